@@ -23,6 +23,7 @@ import {
   createPipeline,
   FormerVersions,
   findFile,
+  OpenStreams,
   Revisions,
   readAsset,
   readBelow,
@@ -105,6 +106,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const outgoing = createOutgoing(ports);
   const mailTo = (settings: Settings) => deliverMail({ mail: ports.mail, settings, folder });
   const observed = new Observed();
+  const streams = new OpenStreams();
   const traffic = new Traffic();
   const services = new Services({
     folder,
@@ -175,6 +177,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       deliverMail: mailTo,
       observed,
       services,
+      streams,
       attention,
       noteFault: (plugin, error, place) => faults.note(plugin, error, place),
       diagnostics,
@@ -320,6 +323,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     warmUp: () => warmUp(current(), reloader.serving.handle),
     close: async () => {
       for (const end of unwatch) end();
+      current().retire();
       await jobs.close();
       await reloader.settled();
       await importer.settled();

@@ -32,6 +32,8 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Of a stream, the next chunk is sent when the one before it was taken. A stream must be read, or begun. */
   readonly body: WholeBody | AsyncIterable<Uint8Array>;
+  /** Of a stream that goes on until somebody ends it: ends it. */
+  readonly end?: () => void;
   /** Of a response from the cache: answers the same request once more. */
   readonly again?: Again;
 }
@@ -74,7 +76,7 @@ export type HttpHandler = (request: HttpRequest) => HttpResponse | Promise<HttpR
 export const isStream = (body: HttpResponse['body']): body is AsyncIterable<Uint8Array> =>
   typeof body !== 'string' && Symbol.asyncIterator in body;
 
-/** How many bytes (or characters, of text) the body of an answer has; of a stream, how many are promised. */
+/** How many bytes (or characters, of text) the body of an answer has; of a stream, how many are promised, if any. */
 export function bodyLength({ headers, body }: HttpResponse): number {
-  return isStream(body) ? Number(headers['Content-Length']) : body.length;
+  return isStream(body) ? Number(headers['Content-Length'] ?? 0) : body.length;
 }

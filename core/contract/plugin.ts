@@ -16,6 +16,8 @@ import type { PageDeclaration, PageRoute } from './routes/page.ts';
 import type { Policy } from './routes/policy.ts';
 import type { Root } from './routes/root.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './routes/route.ts';
+import type { StreamDeclaration } from './routes/stream.ts';
+import { EVENT_STREAM } from './routes/streamed-event.ts';
 import type { SecretsSchema } from './secret.ts';
 import type { Service } from './service.ts';
 import type { SiteInfo } from './site-info.ts';
@@ -189,6 +191,8 @@ export interface PluginBuilder<Config> {
   write<const P extends Params, Result, Body, Staged = undefined>(
     route: WriteDeclaration<P, Config, Staged, Result, Body>,
   ): Route;
+  /** A route that sends events for as long as its client listens. */
+  stream<const P extends Params, Data>(route: StreamDeclaration<P, Config, Data>): Route;
   page<const P extends Params>(page: PageDeclaration<P, Config>): PageRoute;
   /** The input of its `run` is the result of `prepare`. */
   command<const A extends DeclaredArguments, Input>(command: Command<Input, Config, A>): RegisteredCommand;
@@ -253,6 +257,19 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       memberCodes,
       actsForPlugin,
     }),
+    stream: ({ errors = [], run, ...route }) => ({
+      ...route,
+      kind: 'read',
+      methods: ['GET'],
+      errors,
+      types: [EVENT_STREAM],
+      status: 200,
+      batch: false,
+      shadowed: {},
+      memberCodes: [],
+      actsForPlugin: false,
+      stream: run,
+    }),
     page: (page) => page,
     command: (command) => command,
     check: (check) => check,
@@ -277,7 +294,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       timeout,
       schema: input,
     }),
-    listener: ({ retries = 5, timeout = 60_000, ...listener }) => ({ ...listener, retries, timeout }),
+    listener: ({ retries = 5, timeout = 60_000, run, ...listener }) => ({ ...listener, run, retries, timeout }),
     policy: (policy) => policy,
     observer: (observer) => observer,
     with: (parts) => {

@@ -49,7 +49,10 @@ export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings)
     get parkedJobs() {
       return jobs.parked
         .filter((job) => !isMail(job))
-        .map(({ id, plugin, job, failure }) => `${id}: ${jobKey(plugin, job)} failed for good: ${failure}`);
+        .map(({ id, plugin, job, held, failure }) => {
+          const what = held === undefined ? '' : ` with changes of ${held}`;
+          return `${id}: ${jobKey(plugin, job)} failed for good${what}: ${failure}`;
+        });
     },
     mail: {
       server,

@@ -29,6 +29,8 @@ import type { FormerVersions } from './merge/former-versions.ts';
 import type { Exchange } from './request/exchange.ts';
 import type { Attention } from './run/attention.ts';
 import type { OwnedPolicy } from './run/route-policy.ts';
+import type { ChangeLog } from './stream/change-log.ts';
+import type { OpenStreams } from './stream/open-streams.ts';
 import type { Staging } from './upload/staging.ts';
 
 /** Gives a plugin its view of an open transaction. */
@@ -133,6 +135,14 @@ export interface Generation {
   readonly clock: Pick<Clock, 'after'>;
   readonly attention: Attention;
   /** As `PluginFaults.note`. */
+  /** Of all generations. */
+  readonly streams: OpenStreams;
+  /** Aborted when another generation serves instead, or none. */
+  readonly retiring: AbortSignal;
+  /** Told the names of collections whose records have changed, until what it gives is called. */
+  onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
+  /** @throws NotGranted when the plugin may not listen to all records */
+  changeLog(plugin: Plugin): ChangeLog;
   readonly noteFault: (plugin: string, error: unknown, place?: Readonly<Record<string, string>>) => void;
   readonly sealVersion: SealVersion;
   /** Of all generations. */

@@ -21,6 +21,8 @@ export { pluginTransaction } from './run/plugin-transaction.ts';
 export { plainAddress } from './server/incoming-request.ts';
 export { listen } from './server/server.ts';
 export { toWebHandler } from './server/web.ts';
+export type { ChangeLog } from './stream/change-log.ts';
+export { OpenStreams } from './stream/open-streams.ts';
 export { tryReads } from './try-reads.ts';
 export { Staging } from './upload/staging.ts';
 export { warmUp } from './warm-up.ts';

@@ -29,6 +29,7 @@ import { embed, wantedRelations } from './run/global-parameters.ts';
 import type { Outcome } from './run/outcome.ts';
 import { type Prepared, prepare } from './run/prepare.ts';
 import { createWrite, runRead, writeOne } from './run/run.ts';
+import { NO_EVENTS, openStream } from './stream/event-stream.ts';
 import type { Received } from './upload/receive-upload.ts';
 import type { Staging } from './upload/staging.ts';
 import { AnswerBudget, workOf } from './work/answer-work.ts';
@@ -39,7 +40,7 @@ import { Turns } from './work/turns.ts';
 /**
  * A request through its stages, in order: authenticate, match, receive, validate, authorise, stage — prepared; then, in a
  * transaction if it writes, narrow, run, present — embed, put together and respond. An answer that was kept goes out at
- * once; what lies at the address of a file or a page is no call.
+ * once; a stream is opened instead of run; what lies at the address of a file or a page is no call.
  *
  * @param revisions tells what changed; without it nothing is kept
  * @returns Answers every request and never rejects.
@@ -104,11 +105,11 @@ export function createPipeline(
         request,
         calls: callsOf({ exchange, principal, staging, budget, isDryRun }),
       });
-      return whenReady(prepare(generation, matches, call, inHand), (prepared) =>
-        prepared.route.route.kind === 'read'
-          ? read(exchange, reading, prepared)
-          : writeAlone(exchange, reading, prepared),
-      );
+      return whenReady(prepare(generation, matches, call, inHand), (prepared) => {
+        const { kind, stream } = prepared.route.route;
+        if (stream) return streamed(exchange, prepared);
+        return kind === 'read' ? read(exchange, reading, prepared) : writeAlone(exchange, reading, prepared);
+      });
     };
     if (!(received instanceof Promise)) return answer(received);
     return received.then((late) => {
@@ -116,6 +117,19 @@ export function createPipeline(
       generation.checkStanding(principal);
       return answer(late);
     });
+  }
+
+  function streamed(exchange: Exchange, prepared: Prepared): Outcome {
+    const { route, policy } = prepared.route;
+    const isHead = exchange.request.method === 'HEAD';
+    return {
+      status: 200,
+      body: isHead ? NO_EVENTS : openStream(generation, prepared, exchange, { clock, log }),
+      // nginx sends on what comes at once
+      headers: { ...policy?.headers, 'X-Accel-Buffering': 'no' },
+      type: route.types[0],
+      secret: true,
+    };
   }
 
   function read(exchange: Exchange, reading: Reading, prepared: Prepared): Outcome | Promise<Outcome> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '../contract/error.ts';
 import { system } from '../contract/fixed-principals.ts';
 import type { Plugin } from '../contract/plugin.ts';
+import type { Route } from '../contract/routes/route.ts';
 import { SliceSpent } from '../store/index.ts';
 import { plainReading } from './cache/reading.ts';
 import type { Generation } from './generation.ts';
@@ -19,14 +20,14 @@ const FIRST_ID = 1;
 
 /**
  * Runs the reads of a plugin on what is stored, as the operator and with no parameters but those of the path, and throws away
- * what comes of it. Writes and reads with slow work are not tried.
+ * what comes of it. Writes, streams and reads with slow work are not tried.
  *
  * @param now milliseconds since 1970 UTC
  * @returns what goes wrong other than as an answer of its own, or is not what `returns` says; one sentence each
  */
 export function tryReads(generation: Generation, plugin: Plugin, now: number): readonly string[] {
   const tried = generation.routes
-    .filter((mounted) => mounted.plugin.name === plugin.name && mounted.route.kind === 'read' && !mounted.route.stage)
+    .filter((mounted) => mounted.plugin.name === plugin.name && isTried(mounted.route))
     .map((mounted) => compileRoute(generation, mounted));
   const router = createRouter(tried);
   const id = firstId(generation, plugin);
@@ -35,6 +36,8 @@ export function tryReads(generation: Generation, plugin: Plugin, now: number): r
     return wrong === undefined ? [] : [`GET ${routed.route.path} of plugin ${plugin.name}${wrong}`];
   });
 }
+
+const isTried = ({ kind, stage, stream }: Route): boolean => kind === 'read' && !stage && !stream;
 
 function problemOf(
   generation: Generation,

@@ -26,6 +26,12 @@ const schema = v.looseObject({
   position: v.optional(v.number()),
   /** Of a listener: names of the collections that it is told of. */
   to: v.optional(v.array(v.string())),
+  /** Of a listener: up to this change it is told of each alone, because a run with several failed for good. */
+  alone: v.optional(v.number()),
+  /** Of a listener: a record, as of `recordKey`, whose changes after `position` wait, because a run with them failed for good. */
+  held: v.optional(v.string()),
+  /** Of a listener: the log had no room for changes that it was not told of. */
+  lost: v.optional(v.boolean()),
 });
 
 /** A job as one word: `newsletter/send`. */
@@ -33,7 +39,8 @@ export const jobKey = (plugin: string, job: string): string => `${plugin}/${job}
 
 /**
  * Jobs that wait, `.almanac/private/core/jobs/<id>.json`, out of git: one for each that was enqueued, until it is done, one for
- * each schedule, and one for each listener, with its position in the log of changes.
+ * each schedule, one for each listener, with its position in the log of changes, and one for each record whose changes a listener
+ * could not take.
  */
 export const storedJobs = defineCollection('core/jobs', schema, {
   private: true,
@@ -42,7 +49,8 @@ export const storedJobs = defineCollection('core/jobs', schema, {
     job: posting((record) => jobKey(record.plugin, record.job)),
     due: sorted((record) => (record.state === 'parked' && record.rule === undefined ? null : record.due)),
     is_schedule: posting((record) => record.rule !== undefined),
-    is_listener: posting((record) => record.position !== undefined),
+    is_listener: posting((record) => record.position !== undefined && record.held === undefined),
+    is_held: posting((record) => record.held !== undefined),
     state: posting((record) => record.state),
   },
   guard: systemAlone('jobs'),

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, createHmac, hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** Bytes of a digest. */
@@ -32,6 +32,9 @@ export class RunningHash {
 
 /** What is stored of a secret that is random, and so needs nothing slower: its SHA-256 in hexadecimal. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Vouches for a text to whoever knows the key: HMAC-SHA256 (RFC 2104). */
+export const hmacOf = (key: Uint8Array, text: string): Uint8Array => createHmac('sha256', key).update(text).digest();
 
 /** A source of a content security policy that stands for this text: `'sha256-…'` (CSP 3, 6.7.2). */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

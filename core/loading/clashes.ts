@@ -66,7 +66,7 @@ function checkRoutes(on: readonly Plugin[]): void {
       if (typeof route.allow !== 'function') {
         throw new BootError(`plugin ${plugin.name} declares ${route.path} without a permission (allow)`);
       }
-      if (!route.run && (!route.stage || route.batch)) {
+      if (!route.run && !route.stream && (!route.stage || route.batch)) {
         throw new BootError(`plugin ${plugin.name} declares ${route.path} without a handler (run)`);
       }
       checkPath(plugin.name, route);

@@ -4,6 +4,7 @@ import type { StoreReader } from '../../core/contract/data/store.ts';
 import type { Plugin } from '../../core/contract/plugin.ts';
 import type { Generation } from '../../core/http/generation.ts';
 import { FormerVersions } from '../../core/http/merge/former-versions.ts';
+import { OpenStreams } from '../../core/http/stream/open-streams.ts';
 import { Staging } from '../../core/http/upload/staging.ts';
 import { settingsSchema, siteInfo } from '../../core/settings/settings.ts';
 import { Slices } from '../../core/store/collection/index/slices.ts';
@@ -55,6 +56,10 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     clock: testClock(),
     attention: { given: (_route, call) => call(), late: () => undefined },
     noteFault: () => undefined,
+    streams: new OpenStreams(),
+    retiring: new AbortController().signal,
+    onChange: () => () => {},
+    changeLog: () => ({ span: () => undefined, after: (position) => ({ changes: [], position }) }),
     sealVersion: (hash) => hash,
     formers: new FormerVersions({ onSwap: () => () => {} }, (hash) => hash),
     accounts: () => noStore() as never,

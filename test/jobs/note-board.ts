@@ -25,7 +25,7 @@ const route = { allow: anyone, summary: 'Of the board.', returns: v.unknown() };
 const text = { text: v.string() };
 const withId = { id: v.pipe(v.number(), v.integer()) };
 
-/** Notes that anybody writes, changes and removes: `POST /notes`, `PUT /notes/1`, `DELETE /notes/1`, and `POST /pairs` writes two. */
+/** Notes that anybody writes, changes and removes: `POST /notes`, `PUT /notes/1`, `DELETE /notes/1`, `POST /pairs` writes two, and `POST /many` as many as one likes. */
 export const boardPlugin: Plugin = board.with({
   collections: [notes],
   routes: [
@@ -46,6 +46,16 @@ export const boardPlugin: Plugin = board.with({
       path: '/pairs',
       params: text,
       run: ({ params, store }) => [store.of(notes).insert(params), store.of(notes).insert(params)],
+    }),
+    board.write({
+      ...route,
+      method: 'POST',
+      path: '/many',
+      params: { ...text, count: v.number() },
+      run: ({ params, store }) => {
+        for (let made = 0; made < params.count; made++) store.of(notes).insert({ text: params.text });
+        return {};
+      },
     }),
     board.write({
       ...route,

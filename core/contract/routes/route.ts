@@ -25,6 +25,7 @@ import type { Refusal } from './permission.ts';
 import type { Counted, Later, Rendered } from './rendering.ts';
 import type { Reply } from './reply.ts';
 import type { ShownFields } from './shown-fields.ts';
+import type { StreamedEvent } from './streamed-event.ts';
 import type { Taken, Takes } from './taken.ts';
 import type { Upload, UploadRule } from './upload.ts';
 
@@ -260,7 +261,8 @@ export interface ShownRecord {
 /** For whom a fragment is cached; fragments of one user are never shown to another. */
 export type KeptFor = 'strangers' | 'everyone';
 
-interface RouteCommon<P extends Params, Config, Body> {
+/** What routes of all kinds declare. */
+export interface RouteCommon<P extends Params, Config, Body> {
   /**
    * Path below the namespace. A segment `:name` is the parameter of that name: digits if its schema is a number, otherwise
    * anything without a slash; `:name+` stands for two segments, separated by one slash or two.
@@ -359,4 +361,6 @@ export interface Route {
   readonly actsForPlugin: boolean;
   readonly stage?: ((context: StageContext<never, never>) => Promise<unknown>) | undefined;
   readonly run?: ((context: never) => unknown) | undefined;
+  /** Of a read that sends events instead of one answer. */
+  readonly stream?: ((context: never) => AsyncIterable<StreamedEvent>) | undefined;
 }

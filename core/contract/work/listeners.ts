@@ -25,8 +25,13 @@ export interface RecordChange<R = StoredRecord> {
 
 /** Context of a listener's `run`. */
 export interface ListenerContext<R = StoredRecord, Config = unknown> extends WorkContext<Config> {
-  /** What has changed, in order; at least one change, at most 100. All of them are told again if `run` fails. */
+  /** What has changed, in order; at least one change, at most 100, and none with `resync`. All of them are told again if `run` fails. */
   readonly changes: readonly RecordChange<R>[];
+  /**
+   * Changes were let go of before the listener was told of them, because its plugin was off or changes waited for too long: what it keeps
+   * must be made anew from `store`. Later changes follow in the next run.
+   */
+  readonly resync: boolean;
 }
 
 /** Declaration of a listener: work that is done after each committed change of records, whoever made it. */
@@ -39,8 +44,11 @@ export interface ListenerDeclaration<To extends ListenedTo, Config = unknown> {
   readonly retries?: number;
   /** Milliseconds after which a run has failed. Default one minute. */
   readonly timeout?: number;
-  /** One run of a listener at a time. It may be told of a change again after a kill, so it must do no harm if it is. */
-  readonly run: (context: ListenerContext<ListenedRecord<To>, Config>) => Promise<void> | void;
+  /**
+   * One run of a listener at a time. It may be told of a change again after a kill, so it must do no harm if it is. A listener without it
+   * is told nothing, but has the log of changes kept, for streams.
+   */
+  readonly run?: (context: ListenerContext<ListenedRecord<To>, Config>) => Promise<void> | void;
 }
 
 /** A listener, listed under `listeners` of its plugin. */
@@ -49,5 +57,5 @@ export interface Listener {
   readonly to: ListenedTo;
   readonly retries: number;
   readonly timeout: number;
-  readonly run: (context: never) => unknown;
+  readonly run: ((context: never) => unknown) | undefined;
 }

@@ -74,6 +74,9 @@ export const errorHeaders = (status: number, shared: Shared): Headers => ({
   ...(PASSING.includes(status) && common(shared, 'Retry-After')),
 });
 
+/** Those of a stream. */
+export const streamHeaders = always;
+
 /** Those of a success. @param kind of the route */
 export const successHeaders = (status: number, shared: Shared, kind: Route['kind']): Headers => ({
   ...always(shared),

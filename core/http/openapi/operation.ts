@@ -1,5 +1,5 @@
 import type { Params } from '../../contract/point.ts';
-import type { Method } from '../../contract/routes/route.ts';
+import type { Method, Route } from '../../contract/routes/route.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { routeParams } from '../request/route-params.ts';
 import { pathParts } from '../routing/route-path.ts';
@@ -46,6 +46,10 @@ function places({ route }: MountedRoute, method: Method, generation: Generation)
     : { path: pick(true), query: others, body: {} };
 }
 
+/** What each route of a kind takes. */
+const parametersOfAll = ({ kind, stream }: Route) =>
+  stream ? {} : { ...GLOBAL_PARAMETERS, ...(kind === 'write' && WRITE_PARAMETERS) };
+
 /** One method of a route. @param tag what it stands among */
 export function operation(
   mounted: MountedRoute,
@@ -66,9 +70,7 @@ export function operation(
       ...queryParameters(query),
       ...(mounted.route.item && generation.past ? [asOfParameter(generation.past)] : []),
       ...headerParameters(mounted.route, method),
-      ...Object.keys({ ...GLOBAL_PARAMETERS, ...(mounted.route.kind === 'write' && WRITE_PARAMETERS) }).map((name) => ({
-        $ref: `#/components/parameters/${name}`,
-      })),
+      ...Object.keys(parametersOfAll(mounted.route)).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...(sent && { requestBody: sent }),
     responses: responsesOf(mounted, generation, shared),

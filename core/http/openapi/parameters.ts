@@ -78,11 +78,20 @@ const takenParameters = ({ headers = [], cookies = [] }: Takes = {}): readonly P
   ].map((one) => ({ ...one, required: false, schema: { type: 'string' } }));
 
 /** Headers and cookies that a route goes by, beside those that all do. */
+const LAST_EVENT_ID: ParameterObject = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The id of the last event that was received: the stream goes on after it.',
+  schema: { type: 'string' },
+};
+
 export function headerParameters(
-  { errors, takes }: Pick<Route, 'errors' | 'takes'>,
+  { errors, takes, stream }: Pick<Route, 'errors' | 'takes' | 'stream'>,
   method: Method,
 ): readonly ParameterObject[] {
   const taken = takenParameters(takes);
+  if (stream) return [LAST_EVENT_ID];
   if (!errors.includes('rest_precondition_failed')) return taken;
   return [...taken, ...(method === 'DELETE' ? [IF_MATCH] : [IF_MATCH, PREFER])];
 }

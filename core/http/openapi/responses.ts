@@ -1,11 +1,12 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Route } from '../../contract/routes/route.ts';
+import { EVENT_STREAM } from '../../contract/routes/streamed-event.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { jsonSchemaOf } from '../params/json-schema.ts';
 import type { Content, Ref, ResponseObject } from './document.ts';
 import { errorResponses } from './error-responses.ts';
 import { exampleOf } from './example.ts';
-import { successHeaders, totalsHeaders } from './headers.ts';
+import { streamHeaders, successHeaders, totalsHeaders } from './headers.ts';
 import type { Shared } from './shared.ts';
 
 const JSON_TYPE = 'application/json';
@@ -22,6 +23,13 @@ function jsonContent(returns: Route['returns'], { schemas, answers }: Shared): C
   const content = { schema, examples: { answer: { value: exampleOf(schema, schemas) } } };
   answers.set(returns, content);
   return content;
+}
+
+/** Lines of events; what `data` of each says is a schema of its own. */
+function streamContent(returns: Route['returns'], { schemas }: Shared): Content {
+  const contentSchema = jsonSchemaOf(returns, 'output', schemas);
+  const schema = { type: 'string' as const, contentMediaType: EVENT_STREAM, contentSchema };
+  return { [EVENT_STREAM]: { schema } };
 }
 
 const successContent = ({ types, returns }: Pick<Route, 'types' | 'returns'>, shared: Shared): Content =>
@@ -42,17 +50,18 @@ export function responsesOf(
   shared: Shared,
 ): Readonly<Record<string, ResponseObject | Ref>> {
   const { route, plugin } = mounted;
-  if (route.kind === 'read') shared.responses.set('NotModified', notModified(shared));
+  const isAnswer = route.kind === 'read' && !route.stream;
+  if (isAnswer) shared.responses.set('NotModified', notModified(shared));
   return {
     [route.status]: {
       description: route.summary,
       headers: {
-        ...successHeaders(route.status, shared, route.kind),
+        ...(route.stream ? streamHeaders(shared) : successHeaders(route.status, shared, route.kind)),
         ...(route.list && totalsHeaders(plugin.totals ?? generation.totals)),
       },
-      content: successContent(route, shared),
+      content: route.stream ? streamContent(route.returns, shared) : successContent(route, shared),
     },
-    ...(route.kind === 'read' && { 304: { $ref: '#/components/responses/NotModified' } }),
+    ...(isAnswer && { 304: { $ref: '#/components/responses/NotModified' } }),
     ...errorResponses(mounted, generation, shared),
   };
 }

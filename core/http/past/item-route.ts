@@ -1,4 +1,4 @@
-import type { Collection } from '../../contract/data/collection.ts';
+import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import { ApiError } from '../../contract/error.ts';
 import type { ItemRoute, ShowVersion, Viewer } from '../../contract/past.ts';
 import type { Principal } from '../../contract/principal.ts';
@@ -13,7 +13,7 @@ import { AnswerBudget } from '../work/answer-work.ts';
 import { withPast } from './with-past.ts';
 
 /** A route that reads one record of a collection, by its id. */
-interface MountedItemRoute extends MountedRoute {
+export interface MountedItemRoute extends MountedRoute {
   readonly item: Collection<never>;
 }
 
@@ -59,7 +59,23 @@ function mayChange(generation: Generation, mounted: MountedItemRoute, principal:
 
 /** Plugins that are off, and what no plugin knows, have no part in what is shown. */
 function viewFor(generation: Generation, mounted: MountedItemRoute, viewer: Viewer): ShowVersion {
+  return shown(generation, { mounted, routed: compileRoute(generation, mounted) }, viewer);
+}
+
+/** Would a route show this version of a record to somebody? */
+export function canRead(
+  generation: Generation,
+  mounted: MountedItemRoute,
+): (record: StoredRecord, viewer: Viewer) => boolean {
   const routed = compileRoute(generation, mounted);
+  return (record, viewer) => shown(generation, { mounted, routed }, viewer)(record, { _fields: 'id' }) !== undefined;
+}
+
+function shown(
+  generation: Generation,
+  { mounted, routed }: { readonly mounted: MountedItemRoute; readonly routed: CompiledRoute },
+  viewer: Viewer,
+): ShowVersion {
   const reading = plainReading(generation, viewer.now);
   const budget = new AnswerBudget(generation.settings.limits);
   return (record, query) => {

@@ -6,6 +6,7 @@ import { splitOnce } from '../request/parameters.ts';
 import type { OtherRoot } from '../routing/other-roots.ts';
 import { type Outcome, sealedVersion } from '../run/outcome.ts';
 import { createAllowedMethods } from '../run/prepare.ts';
+import { EventStream } from '../stream/event-stream.ts';
 import { Body, encodeBody } from './body.ts';
 import { acceptedEncoding, type Encoding, encode } from './encoding.ts';
 import { answerHeaders, apiLinkTo, exposedHeaders, finishResponse, headerValues } from './response-headers.ts';
@@ -56,6 +57,8 @@ interface AnswerParts {
   readonly secret: boolean;
   /** Pages are for people: no script of another origin reads them. Default data. */
   readonly shows?: 'page' | 'data';
+  /** Sent instead of the body. */
+  readonly stream?: EventStream | undefined;
 }
 
 /** Shorter answers fit in one packet as they are. */
@@ -86,6 +89,10 @@ export class Answer {
 
   get shows(): 'page' | 'data' {
     return this.#parts.shows ?? 'data';
+  }
+
+  get stream(): EventStream | undefined {
+    return this.#parts.stream;
   }
 
   get isSecret(): boolean {
@@ -130,9 +137,14 @@ export function deliver(answer: Answer, exchange: Exchange): HttpResponse | Prom
     : replyOf(answer, variant, exchange);
 }
 
-function replyOf({ status, shows }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
+function replyOf({ status, shows, stream }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
   const { request } = exchange;
   const { tag, body } = variant;
+  if (stream) {
+    const { chunks: body, end } = stream;
+    const sent = request.method === 'HEAD' ? { body: '' } : { body, end };
+    return finishResponse({ status, headers: variant.unchanged(), ...sent }, exchange, shows);
+  }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && tag !== undefined && isNotModified(request.header('if-none-match'), tag)) {
     return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange, shows);
@@ -196,10 +208,13 @@ const saysPassword = (exchange: Exchange): boolean =>
 const isPrivate = (exchange: Exchange, { secret }: Outcome) =>
   secret === true || exchange.request.header('authorization') !== undefined || saysPassword(exchange);
 
+const NO_BODY = Body.of(new Uint8Array());
+
 /** @throws Error for a body that is neither text nor bytes: the plugin's error */
 function rawBody({ body, type }: Outcome): Body {
   if (typeof body === 'string') return Body.of(new TextEncoder().encode(body));
   if (body instanceof Uint8Array) return Body.of(body);
+  if (body instanceof EventStream) return NO_BODY;
   throw new Error(`a body of type ${type} must be text or bytes`);
 }
 
@@ -225,6 +240,7 @@ export function createRespond(generation: Generation, envelope: Envelope): Respo
     const status = asked ? 200 : outcome.status;
     const secret = isPrivate(exchange, outcome);
     const written = outcome.type === undefined ? encodeBody(asked ? enveloped : outcome.body) : rawBody(outcome);
+    const stream = outcome.body instanceof EventStream ? outcome.body : undefined;
     const version = outcome.version && sealedVersion(generation.sealVersion, outcome.version);
     const usual = answerHeaders(
       {
@@ -245,8 +261,9 @@ export function createRespond(generation: Generation, envelope: Envelope): Respo
       status,
       headers,
       body,
-      tag: outcome.status < 300 ? entityTag(body.hash, version) : undefined,
+      tag: outcome.status < 300 && !stream ? entityTag(body.hash, version) : undefined,
       secret,
+      stream,
     });
   };
 }

@@ -56,8 +56,8 @@ export function createFollow(
 }
 
 /** Neither what takes time nor what goes by a request of its own. */
-const isFollowed = ({ route: { kind, stage, takes }, policy }: CompiledRoute): boolean =>
-  kind === 'read' && !stage && !takes && !policy?.from.length;
+const isFollowed = ({ route: { kind, stage, stream, takes }, policy }: CompiledRoute): boolean =>
+  kind === 'read' && !stage && !stream && !takes && !policy?.from.length;
 
 /** The longest page that a list gives. */
 function wholeLists([match]: readonly Match<CompiledRoute>[]): { readonly per_page?: string } {

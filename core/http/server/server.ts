@@ -90,6 +90,7 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
   const unanswered = new Unanswered({ clock, within: KEEP_ALIVE + limits.headers_timeout });
   const sendBuffer = new SendBuffer();
   const inFlight = { count: 0 };
+  const endless = new Set<() => void>();
   const fastPath = isFast
     ? new FastPath({
         ...{ clock, limits, proxies, unanswered, sendBuffer, keepAlive: KEEP_ALIVE },
@@ -140,7 +141,7 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
     unanswered.end(socket, () => refuseSocket(socket, error));
   });
 
-  const answer = createAnswer({ ...options, server, proxies, last, fastPath, sendBuffer, inFlight });
+  const answer = createAnswer({ ...options, server, proxies, last, fastPath, sendBuffer, inFlight, endless });
   /** What comes after the last answer is not for us: nobody would hear what became of it. */
   const isOver = ({ socket }: IncomingMessage) => refused.has(socket) || last.has(socket) || socket.writableEnded;
   // Node would answer by itself, without a body, and keep the connection
@@ -165,6 +166,7 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
     answer(message, response, () => response.writeContinue());
   });
   const close = async () => {
+    for (const end of endless) end();
     const cancel = clock.after(STOP_WITHIN, () => server.closeAllConnections());
     // to Node, connections are idle on which responses of the fast path are on their way
     await fastPath?.close();
@@ -187,21 +189,24 @@ interface Answering extends ListenOptions {
   readonly sendBuffer: SendBuffer;
   /** Requests of Node's that have no response yet. */
   readonly inFlight: { count: number };
+  /** Ends each stream that would go on for ever. */
+  readonly endless: Set<() => void>;
 }
 
 function createAnswer(answering: Answering): Answer {
-  const { handle, settings, clock, log, server, proxies, last, fastPath, sendBuffer, inFlight } = answering;
+  const { handle, settings, clock, log, server, proxies, last, fastPath, sendBuffer, inFlight, endless } = answering;
   const { limits } = settings;
   const patience = { clock, within: limits.slow_reader };
 
   /** @returns what is to be sent behind the head. @param waits somebody waits to be asked for a body, in vain */
   function send(made: HttpResponse, message: IncomingMessage, response: ServerResponse, waits: boolean) {
-    const { status, headers, body } = made;
+    const { status, headers, body, end } = made;
     // a body that nobody read would have to be read to the end before the connection can be used again
     const coming = isComing(message);
     if (coming) linger(message);
     // Node ends a connection on which somebody waits in vain
-    const ends = coming || waits || !server.listening;
+    const ends = coming || waits || !server.listening || end !== undefined;
+    if (end) followEnd(response, end);
     if (ends) last.add(message.socket);
     else fastPath?.learn(message.socket, made);
     response.writeHead(status, ends ? { ...headers, Connection: 'close' } : headers);
@@ -209,6 +214,12 @@ function createAnswer(answering: Answering): Answer {
     if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
     else sendBuffer.end(response, body);
     return undefined;
+  }
+
+  function followEnd(response: ServerResponse, end: () => void): void {
+    endless.add(end);
+    response.once('close', () => endless.delete(end));
+    if (!server.listening) end();
   }
 
   function refuse(error: unknown, message: IncomingMessage, response: ServerResponse): undefined {

@@ -1,6 +1,9 @@
+import type { Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Schedule } from '../../jobs/schedule.ts';
 import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
+import { isBehind } from '../listeners/pending-changes.ts';
+import { setAside } from '../listeners/set-aside.ts';
 import type { BuiltGeneration } from '../runtime/build-generation.ts';
 import type { MountedWork } from './gather-jobs.ts';
 
@@ -35,7 +38,7 @@ export const beginAttempt = (
     // a schedule that was parked begins anew at its next time
     const attempts = record.state === 'parked' ? 0 : record.attempts;
     if (attempts > work.retries) {
-      records.put(parked(record, schedule, CUT_OFF, now));
+      failForGood(store, record, schedule, { failure: CUT_OFF, now });
       return undefined;
     }
     const isMissed = record.rule !== undefined && attempts === 0 && now - record.scheduled > LATE;
@@ -50,7 +53,7 @@ export const beginAttempt = (
 export type Outcome =
   | {
       readonly end: 'done';
-      /** Of a listener: the last change that it was told of. */
+      /** Of a listener: the last change of which nothing is left to be told. */
       readonly position?: number | undefined;
     }
   /** The site closes: it did not count. */
@@ -79,11 +82,8 @@ export const endAttempt = (
     if (!record || record.rule !== begun.rule) return record;
     switch (outcome.end) {
       case 'done':
-        if (record.position !== undefined) {
-          const { failure, position, ...rest } = record;
-          const told = Math.max(position, outcome.position ?? 0);
-          return records.put({ ...rest, position: told, due: now, attempts: 0, state: 'waiting' });
-        }
+        if (record.position !== undefined)
+          return told(store, record, { begun, last: outcome.position ?? record.position, now });
         if (record.rule !== undefined && schedule) {
           const { failure, ...rest } = record;
           return records.put({ ...atNextTime(rest, schedule, now), last: now });
@@ -94,12 +94,47 @@ export const endAttempt = (
         return records.put({ ...record, state: 'waiting', attempts: begun.attempts - 1 });
       case 'failed': {
         const { failure, isFinal } = outcome;
-        if (isFinal || begun.attempts > work.retries) return records.put(parked(record, schedule, failure, now));
+        const isOver = isFinal || begun.attempts > work.retries || record.alone !== undefined;
+        if (isOver) return failForGood(store, record, schedule, { failure, now });
         const due = now + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (begun.attempts - 1));
         return records.put({ ...record, state: 'waiting', failure, due });
       }
     }
   });
+
+/** Of a listener: notes what it was told. @returns undefined when no change of a record waits any more */
+function told(
+  store: Transaction,
+  record: StoredJob,
+  { begun, last, now }: { readonly begun: StoredJob; readonly last: number; readonly now: number },
+): StoredJob | undefined {
+  const records = store.of(storedJobs);
+  const { failure, position = 0, alone = 0, lost, ...rest } = record;
+  const reached = Math.max(position, last);
+  const next = records.put({
+    ...rest,
+    position: reached,
+    due: now,
+    attempts: 0,
+    state: 'waiting',
+    ...(reached < alone && { alone }),
+    // the log lost more meanwhile
+    ...(lost && !begun.lost && { lost }),
+  });
+  if (next.held === undefined || isBehind(store, next)) return next;
+  records.remove(next.id);
+  return undefined;
+}
+
+function failForGood(
+  store: Transaction,
+  record: StoredJob,
+  schedule: Schedule | undefined,
+  { failure, now }: { readonly failure: string; readonly now: number },
+): StoredJob {
+  if (record.position !== undefined) return setAside(store, record, failure, now);
+  return store.of(storedJobs).put(parked(record, schedule, failure, now));
+}
 
 function atNextTime(record: StoredJob, schedule: Schedule, now: number): StoredJob {
   const due = schedule.next(Math.max(now, record.scheduled), record.scheduled);

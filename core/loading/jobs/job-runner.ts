@@ -9,8 +9,8 @@ import { serialQueue } from '../../lib/index.ts';
 import { type Clock, type Log, within } from '../../platform/index.ts';
 import type { Store } from '../../store/index.ts';
 import { ChangeKeeper } from '../listeners/change-keeper.ts';
-import { storedListeners } from '../listeners/keep-listeners.ts';
-import { isBehind, pendingChanges, toldChange } from '../listeners/pending-changes.ts';
+import { heldOf, isBehind, pendingChanges, toldChange } from '../listeners/pending-changes.ts';
+import { storedListeners } from '../listeners/stored-listeners.ts';
 import type { BuiltGeneration } from '../runtime/build-generation.ts';
 import type { GenerationLease } from '../runtime/reloader.ts';
 import { beginAttempt, endAttempt, type Outcome } from './attempt.ts';
@@ -84,7 +84,8 @@ export class JobRunner {
   /**
    * Runs a job at once, whether others are run here or not.
    *
-   * @param which the id of a job that waits or is parked, or the key of one that plugins declare, which is enqueued
+   * @param which the id of a job that waits or is parked, or the key of one that plugins declare, which is enqueued; of a listener, all
+   *   that waits for it is told
    * @returns why it failed; undefined if it did not
    * @throws CommandError when it cannot be run; as a transaction
    */
@@ -100,9 +101,14 @@ export class JobRunner {
     if (this.#running.has(key)) throw new CommandError(`${key} is running`);
     const isOf = ({ plugin, job }: StoredJob) => mounted.to && jobKey(plugin, job) === key;
     const waiting = stored ?? storedListeners(generation.bound.reader).find(isOf);
+    const held = waiting && !stored ? heldOf(generation.bound.reader, waiting) : [];
     return this.#occupy(lease, key, async () => {
-      const record = await this.#makeDue(generation, mounted, waiting);
-      return this.#attempt(generation, mounted, record.id);
+      let failure: string | undefined;
+      for (const one of [waiting, ...held]) {
+        const record = await this.#makeDue(generation, mounted, one);
+        failure ??= await this.#attempt(generation, mounted, record.id);
+      }
+      return failure;
     });
   }
 
@@ -192,7 +198,7 @@ export class JobRunner {
     }
   }
 
-  /** @returns of a listener, the last change that it was told of */
+  /** @returns of a listener, the last change of which nothing is left to be told */
   async #run(generation: BuiltGeneration, mounted: MountedWork, begun: StoredJob): Promise<number | undefined> {
     const run = (given: object) =>
       runWork(generation, mounted, { begun, given }, this.#parts.clock, this.#closing.signal);
@@ -201,10 +207,11 @@ export class JobRunner {
       await run({ input, scheduled: begun.scheduled });
       return undefined;
     }
-    const pending = pendingChanges(generation.bound, begun);
+    const { changes: pending, position } = pendingChanges(generation.bound.reader, begun);
     const changes = pending.flatMap((change) => toldChange(generation.bound, change) ?? []);
-    if (changes.length > 0) await run({ changes });
-    return pending.at(-1)?.id;
+    const resync = begun.lost === true;
+    if (changes.length > 0 || resync) await run({ changes, resync });
+    return position;
   }
 
   #makeDue(
@@ -234,10 +241,11 @@ export class JobRunner {
   }
 }
 
-/** Of the records of a job that may run, the one that is due first; that of a listener, if there is anything to tell it. */
+/** Of the records of a job that may run, the one that is due first; of a listener, of those for which there is anything to tell. */
 function firstOf({ bound }: BuiltGeneration, key: string, { to }: MountedWork): StoredJob | undefined {
-  const [first] = bound.reader
-    .of(storedJobs)
-    .find({ where: all(eq('job', key), gte('due', 0)), order: [{ field: 'due', direction: 'asc' }], limit: 1 }).records;
-  return first && to && !isBehind(bound, first) ? undefined : first;
+  const where = all(eq('job', key), gte('due', 0));
+  const order = [{ field: 'due', direction: 'asc' }] as const;
+  const records = bound.reader.of(storedJobs);
+  if (to) return records.find({ where, order }).records.find((one) => isBehind(bound.reader, one));
+  return records.find({ where, order, limit: 1 }).records[0];
 }

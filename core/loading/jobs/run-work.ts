@@ -48,7 +48,7 @@ export async function runWork(
   // the network is asked for by name alone, where it may be missing
   const context = Object.defineProperties({ ...given }, Object.getOwnPropertyDescriptors(common));
   const code = { plugin, namespace: '', route: { methods: [to ? 'listener' : 'job'], path: work.name } };
-  const run = async () => generation.attention.given(code, () => work.run(context as never));
+  const run = async () => generation.attention.given(code, () => work.run?.(context as never));
   await within<unknown>(clock, work.timeout, run(), () => {
     const error = new Error(`it took longer than ${work.timeout} ms`);
     limit.abort(error);

@@ -44,7 +44,7 @@ export class ChangeKeeper {
 
   /** Brings the log up to date. @throws as a transaction; then it is done the next time */
   async keep(generation: BuiltGeneration): Promise<void> {
-    const { bound, jobs, collections } = generation;
+    const { bound, jobs, collections, plugins } = generation;
     await keepListeners(generation, this.#parts.clock.now());
     this.#followed = new Set([...listenersIn(jobs).values()].flatMap(({ to }) => to));
     const compared = new Set([...this.#compared].filter((name) => this.#followed.has(name)));
@@ -56,7 +56,8 @@ export class ChangeKeeper {
       compared.add(name);
     }
     await this.#logFound(generation);
-    if (this.#followed.size > 0) await trimChanges(bound);
+    if (this.#followed.size === 0) return;
+    await trimChanges(bound, (plugin) => plugins.some(({ name }) => name === plugin));
   }
 
   /** What a transaction logged itself is not found. */

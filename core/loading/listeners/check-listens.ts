@@ -6,10 +6,13 @@ import type { Manifest, Plugin } from '../../contract/plugin.ts';
 export function checkListens({ name: plugin, listens }: Manifest, { listeners }: Plugin): void {
   for (const { to } of listeners) {
     const asked = to === ANY_OF_SITE ? [to] : to.map(({ name }) => name);
-    for (const line of asked) {
-      if (line.startsWith(`${plugin}/`) || listens.includes(line)) continue;
-      const what = line === ANY_OF_SITE ? 'listen to changes of all records' : `listen to changes of ${line}`;
-      throw new NotGranted({ plugin, what, line, member: 'listens' });
-    }
+    for (const line of asked) if (!line.startsWith(`${plugin}/`)) checkListensTo({ name: plugin, listens }, line);
   }
+}
+
+/** @param line a name of a collection, or `ANY_OF_SITE`. @throws NotGranted when the manifest does not listen to it */
+export function checkListensTo({ name: plugin, listens }: Pick<Manifest, 'name' | 'listens'>, line: string): void {
+  if (listens.includes(line)) return;
+  const what = line === ANY_OF_SITE ? 'listen to changes of all records' : `listen to changes of ${line}`;
+  throw new NotGranted({ plugin, what, line, member: 'listens' });
 }

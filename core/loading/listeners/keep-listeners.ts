@@ -1,4 +1,4 @@
-import { storedChanges } from '../../changes/stored-changes.ts';
+import { placeOf, storedChanges } from '../../changes/stored-changes.ts';
 import { chunkOf, storedVersions } from '../../changes/stored-versions.ts';
 import type { Collection } from '../../contract/data/collection.ts';
 import { eq, noneOf } from '../../contract/data/query.ts';
@@ -6,14 +6,14 @@ import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import type { Steps } from '../../lib/index.ts';
-import { listenersIn } from '../jobs/gather-jobs.ts';
+import { listenersIn, type MountedListener } from '../jobs/gather-jobs.ts';
 import type { BuiltGeneration } from '../runtime/build-generation.ts';
+import { storedHeld, storedListeners } from './stored-listeners.ts';
 
 type Listening = Pick<BuiltGeneration, 'bound' | 'jobs' | 'plugins' | 'collections'>;
 
-/** Listeners that have a position, of plugins that are on or off. */
-export const storedListeners = (store: Pick<StoreReader, 'of'>): readonly StoredJob[] =>
-  store.of(storedJobs).find({ where: eq('is_listener', true) }).records;
+/** The position of a listener that runs nothing: it has no change wait. */
+const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
  * Gives the listeners that plugins which are on declare a position, the end of the log, and removes those that they do not declare
@@ -34,28 +34,45 @@ function isKept({ jobs, plugins }: Listening, store: Pick<StoreReader, 'of'>): b
   const stored = storedListeners(store).filter(({ plugin }) => on.has(plugin));
   return (
     stored.length === declared.size &&
-    stored.every(({ plugin, job, to }) => sameNames(to, declared.get(jobKey(plugin, job))?.to))
+    stored.every((record) => isOf(record, declared)) &&
+    storedHeld(store).every((record) => !on.has(record.plugin) || waitsFor(record, declared))
   );
 }
 
-const sameNames = (some: readonly string[] = [], others: readonly string[] = []): boolean =>
-  some.join() === others.join();
+type Declared = ReadonlyMap<string, MountedListener>;
+
+/** Is a listener stored as it is declared? */
+function isOf({ plugin, job, to = [], position }: StoredJob, declared: Declared): boolean {
+  const listener = declared.get(jobKey(plugin, job));
+  if (!listener || to.join() !== listener.to.join()) return false;
+  return (position === NEVER) === (listener.work.run === undefined);
+}
+
+/** Do changes of a record wait for a listener that is told of such records? */
+function waitsFor({ plugin, job, held = '' }: StoredJob, declared: Declared): boolean {
+  return declared.get(jobKey(plugin, job))?.to.includes(placeOf(held).collection) === true;
+}
 
 function* keep({ jobs, plugins, collections }: Listening, store: Transaction, now: number): Steps<void> {
   const on = new Set(plugins.map(({ name }) => name));
   const records = store.of(storedJobs);
   const declared = new Map(listenersIn(jobs));
+  for (const record of storedHeld(store)) {
+    if (on.has(record.plugin) && !waitsFor(record, declared)) records.remove(record.id);
+  }
   for (const record of storedListeners(store)) {
     if (!on.has(record.plugin)) continue;
     const key = jobKey(record.plugin, record.job);
     const listener = declared.get(key);
-    if (!listener) records.remove(record.id);
-    else if (!sameNames(record.to, listener.to)) records.put({ ...record, to: [...listener.to] });
-    declared.delete(key);
+    const isNew = (record.position === NEVER) !== (listener?.work.run === undefined);
+    if (!listener || isNew) records.remove(record.id);
+    else if (!isOf(record, declared)) records.put({ ...record, to: [...listener.to] });
+    if (!isNew) declared.delete(key);
   }
   for (const { plugin, work, to } of declared.values()) {
     const [last] = store.of(storedChanges).find({ order: [{ field: 'id', direction: 'desc' }], limit: 1 }).records;
-    const begun = { position: last?.id ?? 0, scheduled: now, due: now, attempts: 0, state: 'waiting' as const };
+    const position = work.run ? (last?.id ?? 0) : NEVER;
+    const begun = { position, scheduled: now, due: now, attempts: 0, state: 'waiting' as const };
     records.insert({ plugin: plugin.name, job: work.name, to: [...to], ...begun });
   }
   yield* keepVersions(store, collections);

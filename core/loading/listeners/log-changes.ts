@@ -3,7 +3,7 @@ import { jobKey } from '../../jobs/stored-jobs.ts';
 import type { Clock } from '../../platform/index.ts';
 import type { Followers } from '../../store/index.ts';
 import { listenersIn, type MountedWork } from '../jobs/gather-jobs.ts';
-import { storedListeners } from './keep-listeners.ts';
+import { storedListeners } from './stored-listeners.ts';
 
 /** Has transactions log what they change of what listeners have begun to be told of; undefined where there is no listener. */
 export function logChanges(

@@ -1,58 +1,80 @@
 import { type StoredChange, storedChanges } from '../../changes/stored-changes.ts';
 import { chunkKey, chunkOf, type StoredVersions, storedVersions } from '../../changes/stored-versions.ts';
 import { eq, lte } from '../../contract/data/query.ts';
-import type { Transaction } from '../../contract/data/store.ts';
+import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
+import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import { oneStep } from '../../lib/index.ts';
 import type { BoundStore } from '../../store/index.ts';
-import { storedListeners } from './keep-listeners.ts';
-import { pendingChanges } from './pending-changes.ts';
+import { firstKept } from './pending-changes.ts';
+import { storedHeld, storedListeners } from './stored-listeners.ts';
 
 /** Changes that stay in the log for those who come back, at most, and characters of theirs. */
 const RETAINED = 1_000;
 const RETAINED_SIZE = 8 * 1024 * 1024;
+
+/** Changes that wait for listeners which are not told of any now, at most, and characters of theirs. */
+const WAITING = 5_000;
+const WAITING_SIZE = 64 * 1024 * 1024;
 
 /** Changes that are let go of at once, at least and at most: each time some notes of versions are written. */
 const FEWEST = 200;
 const MOST = 1_000;
 
 /**
- * Removes from the log what all listeners were told of, but for the last of it.
+ * Removes from the log what all listeners were told of, but for the last of it; and what waits for listeners that are not told of it, where that
+ * becomes too much.
  *
+ * @param isOn whether listeners of a plugin are told of changes
  * @throws as a transaction
  */
-export async function trimChanges(bound: BoundStore): Promise<void> {
-  const changes = bound.reader.of(storedChanges);
+export async function trimChanges({ reader, together }: BoundStore, isOn: (plugin: string) => boolean): Promise<void> {
+  const changes = reader.of(storedChanges);
   if (changes.count() < FEWEST) return;
-  const told = toldToAll(bound);
   const sizes = changes.values(['id', 'size']) as readonly (readonly [id: number, size: number])[];
-  const old = tooOld(sizes).filter((id) => id <= told);
-  if (old.length < FEWEST) return;
-  const last = old[Math.min(old.length, MOST) - 1] ?? 0;
-  await bound.together(oneStep((as) => letGo(as(system), last)));
+  const listeners = storedListeners(reader);
+  const told = beforeAll(reader, [...listeners, ...storedHeld(reader)]);
+  const toldNow = beforeAll(
+    reader,
+    listeners.filter(({ plugin, state }) => isOn(plugin) && state !== 'parked'),
+  );
+  const old = beyond(sizes, RETAINED, RETAINED_SIZE).filter((id) => id <= told);
+  const tooMany = beyond(sizes, WAITING, WAITING_SIZE).filter((id) => id <= toldNow);
+  const removed = old.length < FEWEST ? tooMany : old;
+  if (removed.length < FEWEST) return;
+  const last = removed[Math.min(removed.length, MOST) - 1] ?? 0;
+  await together(oneStep((as) => letGo(as(system), last)));
 }
 
-/** Position up to which all listeners were told. */
-function toldToAll(bound: BoundStore): number {
-  const next = storedListeners(bound.reader).flatMap((record) => pendingChanges(bound, record, 1).map(({ id }) => id));
+/** The last position before all that is to be told. */
+function beforeAll(store: Pick<StoreReader, 'of'>, listeners: readonly StoredJob[]): number {
+  const next = listeners.map((record) => firstKept(store, record) ?? Number.MAX_SAFE_INTEGER);
   return Math.min(Number.MAX_SAFE_INTEGER, ...next) - 1;
 }
 
-/** Positions of those that are beyond what is retained, in order. */
-function tooOld(sizes: readonly (readonly [id: number, size: number])[]): readonly number[] {
+/** Positions of those before the last `most`, and before the last of `mostSize` characters, in order. */
+function beyond(
+  sizes: readonly (readonly [id: number, size: number])[],
+  most: number,
+  mostSize: number,
+): readonly number[] {
   let count = 0;
   let size = 0;
   const newestFirst = [...sizes].sort(([a], [b]) => b - a);
   const old = newestFirst.filter(([, one]) => {
     count++;
     size += one;
-    return count > RETAINED || size > RETAINED_SIZE;
+    return count > most || size > mostSize;
   });
   return old.map(([id]) => id).reverse();
 }
 
-/** Removes changes up to a position; what they say of versions is kept. */
+/** Removes changes up to a position; what they say of versions is kept, and who was not told of them is noted. */
 function letGo(store: Transaction, last: number): void {
+  for (const record of [...storedListeners(store), ...storedHeld(store)]) {
+    if ((firstKept(store, record) ?? last + 1) > last) continue;
+    store.of(storedJobs).put({ ...record, position: Math.max(record.position ?? 0, last), lost: true });
+  }
   const changes = store.of(storedChanges);
   const order = [{ field: 'id', direction: 'asc' }] as const;
   const chunks = new Map<string, Pick<StoredVersions, 'collection' | 'chunk'> & { hashes: Record<string, string> }>();

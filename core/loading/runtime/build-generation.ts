@@ -4,7 +4,7 @@ import type { LendSignIn } from '../../auth/sign-in/lend-sign-in.ts';
 import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
 import { BootError } from '../../contract/boot-error.ts';
 import { gatherContributions } from '../../contract/contributions.ts';
-import type { Collection } from '../../contract/data/collection.ts';
+import { ANY_OF_SITE, type Collection } from '../../contract/data/collection.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { checkHost, checkUse } from '../../contract/grants/lent-use.ts';
@@ -24,6 +24,7 @@ import {
   itemRoute,
   itemRoutes,
   type MountedRoute,
+  type OpenStreams,
   readableFolder,
   Staging,
 } from '../../http/index.ts';
@@ -35,7 +36,8 @@ import { foreignMembers, openedTo, restrict } from '../access.ts';
 import { checkTakes } from '../check-takes.ts';
 import { checkAddresses, effectiveManifests } from '../clashes.ts';
 import { gatherJobs, type MountedWork } from '../jobs/gather-jobs.ts';
-import { checkListens } from '../listeners/check-listens.ts';
+import { changeLog } from '../listeners/change-log.ts';
+import { checkListens, checkListensTo } from '../listeners/check-listens.ts';
 import { logChanges } from '../listeners/log-changes.ts';
 import { CORE_MANIFEST, corePlugin } from '../mail/core-plugin.ts';
 import type { DeliverMail } from '../mail/deliver-mail.ts';
@@ -71,6 +73,7 @@ export interface GenerationParts {
   readonly deliverMail: (settings: Settings) => DeliverMail;
   readonly observed: Observed;
   readonly services: Services;
+  readonly streams: OpenStreams;
   readonly noteFault: Generation['noteFault'];
   readonly attention: Generation['attention'];
   readonly diagnostics: (settings: Settings) => Diagnostics;
@@ -103,6 +106,8 @@ export interface BuiltGeneration extends Generation {
   healthBy(first: Plugin): Health;
   /** It serves from now on: starts the services that it has and the former one had not. */
   begin(): void;
+  /** Another one serves: its streams end. */
+  retire(): void;
   /** Nothing uses it any more: gives back its view of the store, and its services. */
   end(): void;
   /** Checked settings of a plugin that is on. */
@@ -185,6 +190,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const bound = followed(direct, told, logChanges(jobs, ports.clock));
   const services = plugins.flatMap(({ service }) => service ?? []);
   let isServing = false;
+  const retiring = new AbortController();
   const openedFor = ({ name }: Plugin): ReadonlySet<string> => opened.get(name) ?? new Set();
   const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S =>
     restrict(wide, manifestOf(plugin), openedFor(plugin), plugin.files);
@@ -293,6 +299,14 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     clock: ports.clock,
     attention: parts.attention,
     noteFault: parts.noteFault,
+    streams: parts.streams,
+    retiring: retiring.signal,
+    onChange: (listener) => store.onChange(listener),
+    changeLog: (plugin) => {
+      checkListensTo(manifestOf(plugin), ANY_OF_SITE);
+      return changeLog(bound);
+    },
+    retire: () => retiring.abort(),
     told,
     begin: () => {
       isServing = true;

@@ -314,6 +314,7 @@ export class GenerationLease {
   /** Nothing new comes; what is under way ends here. */
   retire(): void {
     this.#retired = true;
+    this.generation.retire();
     this.#releaseWhenIdle();
   }
 

@@ -5,9 +5,9 @@ import { whoMay } from './who-may.ts';
 /** What a plugin that is on brings, a row for each route and each kind of other things. */
 export function pluginParts(plugin: Plugin): readonly Row[] {
   const routes = plugin.routes.map(
-    ({ methods, path, allow, takes }): Row => [
+    ({ methods, path, allow, takes, stream }): Row => [
       'route',
-      `${methods.join(', ')} ${path}: ${whoMay(allow)}${takes ? `; takes ${taken(takes)}` : ''}`,
+      `${methods.join(', ')} ${path}: ${whoMay(allow)}${takes ? `; takes ${taken(takes)}` : ''}${stream ? '; a stream of events' : ''}`,
     ],
   );
   const kinds: readonly (readonly [label: string, values: readonly string[]])[] = [

@@ -15,6 +15,7 @@ import { healthRows } from './output/health-rows.ts';
 import { pluginCheckOnSite } from './plugin/plugin-check-on-site.ts';
 import { pluginInfo } from './plugin/plugin-info.ts';
 import { pluginList } from './plugin/plugin-list.ts';
+import { pluginRemoveOnSite } from './plugin/plugin-remove-on-site.ts';
 import { pluginSecret } from './plugin/plugin-secret.ts';
 import { pluginOff, pluginOn } from './plugin/plugin-switch.ts';
 import { repair } from './repair.ts';
@@ -35,6 +36,7 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   pluginList,
   pluginInfo,
   pluginCheckOnSite,
+  pluginRemoveOnSite,
   pluginOn,
   pluginOff,
   jobsList,

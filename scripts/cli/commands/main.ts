@@ -29,6 +29,7 @@ import { pluginCheck } from './plugin/plugin-check.ts';
 import { type OwnedCommand, pluginCommands, sourcesOfSite } from './plugin/plugin-commands.ts';
 import { pluginNew } from './plugin/plugin-new.ts';
 import { pluginOnAsked } from './plugin/plugin-on-asked.ts';
+import { pluginRemove } from './plugin/plugin-remove.ts';
 import { pluginTest } from './plugin/plugin-test.ts';
 import { pluginTrust } from './plugin/plugin-trust.ts';
 import { restore } from './restore.ts';
@@ -149,6 +150,7 @@ const LOCAL_COMMANDS: readonly LocalCommand[] = [
   pluginTest,
   pluginCheck,
   pluginOnAsked,
+  pluginRemove,
   pluginTrust,
   doctor,
   format,

@@ -18,9 +18,10 @@ export const jobsList = defineCoreCommand({
     );
     const { records } = store.of(storedJobs).find({ order: [{ field: 'due', direction: 'asc' }] });
     const ofPlugins = records.filter((record) => !isMail(record));
-    const rows = ofPlugins.map(({ id, plugin, job, rule, position, due, attempts, state, failure }) => [
+    const rows = ofPlugins.map(({ id, plugin, job, held, rule, position, due, attempts, state, failure }) => [
       String(id),
-      jobKey(plugin, job),
+      // a record whose changes wait for a listener
+      held === undefined ? jobKey(plugin, job) : `${jobKey(plugin, job)} ${held}`,
       // a listener is due when there are changes
       (state === 'parked' || position !== undefined) && rule === undefined ? '-' : new Date(due).toISOString(),
       String(attempts),

@@ -4,6 +4,7 @@ import { batch, batched } from './batched/table.ts';
 import { blockEditor } from './block-editor/table.ts';
 import { builder } from './builder/table.ts';
 import { calendar } from './calendar/table.ts';
+import { changes } from './changes/table.ts';
 import { places } from './geoloc/table.ts';
 import { histories } from './git/table.ts';
 import { oembed } from './oembed/table.ts';
@@ -35,6 +36,7 @@ const TABLES = [
   histories,
   tickets,
   places,
+  changes,
 ];
 
 const TARGET = 5_000;

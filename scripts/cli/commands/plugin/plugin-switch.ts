@@ -1,5 +1,6 @@
 import {
   CommandError,
+  type PluginSource,
   type PluginSwitch,
   type Said,
   switchPlugins,
@@ -15,6 +16,14 @@ interface Switched extends PluginSwitch {
   readonly said?: Said | undefined;
 }
 
+/** A plugin as what switches plugins looks at it. */
+export const switchable = (source: PluginSource) => ({
+  key: source.key,
+  name: source.manifest.name,
+  requires: source.manifest.requires,
+  ...whereUnnamed(source),
+});
+
 const switching = (on: boolean, summary: string) =>
   defineCoreCommand({
     words: ['plugin', on ? 'on' : 'off'],
@@ -25,12 +34,7 @@ const switching = (on: boolean, summary: string) =>
     },
     prepare: (args): Switched => ({ names: namesArgument(args, 'name'), on }),
     run: async (asked, { config, output }) => {
-      const present = (await config.findPresent(asked.names)).map((source) => ({
-        key: source.key,
-        name: source.manifest.name,
-        requires: source.manifest.requires,
-        ...whereUnnamed(source),
-      }));
+      const present = (await config.findPresent(asked.names)).map(switchable);
       await config.changeSettings((settings) => {
         const problem = switchProblem(settings, present, asked);
         if (problem !== undefined) throw new CommandError(problem);

@@ -1,0 +1,155 @@
+import { credentials, users } from '../../auth/accounts/users.ts';
+import { signalOf } from '../../contract/http-message.ts';
+import type { Principal } from '../../contract/principal.ts';
+import type { StreamContext } from '../../contract/routes/stream.ts';
+import type { StreamedEvent } from '../../contract/routes/streamed-event.ts';
+import { addressGroup } from '../../lib/index.ts';
+import type { Clock, Log } from '../../platform/index.ts';
+import type { Generation } from '../generation.ts';
+import type { Exchange } from '../request/exchange.ts';
+import { commonContext } from '../run/context.ts';
+import type { Prepared } from '../run/prepare.ts';
+import { eventText } from './event-text.ts';
+import { readableChanges } from './readable-changes.ts';
+
+/** Something is sent this often, so that nobody on the way takes the connection for dead. Milliseconds. */
+const HEARTBEAT = 15_000;
+
+/** After this a client comes back that was cut off, in milliseconds. */
+const RETRY = 2_000;
+
+/** The body of an answer that goes on until somebody ends it. */
+export class EventStream {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Ends it after what was sent. */
+  readonly end: () => void;
+
+  constructor(chunks: AsyncIterable<Uint8Array>, end: () => void) {
+    this.chunks = chunks;
+    this.end = end;
+  }
+}
+
+/** For HEAD. */
+export const NO_EVENTS = new EventStream(
+  { [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) },
+  () => {},
+);
+
+/**
+ * Begins a stream.
+ *
+ * @throws ApiError as `OpenStreams.open`
+ */
+export function openStream(
+  generation: Generation,
+  prepared: Prepared,
+  { request, id }: Exchange,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+): EventStream {
+  const { call, route, params } = prepared;
+  const { principal } = call;
+  const leave = generation.streams.open(readerOf(principal, call.address));
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const unfollow = generation.onChange((collections) => {
+    if (collections.has(users.name) || collections.has(credentials.name)) endUnless(generation, principal, end);
+  });
+  const signal = AbortSignal.any([signalOf(request), generation.retiring, ending.signal]);
+  const begun = clock.now();
+  let events = 0;
+  const over = () => {
+    leave();
+    unfollow();
+    log.info('stream ended', { request: id, events, ms: clock.now() - begun, user: principal.user?.id });
+  };
+  if (signal.aborted) over();
+  else signal.addEventListener('abort', over, { once: true });
+  const context: StreamContext<unknown> = {
+    ...commonContext(generation, route, call, params),
+    store: generation.readerFor(route.plugin),
+    lastEventId: request.header('last-event-id'),
+    signal,
+    changes: (after) =>
+      readableChanges(generation, route.plugin, { principal, address: call.address, after, signal, clock, log }),
+  };
+  const run = route.route.stream as ((context: StreamContext<unknown>) => AsyncIterable<StreamedEvent>) | undefined;
+  async function* chunks() {
+    let given: AsyncIterator<StreamedEvent> | undefined;
+    try {
+      given = generation.attention.given(route, () => run?.(context)[Symbol.asyncIterator]());
+      const source = given;
+      yield encoder.encode(`retry: ${RETRY}\n\n`);
+      if (!source) return;
+      const next = () => generation.attention.given(route, () => source.next());
+      for await (const event of inTime(next, signal, clock)) {
+        if (event) events++;
+        yield encoder.encode(event ? eventText(event) : ':\n\n');
+      }
+    } catch (error) {
+      if (!signal.aborted)
+        log.error('a stream failed', { request: id, plugin: route.plugin.name, error: String(error) });
+    } finally {
+      end();
+      // it may wait for somebody to ask
+      given?.return?.().catch(() => undefined);
+    }
+  }
+  return new EventStream(chunks(), end);
+}
+
+const encoder = new TextEncoder();
+
+/** Who may have a few streams: a user, or whoever asks from an address. */
+const readerOf = ({ user }: Principal, address: string): string =>
+  user ? `user ${user.id}` : `address ${addressGroup(address)}`;
+
+function endUnless(generation: Generation, principal: Principal, end: () => void): void {
+  try {
+    generation.checkStanding(principal);
+  } catch {
+    end();
+  }
+}
+
+/** What is given, until the signal is aborted; undefined each time that nothing was given for too long. */
+async function* inTime<T>(
+  next: () => Promise<IteratorResult<T>>,
+  signal: AbortSignal,
+  clock: Pick<Clock, 'after'>,
+): AsyncGenerator<T | undefined> {
+  let wake = () => {};
+  let given: { readonly result: IteratorResult<T> } | { readonly error: unknown } | undefined;
+  const ask = () =>
+    void next().then(
+      (result) => {
+        given = { result };
+        wake();
+      },
+      (error) => {
+        given = { error };
+        wake();
+      },
+    );
+  signal.addEventListener('abort', () => wake(), { once: true });
+  ask();
+  while (!signal.aborted) {
+    if (!given) {
+      const isGiven = await new Promise<boolean>((resolve) => {
+        const cancel = clock.after(HEARTBEAT, () => resolve(false));
+        wake = () => {
+          cancel();
+          resolve(true);
+        };
+      });
+      if (!isGiven) yield undefined;
+      continue;
+    }
+    const taken: NonNullable<typeof given> = given;
+    given = undefined;
+    if ('error' in taken) throw taken.error;
+    if (taken.result.done) return;
+    yield taken.result.value;
+    ask();
+  }
+}

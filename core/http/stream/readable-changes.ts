@@ -1,0 +1,135 @@
+import { storedChanges } from '../../changes/stored-changes.ts';
+import type { StoredRecord } from '../../contract/data/collection.ts';
+import type { Plugin } from '../../contract/plugin.ts';
+import type { Principal } from '../../contract/principal.ts';
+import type { StreamedChange } from '../../contract/routes/stream.ts';
+import type { RecordChange } from '../../contract/work/listeners.ts';
+import { pause } from '../../lib/index.ts';
+import type { Clock, Log } from '../../platform/index.ts';
+import type { Generation } from '../generation.ts';
+import { canRead, itemRoutes, type MountedItemRoute } from '../past/item-route.ts';
+import { pathParts } from '../routing/route-path.ts';
+
+interface Following {
+  readonly principal: Principal;
+  readonly address: string;
+  /** A position, as text. */
+  readonly after: string | undefined;
+  readonly signal: AbortSignal;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Log;
+}
+
+const POSITION = /^\d{1,15}$/;
+
+/** As `StreamContext.changes`. @throws NotGranted when the plugin may not listen to all records */
+export async function* readableChanges(
+  generation: Generation,
+  plugin: Plugin,
+  following: Following,
+): AsyncGenerator<StreamedChange> {
+  const { signal, after } = following;
+  const log = generation.changeLog(plugin);
+  const judge = judgeFor(generation, following);
+  const bell = new Bell();
+  const unfollow = generation.onChange((collections) => {
+    if (collections.has(storedChanges.name)) bell.ring();
+  });
+  signal.addEventListener('abort', bell.ring, { once: true });
+  try {
+    const last = log.span()?.last ?? 0;
+    let position = after === undefined ? last : POSITION.test(after) ? Number(after) : Number.POSITIVE_INFINITY;
+    let isSaid = false;
+    while (!signal.aborted) {
+      const { first, last: end } = log.span() ?? { first: 1, last: 0 };
+      if (position > end || position < first - 1) {
+        position = end;
+        isSaid = true;
+        yield { kind: 'resync', position };
+        continue;
+      }
+      if (!isSaid) yield { kind: 'reached', position };
+      isSaid = true;
+      const next = log.after(position);
+      for (const change of next.changes) {
+        const told = judge(change);
+        if (told) yield told;
+        // a run of the route for each
+        await pause();
+        if (signal.aborted) return;
+      }
+      if (next.position === position) await bell.rung();
+      position = next.position;
+    }
+  } finally {
+    unfollow();
+  }
+}
+
+/** Says what a reader is told of a change; undefined for nothing. */
+type Judge = (change: RecordChange) => StreamedChange | undefined;
+
+/** Judges by the routes that read one record, as they would answer this reader now. */
+function judgeFor(generation: Generation, { principal, address, clock, log }: Following): Judge {
+  const routes = new Map(
+    [...readingRoutes(generation)].map(([name, one]) => [name, { one, reads: canRead(generation, one) }]),
+  );
+  return ({ kind, position, collection, id, before, after, at }) => {
+    const route = routes.get(collection);
+    if (!route) return undefined;
+    const { one, reads } = route;
+    const isReadable = (record: StoredRecord | undefined): boolean => {
+      try {
+        return record !== undefined && reads(record, { principal, address, now: clock.now() });
+      } catch (error) {
+        log.error('a change could not be judged', { collection, id, plugin: one.plugin.name, error: String(error) });
+        return false;
+      }
+    };
+    const was = isReadable(before);
+    const is = kind !== 'removed' && isReadable(after);
+    const told = {
+      position,
+      collection,
+      id,
+      at,
+      href: generation.site.rest(`/${one.namespace}${one.route.path.replace(':id', String(id))}`),
+    };
+    if (!is) return was ? { ...told, kind: 'removed' } : undefined;
+    // what was hidden meanwhile is told of by the change that hid it
+    if (!isReadable(generation.readerFor(one.plugin).of(one.item).get(id))) return undefined;
+    return { ...told, kind: was || (kind === 'changed' && before === undefined) ? 'changed' : 'created' };
+  };
+}
+
+/** Of each collection the first route that reads a record by its id alone, by the name of the collection. */
+function readingRoutes({ routes }: Generation): ReadonlyMap<string, MountedItemRoute> {
+  const found = new Map<string, MountedItemRoute>();
+  for (const mounted of itemRoutes(routes)) {
+    const parameters = pathParts(mounted.route.path, mounted.route.params).filter((part) => 'parameter' in part);
+    const [first] = parameters;
+    const isById = parameters.length === 1 && first && 'parameter' in first && first.parameter === 'id';
+    if (isById && !found.has(mounted.item.name)) found.set(mounted.item.name, mounted);
+  }
+  return found;
+}
+
+/** Something may be there. */
+class Bell {
+  #isRung = false;
+  #hear = () => {};
+
+  readonly ring = (): void => {
+    this.#isRung = true;
+    this.#hear();
+  };
+
+  /** Resolves when it was rung since it was asked last. */
+  async rung(): Promise<void> {
+    if (!this.#isRung)
+      await new Promise<void>((resolve) => {
+        this.#hear = resolve;
+      });
+    this.#isRung = false;
+  }
+}

@@ -1,0 +1,13 @@
+import { eq } from '../../contract/data/query.ts';
+import type { StoreReader } from '../../contract/data/store.ts';
+import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
+
+type Reader = Pick<StoreReader, 'of'>;
+
+/** Listeners that have a position, of plugins that are on or off. */
+export const storedListeners = (store: Reader): readonly StoredJob[] =>
+  store.of(storedJobs).find({ where: eq('is_listener', true) }).records;
+
+/** Records whose changes wait, because a listener failed with them. */
+export const storedHeld = (store: Reader): readonly StoredJob[] =>
+  store.of(storedJobs).find({ where: eq('is_held', true) }).records;

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { reply, type StoreReader } from '../../../core/index.ts';
+import {
+  KEY_LENGTH,
+  MOST,
+  secretOf,
+  shown,
+  subscriptionParams,
+  subscriptionSchema,
+  subscriptions,
+} from '../subscriptions.ts';
+import { mayManage, problem, webhooks } from '../webhooks.ts';
+import { idParam, pageParams, slice, totalsOf } from './params.ts';
+
+const NOT_FOUND = ['rest_webhook_not_found'];
+
+function found(store: StoreReader, id: number) {
+  const subscription = store.of(subscriptions).get(id);
+  if (!subscription) throw problem('rest_webhook_not_found', 'There is no such webhook.');
+  return subscription;
+}
+
+const secretText = v.pipe(v.string(), v.description('The key of signatures. It is shown this once.'));
+
+export const create = webhooks.write({
+  method: 'POST',
+  path: '/subscriptions',
+  params: subscriptionParams,
+  allow: mayManage,
+  summary: 'Creates a webhook, and shows its secret, once.',
+  status: 201,
+  returns: v.object({ ...subscriptionSchema.entries, secret: secretText }),
+  errors: ['rest_too_many_webhooks'],
+  stage: async (context) => secretOf(context.randomBytes(KEY_LENGTH)),
+  run: ({ params, store, staged: secret, moment, site }) => {
+    const records = store.of(subscriptions);
+    if (records.count() >= MOST) throw problem('rest_too_many_webhooks', `A site has ${MOST} webhooks at most.`);
+    const subscription = records.insert({ ...params, created: new Date(moment.now).toISOString(), secret });
+    const headers = { Location: site.rest(`/webhooks/v1/subscriptions/${subscription.id}`) };
+    return reply({ ...shown(subscription), secret }, { status: 201, headers, secret: true });
+  },
+});
+
+export const list = webhooks.read({
+  path: '/subscriptions',
+  params: pageParams,
+  allow: mayManage,
+  summary: 'Lists webhooks.',
+  returns: v.array(subscriptionSchema),
+  run: ({ params, store }) => {
+    const { records, total } = store.of(subscriptions).find(slice(params));
+    return reply(records.map(shown), totalsOf(total, params));
+  },
+});
+
+export const read = webhooks.read({
+  path: '/subscriptions/:id',
+  params: idParam,
+  allow: mayManage,
+  summary: 'Reads a webhook.',
+  returns: subscriptionSchema,
+  errors: NOT_FOUND,
+  run: ({ params, store }) => shown(found(store, params.id)),
+});
+
+const { url, kinds, collections, active } = subscriptionParams;
+const changes = {
+  url: v.optional(url),
+  kinds: v.optional(kinds.wrapped),
+  collections: v.optional(collections.wrapped),
+  active: v.optional(active.wrapped),
+};
+
+export const change = webhooks.write({
+  method: ['PATCH', 'PUT', 'POST'],
+  path: '/subscriptions/:id',
+  params: { ...idParam, ...changes },
+  allow: mayManage,
+  summary: 'Changes a webhook. Its secret stays.',
+  returns: subscriptionSchema,
+  errors: NOT_FOUND,
+  run: ({ params: { id, ...sent }, store }) => {
+    const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+    return shown(store.of(subscriptions).put({ ...found(store, id), ...given }));
+  },
+});
+
+export const remove = webhooks.write({
+  method: 'DELETE',
+  path: '/subscriptions/:id',
+  params: idParam,
+  allow: mayManage,
+  summary: 'Removes a webhook, and its deliveries.',
+  returns: v.object({ deleted: v.literal(true), previous: subscriptionSchema }),
+  errors: NOT_FOUND,
+  run: ({ params, store }) => {
+    const previous = shown(found(store, params.id));
+    store.of(subscriptions).remove(params.id);
+    return { deleted: true, previous };
+  },
+});
