@@ -1,6 +1,8 @@
 import { heads, places } from './asked/points.ts';
 import { web } from './asked/web.ts';
 import { front, others, scriptFiles } from './pages.ts';
+import { REDIRECTS } from './redirects/redirects-file.ts';
+import { redirectsCheck } from './redirects-check.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
 
 export { type Address, addressOf } from './asked/address.ts';
@@ -18,6 +20,8 @@ export { visitAt } from './subjects/visit.ts';
 /** Shows the site to visitors (docs/web.md). */
 export default web.with({
   points: [places, heads, blockStyles],
+  files: [REDIRECTS],
   pages: [front, others, styleSheetPage],
   assets: [scriptFiles],
+  checks: [redirectsCheck],
 });

@@ -22,15 +22,21 @@ export interface WebSite extends TestSite {
   write(route: string, item: Readonly<Record<string, unknown>>): Promise<number>;
 }
 
-/** @param settings more of the settings: `url`, and those of the site plugin */
+/** What a site begins with: its files, and of its settings `url` and others, those of the site plugin as `site`. */
+type WebSiteOptions = Readonly<Record<string, unknown>> & {
+  readonly site?: object;
+  readonly files?: Readonly<Record<string, string>>;
+};
+
 export async function webSite(
   t: TestContext,
-  { site: own = {}, ...settings }: Readonly<Record<string, unknown>> & { readonly site?: object } = {},
+  { site: own = {}, files = {}, ...settings }: WebSiteOptions = {},
 ): Promise<WebSite> {
   const on = ['content', 'calendar', 'site', 'blocks', 'web', 'feeds', 'calendar-web'];
   const opened = await askingSite({
     on,
     plugin: site,
+    files,
     settings: {
       title: 'Mill Lane',
       description: 'A lane',

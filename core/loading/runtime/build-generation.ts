@@ -5,6 +5,7 @@ import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
 import { BootError } from '../../contract/boot-error.ts';
 import { gatherContributions } from '../../contract/contributions.ts';
 import type { Collection } from '../../contract/data/collection.ts';
+import { momentAt } from '../../contract/data/query.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { checkHost, checkUse } from '../../contract/grants/lent-use.ts';
@@ -45,6 +46,7 @@ import { indexed } from '../packages/indexed.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
 import type { PluginSource } from '../packages/plugin-source.ts';
+import { claimsOf } from '../places.ts';
 import type { PluginSecrets } from '../secrets/plugin-secrets.ts';
 import { pluginConfig } from './config.ts';
 import { formerText } from './former-text.ts';
@@ -156,7 +158,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     if (!manifest) throw new Error(`plugin ${name} is not on`);
     return manifest;
   };
-  const site = siteInfo(settings, ports.clock);
+  const site = siteInfo(settings, ports.clock, claimsOf(settings.rest_root, plugins));
   for (const plugin of plugins) if (usesGit(plugin)) checkUse(manifestOf(plugin), 'git');
   for (const plugin of plugins) {
     checkTakes(manifestOf(plugin), plugin);
@@ -191,12 +193,16 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const folders = new Map(on.map(({ manifest, folder }) => [manifest.name, folder]));
   const signIn = parts.signIn(bound, settings);
   const diagnostics = parts.diagnostics(settings);
+  const instant = () => {
+    const now = ports.clock.now();
+    return { now, moment: momentAt(now) };
+  };
   const checkContext = (plugin: Plugin): CheckContext => ({
     site,
     contributions,
     store: narrow(plugin, bound.reader),
     config: configs.get(plugin.name),
-    now: ports.clock.now(),
+    ...instant(),
     log: logOf(plugin),
     get diagnostics() {
       checkUse(manifestOf(plugin), 'health');
@@ -209,7 +215,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     contributions,
     store: bound.reader,
     config: undefined,
-    now: ports.clock.now(),
+    ...instant(),
     log: ports.log,
     diagnostics,
   });

@@ -24,6 +24,7 @@ const TESTS = [
   'authorization-header',
   'https-status',
   'theme',
+  'redirects',
 ];
 
 /** What the site's disk and settings look like is the administrators' alone (security.md, Who may what). */
