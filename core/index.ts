@@ -83,6 +83,7 @@ export { isObject, type Position, positionOf } from './lib/json/json.ts';
 export { MAX_JSON_DEPTH } from './lib/json/parse-json.ts';
 export { LruCache } from './lib/lru-cache.ts';
 export { isMailAddress, type Mailbox } from './lib/mail-address.ts';
+export { pathOfQuery } from './lib/path-of-query.ts';
 export { replaceReferences } from './lib/replace-references.ts';
 export { counted, ONE_LINE } from './lib/text.ts';
 export { Throttle } from './lib/throttle.ts';

@@ -1,7 +1,8 @@
 import { contribute, definePlugin } from '../../core/index.ts';
 import { contributeRenderers } from '../blocks/index.ts';
-import { blockStyles, heads, places } from '../web/index.ts';
+import { blockStyles, heads, places, webAddresses } from '../web/index.ts';
 import { calendarBlocks } from './blocks/calendar-blocks.ts';
+import { calendarAddresses } from './places/calendar-addresses.ts';
 import { calendarFileLink, eventsFeedLink } from './places/calendar-links.ts';
 import { calendarAt } from './places/calendar-place.ts';
 import { pageBlock } from './places/page-block.ts';
@@ -16,6 +17,7 @@ export default definePlugin({
     ...calendarBlocks,
     contributeRenderers([pageBlock]),
     contribute(places, calendarAt),
+    contribute(webAddresses, calendarAddresses),
     contribute(heads, calendarFileLink),
     contribute(heads, eventsFeedLink),
     contribute(blockStyles, calendarStyles),

@@ -1,9 +1,9 @@
 import { anonymous, type Check, type CheckContext, counted, MAX_JSON_DEPTH, positionOf } from '../../core/index.ts';
-import { addressOf } from './asked/address.ts';
-import type { Asked } from './asked/asking.ts';
-import { type Found, isShown } from './asked/shown.ts';
+import { askedFor } from './addresses/list-addresses.ts';
+import type { WebContext } from './asked/asking.ts';
+import { isThere } from './asked/shown.ts';
 import { findPage, findShown } from './finding/find-shown.ts';
-import { REDIRECTS, type Redirect, redirectsOf } from './redirects/redirects-file.ts';
+import { pathOf, REDIRECTS, type Redirect, redirectsOf } from './redirects/redirects-file.ts';
 
 /** Do redirects of `redirects.json` lead from addresses that are free to such that exist? What it says at all is checked when it is read. */
 export const redirectsCheck: Check = {
@@ -34,21 +34,23 @@ function problemsOf(context: CheckContext, { from, to }: Redirect): readonly str
   const { url } = context.site;
   const own = to.startsWith('/') ? to : to.startsWith(`${url}/`) ? to.slice(url.length) : undefined;
   return [
-    ...(isThere(findPage(askedAt(context, from))) ? ['has no effect, because there is a page at this address'] : []),
+    ...(isThere(findPage(askedFor(visitor(context), from)))
+      ? ['has no effect, because there is a page at this address']
+      : []),
     ...(own !== undefined && isMissing(context, own) ? [`leads to ${to}, where nothing is`] : []),
   ];
 }
 
-const askedAt = ({ store, site, contributions, moment }: CheckContext, path: string, query = ''): Asked => ({
-  context: { store, site, contributions, moment, principal: anonymous },
-  address: addressOf(path, Object.fromEntries(new URLSearchParams(query))),
-  opens: () => false,
+const visitor = ({ store, site, contributions, moment }: CheckContext): WebContext => ({
+  store,
+  site,
+  contributions,
+  moment,
+  principal: anonymous,
 });
-
-const isThere = (found: Found | undefined): boolean => found !== undefined && !(isShown(found) && found.status === 404);
 
 /** Is nothing there, neither of the site nor of others, nor another redirect? */
 function isMissing(context: CheckContext, to: string): boolean {
-  const [path = '', query = ''] = to.replace(/#.*$/s, '').split('?', 2);
-  return context.site.claimOf(path) === undefined && !isThere(findShown(askedAt(context, path, query)));
+  const address = to.replace(/#.*$/s, '');
+  return context.site.claimOf(pathOf(to)) === undefined && !isThere(findShown(askedFor(visitor(context), address)));
 }

@@ -70,6 +70,11 @@ export class AssetFiles {
     this.#plugin = parts.plugin;
   }
 
+  /** Of all its files. */
+  get names(): Iterable<string> {
+    return this.#names;
+  }
+
   /** Below `path`. @throws Error for one that is not declared; ApiError of the disk */
   async addressOf(name: string): Promise<string> {
     if (!this.#names.has(name))

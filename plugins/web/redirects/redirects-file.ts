@@ -127,7 +127,7 @@ export function redirectsOf(store: Pick<StoreReader, 'texts'>): ReadonlyMap<stri
   const known = made.get(texts);
   if (known) return known;
   const text = texts.get('');
-  const { redirects } = text === undefined ? { redirects: {} } : v.parse(redirectsSchema, JSON.parse(text));
+  const redirects: Entries = text === undefined ? {} : v.parse(redirectsSchema, JSON.parse(text)).redirects;
   const read = new Map(
     Object.entries(redirects).map(([key, one]) => [
       keyOf(key),

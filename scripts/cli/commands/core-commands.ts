@@ -10,6 +10,7 @@ import { backup } from './backup.ts';
 import type { CoreCommand, CoreServices } from './core-command.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { formatRecords } from './format-records.ts';
+import { freeze } from './freeze.ts';
 import { healthRows } from './output/health-rows.ts';
 import { pluginCheckOnSite } from './plugin/plugin-check-on-site.ts';
 import { pluginInfo } from './plugin/plugin-info.ts';
@@ -48,6 +49,7 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   conflictsClear,
   schema,
   backup,
+  freeze,
 ];
 
 /** What commands of this machine have done where the site is: nobody types them. */
