@@ -80,7 +80,9 @@ function itemFound(asked: Asked, { kind, item }: PublicItem, number: number | un
   const { context, address } = asked;
   const url = itemUrl(context, kind, item);
   if (item.id === postsPageOf(context) && number === undefined) return showPosts(asked, false);
-  if (item.id === frontPageOf(context)) return movedTo(asked, textPageUrl(url, number ?? address.paged ?? 1, true));
+  if (item.id === frontPageOf(context)) {
+    return movedTo(asked, textPageUrl(`${context.site.url}/`, number ?? address.paged ?? 1, true));
+  }
   // pages of lists are no pages of a post
   if (address.paged !== undefined && !kind.hierarchical) return movedTo(asked, url, ['paged']);
   if (number !== undefined && (number < 2 || number > pagesOf(item))) return movedTo(asked, url);

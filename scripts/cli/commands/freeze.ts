@@ -32,6 +32,7 @@ export const freeze = defineCoreCommand({
         fileSystem: config.served,
         folder,
         base,
+        home: settings.url.replace(/\/+$/, ''),
         restRoot: settings.rest_root,
         progress: output.progress,
         pause,

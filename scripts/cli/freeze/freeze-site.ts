@@ -3,7 +3,7 @@ import { type FrozenAddress, frozenAddress, isFileName } from './frozen-address.
 import { type FrozenCounts, FrozenFolder } from './frozen-folder.ts';
 import { type FrozenRedirect, redirectLines, refreshPage } from './frozen-redirects.ts';
 import { LinkReport } from './link-report.ts';
-import { askSite, LinkTargets, type SiteAnswer } from './link-targets.ts';
+import { askSite, type LinkTarget, LinkTargets, type SiteAnswer } from './link-targets.ts';
 import { replaceLinks, replaceUrls } from './replace-links.ts';
 
 export interface FreezeParts {
@@ -12,6 +12,8 @@ export interface FreezeParts {
   readonly folder: string;
   /** URL of the copy, without a slash at its end. */
   readonly base: string;
+  /** URL of the site itself, which texts may name that people wrote. */
+  readonly home: string;
   /** Path of the API below it. */
   readonly restRoot: string;
   readonly progress: Output['progress'];
@@ -100,7 +102,7 @@ class SiteCopy {
     }
     if (type === 'text/html') return encode(await this.#document(path, decode(bytes), isSearch));
     if (!/^text\/(?:calendar|plain|xml)$|^application\/(?:.*\+)?(?:json|xml)$/.test(type)) return bytes;
-    return encode(replaceUrls(decode(bytes), this.#parts.base, (url) => this.#changed(path, url)));
+    return encode(this.#withUrls(path, decode(bytes)));
   }
 
   async #leadingFrom(path: string, file: string, { location = '', status }: SiteAnswer) {
@@ -125,30 +127,43 @@ class SiteCopy {
     const search = [...this.#byFile.values()].find((one) => one.isSearch);
     const searchUrl = `${this.#root}${search?.url ?? '/'}`;
     const asked = new Set<string>();
-    replaceLinks(
-      html,
-      (reference) => {
-        const own = this.#targets.ownLink(reference, page);
-        if (own) asked.add(own.path);
-        return reference;
-      },
-      searchUrl,
-    );
-    for (const path of asked) this.#links.note(page, path, await this.#targets.find(path));
-    const linked = replaceLinks(html, (reference) => this.#changed(page, reference), searchUrl);
-    const named = replaceUrls(linked, this.#parts.base, (url) => this.#changed(page, url));
+    const note = (reference: string) => {
+      const own = this.#targets.ownLink(reference, page);
+      if (own) asked.add(own.path);
+      return reference;
+    };
+    replaceLinks(html, note, searchUrl);
+    const found = new Map<string, LinkTarget>();
+    for (const path of asked) found.set(path, await this.#targetOf(path, isSearch));
+    for (const [path, target] of found) this.#links.note(page, path, target);
+    const linked = replaceLinks(html, (reference) => this.#changed(page, reference, found), searchUrl);
+    const named = this.#withUrls(page, linked);
     if (!isSearch) return named;
     const scripts = this.#scripts.map((path) => `<script type="module" src="${this.#root}${path}"></script>\n`);
     return named.replace('</head>', () => `${scripts.join('')}</head>`);
   }
 
-  /** What becomes of a link; undefined for nothing. */
-  #changed(page: string, reference: string): string | undefined {
+  /** A text whose whole URLs are those of the copy. */
+  #withUrls(page: string, text: string): string {
+    const { base, home } = this.#parts;
+    const change = (url: string) => this.#changed(page, url);
+    const own = replaceUrls(text, base, change);
+    return home === base || base.startsWith(home) ? own : replaceUrls(own, home, change);
+  }
+
+  /** Where a link of a page leads. What a search tells of itself that looks for nothing may not be there. */
+  async #targetOf(path: string, isSearch: boolean): Promise<LinkTarget> {
+    const target = await this.#targets.find(path);
+    return isSearch && target.is === 'broken' ? { is: 'left-out', why: 'is of searches' } : target;
+  }
+
+  /** What becomes of a link; undefined for nothing. @param found targets of the page; default those that are known of all */
+  #changed(page: string, reference: string, found?: ReadonlyMap<string, LinkTarget>): string | undefined {
     const own = this.#targets.ownLink(reference, page);
-    const target = own && this.#targets.known(own.path);
+    const target = own && (found ? found.get(own.path) : this.#targets.known(own.path));
     if (!own || !target || target.is === 'broken') return reference;
     if (target.is === 'left-out') return undefined;
-    return target.url === own.path ? reference : this.#urlOf(target.url, own.start, own.anchor);
+    return target.url === own.path && !own.isMoved ? reference : this.#urlOf(target.url, own.start, own.anchor);
   }
 
   /** What the search looks through; undefined where no page searches. */

@@ -1,6 +1,6 @@
 import { bytesOf, type HttpHandler, type HttpResponse, isStream } from '../../../core/host.ts';
 import type { FrozenAddress } from './frozen-address.ts';
-import { ownLinks } from './own-links.ts';
+import { type FindOwnLink, ownLinks } from './own-links.ts';
 
 /** Where a link of the site leads in its copy. */
 export type LinkTarget =
@@ -46,6 +46,8 @@ async function whole(body: HttpResponse['body']): Promise<Uint8Array> {
 interface LinkTargetsParts {
   /** URL of the site, without a slash at its end. */
   readonly base: string;
+  /** The same, where people know the site. */
+  readonly home: string;
   /** Path of the API below it. */
   readonly restRoot: string;
   readonly handle: HttpHandler;
@@ -57,13 +59,13 @@ const MOST_HOPS = 10;
 
 /** Tells where the links of a site lead in its copy. What the copy does not have, the site is asked for, once. */
 export class LinkTargets {
-  readonly ownLink: ReturnType<typeof ownLinks>;
+  readonly ownLink: FindOwnLink;
   readonly #parts: LinkTargetsParts;
   readonly #known = new Map<string, LinkTarget>();
 
   constructor(parts: LinkTargetsParts) {
     this.#parts = parts;
-    this.ownLink = ownLinks(parts.base);
+    this.ownLink = ownLinks(parts.base, parts.home);
     for (const { path, url } of parts.addresses) this.#known.set(path, { is: 'there', url });
   }
 
