@@ -70,9 +70,10 @@ export class AssetFiles {
     this.#plugin = parts.plugin;
   }
 
-  /** Of all its files. */
-  get names(): Iterable<string> {
-    return this.#names;
+  /** Addresses of those that are there. @throws ApiError of the disk */
+  async addresses(): Promise<readonly string[]> {
+    const { version, files } = await this.#load();
+    return [...files.keys()].map((name) => `${this.path}/${version}/${name}`);
   }
 
   /** Below `path`. @throws Error for one that is not declared; ApiError of the disk */

@@ -51,7 +51,7 @@ async function assetAddresses({ assets, pages }: Generation): Promise<readonly s
   const addresses: string[] = [];
   for (const { plugin, files } of assets) {
     if (!shown.has(plugin.name)) continue;
-    for (const name of files.names) addresses.push(await files.addressOf(name));
+    addresses.push(...(await files.addresses()));
   }
   return addresses;
 }

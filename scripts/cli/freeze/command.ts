@@ -1,8 +1,8 @@
 import { CommandError, counted, isSiteUrl, UsageError } from '../../../core/host.ts';
-import { freezeSite } from '../freeze/freeze-site.ts';
-import { requiredArgument } from './arguments/text-argument.ts';
-import { defineCoreCommand } from './core-command.ts';
-import { EXIT } from './output/exit-code.ts';
+import { requiredArgument } from '../commands/arguments/text-argument.ts';
+import { defineCoreCommand } from '../commands/core-command.ts';
+import { EXIT } from '../commands/output/exit-code.ts';
+import { freezeSite } from './freeze-site.ts';
 
 /** `almanac freeze DIR [--base URL] [--check]`: the whole site as files that any web server can serve. */
 export const freeze = defineCoreCommand({
