@@ -10,6 +10,7 @@ import {
   UsageError,
 } from '../../../core/host.ts';
 import { conflictsList, conflictsShow } from '../conflicts/commands.ts';
+import { themeImport } from '../themes/command.ts';
 import { beginsWith, type CommandShape, parseCommandLine } from './arguments/command-line.ts';
 import { readNamedFile } from './arguments/read-named-file.ts';
 import { SITE_ARGUMENT } from './arguments/site-argument.ts';
@@ -153,6 +154,7 @@ const LOCAL_COMMANDS: readonly LocalCommand[] = [
   format,
   conflictsList,
   conflictsShow,
+  themeImport,
   gitInstall,
   mergeDriver,
 ];

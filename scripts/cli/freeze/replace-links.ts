@@ -1,7 +1,8 @@
 /** What becomes of a link: another one, itself, or nothing, so that there is no link any more. */
 export type ChangeLink = (reference: string) => string | undefined;
 
-const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+/** A tag. No `<` stands in a value as our pages are written, and so no tag is looked for twice. */
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 
 const ATTRIBUTE = /(\s)(href|src|srcset|poster|action)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
