@@ -151,7 +151,7 @@ test('a theme that was imported is one of the site', async (t: TestContext) => {
     body.some(({ name }) => name === 'harbour/hero'),
     JSON.stringify(body),
   );
-  assert.match((await site.visit('/')).text, /<header class="wp-block-template-part">/);
+  assert.match((await site.visit('/')).text, /<div class="wp-block-template-part"><h1/);
 });
 
 const one = (path: string, text = 'x'): Zippable => ({ 'theme.json': bytes('{ "version": 3 }'), [path]: bytes(text) });
