@@ -112,8 +112,10 @@ export interface PluginParts<Config = unknown> {
   readonly pages?: readonly PageRoute[];
   /** Files of its code that are served, such as scripts and styles. */
   readonly assets?: readonly Assets[];
+  /** Pages and files whose addresses depend on its settings. */
+  served?(config: Config): Pick<PluginParts, 'pages' | 'assets'>;
   /** What it adds to `authentication` of the root of the API. */
-  authentication?(site: SiteInfo): Authentication;
+  authentication?(site: SiteInfo, config: Config): Authentication;
   /** Points that this plugin owns. */
   readonly points?: readonly Point[];
   /** Contributions to extension points, its own or those of others. */
@@ -291,6 +293,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
         routes: parts.routes ?? [],
         pages: parts.pages ?? [],
         assets: parts.assets ?? [],
+        served: parts.served ?? (() => ({})),
         authentication: parts.authentication ?? (() => ({})),
         points: parts.points ?? [],
         extends: parts.extends ?? [],

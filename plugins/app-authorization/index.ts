@@ -1,15 +1,14 @@
 import * as v from 'valibot';
-import { definePlugin } from '../../core/index.ts';
+import { definePlugin, pagePath } from '../../core/index.ts';
 import { isApplicationScheme } from './application-scheme.ts';
 import { answer, refused } from './authorization.ts';
-import { AUTHORIZE } from './form-page.ts';
-
-export { AUTHORIZE } from './form-page.ts';
 
 const authorization = definePlugin({
   name: 'app-authorization',
   description: 'Lets users approve applications at /authorize; each one gets its own application password.',
   config: v.object({
+    /** Where applications are approved, below the address of the site. */
+    path: v.optional(pagePath, '/authorize'),
     /** Of applications, beside those that have a dot. */
     schemes: v.optional(
       v.array(
@@ -26,16 +25,18 @@ const authorization = definePlugin({
   }),
 });
 
-const page = authorization.page({
-  path: AUTHORIZE,
-  params: {},
-  form: { most: (limits) => limits.authorization_form, secure: true, failed: refused },
-  run: answer,
-});
-
 export default authorization.with({
-  pages: [page],
-  authentication: ({ url }) => ({
-    'application-passwords': { endpoints: { authorization: `${url}${AUTHORIZE}` } },
+  served: ({ path }) => ({
+    pages: [
+      authorization.page({
+        path,
+        params: {},
+        form: { most: (limits) => limits.authorization_form, secure: true, failed: refused },
+        run: answer,
+      }),
+    ],
+  }),
+  authentication: ({ url }, { path }) => ({
+    'application-passwords': { endpoints: { authorization: `${url}${path}` } },
   }),
 });

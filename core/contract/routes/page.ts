@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Html } from '../../lib/index.ts';
 import type { FormTokens, SignIn } from '../accounts/sign-in.ts';
 import type { Assets } from '../assets.ts';
@@ -184,3 +185,10 @@ export interface PageRoute {
   readonly run: (context: never) => PageAnswer | Promise<PageAnswer>;
   readonly addresses?: (context: never) => Iterable<PageAddress>;
 }
+
+/** The path of a page as a setting of its plugin: `/docs`. */
+export const pagePath = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.regex(/^(?:\/[a-z0-9][a-z0-9_-]*)+$/, 'must be a path of lower-case letters, digits, - and _, such as /docs'),
+);

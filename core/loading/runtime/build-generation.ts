@@ -286,7 +286,10 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       const files = { plugin: plugin.name, read, answers: parts.assetAnswers };
       return plugin.assets.map((assets) => ({ plugin, files: new AssetFiles(assets, files) }));
     }),
-    authentication: Object.assign({}, ...plugins.map((plugin) => plugin.authentication(site))),
+    authentication: Object.assign(
+      {},
+      ...plugins.map((plugin) => plugin.authentication(site, configs.get(plugin.name) as never)),
+    ),
     formTokens: parts.formTokens,
     signIn: (exchange) => {
       const { request, now } = exchange;
@@ -365,16 +368,19 @@ const routesBeside = (
 
 const NOTHING_SAID = { config: {}, place: [] };
 
-/** A plugin with what it contributes by its settings, and its routes that are made of what others bring. */
-const configured = (
-  plugin: Plugin,
-  { config, set }: { readonly config: unknown; readonly set: PluginSet },
-): Plugin => ({
-  ...plugin,
-  routes: [...plugin.routes, ...plugin.routesFor(set)],
+/** A plugin with what it serves and contributes by its settings, and its routes that are made of what others bring. */
+const configured = (plugin: Plugin, { config, set }: { readonly config: unknown; readonly set: PluginSet }): Plugin => {
   // the schema of the plugin made its settings
-  extends: [...plugin.extends, ...plugin.configured(config as never)],
-});
+  const own = config as never;
+  const { pages = [], assets = [] } = plugin.served(own);
+  return {
+    ...plugin,
+    pages: [...plugin.pages, ...pages],
+    assets: [...plugin.assets, ...assets],
+    routes: [...plugin.routes, ...plugin.routesFor(set)],
+    extends: [...plugin.extends, ...plugin.configured(own)],
+  };
+};
 
 async function presentPlugin(source: PluginSource, on: boolean): Promise<PresentPlugin> {
   const { name, requires } = source.manifest;

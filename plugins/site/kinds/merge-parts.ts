@@ -39,7 +39,14 @@ const merging = <Config>(): Merging<Config> => ({
   routes: list,
   pages: list,
   assets: list,
-  authentication: (given) => (site) => Object.assign({}, ...given.map((one) => one(site))),
+  served: (given) => (config) => {
+    const served = given.map((one) => one(config));
+    return {
+      pages: served.flatMap(({ pages = [] }) => pages),
+      assets: served.flatMap(({ assets = [] }) => assets),
+    };
+  },
+  authentication: (given) => (site, config) => Object.assign({}, ...given.map((one) => one(site, config))),
   points: list,
   extends: list,
   configured: lists,
