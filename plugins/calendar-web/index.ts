@@ -1,10 +1,11 @@
 import { contribute, definePlugin } from '../../core/index.ts';
 import { contributeRenderers } from '../blocks/index.ts';
+import { addressClaims } from '../content/index.ts';
 import { blockStyles, heads, places, webAddresses } from '../web/index.ts';
 import { calendarBlocks } from './blocks/calendar-blocks.ts';
 import { calendarAddresses } from './places/calendar-addresses.ts';
 import { calendarFileLink, eventsFeedLink } from './places/calendar-links.ts';
-import { calendarAt } from './places/calendar-place.ts';
+import { calendarAt, calendarClaim } from './places/calendar-place.ts';
 import { pageBlock } from './places/page-block.ts';
 import { calendarStyles } from './styles.ts';
 
@@ -17,6 +18,7 @@ export default definePlugin({
     ...calendarBlocks,
     contributeRenderers([pageBlock]),
     contribute(places, calendarAt),
+    contribute(addressClaims, calendarClaim),
     contribute(webAddresses, calendarAddresses),
     contribute(heads, calendarFileLink),
     contribute(heads, eventsFeedLink),

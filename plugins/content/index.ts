@@ -9,7 +9,7 @@ import {
   media,
   searchables,
 } from './kinds/content-kinds.ts';
-import { permalinks } from './permalinks/permalinks.ts';
+import { addressClaims, permalinks } from './permalinks/permalinks.ts';
 import { blockRenderers, blockSupports } from './render/block-question.ts';
 import { pictureAttributes } from './render/picture-attributes.ts';
 import { templateParts, themePatterns } from './render/pieces.ts';
@@ -82,6 +82,7 @@ export default definePlugin({
     linkables,
     media,
     permalinks,
+    addressClaims,
     searchables,
     termUse,
     blockRenderers,

@@ -14,6 +14,7 @@ import { isShown, type Shown } from './asked/shown.ts';
 import { web } from './asked/web.ts';
 import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
+import { isPublishedAt } from './finding/items-at.ts';
 import { renderPage } from './render-page.ts';
 import { styleSheetPath } from './styles/style-sheet.ts';
 
@@ -102,5 +103,6 @@ export const others = web.page({
   params: {},
   form: { most: () => LONGEST_FORM, secure: false, failed },
   run: (context) => (context.method === 'POST' ? opened(context) : answer(context)),
+  goesFirst: (context) => isPublishedAt(context, addressOf(context.path).parts),
   addresses: addressesOf,
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import type { PluginSource } from '../../core/host.ts';
 import site from '../../plugins/site/index.ts';
 import type { TestSite } from '../../scripts/testing/test-site.ts';
 import { askingSite } from '../asking-site.ts';
@@ -26,17 +27,20 @@ export interface WebSite extends TestSite {
 type WebSiteOptions = Readonly<Record<string, unknown>> & {
   readonly site?: object;
   readonly files?: Readonly<Record<string, string>>;
+  /** Plugins that are on as well. */
+  readonly more?: readonly PluginSource[];
 };
 
 export async function webSite(
   t: TestContext,
-  { site: own = {}, files = {}, ...settings }: WebSiteOptions = {},
+  { site: own = {}, files = {}, more = [], ...settings }: WebSiteOptions = {},
 ): Promise<WebSite> {
   const on = ['content', 'calendar', 'site', 'blocks', 'web', 'feeds', 'calendar-web'];
   const opened = await askingSite({
     on,
     plugin: site,
     files,
+    more,
     settings: {
       title: 'Mill Lane',
       description: 'A lane',

@@ -171,6 +171,11 @@ export interface PageDeclaration<P extends Params, Config> {
    */
   readonly run: (context: PageContext<ParamsOf<P>, Config>) => PageAnswer | Promise<PageAnswer>;
   /**
+   * Of a page for all paths that nothing else claims: whether it has something at exactly this one, which then goes before a page
+   * that another plugin declares there. Never asked for paths of the API and of files. Default no.
+   */
+  readonly goesFirst?: (context: PageContext<unknown, Config>) => boolean;
+  /**
    * All addresses at which it shows something to everybody, for `almanac freeze`. An address that leads elsewhere may be among them.
    * Default none: the page is in no copy.
    */
@@ -183,6 +188,7 @@ export interface PageRoute {
   readonly params: Params;
   readonly form?: PageForm;
   readonly run: (context: never) => PageAnswer | Promise<PageAnswer>;
+  readonly goesFirst?: (context: never) => boolean;
   readonly addresses?: (context: never) => Iterable<PageAddress>;
 }
 

@@ -25,6 +25,7 @@ const TESTS = [
   'https-status',
   'theme',
   'redirects',
+  'addresses',
 ];
 
 /** What the site's disk and settings look like is the administrators' alone (security.md, Who may what). */
