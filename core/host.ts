@@ -32,9 +32,10 @@ export { LENT_USES, type LentUse } from './contract/grants/lent-use.ts';
 export { CHECK_STATUSES } from './contract/health/check.ts';
 export type { CheckReport } from './contract/health/health.ts';
 export { overall } from './contract/health/overall.ts';
-export { bytesOf, type HttpHandler, isStream } from './contract/http-message.ts';
+export { bytesOf, type HttpHandler, type HttpResponse, isStream } from './contract/http-message.ts';
 export { definePlugin, type ListTotals, type Manifest, type Plugin } from './contract/plugin.ts';
 export { type Principal, ROLES, type Role } from './contract/principal.ts';
+export type { PageAddress } from './contract/routes/page.ts';
 export type { Route } from './contract/routes/route.ts';
 export type { Takes } from './contract/routes/taken.ts';
 export type { Said } from './contract/switching/switch.ts';
@@ -46,6 +47,7 @@ export {
   didYouMean,
   firstIssue,
   hashOf,
+  html,
   indentOf,
   isObject,
   type JsonPath,
@@ -53,6 +55,7 @@ export {
   mapLimit,
   type Position,
   parseJson,
+  pathOfQuery,
   positionOf,
   type ReplaceReference,
   RunningHash,
@@ -142,7 +145,7 @@ export {
 } from './settings/settings-file.ts';
 export { unknownSettings } from './settings/unknown-settings.ts';
 export type { OpenSiteOptions, Site } from './site.ts';
-export type { SiteServices } from './site-services.ts';
+export type { SiteAt, SiteServices } from './site-services.ts';
 export {
   type BadEntry,
   bodyText,

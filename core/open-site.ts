@@ -24,6 +24,7 @@ import {
   FormerVersions,
   findFile,
   OpenStreams,
+  publicAddresses,
   Revisions,
   readAsset,
   readBelow,
@@ -274,6 +275,13 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       plugins: () => current().plugins,
       settings: () => current().settings,
       changeSettings: (asked, said) => change(asked, { said }),
+      servedAt: (url, work) =>
+        reloader.beside({ url }, ({ generation, handle }) =>
+          work({
+            handle,
+            addresses: () => publicAddresses(generation, { fileSystem: served, folder, now: clock.now() }),
+          }),
+        ),
       healthBy: (first) => current().healthBy(first),
       // inside, records of all collections are handled alike
       collections: () => current().collections as unknown as Collection[],

@@ -5,10 +5,18 @@ import type { HttpHandler } from './contract/http-message.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { SettingsChange } from './contract/switching/settings-document.ts';
 import type { Said } from './contract/switching/switch.ts';
+import type { PublicAddresses } from './http/index.ts';
 import type { FindPlugins, PluginSecrets, PluginSource } from './loading/index.ts';
 import type { FileSystem, Ports } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteStats, Store } from './store/index.ts';
+
+/** A site at an address of its own. */
+export interface SiteAt {
+  readonly handle: HttpHandler;
+  /** All that it shows to everybody. @throws FileSystemError */
+  addresses(): Promise<PublicAddresses>;
+}
 
 /** What the command line does a site's work with. */
 export interface SiteServices {
@@ -41,6 +49,13 @@ export interface SiteServices {
    * @throws as `StageContext.changeSettings`
    */
   changeSettings(change: SettingsChange, said?: Said): Promise<unknown>;
+  /**
+   * Has the site served at another address for one piece of work, beside the one at which it is served.
+   *
+   * @param url of the site, without a slash at its end
+   * @throws BootError; what the work throws
+   */
+  servedAt<T>(url: string, work: (site: SiteAt) => Promise<T>): Promise<T>;
   /** How the site does, by the checks of this plugin, be it on or off, and then of the others that are on. */
   healthBy(first: Plugin): Health;
   /** Those that are served: of the core and of plugins that are on. */

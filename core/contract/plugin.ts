@@ -118,8 +118,10 @@ export interface PluginParts<Config = unknown> {
   readonly assets?: readonly Assets[];
   /** More roots of the API, with the same routes by other names; for a plugin that uses `roots`. */
   readonly roots?: readonly Root[];
+  /** Pages and files whose addresses depend on its settings. */
+  served?(config: Config): Pick<PluginParts, 'pages' | 'assets'>;
   /** What it adds to `authentication` of the root of the API. */
-  authentication?(site: SiteInfo): Authentication;
+  authentication?(site: SiteInfo, config: Config): Authentication;
   /** Points that this plugin owns. */
   readonly points?: readonly Point[];
   /** Contributions to extension points, its own or those of others. */
@@ -313,6 +315,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
         pages: parts.pages ?? [],
         assets: parts.assets ?? [],
         roots: parts.roots ?? [],
+        served: parts.served ?? (() => ({})),
         authentication: parts.authentication ?? (() => ({})),
         points: parts.points ?? [],
         extends: parts.extends ?? [],

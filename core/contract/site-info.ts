@@ -1,6 +1,14 @@
 import type { FileFolder } from './data/file-folder.ts';
 import type { Limits } from './limits.ts';
 
+/** Who serves an address. */
+export interface AddressClaim {
+  /** In a sentence: `the page /docs of plugin api-docs`. */
+  readonly name: string;
+  /** Nothing else is ever shown there: it is of the API, or of files. A page of a plugin gives way to a published page or post. */
+  readonly isFirm: boolean;
+}
+
 /** What handlers know about the site. */
 export interface SiteInfo {
   readonly title: string;
@@ -15,6 +23,8 @@ export interface SiteInfo {
   elapsed(): number;
   /** Absolute URL of a path below the REST root: `rest('/calendar/events/v1/events/12')`. */
   rest(path: string): string;
+  /** Who serves a path below the site's URL, beside the pages for all that is left; undefined where nobody does. */
+  claimOf(path: string): AddressClaim | undefined;
   /** Absolute URL of a file in a served folder. */
   file(folder: FileFolder, path: string): string;
 }

@@ -9,6 +9,7 @@ export { readBelow } from './files/read-below.ts';
 export type { Generation, MountedRoute } from './generation.ts';
 export { FormerVersions } from './merge/former-versions.ts';
 export type { OpenApiDocument } from './openapi/document.ts';
+export { type PublicAddresses, publicAddresses } from './pages/public-addresses.ts';
 export { handwrittenSchema } from './params/json-schema.ts';
 export { itemRoute, itemRoutes } from './past/item-route.ts';
 export { createPipeline } from './pipeline.ts';

@@ -4,11 +4,12 @@ import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
 import type { PageRoute } from '../contract/routes/page.ts';
 import type { Route } from '../contract/routes/route.ts';
-import { isRestPath, pathParts } from '../http/index.ts';
+import { isRestPath } from '../http/index.ts';
 import { didYouMean } from '../lib/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CORE_COLLECTIONS, usedCollections } from './access.ts';
 import type { LoadedSet } from './packages/loaded-set.ts';
+import { isBounded, type Place, placesOf } from './places.ts';
 
 /** Who owns what, by name; the second claim of a name stops the start. */
 class Claims {
@@ -179,15 +180,20 @@ function checkFollowers(present: readonly Manifest[], on: readonly Plugin[]): vo
 
 /** Of a folder of files below the data folder; short enough for `markOf`. */
 const FOLDER_NAME = /^(?=.{1,40}$)[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)*$/;
-/** Folders of the core's own below the data folder; of the others none has such a name. */
-const RESERVED_FOLDERS: ReadonlySet<string> = new Set(['plugins', 'users']);
+/** Of a single file at the top of the data folder. */
+const FILE_NAME = /^(?=.{1,40}$)[a-z][a-z0-9_-]*\.json$/;
+/** What the core has for itself below the data folder; of the others none has such a name. */
+const RESERVED_FOLDERS: ReadonlySet<string> = new Set(['plugins', 'users', 'settings.json']);
 
 function checkFolders(present: readonly Manifest[], on: readonly Plugin[]): void {
   const names = new Claims('folder');
-  const claimed = on.flatMap((plugin) => plugin.files.map(({ name }) => ({ name, plugin: plugin.name })));
-  for (const { name, plugin } of claimed) {
-    const refuse = (why: string) => new BootError(`plugin ${plugin} declares the folder ${name}, ${why}`);
-    if (!FOLDER_NAME.test(name)) throw refuse('which is not a valid name of a folder');
+  const claimed = on.flatMap((plugin) =>
+    plugin.files.map(({ name, isFile = false }) => ({ name, isFile, plugin: plugin.name })),
+  );
+  for (const { name, isFile, plugin } of claimed) {
+    const what = isFile ? 'file' : 'folder';
+    const refuse = (why: string) => new BootError(`plugin ${plugin} declares the ${what} ${name}, ${why}`);
+    if (!(isFile ? FILE_NAME : FOLDER_NAME).test(name)) throw refuse(`which is not a valid name of a ${what}`);
     const [top = ''] = name.split('/', 1);
     if (RESERVED_FOLDERS.has(top)) throw refuse(`but ${top} belongs to the core`);
     if (top !== plugin && present.some((other) => other.name === top))
@@ -272,24 +278,6 @@ function parameterNames(value: unknown): readonly string[] {
   return Object.keys(params);
 }
 
-/** Something that is served below the address of the site, with all that lies below it. */
-interface Place {
-  /** `/uploads` */
-  readonly address: string;
-  readonly name: string;
-  /** What happens there, as a clause. */
-  readonly does: string;
-  readonly plugin?: string;
-}
-
-/** The part of a page's path that is the same for all its pages. */
-function fixedPart(path: string, params: Plugin['pages'][number]['params']): string {
-  const parts = pathParts(path, params);
-  const end = parts.findIndex((part) => 'parameter' in part);
-  const fixed = end < 0 ? parts : parts.slice(0, end);
-  return fixed.map((part) => ('literal' in part ? `/${part.literal}` : '')).join('');
-}
-
 /** A path of fixed parts, as it stands in an address. */
 const FIXED_PATH = /^(?:\/[\w.-]+)+$/;
 
@@ -320,9 +308,6 @@ function checkDeclared({ name: plugin, assets, pages, roots }: Plugin): void {
   }
 }
 
-/** Does a page claim addresses of its own? The others are at the site's own address, or where nothing else is. */
-const isBounded = ({ path }: Plugin['pages'][number]): boolean => path !== '/' && !isRestPath(path);
-
 /** @throws BootError for a page that two plugins have, of those that claim no addresses of their own */
 function checkUnbounded(on: readonly Plugin[]): void {
   const owners = new Map<string, string>();
@@ -335,35 +320,6 @@ function checkUnbounded(on: readonly Plugin[]): void {
     }
   }
 }
-
-const placesOf = ({ name: plugin, files, pages, assets, roots }: Plugin): readonly Place[] => [
-  ...files
-    .filter(({ find }) => find)
-    .map(({ name }) => ({
-      address: `/${name}`,
-      name: `the folder ${name} of plugin ${plugin}`,
-      does: `plugin ${plugin} serves the folder ${name}`,
-      plugin,
-    })),
-  ...pages.filter(isBounded).map(({ path, params }) => ({
-    address: fixedPart(path, params),
-    name: `the page ${path} of plugin ${plugin}`,
-    does: `plugin ${plugin} serves the page ${path}`,
-    plugin,
-  })),
-  ...assets.map(({ path }) => ({
-    address: path,
-    name: `the files ${path} of plugin ${plugin}`,
-    does: `plugin ${plugin} serves the files ${path}`,
-    plugin,
-  })),
-  ...roots.map(({ path }) => ({
-    address: path,
-    name: `the root ${path} of plugin ${plugin}`,
-    does: `plugin ${plugin} serves the API`,
-    plugin,
-  })),
-];
 
 /**
  * Stops a start in which two things would be served at one address: the API, and folders, files and pages of plugins. What

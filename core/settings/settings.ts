@@ -81,8 +81,12 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1024 ** unit).toFixed(unit === 0 ? 0 : 1)} ${UNITS[unit]}`;
 }
 
-/** What handlers may know of the site. */
-export function siteInfo(settings: Settings, { elapsed }: Pick<Clock, 'elapsed'>): SiteInfo {
+/** What handlers may know of the site. @param claimOf who serves an address; default nobody */
+export function siteInfo(
+  settings: Settings,
+  { elapsed }: Pick<Clock, 'elapsed'>,
+  claimOf: SiteInfo['claimOf'] = () => undefined,
+): SiteInfo {
   const url = settings.url.replace(/\/+$/, '');
   const { title, description, timezone, limits } = settings;
   return {
@@ -92,6 +96,7 @@ export function siteInfo(settings: Settings, { elapsed }: Pick<Clock, 'elapsed'>
     timezone,
     limits,
     elapsed,
+    claimOf,
     rest: (path) => `${url}${settings.rest_root}${path}`,
     file: (folder, path) => `${url}/${folder.name}/${path}`,
   };

@@ -1,28 +1,33 @@
-import { defineAssets, definePlugin } from '../../core/index.ts';
+import * as v from 'valibot';
+import { defineAssets, definePlugin, pagePath } from '../../core/index.ts';
 import { document } from './document.ts';
 
 const apiDocs = definePlugin({
   name: 'api-docs',
   description: 'Shows the API at /docs as a page where everybody can read about it and try it out.',
+  config: v.object({
+    /** Where the API is browsed, below the address of the site. */
+    path: v.optional(pagePath, '/docs'),
+  }),
 });
-
-/** Where the API is browsed, below the address of the site. */
-export const DOCS = '/docs';
 
 /** Swagger UI as its makers publish it (docs/dependencies.md), and what starts it here. */
-const viewer = defineAssets({
-  path: DOCS,
-  files: ['favicon-32x32.png', 'swagger-ui.css', 'page.css', 'swagger-ui-bundle.js', 'start.js'],
-});
+const FILES = ['favicon-32x32.png', 'swagger-ui.css', 'page.css', 'swagger-ui-bundle.js', 'start.js'];
 
-const page = apiDocs.page({
-  path: DOCS,
-  params: {},
-  run: async ({ site, asset }) => {
-    const addresses = await Promise.all(viewer.files.map(async (name) => [name, await asset(viewer, name)] as const));
-    const openApi = new URL(site.rest('/openapi.json')).pathname;
-    return { scripts: true, document: document(site, { openApi, assets: Object.fromEntries(addresses) }) };
+export default apiDocs.with({
+  served: ({ path }) => {
+    const viewer = defineAssets({ path, files: FILES });
+    const page = apiDocs.page({
+      path,
+      params: {},
+      run: async ({ site, asset }) => {
+        const addresses = await Promise.all(
+          viewer.files.map(async (name) => [name, await asset(viewer, name)] as const),
+        );
+        const openApi = new URL(site.rest('/openapi.json')).pathname;
+        return { scripts: true, document: document(site, { openApi, assets: Object.fromEntries(addresses) }) };
+      },
+    });
+    return { pages: [page], assets: [viewer] };
   },
 });
-
-export default apiDocs.with({ pages: [page], assets: [viewer] });

@@ -15,7 +15,7 @@ import { type AuthorizationRequest, createReadRequest } from './request.ts';
 import { sourceOf, withParameters } from './return-address.ts';
 
 /** What the page is asked with. */
-type Context = PageContext<unknown, { readonly schemes: readonly string[] }>;
+type Context = PageContext<unknown, { readonly path: string; readonly schemes: readonly string[] }>;
 
 /** What is different when the form is shown again. */
 interface Again {
@@ -78,13 +78,13 @@ async function posted(context: Context, request: AuthorizationRequest): Promise<
 }
 
 /** @param again why it is shown again, and what was typed before */
-function form({ site, signIn }: Context, request: AuthorizationRequest, again: Partial<Again> = {}): PageReply {
+function form({ site, signIn, config }: Context, request: AuthorizationRequest, again: Partial<Again> = {}): PageReply {
   const { status = 200, headers = {}, login, wrong } = again;
   const token = signIn.tokens.issue(aboutOf(request));
   const targets = [request.successUrl, request.rejectUrl].filter((url) => url !== undefined).map(sourceOf);
   return {
     status,
-    document: formPage({ site, request, token, login, wrong }),
+    document: formPage({ site, path: config.path, request, token, login, wrong }),
     // a browser that follows a redirect after a form asks the policy once more
     forms: ["'self'", ...new Set(targets)],
     headers: { ...HEADERS, ...headers },

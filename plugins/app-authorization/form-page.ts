@@ -3,12 +3,11 @@ import { document } from './document.ts';
 import type { AuthorizationRequest } from './request.ts';
 import { placeOf } from './return-address.ts';
 
-/** Where applications are approved, below the address of the site. */
-export const AUTHORIZE = '/authorize';
-
 /** What the form shows. */
 export interface FormPage {
   readonly site: Pick<SiteInfo, 'title' | 'url'>;
+  /** Of the page, below the address of the site. */
+  readonly path: string;
   readonly request: AuthorizationRequest;
   /** One-time token of this form. */
   readonly token: string;
@@ -30,7 +29,7 @@ ${reject !== success && html`<dt>Where you are sent if you decline</dt>\n<dd><st
 };
 
 /** The page on which a user signs in and approves of an application, or declines. */
-export function formPage({ site, request, token, login = '', wrong }: FormPage): Html {
+export function formPage({ site, path, request, token, login = '', wrong }: FormPage): Html {
   const { name, id, successUrl, rejectUrl } = request;
   const title = `Allow ${name} to use your account? – ${site.title}`;
   return document(
@@ -43,7 +42,7 @@ learn the password that you type here.</p>
 <dl>
 ${whereTo(request)}${id !== undefined && html`<dt>Its identifier</dt>\n<dd>${id}</dd>\n`}
 </dl>
-<form method="post" action="${new URL(`${site.url}${AUTHORIZE}`).pathname}">
+<form method="post" action="${new URL(`${site.url}${path}`).pathname}">
 ${hidden('app_name', name)}${hidden('app_id', id)}${hidden('success_url', successUrl)}${hidden('reject_url', rejectUrl)}${hidden('token', token)}
 <div class="field">
 <label for="login">Login</label>

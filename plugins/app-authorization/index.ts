@@ -1,16 +1,19 @@
 import * as v from 'valibot';
-import { definePlugin } from '../../core/index.ts';
+import { contribute, definePlugin, firstPoint, pagePath } from '../../core/index.ts';
 import { isApplicationScheme } from './application-scheme.ts';
 import { answer, refused } from './authorization.ts';
-import { AUTHORIZE } from './form-page.ts';
 
-export { AUTHORIZE } from './form-page.ts';
 export { messagePage } from './message-page.ts';
+
+/** Asked where applications are approved: a path below the address of the site. */
+export const authorizationPath = firstPoint<undefined, string>('app-authorization/path');
 
 const authorization = definePlugin({
   name: 'app-authorization',
   description: 'Lets users approve applications at /authorize; each one gets its own application password.',
   config: v.object({
+    /** Where applications are approved, below the address of the site. */
+    path: v.optional(pagePath, '/authorize'),
     /** Of applications, beside those that have a dot. */
     schemes: v.optional(
       v.array(
@@ -27,16 +30,20 @@ const authorization = definePlugin({
   }),
 });
 
-const page = authorization.page({
-  path: AUTHORIZE,
-  params: {},
-  form: { most: (limits) => limits.authorization_form, secure: true, failed: refused },
-  run: answer,
-});
-
 export default authorization.with({
-  pages: [page],
-  authentication: ({ url }) => ({
-    'application-passwords': { endpoints: { authorization: `${url}${AUTHORIZE}` } },
+  points: [authorizationPath],
+  configured: ({ path }) => [contribute(authorizationPath, () => path)],
+  served: ({ path }) => ({
+    pages: [
+      authorization.page({
+        path,
+        params: {},
+        form: { most: (limits) => limits.authorization_form, secure: true, failed: refused },
+        run: answer,
+      }),
+    ],
+  }),
+  authentication: ({ url }, { path }) => ({
+    'application-passwords': { endpoints: { authorization: `${url}${path}` } },
   }),
 });

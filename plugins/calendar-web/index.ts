@@ -1,10 +1,11 @@
 import { contribute, definePlugin } from '../../core/index.ts';
 import { contributeRenderers } from '../blocks/index.ts';
-import { catalogues } from '../content/index.ts';
-import { blockStyles, heads, places } from '../web/index.ts';
+import { addressClaims, catalogues } from '../content/index.ts';
+import { blockStyles, heads, places, webAddresses } from '../web/index.ts';
 import { calendarBlocks } from './blocks/calendar-blocks.ts';
+import { calendarAddresses } from './places/calendar-addresses.ts';
 import { calendarFileLink, eventsFeedLink } from './places/calendar-links.ts';
-import { calendarAt } from './places/calendar-place.ts';
+import { calendarAt, calendarClaim } from './places/calendar-place.ts';
 import { pageBlock } from './places/page-block.ts';
 import { calendarStyles } from './styles.ts';
 import { words } from './words.ts';
@@ -18,6 +19,8 @@ export default definePlugin({
     ...calendarBlocks,
     contributeRenderers([pageBlock]),
     contribute(places, calendarAt),
+    contribute(addressClaims, calendarClaim),
+    contribute(webAddresses, calendarAddresses),
     contribute(heads, calendarFileLink),
     contribute(heads, eventsFeedLink),
     contribute(blockStyles, calendarStyles),

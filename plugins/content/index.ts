@@ -11,7 +11,7 @@ import {
 } from './kinds/content-kinds.ts';
 import { catalogues, siteLanguage } from './language/catalogue.ts';
 import { words } from './language/words.ts';
-import { permalinks } from './permalinks/permalinks.ts';
+import { addressClaims, permalinks } from './permalinks/permalinks.ts';
 import { blockRenderers, blockSupports } from './render/block-question.ts';
 import { boundBlocks } from './render/bound-blocks.ts';
 import { pictureAttributes } from './render/picture-attributes.ts';
@@ -90,6 +90,7 @@ export default definePlugin({
     linkables,
     media,
     permalinks,
+    addressClaims,
     searchables,
     termUse,
     blockRenderers,

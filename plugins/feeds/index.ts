@@ -1,11 +1,12 @@
 import { contribute } from '../../core/index.ts';
 import { catalogues } from '../content/index.ts';
-import { heads, places } from '../web/index.ts';
+import { heads, places, webAddresses } from '../web/index.ts';
+import { feedAddresses } from './feed-addresses.ts';
 import { pageFeedLink, siteFeedLink } from './feed-links.ts';
 import { feedAt } from './feed-place.ts';
 import { feeds } from './feeds.ts';
 import { robots } from './robots.ts';
-import { sitemapAt } from './sitemaps.ts';
+import { sitemapAddresses, sitemapAt } from './sitemaps.ts';
 import { words } from './words.ts';
 
 /** Feeds, sitemaps and what pages tell programs (docs/feeds.md). */
@@ -13,6 +14,8 @@ export default feeds.with({
   pages: [robots],
   extends: [
     contribute(places, (asked) => sitemapAt(asked) ?? feedAt(asked)),
+    contribute(webAddresses, feedAddresses),
+    contribute(webAddresses, sitemapAddresses),
     contribute(heads, siteFeedLink),
     contribute(heads, pageFeedLink),
     contribute(catalogues, words),

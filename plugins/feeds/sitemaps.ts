@@ -1,4 +1,4 @@
-import { all, type Html, html, type PageContent, users } from '../../core/index.ts';
+import { all, type Html, html, type PageAddress, type PageContent, users } from '../../core/index.ts';
 import {
   authorUrl,
   contentKinds,
@@ -57,6 +57,15 @@ function* sitemaps(context: WebContext): Iterable<Sitemap> {
 function sitemapNamed(context: WebContext, name: string): Sitemap | undefined {
   for (const map of sitemaps(context)) if (map.name === name) return map;
   return undefined;
+}
+
+/** Addresses of all sitemaps, and of their index. */
+export function* sitemapAddresses(context: WebContext): Generator<PageAddress> {
+  yield { path: '/wp-sitemap.xml' };
+  yield { path: '/sitemap.xml' };
+  for (const { name, count } of sitemaps(context)) {
+    for (let page = 1; page <= Math.ceil(count / MOST); page++) yield { path: `/wp-sitemap-${name}-${page}.xml` };
+  }
 }
 
 const sitemapIndex = ({ site }: WebContext, maps: readonly Sitemap[]): PageContent =>

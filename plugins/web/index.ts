@@ -1,16 +1,20 @@
 import { contribute } from '../../core/index.ts';
 import { catalogues } from '../content/index.ts';
-import { heads, places } from './asked/points.ts';
+import { heads, places, webAddresses } from './asked/points.ts';
 import { web } from './asked/web.ts';
 import { front, others, scriptFiles } from './pages.ts';
+import { REDIRECTS } from './redirects/redirects-file.ts';
+import { redirectsCheck } from './redirects-check.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
 import { words } from './words.ts';
 
+export { listAddresses, pathBelow } from './addresses/list-addresses.ts';
+export { foundBy } from './addresses/web-addresses.ts';
 export { type Address, addressOf } from './asked/address.ts';
 export { type Asked, languageOf, type WebContext } from './asked/asking.ts';
 export { FEED_LENGTH } from './asked/lists.ts';
 export { pageAddress } from './asked/page-address.ts';
-export { type HeadPart, heads, places } from './asked/points.ts';
+export { type HeadPart, heads, places, webAddresses } from './asked/points.ts';
 export { type Found, isShown, type Moved, type Shown } from './asked/shown.ts';
 export { findShown } from './finding/find-shown.ts';
 export { movedTo } from './finding/moved.ts';
@@ -20,8 +24,10 @@ export { visitAt } from './subjects/visit.ts';
 
 /** Shows the site to visitors (docs/web.md). */
 export default web.with({
-  points: [places, heads, blockStyles],
+  points: [places, heads, webAddresses, blockStyles],
+  files: [REDIRECTS],
   pages: [front, others, styleSheetPage],
   assets: [scriptFiles],
   extends: [contribute(catalogues, words)],
+  checks: [redirectsCheck],
 });

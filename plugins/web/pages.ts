@@ -8,11 +8,13 @@ import {
   type PageReply,
 } from '../../core/index.ts';
 import { opens } from '../content/index.ts';
+import { addressesOf } from './addresses/web-addresses.ts';
 import { addressOf } from './asked/address.ts';
 import { isShown, type Shown } from './asked/shown.ts';
 import { web } from './asked/web.ts';
 import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
+import { isPublishedAt } from './finding/items-at.ts';
 import { renderPage } from './render-page.ts';
 import { styleSheetPath } from './styles/style-sheet.ts';
 
@@ -28,8 +30,8 @@ const loads = {
 /** What blocks may need (`BlockQuestion.needs`), by name. */
 const SCRIPTS = { navigation: 'navigation.js', choice: 'choice.js', search: 'search.js' } as const;
 
-/** Scripts of pages. */
-export const scriptFiles = defineAssets({ path: '/assets/web', files: Object.values(SCRIPTS) });
+/** Scripts of pages; the last one searches static copies of the site, which have nobody to ask. */
+export const scriptFiles = defineAssets({ path: '/assets/web', files: [...Object.values(SCRIPTS), 'copy-search.js'] });
 
 /** Addresses of the scripts that the blocks of a page need. */
 const scriptsOf = (context: PageContext<unknown>, needed: ReadonlySet<string>): Promise<readonly string[]> =>
@@ -101,4 +103,6 @@ export const others = web.page({
   params: {},
   form: { most: () => LONGEST_FORM, secure: false, failed },
   run: (context) => (context.method === 'POST' ? opened(context) : answer(context)),
+  goesFirst: (context) => isPublishedAt(context, addressOf(context.path).parts),
+  addresses: addressesOf,
 });

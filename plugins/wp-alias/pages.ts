@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PageReply, SiteInfo } from '../../core/index.ts';
-import { AUTHORIZE, messagePage } from '../app-authorization/index.ts';
+import { authorizationPath, messagePage } from '../app-authorization/index.ts';
 import { wpAlias } from './wp-alias.ts';
 
 const text = v.optional(v.string());
@@ -9,10 +9,12 @@ const text = v.optional(v.string());
 export const authorizePage = wpAlias.page({
   path: '/wp-admin/authorize-application.php',
   params: { app_name: text, app_id: text, success_url: text, reject_url: text },
-  run: ({ site, params }) => {
+  run: ({ site, params, contributions }) => {
+    const path = contributions.ask(authorizationPath, undefined);
+    if (path === undefined) return undefined;
     const given = Object.entries(params).filter((one): one is [string, string] => one[1] !== undefined);
     const query = new URLSearchParams(given).toString();
-    return { location: `${site.url}${AUTHORIZE}${query && `?${query}`}`, status: 302 };
+    return { location: `${site.url}${path}${query && `?${query}`}`, status: 302 };
   },
 });
 
@@ -31,7 +33,7 @@ function absentPage(path: string, heading: string, sentences: (site: SiteInfo) =
 }
 
 const applications = ({ url }: SiteInfo): string =>
-  `Applications use the API at ${url}/wp-json/, each with an application password, which people give them at ${url}${AUTHORIZE}.`;
+  `Applications use the API at ${url}/wp-json/, each with an application password. The index of the API says where people give them one.`;
 
 /** Nobody signs in here: there is no page for it. */
 export const loginPage = absentPage('/wp-login.php', 'There is nothing to sign in to', (site) => [

@@ -14,6 +14,7 @@ const CALLED = new Set(['authentication', 'configured', 'routesFor', 'routesBesi
 /** A part that tells itself apart, of a form that merging takes. */
 const part = (name: string, told: string[], text: string) => {
   if (name === 'authentication') return () => ({ [text]: {} });
+  if (name === 'served') return () => ({ pages: [text], assets: [] });
   if (CALLED.has(name))
     return () => {
       told.push(text);
@@ -36,6 +37,7 @@ for (const name of NAMES) {
     if (typeof merged !== 'function') return assert.deepEqual(merged, ['a', 'b']);
     const given = merged();
     if (name === 'authentication') assert.deepEqual(given, { a: {}, b: {} });
+    else if (name === 'served') assert.deepEqual(given, { pages: ['a', 'b'], assets: [] });
     else
       assert.deepEqual(
         [told, given ?? ['a', 'b']],

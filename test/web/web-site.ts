@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import type { PluginSource } from '../../core/host.ts';
 import site from '../../plugins/site/index.ts';
 import type { TestSite } from '../../scripts/testing/test-site.ts';
 import { askingSite } from '../asking-site.ts';
@@ -22,15 +23,24 @@ export interface WebSite extends TestSite {
   write(route: string, item: Readonly<Record<string, unknown>>): Promise<number>;
 }
 
-/** @param settings more of the settings: `url`, and those of the site plugin */
+/** What a site begins with: its files, and of its settings `url` and others, those of the site plugin as `site`. */
+type WebSiteOptions = Readonly<Record<string, unknown>> & {
+  readonly site?: object;
+  readonly files?: Readonly<Record<string, string>>;
+  /** Plugins that are on as well. */
+  readonly more?: readonly PluginSource[];
+};
+
 export async function webSite(
   t: TestContext,
-  { site: own = {}, ...settings }: Readonly<Record<string, unknown>> & { readonly site?: object } = {},
+  { site: own = {}, files = {}, more = [], ...settings }: WebSiteOptions = {},
 ): Promise<WebSite> {
   const on = ['content', 'calendar', 'site', 'blocks', 'web', 'feeds', 'calendar-web'];
   const opened = await askingSite({
     on,
     plugin: site,
+    files,
+    more,
     settings: {
       title: 'Mill Lane',
       description: 'A lane',

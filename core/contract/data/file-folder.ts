@@ -41,10 +41,28 @@ export interface FileFolder {
    * reported to the operator; the last good text is used until they are fixed or removed.
    */
   readonly texts?: TextRule;
+  /** It is a single text file of this name at the top of the data folder, whose text has the empty path. */
+  readonly isFile?: true;
 }
 
 /** Declares a folder of files, without side effects. */
 export const defineFileFolder = (folder: FileFolder): FileFolder => folder;
+
+/** A JSON file at the top of the data folder that people edit by hand. */
+export interface TextFile {
+  /** `redirects.json` */
+  readonly name: string;
+  readonly maxBytes: number;
+  /** What is not valid by it is reported to the operator, and the last good text is used until it is corrected. */
+  readonly schema: v.GenericSchema;
+}
+
+/** Declares such a file; a plugin lists it under `files`, and reads it as `store.texts(file).get('')`. */
+export const defineTextFile = ({ name, maxBytes, schema }: TextFile): FileFolder => ({
+  name,
+  isFile: true,
+  texts: { extensions: ['json'], maxBytes, schema: () => schema },
+});
 
 /** A path of a file below its folder that is safe on every disk and in every address: `2026/11/little-flag-3f9c2a1b.png`. */
 export const filePath = v.pipe(

@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/index.ts';
+import type { Moment } from '../data/query.ts';
 import type { StoreReader } from '../data/store.ts';
 import type { Contributions } from '../routes/route.ts';
 import type { SiteInfo } from '../site-info.ts';
@@ -29,6 +30,8 @@ export interface CheckContext<Config = unknown> {
   readonly contributions: Contributions;
   /** Facts of the core about the site, for a plugin that uses `health`. @throws Error with the line to add */
   readonly diagnostics: Diagnostics;
+  /** The instant of the check. */
+  readonly moment: Moment;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
   /** The site's log; entries name the plugin. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Html } from '../../lib/index.ts';
 import type { FormTokens, SignIn } from '../accounts/sign-in.ts';
 import type { Assets } from '../assets.ts';
@@ -129,6 +130,29 @@ export interface PageForm {
   readonly failed: (failure: PageFailure, context: Pick<PageContext<unknown>, 'site'>) => PageReply;
 }
 
+/** An address at which a page shows something to everybody, as a static copy of the site has it. */
+export interface PageAddress {
+  /** Path below the site's URL, encoded, with its query: `/events/?ical=1`. */
+  readonly path: string;
+  /**
+   * Path of its file in the copy, encoded: `/events/events.ics`. Default the path, `index.html` below it for documents; each member
+   * of a query becomes two parts of it: `/?p=12` is `/p/12/index.html`.
+   */
+  readonly file?: string;
+  /** It says that there is nothing, for addresses that the copy does not have. */
+  readonly isMissing?: boolean;
+  /** It searches the copy: forms that search the site lead to it. */
+  readonly isSearch?: boolean;
+  /** What the search of the copy finds it by; plain texts. Default it is not found. */
+  readonly found?: { readonly title: string; readonly text: string };
+}
+
+/** Context of `addresses` of a page. */
+export type PageAddressesContext<Config = unknown> = Pick<
+  PageContext<unknown, Config>,
+  'store' | 'site' | 'contributions' | 'moment' | 'principal' | 'config'
+>;
+
 /** Declaration of a page below the URL of the site. */
 export interface PageDeclaration<P extends Params, Config> {
   /**
@@ -146,6 +170,16 @@ export interface PageDeclaration<P extends Params, Config> {
    * read (`GET`) is then run again from its beginning, so it must have no effect that a second run doubles.
    */
   readonly run: (context: PageContext<ParamsOf<P>, Config>) => PageAnswer | Promise<PageAnswer>;
+  /**
+   * Of a page for all paths that nothing else claims: whether it has something at exactly this one, which then goes before a page
+   * that another plugin declares there. Never asked for paths of the API and of files. Default no.
+   */
+  readonly goesFirst?: (context: PageContext<unknown, Config>) => boolean;
+  /**
+   * All addresses at which it shows something to everybody, for `almanac freeze`. An address that leads elsewhere may be among them.
+   * Default none: the page is in no copy.
+   */
+  readonly addresses?: (context: PageAddressesContext<Config>) => Iterable<PageAddress>;
 }
 
 /** A page without its specific types. */
@@ -154,4 +188,13 @@ export interface PageRoute {
   readonly params: Params;
   readonly form?: PageForm;
   readonly run: (context: never) => PageAnswer | Promise<PageAnswer>;
+  readonly goesFirst?: (context: never) => boolean;
+  readonly addresses?: (context: never) => Iterable<PageAddress>;
 }
+
+/** The path of a page as a setting of its plugin: `/docs`. */
+export const pagePath = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.regex(/^(?:\/[a-z0-9][a-z0-9_-]*)+$/, 'must be a path of lower-case letters, digits, - and _, such as /docs'),
+);

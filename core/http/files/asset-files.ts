@@ -70,6 +70,12 @@ export class AssetFiles {
     this.#plugin = parts.plugin;
   }
 
+  /** Addresses of those that are there. @throws ApiError of the disk */
+  async addresses(): Promise<readonly string[]> {
+    const { version, files } = await this.#load();
+    return [...files.keys()].map((name) => `${this.path}/${version}/${name}`);
+  }
+
   /** Below `path`. @throws Error for one that is not declared; ApiError of the disk */
   async addressOf(name: string): Promise<string> {
     if (!this.#names.has(name))

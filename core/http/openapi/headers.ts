@@ -34,6 +34,11 @@ const COMMON = {
     required: false,
     schema: { type: 'string' },
   },
+  'Almanac-Address-Taken': {
+    description: 'What else is at the address of the item that was saved.',
+    required: false,
+    schema: { type: 'string' },
+  },
   'Almanac-Dry-Run': {
     description: '`true` if nothing was stored, because of `_dry_run`.',
     required: false,
@@ -81,7 +86,8 @@ export const streamHeaders = always;
 export const successHeaders = (status: number, shared: Shared, kind: Route['kind']): Headers => ({
   ...always(shared),
   ...common(shared, 'ETag'),
-  ...(kind === 'write' && common(shared, 'Almanac-Ignored', 'Almanac-Dry-Run', 'Preference-Applied')),
+  ...(kind === 'write' &&
+    common(shared, 'Almanac-Ignored', 'Almanac-Address-Taken', 'Almanac-Dry-Run', 'Preference-Applied')),
   ...(status === 201 && common(shared, 'Location')),
 });
 

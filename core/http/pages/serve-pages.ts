@@ -143,15 +143,31 @@ export function createPageServer(
     return { given };
   }
 
+  /** The page that goes first at an address: one for all that is left, if it says so, or else the one that declares it. */
+  function firstAt(asked: AskedPage, asking: Pick<PageAsking, 'exchange' | 'reading'>): AskedPage {
+    if (isRest(asked.ready)) return asked;
+    const { path } = asked;
+    const { request } = asking.exchange;
+    for (const { ready, below } of rest) {
+      const { goesFirst } = ready.page;
+      if (!goesFirst || ready.plugin === asked.ready.plugin || !path.startsWith(below)) continue;
+      const input = { params: {}, sent: {}, method: 'GET' as const, path };
+      const context = new PageRunContext({ ...asking, generation, mounted: ready, request }, input);
+      if (goesFirst(context as never)) return { ...asked, ready, parts: {} };
+    }
+    return asked;
+  }
+
   /** Shows a page, and keeps it for others who ask the same. */
   function show(asked: AskedPage, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
-    const { ready, path } = asked;
     if (exchange.request.target.length > limits.url) {
       throw problem('rest_uri_too_long', `The URL is longer than ${limits.url} bytes.`);
     }
-    const sent = sentWith(asked);
-    const input = { params: checked(ready, sent), sent, method: 'GET' as const, path };
     const { reading, keep } = cache.begin(exchange);
+    const shownPage = firstAt(asked, { exchange, reading });
+    const { ready, path } = shownPage;
+    const sent = sentWith(shownPage);
+    const input = { params: checked(ready, sent), sent, method: 'GET' as const, path };
     const made = inSlicesFor(exchange.request)(() => calledAgain(ready, { exchange, reading }, input));
     return whenReady(made, ({ given }) => whenReady(given, (answer) => shown(answer, exchange, keep)));
   }

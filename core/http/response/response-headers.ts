@@ -26,6 +26,7 @@ const FOR_ONE = 'private, no-store';
 const EXPOSED = [
   'Link',
   'Allow',
+  'Almanac-Address-Taken',
   'Almanac-Dry-Run',
   'Almanac-Ignored',
   'ETag',

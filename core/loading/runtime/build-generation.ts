@@ -5,6 +5,7 @@ import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
 import { BootError } from '../../contract/boot-error.ts';
 import { gatherContributions } from '../../contract/contributions.ts';
 import { ANY_OF_SITE, type Collection } from '../../contract/data/collection.ts';
+import { momentAt } from '../../contract/data/query.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { checkHost, checkUse } from '../../contract/grants/lent-use.ts';
@@ -47,6 +48,7 @@ import { indexed } from '../packages/indexed.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
 import type { PluginSource } from '../packages/plugin-source.ts';
+import { claimsOf } from '../places.ts';
 import type { PluginSecrets } from '../secrets/plugin-secrets.ts';
 import { pluginConfig } from './config.ts';
 import { formerText } from './former-text.ts';
@@ -161,7 +163,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     if (!manifest) throw new Error(`plugin ${name} is not on`);
     return manifest;
   };
-  const site = siteInfo(settings, ports.clock);
+  const site = siteInfo(settings, ports.clock, claimsOf(settings.rest_root, plugins));
   for (const plugin of plugins) if (usesGit(plugin)) checkUse(manifestOf(plugin), 'git');
   for (const plugin of plugins) {
     checkTakes(manifestOf(plugin), plugin);
@@ -198,12 +200,16 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const folders = new Map(on.map(({ manifest, folder }) => [manifest.name, folder]));
   const signIn = parts.signIn(bound, settings);
   const diagnostics = parts.diagnostics(settings);
+  const instant = () => {
+    const now = ports.clock.now();
+    return { now, moment: momentAt(now) };
+  };
   const checkContext = (plugin: Plugin): CheckContext => ({
     site,
     contributions,
     store: narrow(plugin, bound.reader),
     config: configs.get(plugin.name),
-    now: ports.clock.now(),
+    ...instant(),
     log: logOf(plugin),
     get diagnostics() {
       checkUse(manifestOf(plugin), 'health');
@@ -216,7 +222,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     contributions,
     store: bound.reader,
     config: undefined,
-    now: ports.clock.now(),
+    ...instant(),
     log: ports.log,
     diagnostics,
   });
@@ -287,7 +293,10 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       const files = { plugin: plugin.name, read, answers: parts.assetAnswers };
       return plugin.assets.map((assets) => ({ plugin, files: new AssetFiles(assets, files) }));
     }),
-    authentication: Object.assign({}, ...plugins.map((plugin) => plugin.authentication(site))),
+    authentication: Object.assign(
+      {},
+      ...plugins.map((plugin) => plugin.authentication(site, configs.get(plugin.name) as never)),
+    ),
     formTokens: parts.formTokens,
     signIn: (exchange) => {
       const { request, now } = exchange;
@@ -374,16 +383,19 @@ const routesBeside = (
 
 const NOTHING_SAID = { config: {}, place: [] };
 
-/** A plugin with what it contributes by its settings, and its routes that are made of what others bring. */
-const configured = (
-  plugin: Plugin,
-  { config, set }: { readonly config: unknown; readonly set: PluginSet },
-): Plugin => ({
-  ...plugin,
-  routes: [...plugin.routes, ...plugin.routesFor(set)],
+/** A plugin with what it serves and contributes by its settings, and its routes that are made of what others bring. */
+const configured = (plugin: Plugin, { config, set }: { readonly config: unknown; readonly set: PluginSet }): Plugin => {
   // the schema of the plugin made its settings
-  extends: [...plugin.extends, ...plugin.configured(config as never)],
-});
+  const own = config as never;
+  const { pages = [], assets = [] } = plugin.served(own);
+  return {
+    ...plugin,
+    pages: [...plugin.pages, ...pages],
+    assets: [...plugin.assets, ...assets],
+    routes: [...plugin.routes, ...plugin.routesFor(set)],
+    extends: [...plugin.extends, ...plugin.configured(own)],
+  };
+};
 
 async function presentPlugin(source: PluginSource, on: boolean): Promise<PresentPlugin> {
   const { name, requires } = source.manifest;

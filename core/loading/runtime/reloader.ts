@@ -135,6 +135,19 @@ export class Reloader {
       }
     });
 
+  /** Has `work` use what would serve with other settings, beside what serves; nothing takes effect. @throws BootError */
+  async beside<T>(other: Partial<Settings>, work: (next: GenerationLease) => Promise<T>): Promise<T> {
+    const next = await this.#follows.run(async () => {
+      const settings = { ...this.#serving.generation.settings, ...other };
+      return putTogether(this.#parts, settings, await this.#load(settings));
+    });
+    try {
+      return await work(next);
+    } finally {
+      next.retire();
+    }
+  }
+
   /** Resolves when all that was noticed has taken effect, or was refused. */
   settled(): Promise<void> {
     return this.#follows.settled();

@@ -34,7 +34,7 @@ export async function listTexts(fileSystem: FileSystem, root: string, rule: Text
       if (kind === 'directory') {
         if (path.split('/').length <= MOST_FOLDERS) folders.push(`/${path}`);
       } else if (kind === 'link') {
-        bad.push({ path, problem: { kind: 'not-a-file', message: 'is a link, and links are not followed' } });
+        bad.push({ path, problem: { kind: 'not-a-file', message: LINK } });
       } else if (!isText(name, rule)) continue;
       else if (kind !== 'file') {
         bad.push({ path, problem: { kind: 'not-a-file', message: 'is not a regular file' } });
@@ -44,6 +44,20 @@ export async function listTexts(fileSystem: FileSystem, root: string, rule: Text
   }
   return { files: files.sort(), bad, folders: folders.map((folder) => folder.slice(1)) };
 }
+
+/** What there is of a single text file. @param place its absolute path */
+export async function listTextFile(fileSystem: FileSystem, place: string): Promise<TextListing> {
+  const kind = (await fileSystem.stat(place))?.kind;
+  const message = kind === 'link' ? LINK : 'is not a regular file';
+  const isBad = kind !== undefined && kind !== 'file';
+  return {
+    files: kind === 'file' ? [''] : [],
+    bad: isBad ? [{ path: '', problem: { kind: 'not-a-file', message } }] : [],
+    folders: [''],
+  };
+}
+
+const LINK = 'is a link, and links are not followed';
 
 const NAME_RULE = 'has a name with other characters than lower-case letters, digits, hyphens and underscores';
 

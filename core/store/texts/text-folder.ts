@@ -6,7 +6,7 @@ import { isSurelyUnchanged, type KnownFile, knownFile } from '../disk/known-file
 import { statReal } from '../disk/real-folders.ts';
 import type { FileProblem, QuarantinedFile } from '../records/file-problem.ts';
 import { parseObject } from '../records/parse-record.ts';
-import { listTexts, type TextListing } from './list-texts.ts';
+import { listTextFile, listTexts, type TextListing } from './list-texts.ts';
 
 /** A text folder, and where it lies. */
 export interface TextFolderParts {
@@ -68,12 +68,10 @@ export class TextFolder {
    * @throws FileSystemError; memory stays as it was then
    */
   async refresh(): Promise<boolean> {
-    const { folder, root, fileSystem } = this.#parts;
-    const place = `${root}/${folder.name}`;
-    const isThere = (await statReal({ fileSystem, layout: { root } }, folder.name))?.kind === 'directory';
-    const listing = isThere ? await listTexts(fileSystem, place, folder.texts) : NOTHING;
+    const { folder, root } = this.#parts;
+    const listing = await this.#list(`${root}/${folder.name}`);
     const read = new Map([
-      ...(await this.#readChanged(place, listing.files)),
+      ...(await this.#readChanged(listing.files)),
       ...listing.bad.map(({ path, problem }) => [path, this.#after(path, { problem })] as const),
     ]);
     const before = this.#texts;
@@ -81,14 +79,27 @@ export class TextFolder {
     const quarantined: QuarantinedFile[] = [];
     for (const [path, { text, problem }] of [...read].sort(([one], [other]) => (one < other ? -1 : 1))) {
       if (text !== undefined) texts.set(path, text);
-      if (problem) quarantined.push({ ...problem, file: `${folder.name}/${path}`, stale: text !== undefined });
+      if (problem) quarantined.push({ ...problem, file: this.#named(path), stale: text !== undefined });
     }
     this.#read = read;
     this.#quarantined = quarantined;
-    this.#folders = listing.folders.map((path) => (path === '' ? folder.name : `${folder.name}/${path}`));
+    this.#folders = listing.folders.map((path) => this.#named(path));
     if (isSame(before, texts)) return false;
     this.#texts = texts;
     return true;
+  }
+
+  /** Relative to the data folder. @param path below the folder */
+  #named(path: string): string {
+    const { name } = this.#parts.folder;
+    return path === '' ? name : `${name}/${path}`;
+  }
+
+  async #list(place: string): Promise<TextListing> {
+    const { folder, root, fileSystem } = this.#parts;
+    if (folder.isFile) return listTextFile(fileSystem, place);
+    const isThere = (await statReal({ fileSystem, layout: { root } }, folder.name))?.kind === 'directory';
+    return isThere ? listTexts(fileSystem, place, folder.texts) : NOTHING;
   }
 
   /** A file after a reading: one that is not good leaves the last good text in place. */
@@ -96,11 +107,12 @@ export class TextFolder {
     return { ...(known && { known }), text: this.#read.get(path)?.text, ...reading };
   }
 
-  async #readChanged(place: string, paths: readonly string[]): Promise<ReadonlyMap<string, ReadFile>> {
-    const { folder, fileSystem, clock } = this.#parts;
+  async #readChanged(paths: readonly string[]): Promise<ReadonlyMap<string, ReadFile>> {
+    const { folder, root, fileSystem, clock } = this.#parts;
+    const placeOf = (path: string) => `${root}/${this.#named(path)}`;
     const { maxBytes } = folder.texts;
     const seenAt = clock.now();
-    const stats = await fileSystem.statAll(paths.map((path) => `${place}/${path}`));
+    const stats = await fileSystem.statAll(paths.map(placeOf));
     const files = paths.flatMap((path, index) => {
       const stat = stats[index];
       return stat?.kind === 'file' ? [{ path, stat, former: this.#read.get(path) }] : [];
@@ -108,7 +120,7 @@ export class TextFolder {
     const isNew = ({ stat, former }: (typeof files)[number]) =>
       !former?.known || !isSurelyUnchanged(former.known, stat);
     const toRead = files.filter((file) => isNew(file) && file.stat.size <= maxBytes).map(({ path }) => path);
-    const contents = await fileSystem.readAll(toRead.map((path) => `${place}/${path}`));
+    const contents = await fileSystem.readAll(toRead.map(placeOf));
     const contentOf = new Map(toRead.map((path, index) => [path, contents[index]]));
     return new Map(
       files.map((file) => {

@@ -84,7 +84,7 @@ export class TextFolders {
   note(paths: Iterable<string> | 'all'): boolean {
     const noted = paths === 'all' ? undefined : [...paths];
     const folders = [...this.#folders.values()].filter(
-      ({ name }) => !noted || noted.some((path) => path.startsWith(`${name}/`)),
+      ({ name }) => !noted || noted.some((path) => path === name || path.startsWith(`${name}/`)),
     );
     for (const folder of folders) this.#stale.add(folder);
     return folders.length > 0;

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { type Contributions, firstPoint, type SiteInfo, type StoreReader, type User } from '../../../core/index.ts';
+import {
+  type Contributions,
+  firstPoint,
+  type RenderContext,
+  type SiteInfo,
+  type StoreReader,
+  type User,
+} from '../../../core/index.ts';
 import { shownSlug } from '../record/slug.ts';
 import { type Taxonomy, type Term, terms } from '../terms/collection.ts';
 import type { DateParts } from '../time/date-parts.ts';
@@ -143,6 +150,18 @@ export interface Permalinks {
 
 /** Asked how the addresses of pages are made. Whoever keeps posts answers, or nobody: then they are those of version 0.1.0. */
 export const permalinks = firstPoint<undefined, Permalinks>('content/permalinks');
+
+/** An address that something may be at. */
+export interface AddressClaimAsking extends RenderContext {
+  /** Below the site's own address, encoded: `/events/`. */
+  readonly path: string;
+}
+
+/**
+ * Asked who shows something at an address by `web/places`, which gives way to a published item: `the calendar`. Of pages that are
+ * declared, and of files, `site.claimOf` tells.
+ */
+export const addressClaims = firstPoint<AddressClaimAsking, string>('content/address-claims');
 
 /** Where addresses are made. */
 export interface AddressAsking {

@@ -40,7 +40,14 @@ const merging = <Config>(): Merging<Config> => ({
   pages: list,
   assets: list,
   roots: list,
-  authentication: (given) => (site) => Object.assign({}, ...given.map((one) => one(site))),
+  served: (given) => (config) => {
+    const served = given.map((one) => one(config));
+    return {
+      pages: served.flatMap(({ pages = [] }) => pages),
+      assets: served.flatMap(({ assets = [] }) => assets),
+    };
+  },
+  authentication: (given) => (site, config) => Object.assign({}, ...given.map((one) => one(site, config))),
   points: list,
   extends: list,
   configured: lists,

@@ -1,4 +1,4 @@
-import { collectPoint, firstPoint, type HtmlValue } from '../../../core/index.ts';
+import { collectPoint, firstPoint, type HtmlValue, type PageAddress } from '../../../core/index.ts';
 import type { Asked, WebContext } from './asking.ts';
 import type { Found, Shown } from './shown.ts';
 
@@ -18,3 +18,6 @@ export interface HeadPart {
 
 /** What stands in the head of pages beside what every page has. */
 export const heads = collectPoint<HeadPart>('web/heads');
+
+/** Gives the addresses at which a plugin shows something to everybody by `web/places`, for `almanac freeze`. */
+export const webAddresses = collectPoint<(context: WebContext) => Iterable<PageAddress>>('web/addresses');

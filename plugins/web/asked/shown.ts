@@ -39,3 +39,7 @@ export type Found = Shown | Moved | PageContent;
 
 /** Is it a page? */
 export const isShown = (found: Found): found is Shown => 'visit' in found;
+
+/** Is something there, be it the way to elsewhere? */
+export const isThere = (found: Found | undefined): found is Found =>
+  found !== undefined && !(isShown(found) && found.status === 404);

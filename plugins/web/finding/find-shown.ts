@@ -10,17 +10,21 @@ import { foundByQuery } from './by-query.ts';
 import { formerlyAt, guessed } from './guess.ts';
 import { isAt, itemAt, type PublicItem } from './items-at.ts';
 import { movedTo, tidied } from './moved.ts';
+import { redirected } from './redirected.ts';
 
 /**
  * What is at an address of the site: what its query names, a published item at exactly this address, what another plugin has there,
- * an archive; or else the way to where it may have moved, or that there is nothing.
+ * an archive; or else where `redirects.json` leads, or the way to where it may have moved, or that there is nothing.
  */
 export function findShown(asked: Asked): Found {
-  const found = isHome(asked) ? foundAtHome(asked) : foundBelow(asked);
+  const found = findPage(asked);
   if (found && !isShown(found)) return found;
   if (found && found.status === undefined) return tidied(asked) ?? found;
-  return found ?? formerlyAt(asked) ?? guessed(asked) ?? showMissing(asked);
+  return redirected(asked) ?? found ?? misplaced(asked) ?? formerlyAt(asked) ?? guessed(asked) ?? showMissing(asked);
 }
+
+/** What is at an address, without a look at where something else may have gone; a page with status 404 where nothing may be shown. */
+export const findPage = (asked: Asked): Found | undefined => (isHome(asked) ? foundAtHome(asked) : foundBelow(asked));
 
 const isHome = ({ address }: Asked): boolean => address.parts.length === 0;
 
@@ -55,7 +59,16 @@ function foundBelow(asked: Asked): Found | undefined {
   if (paged && isAt(context, paged, above)) return itemFound(asked, paged, number);
   const found = context.contributions.ask(places, asked) ?? archiveAt(asked);
   if (found === 'nothing') return showMissing(asked);
-  return found ?? (item && movedTo(asked, itemUrl(context, item.kind, item.item)));
+  return found;
+}
+
+/** The way to the item whose slug an address ends with, below another parent or date. */
+function misplaced(asked: Asked): Found | undefined {
+  const { context, address } = asked;
+  const item = isHome(asked) ? undefined : itemAt(asked, address.parts);
+  return item && !isAt(context, item, address.parts)
+    ? movedTo(asked, itemUrl(context, item.kind, item.item))
+    : undefined;
 }
 
 /**
@@ -67,7 +80,9 @@ function itemFound(asked: Asked, { kind, item }: PublicItem, number: number | un
   const { context, address } = asked;
   const url = itemUrl(context, kind, item);
   if (item.id === postsPageOf(context) && number === undefined) return showPosts(asked, false);
-  if (item.id === frontPageOf(context)) return movedTo(asked, textPageUrl(url, number ?? address.paged ?? 1, true));
+  if (item.id === frontPageOf(context)) {
+    return movedTo(asked, textPageUrl(`${context.site.url}/`, number ?? address.paged ?? 1, true));
+  }
   // pages of lists are no pages of a post
   if (address.paged !== undefined && !kind.hierarchical) return movedTo(asked, url, ['paged']);
   if (number !== undefined && (number < 2 || number > pagesOf(item))) return movedTo(asked, url);

@@ -35,6 +35,12 @@ export function isAt(context: WebContext, { kind, item }: PublicItem, parts: rea
   return path !== undefined && path.map(slugKey).join('/') === pathKey(parts);
 }
 
+/** Has a published item its page at exactly this path? @param parts of the path, decoded; some */
+export function isPublishedAt(context: WebContext, parts: readonly string[]): boolean {
+  const item = itemAt({ context }, parts);
+  return item !== undefined && isAt(context, item, parts);
+}
+
 /** The public item of a kind with pages that has this id. */
 export function itemOfId(context: WebContext, id: number): PublicItem | undefined {
   for (const kind of pagedKinds(context)) {

@@ -68,6 +68,7 @@ const A_YEAR = 365 * 24 * 60 * 60;
 export const styleSheetPage = web.page({
   path: `${FOLDER}/:file`,
   params: { file: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}\.css$/)) },
+  addresses: (context) => [{ path: `${FOLDER}/${styleSheet(context).hash}.css` }],
   run: (context) => {
     const { css, hash } = styleSheet(context);
     return {

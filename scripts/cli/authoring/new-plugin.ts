@@ -10,8 +10,8 @@ export interface NewPlugin {
   readonly collection: string;
 }
 
-/** Of folders of the site that belong to the core. */
-const RESERVED: ReadonlySet<string> = new Set(['plugins', 'users']);
+/** Of folders of the site that are not a plugin's. */
+const RESERVED: ReadonlySet<string> = new Set(['languages', 'plugins', 'users']);
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const NAMESPACE = /^[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*\/v[0-9]+$/;
@@ -20,7 +20,7 @@ const NAMESPACE = /^[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*\/v[0-9]+$/;
 export function nameProblem(name: string, present: readonly string[]): string | undefined {
   if (!NAME.test(name))
     return `a plugin is named with lower-case letters, digits and hyphens, such as shop; not ${name}`;
-  if (RESERVED.has(name)) return `a plugin cannot be named ${name}: that folder of the site belongs to the core`;
+  if (RESERVED.has(name)) return `a plugin cannot be named ${name}: that folder of the site has another use`;
   if (present.includes(name)) return `there already is a plugin ${name}; choose another name`;
   return undefined;
 }

@@ -3,6 +3,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { conflictsClear, conflictsResolve } from '../conflicts/commands.ts';
 import { repairData } from '../doctor/repair/repair-data.ts';
 import { formatData } from '../format/format-data.ts';
+import { freeze } from '../freeze/command.ts';
 import { jobsList, jobsRun } from '../jobs/commands.ts';
 import { mailDiscard, mailList, mailPassword, mailRetry, mailSendTest } from '../mail/commands.ts';
 import { shadowFacts } from '../shadow/shadow-facts.ts';
@@ -51,6 +52,7 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   conflictsClear,
   schema,
   backup,
+  freeze,
 ];
 
 /** What commands of this machine have done where the site is: nobody types them. */

@@ -11,6 +11,7 @@ import {
 } from '../../../core/host.ts';
 import { conflictsList, conflictsShow } from '../conflicts/commands.ts';
 import { shadow } from '../shadow/shadow.ts';
+import { themeImport } from '../themes/command.ts';
 import { beginsWith, type CommandShape, parseCommandLine } from './arguments/command-line.ts';
 import { readNamedFile } from './arguments/read-named-file.ts';
 import { SITE_ARGUMENT } from './arguments/site-argument.ts';
@@ -156,6 +157,7 @@ const LOCAL_COMMANDS: readonly LocalCommand[] = [
   format,
   conflictsList,
   conflictsShow,
+  themeImport,
   gitInstall,
   mergeDriver,
   shadow,

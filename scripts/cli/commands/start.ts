@@ -1,6 +1,4 @@
 import { CommandError, LockHeld, type Output, type Site } from '../../../core/host.ts';
-import { DOCS } from '../../../plugins/api-docs/index.ts';
-import { AUTHORIZE } from '../../../plugins/app-authorization/index.ts';
 import { PORT, portArgument } from './arguments/port-argument.ts';
 import { SITE_ARGUMENT } from './arguments/site-argument.ts';
 import { existingSite } from './arguments/site-folder.ts';
@@ -49,7 +47,8 @@ export const start: LocalCommand = {
       await introduce(site, host.output);
       host.output.print(`almanac listening on ${url}`);
       for (const line of await greeting(site, given, host)) host.output.print(line);
-      for (const line of ['', ...(hasPage(site, DOCS) ? [`In a browser: ${url}${DOCS}`] : []), 'Press Ctrl-C to stop.'])
+      const docs = pageOf(site, 'api-docs');
+      for (const line of ['', ...(docs === undefined ? [] : [`In a browser: ${url}${docs}`]), 'Press Ctrl-C to stop.'])
         host.output.print(line);
     }).catch((error: unknown) => {
       if (!(error instanceof LockHeld)) throw error;
@@ -58,14 +57,15 @@ export const start: LocalCommand = {
   },
 };
 
-/** Does a plugin that is on have a page there? */
-const hasPage = ({ plugins }: Site, path: string): boolean =>
-  plugins.some(({ pages }) => pages.some((page) => page.path === path));
+/** Path of the page of a plugin, if it is on. */
+const pageOf = ({ plugins }: Site, name: string): string | undefined =>
+  plugins.find((plugin) => plugin.name === name)?.pages[0]?.path;
 
 /** How to sign in: with the first administrator's password, shown this once, or with one that the reader has. */
 async function greeting(site: Site, data: string, host: CommandHost): Promise<readonly string[]> {
   const made = await firstAdministrator(site, host.output);
   const root = `${site.settings.url}${site.settings.rest_root}`;
+  const authorize = pageOf(site, 'app-authorization');
   const curl = (account: string) => `  curl --user '${account}' '${root}${host.examplePath}'`;
   if (made === undefined) {
     const create = `app-password create LOGIN --name NAME --data '${data}'`;
@@ -87,10 +87,10 @@ async function greeting(site: Site, data: string, host: CommandHost): Promise<re
     '',
     'Sign in:',
     curl(made.credentials),
-    ...(hasPage(site, AUTHORIZE)
+    ...(authorize !== undefined
       ? [
           'Approve an application, with the account password:',
-          `  ${site.settings.url}${AUTHORIZE}?app_name=My+application`,
+          `  ${site.settings.url}${authorize}?app_name=My+application`,
         ]
       : []),
   ];

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import {
   type Collection,
+  type FileFolder,
   formerMembers,
   handwrittenSchema,
   type Plugin,
@@ -38,8 +39,14 @@ export function editorSchemas({ sources, plugins, collections }: DescribedSite):
       fileMatch: '/plugins/*/plugin.json',
       schema: { ...handwrittenSchema(manifestSchema), title: 'Manifest of a plugin' },
     },
+    ...plugins.flatMap(({ files }) => files.flatMap(ofTextFile)),
     ...all.filter((collection) => !collection.private).map(ofRecords),
   ];
+}
+
+function ofTextFile({ name, isFile, texts }: FileFolder): readonly EditorSchema[] {
+  const schema = isFile && texts?.schema?.('');
+  return schema ? [{ path: name, fileMatch: `/${name}`, schema: handwrittenSchema(schema) }] : [];
 }
 
 const ofRecords = ({ name, schema, bodies }: Collection<never>): EditorSchema => ({

@@ -3,6 +3,7 @@ import { can, type Params, type Route, reply } from '../../../../core/index.ts';
 import { described, invalidParam } from '../../../content/index.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
+import { sharedAddressHeader } from '../views/address-claim.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
 import { checkEditable } from './access.ts';
@@ -38,6 +39,7 @@ export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
         context.extra(before),
       );
       return reply(itemView(context, kind, item, { context: 'edit' }), {
+        headers: sharedAddressHeader(context, kind, item),
         record: { collection: kind.collection, id: item.id },
       });
     },

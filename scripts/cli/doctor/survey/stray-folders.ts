@@ -12,7 +12,7 @@ export interface StrayFolder {
 }
 
 /** Folders that are the site's and hold no records. */
-const RESERVED = new Set(['plugins', 'themes', 'uploads']);
+const RESERVED = new Set(['languages', 'plugins', 'themes', 'uploads']);
 
 /** Finds folders with record files at the places of collections, `<plugin>/<collection>`, that no plugin declares. */
 export async function strayFolders(

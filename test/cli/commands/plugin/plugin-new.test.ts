@@ -95,7 +95,7 @@ for (const [line, code, says] of [
   [['Shop'], 2, /a plugin is named with lower-case letters, digits and hyphens, such as shop; not Shop/],
   [['../shop'], 2, /a plugin is named with/],
   [['shop-'], 2, /a plugin is named with/],
-  [['users'], 2, /a plugin cannot be named users: that folder of the site belongs to the core/],
+  [['users'], 2, /a plugin cannot be named users: that folder of the site has another use/],
   [['street'], 2, /there already is a plugin street; choose another name/],
   [['shop', '--namespace', 'shop'], 2, /a namespace is a path with a version, such as shop\/v1; not shop/],
   [['shop', '--namespace', 'street/v1'], 2, /the namespace street\/v1 belongs to plugin street; choose another one/],

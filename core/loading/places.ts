@@ -1,0 +1,81 @@
+import type { Plugin } from '../contract/plugin.ts';
+import type { AddressClaim, SiteInfo } from '../contract/site-info.ts';
+import { isRestPath, pathParts } from '../http/index.ts';
+
+/** Something that is served below the address of the site, with all that lies below it. */
+export interface Place {
+  /** `/uploads` */
+  readonly address: string;
+  readonly name: string;
+  /** What happens there, as a clause. */
+  readonly does: string;
+  readonly plugin?: string;
+  /** Of a page: the path that it declares. */
+  readonly page?: string;
+}
+
+/** The part of a page's path that is the same for all its pages. */
+function fixedPart(path: string, params: Plugin['pages'][number]['params']): string {
+  const parts = pathParts(path, params);
+  const end = parts.findIndex((part) => 'parameter' in part);
+  const fixed = end < 0 ? parts : parts.slice(0, end);
+  return fixed.map((part) => ('literal' in part ? `/${part.literal}` : '')).join('');
+}
+
+/** Does a page claim addresses of its own? The others are at the site's own address, or where nothing else is. */
+export const isBounded = ({ path }: Plugin['pages'][number]): boolean => path !== '/' && !isRestPath(path);
+
+/** All that a plugin serves at addresses of its own. */
+export const placesOf = ({ name: plugin, files, pages, assets, roots }: Plugin): readonly Place[] => [
+  ...files
+    .filter(({ find }) => find)
+    .map(({ name }) => ({
+      address: `/${name}`,
+      name: `the folder ${name} of plugin ${plugin}`,
+      does: `plugin ${plugin} serves the folder ${name}`,
+      plugin,
+    })),
+  ...pages.filter(isBounded).map(({ path, params }) => ({
+    address: fixedPart(path, params),
+    name: `the page ${path} of plugin ${plugin}`,
+    does: `plugin ${plugin} serves the page ${path}`,
+    plugin,
+    page: path,
+  })),
+  ...assets.map(({ path }) => ({
+    address: path,
+    name: `the files ${path} of plugin ${plugin}`,
+    does: `plugin ${plugin} serves the files ${path}`,
+    plugin,
+  })),
+  ...roots.map(({ path }) => ({
+    address: path,
+    name: `the root ${path} of plugin ${plugin}`,
+    does: `plugin ${plugin} serves the API`,
+    plugin,
+  })),
+];
+
+const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
+
+/** Is an address one of those that a page declares: `/embed/12` of `/embed/:id`? */
+function isOfPage(page: string, parts: readonly string[]): boolean {
+  const declared = partsOf(page);
+  return (
+    declared.length === parts.length && declared.every((part, index) => part.startsWith(':') || part === parts[index])
+  );
+}
+
+/** Tells who claims an address. @param on plugins that are on */
+export function claimsOf(rest: string, on: readonly Plugin[]): SiteInfo['claimOf'] {
+  const places = on.flatMap(placesOf);
+  return (path): AddressClaim | undefined => {
+    const asked = `/${partsOf(path).join('/')}`;
+    const isBelow = (address: string) => asked === address || asked.startsWith(`${address}/`);
+    if (isBelow(rest)) return { name: 'the API', isFirm: true };
+    const place = places.find(({ address, page }) =>
+      page === undefined ? isBelow(address) : isOfPage(page, partsOf(path)),
+    );
+    return place && { name: place.name, isFirm: place.page === undefined };
+  };
+}

@@ -1,0 +1,135 @@
+import { eq, type PageAddress, pathOfQuery } from '../../../core/index.ts';
+import { CATEGORY, type EventRecord, events, organizers, TAG, type TermKind, venues } from '../../calendar/index.ts';
+import {
+  addressing,
+  baseParts,
+  linkables,
+  nextDay,
+  shownSlug,
+  type Term,
+  terms,
+  todayOf,
+  withStatus,
+} from '../../content/index.ts';
+import { foundBy, listAddresses, pathBelow, type WebContext } from '../../web/index.ts';
+import { archiveOf, settingOf } from '../blocks/block-setting.ts';
+import { fileOf, urlOf } from '../blocks/shown-records.ts';
+import { configOf } from '../config-of.ts';
+import { monthBeside } from '../views/month-grid.ts';
+import { firstDay } from '../views/shown-event.ts';
+
+/** Months before and after this one that have addresses at most, and days of one event. */
+const MOST_MONTHS = 120;
+const MOST_DAYS = 366;
+
+/** All that the calendar shows: lists, months and days with events, events, venues, organizers, and the calendar file of each. */
+export function* calendarAddresses(context: WebContext): Generator<PageAddress> {
+  yield* withFile(listAddresses(context, archiveOf(context)), 'events.ics');
+  const { store, moment } = context;
+  const open = store.of(events).find({ where: moment.reached('open') }).records;
+  for (const event of open) yield* recordAddresses(context, urlOf(context, events, event), event, 'event.ics');
+  for (const collection of [venues, organizers]) {
+    for (const record of store.of(collection).find({ where: withStatus('publish', moment) }).records) {
+      if (!record.password) yield* recordAddresses(context, urlOf(context, collection, record), record, 'events.ics');
+    }
+  }
+  yield* termAddresses(context);
+  yield* dateAddresses(context, open);
+}
+
+/** Pages of one list, and their calendar file: it is the same for all of them. */
+function* withFile(addresses: Iterable<PageAddress>, name: string): Generator<PageAddress> {
+  let file: string | undefined;
+  for (const address of addresses) {
+    yield address;
+    const own = calendarFile(address.path, name);
+    file ??= own.file;
+    yield { ...own, ...(file !== undefined && { file }) };
+  }
+}
+
+/** The address of a calendar file, whose file lies beside the page that it is of. */
+const calendarFile = (page: string, name: string): PageAddress => ({
+  path: fileOf(page),
+  file: `${pathOfQuery(page).replace(/\/?$/, '/')}${name}`,
+});
+
+function* recordAddresses(
+  { site }: WebContext,
+  url: string,
+  { title, description }: Pick<EventRecord, 'title' | 'description'>,
+  name: string,
+): Generator<PageAddress> {
+  const path = pathBelow(site, url);
+  yield { path, found: foundBy(title, description) };
+  yield calendarFile(path, name);
+}
+
+function* termAddresses(context: WebContext): Generator<PageAddress> {
+  const { store, contributions } = context;
+  const archive = archiveOf(context);
+  const tagUrl = ({ slug }: Term) => `${archive}${baseParts(configOf(context).tag_base).join('/')}/${shownSlug(slug)}/`;
+  const categories = contributions.all(linkables).find(({ name }) => name === CATEGORY.taxonomy.name);
+  const urlsOf: readonly [TermKind, (term: Term) => string | undefined][] = [
+    [CATEGORY, ({ id }) => categories?.find(context, id)?.url],
+    // where addresses have queries, tags of events have none
+    [TAG, (term) => (addressing(context).isPlain ? undefined : tagUrl(term))],
+  ];
+  for (const [{ taxonomy }, urlFor] of urlsOf) {
+    for (const term of store.of(terms).find({ where: eq('taxonomy', taxonomy.name) }).records) {
+      const url = urlFor(term);
+      if (url !== undefined) yield* withFile(listAddresses(context, url), 'events.ics');
+    }
+  }
+}
+
+function* dateAddresses(context: WebContext, open: readonly EventRecord[]): Generator<PageAddress> {
+  const { urlOf: dateUrl } = settingOf(context);
+  const today = todayOf(context);
+  const days = new Set([today, ...open.flatMap(daysOf)]);
+  const months = monthsBetween(
+    [...days].map((day) => day.slice(0, 7)),
+    today.slice(0, 7),
+  );
+  for (const date of [...months, ...[...days].sort()]) {
+    const path = pathBelow(context.site, dateUrl(date));
+    yield { path };
+    const file = calendarFile(path, 'events.ics');
+    yield file;
+    // as heads of days tell it
+    yield { ...file, path: `${file.path}/` };
+  }
+}
+
+/** Days on which an event is. */
+function daysOf(event: EventRecord): readonly string[] {
+  const days: string[] = [];
+  const last = event.end.slice(0, 10);
+  for (let day = firstDay(event); day <= last && days.length < MOST_DAYS; day = nextDay(day).slice(0, 10))
+    days.push(day);
+  return days;
+}
+
+/** All months from the first to the last of some, and those beside this one. */
+function monthsBetween(months: readonly string[], current: string): readonly string[] {
+  const known = [...months, monthBeside(current, -1), monthBeside(current, 1)].sort();
+  const [first = current] = known;
+  const last = known.at(-1) ?? current;
+  const between = [current];
+  for (
+    let month = monthBeside(current, -1);
+    month >= first && between.length <= MOST_MONTHS;
+    month = monthBeside(month, -1)
+  ) {
+    between.unshift(month);
+  }
+  const before = between.length;
+  for (
+    let month = monthBeside(current, 1);
+    month <= last && between.length <= before + MOST_MONTHS;
+    month = monthBeside(month, 1)
+  ) {
+    between.push(month);
+  }
+  return between;
+}

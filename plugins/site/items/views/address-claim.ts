@@ -1,0 +1,35 @@
+import type { AddressClaim } from '../../../../core/index.ts';
+import { addressClaims, addressing, statusOf } from '../../../content/index.ts';
+import type { Item } from '../kind/item.ts';
+import type { AddressContext, ItemKind } from '../kind/kind.ts';
+import { pagePath } from './address.ts';
+
+/** An address that a published item shares with something else, and with what. */
+export interface SharedAddress extends AddressClaim {
+  /** Below the site's own address: `/events/`. */
+  readonly path: string;
+}
+
+/** What else is at the address of a published item; undefined for an item that has it for itself. */
+export function sharedAddress(context: AddressContext, kind: ItemKind, item: Item): SharedAddress | undefined {
+  const { isPlain, permalinks } = addressing(context);
+  if (isPlain || permalinks?.frontPage === item.id || kind.attaches || kind.gate) return undefined;
+  if (statusOf(item, context.moment) !== 'publish') return undefined;
+  const parts = pagePath(context, kind, item);
+  if (!parts || parts.length === 0) return undefined;
+  const path = `/${parts.join('/')}/`;
+  const { store, site, moment, contributions } = context;
+  const claim = site.claimOf(path);
+  const name = claim?.name ?? contributions.ask(addressClaims, { store, site, moment, contributions, path });
+  return name === undefined ? undefined : { path, name, isFirm: claim?.isFirm ?? false };
+}
+
+/** A header that tells whoever saves an item what else is at its address. */
+export function sharedAddressHeader(
+  context: AddressContext,
+  kind: ItemKind,
+  item: Item,
+): Readonly<Record<string, string>> {
+  const shared = sharedAddress(context, kind, item);
+  return shared ? { 'Almanac-Address-Taken': shared.name } : {};
+}

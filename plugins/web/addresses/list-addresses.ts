@@ -1,0 +1,32 @@
+import type { PageAddress, SiteInfo } from '../../../core/index.ts';
+import { addressOf } from '../asked/address.ts';
+import type { Asked, WebContext } from '../asked/asking.ts';
+import { isShown } from '../asked/shown.ts';
+import { findPage } from '../finding/find-shown.ts';
+
+/** Path and query of a URL below the site's own: `/?p=12`. */
+export const pathBelow = ({ url }: Pick<SiteInfo, 'url'>, address: string): string => address.slice(url.length) || '/';
+
+/** A visitor who asks for an address. @param address path and query below the site's own */
+export function askedFor(context: WebContext, address: string): Asked {
+  const [path = '', query = ''] = address.split(/\?(.*)/s);
+  return {
+    context,
+    address: addressOf(path, Object.fromEntries(new URLSearchParams(query))),
+    opens: () => false,
+  };
+}
+
+/**
+ * The address of a page that lists something, and of the other pages of its list; none where everybody gets a 404.
+ *
+ * @param url absolute
+ */
+export function* listAddresses(context: WebContext, url: string): Generator<PageAddress> {
+  const path = pathBelow(context.site, url);
+  const found = findPage(askedFor(context, path));
+  if (!found || !isShown(found) || found.status === 404) return;
+  yield { path };
+  const { list } = found.visit;
+  for (let page = 2; list && page <= list.pages; page++) yield { path: pathBelow(context.site, list.urlOf(page)) };
+}

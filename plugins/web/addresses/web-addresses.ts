@@ -1,0 +1,126 @@
+import { eq, type PageAddress, users } from '../../../core/index.ts';
+import {
+  addressing,
+  authorUrl,
+  type DateParts,
+  dateUrl,
+  plainText,
+  terms,
+  texturize,
+  toLocal,
+  withStatus,
+} from '../../content/index.ts';
+import {
+  hasPublishedAnything,
+  type Item,
+  type ItemKind,
+  itemUrl,
+  PAGE,
+  POST,
+  pagePath,
+  taxonomies,
+  termUrl,
+} from '../../site/index.ts';
+import { frontPageOf, postsPageOf, type WebContext } from '../asked/asking.ts';
+import { webAddresses } from '../asked/points.ts';
+import { isThere } from '../asked/shown.ts';
+import { findPage } from '../finding/find-shown.ts';
+import { pagedKinds } from '../finding/items-at.ts';
+import { redirectsOf } from '../redirects/redirects-file.ts';
+import { pagesOf, textPageUrl } from '../subjects/item.ts';
+import { askedFor, listAddresses, pathBelow } from './list-addresses.ts';
+
+/** Characters of a text that the search of a copy looks through. */
+const MOST_SEARCHED = 2_000;
+
+/** What the search of a static copy finds a record by. @param title HTML. @param text HTML, blocks included */
+export const foundBy = (title: string, text: string): Required<PageAddress>['found'] => ({
+  title: plainText(texturize(title)),
+  text: plainText(text).slice(0, MOST_SEARCHED),
+});
+
+/** All addresses at which the site shows something to everybody, those of other plugins' pages included. */
+export function* addressesOf(context: WebContext): Generator<PageAddress> {
+  yield* homeAddresses(context);
+  for (const kind of pagedKinds(context)) yield* itemAddresses(context, kind);
+  yield* termAddresses(context);
+  for (const user of context.store.of(users).find().records) {
+    if (hasPublishedAnything(context, user)) yield* listAddresses(context, authorUrl(context, user));
+  }
+  for (const date of datesOf(context)) yield* listAddresses(context, dateUrl(context, date));
+  for (const addresses of context.contributions.all(webAddresses)) yield* addresses(context);
+  yield { path: '/?s=', file: '/search/index.html', isSearch: true };
+  yield { path: '/404.html', isMissing: true };
+  yield* formerAddresses(context);
+}
+
+function* homeAddresses(context: WebContext): Generator<PageAddress> {
+  const { site, store } = context;
+  const front = frontPageOf(context);
+  const page = front > 0 ? store.of(PAGE.collection).get(front) : undefined;
+  if (page) yield* textAddresses(context, page, `${site.url}/`, true);
+  else yield* listAddresses(context, `${site.url}/`);
+}
+
+/** Those of published items without a password. */
+function* itemAddresses(context: WebContext, kind: ItemKind): Generator<PageAddress> {
+  const { store, moment } = context;
+  const apart = [frontPageOf(context), postsPageOf(context)];
+  for (const item of store.of(kind.collection).find({ where: withStatus('publish', moment) }).records) {
+    const url = itemUrl(context, kind, item);
+    if (item.id === postsPageOf(context)) yield* listAddresses(context, url);
+    if (!item.password && !apart.includes(item.id)) yield* textAddresses(context, item, url);
+  }
+}
+
+function* textAddresses(context: WebContext, item: Item, url: string, isFront = false): Generator<PageAddress> {
+  if (item.password) return;
+  const { title, content = '' } = item;
+  yield { path: pathBelow(context.site, url), found: foundBy(title, content) };
+  for (let page = 2; page <= pagesOf(item); page++) {
+    yield { path: pathBelow(context.site, textPageUrl(url, page, isFront)) };
+  }
+}
+
+function* termAddresses(context: WebContext): Generator<PageAddress> {
+  const { store, contributions } = context;
+  for (const taxonomy of contributions.all(taxonomies).filter((one) => one.public)) {
+    for (const term of store.of(terms).find({ where: eq('taxonomy', taxonomy.name) }).records) {
+      yield* listAddresses(context, termUrl(context, taxonomy, term));
+    }
+  }
+}
+
+/** The years, months and days in which posts were published, as clocks of the site show it. */
+function datesOf({ store, moment, site }: WebContext): readonly DateParts[] {
+  const days = store
+    .of(POST.collection)
+    .values(['listed'], moment.reached('listed'))
+    .map(([instant]) => toLocal(Number(instant), site.timezone).slice(0, 10));
+  const texts = new Set(days.flatMap((day) => [day.slice(0, 4), day.slice(0, 7), day]));
+  return [...texts].sort().map((text) => {
+    const [year = 0, month, day] = text.split('-').map(Number);
+    return { year, month, day };
+  });
+}
+
+/** Where nothing is any more, and that lead elsewhere: those of `redirects.json`, and of slugs that published items had. */
+function* formerAddresses(context: WebContext): Generator<PageAddress> {
+  for (const { from } of redirectsOf(context.store).values()) {
+    if (!isThere(findPage(askedFor(context, from)))) yield { path: encodedPath(from) };
+  }
+  const { page, isPlain } = addressing(context);
+  if (isPlain) return;
+  for (const kind of pagedKinds(context)) {
+    for (const item of context.store.of(kind.collection).find({ where: withStatus('publish', context.moment) })
+      .records) {
+      for (const slug of item.former_slugs ?? []) {
+        const path = pagePath(context, kind, { ...item, slug });
+        if (path) yield { path: pathBelow(context.site, page(path)) };
+      }
+    }
+  }
+}
+
+/** A path as addresses have it. */
+const encodedPath = (path: string): string => new URL(path, 'http://site').pathname;

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { defineTextFile, type StoreReader } from '../../../core/index.ts';
+import { pathParts } from '../../content/index.ts';
+import { decodedPart, pathKey } from '../asked/address.ts';
+
+/** Where an old address leads. */
+export interface Redirect {
+  /** The address as the file writes it: `/old/`. */
+  readonly from: string;
+  /** Absolute URL, or a path below the site's own address. */
+  readonly to: string;
+  readonly status: number;
+}
+
+const STATUSES = [301, 302, 307, 308] as const;
+
+/** Characters that stand in no address as they are. */
+const NO_ADDRESS = /[\s"<>\\^`{|}]/;
+
+const path = v.pipe(
+  v.string(),
+  v.regex(/^\/(?!\/)/, 'must be a path below the address of the site that begins with one slash, such as /old/'),
+  v.check((text) => !NO_ADDRESS.test(text), 'must not have blanks, quotes or any of < > \\ ^ ` { | }'),
+);
+
+const from = v.pipe(
+  path,
+  v.check((text) => !/[?#]/.test(text), 'must be a path without ? and #'),
+  v.check((text) => keyOf(text) !== '', 'must not be the address of the site itself'),
+);
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
+
+const target = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isWebAddress(text) || v.is(path, text),
+    'must be a path below the address of the site, such as /new/, or an address such as https://example.org/',
+  ),
+);
+
+/** What is wrong with a member says more than that the whole is no entry. */
+function entryProblem({ issues }: { readonly issues?: readonly v.BaseIssue<unknown>[] | undefined }): string {
+  const ofMember = issues?.find(({ path }) => path !== undefined);
+  return ofMember
+    ? `${v.getDotPath(ofMember)}: ${ofMember.message}`
+    : 'must be an address, or an object such as { "to": "/new/", "status": 302 }';
+}
+
+const entry = v.union(
+  [target, v.strictObject({ to: target, status: v.optional(v.picklist(STATUSES), 301) })],
+  entryProblem,
+);
+
+const redirectsSchema = v.strictObject({
+  version: v.literal(1, 'must be 1'),
+  redirects: v.pipe(
+    v.record(from, entry),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const problem = loopIn(dataset.value) ?? doubleIn(dataset.value);
+      if (!problem) return;
+      const { key, message } = problem;
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: dataset.value[key] }],
+      });
+    }),
+  ),
+});
+
+type Entries = Readonly<Record<string, v.InferOutput<typeof entry>>>;
+
+/** What a path is found by: case, encoding and the slash at its end do not count. */
+export const keyOf = (text: string): string => pathKey(pathParts(text).map(decodedPart));
+
+const targetOf = (one: Entries[string]): string => (typeof one === 'string' ? one : one.to);
+
+/** The path of a target, without query and anchor. */
+export const pathOf = (to: string): string => to.replace(/[?#].*$/s, '');
+
+/** The first address that leads back to itself. */
+function loopIn(entries: Entries): { readonly key: string; readonly message: string } | undefined {
+  const next = new Map(Object.entries(entries).map(([key, one]) => [keyOf(key), targetOf(one)]));
+  for (const key of Object.keys(entries)) {
+    const way: string[] = [];
+    for (
+      let at = next.get(keyOf(key));
+      at?.startsWith('/') && way.length < next.size;
+      at = next.get(keyOf(pathOf(at)))
+    ) {
+      if (keyOf(pathOf(at)) === keyOf(key)) {
+        return { key, message: `leads back to itself${way.length > 0 ? ` by way of ${way.join(', ')}` : ''}` };
+      }
+      way.push(at);
+    }
+  }
+  return undefined;
+}
+
+/** The first address that is there twice, written differently. */
+function doubleIn(entries: Entries): { readonly key: string; readonly message: string } | undefined {
+  const known = new Map<string, string>();
+  for (const key of Object.keys(entries)) {
+    const other = known.get(keyOf(key));
+    if (other !== undefined) return { key, message: `is the same address as ${other}` };
+    known.set(keyOf(key), key);
+  }
+  return undefined;
+}
+
+/** `redirects.json`: where addresses of before lead, written by people and by imports. */
+export const REDIRECTS = defineTextFile({
+  name: 'redirects.json',
+  maxBytes: 4 * 1024 * 1024,
+  schema: redirectsSchema,
+});
+
+type Texts = ReturnType<StoreReader['texts']>;
+
+/** What was made of the text, which is another map after each change. */
+const made = new WeakMap<Texts, ReadonlyMap<string, Redirect>>();
+
+/** What the file says, by `keyOf` the address. */
+export function redirectsOf(store: Pick<StoreReader, 'texts'>): ReadonlyMap<string, Redirect> {
+  const texts = store.texts(REDIRECTS);
+  const known = made.get(texts);
+  if (known) return known;
+  const text = texts.get('');
+  const redirects: Entries = text === undefined ? {} : v.parse(redirectsSchema, JSON.parse(text)).redirects;
+  const read = new Map(
+    Object.entries(redirects).map(([key, one]) => [
+      keyOf(key),
+      typeof one === 'string' ? { from: key, to: one, status: 301 } : { from: key, ...one },
+    ]),
+  );
+  made.set(texts, read);
+  return read;
+}

@@ -1,0 +1,231 @@
+import * as v from 'valibot';
+import {
+  CommandError,
+  decodeText,
+  type FileFolder,
+  firstIssue,
+  MAX_JSON_DEPTH,
+  parseObject,
+  positionOf,
+  sizeText,
+} from '../../../core/host.ts';
+import { harmlessMarkup } from './harmless-markup.ts';
+import { readPattern } from './php/php-pattern.ts';
+import { servedPath } from './served-path.ts';
+import type { ThemeSource } from './theme-source.ts';
+
+/** A theme as the site can have it. */
+export interface ImportedTheme {
+  /** Of its folder. */
+  readonly name: string;
+  /** Bytes by path below it. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** What was left out, and what may be different: `patterns/hero.php:12: …`, a line each. */
+  readonly notes: readonly string[];
+}
+
+/** What the site wants of its themes. */
+export interface ThemeRules {
+  /** The folder of themes, as its plugin declares it. */
+  readonly folder: FileFolder;
+  /** Path of the theme at the origin of the site: `/themes/daybook`. */
+  readonly address: (name: string) => string;
+  /** What the theme is to be called; default as its folder. */
+  readonly name: string | undefined;
+}
+
+/** Folders of themes of before version 6.0. */
+const FORMER_FOLDERS: readonly (readonly [string, string])[] = [
+  ['block-templates/', 'templates/'],
+  ['block-template-parts/', 'parts/'],
+];
+
+/** Files that the site needs of a theme, by path; others are left out. */
+const MARKUP = /^(?:templates|parts)\/.+\.html$/;
+const PATTERN = /^patterns\/.+\.php$/;
+const STYLES = /^styles\/.+\.json$/;
+const LICENCE = /^(?:licen[cs]e|copying|readme)(?:\.(?:txt|md))?$/i;
+
+/** Files whose loss nobody notices. */
+const IRRELEVANT =
+  /\.(?:map|lock|ya?ml|dist|pot?|mo|scss|less)$|(?:^|\/)(?:package(?:-lock)?|composer|phpcs|tsconfig|blueprint)\b/i;
+
+/**
+ * Makes a theme of the site of a block theme of the public kind. Nothing of it is run.
+ *
+ * @throws CommandError for what is no such theme
+ */
+export function importTheme(source: ThemeSource, rules: ThemeRules): ImportedTheme {
+  return new ThemeImport(source, rules).imported();
+}
+
+/** The folder of an archive or a folder in which the theme lies: `twenty/`, or empty. */
+function themeRoot(paths: Iterable<string>): string | undefined {
+  const roots = [...paths].flatMap((path) => /^(.*?)theme\.json$/.exec(path)?.[1] ?? []);
+  return roots.filter((root) => root === '' || root.endsWith('/')).sort((one, other) => one.length - other.length)[0];
+}
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/^[^a-z0-9]+|-+$/g, '');
+
+class ThemeImport {
+  readonly #rules: ThemeRules;
+  readonly #name: string;
+  /** By path below the theme, as it was given. */
+  readonly #given = new Map<string, Uint8Array>();
+  /** Where files of the theme come, by where they were. */
+  readonly #places = new Map<string, string>();
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #notes: string[];
+
+  constructor({ name, files, passedOver }: ThemeSource, rules: ThemeRules) {
+    const root = themeRoot(files.keys());
+    if (root === undefined) throw new CommandError('there is no theme.json: this is not a block theme');
+    this.#rules = rules;
+    this.#notes = [...passedOver];
+    this.#name = rules.name ?? slugOf(root === '' ? name : (root.split('/').at(-2) ?? name));
+    if (!/^[a-z0-9][a-z0-9_-]*$/.test(this.#name)) {
+      throw new CommandError(`a theme cannot be named ${this.#name || name}: say another name with --name`);
+    }
+    for (const [path, bytes] of files) if (path.startsWith(root)) this.#given.set(path.slice(root.length), bytes);
+  }
+
+  imported(): ImportedTheme {
+    const css = this.#given.get('style.css');
+    const parent = css && /^[ \t/*#@]*Template:[ \t]*(\S.*)$/im.exec(decodeText(css)?.slice(0, 8192) ?? '')?.[1];
+    if (parent) throw new CommandError(`this is a child theme of ${parent.trim()}; child themes are not supported`);
+    this.#place();
+    for (const [from, to] of this.#places) this.#take(from, to, this.#given.get(from) ?? new Uint8Array());
+    if (!this.#files.has('theme.json')) throw new CommandError(this.#notes.join('\n'));
+    return { name: this.#name, files: this.#files, notes: this.#notes };
+  }
+
+  /** Finds a place for each file that the site needs, in which its name is one that the site serves. */
+  #place(): void {
+    const taken = new Set<string>();
+    for (const path of [...this.#given.keys()].sort()) {
+      const former = FORMER_FOLDERS.find(([from]) => path.startsWith(from));
+      const moved = former ? path.replace(former[0], former[1]) : path;
+      if (!this.#isNeeded(moved)) continue;
+      const to = LICENCE.test(moved) ? moved.toLowerCase() : servedPath(moved);
+      if (taken.has(to)) this.#note(path, undefined, `would be the same file as another one: ${to}, and is left out`);
+      else {
+        taken.add(to);
+        this.#places.set(path, to);
+      }
+    }
+  }
+
+  #isNeeded(path: string): boolean {
+    if (path === 'theme.json' || path === 'style.css' || LICENCE.test(path)) return true;
+    if (MARKUP.test(path) || PATTERN.test(path) || STYLES.test(path) || this.#isServed(path)) return true;
+    if (/\.php$/i.test(path)) this.#note(path, undefined, 'is a program, which nobody runs here, and is left out');
+    else if (!IRRELEVANT.test(path)) this.#note(path, undefined, 'is of no use here, and is left out');
+    return false;
+  }
+
+  #isServed(path: string): boolean {
+    const { find } = this.#rules.folder;
+    return find?.(servedPath(path), { store: NO_STORE }) !== undefined;
+  }
+
+  /** Takes a file over, or notes why not. */
+  #take(from: string, to: string, bytes: Uint8Array): void {
+    const taken = LICENCE.test(from) || this.#isServed(from) ? bytes : this.#bytesOf(from, to, bytes);
+    if (taken) this.#files.set(to, taken);
+  }
+
+  /** The bytes of a text as the site wants it; undefined for one that is left out. */
+  #bytesOf(from: string, to: string, bytes: Uint8Array): Uint8Array | undefined {
+    const { maxBytes = 0, schema } = this.#rules.folder.texts ?? {};
+    const given = decodeText(bytes);
+    const text = given === undefined ? undefined : this.#text(from, given);
+    if (given === undefined) this.#note(from, undefined, 'is not UTF-8, and is left out');
+    if (text === undefined) return undefined;
+    const taken = new TextEncoder().encode(text);
+    const expected = schema?.(`${this.#name}/${to}`);
+    const problem =
+      taken.length > maxBytes
+        ? { line: undefined, message: `is larger than ${sizeText(maxBytes)}` }
+        : expected && jsonProblem(text, expected);
+    if (!problem) return taken;
+    this.#note(from, problem.line, `${problem.message}, and is left out`);
+    return undefined;
+  }
+
+  /** A text as the site wants it; undefined for one that is left out. */
+  #text(path: string, text: string): string | undefined {
+    if (PATTERN.test(path)) return this.#pattern(path, text);
+    if (path.endsWith('.json'))
+      return text.replace(/(?<="file:\.\/)([^"\\]+)(?=")/g, (file) => this.#renamed(path, text, file));
+    if (path.endsWith('.css'))
+      return text.replace(CSS_URL, (whole, file: string) => {
+        const url = this.#urlOf(file.replace(/^\.\//, '').replace(/[?#].*$/, ''));
+        return url === undefined ? whole : `url("${url}")`;
+      });
+    return this.#harmless(path, text);
+  }
+
+  #pattern(path: string, text: string): string | undefined {
+    const { text: read, notes } = readPattern(text, (file) => this.#urlOf(file));
+    for (const { line, message } of notes) this.#note(path, line, message);
+    if (read === undefined) return undefined;
+    const [, header = '', markup = ''] = /^(<\?php[\s\S]*?\?>)([\s\S]*)$/.exec(read) ?? [];
+    if (!/^[\s/*#@]*Title:[ \t]*\S/im.test(header) || !/^[\s/*#@]*Slug:[ \t]*[\w/-]+[ \t]*$/im.test(header)) {
+      this.#note(path, 1, 'has no Title and Slug in its comment, and is left out');
+      return undefined;
+    }
+    return `${header}${this.#harmless(path, markup)}`;
+  }
+
+  #harmless(path: string, markup: string): string {
+    const { text, notes } = harmlessMarkup(markup);
+    for (const { line, message } of notes) this.#note(path, PATTERN.test(path) ? undefined : line, message);
+    return text;
+  }
+
+  /** The path of a file of the theme in its new place. */
+  #renamed(path: string, text: string, file: string): string {
+    const to = this.#places.get(file);
+    if (to === undefined) {
+      this.#note(
+        path,
+        text.slice(0, text.indexOf(file)).split('\n').length,
+        `${file} is no file of the theme that is served`,
+      );
+    }
+    return to ?? file;
+  }
+
+  /** The address of a file of the theme, if it is served. */
+  #urlOf(file: string): string | undefined {
+    const to = this.#isServed(file) ? this.#places.get(file) : undefined;
+    return to && `${this.#rules.address(this.#name)}/${to}`;
+  }
+
+  #note(path: string, line: number | undefined, message: string): void {
+    this.#notes.push(`${path}${line === undefined ? '' : `:${line}`}: ${message}`);
+  }
+}
+
+const CSS_URL = /url\(\s*["']?(?!data:|https?:|\/|#)([^"')]+?)["']?\s*\)/gi;
+
+/** Whether a file of a theme is served does not depend on records. */
+const NO_STORE = {
+  of: () => {
+    throw new Error('whether a file of a theme is served does not depend on records');
+  },
+  texts: () => new Map<string, string>(),
+};
+
+function jsonProblem(text: string, schema: v.GenericSchema) {
+  const parsed = parseObject(text);
+  if ('problem' in parsed) return parsed.problem;
+  const result = v.safeParse(schema, parsed.value);
+  if (result.success) return undefined;
+  const { path, message } = firstIssue(result.issues);
+  return { message, line: positionOf(text, path, MAX_JSON_DEPTH)?.line };
+}

@@ -1,0 +1,34 @@
+/** A piece of PHP, as far as simple expressions need them. */
+export interface PhpToken {
+  readonly kind: 'name' | 'text' | 'number' | 'sign' | 'other';
+  /** Of a text, what it says. */
+  readonly value: string;
+}
+
+const TOKEN =
+  /(\s+|\/\*[\s\S]*?\*\/|(?:\/\/|#)[^\n]*)|([a-zA-Z_\x80-\uffff\\][\w\\\x80-\uffff]*)|('(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(\d+(?:\.\d+)?)|([().,;])|([\s\S])/g;
+
+/** The pieces of some PHP, without blanks and comments. What simple expressions do not have is `other`. */
+export function phpTokens(code: string): readonly PhpToken[] {
+  const tokens: PhpToken[] = [];
+  for (const [whole, , name, text, number, sign] of code.matchAll(TOKEN)) {
+    if (name !== undefined) tokens.push({ kind: 'name', value: name.replace(/^\\/, '') });
+    else if (text !== undefined) tokens.push(textToken(text));
+    else if (number !== undefined) tokens.push({ kind: 'number', value: number });
+    else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign });
+    else if (!isBlank(whole)) tokens.push({ kind: 'other', value: whole });
+  }
+  return tokens;
+}
+
+const isBlank = (text: string): boolean => /^(?:\s|\/\*|\/\/|#)/.test(text);
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\', $: '$' };
+
+function textToken(quoted: string): PhpToken {
+  const inside = quoted.slice(1, -1);
+  if (quoted.startsWith("'")) return { kind: 'text', value: inside.replace(/\\(['\\])/g, '$1') };
+  // a variable in it is no text
+  if (/(?<!\\)(?:\\\\)*\$[\w{]|\{\$/.test(inside)) return { kind: 'other', value: quoted };
+  return { kind: 'text', value: inside.replace(/\\([nrt"\\$])/g, (_, sign: string) => ESCAPES[sign] ?? sign) };
+}

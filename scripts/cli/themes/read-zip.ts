@@ -1,0 +1,44 @@
+import { fromBufferPromise } from 'yauzl';
+import { CommandError } from '../../../core/host.ts';
+import { MOST, type ReadFiles, SourceBudget } from './source-budget.ts';
+
+/** What marks a link in the rights of a file of Unix. */
+const KIND = 0o170000;
+const LINK = 0o120000;
+
+const OPTIONS = { strictFileNames: true, validateEntrySize: true };
+
+/**
+ * Reads a ZIP archive. No file of it is larger in memory than the archive says, and paths that lead out of it are refused.
+ *
+ * @throws CommandError for what is no such archive, or more than a theme may be
+ */
+export async function readZip(bytes: Uint8Array): Promise<ReadFiles> {
+  const files = new Map<string, Uint8Array>();
+  const passedOver: string[] = [];
+  const budget = new SourceBudget();
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes), OPTIONS);
+    // folders count here too
+    if (zip.entryCount > MOST.files * 2) {
+      throw new CommandError(`there are more than ${MOST.files} files; a theme has fewer`);
+    }
+    for await (const entry of zip.eachEntry()) {
+      const { fileName: path, uncompressedSize, externalFileAttributes } = entry;
+      if (path.endsWith('/') || path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')) continue;
+      if (((externalFileAttributes >>> 16) & KIND) === LINK) {
+        passedOver.push(`${path}: is a link, and left out`);
+        continue;
+      }
+      if (files.has(path)) throw new CommandError(`${path} is in the archive twice`);
+      budget.add(path, uncompressedSize);
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
+      files.set(path, new Uint8Array(Buffer.concat(chunks)));
+    }
+  } catch (error) {
+    if (error instanceof CommandError || !(error instanceof Error)) throw error;
+    throw new CommandError(`the archive cannot be read: ${error.message}`);
+  }
+  return { files, passedOver };
+}

@@ -1,0 +1,8 @@
+/** A path as the site serves it: lower-case letters, digits, `-` and `_`, and one dot. */
+export function servedPath(path: string): string {
+  const parts = path.toLowerCase().split('/');
+  const last = parts.pop() ?? '';
+  const [, stem = last, ending = ''] = /^(.*)(\.[a-z0-9]{1,8})$/.exec(last) ?? [];
+  const clean = (part: string) => part.replace(/[^a-z0-9_-]+/g, '-').replace(/^[-_]+/, '') || 'x';
+  return [...parts.map(clean), `${clean(stem)}${ending}`].join('/');
+}

@@ -1,0 +1,29 @@
+import { CommandError, sizeText } from '../../../core/host.ts';
+
+/** Files that were read. */
+export interface ReadFiles {
+  /** Bytes by path. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** What was not read, and why: a line each. */
+  readonly passedOver: readonly string[];
+}
+
+/** A theme has at most so many files, so deep, each and all together of so many bytes. */
+export const MOST = { files: 2_000, depth: 10, fileBytes: 16 * 1024 * 1024, bytes: 64 * 1024 * 1024 };
+
+/** Counts what is read of a theme. */
+export class SourceBudget {
+  #files = 0;
+  #bytes = 0;
+
+  /** @throws CommandError for one file more than a theme may have */
+  add(path: string, bytes: number): void {
+    this.#files++;
+    this.#bytes += bytes;
+    if (this.#files > MOST.files) throw new CommandError(`there are more than ${MOST.files} files; a theme has fewer`);
+    if (path.split('/').length > MOST.depth)
+      throw new CommandError(`${path} lies more than ${MOST.depth} folders deep`);
+    if (bytes > MOST.fileBytes) throw new CommandError(`${path} is larger than ${sizeText(MOST.fileBytes)}`);
+    if (this.#bytes > MOST.bytes) throw new CommandError(`the files are larger than ${sizeText(MOST.bytes)} together`);
+  }
+}

@@ -1,0 +1,31 @@
+import { CommandError, ensureDirectory, type FileSystem, writeNewFile } from '../../../core/host.ts';
+import type { ImportedTheme } from './import-theme.ts';
+
+/**
+ * Writes a theme into the folder of themes, whole or not at all.
+ *
+ * @param themes absolute path of that folder
+ * @throws CommandError when there is one of that name; FileSystemError
+ */
+export async function writeTheme(
+  fileSystem: FileSystem,
+  themes: string,
+  { name, files }: ImportedTheme,
+): Promise<void> {
+  const place = `${themes}/${name}`;
+  if (await fileSystem.stat(place)) {
+    throw new CommandError(`themes/${name} is there already: remove it, or say another name with --name`);
+  }
+  // hidden, so that nobody serves half of it
+  const unfinished = `${themes}/.${name}.unfinished`;
+  if (await fileSystem.stat(unfinished))
+    throw new CommandError(`${unfinished} is left of an import that was cut off: remove it`);
+  await ensureDirectory(fileSystem, unfinished, 0o755);
+  for (const [path, bytes] of files) {
+    const file = `${unfinished}/${path}`;
+    await ensureDirectory(fileSystem, file.slice(0, file.lastIndexOf('/')), 0o755);
+    await writeNewFile(fileSystem, file, bytes, { permissions: 0o644, durable: true });
+  }
+  await fileSystem.rename(unfinished, place);
+  await fileSystem.syncDirectory(themes);
+}
