@@ -22,5 +22,6 @@ export { plainAddress } from './server/incoming-request.ts';
 export { listen } from './server/server.ts';
 export { toWebHandler } from './server/web.ts';
 export { tryReads } from './try-reads.ts';
+export { Meter } from './upload/meter.ts';
 export { Staging } from './upload/staging.ts';
 export { warmUp } from './warm-up.ts';

@@ -9,7 +9,7 @@ interface ContentType {
 }
 
 /** Reads a `Content-Type` header. */
-function contentType(header = ''): ContentType {
+export function contentType(header = ''): ContentType {
   const [type = ''] = header.split(';', 1);
   return {
     type: type.trim().toLowerCase(),
@@ -60,7 +60,7 @@ export async function takeAnswer(
 }
 
 /** What is packed may unpack to any size; it was asked not to be. */
-function refuseEncoded(answer: NetworkAnswer): void {
+export function refuseEncoded(answer: NetworkAnswer): void {
   for (const [name, plain] of [
     ['content-encoding', 'identity'],
     ['transfer-encoding', 'chunked'],

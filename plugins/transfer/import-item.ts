@@ -77,8 +77,10 @@ interface CommonItem extends Placed {
   readonly terms: readonly TermReference[];
   /** Slugs that it had before. */
   readonly former_slugs?: readonly string[] | undefined;
-  /** Members of `meta` that its kind declares; others are named in the report. */
+  /** Members of `meta` that its kind declares. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
+  /** What of it stays behind, for the report: `the custom field price`. */
+  readonly behind?: readonly string[] | undefined;
 }
 
 /** A post, a page, a pattern, or a navigation made of blocks. */
@@ -118,7 +120,7 @@ export interface MenuItemItem extends CommonItem {
 /** A template, or a part of templates, that people changed. `excerpt` is its description. */
 export interface TemplateItem extends CommonItem {
   readonly kind: 'wp_template' | 'wp_template_part';
-  /** Name of its theme; that of the site where the theme is not here. */
+  /** Name of its theme, which need not be here yet; that of the site where nothing is said. */
   readonly theme?: string | undefined;
   readonly area?: string | undefined;
 }
@@ -234,7 +236,8 @@ export interface ImportReader {
   /** Reads no more than it takes to know. */
   source(): Promise<ImportSource>;
   /**
-   * All items. It is called twice, and gives the same both times: first ids and addresses are looked at, then all is written.
+   * All items. It is called several times, and gives the same each time: first ids and addresses are looked at, then files are
+   * fetched, then all is written.
    * A reader for which reading is dear keeps what it read. Progress is told in parts of the whole, 0 to 1.
    *
    * @throws CommandError, a sentence for people, when it cannot be read on
