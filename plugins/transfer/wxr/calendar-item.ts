@@ -1,4 +1,4 @@
-import type { ContentItem, EventItem, ImportItem, OrganizerItem, VenueItem } from '../import-item.ts';
+import type { ContentItem, EventItem, ImportItem, OrganizerItem, VenueItem } from '../items/import-item.ts';
 import type { PostMeta } from './post-meta.ts';
 
 type Common = Omit<ContentItem & { readonly kind: 'revision' }, 'kind'>;

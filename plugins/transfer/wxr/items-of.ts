@@ -6,7 +6,7 @@ import type {
   TermItem,
   TermReference,
   UserItem,
-} from '../import-item.ts';
+} from '../items/import-item.ts';
 import { calendarItem } from './calendar-item.ts';
 import { type PostMeta, postMeta } from './post-meta.ts';
 import { allOf, textOf, type XmlElement } from './xml-element.ts';

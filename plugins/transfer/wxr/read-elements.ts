@@ -38,7 +38,7 @@ export async function* readElements(name: string, chunks: AsyncIterable<Uint8Arr
 
 class ElementReading {
   readonly #name: string;
-  readonly #parser = new SaxesParser({ defaultXMLVersion: '1.0', forceXMLVersion: true });
+  readonly #parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true });
   readonly #open: Open[] = [];
   #complete: XmlElement[] = [];
   /** Where the parser stood when it last told of something. */

@@ -1,5 +1,5 @@
 import { CommandError, type ImportAccess } from '../../../core/index.ts';
-import type { ImportItem, ImportReader, ImportSource } from '../import-item.ts';
+import type { ImportItem, ImportReader, ImportSource } from '../items/import-item.ts';
 import { itemsOf } from './items-of.ts';
 import { readElements } from './read-elements.ts';
 
