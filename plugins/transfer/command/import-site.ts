@@ -22,4 +22,8 @@ export type ImportContext = CommandContext<unknown>;
  *
  * @throws CommandError, a sentence for people, before anything is written, for what cannot be read
  */
-export declare function importSite(reader: ImportReader, options: ImportOptions, context: ImportContext): Promise<ImportReport>;
+export declare function importSite(
+  reader: ImportReader,
+  options: ImportOptions,
+  context: ImportContext,
+): Promise<ImportReport>;

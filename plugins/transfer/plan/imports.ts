@@ -11,7 +11,10 @@ const schema = v.looseObject({
     {},
   ),
   written: v.optional(
-    v.pipe(v.string(), v.description('Old ids of what was imported, as ranges: what is missing of it was removed here.')),
+    v.pipe(
+      v.string(),
+      v.description('Old ids of what was imported, as ranges: what is missing of it was removed here.'),
+    ),
     '',
   ),
 });

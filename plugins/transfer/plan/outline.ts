@@ -8,8 +8,10 @@ export interface OutlinedItem {
   /** Path of its old address; undefined where it has none of its own. */
   readonly path: string | undefined;
   readonly order: number;
-  /** Of an attachment: the address of its file. */
+  /** Of an attachment: the address of its file, and what its picture is called. */
   readonly url: string | undefined;
+  readonly alt: string | undefined;
+  readonly caption: string | undefined;
 }
 
 /** An item that cannot come along, and why. */
@@ -117,14 +119,15 @@ class Outlining {
   #outline(item: ContentItem): void {
     const { id, kind, parent, link, menu_order: order = 0 } = item;
     if (!Number.isSafeInteger(id) || id < 1) return this.#lose(kind, item, `“${item.title}” has no id`);
-    if (this.#content.has(id)) return this.#lose(kind, item, `“${item.title}” has the id ${id}, which an item before it has`);
+    if (this.#content.has(id))
+      return this.#lose(kind, item, `“${item.title}” has the id ${id}, which an item before it has`);
     const path = item.status === 'publish' ? pathOf(link, this.#source.url) : undefined;
-    const url = item.kind === 'attachment' ? item.url : undefined;
-    this.#content.set(id, { kind, parent, path, order, url });
+    const file = item.kind === 'attachment' ? item : undefined;
+    this.#content.set(id, { kind, parent, path, order, url: file?.url, alt: file?.alt_text, caption: file?.excerpt });
     if (path !== undefined && !this.#addresses.has(path)) this.#addresses.set(path, id);
-    if (item.kind !== 'attachment') return;
-    const file = withoutSize(item.url);
-    if (file !== undefined) this.#files.set(file, id);
+    if (!file) return;
+    const plain = withoutSize(file.url);
+    if (plain !== undefined) this.#files.set(plain, id);
     if (parent !== undefined) this.#attached.set(parent, [...(this.#attached.get(parent) ?? []), { id, order }]);
   }
 

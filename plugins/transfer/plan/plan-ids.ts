@@ -47,7 +47,9 @@ export async function planIds(
   { here, dryRun }: { readonly here: (old: number, id: number) => StoredRecord | undefined; readonly dryRun: boolean },
 ): Promise<PlannedIds> {
   const stored = access.store.of(imports).find({ where: eq('origin', origin) }).records;
-  const changed = new Map(stored.flatMap(({ ids }) => Object.entries(ids).map(([old, id]) => [Number(old), id] as const)));
+  const changed = new Map(
+    stored.flatMap(({ ids }) => Object.entries(ids).map(([old, id]) => [Number(old), id] as const)),
+  );
   const isOurs = (old: number, id: number) => {
     const imported = importedOf(here(old, id));
     return imported?.from === origin && imported.id === old;
@@ -97,10 +99,17 @@ async function reserve(
 
 async function noteWritten(access: ImportAccess, origin: string, written: string): Promise<void> {
   const noted = (one: StoredImport | undefined) => one === undefined || one.written === written;
-  const last = () => access.store.of(imports).find({ where: eq('origin', origin) }).records.at(-1);
+  const last = () =>
+    access.store
+      .of(imports)
+      .find({ where: eq('origin', origin) })
+      .records.at(-1);
   if (noted(last())) return;
   await access.transaction((store) => {
-    const record = store.of(imports).find({ where: eq('origin', origin) }).records.at(-1);
+    const record = store
+      .of(imports)
+      .find({ where: eq('origin', origin) })
+      .records.at(-1);
     if (record) store.of(imports).put({ ...record, written });
   });
 }

@@ -75,9 +75,7 @@ export class ReportBuilder {
     this.#remarks.push(remark);
   }
 
-  result(
-    rest: Pick<ImportReport, 'source' | 'dry_run' | 'comments_file' | 'redirects'>,
-  ): ImportReport {
+  result(rest: Pick<ImportReport, 'source' | 'dry_run' | 'comments_file' | 'redirects'>): ImportReport {
     const kinds = [...this.#counts].map(([kind, count]): readonly [string, KindReport] => {
       const lost = [...(this.#lost.get(kind)?.values() ?? [])];
       return [kind, { in: count, out: count - lost.length, lost }];
