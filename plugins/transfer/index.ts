@@ -3,7 +3,8 @@ import { imports } from './plan/imports.ts';
 import { transfer } from './transfer.ts';
 
 export { finishImport } from './command/finish-import.ts';
-export { type ImportContext, type ImportOptions, importSite } from './command/import-site.ts';
+export type { ImportContext, ImportOptions } from './command/import-options.ts';
+export { importSite } from './command/import-site.ts';
 export type * from './items/import-item.ts';
 export type { ImportReport } from './report/report.ts';
 

@@ -14,7 +14,7 @@ export interface Argument {
   readonly description: string;
   readonly required?: boolean;
   readonly default?: string | boolean;
-  /** The value is a file or folder: `prepare` gets its absolute path. */
+  /** The value is a file or folder: `prepare` gets its absolute path. An http or https address stays as it is. */
   readonly isPath?: boolean;
   /** For `enum`. */
   readonly options?: readonly string[];

@@ -6,20 +6,16 @@ export type MediaPlace =
   | { readonly kind: 'folder'; readonly path: string };
 
 /** Reads `--media-from`. @throws CommandError for what is neither an address nor a folder */
-export async function mediaPlace(
-  said: string,
-  resolved: string,
-  access: Pick<ImportAccess, 'look'>,
-): Promise<MediaPlace> {
+export async function mediaPlace(said: string, access: Pick<ImportAccess, 'look'>): Promise<MediaPlace> {
   if (/^https?:\/\//i.test(said)) {
     if (!URL.canParse(said)) throw new CommandError(`--media-from: ${said} is not an address`);
     const { origin, pathname } = new URL(said);
     return { kind: 'origin', url: `${origin}${pathname.replace(/\/+$/, '')}` };
   }
-  if ((await access.look(resolved))?.kind !== 'directory') {
+  if ((await access.look(said))?.kind !== 'directory') {
     throw new CommandError(`--media-from: ${said} is neither an address nor a folder`);
   }
-  return { kind: 'folder', path: resolved };
+  return { kind: 'folder', path: said };
 }
 
 /** The path of an address, in parts. @throws Error for one that would lead out of a folder */

@@ -1,0 +1,50 @@
+import type { ContentItem } from '../items/import-item.ts';
+import { membersOf } from '../records/members-of.ts';
+import { checked, type PreparedRecord, sourceDigest } from '../records/write-record.ts';
+import { mayLink } from '../text/links.ts';
+import { referencesOf } from './references-of.ts';
+import { type ImportState, reasonOf } from './state.ts';
+
+/** An item as it is to be written; undefined for one that is lost, which the report then names. */
+export function prepareRecord(state: ImportState, item: ContentItem): PreparedRecord | undefined {
+  const { report, outline, ids, people, terms, targets, moment } = state;
+  const target = targets.get(item.kind);
+  const lose = (why: string): undefined => {
+    report.lost(item.kind, { id: item.id, why: `“${item.title || item.slug}”: ${why}`, place: item.place });
+  };
+  if (!target) return lose(`there is no kind ${item.kind} here; the plugin for it is off`);
+  const remarks: string[] = [];
+  try {
+    const references = referencesOf(state, item, (what) => remarks.push(what));
+    const members = {
+      ...membersOf(item, target, references),
+      author: people.idOf(item.author) ?? 0,
+      ...Object.fromEntries(
+        [...target.taxonomies].map(([taxonomy, field]) => [field, terms.idsOf(item.terms, taxonomy)]),
+      ),
+    };
+    if (state.options.dryRun) checked(target, members);
+    for (const what of [...remarks, ...(item.behind ?? []).map((one) => `${one} stays behind`)]) {
+      report.remark({ kind: item.kind, id: item.id, what });
+    }
+    return {
+      target,
+      origin: outline.source.origin,
+      old: item.id,
+      id: ids.idOf(item.id),
+      slug: item.slug,
+      members,
+      modified: item.modified ?? item.date ?? new Date(moment.now).toISOString(),
+      digest: sourceDigest({ ...members, ...(item.kind === 'attachment' && { url: item.url }) }, item.slug),
+    };
+  } catch (error) {
+    return lose(reasonOf(error));
+  }
+}
+
+/** Members that may hold addresses of the old site. */
+export const LINKING = ['content', 'excerpt', 'description', 'caption', 'url', 'website'] as const;
+
+/** May texts of a record lead to the old site? */
+export const linksBack = (members: Readonly<Record<string, unknown>>, hosts: ReadonlySet<string>): boolean =>
+  LINKING.some((name) => typeof members[name] === 'string' && mayLink(members[name], { hosts }));
