@@ -2,6 +2,7 @@ import { momentAt } from '../../../core/index.ts';
 import type { ImportReader, TermItem } from '../items/import-item.ts';
 import { outlineOf } from '../plan/outline.ts';
 import { planIds } from '../plan/plan-ids.ts';
+import { uniqueItems } from '../plan/unique-items.ts';
 import { People } from '../records/people.ts';
 import { targetsOf } from '../records/targets.ts';
 import { Terms } from '../records/terms.ts';
@@ -46,7 +47,7 @@ async function begin(reader: ImportReader, options: ImportOptions, context: Impo
   const access = context.importing;
   const progress = new Progress((done, total) => output.progress(done, total));
   const wanted = (kind: string) => !options.only || options.only.has(kind);
-  const outline = await outlineOf(await reader.source(), reader.items(progress.step(0.1)), wanted);
+  const outline = await outlineOf(await reader.source(), uniqueItems(reader.items(progress.step(0.1))), wanted);
   const targets = targetsOf(contributions);
   const here = (old: number, id: number) => {
     const target = targets.get(outline.content.get(old)?.kind ?? '');

@@ -1,6 +1,7 @@
 import { blockIds, cleanHtml } from '../../content/index.ts';
 import { activeTheme, MEDIA, templates } from '../../site/index.ts';
 import type { ContentItem } from '../items/import-item.ts';
+import { idBeside } from '../plan/unique-items.ts';
 import type { References } from '../records/members-of.ts';
 import { convertShortcodes } from '../text/convert-shortcodes.ts';
 import type { ShownFile } from '../text/shortcode-blocks.ts';
@@ -17,8 +18,11 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
   const { access, context, outline, ids, terms, writer } = state;
   const { store } = access;
   const content: References['content'] = (old, kinds) => {
-    const there = old === undefined ? undefined : outline.content.get(old);
-    return old === undefined || !there || (kinds && !kinds.includes(there.kind)) ? undefined : ids.idOf(old);
+    if (old === undefined) return undefined;
+    const beside = idBeside(item.id, old);
+    const id = kinds?.includes(item.kind) && outline.content.has(beside) ? beside : old;
+    const found = outline.content.get(id);
+    return !found || (kinds && !kinds.includes(found.kind)) ? undefined : ids.idOf(id);
   };
   const there: References['there'] = (old) => {
     const outlined = outline.content.get(old);

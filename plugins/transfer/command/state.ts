@@ -3,6 +3,7 @@ import type { Writer } from '../../content/index.ts';
 import type { ImportItem, ImportReader } from '../items/import-item.ts';
 import { kindOf, type Outline } from '../plan/outline.ts';
 import type { PlannedIds } from '../plan/plan-ids.ts';
+import { uniqueItems } from '../plan/unique-items.ts';
 import type { People } from '../records/people.ts';
 import type { Target } from '../records/targets.ts';
 import type { Terms } from '../records/terms.ts';
@@ -38,7 +39,9 @@ export async function* wantedItems(
   { reader, options: { only } }: Pick<ImportState, 'reader' | 'options'>,
   onProgress: (part: number) => void,
 ): AsyncGenerator<ImportItem> {
-  for await (const item of reader.items(onProgress)) if (!only || only.has(kindOf(item))) yield item;
+  for await (const item of uniqueItems(reader.items(onProgress))) {
+    if (!only || only.has(kindOf(item))) yield item;
+  }
 }
 
 /** Shows one bar for all steps. */

@@ -24,7 +24,7 @@ export async function writeContent(state: ImportState, onProgress: (part: number
     await state.context.pause();
   };
   for await (const item of wantedItems(state, onProgress)) {
-    if (!isContent(item) || !isFirst(state, item)) continue;
+    if (!isContent(item)) continue;
     if (item.kind === 'nav_menu_item') {
       entries.push(item);
       continue;
@@ -39,10 +39,6 @@ export async function writeContent(state: ImportState, onProgress: (part: number
     await flush();
   }
 }
-
-/** Of several of one id the first was planned. */
-export const isFirst = ({ outline, written }: ImportState, { id, kind }: ContentItem): boolean =>
-  outline.content.get(id)?.kind === kind && !written.has(id);
 
 async function writePart(state: ImportState, items: readonly ContentItem[]): Promise<void> {
   if (items.length === 0) return;

@@ -6,7 +6,7 @@ import { importedOf } from '../plan/plan-ids.ts';
 import type { PreparedRecord } from '../records/write-record.ts';
 import { prepareRecord } from './prepare-record.ts';
 import { type ImportState, reasonOf, wantedItems } from './state.ts';
-import { isFirst, isGone, type ToWrite, writePrepared } from './write-content.ts';
+import { isGone, type ToWrite, writePrepared } from './write-content.ts';
 
 /** Files that come at once. */
 const LANES = 3;
@@ -26,7 +26,7 @@ export async function writeFiles(state: ImportState, onProgress: (part: number) 
     part = [];
   };
   for await (const item of wantedItems(state, onProgress)) {
-    if (item.kind !== 'attachment' || !isFirst(state, item)) continue;
+    if (item.kind !== 'attachment') continue;
     part.push(item);
     if (part.length >= PART) await flush();
   }

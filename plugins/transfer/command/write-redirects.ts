@@ -1,5 +1,5 @@
 import { CommandError, isObject } from '../../../core/index.ts';
-import { plainPath } from '../plan/old-address.ts';
+import { encodedPath, plainPath } from '../plan/old-address.ts';
 import type { AddressBook } from '../text/new-addresses.ts';
 import type { ImportState } from './state.ts';
 
@@ -24,9 +24,10 @@ export async function writeRedirects(
     if (!written.has(old)) continue;
     const to = from === undefined || from === '/' ? undefined : book.addressOf(old);
     // what has no path of its own is no page that people went to
-    if (from !== undefined && to?.startsWith(`${site}/`) && !to.includes('?')) add(`${from}/`, to.slice(site.length));
+    if (from !== undefined && to?.startsWith(`${site}/`) && !to.includes('?'))
+      add(`${encodedPath(from)}/`, to.slice(site.length));
     const file = url === undefined ? undefined : book.fileOf(old);
-    if (file !== undefined && url !== undefined) add(pathIn(url), file);
+    if (file !== undefined && url !== undefined) add(new URL(url).pathname, file);
   }
   const count = Object.keys(added).length;
   if (count > 0) {
@@ -35,15 +36,6 @@ export async function writeRedirects(
   }
   return count;
 }
-
-const pathIn = (url: string): string => {
-  const { pathname } = new URL(url);
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-};
 
 interface RedirectsDocument {
   readonly version: number;

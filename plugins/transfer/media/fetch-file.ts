@@ -49,12 +49,20 @@ export class FileFetcher {
       this.#failures.delete(host);
       return download;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = reasonOf(error);
       // who says that a file is not there did respond
       if (!/responded with/.test(why)) this.#failures.set(host, failures + 1);
       throw new Error(`${address} cannot be fetched: ${why}`);
     }
   }
+}
+
+/** What resolvers of names say of one that they do not know. */
+const UNKNOWN_NAME = /ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT/;
+
+function reasonOf(error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  return UNKNOWN_NAME.test(why) ? 'its host is not known' : why;
 }
 
 /** Types that servers give to what they do not know. */

@@ -3,13 +3,20 @@ export const hostOf = (url: string): string => url.replace(/^https?:\/\//i, '').
 
 /** A path as addresses are told apart by it: decoded, in small letters, without the slash at its end. */
 export function plainPath(path: string): string {
-  const trimmed = path.replace(/\/+$/, '').toLowerCase();
+  const trimmed = path
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .toLowerCase();
   try {
     return decodeURIComponent(trimmed) || '/';
   } catch {
     return trimmed || '/';
   }
 }
+
+/** Such a path as addresses have it. */
+export const encodedPath = (path: string): string =>
+  encodeURI(path).replace(/%[\dA-F]{2}/g, (octet) => octet.toLowerCase());
 
 /** The path of an address below that of the old site; undefined for another site, and for an address that is a query. */
 export function pathOf(link: string | undefined, site: string | undefined): string | undefined {

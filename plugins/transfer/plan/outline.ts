@@ -119,8 +119,6 @@ class Outlining {
   #outline(item: ContentItem): void {
     const { id, kind, parent, link, menu_order: order = 0 } = item;
     if (!Number.isSafeInteger(id) || id < 1) return this.#lose(kind, item, `“${item.title}” has no id`);
-    if (this.#content.has(id))
-      return this.#lose(kind, item, `“${item.title}” has the id ${id}, which an item before it has`);
     const path = item.status === 'publish' ? pathOf(link, this.#source.url) : undefined;
     const file = item.kind === 'attachment' ? item : undefined;
     this.#content.set(id, { kind, parent, path, order, url: file?.url, alt: file?.alt_text, caption: file?.excerpt });

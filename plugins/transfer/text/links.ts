@@ -22,15 +22,15 @@ export function mayLink(text: string, { hosts }: Pick<NewAddresses, 'hosts'>): b
 }
 
 /** A text whose links to the old site lead to where that is now; those that are not known stay. */
-export function followLinks(text: string, { hosts, find }: NewAddresses): string {
+export function followLinks(text: string, book: NewAddresses): string {
   const moved = (path: string, written: string): string => {
     const url = decodeReferences(written);
-    const place = find(decodeReferences(path), url);
+    const place = book.find(decodeReferences(path), url);
     return place === undefined ? written : escapeHtml(place);
   };
   return text
     .replace(ADDRESS, (written, host: string, path = '/') =>
-      hosts.has(hostOf(host.toLowerCase())) ? moved(path, written) : written,
+      book.hosts.has(hostOf(host.toLowerCase())) ? moved(path, written) : written,
     )
     .replace(LOCAL, (_, before: string, path: string) => before + moved(path, path));
 }

@@ -75,10 +75,14 @@ function looksMeant(
   return /(?:^|\n|<p>|-->)\s*$/.test(before) && /^\s*(?:$|\n|<\/p>|<!--)/.test(after) && name.length > 2;
 }
 
-const attributesOf = (written: string): ReadonlyMap<string, string> =>
-  new Map(
+function attributesOf(written: string): ReadonlyMap<string, string> {
+  const attributes = new Map(
     [...written.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
       name.toLowerCase(),
       double ?? single ?? bare ?? '',
     ]),
   );
+  // as people wrote players before they had names for what they say: [audio https://…]
+  const [url] = /^\s*https?:\/\/[^\s|"']+/i.exec(written) ?? [];
+  return url === undefined ? attributes : new Map([...attributes, ['src', url.trim()]]);
+}
