@@ -1,4 +1,5 @@
 import type { ContentItem } from '../items/import-item.ts';
+import { writtenId } from '../plan/unique-items.ts';
 import { membersOf } from '../records/members-of.ts';
 import { checked, type PreparedRecord, sourceDigest } from '../records/write-record.ts';
 import { mayLink } from '../text/links.ts';
@@ -10,7 +11,7 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
   const { report, outline, ids, people, terms, targets, moment } = state;
   const target = targets.get(item.kind);
   const lose = (why: string): undefined => {
-    report.lost(item.kind, { id: item.id, why: `“${item.title || item.slug}”: ${why}`, place: item.place });
+    report.lost(item.kind, { id: writtenId(item.id), why: `“${item.title || item.slug}”: ${why}`, place: item.place });
   };
   if (!target) return lose(`there is no kind ${item.kind} here; the plugin for it is off`);
   const remarks: string[] = [];
@@ -25,12 +26,13 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
     };
     if (state.options.dryRun) checked(target, members);
     for (const what of [...remarks, ...(item.behind ?? []).map((one) => `${one} stays behind`)]) {
-      report.remark({ kind: item.kind, id: item.id, what });
+      report.remark({ kind: item.kind, id: writtenId(item.id), what });
     }
     return {
       target,
       origin: outline.source.origin,
       old: item.id,
+      key: outline.content.get(item.id)?.key ?? '',
       id: ids.idOf(item.id),
       slug: item.slug,
       members,

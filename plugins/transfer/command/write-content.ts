@@ -1,4 +1,5 @@
 import type { ContentItem } from '../items/import-item.ts';
+import { writtenId } from '../plan/unique-items.ts';
 import type { Members } from '../records/members-of.ts';
 import { type PreparedRecord, type WriteResult, writeRecord } from '../records/write-record.ts';
 import { oldHosts } from './old-hosts.ts';
@@ -72,12 +73,16 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
   const { access, context, options, ids, report } = state;
   const gone = given.filter(({ record }) => isGone(state, record));
   for (const { record } of gone) {
-    report.conflict({ kind: record.target.name, id: record.old, what: 'it was removed here, and stays away' });
+    report.conflict({
+      kind: record.target.name,
+      id: writtenId(record.old),
+      what: 'it was removed here, and stays away',
+    });
     state.written.add(record.old);
   }
   const rest = given.filter((one) => !gone.includes(one));
   if (options.dryRun) {
-    for (const { record } of rest) note(state, record, ids.wasWritten(record.old) ? 'unchanged' : 'created');
+    for (const { record } of rest) note(state, record, ids.wasWritten(record.id) ? 'unchanged' : 'created');
     return;
   }
   if (rest.length === 0) return;
@@ -98,19 +103,23 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
 }
 
 /** What was imported and is not here any more was removed by somebody. */
-export const isGone = ({ ids, access }: ImportState, { old, id, target }: PreparedRecord): boolean =>
-  ids.wasWritten(old) && !access.store.of(target.collection).get(id);
+export const isGone = ({ ids, access }: ImportState, { id, target }: PreparedRecord): boolean =>
+  ids.wasWritten(id) && !access.store.of(target.collection).get(id);
 
 function note(state: ImportState, record: PreparedRecord, outcome: Outcome): void {
   const { report, written, linking, access } = state;
   const { target, old, id, members } = record;
   if (typeof outcome === 'object') {
-    report.lost(target.name, { id: old, why: `“${String(members.title)}”: ${outcome.failed}` });
+    report.lost(target.name, { id: writtenId(old), why: `“${String(members.title)}”: ${outcome.failed}` });
     return;
   }
   written.add(old);
   if (outcome === 'changed here') {
-    report.conflict({ kind: target.name, id: old, what: 'it was changed here and there: it stays as it is here' });
+    report.conflict({
+      kind: target.name,
+      id: writtenId(old),
+      what: 'it was changed here and there: it stays as it is here',
+    });
     report.done('unchanged');
     return;
   }

@@ -7,14 +7,14 @@ const schema = v.looseObject({
   origin: v.pipe(v.string(), v.description('Where the records come from: the address of the old site.')),
   top: v.pipe(v.number(), v.safeInteger(), v.description('The highest id that the import kept.')),
   ids: v.optional(
-    v.pipe(v.record(v.string(), recordId), v.description('Ids that are others here, by the old ones.')),
+    v.pipe(
+      v.record(v.string(), recordId),
+      v.description('Ids that are others here, by the old ones and what tells them apart.'),
+    ),
     {},
   ),
   written: v.optional(
-    v.pipe(
-      v.string(),
-      v.description('Old ids of what was imported, as ranges: what is missing of it was removed here.'),
-    ),
+    v.pipe(v.string(), v.description('Ids of what was imported, as ranges: what is missing of it was removed here.')),
     '',
   ),
 });

@@ -1,9 +1,12 @@
+import { hashOf } from '../../../core/index.ts';
 import type { ContentItem, ImportItem, ImportSource, LostItem, TermItem, UserItem } from '../items/import-item.ts';
 import { pathOf, withoutSize } from './old-address.ts';
 
 /** What is known of content before it is written. */
 export interface OutlinedItem {
   readonly kind: ContentItem['kind'];
+  /** What tells it from another thing of the same id: two exports may come from one address. */
+  readonly key: string;
   readonly parent: number | undefined;
   /** Path of its old address; undefined where it has none of its own. */
   readonly path: string | undefined;
@@ -121,7 +124,17 @@ class Outlining {
     if (!Number.isSafeInteger(id) || id < 1) return this.#lose(kind, item, `“${item.title}” has no id`);
     const path = item.status === 'publish' ? pathOf(link, this.#source.url) : undefined;
     const file = item.kind === 'attachment' ? item : undefined;
-    this.#content.set(id, { kind, parent, path, order, url: file?.url, alt: file?.alt_text, caption: file?.excerpt });
+    const key = hashOf(`${kind} ${item.guid ?? `${item.date} ${item.slug}`}`).slice(0, 8);
+    this.#content.set(id, {
+      kind,
+      key,
+      parent,
+      path,
+      order,
+      url: file?.url,
+      alt: file?.alt_text,
+      caption: file?.excerpt,
+    });
     if (path !== undefined && !this.#addresses.has(path)) this.#addresses.set(path, id);
     if (!file) return;
     const plain = withoutSize(file.url);

@@ -1,7 +1,7 @@
 import { CommandError, eq, type ImportAccess, type StoredRecord } from '../../../core/index.ts';
 import { imports, type StoredImport } from './imports.ts';
 import type { Outline } from './outline.ts';
-import { numbersIn, rangesOf } from './ranges.ts';
+import { NumberRanges } from './ranges.ts';
 
 /** Higher ids are not kept: the sequence of the site goes on behind the highest, and is to last. */
 const HIGHEST_KEPT = 2 ** 29;
@@ -12,9 +12,9 @@ const MOST_IN_RECORD = 100_000;
 export interface PlannedIds {
   /** Id here of what had this one. */
   idOf(old: number): number;
-  /** Was it imported before? */
-  wasWritten(old: number): boolean;
-  /** Notes what was imported, when all is done. */
+  /** Was what has this id here imported before? */
+  wasWritten(id: number): boolean;
+  /** Notes what was imported, by old ids, when all is done. */
   finish(written: ReadonlySet<number>): Promise<void>;
 }
 
@@ -22,6 +22,8 @@ export interface PlannedIds {
 export interface Imported {
   readonly from: string;
   readonly id: number;
+  /** As `OutlinedItem.key`. */
+  readonly key: string;
   /** Of what the source says: told from a former one by it. */
   readonly digest: string;
   /** Of the record as the import left it: what somebody changed here is told by it. */
@@ -47,39 +49,38 @@ export async function planIds(
   { here, dryRun }: { readonly here: (old: number, id: number) => StoredRecord | undefined; readonly dryRun: boolean },
 ): Promise<PlannedIds> {
   const stored = access.store.of(imports).find({ where: eq('origin', origin) }).records;
-  const changed = new Map(
-    stored.flatMap(({ ids }) => Object.entries(ids).map(([old, id]) => [Number(old), id] as const)),
-  );
-  const isOurs = (old: number, id: number) => {
-    const imported = importedOf(here(old, id));
-    return imported?.from === origin && imported.id === old;
+  const changed = new Map(stored.flatMap(({ ids }) => Object.entries(ids)));
+  const named = (old: number) => `${old} ${content.get(old)?.key ?? ''}`;
+  const isOurs = (old: number) => {
+    const imported = importedOf(here(old, old));
+    return imported?.from === origin && imported.id === old && imported.key === content.get(old)?.key;
   };
-  const open = [...content.keys()].filter((old) => !changed.has(old) && !isOurs(old, old));
+  const open = [...content.keys()].filter((old) => !changed.has(named(old)) && !isOurs(old));
   const kept = open.filter((old) => old <= HIGHEST_KEPT && access.isFree(old));
   const keeps = new Set(kept);
-  const others = open.filter((old) => !keeps.has(old));
+  const others = open.filter((old) => !keeps.has(old)).map(named);
   const top = kept.reduce((highest, old) => Math.max(highest, old), 0);
   const known = stored.reduce((highest, one) => Math.max(highest, one.top), 0);
   if (!dryRun && (others.length > 0 || top > known)) {
-    for (const [old, id] of await reserve(access, { origin, top: Math.max(top, known), others })) changed.set(old, id);
+    for (const [name, id] of await reserve(access, { origin, top: Math.max(top, known), others }))
+      changed.set(name, id);
   }
-  const before = stored.map(({ written }) => numbersIn(written));
+  const idOf = (old: number) => changed.get(named(old)) ?? old;
+  const texts = stored.map(({ written }) => written);
+  const before = new NumberRanges(texts);
   return {
-    idOf: (old) => changed.get(old) ?? old,
-    wasWritten: (old) => before.some((numbers) => numbers.has(old)),
-    finish: async (written) => {
-      const all = new Set([...before.flatMap((numbers) => [...numbers]), ...written]);
-      await noteWritten(access, origin, rangesOf(all));
-    },
+    idOf,
+    wasWritten: (id) => before.has(id),
+    finish: (written) => noteWritten(access, origin, String(new NumberRanges(texts, [...written].map(idOf)))),
   };
 }
 
 /** Notes the plan under the lowest id above all that are kept: whoever writes meanwhile gets none of them. */
 async function reserve(
   access: ImportAccess,
-  { origin, top, others }: { readonly origin: string; readonly top: number; readonly others: readonly number[] },
-): Promise<readonly (readonly [old: number, id: number])[]> {
-  const given: (readonly [number, number])[] = [];
+  { origin, top, others }: { readonly origin: string; readonly top: number; readonly others: readonly string[] },
+): Promise<readonly (readonly [name: string, id: number])[]> {
+  const given: (readonly [string, number])[] = [];
   for (let at = 0; at === 0 || at < others.length; at += MOST_IN_RECORD) {
     let id = top + 1;
     while (!access.isFree(id)) id++;
@@ -88,7 +89,7 @@ async function reserve(
     given.push(
       ...(await access.transaction((store) => {
         const record = store.insertAs(imports, id, { origin, top, ids: {}, written: '' });
-        const pairs = part.map((old) => [old, store.nextId()] as const);
+        const pairs = part.map((name) => [name, store.nextId()] as const);
         store.of(imports).put({ ...record, ids: Object.fromEntries(pairs) });
         return pairs;
       })),

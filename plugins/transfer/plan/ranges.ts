@@ -1,28 +1,42 @@
-/** Numbers as ranges: `1-57,60`. */
-export function rangesOf(numbers: Iterable<number>): string {
-  const ranges: string[] = [];
-  let first: number | undefined;
-  let last = 0;
-  const end = () => {
-    if (first !== undefined) ranges.push(first === last ? String(first) : `${first}-${last}`);
-  };
-  for (const number of [...new Set(numbers)].sort((one, other) => one - other)) {
-    if (first === undefined || number !== last + 1) {
-      end();
-      first = number;
-    }
-    last = number;
-  }
-  end();
-  return ranges.join(',');
-}
+/** Numbers from the first to the last. */
+type Range = readonly [first: number, last: number];
 
-/** The numbers of such a text. */
-export function numbersIn(ranges: string): ReadonlySet<number> {
-  const numbers = new Set<number>();
-  for (const range of ranges.split(',')) {
+const parsed = (text: string): readonly Range[] =>
+  text.split(',').flatMap((range): Range[] => {
     const [first = Number.NaN, last = first] = range.split('-').map(Number);
-    for (let number = first; number <= last; number++) numbers.add(number);
+    return first <= last ? [[first, last]] : [];
+  });
+
+/** Numbers, as a text of ranges: `1-57,60`. */
+export class NumberRanges {
+  readonly #ranges: readonly Range[];
+
+  /** @param texts whose ranges are put together */
+  constructor(texts: readonly string[], more: Iterable<number> = []) {
+    const all = [...texts.flatMap(parsed), ...[...more].map((number): Range => [number, number])];
+    const merged: [number, number][] = [];
+    for (const [first, last] of all.sort(([one], [other]) => one - other)) {
+      const before = merged.at(-1);
+      if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+      else merged.push([first, last]);
+    }
+    this.#ranges = merged;
   }
-  return numbers;
+
+  has(number: number): boolean {
+    let from = 0;
+    let to = this.#ranges.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const [first = 0, last = 0] = this.#ranges[middle] ?? [];
+      if (number < first) to = middle;
+      else if (number > last) from = middle + 1;
+      else return true;
+    }
+    return false;
+  }
+
+  toString(): string {
+    return this.#ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+  }
 }

@@ -12,6 +12,8 @@ export interface PreparedRecord {
   readonly target: Target;
   readonly origin: string;
   readonly old: number;
+  /** As `OutlinedItem.key`. */
+  readonly key: string;
   /** Id here. */
   readonly id: number;
   /** As the source has it; empty for none. */
@@ -43,17 +45,17 @@ export interface WriteContext {
  */
 export function writeRecord(context: WriteContext, prepared: PreparedRecord, more: Members = {}): WriteResult {
   const { store } = context;
-  const { target, origin, old, id, digest, modified } = prepared;
+  const { target, origin, old, key, id, digest, modified } = prepared;
   const records = store.of(target.collection);
   const before = records.get(id);
   const imported = importedOf(before);
-  if (before && (imported?.from !== origin || imported.id !== old))
+  if (before && (imported?.from !== origin || imported.key !== key))
     throw new Error(`the id ${id} is that of another record`);
   if (imported?.digest === digest) return 'unchanged';
   if (before && imported && stateOf(target.collection, before) !== imported.state) return 'changed here';
   const members = checked(target, { ...prepared.members, ...more });
   const said = { ...members, slug: slugOf(context, prepared, members, before) };
-  const mark: Imported = { from: origin, id: old, digest, state: stateOf(target.collection, { ...said, id }) };
+  const mark: Imported = { from: origin, id: old, key, digest, state: stateOf(target.collection, { ...said, id }) };
   const record = { ...said, modified, imported: mark } as unknown as ContentRecord;
   if (before) records.put({ ...record, id });
   else store.insertAs(target.collection, id, record);
