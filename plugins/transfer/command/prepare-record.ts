@@ -45,7 +45,7 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
 }
 
 /** Members that may hold addresses of the old site. */
-export const LINKING = ['content', 'excerpt', 'description', 'caption', 'url', 'website'] as const;
+export const LINKING = ['content', 'excerpt', 'description', 'caption', 'url'] as const;
 
 /** May texts of a record lead to the old site? */
 export const linksBack = (members: Readonly<Record<string, unknown>>, hosts: ReadonlySet<string>): boolean =>

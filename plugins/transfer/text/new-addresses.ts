@@ -1,4 +1,4 @@
-import type { ImportAccess, RenderContext, SiteInfo } from '../../../core/index.ts';
+import { type ImportAccess, isLoopback, type RenderContext, type SiteInfo } from '../../../core/index.ts';
 import { type ContentRecord, contentKinds, slugify, termBySlug } from '../../content/index.ts';
 import { asMedia, type Item, itemUrl, MEDIA, type MediaItem, taxonomies, termUrl, UPLOADS } from '../../site/index.ts';
 import { hostOf, widthIn, withoutSize } from '../plan/old-address.ts';
@@ -30,6 +30,15 @@ export class AddressBook implements NewAddresses {
   }
 
   find(path: string, url: string): string | undefined {
+    const found = this.#find(path, url);
+    const { site } = this.#parts.context;
+    // a site that is only for this machine will have another address one day
+    return found?.startsWith(`${site.url}/`) && isLocal(site.url)
+      ? found.slice(new URL(site.url).origin.length)
+      : found;
+  }
+
+  #find(path: string, url: string): string | undefined {
     const file = this.#file(url) ?? this.#file(path);
     if (file !== undefined) return file;
     // files may be at hosts of their own
@@ -99,6 +108,8 @@ export class AddressBook implements NewAddresses {
     return taxonomy && term ? termUrl(context, taxonomy, term) : undefined;
   }
 }
+
+const isLocal = (url: string): boolean => isLoopback(new URL(url).hostname) || new URL(url).hostname === 'localhost';
 
 /** The picture of an item that is at least so wide, or else the whole. */
 function sizedUrl(site: SiteInfo, { file, sizes = {} }: MediaItem, width: number | undefined): string {
