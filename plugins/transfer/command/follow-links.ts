@@ -1,8 +1,6 @@
 import { importedOf } from '../plan/plan-ids.ts';
 import { stateOf } from '../records/digest.ts';
 import { followLinks } from '../text/links.ts';
-import { AddressBook } from '../text/new-addresses.ts';
-import { oldHosts } from './old-hosts.ts';
 import { LINKING } from './prepare-record.ts';
 import type { ImportState } from './state.ts';
 
@@ -10,17 +8,13 @@ import type { ImportState } from './state.ts';
 const PART = 40;
 
 /** Has links to the old site lead to where that is now, in records that nobody changed since they were imported. */
-export async function followAllLinks(
-  state: ImportState,
-  book: AddressBook,
-  onProgress: (part: number) => void,
-): Promise<void> {
-  const { access, linking, context } = state;
-  const all = [...linking];
+export async function followAllLinks(state: ImportState, onProgress: (part: number) => void): Promise<void> {
+  const { access, linking, foreseen, moved, context } = state;
+  const all = [...new Map([...linking, ...(moved.size > 0 ? foreseen : [])])];
   for (let at = 0; at < all.length; at += PART) {
     const part = all.slice(at, at + PART).flatMap(([id, target]) => {
       const record = access.store.of(target.collection).get(id);
-      const changes = record && changed(record, book);
+      const changes = record && changed(record, state);
       return record && changes ? [{ id, target, changes }] : [];
     });
     if (part.length > 0) {
@@ -44,27 +38,13 @@ export async function followAllLinks(
 }
 
 /** The members of a record that change; undefined where none does. */
-function changed(record: object, book: AddressBook): Readonly<Record<string, string>> | undefined {
+function changed(record: object, { book, moved }: ImportState): Readonly<Record<string, string>> | undefined {
   const members = record as Readonly<Record<string, unknown>>;
   const changes = LINKING.flatMap((name) => {
     const text = members[name];
     if (typeof text !== 'string') return [];
-    const followed = followLinks(text, book);
+    const followed = [...moved].reduce((now, [from, to]) => now.replaceAll(from, to), followLinks(text, book));
     return followed === text ? [] : [[name, followed] as const];
   });
   return changes.length > 0 ? Object.fromEntries(changes) : undefined;
 }
-
-/** Where old addresses lead, once all is written. */
-export const addressBook = (state: ImportState): AddressBook => {
-  const { access, context, outline, ids, targets, moment } = state;
-  const { site, contributions } = context;
-  return new AddressBook({
-    access,
-    context: { store: access.store, site, contributions, moment },
-    outline,
-    ids,
-    targets,
-    hosts: oldHosts(state),
-  });
-};

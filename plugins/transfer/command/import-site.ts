@@ -1,4 +1,5 @@
 import { momentAt } from '../../../core/index.ts';
+import { activeTheme } from '../../site/index.ts';
 import type { ImportReader, TermItem } from '../items/import-item.ts';
 import { outlineOf } from '../plan/outline.ts';
 import { planIds } from '../plan/plan-ids.ts';
@@ -7,8 +8,10 @@ import { People } from '../records/people.ts';
 import { targetsOf } from '../records/targets.ts';
 import { Terms } from '../records/terms.ts';
 import { type ImportReport, ReportBuilder } from '../report/report.ts';
-import { addressBook, followAllLinks } from './follow-links.ts';
+import { AddressBook } from '../text/new-addresses.ts';
+import { followAllLinks } from './follow-links.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
+import { oldHosts } from './old-hosts.ts';
 import { IMPORTER, type ImportState, Progress } from './state.ts';
 import { writeComments } from './write-comments.ts';
 import { writeContent } from './write-content.ts';
@@ -54,15 +57,19 @@ async function begin(reader: ImportReader, options: ImportOptions, context: Impo
     return target && access.store.of(target.collection).get(id);
   };
   const writer = { principal: IMPORTER, site };
+  const moment = momentAt(now);
+  const ids = await planIds(access, outline, { here, dryRun: options.dryRun });
+  const { store } = access;
   return {
     reader,
     options,
     context,
     access,
-    moment: momentAt(now),
+    moment,
     writer,
+    theme: contributions.ask(activeTheme, { store, moment })?.name ?? '',
     outline,
-    ids: await planIds(access, outline, { here, dryRun: options.dryRun }),
+    ids,
     people: new People(access, now),
     terms: new Terms({ access, contributions, writer, mayKeep: (old) => !outline.content.has(old) }),
     targets,
@@ -70,6 +77,16 @@ async function begin(reader: ImportReader, options: ImportOptions, context: Impo
     written: new Set(),
     linking: new Map(),
     progress,
+    book: new AddressBook({
+      access,
+      context: { store, site, contributions, moment },
+      outline,
+      ids,
+      targets,
+      hosts: oldHosts({ outline }),
+    }),
+    foreseen: new Map(),
+    moved: new Map(),
   };
 }
 
@@ -94,9 +111,8 @@ async function writeTerms({ outline, terms, report, options }: ImportState): Pro
 
 /** What needs all to be here: links, redirects, and the note of what was imported. */
 async function finish(state: ImportState): Promise<number> {
-  const book = addressBook(state);
-  await followAllLinks(state, book, state.progress.step(0.05));
-  const redirects = await writeRedirects(state, book);
+  await followAllLinks(state, state.progress.step(0.05));
+  const redirects = await writeRedirects(state);
   await state.ids.finish(state.written);
   return redirects;
 }

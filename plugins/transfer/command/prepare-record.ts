@@ -1,8 +1,9 @@
 import type { ContentItem } from '../items/import-item.ts';
 import { writtenId } from '../plan/unique-items.ts';
-import { membersOf } from '../records/members-of.ts';
+import { type Members, membersOf } from '../records/members-of.ts';
 import { checked, type PreparedRecord, sourceDigest } from '../records/write-record.ts';
-import { mayLink } from '../text/links.ts';
+import { followLinks, mayLink } from '../text/links.ts';
+import type { AddressBook } from '../text/new-addresses.ts';
 import { referencesOf } from './references-of.ts';
 import { type ImportState, reasonOf } from './state.ts';
 
@@ -24,7 +25,9 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
         [...target.taxonomies].map(([taxonomy, field]) => [field, terms.idsOf(item.terms, taxonomy)]),
       ),
     };
-    if (state.options.dryRun) checked(target, members);
+    const digest = sourceDigest({ ...members, ...(item.kind === 'attachment' && { url: item.url }) }, item.slug);
+    const followed = followedMembers(members, state.book);
+    if (state.options.dryRun) checked(target, followed);
     for (const what of [...remarks, ...(item.behind ?? []).map((one) => `${one} stays behind`)]) {
       report.remark({ kind: item.kind, id: writtenId(item.id), what });
     }
@@ -35,9 +38,10 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
       key: outline.content.get(item.id)?.key ?? '',
       id: ids.idOf(item.id),
       slug: item.slug,
-      members,
+      members: followed,
+      hasLinks: followed !== members,
       modified: item.modified ?? item.date ?? new Date(moment.now).toISOString(),
-      digest: sourceDigest({ ...members, ...(item.kind === 'attachment' && { url: item.url }) }, item.slug),
+      digest,
     };
   } catch (error) {
     return lose(reasonOf(error));
@@ -46,6 +50,17 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
 
 /** Members that may hold addresses of the old site. */
 export const LINKING = ['content', 'excerpt', 'description', 'caption', 'url'] as const;
+
+/** Members whose links to the old site lead to where that is now; the same ones where there are none. */
+function followedMembers(members: Members, book: AddressBook): Members {
+  if (!linksBack(members, book.hosts)) return members;
+  return Object.fromEntries(
+    Object.entries(members).map(([name, text]) => [
+      name,
+      typeof text === 'string' && (LINKING as readonly string[]).includes(name) ? followLinks(text, book) : text,
+    ]),
+  );
+}
 
 /** May texts of a record lead to the old site? */
 export const linksBack = (members: Readonly<Record<string, unknown>>, hosts: ReadonlySet<string>): boolean =>

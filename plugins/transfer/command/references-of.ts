@@ -1,5 +1,5 @@
 import { blockIds, cleanHtml } from '../../content/index.ts';
-import { activeTheme, MEDIA, templates } from '../../site/index.ts';
+import { MEDIA, templates } from '../../site/index.ts';
 import type { ContentItem } from '../items/import-item.ts';
 import { idBeside } from '../plan/unique-items.ts';
 import type { References } from '../records/members-of.ts';
@@ -46,7 +46,7 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
   return {
     writer,
     zone: context.site.timezone,
-    theme: context.contributions.ask(activeTheme, { store, moment: state.moment })?.name ?? '',
+    theme: state.theme,
     text: (name, text) => {
       const mapped = blockIds(text.replace(/\r\n?/g, '\n'), replaceId);
       const converted = convertShortcodes(mapped, { file, attached: outline.attached.get(item.id) ?? [] });

@@ -8,6 +8,7 @@ import type { People } from '../records/people.ts';
 import type { Target } from '../records/targets.ts';
 import type { Terms } from '../records/terms.ts';
 import type { ReportBuilder } from '../report/report.ts';
+import type { AddressBook } from '../text/new-addresses.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
 
 /** The operator may do anything, but a file from elsewhere is no HTML of theirs: it is sanitized like a stranger's. */
@@ -21,6 +22,8 @@ export interface ImportState {
   readonly access: ImportAccess;
   readonly moment: Moment;
   readonly writer: Writer;
+  /** Name of the theme of the site. */
+  readonly theme: string;
   readonly outline: Outline;
   readonly ids: PlannedIds;
   readonly people: People;
@@ -32,6 +35,12 @@ export interface ImportState {
   /** Ids here of records whose texts may lead to the old site. */
   readonly linking: Map<number, Target>;
   readonly progress: Progress;
+  /** Where old addresses lead. */
+  readonly book: AddressBook;
+  /** Ids here of records with links to posts that were not written yet. */
+  readonly foreseen: Map<number, Target>;
+  /** Addresses that posts were to have and have not, with those that they have. */
+  readonly moved: Map<string, string>;
 }
 
 /** The items of the kinds that are wanted. */

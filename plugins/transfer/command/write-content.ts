@@ -87,6 +87,7 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
   }
   if (rest.length === 0) return;
   const { site, contributions } = context;
+  const expected = rest.map(({ record }) => state.book.addressOf(record.old));
   const outcomes = await access.transaction((store) =>
     rest.map(({ record, more, beside }): Outcome => {
       try {
@@ -98,13 +99,20 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
       }
     }),
   );
-  for (const [index, { record }] of rest.entries())
+  for (const [index, { record }] of rest.entries()) {
     note(state, record, outcomes[index] ?? { failed: 'it was not written' });
+    noteMove(state, expected[index], state.book.addressOf(record.old));
+  }
 }
 
 /** What was imported and is not here any more was removed by somebody. */
 export const isGone = ({ ids, access }: ImportState, { id, target }: PreparedRecord): boolean =>
   ids.wasWritten(id) && !access.store.of(target.collection).get(id);
+
+/** A post that did not get the address that links to it were given. */
+function noteMove({ moved }: ImportState, expected: string | undefined, actual: string | undefined): void {
+  if (expected !== undefined && actual !== undefined && expected !== actual) moved.set(expected, actual);
+}
 
 function note(state: ImportState, record: PreparedRecord, outcome: Outcome): void {
   const { report, written, linking, access } = state;
@@ -124,6 +132,7 @@ function note(state: ImportState, record: PreparedRecord, outcome: Outcome): voi
     return;
   }
   report.done(outcome);
+  if (record.hasLinks) state.foreseen.set(id, target);
   const stored = outcome === 'unchanged' ? access.store.of(target.collection).get(id) : members;
   if (stored && linksBack(stored, oldHosts(state))) linking.set(id, target);
 }

@@ -1,15 +1,11 @@
 import { CommandError, isObject } from '../../../core/index.ts';
 import { encodedPath, plainPath } from '../plan/old-address.ts';
-import type { AddressBook } from '../text/new-addresses.ts';
 import type { ImportState } from './state.ts';
 
 const FILE = 'redirects.json';
 
 /** Adds old addresses that lead elsewhere now to `redirects.json`; what stands there stays. Gives how many were added. */
-export async function writeRedirects(
-  { access, context, outline, written }: ImportState,
-  book: AddressBook,
-): Promise<number> {
+export async function writeRedirects({ access, context, outline, written, book }: ImportState): Promise<number> {
   const path = `${access.folder}/${FILE}`;
   const document = await storedDocument(access, path);
   const known = new Set(Object.keys(document.redirects).map(plainPath));

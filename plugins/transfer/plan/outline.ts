@@ -8,6 +8,10 @@ export interface OutlinedItem {
   /** What tells it from another thing of the same id: two exports may come from one address. */
   readonly key: string;
   readonly parent: number | undefined;
+  /** What addresses of posts are made of. */
+  readonly slug: string;
+  readonly date: string | undefined;
+  readonly status: ContentItem['status'];
   /** Path of its old address; undefined where it has none of its own. */
   readonly path: string | undefined;
   readonly order: number;
@@ -52,6 +56,9 @@ export async function outlineOf(
   for await (const item of items) outlining.take(item);
   return outlining.done();
 }
+
+/** The same with texts of its own: those of a parser keep alive the piece of the file that they were cut from. */
+const detached = (item: OutlinedItem): OutlinedItem => JSON.parse(JSON.stringify(item));
 
 /** What an item counts as in the report. */
 export const kindOf = (item: ImportItem): string =>
@@ -125,16 +132,22 @@ class Outlining {
     const path = item.status === 'publish' ? pathOf(link, this.#source.url) : undefined;
     const file = item.kind === 'attachment' ? item : undefined;
     const key = hashOf(`${kind} ${item.guid ?? `${item.date} ${item.slug}`}`).slice(0, 8);
-    this.#content.set(id, {
-      kind,
-      key,
-      parent,
-      path,
-      order,
-      url: file?.url,
-      alt: file?.alt_text,
-      caption: file?.excerpt,
-    });
+    this.#content.set(
+      id,
+      detached({
+        kind,
+        key,
+        parent,
+        path,
+        order,
+        url: file?.url,
+        alt: file?.alt_text,
+        caption: file?.excerpt,
+        slug: item.slug,
+        date: item.date,
+        status: item.status,
+      }),
+    );
     if (path !== undefined && !this.#addresses.has(path)) this.#addresses.set(path, id);
     if (!file) return;
     const plain = withoutSize(file.url);

@@ -19,6 +19,8 @@ export interface PreparedRecord {
   /** As the source has it; empty for none. */
   readonly slug: string;
   readonly members: Members;
+  /** Did links of it lead to the old site? */
+  readonly hasLinks: boolean;
   /** When it was last changed there. */
   readonly modified: string;
   readonly digest: string;
@@ -53,10 +55,10 @@ export function writeRecord(context: WriteContext, prepared: PreparedRecord, mor
     throw new Error(`the id ${id} is that of another record`);
   if (imported?.digest === digest) return 'unchanged';
   if (before && imported && stateOf(target.collection, before) !== imported.state) return 'changed here';
-  const members = checked(target, { ...prepared.members, ...more });
-  const said = { ...members, slug: slugOf(context, prepared, members, before) };
-  const mark: Imported = { from: origin, id: old, key, digest, state: stateOf(target.collection, { ...said, id }) };
-  const record = { ...said, modified, imported: mark } as unknown as ContentRecord;
+  const { members, kept } = checked(target, { ...prepared.members, ...more });
+  const slug = slugOf(context, prepared, members, before);
+  const mark: Imported = { from: origin, id: old, key, digest, state: digestOf({ ...kept, slug }) };
+  const record = { ...members, slug, modified, imported: mark } as unknown as ContentRecord;
   if (before) records.put({ ...record, id });
   else store.insertAs(target.collection, id, record);
   return before ? 'updated' : 'created';
@@ -65,18 +67,26 @@ export function writeRecord(context: WriteContext, prepared: PreparedRecord, mor
 /** Members that a record can do without, when they break a rule. */
 const SPARE: ReadonlySet<unknown> = new Set(['website', 'email', 'sticky', 'parent']);
 
+/** Members that a record may have, and what its collection makes of them. */
+interface CheckedMembers {
+  readonly members: Members;
+  readonly kept: Members;
+}
+
 /** Holds a record against its schema and its rules; what can be left out of it is. @throws Error */
-export function checked({ collection }: Target, members: Members): Members {
+export function checked({ collection }: Target, members: Members): CheckedMembers {
   const whole = { ...members, id: 1, slug: 'a', modified: '2000-01-01T00:00:00.000Z' };
-  const [issue] = v.safeParse(collection.schema, whole).issues ?? [];
-  if (issue) throw new Error(`${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+  const { issues, output } = v.safeParse(collection.schema, whole);
+  if (issues) throw new Error(`${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}`);
+  const kept = { ...(output as ContentRecord) } as Record<string, unknown>;
   const left = { ...members };
-  for (const { path, message } of collection.rules(v.parse(collection.schema, whole) as ContentRecord)) {
-    const [name] = path;
+  for (const { path, message } of collection.rules(output as ContentRecord)) {
+    const name = String(path[0]);
     if (!SPARE.has(name)) throw new Error(`its ${path.join('.')} ${message}`);
-    delete left[String(name)];
+    delete left[name];
+    delete kept[name];
   }
-  return left;
+  return { members: left, kept };
 }
 
 function slugOf(

@@ -1,8 +1,8 @@
 import { type ImportAccess, isLoopback, type RenderContext, type SiteInfo } from '../../../core/index.ts';
-import { type ContentRecord, contentKinds, slugify, termBySlug } from '../../content/index.ts';
+import { addressing, type ContentRecord, contentKinds, slugify, termBySlug } from '../../content/index.ts';
 import { asMedia, type Item, itemUrl, MEDIA, type MediaItem, taxonomies, termUrl, UPLOADS } from '../../site/index.ts';
 import { hostOf, widthIn, withoutSize } from '../plan/old-address.ts';
-import type { Outline } from '../plan/outline.ts';
+import type { Outline, OutlinedItem } from '../plan/outline.ts';
 import type { PlannedIds } from '../plan/plan-ids.ts';
 import type { Target } from '../records/targets.ts';
 import { type NewAddresses, oldPlace } from './links.ts';
@@ -52,15 +52,33 @@ export class AddressBook implements NewAddresses {
     return found === undefined ? undefined : found + place.hash;
   }
 
-  /** Address here of content; undefined where it has none. */
+  /** Address here of content; undefined where it has none. Of a post that is still to be written, what it is to be. */
   addressOf(old: number): string | undefined {
     const { outline, ids, targets, access, context } = this.#parts;
-    const target = targets.get(outline.content.get(old)?.kind ?? '');
+    const outlined = outline.content.get(old);
+    const target = targets.get(outlined?.kind ?? '');
     const record = target && access.store.of(target.collection).get(ids.idOf(old));
-    if (!target || !record) return undefined;
+    if (!target || !outlined) return undefined;
+    if (!record) return this.#expected(old, outlined, target);
     if (target.kind)
       return target.kind.base === undefined ? undefined : itemUrl(context, target.kind, record as unknown as Item);
     return this.#calendarUrl(target.name, record);
+  }
+
+  /** The address that a post is to have, by its slug and its date; other addresses are known once all is written. */
+  #expected(old: number, { slug, date, status }: OutlinedItem, { kind }: Target): string | undefined {
+    const { context, ids } = this.#parts;
+    const tags = addressing(context).permalinks?.structure?.tags;
+    if (kind?.name !== 'post' || status !== 'publish' || !tags || tags.has('category') || tags.has('author'))
+      return undefined;
+    return itemUrl(context, kind, {
+      id: ids.idOf(old),
+      slug: slugify(slug),
+      status,
+      date,
+      title: '',
+      author: 0,
+    } as Item);
   }
 
   /** Path below the site of the file of an attachment; undefined where it is not here. */
