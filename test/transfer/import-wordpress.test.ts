@@ -121,7 +121,7 @@ describe('almanac import wordpress', () => {
           ],
         }),
       );
-      const [theirs] = await site.ask(200, 'GET', '/pages?slug=theirs');
+      const { 0: theirs } = await site.ask(200, 'GET', '/pages?slug=theirs');
       assert.notEqual(theirs.id, taken);
       assert.equal((await read(site, '/pages/500')).parent, theirs.id);
       assert.equal((await read(site, '/posts/12')).content.raw, `<!-- wp:page-list {"parentPageID":${theirs.id}} /-->`);
@@ -264,7 +264,7 @@ describe('almanac import wordpress', () => {
           ],
         }),
       );
-      const [revision] = await site.ask(200, 'GET', '/posts/12/revisions', { as: 'administrator' });
+      const { 0: revision } = await site.ask(200, 'GET', '/posts/12/revisions', { as: 'administrator' });
       assert.match(revision.content.rendered, /Then/);
       assert.match((await read(site, '/navigation/21')).content.raw, /"id":12/);
       assert.equal(JSON.parse((await site.text('site/templates/22.json')) ?? '').theme, 'quartz');

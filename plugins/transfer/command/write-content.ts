@@ -110,8 +110,9 @@ export const isGone = ({ ids, access }: ImportState, { id, target }: PreparedRec
   ids.wasWritten(id) && !access.store.of(target.collection).get(id);
 
 /** A post that did not get the address that links to it were given. */
-function noteMove({ moved }: ImportState, expected: string | undefined, actual: string | undefined): void {
-  if (expected !== undefined && actual !== undefined && expected !== actual) moved.set(expected, actual);
+function noteMove({ moved, book }: ImportState, expected: string | undefined, actual: string | undefined): void {
+  if (expected !== undefined && actual !== undefined && expected !== actual)
+    moved.set(book.asLinked(expected), book.asLinked(actual));
 }
 
 function note(state: ImportState, record: PreparedRecord, outcome: Outcome): void {

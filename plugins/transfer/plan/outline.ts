@@ -128,7 +128,6 @@ class Outlining {
 
   #outline(item: ContentItem): void {
     const { id, kind, parent, link, menu_order: order = 0 } = item;
-    if (!Number.isSafeInteger(id) || id < 1) return this.#lose(kind, item, `“${item.title}” has no id`);
     const path = item.status === 'publish' ? pathOf(link, this.#source.url) : undefined;
     const file = item.kind === 'attachment' ? item : undefined;
     const key = hashOf(`${kind} ${item.guid ?? `${item.date} ${item.slug}`}`).slice(0, 8);

@@ -24,6 +24,10 @@ export async function* uniqueItems(items: AsyncIterable<ImportItem>): AsyncGener
       continue;
     }
     const { id, kind, place, title, slug } = item;
+    if (!Number.isSafeInteger(id) || id < 1 || id >= COPY) {
+      yield { kind: 'lost', of: kind, id, why: `“${title || slug}” has no id`, place };
+      continue;
+    }
     const menus = seen.get(id);
     const menu = item.kind === 'nav_menu_item' ? menuOf(item) : undefined;
     if (!menus || (menu !== undefined && menus.length > 0 && !menus.includes(menu))) {

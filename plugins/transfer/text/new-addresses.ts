@@ -31,11 +31,13 @@ export class AddressBook implements NewAddresses {
 
   find(path: string, url: string): string | undefined {
     const found = this.#find(path, url);
+    return found === undefined ? undefined : this.asLinked(found);
+  }
+
+  /** An address as links say it: a site that is only for this machine will have another address one day. */
+  asLinked(url: string): string {
     const { site } = this.#parts.context;
-    // a site that is only for this machine will have another address one day
-    return found?.startsWith(`${site.url}/`) && isLocal(site.url)
-      ? found.slice(new URL(site.url).origin.length)
-      : found;
+    return url.startsWith(`${site.url}/`) && isLocal(site.url) ? url.slice(new URL(site.url).origin.length) : url;
   }
 
   #find(path: string, url: string): string | undefined {
