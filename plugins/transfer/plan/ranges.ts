@@ -3,8 +3,8 @@ type Range = readonly [first: number, last: number];
 
 const parsed = (text: string): readonly Range[] =>
   text.split(',').flatMap((range): Range[] => {
-    const [first = Number.NaN, last = first] = range.split('-').map(Number);
-    return first <= last ? [[first, last]] : [];
+    const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(last)]];
   });
 
 /** Numbers, as a text of ranges: `1-57,60`. */

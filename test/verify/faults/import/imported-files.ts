@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is another each time: when users were made, and letters in names of files. */
+/** What is another each time: when users were made, letters in names of files, and the mark of a record that names one. */
 const plain = (text: string): string =>
-  text.replace(/"registered": "[^"]*"/, '"registered": ""').replace(/-[0-9a-f]{8}(?=(?:-[a-z0-9_]+)?\.gif)/g, '');
+  text
+    .replace(/"registered": "[^"]*"/, '"registered": ""')
+    .replace(/-[0-9a-f]{8}(?=(?:-[a-z0-9_]+)?\.gif)/g, '')
+    .replace(/("file": [\s\S]*"state": )"[^"]*"/, '$1""');
 
 /** Folders and files that an import does not write. */
 const APART: ReadonlySet<string> = new Set(['.almanac', 'themes', 'settings.json', '.gitattributes', '.gitignore']);
