@@ -1,6 +1,7 @@
 import type { ContentItem } from '../items/import-item.ts';
 import { writtenId } from '../plan/unique-items.ts';
-import { type Members, membersOf } from '../records/members-of.ts';
+import { membersOf } from '../records/members-of.ts';
+import type { Members } from '../records/references.ts';
 import { checked, type PreparedRecord, sourceDigest } from '../records/write-record.ts';
 import { followLinks, mayLink } from '../text/links.ts';
 import type { AddressBook } from '../text/new-addresses.ts';

@@ -2,7 +2,7 @@ import { blockIds, cleanHtml } from '../../content/index.ts';
 import { MEDIA, templates } from '../../site/index.ts';
 import type { ContentItem } from '../items/import-item.ts';
 import { idBeside } from '../plan/unique-items.ts';
-import type { References } from '../records/members-of.ts';
+import type { References } from '../records/references.ts';
 import { convertShortcodes } from '../text/convert-shortcodes.ts';
 import type { ShownFile } from '../text/shortcode-blocks.ts';
 import { IMPORTER, type ImportState } from './state.ts';

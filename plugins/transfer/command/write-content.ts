@@ -1,6 +1,6 @@
 import type { ContentItem } from '../items/import-item.ts';
 import { writtenId } from '../plan/unique-items.ts';
-import type { Members } from '../records/members-of.ts';
+import type { Members } from '../records/references.ts';
 import { type PreparedRecord, type WriteResult, writeRecord } from '../records/write-record.ts';
 import { oldHosts } from './old-hosts.ts';
 import { linksBack, prepareRecord } from './prepare-record.ts';

@@ -45,7 +45,7 @@ async function writeFile(state: ImportState, item: AttachmentItem, fetcher: File
   if (before) return writePrepared(state, [{ record, more: fileMembers(before) }]);
   try {
     await access.withFiles(async (files) => {
-      const { name, type, chunks } = await fetcher.fetch(item.url);
+      const { name, type, chunks } = await fetcher.bring(item.url);
       const { limits } = state.context.site;
       const known = typeByExtension(/\.(\w+)$/.exec(name)?.[1] ?? '')?.type;
       const upload = await files.receive(chunks, { name, type: known ?? type }, (head) =>

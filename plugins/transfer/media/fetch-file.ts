@@ -24,7 +24,7 @@ export class FileFetcher {
   }
 
   /** @param url that the attachment has. @throws Error, a part of a sentence that says why it cannot be had */
-  async fetch(url: string): Promise<FetchedFile> {
+  async bring(url: string): Promise<FetchedFile> {
     if (!URL.canParse(url)) throw new Error(`its address is none: ${url.slice(0, 100)}`);
     const name = nameOf(url);
     if (this.#place?.kind === 'folder')

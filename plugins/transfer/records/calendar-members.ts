@@ -1,6 +1,6 @@
 import { cleanText, endOfDay, isZone, startOfDay } from '../../content/index.ts';
 import type { EventItem, OrganizerItem, VenueItem } from '../items/import-item.ts';
-import type { Members, References } from './members-of.ts';
+import type { Members, References } from './references.ts';
 
 /** What events, venues and organizers have in common. */
 function shared(item: EventItem | VenueItem | OrganizerItem, references: References): Members {

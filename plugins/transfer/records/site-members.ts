@@ -9,7 +9,7 @@ import type {
   TemplateItem,
   TextItem,
 } from '../items/import-item.ts';
-import type { Members, References } from './members-of.ts';
+import type { Members, References } from './references.ts';
 
 /** A member that is as it usually is has no place in a file. */
 const unless = <T>(usual: T, value: T | undefined): T | undefined => (value === usual ? undefined : value);

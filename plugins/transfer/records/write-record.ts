@@ -4,7 +4,7 @@ import { type ContentRecord, nextSlug, reserving, type Slugs, slugsIn } from '..
 import { addressSlugs, type Item } from '../../site/index.ts';
 import { type Imported, importedOf } from '../plan/plan-ids.ts';
 import { digestOf, stateOf } from './digest.ts';
-import type { Members } from './members-of.ts';
+import type { Members } from './references.ts';
 import type { Target } from './targets.ts';
 
 /** A record ready to be written. */
