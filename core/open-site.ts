@@ -317,7 +317,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       return current().plugins;
     },
     run: (words, input, output) =>
-      reloader.serving.hold(runInGeneration(current(), ownCommands, ports, { words, input, output })),
+      reloader.serving.hold(runInGeneration(current(), ownCommands, { ports, folder }, { words, input, output })),
     seed: () => reloader.serving.hold(current().seed()),
     startJobs: () => jobs.start(),
     jobsDone: () => jobs.settled(),

@@ -107,6 +107,7 @@ const code = await almanac(process.argv.slice(2), {
     web: true,
     'calendar-web': true,
     feeds: true,
+    transfer: true,
   },
   starterOf: (plugin) => beside(`plugins/${plugin}/starter`),
   examplePath: '/calendar/events/v1/events?status=draft',

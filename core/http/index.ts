@@ -25,5 +25,6 @@ export { toWebHandler } from './server/web.ts';
 export type { ChangeLog } from './stream/change-log.ts';
 export { OpenStreams } from './stream/open-streams.ts';
 export { tryReads } from './try-reads.ts';
+export { Meter } from './upload/meter.ts';
 export { Staging } from './upload/staging.ts';
 export { warmUp } from './warm-up.ts';

@@ -2,7 +2,7 @@ import { type Collection, posting, type StoredRecord } from '../contract/data/co
 import type { FileFolder } from '../contract/data/file-folder.ts';
 import type { FileWriter } from '../contract/data/file-staging.ts';
 import { eq } from '../contract/data/query.ts';
-import type { RecordReader, RecordWriter, Transaction } from '../contract/data/store.ts';
+import type { ImportTransaction, RecordReader, RecordWriter, Transaction } from '../contract/data/store.ts';
 import { system } from '../contract/fixed-principals.ts';
 import type { Principal } from '../contract/principal.ts';
 import { oneStep, type Steps } from '../lib/index.ts';
@@ -155,10 +155,23 @@ function viewOf(
     return value;
   };
   const siteWide = [...bound.values()].filter(({ collection }) => collection.collection.ids === 'site');
+  const isFree = (id: number) => siteWide.every(({ reader }) => !reader.get(id));
+  const importing: StoreView['importing'] = async (run, followers) => {
+    await texts.current();
+    return commit(
+      oneStep((files) => {
+        const parts = { files, principal: system, texts, removed: new Set<string>(), followers: referring };
+        return run({ ...transactionOf(named, parts), insertAs: insertAs(named, isFree, files) });
+      }),
+      followers,
+    );
+  };
   return {
     release,
     slices,
     together,
+    importing,
+    isFree,
     rehearse: async (run) => {
       await texts.current();
       return records.rehearse(function* (files) {
@@ -221,6 +234,18 @@ function refuseTakenId(
   const rival = rivals.find(({ collection }) => files.get(collection.collection.name, id));
   if (rival) throw takenId(id, rival.collection.fileOf(id), advice?.());
 }
+
+const insertAs =
+  (
+    named: (name: string) => Bound,
+    isFree: (id: number) => boolean,
+    files: FileTransaction,
+  ): ImportTransaction['insertAs'] =>
+  <R extends StoredRecord>({ name }: Collection<R>, id: number, record: object) => {
+    const { collection, overlay } = named(name);
+    if (collection.collection.ids === 'site' && !isFree(id)) throw new Error(`another record has the id ${id}`);
+    return new CollectionWriter(collection, overlay, files, system).insertAs(id, record) as unknown as R;
+  };
 
 interface TransactionParts {
   readonly files: FileTransaction;

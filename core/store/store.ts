@@ -1,6 +1,6 @@
 import type { Collection, StoredRecord } from '../contract/data/collection.ts';
 import type { FileFolder } from '../contract/data/file-folder.ts';
-import type { StoreReader, Transaction } from '../contract/data/store.ts';
+import type { ImportTransaction, StoreReader, Transaction } from '../contract/data/store.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { Steps } from '../lib/index.ts';
 import type { StorePorts } from '../platform/index.ts';
@@ -98,6 +98,15 @@ export interface BoundStore {
    * @param followers told what it changed
    */
   together<T>(run: (as: (principal: Principal) => Transaction) => Steps<T>, followers?: Followers): Promise<T>;
+  /**
+   * Runs a transaction of an import, as the system.
+   *
+   * @param followers as of `together`
+   * @throws as `transaction`
+   */
+  importing<T>(run: (store: ImportTransaction) => T, followers?: Followers): Promise<T>;
+  /** Has no record of the site-wide sequence this id? */
+  isFree(id: number): boolean;
   /** Runs `run` as `together` would, with the same refusals, and stores nothing; no id is given. */
   rehearse<T>(run: (as: (principal: Principal) => Transaction) => Steps<T>): Promise<T>;
   /**

@@ -27,6 +27,7 @@ const MODULES = {
     R22: 'queued/late-commits',
     P1: 'listeners/killed-listeners',
     P2: 'jobs/killed-jobs',
+    I1: 'import/killed-imports',
   },
   security: {
     S1: 'rights',

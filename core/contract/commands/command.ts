@@ -5,6 +5,7 @@ import type { Flat } from '../flat.ts';
 import type { Contributions } from '../routes/route.ts';
 import type { Secret } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
+import type { ImportAccess } from './import-access.ts';
 
 /** An argument or option of a command. */
 export interface Argument {
@@ -13,7 +14,7 @@ export interface Argument {
   readonly description: string;
   readonly required?: boolean;
   readonly default?: string | boolean;
-  /** The value is a file or folder: `prepare` gets its absolute path. */
+  /** The value is a file or folder: `prepare` gets its absolute path. An http or https address stays as it is. */
   readonly isPath?: boolean;
   /** For `enum`. */
   readonly options?: readonly string[];
@@ -83,6 +84,8 @@ export interface CommandContext<Config = unknown> {
   readonly secret: (key: string) => Secret | undefined;
   randomBytes(count: number): Uint8Array;
   readonly output: Output;
+  /** For plugins that use `import`. @throws Error with the line to add, for others */
+  readonly importing: ImportAccess;
 }
 
 /**

@@ -65,3 +65,13 @@ export interface Transaction {
   /** An id from the site-wide sequence, for parts of a record that clients see as records. */
   nextId(): number;
 }
+
+/** A transaction of an import, which may say under which ids records are added. */
+export interface ImportTransaction extends Transaction {
+  /**
+   * Adds a record under this id; later ids of its sequence are higher.
+   *
+   * @throws Error when a record of the sequence has it; as `RecordWriter.insert`
+   */
+  insertAs<R extends StoredRecord>(collection: Collection<R>, id: number, record: Unsaved<R>): R;
+}

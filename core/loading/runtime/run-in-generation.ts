@@ -1,4 +1,5 @@
 import type { CommandContext, Output, RegisteredCommand } from '../../contract/commands/command.ts';
+import type { ImportAccess } from '../../contract/commands/import-access.ts';
 import { UsageError } from '../../contract/commands/usage-error.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
@@ -6,6 +7,7 @@ import type { Plugin } from '../../contract/plugin.ts';
 import { oneStep, pause } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
 import type { BuiltGeneration } from './build-generation.ts';
+import { lendImport } from './lend-import.ts';
 
 /** What is asked of a site's commands. */
 export interface CommandCall {
@@ -13,6 +15,13 @@ export interface CommandCall {
   /** What the command's `prepare` made. */
   readonly input: unknown;
   readonly output: Output;
+}
+
+/** What commands are run with. */
+export interface CommandParts {
+  readonly ports: Pick<Ports, 'clock' | 'random' | 'log' | 'fileSystem' | 'network'>;
+  /** Absolute path of the data folder. */
+  readonly folder: string;
 }
 
 /** Where a command works: the whole store for the core's own, what the manifest allows for a plugin's. */
@@ -32,7 +41,7 @@ interface Place {
 export async function runInGeneration(
   generation: BuiltGeneration,
   coreCommands: readonly RegisteredCommand[],
-  ports: Pick<Ports, 'clock' | 'random' | 'log'>,
+  { ports, folder }: CommandParts,
   { words, input, output }: CommandCall,
 ): Promise<number> {
   const { bound, plugins } = generation;
@@ -55,6 +64,10 @@ export async function runInGeneration(
     randomBytes: (count) => ports.random.bytes(count),
     output,
     files: staging.for(owner ?? CORE),
+    get importing(): ImportAccess {
+      if (owner) generation.checkUse(owner, 'import');
+      return lendImport({ folder, bound, ports, plugins, staging: generation.staging });
+    },
   };
   try {
     return (await command.run(input as never, context as CommandContext<never>)) ?? 0;

@@ -1,6 +1,7 @@
 import { whetherItFails } from '../../contract/contributions.ts';
 import type { Collection } from '../../contract/data/collection.ts';
 import type { TellWritten, Written, WrittenContext, WrittenRecord } from '../../contract/data/written.ts';
+import { system } from '../../contract/fixed-principals.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { Generation } from '../../http/index.ts';
@@ -91,6 +92,11 @@ export function followed(bound: BoundStore, told: Told | undefined, within: Foll
     ...bound,
     together,
     transaction: (principal, run) => together(oneStep((as) => run(as(principal)))),
+    importing: (run) =>
+      bound.importing(
+        run,
+        followersOf(() => system),
+      ),
     adopt: (by, collection, drop) =>
       bound.adopt(
         by,

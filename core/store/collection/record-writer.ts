@@ -61,6 +61,12 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
     return this.#write(undefined, { ...(typeof record === 'function' ? record(id) : record), id });
   }
 
+  /** Adds a record under this id, which nobody may have. */
+  insertAs(id: number, record: object): StoredRecord {
+    if (this.#files.get(this.#collection.name, id)) throw new Error(`${this.#collection.name} has a record ${id}`);
+    return this.#write(undefined, { ...record, id });
+  }
+
   /** Makes a record of a dropped file, under the id that it says, or the next. @throws Error saying why it is none */
   adopt(drop: ImportCandidate): StoredRecord {
     const draft = draftRecord(this.#collection, drop, this.#bound.check, {

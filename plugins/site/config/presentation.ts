@@ -13,6 +13,7 @@ export type Presentation = Pick<
   | 'page_on_front'
   | 'page_for_posts'
   | 'site_logo'
+  | 'image_sizes'
 >;
 
 /** Asked how the site wants to be shown; the settings answer. */

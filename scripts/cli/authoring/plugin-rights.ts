@@ -20,6 +20,7 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   policies: 'sets headers and caching of routes of others, and from where they may be used',
   observe: 'is told of each response, without content',
   mail: 'sends mail',
+  import: 'imports sites: writes all records, and reads files that the operator names',
 };
 
 /** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */

@@ -99,6 +99,9 @@ function print(lines: readonly string[], host: CommandHost): number {
   return EXIT.ok;
 }
 
+/** What is an address of the web, and not the path of a file. */
+const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);
+
 /** Arguments with absolute paths in the place of what was typed. */
 const withPaths = (
   { arguments: declared }: CommandShape,
@@ -108,7 +111,7 @@ const withPaths = (
   Object.fromEntries(
     Object.entries(args).map(([name, value]) => [
       name,
-      declared[name]?.isPath && typeof value === 'string' ? resolve(value) : value,
+      declared[name]?.isPath && typeof value === 'string' && !isWeb(value) ? resolve(value) : value,
     ]),
   );
 

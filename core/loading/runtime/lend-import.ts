@@ -1,0 +1,125 @@
+import type { DownloadOptions, ImportAccess, ImportFiles } from '../../contract/commands/import-access.ts';
+import type { Plugin } from '../../contract/plugin.ts';
+import { Meter, type Staging } from '../../http/index.ts';
+import { CommandError } from '../../lib/index.ts';
+import { download } from '../../outgoing/download.ts';
+import {
+  ensureDirectory,
+  type FileSystem,
+  hasCode,
+  type Ports,
+  removeQuietly,
+  writeBytes,
+} from '../../platform/index.ts';
+import type { BoundStore } from '../../store/index.ts';
+
+/** Bytes that are read of a file at a time. */
+const PIECE = 64 * 1024;
+
+/** What an import works with. */
+export interface ImportParts {
+  readonly folder: string;
+  readonly bound: BoundStore;
+  readonly ports: Pick<Ports, 'fileSystem' | 'network' | 'clock'>;
+  readonly plugins: readonly Plugin[];
+  staging(): Staging;
+}
+
+/** What a command may do that brings a site in. */
+export const lendImport = ({ folder, bound, ports, plugins, staging }: ImportParts): ImportAccess => ({
+  folder,
+  store: bound.reader,
+  isFree: bound.isFree,
+  transaction: (run) => bound.importing(run),
+  withFiles: async (work) => {
+    const begun = staging();
+    try {
+      return await work(filesOf(begun, plugins));
+    } finally {
+      await begun.end();
+    }
+  },
+  read: (path) => read(ports.fileSystem, path),
+  look: async (path) => {
+    const found = await ports.fileSystem.stat(path);
+    if (!found) return undefined;
+    return { kind: found.kind === 'link' ? 'other' : found.kind, size: found.size };
+  },
+  write: (path, chunks, secret = false) =>
+    write(ports.fileSystem, path, { chunks, permissions: secret ? 0o600 : 0o644 }),
+  download: (url: string, options?: DownloadOptions) => download(ports, url, options),
+});
+
+/** An import brings files of any plugin. */
+function filesOf(staging: Staging, plugins: readonly Plugin[]): ImportFiles {
+  const files = staging.for({ name: 'import', files: plugins.flatMap((plugin) => plugin.files) });
+  return {
+    upload: (folder, path, upload) => files.upload(folder, path, upload),
+    write: (folder, path, bytes) => files.write(folder, path, bytes),
+    pictures: (folder, source, wanted) => files.pictures(folder, source, wanted),
+    receive: (chunks, named, most) => {
+      const meter = new Meter({ most });
+      return staging.receive(meter.measured(chunks), () => ({ ...named, head: meter.head }));
+    },
+  };
+}
+
+async function* read(fileSystem: FileSystem, path: string): AsyncGenerator<Uint8Array> {
+  const file = await orSentence(`cannot read ${path}`, fileSystem.open(path, 'read'));
+  try {
+    for (let at = 0; ; ) {
+      const bytes = await orSentence(`cannot read ${path}`, file.read(PIECE, at));
+      if (bytes.length === 0) return;
+      at += bytes.length;
+      yield bytes;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+interface Writing {
+  readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  readonly permissions: number;
+}
+
+/** Whoever reads it meanwhile sees the former one, or the new one whole. */
+async function write(fileSystem: FileSystem, path: string, { chunks, permissions }: Writing): Promise<void> {
+  const above = path.slice(0, path.lastIndexOf('/')) || '/';
+  const temporary = `${path}.new`;
+  const failed = `cannot write ${path}`;
+  await orSentence(failed, ensureDirectory(fileSystem, above, permissions === 0o600 ? 0o700 : 0o755));
+  await removeQuietly(fileSystem, temporary);
+  const file = await orSentence(failed, fileSystem.open(temporary, 'create', permissions));
+  try {
+    try {
+      for await (const chunk of chunks) await orSentence(failed, writeBytes(file, chunk));
+      await orSentence(failed, file.sync());
+    } finally {
+      await file.close();
+    }
+    await orSentence(failed, fileSystem.rename(temporary, path));
+  } catch (error) {
+    await removeQuietly(fileSystem, temporary);
+    throw error;
+  }
+  await fileSystem.syncDirectory(above);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be opened',
+  EPERM: 'it may not be opened',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+};
+
+async function orSentence<T>(failed: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = Object.keys(REASONS).find((known) => hasCode(error, known));
+    throw code === undefined ? error : new CommandError(`${failed}: ${REASONS[code]}`);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ImportReport } from '../report/report.ts';
+import { reportPage } from '../report/report-page.ts';
+import { reportLines } from '../report/report-text.ts';
+import type { ImportContext } from './import-options.ts';
+
+/**
+ * Says what an import came to, and writes it into a file.
+ *
+ * @param file absolute path: a page if it ends in `.html`, else JSON; undefined for none
+ * @returns the exit code: 1 when nothing of all that was found is here
+ */
+export async function finishImport(
+  report: ImportReport,
+  file: string | undefined,
+  { output, importing }: Pick<ImportContext, 'output' | 'importing'>,
+): Promise<number> {
+  for (const line of reportLines(report)) output.print(line);
+  if (file !== undefined) {
+    const text = /\.html?$/i.test(file) ? reportPage(report) : `${JSON.stringify(report, undefined, 2)}\n`;
+    await importing.write(file, [new TextEncoder().encode(text)]);
+    output.print(`The report is in ${file}.`);
+  }
+  const all = Object.values(report.kinds);
+  return all.some((kind) => kind.in > 0) && all.every(({ out }) => out === 0) ? 1 : 0;
+}

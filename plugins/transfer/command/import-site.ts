@@ -1,0 +1,118 @@
+import { momentAt } from '../../../core/index.ts';
+import { activeTheme } from '../../site/index.ts';
+import type { ImportReader, TermItem } from '../items/import-item.ts';
+import { outlineOf } from '../plan/outline.ts';
+import { planIds } from '../plan/plan-ids.ts';
+import { uniqueItems } from '../plan/unique-items.ts';
+import { People } from '../records/people.ts';
+import { targetsOf } from '../records/targets.ts';
+import { Terms } from '../records/terms.ts';
+import { type ImportReport, ReportBuilder } from '../report/report.ts';
+import { AddressBook } from '../text/new-addresses.ts';
+import { followAllLinks } from './follow-links.ts';
+import type { ImportContext, ImportOptions } from './import-options.ts';
+import { oldHosts } from './old-hosts.ts';
+import { IMPORTER, type ImportState, Progress } from './state.ts';
+import { writeComments } from './write-comments.ts';
+import { writeContent } from './write-content.ts';
+import { writeFiles } from './write-files.ts';
+import { writeRedirects } from './write-redirects.ts';
+import { writeRevisions } from './write-revisions.ts';
+
+/**
+ * Brings in all that a reader gives: the one writer of all imports. What was imported before is found again, so that a second import
+ * changes nothing, and one that was cut off goes on. Parts are transactions of their own, and others are served between them.
+ *
+ * @throws CommandError, a sentence for people, before anything is written, for what cannot be read
+ */
+export async function importSite(
+  reader: ImportReader,
+  options: ImportOptions,
+  context: ImportContext,
+): Promise<ImportReport> {
+  const state = await begin(reader, options, context);
+  const { report, outline, progress } = state;
+  for (const [kind, count] of outline.counts) report.found(kind, count);
+  for (const { of, ...lost } of outline.losses) report.lost(of, lost);
+  await writePeople(state);
+  await writeTerms(state);
+  await writeFiles(state, progress.step(outline.files.size > 0 ? 0.4 : 0.05));
+  await writeContent(state, progress.step(outline.files.size > 0 ? 0.4 : 0.7));
+  await writeRevisions(state, progress.step(0.02));
+  const comments_file = await writeComments(state, progress.step(0.02));
+  const redirects = options.dryRun ? 0 : await finish(state);
+  context.output.progress(1, 1);
+  return report.result({ source: outline.source.origin, dry_run: options.dryRun, comments_file, redirects });
+}
+
+async function begin(reader: ImportReader, options: ImportOptions, context: ImportContext): Promise<ImportState> {
+  const { site, contributions, now, output } = context;
+  const access = context.importing;
+  const progress = new Progress((done, total) => output.progress(done, total));
+  const wanted = (kind: string) => !options.only || options.only.has(kind);
+  const outline = await outlineOf(await reader.source(), uniqueItems(reader.items(progress.step(0.1))), wanted);
+  const targets = targetsOf(contributions);
+  const here = (old: number, id: number) => {
+    const target = targets.get(outline.content.get(old)?.kind ?? '');
+    return target && access.store.of(target.collection).get(id);
+  };
+  const writer = { principal: IMPORTER, site };
+  const moment = momentAt(now);
+  const ids = await planIds(access, outline, { here, dryRun: options.dryRun });
+  const { store } = access;
+  return {
+    reader,
+    options,
+    context,
+    access,
+    moment,
+    writer,
+    theme: contributions.ask(activeTheme, { store, moment })?.name ?? '',
+    outline,
+    ids,
+    people: new People(access, now),
+    terms: new Terms({ access, contributions, writer, mayKeep: (old) => !outline.content.has(old) }),
+    targets,
+    report: new ReportBuilder(),
+    written: new Set(),
+    linking: new Map(),
+    progress,
+    book: new AddressBook({
+      access,
+      context: { store, site, contributions, moment },
+      outline,
+      ids,
+      targets,
+      hosts: oldHosts({ outline }),
+    }),
+    foreseen: new Map(),
+    moved: new Map(),
+  };
+}
+
+async function writePeople({ outline, people, report, options }: ImportState): Promise<void> {
+  for (const person of outline.users.values()) {
+    if (person.login === '') report.lost('user', { id: person.id, why: 'it has no login', place: person.place });
+    else if (!options.dryRun) report.done(await people.add(person));
+  }
+}
+
+async function writeTerms({ outline, terms, report, options }: ImportState): Promise<void> {
+  const known: TermItem[] = [];
+  for (const term of outline.terms) {
+    if (terms.isKnown(term.taxonomy)) known.push(term);
+    else {
+      const why = `“${term.name}” is of ${term.taxonomy}, and there is no such taxonomy here`;
+      report.lost(term.taxonomy, { id: term.id, why, place: term.place });
+    }
+  }
+  if (!options.dryRun) await terms.add(known, (_term, result) => report.done(result));
+}
+
+/** What needs all to be here: links, redirects, and the note of what was imported. */
+async function finish(state: ImportState): Promise<number> {
+  await followAllLinks(state, state.progress.step(0.05));
+  const redirects = await writeRedirects(state);
+  await state.ids.finish(state.written);
+  return redirects;
+}

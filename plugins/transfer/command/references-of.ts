@@ -1,0 +1,81 @@
+import { blockIds, cleanHtml } from '../../content/index.ts';
+import { MEDIA, templates } from '../../site/index.ts';
+import type { ContentItem } from '../items/import-item.ts';
+import { idBeside } from '../plan/unique-items.ts';
+import type { References } from '../records/references.ts';
+import { convertShortcodes } from '../text/convert-shortcodes.ts';
+import type { ShownFile } from '../text/shortcode-blocks.ts';
+import { IMPORTER, type ImportState } from './state.ts';
+
+const TERMS = 'content/terms';
+const USERS = 'users';
+
+/** What HTML of strangers loses. */
+const LOSES = /<(?:script|iframe|form|object|embed|style|svg|input|button|select)\b/i;
+
+/** What an item refers to, as it is here. @param remark told what is to be said of it */
+export function referencesOf(state: ImportState, item: ContentItem, remark: (what: string) => void): References {
+  const { access, context, outline, ids, terms, writer } = state;
+  const { store } = access;
+  const content: References['content'] = (old, kinds) => {
+    if (old === undefined) return undefined;
+    const beside = idBeside(item.id, old);
+    const id = kinds?.includes(item.kind) && outline.content.has(beside) ? beside : old;
+    const found = outline.content.get(id);
+    return !found || (kinds && !kinds.includes(found.kind)) ? undefined : ids.idOf(id);
+  };
+  const there: References['there'] = (old) => {
+    const outlined = outline.content.get(old);
+    const target = outlined && state.targets.get(outlined.kind);
+    const id = ids.idOf(old);
+    const isThere = target && (isDry(state) || store.of(target.collection).get(id) !== undefined);
+    return isThere ? id : undefined;
+  };
+  const file = (old: number): ShownFile | undefined => {
+    const { url, alt = '', caption = '' } = outline.content.get(old) ?? {};
+    return url === undefined ? undefined : { id: ids.idOf(old), url, alt, caption };
+  };
+  const replaceId = (old: number, collections: readonly string[]): number => {
+    if (collections.includes(TERMS)) return terms.idOf(old) ?? old;
+    if (collections.includes(USERS)) {
+      const user = [...outline.users.values()].find(({ id }) => id === old);
+      return state.people.idOf(user?.login) ?? old;
+    }
+    return content(old) ?? old;
+  };
+  return {
+    writer,
+    zone: context.site.timezone,
+    theme: state.theme,
+    text: (name, text) => {
+      const mapped = blockIds(text.replace(/\r\n?/g, '\n'), replaceId);
+      const converted = convertShortcodes(mapped, { file, attached: outline.attached.get(item.id) ?? [] });
+      for (const shortcode of converted.hidden) remark(`the shortcode [${shortcode}] is hidden in its ${name}`);
+      const clean = cleanHtml({ ...writer, principal: IMPORTER }, name, converted.text);
+      if (LOSES.test(converted.text) && !LOSES.test(clean)) {
+        remark(`its ${name} lost scripts, frames, forms or drawings, which no text may have here`);
+      }
+      return clean;
+    },
+    content,
+    there,
+    picture: (old) => {
+      const id = content(old, ['attachment']);
+      if (id === undefined) return undefined;
+      if (isDry(state) || store.of(MEDIA.collection).get(id)) return id;
+      remark(`its picture ${old} is not here`);
+      return undefined;
+    },
+    term: (old) => terms.idOf(old),
+    template: (kind, name) => {
+      if (name === undefined || name === '' || name === 'default') return undefined;
+      if (context.contributions.all(templates).some((list) => list({ kind, store }).includes(name))) return name;
+      remark(`its template ${name} is not in the theme`);
+      return undefined;
+    },
+    remark,
+  };
+}
+
+/** A dry run makes nothing that could be there. */
+const isDry = ({ options }: ImportState): boolean => options.dryRun;

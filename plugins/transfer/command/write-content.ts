@@ -1,0 +1,139 @@
+import type { ContentItem } from '../items/import-item.ts';
+import { writtenId } from '../plan/unique-items.ts';
+import type { Members } from '../records/references.ts';
+import { type PreparedRecord, type WriteResult, writeRecord } from '../records/write-record.ts';
+import { oldHosts } from './old-hosts.ts';
+import { linksBack, prepareRecord } from './prepare-record.ts';
+import { type ImportState, reasonOf, wantedItems } from './state.ts';
+
+/** What is written in one transaction: some hundredths of a second. */
+const PART = { items: 40, text: 256 * 1024 };
+
+const APART: ReadonlySet<string> = new Set(['user', 'term', 'comment', 'lost', 'attachment', 'revision']);
+
+const isContent = (item: { readonly kind: string }): item is ContentItem => !APART.has(item.kind);
+
+/** Writes all content but files and revisions. Entries of menus come last: what they lead to must be here. */
+export async function writeContent(state: ImportState, onProgress: (part: number) => void): Promise<void> {
+  const entries: ContentItem[] = [];
+  let part: ContentItem[] = [];
+  let size = 0;
+  const flush = async () => {
+    await writePart(state, part);
+    part = [];
+    size = 0;
+    await state.context.pause();
+  };
+  for await (const item of wantedItems(state, onProgress)) {
+    if (!isContent(item)) continue;
+    if (item.kind === 'nav_menu_item') {
+      entries.push(item);
+      continue;
+    }
+    part.push(item);
+    size += item.content.length;
+    if (part.length >= PART.items || size >= PART.text) await flush();
+  }
+  await flush();
+  for (let at = 0; at < entries.length; at += PART.items) {
+    part = entries.slice(at, at + PART.items);
+    await flush();
+  }
+}
+
+async function writePart(state: ImportState, items: readonly ContentItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const { terms, people, options, outline } = state;
+  if (!options.dryRun) {
+    await terms.ensure(items.flatMap((item) => item.terms));
+    for (const { author } of items) {
+      if (author === undefined || people.idOf(author) !== undefined || outline.users.has(author)) continue;
+      await people.add({ kind: 'user', id: 0, login: author });
+    }
+  }
+  const prepared = items.flatMap((item) => prepareRecord(state, item) ?? []);
+  await writePrepared(
+    state,
+    prepared.map((record) => ({ record })),
+  );
+}
+
+/** A record, and what the source does not say of it. */
+export interface ToWrite {
+  readonly record: PreparedRecord;
+  readonly more?: Members;
+  /** Does what belongs to the same transaction. */
+  readonly beside?: (store: Parameters<Parameters<ImportState['access']['transaction']>[0]>[0]) => void;
+}
+
+type Outcome = WriteResult | { readonly failed: string };
+
+/** Writes records in one transaction, and notes what became of each. */
+export async function writePrepared(state: ImportState, given: readonly ToWrite[]): Promise<void> {
+  const { access, context, options, ids, report } = state;
+  const gone = given.filter(({ record }) => isGone(state, record));
+  for (const { record } of gone) {
+    report.conflict({
+      kind: record.target.name,
+      id: writtenId(record.old),
+      what: 'it was removed here, and stays away',
+    });
+    state.written.add(record.old);
+  }
+  const rest = given.filter((one) => !gone.includes(one));
+  if (options.dryRun) {
+    for (const { record } of rest) note(state, record, ids.wasWritten(record.id) ? 'unchanged' : 'created');
+    return;
+  }
+  if (rest.length === 0) return;
+  const { site, contributions } = context;
+  const expected = rest.map(({ record }) => state.book.addressOf(record.old));
+  const outcomes = await access.transaction((store) =>
+    rest.map(({ record, more, beside }): Outcome => {
+      try {
+        const result = writeRecord({ store, site, contributions }, record, more);
+        if (result === 'created' || result === 'updated') beside?.(store);
+        return result;
+      } catch (error) {
+        return { failed: reasonOf(error) };
+      }
+    }),
+  );
+  for (const [index, { record }] of rest.entries()) {
+    note(state, record, outcomes[index] ?? { failed: 'it was not written' });
+    noteMove(state, expected[index], state.book.addressOf(record.old));
+  }
+}
+
+/** What was imported and is not here any more was removed by somebody. */
+export const isGone = ({ ids, access }: ImportState, { id, target }: PreparedRecord): boolean =>
+  ids.wasWritten(id) && !access.store.of(target.collection).get(id);
+
+/** A post that did not get the address that links to it were given. */
+function noteMove({ moved, book }: ImportState, expected: string | undefined, actual: string | undefined): void {
+  if (expected !== undefined && actual !== undefined && expected !== actual)
+    moved.set(book.asLinked(expected), book.asLinked(actual));
+}
+
+function note(state: ImportState, record: PreparedRecord, outcome: Outcome): void {
+  const { report, written, linking, access } = state;
+  const { target, old, id, members } = record;
+  if (typeof outcome === 'object') {
+    report.lost(target.name, { id: writtenId(old), why: `“${String(members.title)}”: ${outcome.failed}` });
+    return;
+  }
+  written.add(old);
+  if (outcome === 'changed here') {
+    report.conflict({
+      kind: target.name,
+      id: writtenId(old),
+      what: 'it was changed here and there: it stays as it is here',
+    });
+    report.done('unchanged');
+    return;
+  }
+  report.done(outcome);
+  if (record.hasLinks) state.foreseen.set(id, target);
+  const stored = outcome === 'unchanged' ? access.store.of(target.collection).get(id) : members;
+  if (stored && linksBack(stored, oldHosts(state))) linking.set(id, target);
+}

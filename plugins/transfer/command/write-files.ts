@@ -1,0 +1,74 @@
+import { mapLimit } from '../../../core/index.ts';
+import { beginsAsImage, commitFiles, MEDIA, presentationOf, stageUpload, typeByExtension } from '../../site/index.ts';
+import type { AttachmentItem } from '../items/import-item.ts';
+import { FileFetcher } from '../media/fetch-file.ts';
+import { importedOf } from '../plan/plan-ids.ts';
+import type { PreparedRecord } from '../records/write-record.ts';
+import { prepareRecord } from './prepare-record.ts';
+import { type ImportState, reasonOf, wantedItems } from './state.ts';
+import { isGone, type ToWrite, writePrepared } from './write-content.ts';
+
+/** Files that come at once. */
+const LANES = 3;
+/** Attachments that are looked at together. */
+const PART = 48;
+
+/** Fetches the files of attachments, makes smaller pictures of them, and writes both. */
+export async function writeFiles(state: ImportState, onProgress: (part: number) => void): Promise<void> {
+  if (!state.outline.counts.has('attachment')) return;
+  const fetcher = new FileFetcher(state.access, state.options.mediaFrom);
+  let part: AttachmentItem[] = [];
+  const flush = async () => {
+    await mapLimit(
+      part,
+      () => LANES,
+      (item) => writeFile(state, item, fetcher),
+    );
+    part = [];
+  };
+  for await (const item of wantedItems(state, onProgress)) {
+    if (item.kind !== 'attachment') continue;
+    part.push(item);
+    if (part.length >= PART) await flush();
+  }
+  await flush();
+}
+
+async function writeFile(state: ImportState, item: AttachmentItem, fetcher: FileFetcher): Promise<void> {
+  const { access, options, report } = state;
+  const record = prepareRecord(state, item);
+  if (!record) return;
+  const before = access.store.of(MEDIA.collection).get(record.id);
+  if (options.dryRun || isGone(state, record) || importedOf(before)?.digest === record.digest) {
+    return writePrepared(state, [{ record }]);
+  }
+  if (before) return writePrepared(state, [{ record, more: fileMembers(before) }]);
+  try {
+    await access.withFiles(async (files) => {
+      const { name, type, chunks } = await fetcher.bring(item.url);
+      const { limits } = state.context.site;
+      const known = typeByExtension(/\.(\w+)$/.exec(name)?.[1] ?? '')?.type;
+      const upload = await files.receive(chunks, { name, type: known ?? type }, (head) =>
+        beginsAsImage(head) ? limits.upload_image : limits.upload_other,
+      );
+      const { image_sizes: sizes } = presentationOf(state.context);
+      const { site, randomBytes } = state.context;
+      const staged = await stageUpload({ files, site, moment: state.moment, randomBytes }, upload, sizes);
+      await writePrepared(state, [withFile(record, staged)]);
+    });
+  } catch (error) {
+    report.lost(item.kind, { id: item.id, why: `“${item.title || item.slug}”: ${reasonOf(error)}`, place: item.place });
+  }
+}
+
+const withFile = (record: PreparedRecord, staged: Awaited<ReturnType<typeof stageUpload>>): ToWrite => ({
+  record,
+  more: staged.members,
+  beside: (store) => commitFiles(store, staged),
+});
+
+/** Members of a media item that say where its files are. */
+const FILE_MEMBERS = ['mime_type', 'file', 'filesize', 'hash', 'width', 'height', 'sizes', 'parent_image'];
+
+const fileMembers = (item: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => FILE_MEMBERS.includes(name)));

@@ -1,0 +1,105 @@
+import type { ImportTransaction } from '../../../core/index.ts';
+import { addRevision, type ItemKind, putHistory, revisionsOf, storedHistory, type Version } from '../../site/index.ts';
+import type { RevisionItem } from '../items/import-item.ts';
+import { referencesOf } from './references-of.ts';
+import { type ImportState, reasonOf, wantedItems } from './state.ts';
+
+/** Revisions in one transaction. */
+const PART = 40;
+
+/** A revision that remembers where it comes from. */
+type ImportedVersion = Version & { readonly imported?: string };
+
+/** Adds former texts to what is here. */
+export async function writeRevisions(state: ImportState, onProgress: (part: number) => void): Promise<void> {
+  if (!state.outline.counts.has('revision')) return;
+  let part: RevisionItem[] = [];
+  const flush = async () => {
+    if (part.length > 0) await writePart(state, part);
+    part = [];
+    await state.context.pause();
+  };
+  for await (const item of wantedItems(state, onProgress)) {
+    if (item.kind !== 'revision') continue;
+    part.push(item);
+    if (part.length === PART) await flush();
+  }
+  await flush();
+}
+
+interface Prepared {
+  readonly item: RevisionItem;
+  readonly kind: ItemKind;
+  readonly parent: number;
+  readonly version: Omit<ImportedVersion, 'id'>;
+}
+
+async function writePart(state: ImportState, items: readonly RevisionItem[]): Promise<void> {
+  const { report, access, options } = state;
+  const prepared = items.flatMap((item): Prepared[] => {
+    try {
+      return [prepare(state, item)];
+    } catch (error) {
+      report.lost('revision', { id: item.id, why: reasonOf(error), place: item.place });
+      return [];
+    }
+  });
+  if (options.dryRun) return;
+  const added = await access.transaction((store) => prepared.map((one) => add(state, store, one)));
+  for (const result of added) report.done(result);
+}
+
+/** @throws Error, a sentence, for a revision of what is not here */
+function prepare(state: ImportState, item: RevisionItem): Prepared {
+  const { outline, ids, people, targets, access, context, options } = state;
+  const of = item.parent === undefined ? undefined : outline.content.get(item.parent);
+  const kind = of && targets.get(of.kind)?.kind;
+  const parent = item.parent === undefined ? 0 : ids.idOf(item.parent);
+  if (!kind?.history || !kind.supports.has('revisions')) {
+    throw new Error(`it is a revision of ${item.parent ?? 'nothing'}, which keeps none here`);
+  }
+  if (!options.dryRun && !access.store.of(kind.collection).get(parent)) {
+    throw new Error(`it is a revision of ${item.parent}, which is not here`);
+  }
+  if (context.site.limits.revisions === 0) throw new Error('the site keeps no revisions (limits.revisions)');
+  const references = referencesOf(state, item, () => undefined);
+  const date = item.modified ?? item.date;
+  if (date === undefined) throw new Error('it has no date');
+  return {
+    item,
+    kind,
+    parent,
+    version: {
+      author: people.idOf(item.author) ?? 0,
+      date,
+      title: item.title,
+      content: references.text('content', item.content),
+      excerpt: references.text('excerpt', item.excerpt),
+      meta: '{}',
+      imported: `${outline.source.origin} ${item.id}`,
+    },
+  };
+}
+
+const newestFirst = (one: Version, other: Version): number =>
+  Date.parse(other.date) - Date.parse(one.date) || other.id - one.id;
+
+function add(
+  state: ImportState,
+  store: ImportTransaction,
+  { kind, parent, version }: Prepared,
+): 'created' | 'unchanged' {
+  const history = storedHistory(store, kind, parent);
+  const before: readonly ImportedVersion[] = history ? revisionsOf(history) : [];
+  if (before.some(({ imported }) => imported === version.imported)) return 'unchanged';
+  const made = { ...version, id: store.nextId() } as ImportedVersion;
+  const all = [...before, made].sort(newestFirst);
+  const { revisions: limit } = state.context.site.limits;
+  const empty = { latest: undefined, older: [] };
+  const revisions = all
+    .slice(0, limit)
+    .reverse()
+    .reduce<Parameters<typeof addRevision>[0]>((kept, one) => addRevision(kept, one, limit), empty);
+  putHistory(store, kind, parent, { ...revisions, autosaves: history?.autosaves ?? [] });
+  return 'created';
+}

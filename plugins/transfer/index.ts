@@ -1,0 +1,15 @@
+import { importWordpress } from './command/import-wordpress.ts';
+import { imports } from './plan/imports.ts';
+import { transfer } from './transfer.ts';
+
+export { finishImport } from './command/finish-import.ts';
+export type { ImportContext, ImportOptions } from './command/import-options.ts';
+export { importSite } from './command/import-site.ts';
+export type * from './items/import-item.ts';
+export type { ImportReport } from './report/report.ts';
+
+/** Brings sites of other systems here: exports of WordPress with what The Events Calendar adds. */
+export default transfer.with({
+  collections: [imports],
+  commands: [importWordpress],
+});

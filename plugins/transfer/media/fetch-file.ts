@@ -1,0 +1,83 @@
+import type { Download, ImportAccess } from '../../../core/index.ts';
+import { addressAt, type MediaPlace, pathsBelow } from './media-place.ts';
+
+/** A file as it comes: its name, what it is said to be, and its bytes. */
+export interface FetchedFile {
+  readonly name: string;
+  /** Empty where nothing is said. */
+  readonly type: string;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** How many files of one host in a row may fail to come before it is asked for no more. */
+const MOST_FAILURES = 5;
+
+/** Fetches files from where they are; a host that does not respond is given up. */
+export class FileFetcher {
+  readonly #access: Pick<ImportAccess, 'read' | 'look' | 'download'>;
+  readonly #place: MediaPlace | undefined;
+  readonly #failures = new Map<string, number>();
+
+  constructor(access: Pick<ImportAccess, 'read' | 'look' | 'download'>, place: MediaPlace | undefined) {
+    this.#access = access;
+    this.#place = place;
+  }
+
+  /** @param url that the attachment has. @throws Error, a part of a sentence that says why it cannot be had */
+  async bring(url: string): Promise<FetchedFile> {
+    if (!URL.canParse(url)) throw new Error(`its address is none: ${url.slice(0, 100)}`);
+    const name = nameOf(url);
+    if (this.#place?.kind === 'folder')
+      return { name, type: '', chunks: this.#access.read(await this.#fileIn(this.#place.path, url)) };
+    const { type, chunks } = await this.#download(url);
+    return { name, type: GENERIC.has(type) ? '' : type, chunks };
+  }
+
+  async #fileIn(folder: string, url: string): Promise<string> {
+    for (const path of pathsBelow(folder, url)) if ((await this.#access.look(path))?.kind === 'file') return path;
+    throw new Error(`there is no file ${nameOf(url)} in ${folder}`);
+  }
+
+  async #download(url: string): Promise<Download> {
+    const named = this.#place?.kind === 'origin' ? this.#place.url : undefined;
+    const address = named === undefined ? url : addressAt(named, url);
+    const { host } = new URL(address);
+    const failures = this.#failures.get(host) ?? 0;
+    if (failures >= MOST_FAILURES) throw new Error(`${host} did not respond ${MOST_FAILURES} times in a row`);
+    try {
+      const download = await this.#access.download(address, { named });
+      this.#failures.delete(host);
+      return download;
+    } catch (error) {
+      const why = reasonOf(error);
+      // who says that a file is not there did respond
+      if (!/responded with/.test(why)) this.#failures.set(host, failures + 1);
+      throw new Error(`${address} cannot be fetched: ${why}`);
+    }
+  }
+}
+
+/** What resolvers of names say of one that they do not know. */
+const UNKNOWN_NAME = /ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT/;
+
+function reasonOf(error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  return UNKNOWN_NAME.test(why) ? 'its host is not known' : why;
+}
+
+/** Types that servers give to what they do not know. */
+const GENERIC: ReadonlySet<string> = new Set([
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/download',
+]);
+
+function nameOf(url: string): string {
+  const { pathname } = new URL(url);
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,160 @@
+import { hashOf } from '../../../core/index.ts';
+import type { ContentItem, ImportItem, ImportSource, LostItem, TermItem, UserItem } from '../items/import-item.ts';
+import { pathOf, withoutSize } from './old-address.ts';
+
+/** What is known of content before it is written. */
+export interface OutlinedItem {
+  readonly kind: ContentItem['kind'];
+  /** What tells it from another thing of the same id: two exports may come from one address. */
+  readonly key: string;
+  readonly parent: number | undefined;
+  /** What addresses of posts are made of. */
+  readonly slug: string;
+  readonly date: string | undefined;
+  readonly status: ContentItem['status'];
+  /** Path of its old address; undefined where it has none of its own. */
+  readonly path: string | undefined;
+  readonly order: number;
+  /** Of an attachment: the address of its file, and what its picture is called. */
+  readonly url: string | undefined;
+  readonly alt: string | undefined;
+  readonly caption: string | undefined;
+}
+
+/** An item that cannot come along, and why. */
+export type Loss = Pick<LostItem, 'of' | 'id' | 'why' | 'place'>;
+
+/** All that is known of what is to be imported before anything is written: kinds, ids and addresses, and no texts. */
+export interface Outline {
+  readonly source: ImportSource;
+  readonly users: ReadonlyMap<string, UserItem>;
+  readonly terms: readonly TermItem[];
+  /** By old id. */
+  readonly content: ReadonlyMap<number, OutlinedItem>;
+  /** Old ids by the path of the old address. */
+  readonly addresses: ReadonlyMap<string, number>;
+  /** Old ids of attachments by the path of their file below `uploads`, without a size. */
+  readonly files: ReadonlyMap<string, number>;
+  /** Old ids of attachments by what they belong to, in the order in which a gallery shows them. */
+  readonly attached: ReadonlyMap<number, readonly number[]>;
+  readonly comments: number;
+  /** How many of each kind were found, also of those that are lost. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly losses: readonly Loss[];
+}
+
+/** More of them than any site has; each takes memory until the end. */
+const MOST = 5_000_000;
+
+/** Looks through all that a reader gives. @param wanted kinds that are imported */
+export async function outlineOf(
+  source: ImportSource,
+  items: AsyncIterable<ImportItem>,
+  wanted: (kind: string) => boolean,
+): Promise<Outline> {
+  const outlining = new Outlining(source, wanted);
+  for await (const item of items) outlining.take(item);
+  return outlining.done();
+}
+
+/** The same with texts of its own: those of a parser keep alive the piece of the file that they were cut from. */
+const detached = (item: OutlinedItem): OutlinedItem => JSON.parse(JSON.stringify(item));
+
+/** What an item counts as in the report. */
+export const kindOf = (item: ImportItem): string =>
+  item.kind === 'term' ? item.taxonomy : item.kind === 'lost' ? item.of : item.kind;
+
+class Outlining {
+  readonly #source: ImportSource;
+  readonly #wanted: (kind: string) => boolean;
+  readonly #users = new Map<string, UserItem>();
+  readonly #terms: TermItem[] = [];
+  readonly #content = new Map<number, OutlinedItem>();
+  readonly #addresses = new Map<string, number>();
+  readonly #files = new Map<string, number>();
+  readonly #attached = new Map<number, { readonly id: number; readonly order: number }[]>();
+  readonly #counts = new Map<string, number>();
+  readonly #losses: Loss[] = [];
+  #comments = 0;
+
+  constructor(source: ImportSource, wanted: (kind: string) => boolean) {
+    this.#source = source;
+    this.#wanted = wanted;
+  }
+
+  take(item: ImportItem): void {
+    const kind = kindOf(item);
+    if (!this.#wanted(kind)) return;
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+    if (this.#content.size > MOST) throw new Error(`more than ${MOST} items`);
+    switch (item.kind) {
+      case 'user':
+        if (this.#users.has(item.login)) this.#lose(kind, item, `the login ${item.login} stands there twice`);
+        else this.#users.set(item.login, item);
+        return;
+      case 'term':
+        this.#terms.push(item);
+        return;
+      case 'comment':
+        this.#comments++;
+        return;
+      case 'lost':
+        this.#lose(kind, item, item.why);
+        return;
+      default:
+        this.#outline(item);
+    }
+  }
+
+  done(): Outline {
+    return {
+      source: this.#source,
+      users: this.#users,
+      terms: this.#terms,
+      content: this.#content,
+      addresses: this.#addresses,
+      files: this.#files,
+      attached: new Map(
+        [...this.#attached].map(([parent, ids]) => [
+          parent,
+          ids.toSorted((one, other) => one.order - other.order || one.id - other.id).map(({ id }) => id),
+        ]),
+      ),
+      comments: this.#comments,
+      counts: this.#counts,
+      losses: this.#losses,
+    };
+  }
+
+  #outline(item: ContentItem): void {
+    const { id, kind, parent, link, menu_order: order = 0 } = item;
+    const path = item.status === 'publish' ? pathOf(link, this.#source.url) : undefined;
+    const file = item.kind === 'attachment' ? item : undefined;
+    const key = hashOf(`${kind} ${item.guid ?? `${item.date} ${item.slug}`}`).slice(0, 8);
+    this.#content.set(
+      id,
+      detached({
+        kind,
+        key,
+        parent,
+        path,
+        order,
+        url: file?.url,
+        alt: file?.alt_text,
+        caption: file?.excerpt,
+        slug: item.slug,
+        date: item.date,
+        status: item.status,
+      }),
+    );
+    if (path !== undefined && !this.#addresses.has(path)) this.#addresses.set(path, id);
+    if (!file) return;
+    const plain = withoutSize(file.url);
+    if (plain !== undefined) this.#files.set(plain, id);
+    if (parent !== undefined) this.#attached.set(parent, [...(this.#attached.get(parent) ?? []), { id, order }]);
+  }
+
+  #lose(of: string, { id, place }: Pick<LostItem, 'id' | 'place'>, why: string): void {
+    this.#losses.push({ of, id, why, place });
+  }
+}

@@ -1,0 +1,42 @@
+import type { ContentItem } from '../items/import-item.ts';
+import { eventMembers, organizerMembers, venueMembers } from './calendar-members.ts';
+import type { Members, References } from './references.ts';
+import { siteMembers, stylesMembers, titleOf } from './site-members.ts';
+import type { Target } from './targets.ts';
+
+/** What a record says, but for its slug and its terms. @throws Error, a part of a sentence, when it cannot be one */
+export function membersOf(item: ContentItem, target: Target, references: References): Members {
+  const title = titleOf(references.writer, item);
+  const status = item.status === 'future' ? 'publish' : item.status;
+  return {
+    title: title === '' && target.kind === undefined ? nameless(item, references) : title,
+    status,
+    date: item.date,
+    ...ownMembers(item, target, references),
+  };
+}
+
+/** What the calendar has needs a title. */
+function nameless({ slug, kind, id }: ContentItem, references: References): string {
+  const title = slug || `${kind.replace('tribe_', '')} ${id}`;
+  references.remark(`it has no title: it is called “${title}”`);
+  return title;
+}
+
+function ownMembers(item: ContentItem, { kind }: Target, references: References): Members {
+  switch (item.kind) {
+    case 'tribe_events':
+      return eventMembers(item, references);
+    case 'tribe_venue':
+      return venueMembers(item, references);
+    case 'tribe_organizer':
+      return organizerMembers(item, references);
+    case 'wp_global_styles':
+      return stylesMembers(item, references);
+    case 'revision':
+      return {};
+    default:
+      if (kind) return siteMembers(item, kind, references);
+      throw new Error(`there is no kind ${item.kind} here`);
+  }
+}

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { cleanHtml, cleanText, plainLine, type Writer } from '../../content/index.ts';
+import { FORMATS, type ItemKind, settingsInput, stylesInput } from '../../site/index.ts';
+import type {
+  AttachmentItem,
+  ContentItem,
+  MenuItemItem,
+  StylesItem,
+  TemplateItem,
+  TextItem,
+} from '../items/import-item.ts';
+import type { Members, References } from './references.ts';
+
+/** A member that is as it usually is has no place in a file. */
+const unless = <T>(usual: T, value: T | undefined): T | undefined => (value === usual ? undefined : value);
+
+/** What all items of the site have that their kind supports. */
+function shared(item: ContentItem, kind: ItemKind, references: References): Members {
+  const { supports, discussion, pings } = kind;
+  return {
+    ...(supports.has('editor') && { content: references.text('content', item.content) }),
+    ...(supports.has('excerpt') && { excerpt: unless('', references.text('excerpt', item.excerpt)) }),
+    ...(supports.has('thumbnail') && { featured_media: references.picture(item.featured_media) }),
+    ...(supports.has('comments') && {
+      comment_status: unless(discussion, item.comment_status),
+      ping_status: unless(pings, item.ping_status),
+    }),
+    ...(kind.hierarchical && { parent: references.content(item.parent, [kind.name]) }),
+    ...(supports.has('page-attributes') && { menu_order: unless(0, item.menu_order) }),
+    ...(kind.base !== undefined && {
+      former_slugs: item.former_slugs?.length ? [...new Set(item.former_slugs)] : undefined,
+      guid: item.guid,
+    }),
+  };
+}
+
+function textMembers(item: TextItem, kind: ItemKind, references: References): Members {
+  const { supports, locks, meta: declared } = kind;
+  const password = locks ? item.password : undefined;
+  const meta = Object.fromEntries(
+    Object.entries(item.meta ?? {}).filter(([name, value]) => name in declared && value !== undefined && value !== ''),
+  );
+  const format = FORMATS.find((one) => one === item.format && one !== 'standard');
+  return {
+    ...shared(item, kind, references),
+    password,
+    ...(supports.has('sticky') && { sticky: item.sticky && !password ? true : undefined }),
+    ...(supports.has('post-formats') && { format }),
+    template: references.template(kind.name, item.template),
+    meta: Object.keys(meta).length > 0 ? meta : undefined,
+  };
+}
+
+/** @throws ApiError rest_invalid_param */
+function attachmentMembers(item: AttachmentItem, kind: ItemKind, references: References): Members {
+  const { writer } = references;
+  const alt = item.alt_text ? plainLine(writer, 'alt_text', item.alt_text) : '';
+  return {
+    ...shared(item, kind, references),
+    status: item.status === 'trash' ? 'trash' : item.status === 'private' ? 'private' : 'publish',
+    alt_text: unless('', alt),
+    caption: unless('', references.text('caption', item.excerpt)),
+    description: unless('', references.text('description', item.content)),
+    post: references.content(item.parent),
+  };
+}
+
+/** @throws Error for an entry that leads to what is not here */
+function menuItemMembers(item: MenuItemItem, kind: ItemKind, references: References): Members {
+  const { writer } = references;
+  const { type, object } = item;
+  const line = (name: string, text = '') => unless('', plainLine(writer, name, text));
+  return {
+    status: item.status === 'publish' ? 'publish' : 'draft',
+    parent: references.content(item.parent, [kind.name]),
+    menu_order: Math.max(1, item.menu_order ?? 1),
+    type,
+    object: type === 'custom' ? undefined : object,
+    object_id: targetOf(item, references),
+    url: type === 'custom' ? (item.url ?? '').trim() : undefined,
+    attr_title: line('attr_title', item.attr_title),
+    description: line('description', item.description),
+    target: item.target === '_blank' ? '_blank' : undefined,
+    classes: names(item.classes),
+    xfn: names(item.xfn),
+  };
+}
+
+const names = (given: readonly string[] = []): readonly string[] | undefined => {
+  const clean = given.map((name) => name.replace(/[^\w-]/g, '')).filter((name) => name !== '');
+  return clean.length > 0 ? clean : undefined;
+};
+
+function targetOf({ type, object = '', object_id: old }: MenuItemItem, references: References): number | undefined {
+  if (type !== 'taxonomy' && type !== 'post_type') return undefined;
+  const id = old === undefined ? undefined : type === 'taxonomy' ? references.term(old) : references.there(old);
+  if (id === undefined) throw new Error(`it leads to the ${object} ${old ?? 'without an id'}, which is not here`);
+  return id;
+}
+
+/** @throws ApiError rest_invalid_param */
+function templateMembers(item: TemplateItem, kind: ItemKind, references: References): Members {
+  return {
+    ...shared(item, kind, references),
+    theme: item.theme || references.theme,
+    description: unless('', cleanHtml(references.writer, 'description', item.excerpt)),
+    area: kind.name === 'wp_template_part' ? unless('uncategorized', item.area) : undefined,
+  };
+}
+
+const styling = v.looseObject({ settings: v.optional(v.unknown(), {}), styles: v.optional(v.unknown(), {}) });
+
+/** @throws Error for styles that are none, or not to be shown */
+export function stylesMembers(item: StylesItem, references: References): Members {
+  const { settings, styles } = v.parse(styling, parsed(item.content));
+  for (const [schema, value] of [[settingsInput, settings] as const, [stylesInput, styles] as const]) {
+    const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? [];
+    if (issue) throw new Error(`its styles cannot be taken: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  }
+  return { theme: item.theme || references.theme, settings: filled(settings), styles: filled(styles) };
+}
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new Error('its styles are not JSON');
+  }
+};
+
+/** PHP writes an empty object as an empty list. */
+const filled = (value: unknown): unknown =>
+  Array.isArray(value) || Object.keys(Object(value)).length === 0 ? undefined : value;
+
+/** Members of an item of one of the site's own kinds. @throws Error, ApiError, when it cannot be one */
+export function siteMembers(
+  item: TextItem | AttachmentItem | MenuItemItem | TemplateItem,
+  kind: ItemKind,
+  references: References,
+): Members {
+  switch (item.kind) {
+    case 'attachment':
+      return attachmentMembers(item, kind, references);
+    case 'nav_menu_item':
+      return menuItemMembers(item, kind, references);
+    case 'wp_template':
+    case 'wp_template_part':
+      return templateMembers(item, kind, references);
+    default:
+      return textMembers(item, kind, references);
+  }
+}
+
+/** A title as it is kept. @throws ApiError rest_invalid_param when it is too long */
+export const titleOf = (writer: Writer, item: ContentItem): string => cleanText(writer, 'title', item.title);

@@ -1,0 +1,143 @@
+import type { Contributions, ImportAccess, ImportTransaction } from '../../../core/index.ts';
+import {
+  cleanInline,
+  contentTaxonomies,
+  slugify,
+  storedTermName,
+  type Taxonomy,
+  termBySlug,
+  terms,
+  type Writer,
+} from '../../content/index.ts';
+import type { TermItem, TermReference } from '../items/import-item.ts';
+
+/** Terms in one transaction. */
+const PART = 200;
+
+interface TermsParts {
+  readonly access: ImportAccess;
+  readonly contributions: Contributions;
+  readonly writer: Writer;
+  /** May a term keep its id, as far as content goes? */
+  mayKeep(old: number): boolean;
+}
+
+/** A term to be made. */
+type Wanted = TermReference & Partial<Pick<TermItem, 'id' | 'description' | 'parent' | 'locations'>>;
+
+/** Terms of imported content, by taxonomy and slug, and by their old ids. */
+export class Terms {
+  readonly #parts: TermsParts;
+  readonly #taxonomies: ReadonlyMap<string, Taxonomy>;
+  readonly #ids = new Map<string, number>();
+  readonly #old = new Map<number, number>();
+
+  constructor(parts: TermsParts) {
+    this.#parts = parts;
+    this.#taxonomies = new Map(parts.contributions.all(contentTaxonomies).map((taxonomy) => [taxonomy.name, taxonomy]));
+  }
+
+  isKnown(taxonomy: string): boolean {
+    return this.#taxonomies.has(taxonomy);
+  }
+
+  idOf(old: number): number | undefined {
+    return this.#old.get(old);
+  }
+
+  /** Ids of the terms of a taxonomy that an item carries; those that are not here yet are left out. */
+  idsOf(references: readonly TermReference[], taxonomy: string): readonly number[] {
+    const ids = references.filter((one) => one.taxonomy === taxonomy).flatMap((one) => this.#find(one) ?? []);
+    return [...new Set(ids)].sort((one, other) => one - other);
+  }
+
+  /** Makes those that are not here. @param done told each, and what became of it */
+  async add(
+    wanted: readonly TermItem[],
+    done: (term: TermItem, result: 'created' | 'unchanged') => void,
+  ): Promise<void> {
+    const ordered = parentsFirst(wanted);
+    for (let at = 0; at < ordered.length; at += PART) {
+      const part = ordered.slice(at, at + PART);
+      const made = await this.#make(part);
+      for (const term of part) done(term, made.has(term) ? 'created' : 'unchanged');
+    }
+  }
+
+  /** Makes those that content names and that are not here. */
+  async ensure(references: readonly TermReference[]): Promise<void> {
+    const missing = new Map(
+      references
+        .filter((one) => this.isKnown(one.taxonomy) && this.#find(one) === undefined)
+        .map((one) => [keyOf(one), one] as const),
+    );
+    if (missing.size > 0) await this.#make([...missing.values()]);
+  }
+
+  async #make(part: readonly Wanted[]): Promise<ReadonlySet<Wanted>> {
+    const missing = part.filter((term) => {
+      const id = this.#find(term);
+      if (id !== undefined) this.#note(term, id);
+      return id === undefined;
+    });
+    if (missing.length === 0) return new Set();
+    const ids = await this.#parts.access.transaction((store) => missing.map((term) => this.#write(store, term)));
+    for (const [index, term] of missing.entries()) this.#note(term, ids[index] ?? 0);
+    return new Set(missing);
+  }
+
+  #write(store: ImportTransaction, term: Wanted): number {
+    const { writer, access, mayKeep } = this.#parts;
+    const taxonomy = this.#taxonomies.get(term.taxonomy);
+    if (!taxonomy) throw new Error(`there is no taxonomy ${term.taxonomy}`);
+    const slug = slugOf(term);
+    const there = termBySlug(store, taxonomy, slug);
+    if (there) return there.id;
+    const above =
+      term.parent === undefined ? undefined : termBySlug(store, taxonomy, slugify(term.parent) || term.parent);
+    const record = {
+      taxonomy: taxonomy.name,
+      name: storedTermName(writer, 'name', term.name) || slug,
+      slug,
+      parent: taxonomy.hierarchical && above ? above.id : 0,
+      description: cleanInline(writer, 'description', term.description ?? ''),
+      ...(term.locations?.length && { locations: term.locations }),
+    };
+    const { id: old = 0 } = term;
+    const isKept = old > 0 && old < 2 ** 29 && mayKeep(old) && access.isFree(old) && !store.of(terms).get(old);
+    return (isKept ? store.insertAs(terms, old, record) : store.of(terms).insert(record)).id;
+  }
+
+  #note(term: Wanted, id: number): void {
+    this.#ids.set(keyOf(term), id);
+    if (term.id !== undefined && term.id > 0) this.#old.set(term.id, id);
+  }
+
+  #find(term: TermReference): number | undefined {
+    const known = this.#ids.get(keyOf(term));
+    if (known !== undefined) return known;
+    const taxonomy = this.#taxonomies.get(term.taxonomy);
+    return taxonomy && termBySlug(this.#parts.access.store, taxonomy, slugOf(term))?.id;
+  }
+}
+
+const slugOf = ({ slug, name }: TermReference): string => slugify(slug) || slugify(name) || 'term';
+
+const keyOf = (term: TermReference): string => `${term.taxonomy}/${slugOf(term)}`;
+
+/** What lies below others comes after them; a circle is broken anywhere. */
+function parentsFirst(wanted: readonly TermItem[]): readonly TermItem[] {
+  const bySlug = new Map(wanted.map((term) => [`${term.taxonomy}/${term.slug}`, term]));
+  const ordered = new Set<TermItem>();
+  const begun = new Set<TermItem>();
+  for (const first of wanted) {
+    const chain: TermItem[] = [];
+    for (let term: TermItem | undefined = first; term && !begun.has(term); ) {
+      begun.add(term);
+      chain.push(term);
+      term = term.parent === undefined ? undefined : bySlug.get(`${term.taxonomy}/${term.parent}`);
+    }
+    for (const term of chain.reverse()) ordered.add(term);
+  }
+  return [...ordered];
+}

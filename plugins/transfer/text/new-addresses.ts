@@ -1,0 +1,140 @@
+import { type ImportAccess, isLoopback, type RenderContext, type SiteInfo } from '../../../core/index.ts';
+import { addressing, type ContentRecord, contentKinds, slugify, termBySlug } from '../../content/index.ts';
+import { asMedia, type Item, itemUrl, MEDIA, type MediaItem, taxonomies, termUrl, UPLOADS } from '../../site/index.ts';
+import { hostOf, widthIn, withoutSize } from '../plan/old-address.ts';
+import type { Outline, OutlinedItem } from '../plan/outline.ts';
+import type { PlannedIds } from '../plan/plan-ids.ts';
+import type { Target } from '../records/targets.ts';
+import { type NewAddresses, oldPlace } from './links.ts';
+
+interface AddressParts {
+  readonly access: ImportAccess;
+  readonly context: RenderContext;
+  readonly outline: Outline;
+  readonly ids: PlannedIds;
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly hosts: ReadonlySet<string>;
+}
+
+/** Where old addresses lead now. */
+export class AddressBook implements NewAddresses {
+  readonly hosts: ReadonlySet<string>;
+  readonly #parts: AddressParts;
+  readonly #above: string;
+
+  constructor(parts: AddressParts) {
+    this.#parts = parts;
+    this.hosts = parts.hosts;
+    const { url } = parts.outline.source;
+    this.#above = url === undefined ? '' : new URL(url).pathname.replace(/\/+$/, '');
+  }
+
+  find(path: string, url: string): string | undefined {
+    const found = this.#find(path, url);
+    return found === undefined ? undefined : this.asLinked(found);
+  }
+
+  /** An address as links say it: a site that is only for this machine will have another address one day. */
+  asLinked(url: string): string {
+    const { site } = this.#parts.context;
+    return url.startsWith(`${site.url}/`) && isLocal(site.url) ? url.slice(new URL(site.url).origin.length) : url;
+  }
+
+  #find(path: string, url: string): string | undefined {
+    const file = this.#file(url) ?? this.#file(path);
+    if (file !== undefined) return file;
+    // files may be at hosts of their own
+    if (!this.#isOfSite(url)) return undefined;
+    const place = oldPlace(path, this.#above);
+    if (!place) return undefined;
+    if ([...place.query.keys()].length > 0) return this.#byQuery(place.query, place.hash);
+    if (place.path === '/') return `${this.#parts.context.site.url}/${place.hash}`;
+    const old = this.#parts.outline.addresses.get(place.path);
+    const found = old === undefined ? this.#term(place.path) : this.addressOf(old);
+    return found === undefined ? undefined : found + place.hash;
+  }
+
+  /** Address here of content; undefined where it has none. Of a post that is still to be written, what it is to be. */
+  addressOf(old: number): string | undefined {
+    const { outline, ids, targets, access, context } = this.#parts;
+    const outlined = outline.content.get(old);
+    const target = targets.get(outlined?.kind ?? '');
+    const record = target && access.store.of(target.collection).get(ids.idOf(old));
+    if (!target || !outlined) return undefined;
+    if (!record) return this.#expected(old, outlined, target);
+    if (target.kind)
+      return target.kind.base === undefined ? undefined : itemUrl(context, target.kind, record as unknown as Item);
+    return this.#calendarUrl(target.name, record);
+  }
+
+  /** The address that a post is to have, by its slug and its date; other addresses are known once all is written. */
+  #expected(old: number, { slug, date, status }: OutlinedItem, { kind }: Target): string | undefined {
+    const { context, ids } = this.#parts;
+    const tags = addressing(context).permalinks?.structure?.tags;
+    if (kind?.name !== 'post' || status !== 'publish' || !tags || tags.has('category') || tags.has('author'))
+      return undefined;
+    return itemUrl(context, kind, {
+      id: ids.idOf(old),
+      slug: slugify(slug),
+      status,
+      date,
+      title: '',
+      author: 0,
+    } as Item);
+  }
+
+  /** Path below the site of the file of an attachment; undefined where it is not here. */
+  fileOf(old: number): string | undefined {
+    const { ids, access } = this.#parts;
+    const item = access.store.of(MEDIA.collection).get(ids.idOf(old));
+    return item && `/${UPLOADS.name}/${asMedia(item).file}`;
+  }
+
+  #calendarUrl(name: string, record: ContentRecord): string | undefined {
+    const { contributions } = this.#parts.context;
+    const kind = contributions.all(contentKinds).find((one) => one.name === name);
+    return kind?.urlOf?.(this.#parts.context, record);
+  }
+
+  #isOfSite(url: string): boolean {
+    const { url: site } = this.#parts.outline.source;
+    if (site === undefined) return false;
+    const written = url.startsWith('//') ? `http:${url}` : url;
+    return url.startsWith('/') && !url.startsWith('//')
+      ? true
+      : hostOf(new URL(written).origin) === hostOf(new URL(site).origin);
+  }
+
+  #file(url: string): string | undefined {
+    const { outline, ids, access, context } = this.#parts;
+    const plain = withoutSize(url);
+    const old = plain === undefined ? undefined : outline.files.get(plain);
+    const item = old === undefined ? undefined : access.store.of(MEDIA.collection).get(ids.idOf(old));
+    return item && sizedUrl(context.site, asMedia(item), widthIn(url));
+  }
+
+  #byQuery(query: URLSearchParams, hash: string): string | undefined {
+    const id = Number(query.get('p') ?? query.get('page_id') ?? query.get('attachment_id'));
+    const found = id > 0 ? this.addressOf(id) : undefined;
+    return found === undefined ? undefined : found + hash;
+  }
+
+  /** The page of a term, by the bases that addresses of WordPress begin with. */
+  #term(path: string): string | undefined {
+    const { access, context } = this.#parts;
+    const [, base = '', slug = ''] = /\/(category|tag)\/(?:.*\/)?([^/]+)$/.exec(path) ?? [];
+    const taxonomy = context.contributions.all(taxonomies).find((one) => one.base === base);
+    const term = taxonomy && termBySlug(access.store, taxonomy, slugify(slug));
+    return taxonomy && term ? termUrl(context, taxonomy, term) : undefined;
+  }
+}
+
+const isLocal = (url: string): boolean => isLoopback(new URL(url).hostname) || new URL(url).hostname === 'localhost';
+
+/** The picture of an item that is at least so wide, or else the whole. */
+function sizedUrl(site: SiteInfo, { file, sizes = {} }: MediaItem, width: number | undefined): string {
+  const fitting = Object.values(sizes)
+    .filter((size) => width !== undefined && size.width >= width)
+    .sort((one, other) => one.width - other.width);
+  return site.file(UPLOADS, fitting[0]?.file ?? file);
+}

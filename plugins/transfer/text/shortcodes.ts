@@ -1,0 +1,88 @@
+import { markupIn, type Span } from './scan.ts';
+
+/** Shortcodes that WordPress brings itself. */
+export const CORE_SHORTCODES = ['gallery', 'caption', 'wp_caption', 'audio', 'video', 'playlist', 'embed'] as const;
+/** One of them. */
+export type CoreShortcode = (typeof CORE_SHORTCODES)[number];
+
+/** A shortcode in a text. */
+export interface FoundShortcode extends Span {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** What stands between its tags; empty where it has no end. */
+  readonly content: string;
+  readonly source: string;
+}
+
+const TAG = /\[(\[?)(\/?)([a-z][\w-]*)((?:\s[^[\]]*|\/)?)\](\]?)/gi;
+const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
+/** Those that enclose something. */
+const ENCLOSING: ReadonlySet<string> = new Set(['caption', 'wp_caption', 'embed', 'audio', 'video']);
+
+/** How many are looked at in a text: more than people write. */
+const MOST = 5_000;
+
+/**
+ * The shortcodes of a text, in order: those of WordPress itself whole, of others each tag. What stands in tags and comments, or is shown
+ * as it is written, is none, nor is one with doubled brackets.
+ */
+export function shortcodesIn(text: string): readonly FoundShortcode[] {
+  if (!text.includes('[')) return [];
+  const found: FoundShortcode[] = [];
+  const inMarkup = within(markupIn(text));
+  let behind = 0;
+  for (const match of text.matchAll(TAG)) {
+    const [whole, before, slash = '', written = '', attributes = '', after] = match;
+    if (match.index < behind || inMarkup(match.index) || (before && after)) continue;
+    if (found.length === MOST) break;
+    const name = written.toLowerCase();
+    const start = match.index + (before ? 1 : 0);
+    const tagEnd = match.index + whole.length - (after ? 1 : 0);
+    const isCore = (CORE_SHORTCODES as readonly string[]).includes(name);
+    if (isCore ? slash !== '' : !looksMeant(text, { start, end: tagEnd }, { name, slash, attributes })) continue;
+    const close =
+      isCore && ENCLOSING.has(name) && !attributes.trimEnd().endsWith('/') ? text.indexOf(`[/${written}]`, tagEnd) : -1;
+    const end = close < 0 ? tagEnd : close + written.length + 3;
+    const content = close < 0 ? '' : text.slice(tagEnd, close);
+    found.push({ name, attributes: attributesOf(attributes), content, source: text.slice(start, end), start, end });
+    behind = end;
+  }
+  return found;
+}
+
+/** Is a place within one of these spans? To be asked in rising order. */
+function within(spans: Iterator<Span>): (at: number) => boolean {
+  let span = spans.next();
+  return (at) => {
+    while (!span.done && span.value.end <= at) span = spans.next();
+    return !span.done && span.value.start <= at;
+  };
+}
+
+/**
+ * People write brackets too: `[sic]`, `[1]`. A tag is one of a plugin when it has attributes, an end or a beginning, or a name that
+ * nobody writes, or stands on a line alone.
+ */
+function looksMeant(
+  text: string,
+  { start, end }: Span,
+  { name, slash, attributes }: { readonly name: string; readonly slash: string; readonly attributes: string },
+): boolean {
+  if (/=/.test(attributes) || /[_-]/.test(name) || slash !== '') return true;
+  if (text.indexOf(`[/${name}]`, end) >= 0) return true;
+  const before = text.slice(Math.max(0, start - 40), start);
+  const after = text.slice(end, end + 40);
+  return /(?:^|\n|<p>|-->)\s*$/.test(before) && /^\s*(?:$|\n|<\/p>|<!--)/.test(after) && name.length > 2;
+}
+
+function attributesOf(written: string): ReadonlyMap<string, string> {
+  const attributes = new Map(
+    [...written.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      double ?? single ?? bare ?? '',
+    ]),
+  );
+  // as people wrote players before they had names for what they say: [audio https://…]
+  const [url] = /^\s*https?:\/\/[^\s|"']+/i.exec(written) ?? [];
+  return url === undefined ? attributes : new Map([...attributes, ['src', url.trim()]]);
+}

@@ -1,0 +1,100 @@
+import type { ContentItem, EventItem, ImportItem, OrganizerItem, VenueItem } from '../items/import-item.ts';
+import type { PostMeta } from './post-meta.ts';
+
+type Common = Omit<ContentItem & { readonly kind: 'revision' }, 'kind'>;
+
+/** An item of The Events Calendar; undefined for one of another kind. */
+export function calendarItem(kind: string, item: Common, meta: PostMeta): ImportItem | undefined {
+  switch (kind) {
+    case 'tribe_events':
+      return eventItem(item, meta);
+    case 'tribe_venue':
+      return venueItem(item, meta);
+    case 'tribe_organizer':
+      return organizerItem(item, meta);
+    default:
+      return undefined;
+  }
+}
+
+/** Switches are `yes`, `true`, `1` or a list with a text in it. */
+const isOn = (text: string | undefined): boolean =>
+  /^(?:yes|true|1|on)$/i.test((text ?? '').trim()) || /^a:[1-9]/.test(text ?? '');
+
+const line = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+/** `2027-03-06 10:00:00`, from times that may lack seconds. */
+function localTime(text: string | undefined): string | undefined {
+  const [, date, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec((text ?? '').trim()) ?? [];
+  return date === undefined ? undefined : `${date} ${time}${seconds}`;
+}
+
+function eventItem(item: Common, meta: PostMeta): ImportItem {
+  const start = localTime(meta.first('_EventStartDate'));
+  if (start === undefined) {
+    return { kind: 'lost', place: item.place, of: 'tribe_events', id: item.id, why: `“${item.title}” has no start` };
+  }
+  const event: EventItem = {
+    ...item,
+    kind: 'tribe_events',
+    start,
+    end: localTime(meta.first('_EventEndDate')) ?? afterSeconds(start, Number(meta.first('_EventDuration')) || 0),
+    timezone: line(meta.first('_EventTimezone')),
+    all_day: isOn(meta.first('_EventAllDay')),
+    venue: meta.ids('_EventVenueID'),
+    organizer: meta.ids('_EventOrganizerID'),
+    cost: costOf(meta),
+    website: line(meta.first('_EventURL')),
+    featured: isOn(meta.first('_tribe_featured')),
+    // an event on top of lists comes before all others
+    sticky: item.menu_order === -1,
+    hide_from_listings: isOn(meta.first('_EventHideFromUpcoming')),
+    show_map: isOn(meta.first('_EventShowMap')),
+    show_map_link: isOn(meta.first('_EventShowMapLink')),
+  };
+  return event;
+}
+
+/** A local time so many seconds later, by clocks that are not set. */
+const afterSeconds = (local: string, seconds: number): string =>
+  new Date(Date.parse(`${local.replace(' ', 'T')}Z`) + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** What is written beside the amount belongs to it: the site's own currency may be another. */
+function costOf(meta: PostMeta): string | undefined {
+  const cost = line(meta.first('_EventCost'));
+  const symbol = line(meta.first('_EventCurrencySymbol'));
+  if (cost === undefined || symbol === undefined || !/^[\d.,\s-]*\d[\d.,\s-]*$/.test(cost) || Number(cost) === 0)
+    return cost;
+  return meta.first('_EventCurrencyPosition') === 'suffix' ? `${cost}${symbol}` : `${symbol}${cost}`;
+}
+
+function venueItem(item: Common, meta: PostMeta): VenueItem {
+  const state = line(meta.first('_VenueState'));
+  const province = line(meta.first('_VenueProvince'));
+  return {
+    ...item,
+    kind: 'tribe_venue',
+    address: line(meta.first('_VenueAddress')),
+    city: line(meta.first('_VenueCity')),
+    country: line(meta.first('_VenueCountry')),
+    province,
+    state,
+    stateprovince: line(meta.first('_VenueStateProvince')),
+    zip: line(meta.first('_VenueZip')),
+    phone: line(meta.first('_VenuePhone')),
+    website: line(meta.first('_VenueURL')),
+    show_map: switchOf(meta.first('_VenueShowMap')),
+    show_map_link: switchOf(meta.first('_VenueShowMapLink')),
+  };
+}
+
+/** Undefined where nothing is said, which means yes. */
+const switchOf = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : isOn(text));
+
+const organizerItem = (item: Common, meta: PostMeta): OrganizerItem => ({
+  ...item,
+  kind: 'tribe_organizer',
+  phone: line(meta.first('_OrganizerPhone')),
+  website: line(meta.first('_OrganizerWebsite')),
+  email: line(meta.first('_OrganizerEmail')),
+});

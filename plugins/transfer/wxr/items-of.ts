@@ -1,0 +1,238 @@
+import type {
+  CommentItem,
+  ContentItem,
+  ImportedStatus,
+  ImportItem,
+  TermItem,
+  TermReference,
+  UserItem,
+} from '../items/import-item.ts';
+import { calendarItem } from './calendar-item.ts';
+import { type PostMeta, postMeta } from './post-meta.ts';
+import { allOf, textOf, type XmlElement } from './xml-element.ts';
+
+/** What an element of the channel stands for; nothing where it says something of the site. */
+export function itemsOf(element: XmlElement): readonly ImportItem[] {
+  switch (element.name) {
+    case 'wp:author':
+      return [userOf(element)];
+    case 'wp:category':
+      return [termOf(element, CATEGORY)];
+    case 'wp:tag':
+      return [termOf(element, TAG)];
+    case 'wp:term':
+      return [termOf(element, TERM)];
+    case 'item':
+      return [contentOf(element), ...commentsOf(element)];
+    default:
+      return [];
+  }
+}
+
+const placeOf = ({ line }: XmlElement): string => `line ${line}`;
+
+const numberOf = (element: XmlElement, name: string): number => {
+  const text = textOf(element, name).trim();
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+};
+
+const userOf = (element: XmlElement): UserItem => ({
+  kind: 'user',
+  place: placeOf(element),
+  id: numberOf(element, 'wp:author_id'),
+  login: textOf(element, 'wp:author_login').trim(),
+  email: textOf(element, 'wp:author_email').trim() || undefined,
+  name: textOf(element, 'wp:author_display_name').trim() || undefined,
+  first_name: textOf(element, 'wp:author_first_name').trim() || undefined,
+  last_name: textOf(element, 'wp:author_last_name').trim() || undefined,
+  description: textOf(element, 'wp:author_description').trim() || undefined,
+});
+
+/** What the members of a term are called, by what it stands in. */
+const CATEGORY = {
+  taxonomy: 'category',
+  slug: 'wp:category_nicename',
+  name: 'wp:cat_name',
+  parent: 'wp:category_parent',
+  description: 'wp:category_description',
+};
+const TAG = {
+  taxonomy: 'post_tag',
+  slug: 'wp:tag_slug',
+  name: 'wp:tag_name',
+  parent: '',
+  description: 'wp:tag_description',
+};
+const TERM = {
+  taxonomy: '',
+  slug: 'wp:term_slug',
+  name: 'wp:term_name',
+  parent: 'wp:term_parent',
+  description: 'wp:term_description',
+};
+
+function termOf(element: XmlElement, names: typeof TERM): TermItem {
+  const slug = textOf(element, names.slug).trim();
+  return {
+    kind: 'term',
+    place: placeOf(element),
+    id: numberOf(element, 'wp:term_id'),
+    taxonomy: names.taxonomy || textOf(element, 'wp:term_taxonomy').trim(),
+    slug,
+    name: textOf(element, names.name).trim() || slug,
+    description: textOf(element, names.description) || undefined,
+    parent: textOf(element, names.parent).trim() || undefined,
+  };
+}
+
+const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash']);
+
+const statusOf = (text: string): ImportedStatus => {
+  // what belongs to records is as visible as they are
+  if (text === 'inherit') return 'publish';
+  return STATUSES.has(text) ? (text as ImportedStatus) : 'draft';
+};
+
+/** `2013-01-05 10:20:33` of UTC as ISO 8601; undefined for none, which WordPress writes as zeros. */
+function instantOf(text: string): string | undefined {
+  const found = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/.exec(text.trim());
+  if (!found || found[1] === '0000') return undefined;
+  const instant = Date.parse(`${text.trim().replace(' ', 'T')}Z`);
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+}
+
+const openOr = (text: string): 'open' | 'closed' | undefined =>
+  text === 'open' || text === 'closed' ? text : undefined;
+
+type Common = Omit<ContentItem & { readonly kind: 'revision' }, 'kind'>;
+
+function commonOf(element: XmlElement, meta: PostMeta): Common {
+  const text = (name: string) => textOf(element, name);
+  const status = statusOf(text('wp:status').trim());
+  const written = instantOf(text('wp:post_date_gmt'));
+  return {
+    place: placeOf(element),
+    id: numberOf(element, 'wp:post_id'),
+    title: text('title'),
+    slug: text('wp:post_name').trim(),
+    status,
+    date: written ?? (status === 'draft' || status === 'pending' ? undefined : instantOf(text('wp:post_date'))),
+    modified: instantOf(text('wp:post_modified_gmt')),
+    author: text('dc:creator').trim() || undefined,
+    password: text('wp:post_password') || undefined,
+    content: text('content:encoded'),
+    excerpt: text('excerpt:encoded'),
+    parent: numberOf(element, 'wp:post_parent') || undefined,
+    menu_order: Number.parseInt(text('wp:menu_order'), 10) || 0,
+    comment_status: openOr(text('wp:comment_status').trim()),
+    ping_status: openOr(text('wp:ping_status').trim()),
+    featured_media: meta.id('_thumbnail_id'),
+    link: text('link').trim() || undefined,
+    guid: text('guid').trim() || undefined,
+    terms: termsOf(element),
+    former_slugs: meta.all('_wp_old_slug'),
+    behind: meta.behind,
+  };
+}
+
+const termsOf = (element: XmlElement): readonly TermReference[] =>
+  allOf(element, 'category').flatMap(({ attributes, text }) => {
+    const { domain = '', nicename = '' } = attributes;
+    return domain === '' || nicename === ''
+      ? []
+      : [{ taxonomy: domain, slug: nicename, name: text.trim() || nicename }];
+  });
+
+/** Taxonomies that say of an item what here is a member of it. */
+const MEMBERS: ReadonlySet<string> = new Set(['post_format', 'wp_theme', 'wp_template_part_area']);
+
+function contentOf(element: XmlElement): ImportItem {
+  const meta = postMeta(element);
+  const { terms, ...common } = commonOf(element, meta);
+  const said = (taxonomy: string) => terms.find((term) => term.taxonomy === taxonomy)?.slug;
+  const item = { ...common, terms: terms.filter(({ taxonomy }) => !MEMBERS.has(taxonomy)) };
+  const kind = textOf(element, 'wp:post_type').trim();
+  switch (kind) {
+    case 'post':
+    case 'page':
+    case 'wp_block':
+    case 'wp_navigation':
+      return {
+        ...item,
+        kind,
+        sticky: textOf(element, 'wp:is_sticky').trim() === '1',
+        format: said('post_format')?.replace(/^post-format-/, ''),
+        template: meta.first('_wp_page_template'),
+        meta: { footnotes: meta.first('footnotes'), pattern_sync_status: meta.first('wp_pattern_sync_status') },
+      };
+    case 'attachment':
+      return {
+        ...item,
+        kind,
+        url: textOf(element, 'wp:attachment_url').trim() || (item.guid ?? ''),
+        alt_text: meta.first('_wp_attachment_image_alt'),
+      };
+    case 'nav_menu_item':
+      return menuItemOf(item, meta);
+    case 'wp_template':
+    case 'wp_template_part':
+      return { ...item, kind, theme: said('wp_theme'), area: said('wp_template_part_area') };
+    case 'wp_global_styles':
+      return { ...item, kind, theme: said('wp_theme') };
+    case 'revision':
+      return { ...item, kind };
+    default:
+      return (
+        calendarItem(kind, item, meta) ?? {
+          kind: 'lost',
+          place: item.place,
+          of: kind || 'item',
+          id: item.id,
+          why: `“${item.title}” is a ${kind || 'thing without a type'}, and there is no such kind here`,
+        }
+      );
+  }
+}
+
+const LINK_TYPES = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as const;
+
+function menuItemOf(item: Common, meta: PostMeta): ImportItem {
+  const type = LINK_TYPES.find((one) => one === meta.first('_menu_item_type'));
+  return {
+    ...item,
+    kind: 'nav_menu_item',
+    parent: meta.id('_menu_item_menu_item_parent'),
+    type: type ?? 'custom',
+    object: meta.first('_menu_item_object'),
+    object_id: meta.id('_menu_item_object_id'),
+    url: meta.first('_menu_item_url'),
+    attr_title: item.excerpt,
+    description: item.content,
+    target: meta.first('_menu_item_target'),
+    classes: meta.list('_menu_item_classes'),
+    xfn: (meta.first('_menu_item_xfn') ?? '').split(/\s+/).filter((word) => word !== ''),
+  };
+}
+
+/** What a comment's number of approval is called. */
+const APPROVALS: Readonly<Record<string, string>> = { 1: 'approved', 0: 'hold' };
+
+const commentsOf = (element: XmlElement): readonly CommentItem[] =>
+  allOf(element, 'wp:comment').map((comment) => {
+    const text = (name: string) => textOf(comment, `wp:comment_${name}`);
+    const approved = text('approved').trim();
+    return {
+      kind: 'comment',
+      place: placeOf(comment),
+      id: numberOf(comment, 'wp:comment_id'),
+      post: numberOf(element, 'wp:post_id'),
+      parent: numberOf(comment, 'wp:comment_parent'),
+      type: text('type').trim() || 'comment',
+      status: APPROVALS[approved] ?? approved,
+      date: instantOf(text('date_gmt')) ?? '',
+      author_name: text('author'),
+      author_email: text('author_email').trim(),
+      author_url: text('author_url').trim(),
+      content: text('content'),
+    };
+  });

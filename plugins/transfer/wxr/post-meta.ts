@@ -1,0 +1,41 @@
+import { allOf, textOf, type XmlElement } from './xml-element.ts';
+
+/** The custom fields of an item. */
+export interface PostMeta {
+  first(key: string): string | undefined;
+  all(key: string): readonly string[];
+  /** A positive number. */
+  id(key: string): number | undefined;
+  ids(key: string): readonly number[];
+  /** Texts of a list as PHP writes it. */
+  list(key: string): readonly string[];
+  /** The fields that people made, which have no place here. */
+  readonly behind: readonly string[];
+}
+
+/** Fields that are members of what they belong to, though their names look like those that people make. */
+const TAKEN: ReadonlySet<string> = new Set(['footnotes', 'wp_pattern_sync_status']);
+
+export function postMeta(element: XmlElement): PostMeta {
+  const values = new Map<string, string[]>();
+  for (const meta of allOf(element, 'wp:postmeta')) {
+    const key = textOf(meta, 'wp:meta_key').trim();
+    values.set(key, [...(values.get(key) ?? []), textOf(meta, 'wp:meta_value')]);
+  }
+  const all = (key: string) => values.get(key) ?? [];
+  const ids = (key: string) =>
+    all(key)
+      .map((text) => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : 0))
+      .filter((id) => id > 0);
+  return {
+    first: (key) => all(key)[0],
+    all,
+    id: (key) => ids(key)[0],
+    ids,
+    list: (key) => all(key).flatMap((text) => [...text.matchAll(/s:\d+:"([^"]*)";/g)].flatMap(([, one]) => one || [])),
+    // with an underscore begins what programs keep for themselves
+    behind: [...values.keys()]
+      .filter((key) => !key.startsWith('_') && !TAKEN.has(key))
+      .map((key) => `the custom field ${key}`),
+  };
+}

@@ -1,0 +1,134 @@
+import { SaxesParser } from 'saxes';
+import { CommandError } from '../../../core/index.ts';
+import type { XmlElement } from './xml-element.ts';
+
+/** Characters of one text: more than any record may have. */
+const MOST_TEXT = 8 * 1024 * 1024;
+/** Characters of all texts of one item, its comments included. */
+const MOST_ITEM = 64 * 1024 * 1024;
+/** Elements of one item. */
+const MOST_ELEMENTS = 500_000;
+/** An export is six levels deep. */
+const DEEPEST = 16;
+const MOST_ATTRIBUTES = 50;
+
+/** What XML 1.0 forbids, and old databases hold all the same. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+interface Open extends XmlElement {
+  readonly children: XmlElement[];
+  text: string;
+}
+
+/**
+ * The elements that lie directly in the channel of an export, each when it is complete: an export of any size takes no more
+ * memory than its largest item.
+ *
+ * @param name of the file, for errors
+ * @throws CommandError for what is no export, is not well-formed, declares entities, or is larger than any item may be
+ */
+export async function* readElements(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<XmlElement> {
+  const reading = new ElementReading(name);
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of chunks) yield* reading.take(decoder.decode(chunk, { stream: true }));
+  yield* reading.take(decoder.decode());
+  reading.end();
+}
+
+class ElementReading {
+  readonly #name: string;
+  readonly #parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true });
+  readonly #open: Open[] = [];
+  #complete: XmlElement[] = [];
+  /** Where the parser stood when it last told of something. */
+  #told = 0;
+  #itemSize = 0;
+  #itemElements = 0;
+  #isExport = false;
+
+  constructor(name: string) {
+    this.#name = name;
+    const parser = this.#parser;
+    const text = (content: string) => this.#text(content);
+    parser.on('error', ({ message }) => {
+      throw this.#problem(`it is not valid XML (${message.replace(/^\d+:\d+: /, '')})`);
+    });
+    parser.on('xmldecl', ({ encoding }) => {
+      if (encoding === undefined || /^utf-?8$/i.test(encoding)) return;
+      throw this.#problem(`it is in ${encoding.slice(0, 40)}: save it as UTF-8`);
+    });
+    parser.on('doctype', () => {
+      throw this.#problem('it declares a document type, which no export of WordPress does');
+    });
+    parser.on('text', text);
+    parser.on('cdata', text);
+    parser.on('comment', () => this.#tell());
+    parser.on('processinginstruction', () => this.#tell());
+    parser.on('opentag', ({ name: tag, attributes }) => this.#begin(tag, attributes));
+    parser.on('closetag', () => this.#close());
+  }
+
+  /** Reads on; gives what became complete. */
+  take(text: string): readonly XmlElement[] {
+    this.#parser.write(text.replace(FORBIDDEN, ''));
+    if (this.#parser.position - this.#told > MOST_TEXT)
+      throw this.#problem(`a text is longer than ${MOST_TEXT} characters`);
+    const complete = this.#complete;
+    this.#complete = [];
+    return complete;
+  }
+
+  end(): void {
+    this.#parser.close();
+    if (!this.#isExport)
+      throw new CommandError(`${this.#name} is not an export of WordPress: it has no wp:wxr_version`);
+  }
+
+  #tell(): void {
+    this.#told = this.#parser.position;
+  }
+
+  #text(content: string): void {
+    this.#tell();
+    const element = this.#open.at(-1);
+    if (!element || this.#open.length < 3) return;
+    this.#itemSize += content.length;
+    if (element.text.length + content.length > MOST_TEXT) {
+      throw this.#problem(`a text in ${element.name} is longer than ${MOST_TEXT} characters`);
+    }
+    if (this.#itemSize > MOST_ITEM) throw this.#problem(`an item has more than ${MOST_ITEM} characters`);
+    element.text += content;
+  }
+
+  #begin(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#tell();
+    if (this.#open.length === 0 && name !== 'rss') {
+      throw new CommandError(`${this.#name} is not an export of WordPress: it begins with <${name.slice(0, 40)}>`);
+    }
+    if (this.#open.length >= DEEPEST) throw this.#problem(`elements lie more than ${DEEPEST} levels deep`);
+    if (++this.#itemElements > MOST_ELEMENTS) throw this.#problem(`an item has more than ${MOST_ELEMENTS} elements`);
+    const named = Object.entries(attributes);
+    if (named.length > MOST_ATTRIBUTES)
+      throw this.#problem(`<${name.slice(0, 40)}> has more than ${MOST_ATTRIBUTES} attributes`);
+    this.#open.push({ name, attributes, children: [], text: '', line: this.#parser.line });
+  }
+
+  #close(): void {
+    this.#tell();
+    const element = this.#open.pop();
+    if (!element) return;
+    if (element.name === 'wp:wxr_version') this.#isExport = true;
+    // the channel itself keeps nothing
+    if (this.#open.length > 2) this.#open.at(-1)?.children.push(element);
+    else if (this.#open.length === 2) {
+      this.#complete.push(element);
+      this.#itemSize = 0;
+      this.#itemElements = 0;
+    }
+  }
+
+  #problem(what: string): CommandError {
+    return new CommandError(`${this.#name}: line ${this.#parser.line}: ${what}; nothing was imported`);
+  }
+}

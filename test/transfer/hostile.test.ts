@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it, test } from 'node:test';
+import { exportOf } from './export-of.ts';
+import { withImporting } from './importing-site.ts';
+
+const HEAD = '<?xml version="1.0"?>\n<rss version="2.0"><channel><wp:wxr_version>1.2</wp:wxr_version>';
+const ONE_ITEM = exportOf({ items: [{ id: 12, type: 'post' }] });
+
+/** What is in a file, and what is said of it. */
+const REFUSED: readonly (readonly [what: string, text: string, says: RegExp])[] = [
+  ['nothing', '', /is not valid XML|no wp:wxr_version/],
+  ['no XML', 'Dear editor', /is not valid XML/],
+  ['another document', '<html><p>Hello</p></html>', /is not an export of WordPress: it begins with <html>/],
+  ['a feed', '<rss><channel><title>A</title></channel></rss>', /is not an export of WordPress/],
+  ['half an export', ONE_ITEM.slice(0, -40), /\/export\.xml: line \d+: it is not valid XML/],
+  [
+    'a bomb of entities',
+    `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><channel>&b;</channel></rss>`,
+    /declares a document type/,
+  ],
+  [
+    'an entity of a file',
+    `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><rss><channel><title>&e;</title></channel></rss>`,
+    /declares a document type/,
+  ],
+  ['an endless text', `${HEAD}<item><title>${'x'.repeat(9 * 1024 * 1024)}`, /a text .*is longer than/],
+  ['an endless attribute', `${HEAD}<item a="${'x'.repeat(9 * 1024 * 1024)}`, /is longer than/],
+  ['elements without an end', `${HEAD}${'<a>'.repeat(100)}`, /more than 16 levels deep/],
+  ['another encoding', `<?xml version="1.0" encoding="UTF-16"?><rss/>`, /save it as UTF-8/],
+];
+
+describe('what is refused before anything is written', () => {
+  for (const [what, text, says] of REFUSED) {
+    it(what, () =>
+      withImporting(async (site) => {
+        await assert.rejects(site.import(text), says);
+        for (const path of ['site/posts', 'transfer/imports', 'redirects.json']) {
+          assert.equal(await site.fileSystem.stat(`/site/${path}/12.json`), undefined);
+        }
+      }),
+    );
+  }
+});
+
+test('what comes after good items keeps all of it out', () =>
+  withImporting(async (site) => {
+    await assert.rejects(
+      site.import(ONE_ITEM.replace('</channel>', '<item><title>&nope;</title></item></channel>')),
+      /not valid XML/,
+    );
+    await site.ask(404, 'GET', '/posts/12');
+  }));
+
+test('ids that are none, or come twice, are named and harm nobody', () =>
+  withImporting(async (site) => {
+    const report = await site.import(
+      exportOf({
+        items: [
+          { id: 0, type: 'post', title: 'None' },
+          { id: 12, type: 'post', title: 'First' },
+          { id: 12, type: 'page', title: 'Second' },
+          { id: 2 ** 31, type: 'post', title: 'Huge', slug: 'huge' },
+        ],
+      }),
+    );
+    assert.deepEqual(report.kinds.post, {
+      in: 3,
+      out: 2,
+      lost: [{ id: 0, why: '“None” has no id', place: report.kinds.post?.lost[0]?.place }],
+    });
+    assert.deepEqual(
+      report.kinds.page?.lost.map(({ id, why }) => [id, why]),
+      [[12, '“Second” has the id 12, which an item before it has']],
+    );
+    const { 0: huge } = await site.ask(200, 'GET', '/posts?slug=huge');
+    assert.ok(huge.id < 1000);
+  }));
+
+/** Addresses of files that must not be read. */
+const FILES: readonly (readonly [file: string, mediaFrom: string | undefined, says: RegExp])[] = [
+  ['http://127.0.0.1:9/a.png', undefined, /cannot be fetched/],
+  ['http://169.254.169.254/latest/meta-data/a.png', undefined, /cannot be fetched: .*not a public host/],
+  ['http://localhost/a.png', undefined, /cannot be fetched/],
+  ['file:///etc/passwd', undefined, /cannot be fetched: .*neither http nor https/],
+  ['https://old.example/wp-content/uploads/..%2f..%2fetc/passwd', '/media', /leads out of its folder/],
+  ['https://old.example/wp-content/uploads/%2e%2e/settings.json', '/media', /there is no file/],
+  ['https://old.example/wp-content/uploads/link.png', '/media', /there is no file/],
+  ['no address', undefined, /its address is none/],
+];
+
+for (const [file, mediaFrom, says] of FILES) {
+  test(`the file ${file}${mediaFrom ? ` of ${mediaFrom}` : ''} is not fetched`, () =>
+    withImporting(async (site) => {
+      await site.fileSystem.makeDirectory('/media');
+      const report = await site.import(
+        exportOf({ items: [{ id: 40, type: 'attachment', file }] }),
+        mediaFrom ? { mediaFrom } : {},
+      );
+      assert.match(report.kinds.attachment?.lost[0]?.why ?? '', says);
+      await site.ask(404, 'GET', '/media/40');
+    }));
+}

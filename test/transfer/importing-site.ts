@@ -1,0 +1,68 @@
+import { replaceFile } from '../../core/platform/files/write-file.ts';
+import calendar from '../../plugins/calendar/index.ts';
+import site from '../../plugins/site/index.ts';
+import type { ImportReport } from '../../plugins/transfer/index.ts';
+import type { TestSiteOptions } from '../../scripts/testing/test-site.ts';
+import { type AskingSite, askingSite } from '../asking-site.ts';
+
+/** A site to import into. */
+export interface ImportingSite extends AskingSite {
+  /** Imports the text of an export as a person would; gives the report. @throws CommandError */
+  import(text: string, options?: ImportingOptions): Promise<ImportReport>;
+  /** What a route of the calendar answers. */
+  event(path: string): ReturnType<AskingSite['json']>;
+  /** Text of a file below the data folder; undefined for none. */
+  text(path: string): Promise<string | undefined>;
+}
+
+export interface ImportingOptions {
+  readonly dryRun?: boolean;
+  readonly only?: readonly string[];
+  readonly mediaFrom?: string;
+}
+
+const ON = ['content', 'site', 'calendar', 'blocks', 'transfer'];
+
+/** A site in memory, in America/New_York, on 2030-01-15 at noon UTC. @param on plugins instead of the usual ones */
+export async function importingSite(options: TestSiteOptions = {}, on: readonly string[] = ON): Promise<ImportingSite> {
+  const settings = {
+    ...options.settings,
+    plugins: { ...options.settings?.plugins, site: { permalinks: '/%postname%/' } },
+  };
+  const opened = await askingSite({ on, plugin: site, ...options, settings });
+  const { fileSystem } = opened;
+  const read = async (path: string) => {
+    if (!(await fileSystem.stat(path))) return undefined;
+    return new TextDecoder().decode(await fileSystem.readFile(path));
+  };
+  return {
+    ...opened,
+    import: async (text, { dryRun = false, only = null, mediaFrom = null } = {}) => {
+      await replaceFile(fileSystem, '/export.xml', new TextEncoder().encode(text));
+      const input = { file: '/export.xml', dryRun, only, mediaFrom, report: '/report.json' };
+      const code = await opened.site.run(['import', 'wordpress'], input, {
+        print: () => {},
+        warn: () => {},
+        progress: () => {},
+      });
+      if (code !== 0 && code !== 1) throw new Error(`the import ended with ${code}`);
+      return JSON.parse((await read('/report.json')) ?? '') as ImportReport;
+    },
+    event: (path) => opened.json(`/${calendar.namespace}${path}`, { as: 'administrator' }),
+    text: (path) => read(`/site/${path}`),
+  };
+}
+
+/** The same for one test, closed when it is over. */
+export async function withImporting(
+  test: (site: ImportingSite) => Promise<void>,
+  options?: TestSiteOptions,
+  on?: readonly string[],
+): Promise<void> {
+  const opened = await importingSite(options, on);
+  try {
+    await test(opened);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is another each time: when users were made, letters in names of files, and the mark of a record that names one. */
+const plain = (text: string): string =>
+  text
+    .replace(/"registered": "[^"]*"/, '"registered": ""')
+    .replace(/-[0-9a-f]{8}(?=(?:-[a-z0-9_]+)?\.gif)/g, '')
+    .replace(/("file": [\s\S]*"state": )"[^"]*"/, '$1""');
+
+/** Folders and files that an import does not write. */
+const APART: ReadonlySet<string> = new Set(['.almanac', 'themes', 'settings.json', '.gitattributes', '.gitignore']);
+
+/** What an import left in the folder of a site, by path, but for what is another each time; private records included. */
+export function importedFiles(site: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  const gather = (path: string) => {
+    for (const entry of readdirSync(join(site, path), { withFileTypes: true })) {
+      if (path === '' && APART.has(entry.name)) continue;
+      const below = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (entry.isDirectory()) gather(below);
+      else files.set(plain(below), below.startsWith('uploads/') ? '' : plain(readFileSync(join(site, below), 'utf8')));
+    }
+  };
+  gather('');
+  return files;
+}
+
+/** One line for each file that is not the same. */
+export function differences(
+  found: ReadonlyMap<string, string>,
+  expected: ReadonlyMap<string, string>,
+): readonly string[] {
+  const paths = new Set([...found.keys(), ...expected.keys()]);
+  return [...paths].flatMap((path) => {
+    if (found.get(path) === expected.get(path)) return [];
+    if (!expected.has(path)) return [`${path} is there and should not be`];
+    return found.has(path) ? [`${path} says something else`] : [`${path} is missing`];
+  });
+}
