@@ -55,6 +55,31 @@ function checkReservations(present: readonly Manifest[]): void {
   }
 }
 
+/** Lists of a plugin's parts. */
+const LISTS = [
+  ...(['collections', 'indexes', 'files', 'routes', 'pages', 'assets', 'points', 'extends', 'policies'] as const),
+  ...(['observers', 'commands', 'checks', 'jobs', 'listeners'] as const),
+];
+
+/**
+ * A name that is imported and not exported there, or used before its line, is `undefined`.
+ *
+ * @throws BootError when one of the parts of the plugin is, or the point that it extends
+ */
+export function checkListed(plugin: Plugin): void {
+  for (const list of LISTS) {
+    const at = plugin[list].findIndex((part) => part === undefined || part === null);
+    if (at >= 0) throw undefinedPart(plugin, `${list}[${at}]`);
+  }
+  const at = plugin.extends.findIndex(({ point }) => point === undefined);
+  if (at >= 0) throw undefinedPart(plugin, `the point of extends[${at}]`);
+}
+
+const undefinedPart = ({ name }: Plugin, what: string): BootError =>
+  new BootError(
+    `plugin ${name}: ${what} is undefined: is it exported where it is imported from, and declared above the line that uses it?`,
+  );
+
 function checkRoutes(on: readonly Plugin[]): void {
   const namespaces = new Claims('namespace');
   for (const plugin of on) {
@@ -79,8 +104,12 @@ function checkRoutes(on: readonly Plugin[]): void {
   }
 }
 
-/** @throws BootError when the path of a route or page names a parameter that its `params` lack */
+/** @throws BootError when the path of a route or page has no slash before it, or names a parameter that its `params` lack */
 function checkPath(plugin: string, { path, params }: Pick<Route | PageRoute, 'path' | 'params'>): void {
+  if (!path.startsWith('/')) throw new BootError(`plugin ${plugin} declares the path ${path}, which must begin with /`);
+  if (path.startsWith('/:')) {
+    throw new BootError(`plugin ${plugin} declares the path ${path}, which must begin with a name, not a parameter`);
+  }
   const lacking = [...path.matchAll(/:(\w+)/g)].find(([, name = '']) => !Object.hasOwn(params, name))?.[1];
   if (lacking === undefined) return;
   throw new BootError(
@@ -99,6 +128,8 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
       }
       names.claim(name, plugin.name);
     }
+    const twice = plugin.collections.find(({ name }, at, all) => all.findIndex((one) => one.name === name) < at);
+    if (twice) throw new BootError(`plugin ${plugin.name} declares the collection ${twice.name} twice`);
   }
   for (const manifest of present) checkReach(manifest);
 }

@@ -33,7 +33,7 @@ import { type Settings, siteInfo } from '../../settings/settings.ts';
 import { type BoundStore, type Store, storageProblem } from '../../store/index.ts';
 import { foreignMembers, openedTo, restrict } from '../access.ts';
 import { checkTakes } from '../check-takes.ts';
-import { checkAddresses, effectiveManifests } from '../clashes.ts';
+import { checkAddresses, checkListed, effectiveManifests } from '../clashes.ts';
 import { gatherJobs, type MountedWork } from '../jobs/gather-jobs.ts';
 import { checkListens } from '../listeners/check-listens.ts';
 import { logChanges } from '../listeners/log-changes.ts';
@@ -123,6 +123,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const { present, on, modules } = parts.loaded;
   const manifests = new Map(on.map(({ manifest }) => [manifest.name, manifest]));
   const declared = [...modules.values()].map((module) => module.default);
+  for (const plugin of declared) checkListed(plugin);
   const given = new Map(on.map((source) => [source.manifest.name, pluginSetting(source, settings)]));
   const configs = new Map(
     declared.map((plugin) => [

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Low } from 'lowdb';
 import { BootError } from '../../contract/boot-error.ts';
+import { NotGranted } from '../../contract/grants/not-granted.ts';
 import type { HttpHandler, HttpResponse } from '../../contract/http-message.ts';
 import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
 import type { Said } from '../../contract/switching/switch.ts';
@@ -258,12 +259,13 @@ function tellFormer(log: Log, { on }: LoadedSet): void {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** @throws BootError for what a plugin that was never checked by types makes of the code that handles it, too */
+/** @throws BootError for a right that is missing, and for what a plugin that was never checked by types makes of the code that handles it */
 async function putTogether({ build }: ReloaderParts, settings: Settings, loaded: LoadedSet): Promise<GenerationLease> {
   try {
     return await build(settings, loaded);
   } catch (error) {
     releasePlugins(loaded.modules);
+    if (error instanceof NotGranted) throw new BootError(error.message, { cause: error });
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     throw new BootError(`the plugins do not work together: ${error.message}`, { cause: error });
   }
