@@ -95,6 +95,9 @@ function checkRoutes(on: readonly Plugin[]): void {
         throw new BootError(`plugin ${plugin.name} declares ${route.path} without a handler (run)`);
       }
       checkPath(plugin.name, route);
+      if (route.path.startsWith('/:')) {
+        throw new BootError(`plugin ${plugin.name} declares the path ${route.path}, which must begin with a name`);
+      }
       for (const method of route.methods) {
         const key = `${method} ${route.path.replace(/:\w+/g, ':')}`;
         if (seen.has(key)) throw new BootError(`plugin ${plugin.name} declares ${method} ${route.path} twice`);
@@ -106,9 +109,9 @@ function checkRoutes(on: readonly Plugin[]): void {
 
 /** @throws BootError when the path of a route or page has no slash before it, or names a parameter that its `params` lack */
 function checkPath(plugin: string, { path, params }: Pick<Route | PageRoute, 'path' | 'params'>): void {
-  if (!path.startsWith('/')) throw new BootError(`plugin ${plugin} declares the path ${path}, which must begin with /`);
-  if (path.startsWith('/:')) {
-    throw new BootError(`plugin ${plugin} declares the path ${path}, which must begin with a name, not a parameter`);
+  // that of the namespace itself is empty
+  if (path !== '' && !path.startsWith('/')) {
+    throw new BootError(`plugin ${plugin} declares the path ${path}, which must begin with /`);
   }
   const lacking = [...path.matchAll(/:(\w+)/g)].find(([, name = '']) => !Object.hasOwn(params, name))?.[1];
   if (lacking === undefined) return;

@@ -6,7 +6,8 @@ import type { PluginSource } from './plugin-source.ts';
 function requiredProblem(plugin: string, required: string, present: readonly string[]): string {
   const sentence = `plugin ${plugin} requires plugin ${required}, which is not`;
   if (present.includes(required)) return `${sentence} on; add "${required}": true to plugins in settings.json`;
-  return `${sentence} there${didYouMean(required, present)}`;
+  const meant = didYouMean(required, present);
+  return `${sentence} there${meant || `: install it, or remove "${required}" from requires in its plugin.json`}`;
 }
 
 /**

@@ -7,8 +7,10 @@ import { authorsConfig } from '../../../scripts/cli/authoring/authors-config.ts'
 import { esbuildCompiler } from '../../../scripts/find-plugins/compiler/esbuild-compiler.ts';
 import { nodeAuthoring } from '../../../scripts/host/authoring/node-authoring.ts';
 import { testSite } from '../../../scripts/testing/test-site.ts';
+import { ALMANAC, launch, listening } from '../../cli/commands/almanac-process.ts';
 import { type Files, folderWith, pluggedSite, pluginsIn } from '../../loading/plugged-site.ts';
 import { farNetwork } from '../../outgoing/far-network.ts';
+import { until } from '../../verify/faults/until.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const STORED = { 'shop/items/1.json': '{ "id": 1, "title": "Jam", "price": 3 }' };
@@ -66,10 +68,7 @@ export async function used(t: TestContext, files: Files): Promise<string> {
   const answers: string[] = [];
   const ask = async (path: string, request = {}) => {
     const answer = await site.fetch(path, request);
-    answers.push(
-      `${answer.status} ${await answer.text()}`,
-      ...[...answer.headers].map(([name, value]) => `${name}: ${value}`),
-    );
+    answers.push(`${answer.status} ${await answer.text()}`);
   };
   const event = { title: 'Fair', start_date: '2031-05-01 10:00', end_date: '2031-05-01 11:00', shop_items: 1 };
   await ask('/shop/v1/items');
@@ -86,4 +85,30 @@ export async function used(t: TestContext, files: Files): Promise<string> {
     ...answers,
     ...site.logged.map((line) => compiler.original(line.replaceAll('\\"', '"').replaceAll('\\n', '\n'))),
   ].join('\n');
+}
+
+/** What it is served with: little time, so that nobody waits for what takes too long. */
+const LIMITS = { stage_timeout: 300, thread_cpu: 1_500 };
+/** Megabytes that the process may have. */
+const MEMORY = '--max-old-space-size=96';
+/** Requests that are made, so many times that a plugin which always fails is switched off. */
+const TIMES = [1, 2, 3];
+/** Milliseconds: the machine may be busy. */
+const PATIENCE = 30_000;
+
+/** What a server of its own logs, until all of this is there. */
+export async function served(t: TestContext, files: Files, isThere: (log: string) => boolean): Promise<string> {
+  const settings = JSON.parse(files['settings.json'] ?? '');
+  const folder = folderWith(t, {
+    ...STORED,
+    ...inSite({ ...files, 'settings.json': JSON.stringify({ ...settings, limits: LIMITS }) }),
+  });
+  const program = [MEMORY, ...ALMANAC];
+  const server = await listening(launch(program, folder, ['serve', '--data', folder, '--port', '0', '--yes']));
+  t.after(() => server.stop('SIGKILL'));
+  // one that ends meanwhile gives no answer
+  const ask = (path: string) => fetch(`${server.url}${path}`).catch(() => undefined);
+  for (const price of TIMES) await Promise.all([ask(`/api/shop/v1/items?price=${price}`), ask('/shop')]);
+  await until(() => isThere(server.err()), PATIENCE);
+  return server.err();
 }
