@@ -27,6 +27,7 @@ const MODULES = {
     R22: 'queued/late-commits',
     P1: 'listeners/killed-listeners',
     P2: 'jobs/killed-jobs',
+    P3: 'unruly/unruly-plugins',
   },
   security: {
     S1: 'rights',
