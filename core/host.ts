@@ -64,6 +64,7 @@ export {
   type FindPlugins,
   foreignMembers,
   formerContract,
+  formerExtensions,
   formerMembers,
   isMadeForThis,
   type LoadedPlugins,

@@ -3,7 +3,7 @@ import { eq, extendFields, extendList, indexOf, posting } from '../../core/index
 import { eventFields, eventList, events } from '../calendar/index.ts';
 import { described, invalidParam } from '../content/index.ts';
 import { seatsLeft } from './rsvp.ts';
-import { isOnSale, ticketParam, ticketRules, ticketsOf } from './ticket.ts';
+import { isOnSale, shownTicket, ticketParam, ticketRules, ticketsOf } from './ticket.ts';
 
 const isTicketed = (event: object): boolean => ticketsOf(event).tickets.length > 0;
 
@@ -21,6 +21,10 @@ const list = v.nullable(v.pipe(v.array(ticketParam), v.maxLength(50, 'must not h
 /** Tickets as an event stores and shows them. */
 export const eventTickets = extendFields(eventFields, {
   params: { tickets: described(list, 'Its tickets, all of them: those that it had by their ids. null for none.') },
+  shows: {
+    ticketed: v.pipe(v.boolean(), v.description('Whether it has tickets.')),
+    tickets: v.pipe(v.array(shownTicket), v.description('Its tickets.')),
+  },
   store: ({ tickets }, before) => (tickets === undefined ? {} : numbered(tickets ?? [], before ?? {})),
   show: (event, { store, moment }) => {
     const { tickets } = ticketsOf(event);

@@ -1,6 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import { BootError } from '../../contract/boot-error.ts';
-import type { Manifest } from '../../contract/plugin.ts';
+import type { Manifest, Plugin } from '../../contract/plugin.ts';
+import { isObject } from '../../lib/index.ts';
 import type { PluginSource } from './plugin-source.ts';
 
 /** Version of the contract that this almanac has: the first two numbers are those of its package. */
@@ -34,6 +35,14 @@ export function formerContract({ origin, manifest }: Pick<PluginSource, 'origin'
   if (origin === 'built-in' || isMadeForThis(manifest) || !isMadeForFormer(manifest)) return undefined;
   return `plugin ${manifest.name} counts as made for almanac ${madeFor(manifest)}: if it works with ${CONTRACT_VERSION}, say "almanac": "^0.2" in its plugin.json`;
 }
+
+/** Of extensions that do not say what they show, which they need not: the sentences that say what to write. */
+export const formerExtensions = ({ extends: all }: Pick<Plugin, 'extends'> = { extends: [] }): readonly string[] =>
+  all.flatMap(({ point, value }) =>
+    isObject(value) && 'show' in value && value.shows === undefined
+      ? [`what it shows at ${point.name} is not in the API documents: add shows to extendFields`]
+      : [],
+  );
 
 /**
  * Stops a start with a plugin that is made for another almanac, or requires another version of a plugin.

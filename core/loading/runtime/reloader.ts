@@ -12,7 +12,7 @@ import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingsOf } from '../../settings/settings-file.ts';
 import { beyondEnding } from '../packages/beyond-ending.ts';
-import { formerContract } from '../packages/check-versions.ts';
+import { formerContract, formerExtensions } from '../packages/check-versions.ts';
 import { releasePlugins } from '../packages/load-plugins.ts';
 import { isSameSet, type LoadedSet, loadSet } from '../packages/loaded-set.ts';
 import type { FindPlugins } from '../packages/plugin-source.ts';
@@ -248,12 +248,14 @@ export class Reloader {
   }
 }
 
-/** Logs which plugins of the site are made for an earlier almanac. */
-function tellFormer(log: Log, { on }: LoadedSet): void {
+/** Logs which plugins of the site are made for an earlier almanac, in all or in what they extend. */
+function tellFormer(log: Log, { on, modules }: LoadedSet): void {
   for (const source of on) {
-    const notice = formerContract(source);
-    if (notice !== undefined)
-      log.info('a plugin is made for an earlier almanac', { plugin: source.manifest.name, notice });
+    const plugin = source.manifest.name;
+    const former = formerContract(source);
+    const extensions = source.origin === 'built-in' ? [] : formerExtensions(modules.get(plugin)?.default);
+    for (const notice of [...(former === undefined ? [] : [former]), ...extensions])
+      log.info('a plugin is made for an earlier almanac', { plugin, notice });
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   BootError,
   formerContract,
+  formerExtensions,
   type LoadedPlugins,
   loadPlugins,
   orderPlugins,
@@ -46,7 +47,7 @@ async function checked(
   const off = needed.filter(({ manifest }) => manifest.name !== plugin.name && !on.has(manifest.name));
   return [
     { status: 'good', label: 'code', message: 'it compiles and can be loaded' },
-    ...formerRow(source),
+    ...formerRows(source, plugin),
     ...checkRoutes(plugin),
     ...checkSchemas(plugin),
     ...checkReferences(plugin, [...[...modules.values()].map((module) => module.default), ...services.plugins()]),
@@ -80,9 +81,10 @@ async function loaded(
   }
 }
 
-function formerRow(source: PluginSource): readonly CheckRow[] {
-  const message = formerContract(source);
-  return message === undefined ? [] : [{ status: 'warning', label: 'versions', message }];
+function formerRows(source: PluginSource, plugin: Plugin): readonly CheckRow[] {
+  const former = formerContract(source);
+  const messages = [...(former === undefined ? [] : [former]), ...formerExtensions(plugin)];
+  return messages.map((message) => ({ status: 'warning', label: 'versions', message }));
 }
 
 /** A plugin goes on without a secret as it sees fit: its author may have forgotten this one. */
