@@ -23,20 +23,7 @@ export const ticketParam = v.pipe(
   v.check((sent) => (sent.sale_start ?? '') <= (sent.sale_end ?? '~'), 'sale_end must not be before sale_start.'),
 );
 
-const members = { id: recordId, ...membersWith(storedTime('When its sale begins or ends.')) };
-
-/** A ticket as it is shown. */
-export const shownTicket = v.pipe(
-  v.object({
-    ...members,
-    price: v.pipe(v.string(), v.description('An amount; 0 is free.')),
-    left: v.pipe(v.nullable(v.number()), v.description('Seats that are left; null for no bound.')),
-    on_sale: v.pipe(v.boolean(), v.description('Whether it is sold now, as far as it goes by the clock.')),
-  }),
-  v.title('Ticket'),
-);
-
-const list = v.array(v.object(members));
+const list = v.array(v.object({ id: recordId, ...membersWith(storedTime('When its sale begins or ends.')) }));
 /** With the highest id that a ticket of the event had: who has a seat of an old one has none of a new one. */
 const schema = v.object({ tickets: v.optional(list, []), last_ticket: v.optional(recordId) });
 const stored = storedMembers(schema);
