@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { BootError } from '../contract/boot-error.ts';
 import { ANY_OF_SITE } from '../contract/data/collection.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
@@ -5,7 +6,7 @@ import type { FieldExtension, ListExtension, Point } from '../contract/point.ts'
 import type { PageRoute } from '../contract/routes/page.ts';
 import type { Route } from '../contract/routes/route.ts';
 import { isRestPath, pathParts } from '../http/index.ts';
-import { didYouMean } from '../lib/index.ts';
+import { didYouMean, isObject } from '../lib/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CORE_COLLECTIONS, usedCollections } from './access.ts';
 import type { LoadedSet } from './packages/loaded-set.ts';
@@ -198,7 +199,13 @@ function checkIndexes(present: readonly Manifest[], on: readonly Plugin[]): void
 function checkFollowers(present: readonly Manifest[], on: readonly Plugin[]): void {
   const reached = new Map(present.map((manifest) => [manifest.name, [...manifest.reads, ...manifest.uses]]));
   for (const { name: plugin, collections } of on) {
-    for (const { name, references, onRemove } of collections) {
+    for (const { name, references, onRemove, schema } of collections) {
+      const cleared = Object.keys(onRemove).find((path) => onRemove[path] === 'clear' && mustBeThere(schema, path));
+      if (cleared !== undefined) {
+        throw new BootError(
+          `plugin ${plugin} clears ${cleared} of ${name} when the record that it names is removed: make it optional in the schema`,
+        );
+      }
       for (const target of Object.keys(onRemove).flatMap((path) => references[path] ?? [])) {
         if (target.startsWith(`${plugin}/`) || reached.get(plugin)?.includes(target)) continue;
         throw new BootError(
@@ -209,6 +216,15 @@ function checkFollowers(present: readonly Manifest[], on: readonly Plugin[]): vo
       }
     }
   }
+}
+
+/** Does a schema refuse a record without the member at a path? Of items of lists nobody knows. */
+function mustBeThere(schema: unknown, path: string): boolean {
+  const found = path.split('.').reduce<unknown>((one, step) => {
+    const inner = isObject(one) && 'wrapped' in one ? one.wrapped : one;
+    return isObject(inner) && isObject(inner.entries) ? inner.entries[step] : undefined;
+  }, schema);
+  return isObject(found) && found.kind === 'schema' && !v.is(found as unknown as v.GenericSchema, undefined);
 }
 
 /** Of a folder of files below the data folder; short enough for `markOf`. */
