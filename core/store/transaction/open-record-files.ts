@@ -202,7 +202,7 @@ class OpenRecordFiles implements RecordFiles {
     // whoever opens the folder next looks at all
     if (this.#closing) return true;
     const refresh = this.#refresh(files, isSpoiled);
-    const over = refresh.then(
+    const over: Promise<unknown> = refresh.then(
       () => this.#refreshes.delete(over),
       () => this.#refreshes.delete(over),
     );
