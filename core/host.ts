@@ -68,6 +68,7 @@ export {
   type FindPlugins,
   foreignMembers,
   formerContract,
+  formerExtensions,
   formerMembers,
   isMadeForThis,
   type LoadedPlugins,

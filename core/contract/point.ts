@@ -97,11 +97,20 @@ export interface ShowInput {
 }
 
 /** What a plugin adds to a kind of record: parameters of writes, members to store, and members to show. */
-export interface FieldExtension<P extends Params = Params, R extends StoredRecord = StoredRecord> {
+export interface FieldExtension<
+  P extends Params = Params,
+  R extends StoredRecord = StoredRecord,
+  S extends Params = Params,
+> {
   readonly params: P;
+  /**
+   * Schemas of the members that `show` gives, for the API documents: what may be left out is optional. To leave `shows` out
+   * is deprecated: clients then know nothing of these members.
+   */
+  readonly shows?: S;
   /** Members to set on the record. @param sent the plugin's parameters that the client sent */
   store(sent: Flat<Partial<ParamsOf<P>>>, before: R | undefined): Readonly<Record<string, unknown>>;
-  show(record: R, input: ShowInput): Readonly<Record<string, unknown>>;
+  show(record: R, input: ShowInput): ParamsOf<S>;
 }
 /** The extension point of a kind of record. */
 export type FieldPoint<R extends StoredRecord = StoredRecord> = CollectPoint<FieldExtension<Params, R>>;
@@ -137,11 +146,12 @@ export const extendList = <const P extends Params, R>(
  *
  * @example extendFields(noteFields, {
  *   params: { colour: v.optional(v.picklist(['red', 'blue'])) },
+ *   shows: { colour: v.optional(v.picklist(['red', 'blue'])) },
  *   store: (sent) => sent,
  *   show: ({ colour }) => ({ colour }),
  * })
  */
-export const extendFields = <const P extends Params, R extends StoredRecord>(
+export const extendFields = <const P extends Params, R extends StoredRecord, const S extends Params = Params>(
   point: FieldPoint<R>,
-  extension: FieldExtension<P, R>,
+  extension: FieldExtension<P, R, S>,
 ): Contribution => contribute<FieldExtension<Params, R>>(point, extension);

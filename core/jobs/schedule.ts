@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import type { Job } from '../contract/work/jobs.ts';
-import { isIanaZone } from '../lib/index.ts';
+import { counted, isIanaZone } from '../lib/index.ts';
 
 /** When a job runs by itself. */
 export interface Schedule {
@@ -51,6 +51,12 @@ function dailyAt(time: string): string {
 }
 
 function byCron(pattern: string, timezone: string): Schedule {
+  const fields = pattern.trim().split(/\s+/).length;
+  if (fields !== 5) {
+    throw new Error(
+      `has cron: ${pattern}, which has ${counted(fields, 'field')} of the five that it needs: minute, hour, day of the month, month, day of the week`,
+    );
+  }
   try {
     // hours that are named run once on days that skip or repeat them
     const cron = new Cron(pattern, { paused: true, timezone, mode: '5-part', fixedTimeRule: 'no-wildcard' });

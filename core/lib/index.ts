@@ -6,7 +6,7 @@ export { orElse, whenReady } from './async/when-ready.ts';
 export { CommandError } from './command-error.ts';
 export { type FirstIssue, firstFault, firstIssue, ofMember } from './first-issue.ts';
 export { checksumOf, DIGEST_BYTES, digestOf, hashOf, hashSource, RunningHash } from './hash.ts';
-export { escapeHtml, type Html, html } from './html.ts';
+export { escapeHtml, Html, html } from './html.ts';
 export { isIanaZone } from './iana-zone.ts';
 export { addressGroup, isLoopback } from './ip-address.ts';
 export {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { BootError } from '../contract/boot-error.ts';
 import { ANY_OF_SITE } from '../contract/data/collection.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
@@ -5,7 +6,7 @@ import type { FieldExtension, ListExtension, Point } from '../contract/point.ts'
 import type { PageRoute } from '../contract/routes/page.ts';
 import type { Route } from '../contract/routes/route.ts';
 import { isRestPath } from '../http/index.ts';
-import { didYouMean } from '../lib/index.ts';
+import { didYouMean, isObject } from '../lib/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CORE_COLLECTIONS, usedCollections } from './access.ts';
 import type { LoadedSet } from './packages/loaded-set.ts';
@@ -56,6 +57,31 @@ function checkReservations(present: readonly Manifest[]): void {
   }
 }
 
+/** Lists of a plugin's parts. */
+const LISTS = [
+  ...(['collections', 'indexes', 'files', 'routes', 'pages', 'assets', 'points', 'extends', 'policies'] as const),
+  ...(['observers', 'commands', 'checks', 'jobs', 'listeners'] as const),
+];
+
+/**
+ * A name that is imported and not exported there, or used before its line, is `undefined`.
+ *
+ * @throws BootError when one of the parts of the plugin is, or the point that it extends
+ */
+export function checkListed(plugin: Plugin): void {
+  for (const list of LISTS) {
+    const at = plugin[list].findIndex((part) => part === undefined || part === null);
+    if (at >= 0) throw undefinedPart(plugin, `${list}[${at}]`);
+  }
+  const at = plugin.extends.findIndex(({ point }) => point === undefined);
+  if (at >= 0) throw undefinedPart(plugin, `the point of extends[${at}]`);
+}
+
+const undefinedPart = ({ name }: Plugin, what: string): BootError =>
+  new BootError(
+    `plugin ${name}: ${what} is undefined: is it exported where it is imported from, and declared above the line that uses it?`,
+  );
+
 function checkRoutes(on: readonly Plugin[]): void {
   const namespaces = new Claims('namespace');
   for (const plugin of on) {
@@ -71,6 +97,9 @@ function checkRoutes(on: readonly Plugin[]): void {
         throw new BootError(`plugin ${plugin.name} declares ${route.path} without a handler (run)`);
       }
       checkPath(plugin.name, route);
+      if (route.path.startsWith('/:')) {
+        throw new BootError(`plugin ${plugin.name} declares the path ${route.path}, which must begin with a name`);
+      }
       for (const method of route.methods) {
         const key = `${method} ${route.path.replace(/:\w+/g, ':')}`;
         if (seen.has(key)) throw new BootError(`plugin ${plugin.name} declares ${method} ${route.path} twice`);
@@ -80,8 +109,12 @@ function checkRoutes(on: readonly Plugin[]): void {
   }
 }
 
-/** @throws BootError when the path of a route or page names a parameter that its `params` lack */
+/** @throws BootError when the path of a route or page has no slash before it, or names a parameter that its `params` lack */
 function checkPath(plugin: string, { path, params }: Pick<Route | PageRoute, 'path' | 'params'>): void {
+  // that of the namespace itself is empty
+  if (path !== '' && !path.startsWith('/')) {
+    throw new BootError(`plugin ${plugin} declares the path ${path}, which must begin with /`);
+  }
   const lacking = [...path.matchAll(/:(\w+)/g)].find(([, name = '']) => !Object.hasOwn(params, name))?.[1];
   if (lacking === undefined) return;
   throw new BootError(
@@ -100,6 +133,8 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
       }
       names.claim(name, plugin.name);
     }
+    const twice = plugin.collections.find(({ name }, at, all) => all.findIndex((one) => one.name === name) < at);
+    if (twice) throw new BootError(`plugin ${plugin.name} declares the collection ${twice.name} twice`);
   }
   for (const manifest of present) checkReach(manifest);
 }
@@ -165,7 +200,13 @@ function checkIndexes(present: readonly Manifest[], on: readonly Plugin[]): void
 function checkFollowers(present: readonly Manifest[], on: readonly Plugin[]): void {
   const reached = new Map(present.map((manifest) => [manifest.name, [...manifest.reads, ...manifest.uses]]));
   for (const { name: plugin, collections } of on) {
-    for (const { name, references, onRemove } of collections) {
+    for (const { name, references, onRemove, schema } of collections) {
+      const cleared = Object.keys(onRemove).find((path) => onRemove[path] === 'clear' && mustBeThere(schema, path));
+      if (cleared !== undefined) {
+        throw new BootError(
+          `plugin ${plugin} clears ${cleared} of ${name} when the record that it names is removed: make it optional in the schema`,
+        );
+      }
       for (const target of Object.keys(onRemove).flatMap((path) => references[path] ?? [])) {
         if (target.startsWith(`${plugin}/`) || reached.get(plugin)?.includes(target)) continue;
         throw new BootError(
@@ -176,6 +217,15 @@ function checkFollowers(present: readonly Manifest[], on: readonly Plugin[]): vo
       }
     }
   }
+}
+
+/** Does a schema refuse a record without the member at a path? Of items of lists nobody knows. */
+function mustBeThere(schema: unknown, path: string): boolean {
+  const found = path.split('.').reduce<unknown>((one, step) => {
+    const inner = isObject(one) && 'wrapped' in one ? one.wrapped : one;
+    return isObject(inner) && isObject(inner.entries) ? inner.entries[step] : undefined;
+  }, schema);
+  return isObject(found) && found.kind === 'schema' && !v.is(found as unknown as v.GenericSchema, undefined);
 }
 
 /** Of a folder of files below the data folder; short enough for `markOf`. */

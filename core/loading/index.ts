@@ -6,7 +6,7 @@ export { SMTP_PASSWORD } from './mail/core-plugin.ts';
 export { deliverMail } from './mail/deliver-mail.ts';
 export { testMail } from './mail/test-mail.ts';
 export { Observed } from './observing/observed.ts';
-export { formerContract, isMadeForThis, madeFor, pluginVersion } from './packages/check-versions.ts';
+export { formerContract, formerExtensions, isMadeForThis, madeFor, pluginVersion } from './packages/check-versions.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';
 export type { LoadedSet } from './packages/loaded-set.ts';
 export { orderPlugins } from './packages/order.ts';

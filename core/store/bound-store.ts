@@ -18,11 +18,12 @@ import {
   followersIn,
   idsAt,
   planRemoval,
+  stillReferred,
   withoutReference,
 } from './collection/removal.ts';
 import type { LoadProgress } from './records/load-progress.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './records/record-files.ts';
-import { newRecordAdvice, takenId } from './schema/misfit.ts';
+import { Misfit, newRecordAdvice, takenId } from './schema/misfit.ts';
 import type { BoundStore, CodedCollection, Followers } from './store.ts';
 import type { BoundTexts } from './texts/text-folders.ts';
 import { type TrackedChanges, trackChanges } from './transaction/tracked-changes.ts';
@@ -247,6 +248,15 @@ const insertAs =
     return new CollectionWriter(collection, overlay, files, system).insertAs(id, record) as unknown as R;
   };
 
+/** @throws ApiError 409 rest_still_referred when the record is not valid without what it loses */
+function clear(writer: CollectionWriter, record: StoredRecord): void {
+  try {
+    writer.put(record);
+  } catch (error) {
+    throw error instanceof Misfit ? stillReferred() : error;
+  }
+}
+
 interface TransactionParts {
   readonly files: FileTransaction;
   readonly principal: Principal;
@@ -278,7 +288,7 @@ function transactionOf(
       for (const { collection, id: referrer, path, gone } of cleared) {
         const writer = writerOf(collection);
         const record = writer.get(referrer);
-        if (record) writer.put(withoutReference(record, path, gone));
+        if (record) clear(writer, withoutReference(record, path, gone));
       }
     };
   };

@@ -13,6 +13,10 @@ export const coordinateFields = extendFields(venueFields, {
     geo_lat: clearable(latitude, 'Degrees north of the equator, together with geo_lng.'),
     geo_lng: clearable(longitude, 'Degrees east of Greenwich, together with geo_lat.'),
   },
+  shows: {
+    geo_lat: v.optional(v.pipe(latitude, v.description('Degrees north of the equator, if it has coordinates.'))),
+    geo_lng: v.optional(v.pipe(longitude, v.description('Degrees east of Greenwich, if it has coordinates.'))),
+  },
   store: (sent, before) => {
     if (Object.keys(sent).length === 0) return {};
     const stored = before && coordinatesOf(before);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { eq, extendFields, extendList, indexOf, posting } from '../../core/index.ts';
 import { eventFields, eventList, events } from '../calendar/index.ts';
-import { described, invalidParam } from '../content/index.ts';
+import { described, invalidParam, recordId } from '../content/index.ts';
 import { seatsLeft } from './rsvp.ts';
 import { isOnSale, ticketParam, ticketRules, ticketsOf } from './ticket.ts';
 
@@ -16,24 +16,23 @@ export const ticketed = extendList(eventList, {
   where: ({ params: { ticketed: is } }) => (is === undefined ? undefined : eq('tickets.ticketed', is)),
 });
 
+const sold = { id: recordId, price: v.string(), left: v.nullable(v.number()), on_sale: v.boolean() };
 const list = v.nullable(v.pipe(v.array(ticketParam), v.maxLength(50, 'must not have more than 50 items.')));
 
 /** Tickets as an event stores and shows them. */
 export const eventTickets = extendFields(eventFields, {
   params: { tickets: described(list, 'Its tickets, all of them: those that it had by their ids. null for none.') },
+  shows: { ticketed: v.boolean(), tickets: v.array(v.object({ ...ticketParam.entries, ...sold })) },
   store: ({ tickets }, before) => (tickets === undefined ? {} : numbered(tickets ?? [], before ?? {})),
-  show: (event, { store, moment }) => {
-    const { tickets } = ticketsOf(event);
-    return {
-      ticketed: tickets.length > 0,
-      tickets: tickets.map((ticket) => ({
-        ...ticket,
-        price: String(ticket.price),
-        left: seatsLeft(store, event.id, ticket),
-        on_sale: isOnSale(event, ticket, moment),
-      })),
-    };
-  },
+  show: (event, { store, moment }) => ({
+    ticketed: isTicketed(event),
+    tickets: ticketsOf(event).tickets.map((ticket) => ({
+      ...ticket,
+      price: String(ticket.price),
+      left: seatsLeft(store, event.id, ticket),
+      on_sale: isOnSale(event, ticket, moment),
+    })),
+  }),
 });
 
 /** With an id each; new ones get one that none of the event ever had. */

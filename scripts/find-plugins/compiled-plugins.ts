@@ -93,8 +93,7 @@ export class CompiledPlugins {
         judge: (name) => judgeImport(manifest, name),
       });
     } catch (error) {
-      if (!(error instanceof CompileFailure)) throw error;
-      throw new BootError(`plugin ${manifest.name} cannot be compiled\n${error.message}`);
+      throw error instanceof CompileFailure ? uncompiled(manifest.name, error) : error;
     }
   }
 
@@ -131,11 +130,18 @@ function checked(running: RunningCode, { manifest: { name }, file }: PluginCode)
   }
 }
 
+const uncompiled = (plugin: string, { message }: CompileFailure): BootError =>
+  new BootError(`plugin ${plugin} cannot be compiled\n${message}`);
+
+/** The uppermost line of a stack that is in a source of the plugin: those are named from the folder of the site on. */
+const OWN_PLACE = /^ {4}at (?:.*\()?((?!node:|file:|\/)[^\s()]+:\d+:\d+)\)?$/m;
+
 function ran<T>(run: () => T, plugin: string): T {
   try {
     return run();
   } catch (error) {
-    const [place] = (error instanceof Error && /[^\s(]+:\d+:\d+/.exec(error.stack?.split('\n    at ')[1] ?? '')) || [];
+    if (error instanceof CompileFailure) throw uncompiled(plugin, error);
+    const [, place] = (error instanceof Error && OWN_PLACE.exec(error.stack ?? '')) || [];
     const message = `plugin ${plugin} cannot be loaded: ${error instanceof Error ? error.message : error}`;
     throw new BootError(place === undefined ? message : `${place}: ${message}`, { cause: error });
   }

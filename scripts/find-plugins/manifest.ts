@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   ANY_OF_SITE,
   BootError,
+  didYouMean,
   firstIssue,
   isObject,
   LENT_USES,
@@ -126,8 +127,11 @@ const members = <S extends v.GenericSchema>(required: S) => ({
 
 function manifestWith<S extends v.GenericSchema>(required: S) {
   const known = members(required);
-  return v.strictObject(known, ({ expected }) => {
-    if (expected === 'never') return `is not a member of plugin.json, which may have ${Object.keys(known).join(', ')}`;
+  return v.strictObject(known, ({ expected, input }) => {
+    if (expected === 'never') {
+      const names = Object.keys(known);
+      return `is not a member of plugin.json, which may have ${names.join(', ')}${didYouMean(String(input), names)}`;
+    }
     return expected === '"name"' ? 'is missing' : 'must be an object: { … }';
   });
 }

@@ -21,7 +21,10 @@ export const eventFilter = extendList(eventList, {
     one === undefined ? undefined : eq('PLUGIN_KEBAB.COLLECTION_KEBAB', one),
 });
 
-const titlesOf = (event: object, store: StoreReader): readonly { id: number; title: string }[] =>
+/** One RECORD_TEXT as an event shows it. */
+const titled = v.object({ id, title: v.string() });
+
+const titlesOf = (event: object, store: StoreReader): v.InferOutput<typeof titled>[] =>
   idsOf(event).flatMap((one) => {
     const record = store.of(COLLECTION_CAMEL).get(one);
     return record ? [{ id: record.id, title: record.title }] : [];
@@ -30,6 +33,7 @@ const titlesOf = (event: object, store: StoreReader): readonly { id: number; tit
 /** The field `EVENT_FIELD` of an event: written as ids, shown with titles. */
 export const eventField = extendFields(eventFields, {
   params: { EVENT_FIELD: v.optional(v.pipe(ids, v.description('Ids of its COLLECTION_TEXT.'))) },
+  shows: { EVENT_FIELD: v.pipe(v.array(titled), v.description('Its COLLECTION_TEXT.')) },
   store: (sent) => sent,
   show: (event, { store }) => ({ EVENT_FIELD: titlesOf(event, store) }),
 });

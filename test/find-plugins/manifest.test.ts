@@ -77,7 +77,7 @@ test('what it cannot say is told with file, line and member', async (t) => {
     ['"members": { "calendar/events": "price" }', '3:35 members.calendar/events: must be a list: [ … ]'],
     [
       '"use": []',
-      '3:10 use: is not a member of plugin.json, which may have name, description, version, almanac, requires, reads, listens, uses, reserves, members, default, formerly',
+      '3:10 use: is not a member of plugin.json, which may have name, description, version, almanac, requires, reads, listens, uses, reserves, members, default, formerly; did you mean uses?',
     ],
   ];
   for (const [member, says] of cases) {

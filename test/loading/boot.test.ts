@@ -109,8 +109,13 @@ test('a set of plugins that cannot start stops with one sentence that names both
   const cases: readonly { name: string; does: () => unknown; says: string }[] = [
     {
       name: 'a requirement that is off',
-      does: () => orderPlugins([present('calendar', { requires: ['content'] })]),
+      does: () => orderPlugins([present('calendar', { requires: ['content'] })], [present('content')]),
       says: 'plugin calendar requires plugin content, which is not on; add "content": true to plugins in settings.json',
+    },
+    {
+      name: 'a requirement that is not there',
+      does: () => orderPlugins([present('calendar', { requires: ['contnt'] })], [present('content')]),
+      says: 'plugin calendar requires plugin contnt, which is not there; did you mean content?',
     },
     {
       name: 'a circle',

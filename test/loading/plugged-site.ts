@@ -86,8 +86,8 @@ async function openPlugged(folder: string, options: PluggedSiteOptions, closing:
 }
 
 /** Those of almanac and those of a site. @param site absolute path of its folder */
-export function pluginsIn(site: string): FindPlugins {
-  const compiled = new CompiledPlugins({ compiler: esbuildCompiler(), site, shared: { almanac: core, valibot } });
+export function pluginsIn(site: string, compiler = esbuildCompiler()): FindPlugins {
+  const compiled = new CompiledPlugins({ compiler, site, shared: { almanac: core, valibot } });
   const builtIn = () => findPlugins(nodeFileSystem, PLUGINS);
   return sitePlugins({ fileSystem: nodeFileSystem, site, builtIn, compiled, trust: { isGiven: async () => true } });
 }

@@ -135,7 +135,7 @@ function typed(name: string, text: string): string {
 }
 
 const PLUGIN = `
-import { anyone, definePlugin, reply } from 'almanac';
+import { anyone, definePlugin, html, reply } from 'almanac';
 import { testSite } from 'almanac/test';
 import { events } from 'almanac/plugins/calendar';
 import * as v from 'valibot';
@@ -149,13 +149,53 @@ const read = plugin.read({
   returns: v.object({ id: v.string() }),
   run: ({ params, store }) => reply({ id: params.id.toFixed(), of: store.of(events) }, {}),
 });
-export const site = testSite([plugin.with({ routes: [read] })]);
+const welcome = plugin.job({
+  name: 'welcome',
+  input: v.object({ to: v.string() }),
+  run: async ({ input, transaction }) => {
+    await transaction((_store, _enqueue, mail) => mail.send({ to: input.to, subject: 'Welcome', text: 'Hello.' }));
+  },
+});
+const create = plugin.write({
+  method: 'POST',
+  path: '/things',
+  params: { to: v.string() },
+  allow: anyone,
+  summary: 'Makes one.',
+  returns: v.object({ to: v.string() }),
+  run: ({ params, enqueue, mail }) => {
+    enqueue(welcome, { to: params.to });
+    mail.send({ to: { address: params.to, name: 'Ann' }, subject: 'Made', text: 'One.' });
+    return params;
+  },
+});
+const follow = plugin.listener({
+  name: 'follow',
+  to: [events],
+  run: async ({ changes, log }) => log.info(changes.map(({ after }) => after?.title.toUpperCase()).join()),
+});
+const page = plugin.page({
+  path: '/shop',
+  params: {},
+  run: ({ store }) => ({ document: html\`<p>\${store.of(events).count()}</p>\`, indexed: true }),
+});
+const parts = { routes: [read, create], pages: [page], jobs: [welcome], listeners: [follow] };
+export const site = testSite([plugin.with(parts)]);
 `;
 
 test('a plugin in a project of its own passes the strict checker', () => assert.equal(typed('right', PLUGIN), ''));
 
-test('and a mistake in it is found', () =>
-  assert.match(
-    typed('wrong', PLUGIN.replace('toFixed', 'trim')),
-    /plugin\.ts\(14,.*'trim' does not exist on type 'number'/,
-  ));
+for (const [name, right, wrong, says] of [
+  ['wrong', 'toFixed', 'trim', /plugin\.ts\(14,.*'trim' does not exist on type 'number'/],
+  [
+    'wrong-job',
+    '{ to: params.to });',
+    'params.to);',
+    /plugin\.ts\(\d+,.*'string' is not assignable to .*'\{ to: string; \}'/,
+  ],
+  ['wrong-mail', "subject: 'Made', ", '', /plugin\.ts\(\d+,.*'subject' is missing in type/],
+  ['wrong-listener', 'after?.title', 'after?.titel', /plugin\.ts\(\d+,.*'after\.titel' is of type 'unknown'/],
+  ['wrong-page', 'document: html', 'document: ', /plugin\.ts\(\d+,.*is not assignable to type 'Html'/],
+] as const) {
+  test(`and a mistake in it is found: ${name}`, () => assert.match(typed(name, PLUGIN.replace(right, wrong)), says));
+}

@@ -28,6 +28,7 @@ const MODULES = {
     P1: 'listeners/killed-listeners',
     P2: 'jobs/killed-jobs',
     I1: 'import/killed-imports',
+    P3: 'unruly/unruly-plugins',
   },
   security: {
     S1: 'rights',

@@ -1,4 +1,5 @@
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
+import { onlyRead } from '../../contract/data/only-read.ts';
 import { type Condition, type Found, type Held, type Moment, momentAt, type Query } from '../../contract/data/query.ts';
 import type { FreeNumber, RecordReader, StoreReader } from '../../contract/data/store.ts';
 import type { NextInstants } from './next-instants.ts';
@@ -83,6 +84,18 @@ class TrackedReader<R extends StoredRecord> implements RecordReader<R> {
   freeNumber(asked: FreeNumber): number | undefined {
     this.#notes.read(this.#collection.name);
     return this.#reader.freeNumber(asked);
+  }
+
+  insert(): never {
+    throw onlyRead(this.#collection.name);
+  }
+
+  put(): never {
+    throw onlyRead(this.#collection.name);
+  }
+
+  remove(): never {
+    throw onlyRead(this.#collection.name);
   }
 
   #note(where: Condition | undefined): void {

@@ -16,10 +16,10 @@ const rawSchema = (type: string): JsonSchema =>
   type.startsWith('text/') ? { type: 'string' } : { contentMediaType: type };
 
 /** JSON of a schema. Several methods answer alike: it is made once. */
-function jsonContent(returns: Route['returns'], { schemas, answers }: Shared): Content[string] {
+function jsonContent(returns: Route['returns'], { schemas, answers, shownBy }: Shared): Content[string] {
   const known = answers.get(returns);
   if (known) return known;
-  const schema = jsonSchemaOf(returns, 'output', schemas);
+  const schema = jsonSchemaOf(returns, 'output', { shared: schemas, shownBy });
   const content = { schema, examples: { answer: { value: exampleOf(schema, schemas) } } };
   answers.set(returns, content);
   return content;

@@ -1,5 +1,5 @@
 import type { PageContent, PageLoads, PageRedirect, PageReply } from '../../contract/routes/page.ts';
-import { hashSource } from '../../lib/index.ts';
+import { Html, hashSource } from '../../lib/index.ts';
 import { Answer, entityTag } from '../response/answer.ts';
 import { Body } from '../response/body.ts';
 import { isForOne, type OwnResponse, pageHeaders, redirectHeaders } from '../response/response-headers.ts';
@@ -45,7 +45,7 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 
-/** Type, policy and bytes of what a page gave. @throws Error for HTML that is not given as a document: the plugin's error */
+/** Type, policy and bytes of what a page gave. @throws Error for HTML that is not given as a document, or not escaped: the plugin's error */
 function shown(given: PageReply | PageContent): {
   readonly type: string;
   readonly policy: string;
@@ -53,6 +53,7 @@ function shown(given: PageReply | PageContent): {
 } {
   const encode = (text: string) => Body.of(new TextEncoder().encode(text));
   if ('document' in given) {
+    if (!(given.document instanceof Html)) throw new Error('a page gives a document that is not made with html`…`');
     const markup = given.document.toString();
     return { type: 'text/html; charset=UTF-8', policy: policyOf(markup, given), body: encode(markup) };
   }

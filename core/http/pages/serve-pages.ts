@@ -198,16 +198,20 @@ export function createPageServer(
     finishResponse(pageRedirect(answer), exchange, 'page');
 
   /** What an error tells the visitor. */
-  function failure(error: unknown, { id }: Exchange): PageFailure & { readonly headers: ApiError['headers'] } {
-    const { status, headers } = errorOutcome(error, { id }, log);
+  function failure(
+    code: ReadyPage,
+    error: unknown,
+    { id }: Exchange,
+  ): PageFailure & { readonly headers: ApiError['headers'] } {
+    const { status, headers } = errorOutcome(error, { id, code }, log);
     const message = error instanceof ApiError ? error.message : `Something went wrong on our side (request ${id}).`;
     return { status, message, headers };
   }
 
   /** What the page itself says when there is something wrong with its form. */
-  function failed({ page }: FormPage, error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
-    const { status, message, headers } = failure(error, exchange);
-    const reply = page.form.failed({ status, message }, { site });
+  function failed(ready: FormPage, error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+    const { status, message, headers } = failure(ready, error, exchange);
+    const reply = ready.page.form.failed({ status, message }, { site });
     return answered({ ...reply, status, headers: { ...reply.headers, ...headers } }, exchange);
   }
 
@@ -223,8 +227,8 @@ export function createPageServer(
     }
   }
 
-  function told(error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
-    const { status, message, headers } = failure(error, exchange);
+  function told(ready: ReadyPage, error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+    const { status, message, headers } = failure(ready, error, exchange);
     return answered({ ...errorPage(status, TITLES[status] ?? 'This did not work', [message]), headers }, exchange);
   }
 
@@ -234,7 +238,7 @@ export function createPageServer(
     if (!isRead(exchange.request.method)) return undefined;
     return orElse(
       () => show(asked, exchange),
-      (error) => told(error, exchange),
+      (error) => told(ready, error, exchange),
     );
   }
 

@@ -1,9 +1,23 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Params } from '../../contract/point.ts';
+import type { FieldPoint, Params } from '../../contract/point.ts';
+import type { ExtendedBy } from '../../contract/routes/shown-fields.ts';
 
 /** Schemas by title, which documents refer to instead of repeating them. */
 export type SharedSchemas = Map<string, JsonSchema>;
+
+/** What extensions of a kind of record show, by member. */
+export type ShownBy = (point: FieldPoint) => Params;
+
+interface Converting {
+  /**
+   * When given, objects with a title (`v.title('Event')`) go there, and a `$ref` into an OpenAPI document's `components` stands in
+   * their place. The title must come last among the actions that describe the object.
+   */
+  readonly shared?: SharedSchemas;
+  /** When given, views have what extensions show (`extendedBy`). */
+  readonly shownBy?: ShownBy;
+}
 
 /** `anyOf: [X, null]` as `type: ['x', 'null']` where X has a plain type: what clients of WordPress read. */
 function withNull(schema: JsonSchema): JsonSchema | undefined {
@@ -47,9 +61,19 @@ function share(schema: JsonSchema, title: string, shared: SharedSchemas): JsonSc
   return { $ref: `#/components/schemas/${title}` };
 }
 
+/** Adds what extensions show, which need not be there where a record is shown in short. */
+function withShown(schema: JsonSchema, point: FieldPoint, converting: Converting): JsonSchema {
+  const shown = Object.entries(converting.shownBy?.(point) ?? {});
+  const properties = Object.fromEntries(shown.map(([name, one]) => [name, jsonSchemaOf(one, 'output', converting)]));
+  return { ...schema, properties: { ...schema.properties, ...properties } };
+}
+
 const overrideAction =
-  (shared: SharedSchemas | undefined): ConversionConfig['overrideAction'] =>
+  (converting: Converting): ConversionConfig['overrideAction'] =>
   ({ valibotAction, jsonSchema }) => {
+    const { shared } = converting;
+    if (valibotAction.type === 'extended_by')
+      return withShown(jsonSchema, (valibotAction as ExtendedBy<unknown>).point, converting);
     if (valibotAction.type === 'regex' && 'requirement' in valibotAction)
       return withoutFlaggedPattern(valibotAction.requirement as RegExp, jsonSchema);
     if (valibotAction.type === 'title' && shared && jsonSchema.type === 'object' && jsonSchema.title)
@@ -62,16 +86,18 @@ const overrideAction =
  * out; descriptions, formats and limits stay.
  *
  * @param mode `input`: what a client may send. `output`: what it gets.
- * @param shared When given, objects with a title (`v.title('Event')`) go there, and a `$ref` into an OpenAPI document's
- *   `components` stands in their place. The title must come last among the actions that describe the object.
  */
-export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output', shared?: SharedSchemas): JsonSchema {
+export function jsonSchemaOf(
+  schema: v.GenericSchema,
+  mode: 'input' | 'output',
+  converting: Converting = {},
+): JsonSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: mode,
     errorMode: 'ignore',
     overrideSchema,
-    overrideAction: overrideAction(shared),
+    overrideAction: overrideAction(converting),
   });
   return converted;
 }
@@ -86,7 +112,7 @@ export const handwrittenSchema = (schema: v.GenericSchema): JsonSchema =>
     typeMode: 'input',
     errorMode: 'ignore',
     overrideSchema,
-    overrideAction: overrideAction(undefined),
+    overrideAction: overrideAction({}),
   });
 
 /** A parameter as WordPress describes it: its JSON Schema, and whether it must be sent. */

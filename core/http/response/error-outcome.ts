@@ -3,6 +3,7 @@ import { problem } from '../../contract/problem.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { matchOf } from '../routing/router.ts';
+import { type AnsweringCode, codeName } from '../run/attention.ts';
 import type { Outcome } from '../run/outcome.ts';
 
 /** What an error comes to. */
@@ -21,7 +22,16 @@ function outcomeOf(error: ApiError, { call, matches = [] }: Asked): ErrorOutcome
 }
 
 /** What failed, as far as it could be read. */
-type Asked = Pick<Exchange, 'id' | 'call' | 'matches'>;
+type Asked = Pick<Exchange, 'id' | 'call' | 'matches'> & {
+  /** What answers it, where that is no route. */
+  readonly code?: AnsweringCode;
+};
+
+/** Whose code answers it. */
+function codeOf({ call, matches = [], code }: Asked): Readonly<Record<string, string>> {
+  const found = code ?? (call && matchOf(matches, call.method)?.routed);
+  return found ? codeName(found) : {};
+}
 
 /** An error with its stack, and what caused it. */
 function causes(error: unknown): string {
@@ -36,7 +46,7 @@ function causes(error: unknown): string {
  */
 export function errorOutcome(error: unknown, asked: Asked, log: Log): ErrorOutcome {
   if (error instanceof ApiError) return outcomeOf(error, asked);
-  log.error('a request failed', { request: asked.id, error: causes(error) });
+  log.error('a request failed', { request: asked.id, ...codeOf(asked), error: causes(error) });
   return outcomeOf(
     problem('rest_internal_error', 'Something went wrong on our side.', { data: { request_id: asked.id } }),
     asked,

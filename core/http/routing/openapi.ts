@@ -5,6 +5,7 @@ import { operation } from '../openapi/operation.ts';
 import { GLOBAL_PARAMETERS, WRITE_PARAMETERS } from '../openapi/parameters.ts';
 import { SECURITY } from '../openapi/security.ts';
 import type { Shared } from '../openapi/shared.ts';
+import { shownBy } from '../request/route-params.ts';
 import { coreRoutes } from './core-routes.ts';
 import { byPath, routeTemplate } from './discovery.ts';
 import { oncePerGeneration } from './once-per-generation.ts';
@@ -71,6 +72,7 @@ function makeDocument(generation: Generation, namespace: string): OpenApiDocumen
     headers: new Map(),
     answers: new Map(),
     operationIds: new Set(),
+    shownBy: shownBy(generation),
   };
   const paths = Object.fromEntries(
     [...byPath(subject.routes).values()].map((sharing) => [

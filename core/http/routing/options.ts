@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { jsonSchemaOf } from '../params/json-schema.ts';
+import { shownBy } from '../request/route-params.ts';
 import { byPath, type Endpoint, endpointsOf } from './discovery.ts';
 
 /** What `OPTIONS` answers (reference, Headers everywhere). */
@@ -28,7 +29,7 @@ export function describeOptions(generation: Generation, routes: readonly Mounted
     endpoints: endpointsOf(sharing, generation),
     schema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      ...itemSchema(jsonSchemaOf(shown.route.returns, 'output')),
+      ...itemSchema(jsonSchemaOf(shown.route.returns, 'output', { shownBy: shownBy(generation) })),
     },
   };
 }

@@ -12,6 +12,12 @@ export interface AnsweringCode {
   };
 }
 
+/** As the log names it: `{ plugin: 'shop', route: 'GET /shop/v1/items' }`. */
+export const codeName = ({ plugin, namespace, route: { methods = ['GET'], path } }: AnsweringCode) => ({
+  plugin: plugin.name,
+  route: `${methods.join(', ')} ${namespace === '' ? path : `/${namespace}${path}`}`,
+});
+
 /** Notes which code has the only thread that serves, and for how long. */
 export interface Attention {
   /** Calls it; gives what that gives. */

@@ -58,7 +58,10 @@ const asReply = (value: unknown): Reply => (value instanceof Reply ? value : new
 function called({ attention }: Generation, { route: mounted }: Prepared, context: unknown): Reply {
   const { route, plugin } = mounted;
   const value = attention.given(mounted, () => (route.run as Run)(context));
-  if (value instanceof Promise) throw new Error(`plugin ${plugin.name}: run of ${route.path} must not be asynchronous`);
+  if (value instanceof Promise)
+    throw new Error(
+      `plugin ${plugin.name}: run of ${route.path} must not be asynchronous: wait in stage, whose result is staged`,
+    );
   return asReply(value);
 }
 

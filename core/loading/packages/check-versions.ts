@@ -1,6 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 import { BootError } from '../../contract/boot-error.ts';
-import type { Manifest } from '../../contract/plugin.ts';
+import type { Manifest, Plugin } from '../../contract/plugin.ts';
+import { isObject } from '../../lib/index.ts';
 import type { PluginSource } from './plugin-source.ts';
 
 /** Version of the contract that this almanac has: the first two numbers are those of its package. */
@@ -25,11 +26,23 @@ export const madeFor = ({ almanac = UNSAID }: Pick<Manifest, 'almanac'>): string
 export const isMadeForThis = ({ almanac }: Pick<Manifest, 'almanac'>): boolean =>
   almanac !== undefined && fits(CONTRACT_VERSION, almanac);
 
+/** Does it say that it is made for an earlier contract, which still counts, or nothing? */
+const isMadeForFormer = (manifest: Pick<Manifest, 'almanac'>): boolean =>
+  FORMER_VERSIONS.some((version) => fits(version, madeFor(manifest)));
+
 /** Of a plugin that is made for an earlier contract, which still counts: the sentence that says what to write. */
 export function formerContract({ origin, manifest }: Pick<PluginSource, 'origin' | 'manifest'>): string | undefined {
-  if (origin === 'built-in' || isMadeForThis(manifest)) return undefined;
+  if (origin === 'built-in' || isMadeForThis(manifest) || !isMadeForFormer(manifest)) return undefined;
   return `plugin ${manifest.name} counts as made for almanac ${madeFor(manifest)}: if it works with ${CONTRACT_VERSION}, say "almanac": "^0.2" in its plugin.json`;
 }
+
+/** Of extensions that do not say what they show, which they need not: the sentences that say what to write. */
+export const formerExtensions = ({ extends: all }: Pick<Plugin, 'extends'> = { extends: [] }): readonly string[] =>
+  all.flatMap(({ point, value }) =>
+    isObject(value) && 'show' in value && value.shows === undefined
+      ? [`what it shows at ${point.name} is not in the API documents: add shows to extendFields`]
+      : [],
+  );
 
 /**
  * Stops a start with a plugin that is made for another almanac, or requires another version of a plugin.
@@ -42,7 +55,7 @@ export function checkVersions(on: readonly PluginSource[]): void {
   for (const { manifest } of on) {
     const { name, versions: wanted = {} } = manifest;
     const range = madeFor(manifest);
-    if (![CONTRACT_VERSION, ...FORMER_VERSIONS].some((version) => fits(version, range))) {
+    if (!isMadeForThis(manifest) && !isMadeForFormer(manifest)) {
       throw new BootError(`plugin ${name} needs almanac ${range}, but this is ${CONTRACT_VERSION}`);
     }
     for (const [other, range] of Object.entries(wanted)) {

@@ -27,7 +27,7 @@ export async function loadSet(
   leftOff: Pick<ReadonlySet<string>, 'has'>,
 ): Promise<LoadedSet> {
   const present = await findPlugins(settings);
-  const asked = without(orderPlugins(enabledPlugins(present, settings)), leftOff);
+  const asked = without(orderPlugins(enabledPlugins(present, settings), present), leftOff);
   checkVersions(asked);
   const modules = await loadPlugins(asked);
   const on = withCommitter(present, asked, modules);
@@ -54,7 +54,7 @@ function withCommitter(
 ): readonly PluginSource[] {
   if (![...modules.values()].some((module) => module.default.commits)) return on;
   const missing = present.filter(({ manifest }) => manifest.name === COMMITTER && !modules.has(COMMITTER));
-  return missing.length === 0 ? on : orderPlugins([...on, ...missing]);
+  return missing.length === 0 ? on : orderPlugins([...on, ...missing], present);
 }
 
 /** Did neither a manifest nor the code of a plugin that is on change? */

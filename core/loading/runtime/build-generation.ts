@@ -35,7 +35,7 @@ import { type Settings, siteInfo } from '../../settings/settings.ts';
 import { type BoundStore, type Store, storageProblem } from '../../store/index.ts';
 import { foreignMembers, openedTo, restrict } from '../access.ts';
 import { checkTakes } from '../check-takes.ts';
-import { checkAddresses, effectiveManifests } from '../clashes.ts';
+import { checkAddresses, checkListed, effectiveManifests } from '../clashes.ts';
 import { gatherJobs, type MountedWork } from '../jobs/gather-jobs.ts';
 import { changeLog } from '../listeners/change-log.ts';
 import { checkListens, checkListensTo } from '../listeners/check-listens.ts';
@@ -130,6 +130,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const { present, on, modules } = parts.loaded;
   const manifests = new Map(on.map(({ manifest }) => [manifest.name, manifest]));
   const declared = [...modules.values()].map((module) => module.default);
+  for (const plugin of declared) checkListed(plugin);
   const given = new Map(on.map((source) => [source.manifest.name, pluginSetting(source, settings)]));
   const configs = new Map(
     declared.map((plugin) => [

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Low } from 'lowdb';
 import { BootError } from '../../contract/boot-error.ts';
+import { NotGranted } from '../../contract/grants/not-granted.ts';
 import type { HttpHandler, HttpResponse } from '../../contract/http-message.ts';
 import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
 import type { Said } from '../../contract/switching/switch.ts';
@@ -11,7 +12,7 @@ import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingsOf } from '../../settings/settings-file.ts';
 import { beyondEnding } from '../packages/beyond-ending.ts';
-import { formerContract } from '../packages/check-versions.ts';
+import { formerContract, formerExtensions } from '../packages/check-versions.ts';
 import { releasePlugins } from '../packages/load-plugins.ts';
 import { isSameSet, type LoadedSet, loadSet } from '../packages/loaded-set.ts';
 import type { FindPlugins } from '../packages/plugin-source.ts';
@@ -260,23 +261,26 @@ export class Reloader {
   }
 }
 
-/** Logs which plugins of the site are made for an earlier almanac. */
-function tellFormer(log: Log, { on }: LoadedSet): void {
+/** Logs which plugins of the site are made for an earlier almanac, in all or in what they extend. */
+function tellFormer(log: Log, { on, modules }: LoadedSet): void {
   for (const source of on) {
-    const notice = formerContract(source);
-    if (notice !== undefined)
-      log.info('a plugin is made for an earlier almanac', { plugin: source.manifest.name, notice });
+    const plugin = source.manifest.name;
+    const former = formerContract(source);
+    const extensions = source.origin === 'built-in' ? [] : formerExtensions(modules.get(plugin)?.default);
+    for (const notice of [...(former === undefined ? [] : [former]), ...extensions])
+      log.info('a plugin is made for an earlier almanac', { plugin, notice });
   }
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** @throws BootError for what a plugin that was never checked by types makes of the code that handles it, too */
+/** @throws BootError for a right that is missing, and for what a plugin that was never checked by types makes of the code that handles it */
 async function putTogether({ build }: ReloaderParts, settings: Settings, loaded: LoadedSet): Promise<GenerationLease> {
   try {
     return await build(settings, loaded);
   } catch (error) {
     releasePlugins(loaded.modules);
+    if (error instanceof NotGranted) throw new BootError(error.message, { cause: error });
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     throw new BootError(`the plugins do not work together: ${error.message}`, { cause: error });
   }

@@ -1,4 +1,4 @@
-import type { AnsweringCode, Attention } from '../../http/index.ts';
+import { type AnsweringCode, type Attention, codeName } from '../../http/index.ts';
 import type { Clock, Log, RunningWatchdog } from '../../platform/index.ts';
 
 /** So many milliseconds are long: everybody else waits meanwhile. */
@@ -25,19 +25,19 @@ export class ThreadAttention implements Attention {
     const { clock, log } = this.#parts;
     const watchdog = this.#parts.watchdog();
     const began = clock.elapsed();
-    watchdog?.enter(mounted, nameOf);
+    watchdog?.enter(mounted, codeName);
     try {
       return call();
     } finally {
       watchdog?.leave();
       const ms = clock.elapsed() - began;
       this.#spent += ms;
-      if (ms > LONG) log.warn('the code of a route held the server up', { ...nameOf(mounted), ms: Math.round(ms) });
+      if (ms > LONG) log.warn('the code of a route held the server up', { ...codeName(mounted), ms: Math.round(ms) });
     }
   }
 
   late(mounted: AnsweringCode, what: string, ms: number): void {
-    this.#parts.log.warn(`${what} took too long`, { ...nameOf(mounted), ms });
+    this.#parts.log.warn(`${what} took too long`, { ...codeName(mounted), ms });
   }
 
   /** The thread was held for so many milliseconds: says so where no route was the reason that was logged already. */
@@ -47,8 +47,3 @@ export class ThreadAttention implements Attention {
     if (ms > LONG && spent < ms / 2) this.#parts.log.warn('the server was held up', { ms: Math.round(ms) });
   };
 }
-
-const nameOf = ({ plugin, namespace, route: { methods = ['GET'], path } }: AnsweringCode) => ({
-  plugin: plugin.name,
-  route: `${methods.join(', ')} ${namespace === '' ? path : `/${namespace}${path}`}`,
-});

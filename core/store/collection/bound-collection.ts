@@ -1,4 +1,5 @@
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
+import { onlyRead } from '../../contract/data/only-read.ts';
 import type { RecordReader } from '../../contract/data/store.ts';
 import { pause } from '../../lib/index.ts';
 import { layTogether } from '../records/checked-table.ts';
@@ -160,7 +161,11 @@ export class BoundCollection {
       if (this.#index.isBehind) this.#listTexts().catch(() => {});
       return found;
     };
+    const refuse = (): never => {
+      throw onlyRead(this.collection.name);
+    };
     return {
+      ...{ insert: refuse, put: refuse, remove: refuse },
       get: (id) => this.#index.get(id)?.record,
       find: (query) => ask((view) => view.find(query)),
       count: (where) => ask((view) => view.count(where)),

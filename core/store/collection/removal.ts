@@ -75,7 +75,7 @@ export function planRemoval(
   }
   const staying = others.filter(({ place }) => !going.has(key(place)));
   if (staying.some(({ follower }) => follower.then === 'refuse')) {
-    throw problem('rest_still_referred', 'It cannot be deleted as long as other records refer to it.');
+    throw stillReferred();
   }
   going.delete(key(first));
   return {
@@ -83,6 +83,10 @@ export function planRemoval(
     cleared: staying.map(({ follower, place, gone }) => ({ ...place, path: follower.path, gone })),
   };
 }
+
+/** It names none of those that refer: who removes may not see them. */
+export const stillReferred = () =>
+  problem('rest_still_referred', 'It cannot be deleted as long as other records refer to it.');
 
 /** A value without an id at a path: a list loses the item, an object the member. */
 export function withoutReference<T>(value: T, path: string, gone: number): T {

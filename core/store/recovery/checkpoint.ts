@@ -86,6 +86,7 @@ export class Checkpoint {
   note(published: readonly Published[]): void {
     for (const one of published) this.#published.push(one);
     this.#movedAsideAt = this.#clock.elapsed();
+    if (this.#isStopped) return;
     if (this.#isHurried) {
       this.#endRest?.();
       void this.#runQuietly();
@@ -97,7 +98,7 @@ export class Checkpoint {
    * be published, which it would if the edit brought an older version back: so the journal forgets them soon.
    */
   async overtaken(paths: readonly string[]): Promise<void> {
-    if (paths.length === 0) return;
+    if (paths.length === 0 || this.#isStopped) return;
     const published = [...this.#published, ...(this.#waiting?.published ?? [])];
     const journaled = new Set(published.map(({ path }) => path));
     if (paths.some((path) => journaled.has(path))) await this.#runQuietly();
@@ -125,7 +126,7 @@ export class Checkpoint {
 
   #startAfter(milliseconds: number): void {
     // Then there is nothing of ours to make durable any more: the files are somebody else's.
-    if (this.#parts.lock.isLost) return;
+    if (this.#parts.lock.isLost || this.#isStopped) return;
     this.#cancelTimer ??= this.#clock.after(milliseconds, () => void this.#runQuietly());
   }
 
@@ -175,7 +176,7 @@ export class Checkpoint {
     this.#endRest = undefined;
   }
 
-  /** Ends the background work; what is under way is waited for. */
+  /** Ends the background work, which must not outlive the lock; what is under way is waited for. The last `run` is the caller's. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancelTimer?.();

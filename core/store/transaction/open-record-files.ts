@@ -137,6 +137,8 @@ class OpenRecordFiles implements RecordFiles {
   readonly #removed: RemovedFiles;
   readonly #rewritten: RewrittenFiles;
   #temporaryFiles = 0;
+  /** Under way; none of them rejects. */
+  readonly #refreshes = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
   constructor(parts: OpenParts) {
@@ -197,6 +199,18 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async refresh(files: Iterable<string> | 'all', isSpoiled = async () => false): Promise<boolean> {
+    // whoever opens the folder next looks at all
+    if (this.#closing) return true;
+    const refresh = this.#refresh(files, isSpoiled);
+    const over: Promise<unknown> = refresh.then(
+      () => this.#refreshes.delete(over),
+      () => this.#refreshes.delete(over),
+    );
+    this.#refreshes.add(over);
+    return refresh;
+  }
+
+  async #refresh(files: Iterable<string> | 'all', isSpoiled = async () => false): Promise<boolean> {
     // So that a lost lock shows though nobody writes: this is called every now and then.
     await this.#parts.lock.isHeld();
     const folders = [...this.#folders.values()];
@@ -310,7 +324,7 @@ class OpenRecordFiles implements RecordFiles {
     const { disk, lock } = this.#parts;
     try {
       const written = [...this.#folders.values()].flatMap((folder) => folder.writtenFiles());
-      if (written.length > 0 && (await lock.isHeld())) await this.refresh(written);
+      if (written.length > 0 && (await lock.isHeld())) await this.#refresh(written);
     } catch (error) {
       disk.log.error('the files that were written last could not be checked', { error: String(error) });
     }
@@ -319,6 +333,7 @@ class OpenRecordFiles implements RecordFiles {
   async #close(): Promise<void> {
     const { disk, journal, lock } = this.#parts;
     await this.#writer.idle();
+    await Promise.all(this.#refreshes);
     await this.#seen.stop();
     await this.#lookAtLastWrites();
     try {

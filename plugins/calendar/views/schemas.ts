@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { extendedBy } from '../../../core/index.ts';
 import { imageSchema, STATUSES } from '../../content/index.ts';
 import { type LinkedKind, ORGANIZER, VENUE } from '../linked/linked-kind.ts';
+import { eventFields } from '../points.ts';
 import type { TermKind } from '../term-kind.ts';
 
 /** Schemas of what the calendar answers, for the API document and the tests. Extensions may add members to records. */
@@ -49,6 +51,7 @@ export const linkedSchema = (kind: LinkedKind) =>
       ...Object.fromEntries(kind.flags.map((flag) => [flag, v.boolean()])),
       ...global,
     }),
+    extendedBy(kind.fields),
     v.title(kind.name === 'venue' ? 'Venue' : 'Organizer'),
   );
 
@@ -115,6 +118,7 @@ const eventSchema = (venue: v.GenericSchema, organizer: v.GenericSchema) =>
       password: v.optional(v.pipe(v.string(), v.description('With context=edit, if the event has one.'))),
       json_ld: jsonLd,
     }),
+    extendedBy(eventFields),
     v.title('Event'),
   );
 

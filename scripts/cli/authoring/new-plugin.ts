@@ -1,3 +1,5 @@
+import { PARTS, type Part, partsIn } from './add-parts.ts';
+
 /** What somebody says of a plugin that is to be written. */
 export interface NewPlugin {
   /** Of its folder: `shop-items`. */
@@ -8,6 +10,7 @@ export interface NewPlugin {
   readonly description: string;
   /** Of its records: `gift-cards`. */
   readonly collection: string;
+  readonly parts: readonly Part[];
 }
 
 /** Of folders of the site that are not a plugin's. */
@@ -37,3 +40,7 @@ export const collectionProblem = (collection: string): string | undefined =>
   NAME.test(collection)
     ? undefined
     : `a collection is named with lower-case letters, digits and hyphens, such as items; not ${collection}`;
+
+/** Why these cannot be the parts; undefined when they can. @param parts with commas between them */
+export const partsProblem = (parts: string): string | undefined =>
+  partsIn(parts) ? undefined : `a plugin may have ${PARTS.join(', ')}, with commas between them; not ${parts}`;

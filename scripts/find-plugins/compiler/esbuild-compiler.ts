@@ -5,6 +5,7 @@ import { compileFunction } from 'node:vm';
 import type { BuildFailure, Message } from 'esbuild';
 import { CompileFailure, type CompileOrder, type CompileProblem, type Compiler, type RunningCode } from './compiler.ts';
 import { judgedImports } from './judged-imports.ts';
+import { missingExports } from './missing-exports.ts';
 import { PluginTimers } from './plugin-timers.ts';
 import { SourceMaps } from './source-maps.ts';
 
@@ -61,10 +62,14 @@ async function bundle(order: CompileOrder): Promise<Bundle> {
   }
 }
 
+/** Handlers, jobs and listeners may wait; what a module is made of must be there at once. */
+const TOP_LEVEL_AWAIT = 'await is not available outside of functions: wait in stage, in a job or in a listener';
+
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 
-function problemOf({ text: message, location }: Message): CompileProblem {
+function problemOf({ text: said, location }: Message): CompileProblem {
+  const message = said.startsWith('Top-level await') ? TOP_LEVEL_AWAIT : said;
   const { file = '', line = 1, column = 0, lineText: text = '' } = location ?? {};
   // esbuild counts bytes
   const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, column));
@@ -89,6 +94,11 @@ function runCode({ text, map, maps, given, plugin }: RunOptions): RunningCode {
   const timers = new PluginTimers();
   const require = (name: string) => timers.modules[name] ?? (name.startsWith('node:') ? nodeModule(name) : given(name));
   const { global } = timers;
+  const missing = missingExports(text, given, (line, column) => maps.original(`${filename}:${line}:${column}`));
+  if (missing.length > 0) {
+    maps.forget(filename);
+    throw new CompileFailure(missing);
+  }
   const scope = { module, exports: module.exports, require, globalThis: global, global, ...timers.functions };
   try {
     compileFunction(text, Object.keys(scope), { filename })(...Object.values(scope));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fillTemplate } from '../../../scripts/cli/authoring/fill-template.ts';
 
-const plugin = { name: 'shop', namespace: 'shop/v1', description: 'Sells.', collection: 'items' };
+const plugin = { name: 'shop', namespace: 'shop/v1', description: 'Sells.', collection: 'items', parts: [] };
 
 /** What becomes of one text of a template. */
 const filled = (text: string, said: Partial<typeof plugin> = {}, path = 'index.ts') =>

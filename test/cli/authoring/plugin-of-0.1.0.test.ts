@@ -35,6 +35,7 @@ test('the check finds nothing in it but for whom it is made, its types among wha
     out.split('\n').filter((row) => !row.startsWith('good')),
     [
       'warning  versions   plugin guestbook counts as made for almanac ^0.1: if it works with 0.2.0, say "almanac": "^0.2" in its plugin.json',
+      'warning  versions   what it shows at calendar/event is not in the API documents: add shows to extendFields',
       '',
     ],
   );

@@ -28,6 +28,21 @@ const WRITTEN = [
   { name: 'new', line: ['--collection', 'events', '--namespace', 'new/of/v2'] },
 ] as const;
 
+/** Each part alone, and all of them: the tests that pass, and what the check points out. */
+const PARTS = [
+  { parts: 'job', pass: 9 },
+  { parts: 'listener', pass: 9 },
+  { parts: 'mail', pass: 9 },
+  { parts: 'page', pass: 9 },
+  { parts: 'policy', pass: 9 },
+  { parts: 'secret', pass: 10, says: /^warning {2}secrets {4}api_key is not set/ },
+  {
+    parts: 'job, listener, mail, page, policy, secret',
+    pass: 15,
+    says: /^warning {2}secrets {4}api_key is not set/,
+  },
+] as const;
+
 for (const { name, line } of WRITTEN) {
   test(`the plugin ${name} passes its own tests, and the check`, async () => {
     const written = await plugin('new', name, ...line);
@@ -42,6 +57,21 @@ for (const { name, line } of WRITTEN) {
       [''],
     );
     assert.match(checked.out, /good {5}types/);
+  });
+}
+
+for (const [index, { parts, pass, ...more }] of PARTS.entries()) {
+  test(`a plugin with ${parts} passes its own tests, and the check`, async () => {
+    const name = `part-${index}`;
+    const written = await plugin('new', name, '--collection', 'gift-cards', '--with', parts);
+    assert.deepEqual([written.code, written.err], [0, '']);
+    const [tested, checked] = await Promise.all([plugin('test', name), plugin('check', name)]);
+    assert.equal(tested.code, 0, tested.out + tested.err);
+    assert.match(tested.out, new RegExp(`pass ${pass}\n`));
+    assert.equal(checked.code, 0, checked.out + checked.err);
+    const said = checked.out.split('\n').filter((row) => row !== '' && !row.startsWith('good'));
+    assert.equal(said.length, 'says' in more ? 1 : 0, checked.out);
+    if ('says' in more) assert.match(said[0] ?? '', more.says);
   });
 }
 

@@ -111,6 +111,7 @@ const most = plugin.read({
 /** The field `reactions` of a post: shown, never written. */
 const shown = extendFields(POST.fields, {
   params: {},
+  shows: { reactions: v.pipe(counts, v.description('How often each reaction was given.')) },
   store: () => ({}),
   show: (post, { store }) => ({ reactions: countsOf(store, post.id) }),
 });

@@ -244,6 +244,48 @@ test('later requests of a batch see what followed, and one that is refused undoe
   assert.deepEqual(await stored(), { notes: [{ id: 2 }] });
 });
 
+/** A plugin with cards whose member is cleared when the topic that it names is removed. */
+const cardsWith = (topic: v.GenericSchema, path: string) => {
+  const schema = v.looseObject({ id: v.number(), topic });
+  const cards = defineCollection('wall/cards', schema, {
+    fields: {},
+    guard: () => undefined,
+    ids: 'own',
+    references: { [path]: { to: ['wall/topics'], onRemove: 'clear' } },
+  });
+  return { ...plugin, collections: [...plugin.collections, cards] };
+};
+
+for (const [what, schema, path] of [
+  ['a number', v.number(), 'topic'],
+  ['a member of an object', v.object({ id: v.number() }), 'topic.id'],
+  ['a member that may be null', v.nullable(v.number()), 'topic'],
+] as const) {
+  test(`what is cleared must be optional: ${what} is refused at the start`, async () => {
+    await assert.rejects(testSite([cardsWith(schema, path)]), {
+      message: `plugin wall clears ${path} of wall/cards when the record that it names is removed: make it optional in the schema`,
+    });
+  });
+}
+
+test('a list that must not be empty refuses the removal of what its last item names', async (t) => {
+  const site = await testSite([cardsWith(v.pipe(v.array(v.number()), v.minLength(1)), 'topic.*')], {
+    files: {
+      'wall/topics/1.json': '{ "id": 1 }',
+      'wall/topics/2.json': '{ "id": 2 }',
+      'wall/cards/1.json': '{ "id": 1, "topic": [1, 2] }',
+    },
+  });
+  t.after(() => site.close());
+  const remove = async (id: number) => {
+    const { status, body } = await site.json(`/wall/v1/all/topics/${id}`, { method: 'DELETE', as: 'author' });
+    return [status, body.code];
+  };
+  assert.deepEqual(await remove(1), [200, undefined]);
+  assert.deepEqual(await remove(2), [409, 'rest_still_referred']);
+  assert.deepEqual(site.logged, []);
+});
+
 test('what follows removals in collections of others needs the right to read them', async () => {
   const other = defineCollection('till/sums', v.looseObject({ id: v.number(), note: v.number() }), {
     fields: {},

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { extendedBy } from '../../../../core/index.ts';
 import { FORMATS, OPEN_OR_CLOSED } from '../../config/choices.ts';
 import type { ItemKind, Support } from '../kind/kind.ts';
 
@@ -86,7 +87,11 @@ const pageMembers = {
  */
 export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
   if (kind.shape) {
-    return v.pipe(v.looseObject({ ...kind.shape.schema, _links: v.optional(linksSchema) }), v.title(kind.name));
+    return v.pipe(
+      v.looseObject({ ...kind.shape.schema, _links: v.optional(linksSchema) }),
+      extendedBy(kind.fields),
+      v.title(kind.name),
+    );
   }
   const members = supported(kind);
   const shown = (...supports: Support[]): v.ObjectEntries =>
@@ -126,6 +131,7 @@ export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
       ...kind.own.shown,
       _links: v.optional(linksSchema),
     }),
+    extendedBy(kind.fields),
     v.title(kind.name),
   );
 }

@@ -1,14 +1,19 @@
 import {
   BootError,
   formerContract,
+  formerExtensions,
   type LoadedPlugins,
   loadPlugins,
   orderPlugins,
+  type Plugin,
+  type PluginSecrets,
   type PluginSource,
 } from '../../../../core/host.ts';
 import { checkCollections } from '../../authoring/check-collections.ts';
+import { checkReferences } from '../../authoring/check-references.ts';
 import { checkRoutes } from '../../authoring/check-routes.ts';
 import { type CheckRow, checkLine } from '../../authoring/check-row.ts';
+import { checkSchemas } from '../../authoring/check-schemas.ts';
 import { requiredArgument } from '../arguments/text-argument.ts';
 import { type CoreServices, defineCoreCommand } from '../core-command.ts';
 import { EXIT } from '../output/exit-code.ts';
@@ -31,10 +36,10 @@ export const pluginCheckOnSite = defineCoreCommand({
 async function checked(
   source: PluginSource,
   present: readonly PluginSource[],
-  services: Pick<CoreServices, 'plugins' | 'rehearse' | 'fileSystem'>,
+  services: Pick<CoreServices, 'plugins' | 'rehearse' | 'fileSystem' | 'secrets'>,
 ): Promise<readonly CheckRow[]> {
   const needed = withRequired(source, present);
-  const modules = await loaded(needed);
+  const modules = await loaded(needed, present);
   if (typeof modules === 'string') return [{ status: 'bad', label: 'code', message: modules }];
   const plugin = modules.get(source.manifest.name)?.default;
   if (!plugin) throw new Error(`plugin ${source.manifest.name} was not loaded`);
@@ -42,8 +47,11 @@ async function checked(
   const off = needed.filter(({ manifest }) => manifest.name !== plugin.name && !on.has(manifest.name));
   return [
     { status: 'good', label: 'code', message: 'it compiles and can be loaded' },
-    ...formerRow(source),
+    ...formerRows(source, plugin),
     ...checkRoutes(plugin),
+    ...checkSchemas(plugin),
+    ...checkReferences(plugin, [...[...modules.values()].map((module) => module.default), ...services.plugins()]),
+    ...secretRows(plugin, services.secrets),
     ...(await checkCollections(services.fileSystem, source, modules)),
     ...offRow(source, off),
     ...(await rehearsed([...needed.map(({ key }) => key)], services)),
@@ -61,19 +69,32 @@ function withRequired(source: PluginSource, present: readonly PluginSource[]): r
 }
 
 /** Why they cannot be loaded, in the place of them. */
-async function loaded(needed: readonly PluginSource[]): Promise<LoadedPlugins | string> {
+async function loaded(
+  needed: readonly PluginSource[],
+  present: readonly PluginSource[],
+): Promise<LoadedPlugins | string> {
   try {
-    return await loadPlugins(orderPlugins(needed));
+    return await loadPlugins(orderPlugins(needed, present));
   } catch (error) {
     if (error instanceof BootError) return error.message;
     throw error;
   }
 }
 
-function formerRow(source: PluginSource): readonly CheckRow[] {
-  const message = formerContract(source);
-  return message === undefined ? [] : [{ status: 'warning', label: 'versions', message }];
+function formerRows(source: PluginSource, plugin: Plugin): readonly CheckRow[] {
+  const former = formerContract(source);
+  const messages = [...(former === undefined ? [] : [former]), ...formerExtensions(plugin)];
+  return messages.map((message) => ({ status: 'warning', label: 'versions', message }));
 }
+
+/** A plugin goes on without a secret as it sees fit: its author may have forgotten this one. */
+const secretRows = ({ name, secrets }: Plugin, held: Pick<PluginSecrets, 'originOf'>): readonly CheckRow[] =>
+  Object.keys(secrets?.entries ?? {})
+    .filter((key) => held.originOf(name, key) === undefined)
+    .map((key): CheckRow => {
+      const message = `${key} is not set, so secret('${key}') is undefined: almanac plugin secret ${name} ${key}`;
+      return { status: 'warning', label: 'secrets', message };
+    });
 
 function offRow({ key }: PluginSource, off: readonly PluginSource[]): readonly CheckRow[] {
   if (off.length === 0) return [];

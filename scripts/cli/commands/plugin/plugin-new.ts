@@ -9,9 +9,16 @@ import {
   settingsOf,
   UsageError,
 } from '../../../../core/host.ts';
+import { addParts, PARTS, partsIn } from '../../authoring/add-parts.ts';
 import { authorsConfig } from '../../authoring/authors-config.ts';
 import { fillTemplate, type PluginFiles } from '../../authoring/fill-template.ts';
-import { collectionProblem, type NewPlugin, nameProblem, namespaceProblem } from '../../authoring/new-plugin.ts';
+import {
+  collectionProblem,
+  type NewPlugin,
+  nameProblem,
+  namespaceProblem,
+  partsProblem,
+} from '../../authoring/new-plugin.ts';
 import { askedOrDefault } from '../arguments/asked-or-default.ts';
 import { SITE_ARGUMENT } from '../arguments/site-argument.ts';
 import { existingSite } from '../arguments/site-folder.ts';
@@ -20,7 +27,7 @@ import { EXIT } from '../output/exit-code.ts';
 import type { CommandHost } from '../running/host.ts';
 import type { LocalCommand } from '../running/local-command.ts';
 
-/** `almanac plugin new NAME --data DIR [--namespace N] [--description D] [--collection C] [--yes]` */
+/** `almanac plugin new NAME --data DIR [--namespace N] [--description D] [--collection C] [--with PARTS] [--yes]` */
 export const pluginNew: LocalCommand = {
   words: ['plugin', 'new'],
   summary: 'Creates a plugin from a template, with tests; asks for missing options.',
@@ -30,6 +37,7 @@ export const pluginNew: LocalCommand = {
     namespace: { type: 'string', description: 'path of its routes; default: NAME/v1' },
     description: { type: 'string', description: 'description, one sentence' },
     collection: { type: 'string', description: 'name of its collection, such as gift-cards; default: items' },
+    with: { type: 'string', description: `what else it has, with commas: ${PARTS.join(', ')}; default: none` },
     yes: { type: 'boolean', description: 'asks nothing' },
   },
   run: async (args, host) => {
@@ -42,7 +50,9 @@ export const pluginNew: LocalCommand = {
     if (await fileSystem.stat(folder)) {
       throw new CommandError(`${given}/plugins/${plugin.name} already exists; nothing was changed`);
     }
-    const template = await textsIn(fileSystem, `${host.authoring.installation}/scripts/template`);
+    const place = `${host.authoring.installation}/scripts/template`;
+    const parts = await Promise.all(plugin.parts.map((part) => textsIn(fileSystem, `${place}/with/${part}`)));
+    const template = addParts(await textsIn(fileSystem, place), parts);
     await ensureDirectory(fileSystem, folder, 0o777);
     for (const [path, text] of fillTemplate(template, plugin)) await write(fileSystem, `${folder}/${path}`, text);
     const config = `${site}/plugins/tsconfig.json`;
@@ -83,6 +93,8 @@ async function settled(args: Arguments, host: CommandHost, present: readonly Plu
       `Stores records of ${name}.`,
       () => undefined,
     ),
+    parts:
+      partsIn(await answerTo('with', `What else it has (${PARTS.join(', ')}; with commas)`, '', partsProblem)) ?? [],
   };
 }
 
@@ -94,9 +106,10 @@ async function namespacesOf(present: readonly PluginSource[]): Promise<ReadonlyM
   return new Map(plugins.flatMap(({ name, namespace }) => (namespace === undefined ? [] : [[namespace, name]])));
 }
 
-/** Of a folder without folders. */
+/** Of the files in a folder. */
 async function textsIn(fileSystem: FileSystem, folder: string): Promise<PluginFiles> {
-  const names = (await fileSystem.readDirectory(folder)).map(({ name }) => name).sort();
+  const entries = await fileSystem.readDirectory(folder);
+  const names = entries.flatMap(({ name, kind }) => (kind === 'file' ? [name] : [])).sort();
   const texts = names.map(
     async (name) => [name, new TextDecoder().decode(await fileSystem.readFile(`${folder}/${name}`))] as const,
   );

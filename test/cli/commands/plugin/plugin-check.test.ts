@@ -83,7 +83,7 @@ const cases: readonly (readonly [
     pluginSource(shop.with({}), { requires: ['till'] }),
     1,
     [
-      'bad      code       plugin shop requires plugin till, which is not on; add "till": true to plugins in settings.json',
+      'bad      code       plugin shop requires plugin till, which is not there: install it, or remove "till" from requires in its plugin.json',
     ],
   ],
   [

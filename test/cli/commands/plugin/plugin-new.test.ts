@@ -64,20 +64,20 @@ for (const [what, answers, line, files, asked] of [
     0,
   ],
   ['--yes asks nothing', ['x'], ['shop', '--yes'], made('shop', 'Stores records of shop.', "'shop/v1' items"), 0],
-  ['who is there is asked', ['toys', '', 'Toys.'], ['shop'], made('shop', 'Toys.', "'shop/v1' toys"), 3],
+  ['who is there is asked', ['toys', '', 'Toys.', ''], ['shop'], made('shop', 'Toys.', "'shop/v1' toys"), 4],
   [
     'and not for what they said',
     [''],
-    ['shop', '--collection', 'toys', '--namespace', 'shop/v3'],
+    ['shop', '--collection', 'toys', '--namespace', 'shop/v3', '--with', ''],
     made('shop', 'Stores records of shop.', "'shop/v3' toys"),
     1,
   ],
   [
     'and again until it can be',
-    ['My toys', 'toys', 'street/v1', 'toys/v1', ''],
+    ['My toys', 'toys', 'street/v1', 'toys/v1', '', 'jobs', ''],
     ['shop'],
     made('shop', 'Stores records of shop.', "'toys/v1' toys"),
-    5,
+    7,
   ],
 ] as const) {
   test(`a plugin is written: ${what}`, async () => {
@@ -100,6 +100,11 @@ for (const [line, code, says] of [
   [['shop', '--namespace', 'shop'], 2, /a namespace is a path with a version, such as shop\/v1; not shop/],
   [['shop', '--namespace', 'street/v1'], 2, /the namespace street\/v1 belongs to plugin street; choose another one/],
   [['shop', '--collection', 'Gift cards'], 2, /a collection is named with .*; not Gift cards/],
+  [
+    ['shop', '--with', 'job, pages'],
+    2,
+    /a plugin may have job, listener, .*, with commas between them; not job, pages/,
+  ],
   [['bakery'], 1, /town\/plugins\/bakery already exists; nothing was changed/],
 ] as const) {
   test(`${line.join(' ')} is refused, and nothing is written`, async () => {

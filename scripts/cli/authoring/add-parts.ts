@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { PluginFiles } from './fill-template.ts';
+
+/** What a new plugin may have beside routes: folders of `with/` in the template. */
+export const PARTS = ['job', 'listener', 'mail', 'page', 'policy', 'secret'] as const;
+/** One of these. */
+export type Part = (typeof PARTS)[number];
+
+/** The parts that a text names, with commas between them; undefined if it names what is none. */
+export function partsIn(text: string): readonly Part[] | undefined {
+  const named = text.split(',').flatMap((name) => name.trim() || []);
+  const known = PARTS.filter((part) => named.includes(part));
+  return named.every((name) => PARTS.some((part) => part === name)) ? known : undefined;
+}
+
+/** What has to be said in other files for the files of a part: its `part.json`. */
+const partSchema = v.strictObject({
+  /** Row of the README: the file in backticks, then what it is. */
+  about: v.string(),
+  /** Line of `index.ts`. */
+  import: v.string(),
+  /** By part of the plugin, what is listed there in `index.ts`. */
+  lists: v.record(v.string(), v.string()),
+  /** Lines of `plugin.json`, by list. */
+  manifest: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  /** Declared in `plugin.ts`. */
+  secrets: v.optional(v.array(v.string()), []),
+});
+type PartDeclaration = v.InferOutput<typeof partSchema>;
+
+/**
+ * A template with the files of parts, and what these need in its other files.
+ *
+ * @param parts files of each, `part.json` among them
+ */
+export function addParts(template: PluginFiles, parts: readonly PluginFiles[]): PluginFiles {
+  const files = new Map(template);
+  for (const part of parts) {
+    const { 'part.json': told = '', ...own } = Object.fromEntries(part);
+    const declaration = v.parse(partSchema, JSON.parse(told));
+    for (const [path, text] of files) files.set(path, CHANGES[path]?.(text, declaration) ?? text);
+    for (const [path, text] of Object.entries(own)) files.set(path, text);
+  }
+  return files;
+}
+
+const CHANGES: Readonly<Record<string, (text: string, part: PartDeclaration) => string>> = {
+  'index.ts': (text, part) =>
+    Object.entries(part.lists).reduce(
+      (whole, [list, name]) => listed(whole, list, name),
+      text.replace(/^(?=\n\/\*\*)/m, `${part.import}\n`),
+    ),
+  'plugin.ts': (text, { secrets }) => {
+    if (secrets.length === 0) return text;
+    const entries = secrets.map((key) => `${key}: v.string()`).join(', ');
+    return text
+      .replace(/^(import .* from 'almanac';\n)/, "$1import * as v from 'valibot';\n")
+      .replace(/^\}\);$/m, `  secrets: v.object({ ${entries} }),\n});`);
+  },
+  'plugin.json': (text, { manifest }) => {
+    const entries = Object.entries(manifest);
+    if (entries.length === 0) return text;
+    const json = JSON.parse(text);
+    for (const [list, lines] of entries) json[list] = [...(json[list] ?? []), ...lines];
+    return `${JSON.stringify(json, null, 2)}\n`;
+  },
+  'README.md': (text, { about }) => {
+    const [, file = '', what = ''] = /^(`[^`]*`): (.*)$/.exec(about) ?? [];
+    return text.replace(/^(?=\| `index\.test\.ts`)/m, `| ${file} | ${what} |\n`);
+  },
+};
+
+/** At the end of a list of the plugin's parts, or in a new one before its errors. */
+function listed(text: string, list: string, name: string): string {
+  const known = new RegExp(`^(  ${list}: \\[.*)\\],$`, 'm');
+  return known.test(text)
+    ? text.replace(known, `$1, ${name}],`)
+    : text.replace(/^(?= {2}errors: )/m, `  ${list}: [${name}],\n`);
+}

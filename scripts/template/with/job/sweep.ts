@@ -1,0 +1,18 @@
+import { lt } from 'almanac';
+import { COLLECTION_CAMEL } from './collection.ts';
+import { plugin } from './plugin.ts';
+
+const YEAR = 365 * 24 * 3_600_000;
+
+/** Removes COLLECTION_TEXT that are older than a year, each night. */
+export const sweep = plugin.job({
+  name: 'sweep',
+  at: '03:00',
+  run: async ({ moment, transaction }) => {
+    const before = new Date(moment.now - YEAR).toISOString();
+    await transaction((store) => {
+      const records = store.of(COLLECTION_CAMEL);
+      for (const { id } of records.find({ where: lt(COLLECTION_CAMEL, 'date', before) }).records) records.remove(id);
+    });
+  },
+});

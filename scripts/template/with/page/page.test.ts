@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testSite } from 'almanac/test';
+import plugin from './index.ts';
+
+test('the page shows COLLECTION_TEXT, and their texts as texts', async (t) => {
+  const { json, fetch, close } = await testSite([plugin]);
+  t.after(() => close());
+  await json('/NAMESPACE_PATH/COLLECTION_KEBAB', { as: 'author', json: { title: 'First & <b>' } });
+  // requests are below the API, and the page is not
+  const answer = await fetch('/../PLUGIN_KEBAB');
+  assert.equal(answer.status, 200);
+  assert.match(await answer.text(), /<li>First &amp; &lt;b&gt;<\/li>/);
+});

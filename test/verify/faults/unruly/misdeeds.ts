@@ -1,0 +1,60 @@
+import { unrulyCode } from './unruly-code.ts';
+
+/** Something that a plugin does while others ask the site for something else. */
+export interface Misdeed {
+  readonly name: string;
+  readonly code: string;
+  /** Members that a line of the log has then. */
+  readonly logged: Readonly<Record<string, string>>;
+}
+
+const BESIDE = { plugin: 'unruly', msg: 'a plugin failed beside requests' };
+const ROUTE = { plugin: 'unruly', route: 'POST /unruly/v1/act' };
+
+/** What the server goes on with. */
+export const MISDEEDS: readonly Misdeed[] = [
+  { name: 'a timer throws', code: unrulyCode('run: () => void setTimeout(fail),'), logged: BESIDE },
+  { name: 'a promise is rejected', code: unrulyCode('run: () => void later(),'), logged: BESIDE },
+  {
+    name: 'a listener of a notice is rejected',
+    code: unrulyCode('run: ({ notify }) => notify(happened, 1),', { parts: 'extends: [contribute(happened, later)],' }),
+    logged: { ...BESIDE, point: 'unruly/happened' },
+  },
+  {
+    name: 'a handler throws',
+    code: unrulyCode('run: fail,'),
+    logged: { ...ROUTE, msg: 'a request failed' },
+  },
+  {
+    name: 'a stage takes too long',
+    code: unrulyCode('stage: () => new Promise(() => {}), run: () => 1,'),
+    logged: { ...ROUTE, msg: 'the stage of a route took too long' },
+  },
+  {
+    name: 'a run takes 300 ms',
+    code: unrulyCode('run: () => busy(300),'),
+    logged: { ...ROUTE, msg: 'the code of a route held the server up' },
+  },
+  {
+    name: 'a listener fails each time',
+    code: unrulyCode('run: ({ store }) => store.of(sheets).insert({}),', {
+      lines: "const listener = unruly.listener({ name: 'never', to: [sheets], run: later });",
+      parts: 'listeners: [listener],',
+    }),
+    logged: { plugin: 'unruly', job: 'never', msg: 'a listener failed and is tried again' },
+  },
+  {
+    name: 'a job fails each time',
+    code: unrulyCode('run: ({ enqueue }) => enqueue(job),', {
+      lines: "const job = unruly.job({ name: 'never', run: later });",
+      parts: 'jobs: [job],',
+    }),
+    logged: { plugin: 'unruly', job: 'never', msg: 'a job failed and is tried again' },
+  },
+  {
+    name: 'an answer is huge',
+    code: unrulyCode('run: () => Array.from({ length: 20 }, (_, at) => String(at).repeat(1_000_000)),'),
+    // it is refused, which its client is told
+    logged: { path: '/api/unruly/v1/act', msg: 'request' },
+  },
+];

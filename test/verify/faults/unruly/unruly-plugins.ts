@@ -1,0 +1,92 @@
+import type { RunningServer } from '../../../cli/commands/almanac-process.ts';
+import type { GoalRow } from '../../goals/row.ts';
+import { compileAlmanac } from '../compile-almanac.ts';
+import { makeSite, type ServedSite } from '../served-site.ts';
+import { until } from '../until.ts';
+import { playLeftovers } from './leftovers.ts';
+import { playLoop } from './loop.ts';
+import { MISDEEDS, type Misdeed } from './misdeeds.ts';
+import { quantile, turnOf } from './others.ts';
+import { type Act, actOf, isLogged, saveUnruly } from './unruly-site.ts';
+
+/** Turns with and without a misdeed, one after the other. */
+const TURNS = 3;
+/** The 99th percentile of others may be so many times as long … */
+const TOLERATED = 2;
+/** … and is not judged below so many milliseconds: a collection of garbage takes them. */
+const UNJUDGED = 8;
+/** A machine that is busy with something else is asked again. */
+const ATTEMPTS = 3;
+/** Milliseconds until a misdeed is in the log: the machine may be busy. */
+const PATIENCE = 20_000;
+
+/**
+ * A plugin of the site throws, rejects, holds the thread, fails in jobs and listeners, never ends, or leaves things running: no request
+ * for anything else fails, others wait no more than twice as long, and the log names the plugin.
+ */
+export const row: GoalRow = {
+  run: async ({ note }) => {
+    const { program, remove } = await compileAlmanac();
+    const site = await makeSite(program);
+    const cases: readonly (readonly [string, () => Promise<readonly string[]>])[] = [
+      ...MISDEEDS.map((misdeed) => [misdeed.name, () => playMisdeed(site, misdeed, note)] as const),
+      ['a loop never ends', () => playLoop(site)],
+      ['timers and a server are left running', () => playLeftovers(site)],
+    ];
+    let failures = 0;
+    try {
+      for (const [name, play] of cases) {
+        const problems = await play();
+        for (const problem of problems.slice(0, 5)) note(`${name}: ${problem}`);
+        if (problems.length > 0) failures++;
+      }
+    } finally {
+      site.end(failures, note);
+      await remove();
+    }
+    return { done: cases.length, target: cases.length, failures };
+  },
+};
+
+async function playMisdeed(
+  site: ServedSite,
+  misdeed: Misdeed,
+  note: (text: string) => void,
+): Promise<readonly string[]> {
+  saveUnruly(site, misdeed.code);
+  let problems: readonly string[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const server = await site.serve(undefined, '--yes');
+    const { failed, quiet, unruly } = await takeTurns(server, actOf(server));
+    const isNamed = (await until(() => isLogged(server, misdeed.logged), PATIENCE)) !== undefined;
+    const { code } = await server.stop('SIGTERM');
+    const isSlow = unruly > TOLERATED * Math.max(quiet, UNJUDGED);
+    note(`${misdeed.name}: p99 of others ${quiet.toFixed(1)} ms without, ${unruly.toFixed(1)} ms with it`);
+    problems = [
+      ...failed,
+      ...(isNamed ? [] : [`the log has no line with ${JSON.stringify(misdeed.logged)}`]),
+      ...(code === 0 ? [] : [`the server ended with ${code}`]),
+      ...(isSlow ? [`the p99 of others is ${unruly.toFixed(1)} ms in the place of ${quiet.toFixed(1)} ms`] : []),
+    ];
+    // time alone may be the fault of the machine
+    if (!isSlow || problems.length > 1) break;
+  }
+  return problems;
+}
+
+/** @returns what failed of others, and the medians of their 99th percentiles */
+async function takeTurns({ url }: RunningServer, act: Act) {
+  await turnOf(url);
+  const turns = { quiet: [] as number[], unruly: [] as number[] };
+  const failed: string[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const kind of ['quiet', 'unruly'] as const) {
+      const acted = kind === 'unruly' ? act() : undefined;
+      const { p99, problems } = await turnOf(url);
+      await acted;
+      turns[kind].push(p99);
+      failed.push(...problems);
+    }
+  }
+  return { failed, quiet: quantile(turns.quiet, 0.5), unruly: quantile(turns.unruly, 0.5) };
+}
