@@ -1,5 +1,7 @@
+import { contribute } from '../../core/index.ts';
 import { heads, places } from './asked/points.ts';
 import { web } from './asked/web.ts';
+import { aboutPage } from './heads/about-page.ts';
 import { front, others, scriptFiles } from './pages.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
 
@@ -20,4 +22,5 @@ export default web.with({
   points: [places, heads, blockStyles],
   pages: [front, others, styleSheetPage],
   assets: [scriptFiles],
+  extends: [contribute(heads, aboutPage)],
 });

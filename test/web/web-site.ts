@@ -27,7 +27,7 @@ export async function webSite(
   t: TestContext,
   { site: own = {}, ...settings }: Readonly<Record<string, unknown>> & { readonly site?: object } = {},
 ): Promise<WebSite> {
-  const on = ['content', 'calendar', 'site', 'blocks', 'web', 'feeds', 'calendar-web'];
+  const on = ['content', 'calendar', 'site', 'blocks', 'web', 'feeds', 'calendar-web', 'oembed'];
   const opened = await askingSite({
     on,
     plugin: site,

@@ -74,6 +74,7 @@ function eventPage(asked: Asked, event: EventRecord): Found {
   if (moved) return moved;
   if (isFileAsked(asked)) return calendarFile(context, [event]);
   return shownPage(asked, {
+    about: { type: EVENT.type, record: event },
     title: plainText(texturize(event.title)),
     body: html`<article><h1>${trustedHtml(titleOf(event))}</h1>
 ${trustedHtml(eventParts(context, event))}
@@ -108,6 +109,7 @@ function linkedPage(asked: Asked, record: LinkedRecord, name: 'venue' | 'organiz
   const setting = settingOf(context);
   const rows = ahead.map((event) => trustedHtml(eventRow(shownEvent(context, event), setting)));
   return shownPage(asked, {
+    about: { type: `tribe_${name}`, record },
     title: plainText(texturize(record.title)),
     body: html`<h1>${trustedHtml(titleOf(record))}</h1>
 ${facts(record, name)}
