@@ -63,6 +63,7 @@ export { TYPOGRAPHY } from './block-types/core/shared-declarations.ts';
 export { type Presentation, presentation, presentationOf } from './config/presentation.ts';
 export { wallTime } from './items/date-time.ts';
 export { relevance, searchFilter } from './items/filters/search.ts';
+export { versionsOf } from './items/history/versions-of.ts';
 export * from './items/kind/define-kind.ts';
 export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './items/kind/design-set.ts';
 export { type Item, modifiedInstant } from './items/kind/item.ts';

@@ -1,8 +1,10 @@
 import { contribute } from '../../core/index.ts';
 import { heads, places } from './asked/points.ts';
 import { web } from './asked/web.ts';
+import { problem } from './errors.ts';
 import { aboutPage } from './heads/about-page.ts';
 import { front, others, scriptFiles } from './pages.ts';
+import { createPreview } from './previews/create-preview.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
 
 export { type Address, addressOf } from './asked/address.ts';
@@ -20,7 +22,9 @@ export { visitAt } from './subjects/visit.ts';
 /** Shows the site to visitors (docs/web.md). */
 export default web.with({
   points: [places, heads, blockStyles],
+  routes: [createPreview],
   pages: [front, others, styleSheetPage],
   assets: [scriptFiles],
   extends: [contribute(heads, aboutPage)],
+  errors: problem,
 });
