@@ -1,10 +1,10 @@
 import { contribute } from '../../core/index.ts';
 import { heads, places } from './asked/points.ts';
 import { web } from './asked/web.ts';
-import { problem } from './errors.ts';
 import { aboutPage } from './heads/about-page.ts';
 import { front, others, scriptFiles } from './pages.ts';
 import { createPreview } from './previews/create-preview.ts';
+import { problem } from './previews/errors.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
 
 export { type Address, addressOf } from './asked/address.ts';

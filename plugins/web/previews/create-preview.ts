@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { can, reply } from '../../../core/index.ts';
 import { idParam, mayEdit, refuse } from '../../content/index.ts';
 import { web } from '../asked/web.ts';
-import { problem } from '../errors.ts';
+import { problem } from './errors.ts';
 import { previewable } from './previewable.ts';
 
 /** How long a link shows what it was made for, in milliseconds. */

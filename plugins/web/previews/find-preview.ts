@@ -4,9 +4,9 @@ import { addressOf } from '../asked/address.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
 import { places } from '../asked/points.ts';
 import { isShown, type Shown } from '../asked/shown.ts';
-import { problem } from '../errors.ts';
 import { showItem } from '../subjects/item.ts';
 import { aboutPreview } from './create-preview.ts';
+import { problem } from './errors.ts';
 import { previewable } from './previewable.ts';
 import { storeWith } from './store-with.ts';
 

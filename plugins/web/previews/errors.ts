@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/index.ts';
+import { defineErrors } from '../../../core/index.ts';
 
 /** Codes that the plugin answers with. A status of 401 stands for nobody where 403 stands for somebody. */
 export const problem = defineErrors({
