@@ -23,6 +23,7 @@ export {
 export { capabilitiesOf, roleCan } from './auth/principal.ts';
 export * from './contract/accounts/accounts.ts';
 export type { ApplicationPassword } from './contract/accounts/application-password.ts';
+export * from './contract/accounts/passes.ts';
 export * from './contract/accounts/sign-in.ts';
 export * from './contract/assets.ts';
 export * from './contract/commands/command.ts';

@@ -8,6 +8,7 @@ import { loadSecret } from './auth/application-passwords/secret.ts';
 import { createAuthenticator, LoginThrottle } from './auth/sign-in/authenticate.ts';
 import { FormTokens, lendTokens } from './auth/sign-in/form-tokens.ts';
 import { createLendSignIn } from './auth/sign-in/lend-sign-in.ts';
+import { Passes } from './auth/sign-in/passes.ts';
 import { sealVersion } from './auth/sign-in/sealed-version.ts';
 import { BootError } from './contract/boot-error.ts';
 import type { Collection } from './contract/data/collection.ts';
@@ -99,6 +100,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const passwords = new AccountPasswords({ slowHash: options.slowHash ?? scryptHash, random });
   const accounts = createAccounts({ passwords, hash, random });
   const tokens = new FormTokens(random.bytes(32));
+  const passes = new Passes(secret);
   const signIn = createLendSignIn({ passwords, clock, throttle, hash, random, tokens });
   const assetAnswers = new AssetAnswers();
   const revisions = new Revisions(store);
@@ -163,6 +165,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       accounts,
       authenticate,
       signIn,
+      passes,
       formTokens: (plugin, now) => lendTokens({ tokens, random }, `plugin ${plugin.name}`, now),
       readAsset: (place, name) => readAsset(served, place, name),
       assetAnswers,

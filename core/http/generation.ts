@@ -42,6 +42,14 @@ export type WideStoreFor = (principal: Principal) => Transaction;
 /** Runs steps in one transaction, in which each plugin sees what its manifest allows, and the core all, acting as whom they say. */
 export type Transact = <T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>) => Promise<T>;
 
+/** Passes of users, as one plugin has them. */
+export interface PluginPasses {
+  /** @throws Error if nobody is signed in */
+  issue(principal: Principal, about: string, expires: number): string;
+  /** @param now milliseconds since 1970 UTC */
+  holder(pass: string, about: string, now: number): Principal | undefined;
+}
+
 /** A declared page in its place. */
 export interface MountedPage {
   readonly plugin: Plugin;
@@ -153,6 +161,8 @@ export interface Generation {
   handOver(wide: Transaction, from: number, to: number): void;
   /** For forms of this plugin alone. @param now milliseconds since 1970 UTC */
   formTokens(plugin: Plugin, now: number): FormTokens;
+  /** Of users, for this plugin alone. */
+  passes(plugin: Plugin): PluginPasses;
   /** For a page of a plugin whose manifest uses that. */
   signIn(exchange: Exchange): SignIn;
   /** @throws ApiError 401 incorrect_password, 429 */

@@ -21,6 +21,7 @@ import { siteStyling } from './render/styling.ts';
 import { capabilities } from './rights/capabilities.ts';
 import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
+import { pageLinks } from './visit/page-links.ts';
 
 export * from './compare.ts';
 export * from './kinds/content-kinds.ts';
@@ -72,6 +73,7 @@ export * from './time/date-parts.ts';
 export * from './time/local-time.ts';
 export * from './time/two-digits.ts';
 export * from './time/week.ts';
+export * from './visit/page-links.ts';
 export * from './visit/visit.ts';
 
 /** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
@@ -89,6 +91,7 @@ export default definePlugin({
     embeddables,
     linkables,
     media,
+    pageLinks,
     permalinks,
     addressClaims,
     searchables,

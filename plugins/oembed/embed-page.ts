@@ -1,7 +1,8 @@
 import { type Html, html, type SiteInfo } from '../../core/index.ts';
 import { type EmbeddedItem, idParam, languageTag, type Speaking } from '../content/index.ts';
+import { discoveryLinks } from './discovery.ts';
 import { titleOf } from './embed-html.ts';
-import { NAMESPACE, oembed } from './oembed.ts';
+import { oembed } from './oembed.ts';
 import { itemOf } from './own-item.ts';
 import { pictureWithin } from './picture-within.ts';
 
@@ -45,13 +46,11 @@ ${item.facts.map((fact) => html`<p class="fact">${fact}</p>\n`)}${item.excerpt &
 </html>
 `;
 
-/** Where consumers read what is said of the item (oembed.com, 4). */
-const discovery = (site: SiteInfo, { url, title }: EmbeddedItem): readonly Html[] =>
-  ['json', 'xml'].map((format) => {
-    const query = new URLSearchParams({ url, ...(format === 'xml' && { format }) });
-    const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed';
-    return html`<link rel="alternate" type="${type}" href="${site.rest(`/${NAMESPACE}/embed`)}?${query.toString()}" title="${title}">\n`;
-  });
+/** Links for consumers that were given the address of this page. */
+const discovery = (site: SiteInfo, item: EmbeddedItem): readonly Html[] =>
+  discoveryLinks(site, item).map(
+    ({ rel, type, href, title }) => html`<link rel="${rel}" type="${type}" href="${href}" title="${title}">\n`,
+  );
 
 /** The title says what it shows. */
 function pictureOf({ image }: EmbeddedItem): Html | undefined {

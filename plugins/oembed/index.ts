@@ -1,3 +1,6 @@
+import { contribute } from '../../core/index.ts';
+import { pageLinks } from '../content/index.ts';
+import { discoveryLinks } from './discovery.ts';
 import { embedPage } from './embed-page.ts';
 import { problem } from './errors.ts';
 import { oembed } from './oembed.ts';
@@ -5,4 +8,9 @@ import { embed } from './routes/embed.ts';
 import { proxy } from './routes/proxy.ts';
 
 /** Embedding, both ways: this site's items on others, and others' here (docs/oembed.md). */
-export default oembed.with({ routes: [embed, proxy], pages: [embedPage], errors: problem });
+export default oembed.with({
+  routes: [embed, proxy],
+  pages: [embedPage],
+  extends: [contribute(pageLinks, ({ context, item }) => (item ? discoveryLinks(context.site, item) : []))],
+  errors: problem,
+});

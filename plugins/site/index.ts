@@ -70,6 +70,7 @@ export { wallTime } from './items/date-time.ts';
 export { relevance, searchFilter } from './items/filters/search.ts';
 export { addRevision, revisionsOf } from './items/history/revisions.ts';
 export { putHistory, storedHistory } from './items/history/stored-history.ts';
+export { versionsOf } from './items/history/versions-of.ts';
 export * from './items/kind/define-kind.ts';
 export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './items/kind/design-set.ts';
 export type { Version } from './items/kind/history.ts';

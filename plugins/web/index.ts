@@ -2,9 +2,12 @@ import { contribute } from '../../core/index.ts';
 import { catalogues } from '../content/index.ts';
 import { heads, places, webAddresses } from './asked/points.ts';
 import { web } from './asked/web.ts';
+import { aboutPage } from './heads/about-page.ts';
 import { front, others, scriptFiles } from './pages.ts';
 import { REDIRECTS } from './redirects/redirects-file.ts';
 import { redirectsCheck } from './redirects-check.ts';
+import { createPreview } from './previews/create-preview.ts';
+import { problem } from './previews/errors.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
 import { words } from './words.ts';
 
@@ -25,9 +28,11 @@ export { visitAt } from './subjects/visit.ts';
 /** Shows the site to visitors (docs/web.md). */
 export default web.with({
   points: [places, heads, webAddresses, blockStyles],
+  routes: [createPreview],
   files: [REDIRECTS],
   pages: [front, others, styleSheetPage],
   assets: [scriptFiles],
-  extends: [contribute(catalogues, words)],
   checks: [redirectsCheck],
+  extends: [contribute(heads, aboutPage), contribute(catalogues, words)],
+  errors: problem,
 });

@@ -10,11 +10,13 @@ import {
 import { opens } from '../content/index.ts';
 import { addressesOf } from './addresses/web-addresses.ts';
 import { addressOf } from './asked/address.ts';
+import type { WebContext } from './asked/asking.ts';
 import { isShown, type Shown } from './asked/shown.ts';
 import { web } from './asked/web.ts';
 import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
 import { isPublishedAt } from './finding/items-at.ts';
+import { findPreview, isPreviewAsked } from './previews/find-preview.ts';
 import { renderPage } from './render-page.ts';
 import { styleSheetPath } from './styles/style-sheet.ts';
 
@@ -41,8 +43,12 @@ const scriptsOf = (context: PageContext<unknown>, needed: ReadonlySet<string>): 
       .map(([, file]) => context.asset(scriptFiles, file)),
   );
 
+/** Nothing between here and the visitor keeps it. */
+const FOR_ONE = { 'Cache-Control': 'private, no-store' };
+
 /** The page at the address that was asked for. */
 function answer(context: PageContext<unknown>): PageAnswer | Promise<PageAnswer> {
+  if (isPreviewAsked(context)) return previewed(context);
   const found = findShown({ context, address: addressOf(context.path, context.sent), opens: () => false });
   if (!isShown(found)) return 'location' in found ? { status: 301, ...found } : found;
   return document(context, found);
@@ -64,15 +70,22 @@ async function opened(context: PageContext<unknown>): Promise<PageAnswer> {
   });
   const { subject } = isShown(found) ? found.visit : {};
   if (!isShown(found) || subject?.is !== 'item' || !subject.item.record.password) return undefined;
-  return { ...(await document(context, found)), headers: { 'Cache-Control': 'private, no-store' } };
+  return { ...(await document(context, found)), headers: FOR_ONE };
 }
 
-async function document(context: PageContext<unknown>, found: Shown): Promise<PageReply> {
+/** The preview that a link leads to. @throws ApiError 403 for a link that has ended */
+async function previewed(context: PageContext<unknown>): Promise<PageReply> {
+  const { shown, context: within } = findPreview(context);
+  return { ...(await document(context, shown, within)), headers: FOR_ONE };
+}
+
+/** @param within where its blocks look for what they show */
+async function document(context: PageContext<unknown>, found: Shown, within: WebContext = context): Promise<PageReply> {
   const { status = 200, isHidden = false } = found;
-  const rendered = renderPage(context, found);
+  const rendered = renderPage(within, found);
   const scripts = await scriptsOf(context, rendered.scripts);
   return {
-    document: pageDocument(context, found, rendered, { style: styleSheetPath(context), scripts }),
+    document: pageDocument(within, found, rendered, { style: styleSheetPath(context), scripts }),
     status,
     indexed: status === 200 && !isHidden,
     forms: ["'self'"],

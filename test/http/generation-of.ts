@@ -65,6 +65,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     accounts: () => noStore() as never,
     handOver: () => undefined,
     formTokens: () => noStore() as never,
+    passes: () => noStore() as never,
     signIn: () => noStore() as never,
     assets: [],
     authentication: Object.assign(

@@ -27,8 +27,8 @@ const MODULES = {
     R22: 'queued/late-commits',
     P1: 'listeners/killed-listeners',
     P2: 'jobs/killed-jobs',
-    I1: 'import/killed-imports',
     P3: 'unruly/unruly-plugins',
+    I1: 'import/killed-imports',
   },
   security: {
     S1: 'rights',

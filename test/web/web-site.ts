@@ -35,7 +35,7 @@ export async function webSite(
   t: TestContext,
   { site: own = {}, files = {}, more = [], ...settings }: WebSiteOptions = {},
 ): Promise<WebSite> {
-  const on = ['content', 'calendar', 'site', 'blocks', 'web', 'feeds', 'calendar-web'];
+  const on = ['content', 'calendar', 'site', 'blocks', 'web', 'feeds', 'calendar-web', 'oembed'];
   const opened = await askingSite({
     on,
     plugin: site,

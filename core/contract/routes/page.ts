@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Html } from '../../lib/index.ts';
+import type { PassHolder } from '../accounts/passes.ts';
 import type { FormTokens, SignIn } from '../accounts/sign-in.ts';
 import type { Assets } from '../assets.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
@@ -12,7 +13,7 @@ import type { AtOnce, Context } from './route.ts';
 /**
  * Context of a page's `run`. Visitors are anonymous: browsers send no credentials of the API. A page is kept and given again as
  * answers of the API are, as long as the records that it read are the same; it is made anew for each visitor who asks if it
- * looked at `address`, `tokens`, `randomBytes`, `signIn` or `moment.now`.
+ * looked at `address`, `tokens`, `passHolder`, `randomBytes`, `signIn` or `moment.now`.
  */
 export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config>, 'describe' | 'url' | 'taken'> {
   readonly store: StoreReader;
@@ -43,6 +44,8 @@ export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config
   randomBytes(count: number): Uint8Array;
   /** One-time tokens for the plugin's own forms. A page with one is for one visitor. */
   readonly tokens: FormTokens;
+  /** Whose pass came with the address (`WriteContext.issuePass`). A page that asks is for one visitor. */
+  readonly passHolder: PassHolder;
   /** For plugins that use `sign-in`. */
   readonly signIn: SignIn;
 }

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Log } from '../../platform/index.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { IssuePass } from '../accounts/passes.ts';
 import type { Collection, StoredRecord } from '../data/collection.ts';
 import type { FileFolder } from '../data/file-folder.ts';
 import type { FileStaging } from '../data/file-staging.ts';
@@ -198,6 +199,8 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
    * @param to id of a user
    */
   handOver(from: number, to: number): void;
+  /** A pass of the user who asks, for the plugin's own pages. */
+  readonly issuePass: IssuePass;
   /** Has a job of the plugin run after the commit. */
   readonly enqueue: Enqueue;
   /** Sends mail after the commit; for plugins that use `mail`. */

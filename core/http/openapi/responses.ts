@@ -26,8 +26,8 @@ function jsonContent(returns: Route['returns'], { schemas, answers, shownBy }: S
 }
 
 /** Lines of events; what `data` of each says is a schema of its own. */
-function streamContent(returns: Route['returns'], { schemas }: Shared): Content {
-  const contentSchema = jsonSchemaOf(returns, 'output', schemas);
+function streamContent(returns: Route['returns'], { schemas, shownBy }: Shared): Content {
+  const contentSchema = jsonSchemaOf(returns, 'output', { shared: schemas, shownBy });
   const schema = { type: 'string' as const, contentMediaType: EVENT_STREAM, contentSchema };
   return { [EVENT_STREAM]: { schema } };
 }

@@ -1,3 +1,4 @@
+import type { PassHolder } from '../../contract/accounts/passes.ts';
 import type { FormTokens, SignIn } from '../../contract/accounts/sign-in.ts';
 import type { Assets } from '../../contract/assets.ts';
 import type { Moment } from '../../contract/data/query.ts';
@@ -91,6 +92,14 @@ export class PageRunContext implements PageContext<unknown> {
 
   get tokens(): FormTokens {
     return this.#forOne(({ generation, mounted, exchange }) => generation.formTokens(mounted.plugin, exchange.now));
+  }
+
+  get passHolder(): PassHolder {
+    return this.#forOne(
+      ({ generation, mounted, exchange }) =>
+        (pass, about) =>
+          generation.passes(mounted.plugin).holder(pass, about, exchange.now),
+    );
   }
 
   get randomBytes(): PageContext<unknown>['randomBytes'] {

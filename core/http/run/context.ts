@@ -318,6 +318,7 @@ export function writeContext(
       if (!prepared.isDryRun) generation.handOver(wide(), from, to);
     },
     ...besides(generation, route.plugin, asSystem, call.now),
+    issuePass: (about, expires) => generation.passes(route.plugin).issue(call.principal, about, expires),
     notify: notices.add,
   };
 }

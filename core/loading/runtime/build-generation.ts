@@ -1,6 +1,7 @@
 import { type CreateAccounts, handOverRest } from '../../auth/accounts/create-accounts.ts';
 import { checkStanding } from '../../auth/sign-in/authenticate.ts';
 import type { LendSignIn } from '../../auth/sign-in/lend-sign-in.ts';
+import type { Passes } from '../../auth/sign-in/passes.ts';
 import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
 import { BootError } from '../../contract/boot-error.ts';
 import { gatherContributions } from '../../contract/contributions.ts';
@@ -87,6 +88,7 @@ export interface GenerationParts {
   readonly accounts: CreateAccounts;
   readonly signIn: (store: BoundStore, settings: Settings) => LendSignIn;
   readonly formTokens: Generation['formTokens'];
+  readonly passes: Passes;
   /** Reads a file of `assets/` in the folder of a plugin; undefined where there is none. @throws FileSystemError */
   readonly readAsset: (folder: string, name: string) => Promise<Uint8Array | undefined>;
   readonly assetAnswers: AssetAnswers;
@@ -299,6 +301,10 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       ...plugins.map((plugin) => plugin.authentication(site, configs.get(plugin.name) as never)),
     ),
     formTokens: parts.formTokens,
+    passes: ({ name }) => ({
+      issue: (principal, about, expires) => parts.passes.issue(bound.reader, principal, `${name} ${about}`, expires),
+      holder: (pass, about, now) => parts.passes.holder(bound.reader, pass, `${name} ${about}`, now),
+    }),
     signIn: (exchange) => {
       const { request, now } = exchange;
       return signIn({ request, now, note: (principal) => Object.assign(exchange, { principal }) });

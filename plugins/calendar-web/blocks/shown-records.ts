@@ -11,6 +11,7 @@ import {
   sanitize,
   texturize,
   toInstant,
+  visitOf,
   zoneAbbreviation,
 } from '../../content/index.ts';
 import type { ShownEvent } from '../views/shown-event.ts';
@@ -43,11 +44,12 @@ export const linkedOf = (
     .filter((record) => record !== undefined)
     .filter((record) => isPublic(context, record) && !record.password);
 
-/** The event that the page or the loop shows, if everybody may see it. */
+/** The event that the page or the loop shows, if everybody may see it, or it is previewed. */
 export function askedEvent({ context, values }: BlockRendering): EventRecord | undefined {
   const { postId } = values;
   const event = typeof postId === 'number' ? context.store.of(events).get(postId) : undefined;
-  if (!event || !isPublic(context, event)) return undefined;
+  if (!event || visitOf(values)?.previews === event.id) return event;
+  if (!isPublic(context, event)) return undefined;
   return event.password && !isOpened(values, event.id) ? undefined : event;
 }
 

@@ -18,8 +18,9 @@ import {
   slugKey,
   statusOf,
   texturize,
+  VISIT,
 } from '../../content/index.ts';
-import { type Asked, type Found, movedTo, showMissing, type WebContext } from '../../web/index.ts';
+import { type Asked, type Found, movedTo, showMissing, visitAt, type WebContext } from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
@@ -44,9 +45,9 @@ export function recordPage(asked: Asked): Found | undefined {
   return isShown(asked, organizer) ? linkedPage(asked, organizer, 'organizer') : showMissing(asked);
 }
 
-/** May everybody see it? What has a password is nobody's: its page would tell that it is there. */
-const isShown = ({ context }: Asked, record: ContentRecord): boolean =>
-  statusOf(record, context.moment) === 'publish' && !record.password;
+/** May everybody see it, or is it previewed? What has a password is nobody's: its page would tell that it is there. */
+const isShown = ({ context, previews }: Asked, record: ContentRecord): boolean =>
+  previews === record.id || (statusOf(record, context.moment) === 'publish' && !record.password);
 
 /** The record at an address, whoever may see it. */
 function recordAt<R extends ContentRecord>(
@@ -66,7 +67,9 @@ function recordAt<R extends ContentRecord>(
 
 /** Leads from an address by id to the record's own. */
 const movedHome = (asked: Asked, url: string): Found | undefined =>
-  asked.address.parts.length === 0 && !url.includes('?') ? movedTo(asked, url, ['p', 'post_type']) : undefined;
+  asked.address.parts.length === 0 && !url.includes('?') && asked.previews === undefined
+    ? movedTo(asked, url, ['p', 'post_type'])
+    : undefined;
 
 function eventPage(asked: Asked, event: EventRecord): Found {
   const { context } = asked;
@@ -75,9 +78,10 @@ function eventPage(asked: Asked, event: EventRecord): Found {
   if (moved) return moved;
   if (isFileAsked(asked)) return calendarFile(context, [event]);
   return shownPage(asked, {
+    about: { type: EVENT.type, record: event },
     title: plainText(texturize(event.title)),
     body: html`<article><h1>${trustedHtml(titleOf(event))}</h1>
-${trustedHtml(eventParts(context, event))}
+${trustedHtml(eventParts(asked, event))}
 ${description(context, event)}</article>
 <p><a href="${archiveOf(context)}">${say(context, 'All events')}</a></p>`,
     events: [event],
@@ -91,9 +95,10 @@ ${description(context, event)}</article>
 /** What is known of an event, by the blocks that show it elsewhere. */
 const PARTS = ['event-date', 'event-venue', 'event-organizer', 'event-cost', 'event-website', 'add-to-calendar'];
 
-function eventParts(context: WebContext, event: EventRecord): string {
+function eventParts(asked: Asked, event: EventRecord): string {
+  const values = { postId: event.id, postType: EVENT.type, [VISIT]: visitAt(asked, { is: 'other' }) };
   const markup = PARTS.map((name) => `<!-- wp:calendar/${name} /-->`).join('');
-  return renderContent(context, markup, event.id, { postId: event.id, postType: EVENT.type });
+  return renderContent(asked.context, markup, event.id, values);
 }
 
 const description = (context: WebContext, record: EventRecord | LinkedRecord): Html =>
@@ -109,6 +114,7 @@ function linkedPage(asked: Asked, record: LinkedRecord, name: 'venue' | 'organiz
   const setting = settingOf(context);
   const rows = ahead.map((event) => trustedHtml(eventRow(shownEvent(context, event), setting)));
   return shownPage(asked, {
+    about: { type: `tribe_${name}`, record },
     title: plainText(texturize(record.title)),
     body: html`<h1>${trustedHtml(titleOf(record))}</h1>
 ${facts(record, name)}

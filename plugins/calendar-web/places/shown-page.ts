@@ -1,6 +1,6 @@
 import type { Html } from '../../../core/index.ts';
 import { EVENT, type EventRecord } from '../../calendar/index.ts';
-import type { VisitList } from '../../content/index.ts';
+import type { ListedRecord, VisitList } from '../../content/index.ts';
 import { type Asked, pageAddress, type Shown, visitAt } from '../../web/index.ts';
 import { structuredData } from '../structured-data/event-data.ts';
 
@@ -16,6 +16,8 @@ const MARKUP = `<!-- wp:template-part {"slug":"header","tagName":"header"} /-->
 
 /** A page of the calendar, as far as it is its own. */
 export interface CalendarPage {
+  /** The record whose own page it is. */
+  readonly about?: ListedRecord;
   /** Plain text. */
   readonly title: string;
   readonly body: Html;
@@ -33,9 +35,10 @@ export interface CalendarPage {
 
 /** A page of the calendar at an address. */
 export function shownPage(asked: Asked, page: CalendarPage): Shown {
-  const { title, body, events, list, templates, classes, canonical, robots, values } = page;
+  const { about, title, body, events, list, templates, classes, canonical, robots, values } = page;
   return {
     visit: visitAt(asked, { is: 'other' }, { ...(list && { list }) }),
+    ...(about && { about }),
     title,
     classes,
     templates,

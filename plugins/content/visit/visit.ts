@@ -51,6 +51,8 @@ export interface Visit {
   readonly textPage: number;
   /** The records that it lists, where it does. */
   readonly list?: VisitList;
+  /** Id of the record that is previewed, which not everybody may read. */
+  readonly previews?: number;
   /** The visitor gave the password of its item. */
   readonly isOpened: boolean;
 }

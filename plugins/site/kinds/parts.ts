@@ -40,12 +40,13 @@ const kindRoutes = (kind: ItemKind): readonly Route[] => [
  */
 export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(kind)): PluginParts {
   const opens = { opens: [kind.collection] };
+  const collections = kind.history ? [kind.collection, kind.history] : [kind.collection];
   return {
-    collections: kind.history ? [kind.collection, kind.history] : [kind.collection],
+    collections,
     points: [kind.list, kind.fields],
     routes,
     extends: [
-      contribute(kinds, kind, opens),
+      contribute(kinds, kind, { opens: collections }),
       contribute(contentTypes, contentType(kind)),
       // what belongs to records has nothing belong to it, and what is behind a gate would have to ask there
       ...(kind.attaches || kind.gate ? [] : [contribute(contentKinds, contentKind(kind), opens)]),

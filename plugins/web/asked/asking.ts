@@ -14,6 +14,8 @@ export interface Asked {
   readonly address: Address;
   /** It is for a feed: the newest come first, nothing is pinned, and there are so many. */
   readonly isFeed?: boolean;
+  /** Id of the record that is previewed: it is shown whatever its status is. */
+  readonly previews?: number;
   /** Does the visitor know the password of this record? Looked at only where there is one. */
   readonly opens: (record: ContentRecord) => boolean;
 }

@@ -1,11 +1,13 @@
 import type { Html, PageContent } from '../../../core/index.ts';
-import type { Visit } from '../../content/index.ts';
+import type { ListedRecord, Visit } from '../../content/index.ts';
 
 /** What a page of the site shows, and how. */
 export interface Shown {
   readonly visit: Visit;
   /** Default 200. */
   readonly status?: number;
+  /** The record whose own page it is. */
+  readonly about?: ListedRecord;
   /** Plain text that names it in the title, before the name of the site; empty for none. */
   readonly title: string;
   /** Classes of `body`. */

@@ -1,4 +1,8 @@
 import { definePlugin } from '../../../core/index.ts';
 
 /** The plugin as its pages begin with it. */
-export const web = definePlugin({ name: 'web' });
+export const web = definePlugin({
+  name: 'web',
+  namespace: 'web/v1',
+  description: 'Pages for visitors, and links to previews of them.',
+});

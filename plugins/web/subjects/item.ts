@@ -21,13 +21,15 @@ export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1)
   const { context, address } = asked;
   const isFront = frontPageOf(context) === item.id;
   const url = itemUrl(context, kind, item);
+  const about = { type: kind.name, record: item };
   const visit = visitAt(
     asked,
-    { is: 'item', item: { type: kind.name, record: item } },
+    { is: 'item', item: about },
     { isFront, textPage, isOpened: Boolean(item.password) && asked.opens(item) },
   );
   return {
     visit,
+    about,
     title: isFront ? '' : plainText(texturize(item.title)),
     classes: [
       ...(isFront ? ['home'] : []),

@@ -3,7 +3,7 @@ import type { Asked } from '../asked/asking.ts';
 
 /** A visit at the address that is asked for. @param more what it has beside its subject */
 export function visitAt(asked: Asked, subject: VisitSubject, more: Partial<Visit> = {}): Visit {
-  const { context, address } = asked;
+  const { context, address, previews } = asked;
   return {
     subject,
     isFront: false,
@@ -12,6 +12,7 @@ export function visitAt(asked: Asked, subject: VisitSubject, more: Partial<Visit
     page: address.paged ?? 1,
     textPage: 1,
     isOpened: false,
+    ...(previews !== undefined && { previews }),
     ...more,
   };
 }

@@ -17,6 +17,7 @@ import { themes } from './site/theme/table.ts';
 import { siteHealth } from './site-health/table.ts';
 import { tickets } from './tickets/table.ts';
 import { uncovered } from './uncovered.ts';
+import { previews } from './web/table.ts';
 
 /** Each namespace brings its table. */
 const TABLES = [
@@ -30,6 +31,7 @@ const TABLES = [
   themes,
   siteHealth,
   oembed,
+  previews,
   batch,
   batched,
   blockEditor,

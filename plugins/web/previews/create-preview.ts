@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { can, reply } from '../../../core/index.ts';
+import { idParam, mayEdit, refuse } from '../../content/index.ts';
+import { web } from '../asked/web.ts';
+import { problem } from './errors.ts';
+import { previewable } from './previewable.ts';
+
+/** How long a link shows what it was made for, in milliseconds. */
+const LIFETIME = 2 * 60 * 60_000;
+
+/** What a pass to a preview is about. */
+export const aboutPreview = (id: number, version: number): string => `preview ${id} ${version}`;
+
+const refusal = { code: 'rest_cannot_edit', message: 'Sorry, you are not allowed to edit this.' };
+
+/** `POST /previews` */
+export const createPreview = web.write({
+  method: 'POST',
+  path: '/previews',
+  summary: 'Makes a link to a preview of a draft, a revision or an autosave, for two hours.',
+  params: {
+    id: idParam,
+    version: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of a revision or an autosave of it.')),
+      0,
+    ),
+  },
+  allow: can('create', refusal.code, refusal.message),
+  returns: v.pipe(
+    v.object({
+      link: v.pipe(
+        v.string(),
+        v.description('Address of the preview. Whoever has it sees what you may see of the record.'),
+      ),
+      expires: v.pipe(v.string(), v.isoTimestamp(), v.description('When the link ends, in UTC.')),
+    }),
+    v.title('preview'),
+  ),
+  errors: ['rest_cannot_edit', 'rest_post_invalid_id'],
+  run: (context) => {
+    const { params, principal, site, moment, issuePass } = context;
+    const { id, version } = params;
+    const found = previewable(context, id, version);
+    if (!found) throw problem('rest_post_invalid_id', 'There is nothing with that id that has a page.');
+    if (!mayEdit(principal, found.record, found.rights)) refuse(principal, refusal);
+    const expires = moment.now + LIFETIME;
+    const query = new URLSearchParams({
+      post_type: found.name,
+      p: String(id),
+      preview: 'true',
+      ...(version > 0 && { version: String(version) }),
+      pass: issuePass(aboutPreview(id, version), expires),
+    });
+    return reply({ link: `${site.url}/?${query}`, expires: new Date(expires).toISOString() }, { status: 201 });
+  },
+});

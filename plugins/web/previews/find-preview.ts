@@ -1,0 +1,43 @@
+import type { PageContext } from '../../../core/index.ts';
+import { mayEdit } from '../../content/index.ts';
+import { addressOf } from '../asked/address.ts';
+import type { Asked, WebContext } from '../asked/asking.ts';
+import { places } from '../asked/points.ts';
+import { isShown, type Shown } from '../asked/shown.ts';
+import { showItem } from '../subjects/item.ts';
+import { aboutPreview } from './create-preview.ts';
+import { problem } from './errors.ts';
+import { previewable } from './previewable.ts';
+import { storeWith } from './store-with.ts';
+
+/** What is previewed, and where its blocks find it so. */
+export interface Preview {
+  readonly context: WebContext;
+  readonly shown: Shown;
+}
+
+const idOf = (sent: unknown): number => (typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : 0);
+
+/** Is a preview asked for, by a link that `POST /previews` made? */
+export const isPreviewAsked = ({ sent }: Pick<PageContext<unknown>, 'sent'>): boolean =>
+  sent.preview === 'true' && typeof sent.pass === 'string';
+
+/**
+ * The preview of a link, as long as whoever made it may edit what it shows.
+ *
+ * @throws ApiError rest_preview_ended for any other link, whatever is the matter with it
+ */
+export function findPreview(page: PageContext<unknown>): Preview {
+  const { sent, path, store, site, contributions, moment, principal } = page;
+  const [id, version] = [idOf(sent.p), idOf(sent.version)];
+  const editor = page.passHolder(String(sent.pass), aboutPreview(id, version));
+  const found = editor && previewable(page, id, version);
+  if (!found || !mayEdit(editor, found.record, found.rights)) throw ended();
+  const context = { site, contributions, moment, principal, store: storeWith(store, found.collection, found.record) };
+  const asked: Asked = { context, address: addressOf(path, sent), previews: id, opens: () => true };
+  const shown = found.item ? showItem(asked, found.item.kind, found.item.item) : contributions.ask(places, asked);
+  if (!shown || !isShown(shown)) throw ended();
+  return { context, shown: { ...shown, isHidden: true } };
+}
+
+const ended = () => problem('rest_preview_ended', 'This preview has ended. Ask for a new link.');

@@ -1,0 +1,109 @@
+/** What the head of a page tells programs that share its address or embed it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { png } from '../site/media/media-fixture.ts';
+import { type WebSite, webSite } from './web-site.ts';
+
+const ROOT = '/../api';
+const OEMBED = 'http://mill.test/api/oembed/1.0/embed?url=';
+
+/** Properties of a page, by name. */
+async function propertiesOf(site: WebSite, path: string): Promise<Readonly<Record<string, string>>> {
+  const { text } = await site.visit(path);
+  const found = text.matchAll(/<meta (?:property|name)="(og:[^"]+|article:[^"]+|description)" content="([^"]*)">/g);
+  return Object.fromEntries([...found].map(([, name = '', content = '']) => [name, content]));
+}
+
+/** Addresses of what is said of a page for embedding. */
+async function discoveryOf(site: WebSite, path: string): Promise<readonly string[]> {
+  const { text } = await site.visit(path);
+  return [...text.matchAll(/<link rel="alternate" type="[^"]*oembed" title="[^"]*" href="([^"]+)">/g)].map(
+    ([, href = '']) => href.replaceAll('&amp;', '&'),
+  );
+}
+
+/** A site in Italian with something of each kind. */
+async function town(t: Parameters<typeof webSite>[0]) {
+  const site = await webSite(t, { site: { language: 'it' } });
+  const form = new FormData();
+  const { name, type, bytes } = await png(800, 600);
+  form.set('file', new Blob([bytes], { type }), name);
+  const picture = await site.json<{ id: number; source_url: string }>(`${ROOT}/site/v2/media`, {
+    as: 'administrator',
+    method: 'POST',
+    body: form,
+  });
+  assert.equal(picture.status, 201);
+  const walks = await site.write('categories', { name: 'Walks', slug: 'walks', description: 'Out of <b>doors</b>' });
+  const made = { content: 'Apples & pears', categories: [walks], date: '2026-05-20T10:00:00' };
+  await site.write('posts', { title: 'Orchard "walk"', slug: 'orchard', featured_media: picture.body.id, ...made });
+  await site.write('posts', { title: 'Locked', slug: 'locked', password: 'sesame', ...made });
+  await site.write('posts', { title: 'Draft', slug: 'draft', status: 'draft', ...made });
+  await site.write('pages', { title: 'Visit', content: 'How to come' });
+  const event = await site.json(`${ROOT}/calendar/events/v1/events`, {
+    as: 'administrator',
+    method: 'POST',
+    json: {
+      title: 'Fair',
+      description: 'Stalls',
+      status: 'publish',
+      start_date: '2030-03-01 10:00:00',
+      end_date: '2030-03-01 12:00:00',
+    },
+  });
+  assert.equal(event.status, 201);
+  return { ...site, picture: picture.body.source_url };
+}
+
+test('a shared page shows what it is about', async (t) => {
+  const site = await town(t);
+  const whole = { 'og:site_name': 'Mill Lane', 'og:locale': 'it_IT' };
+  const post = await propertiesOf(site, '/2026/05/20/orchard/');
+  assert.deepEqual(post, {
+    ...whole,
+    description: 'Apples &amp; pears',
+    'og:title': 'Orchard “walk”',
+    'og:type': 'article',
+    'og:url': 'http://mill.test/2026/05/20/orchard/',
+    'og:description': 'Apples &amp; pears',
+    'article:published_time': '2026-05-20T14:00:00.000Z',
+    'article:modified_time': '2026-05-20T14:00:00.000Z',
+    'og:image': site.picture,
+    'og:image:width': '800',
+    'og:image:height': '600',
+  });
+  for (const [path, expected] of [
+    ['/', { 'og:title': 'Mill Lane', 'og:type': 'website', 'og:url': 'http://mill.test/', 'og:description': 'A lane' }],
+    ['/visit/', { 'og:title': 'Visit', 'og:type': 'article', 'og:description': 'How to come' }],
+    ['/event/fair/', { 'og:title': 'Fair', 'og:type': 'article', 'og:description': 'Stalls' }],
+    ['/category/walks/', { 'og:title': 'Walks', 'og:type': 'website', 'og:description': 'Out of doors' }],
+    ['/author/administrator/', { 'og:title': 'administrator', 'og:type': 'profile' }],
+    ['/events/month/2030-03/', { 'og:type': 'website', 'og:url': 'http://mill.test/events/month/2030-03/' }],
+  ] as const) {
+    const shown = await propertiesOf(site, path);
+    for (const [name, content] of Object.entries({ ...whole, ...expected })) {
+      assert.equal(shown[name], content, `${name} of ${path}`);
+    }
+  }
+});
+
+test('nothing is told of what is locked, missing, or not to be listed', async (t) => {
+  const site = await town(t);
+  for (const path of ['/2026/05/20/locked/', '/draft/', '/nothing/', '/?s=orchard']) {
+    assert.deepEqual(await propertiesOf(site, path), {}, path);
+    assert.deepEqual(await discoveryOf(site, path), [], path);
+  }
+});
+
+test('pages of records, and no others, lead to what is said of them for embedding', async (t) => {
+  const site = await town(t);
+  for (const path of ['/2026/05/20/orchard/', '/visit/', '/event/fair/']) {
+    const links = await discoveryOf(site, path);
+    const json = `${OEMBED}${encodeURIComponent(`http://mill.test${path}`)}`;
+    assert.deepEqual(links, [json, `${json}&format=xml`], path);
+    for (const link of links) {
+      assert.equal((await site.visit(link.replace('http://mill.test', ''))).status, 200, link);
+    }
+  }
+  for (const path of ['/', '/category/walks/', '/events/']) assert.deepEqual(await discoveryOf(site, path), [], path);
+});
