@@ -36,7 +36,15 @@ interface Former {
 }
 
 /** Their records would lie among what almanac itself keeps there. */
-const RESERVED: ReadonlySet<string> = new Set(['almanac', 'core', 'languages', 'plugins', 'themes', 'uploads', 'users']);
+const RESERVED: ReadonlySet<string> = new Set([
+  'almanac',
+  'core',
+  'languages',
+  'plugins',
+  'themes',
+  'uploads',
+  'users',
+]);
 
 /** Compiles and runs plugins that almanac did not bring. Code that is as it was is not run again. */
 export class CompiledPlugins {

@@ -62,7 +62,10 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     formTokens: () => noStore() as never,
     signIn: () => noStore() as never,
     assets: [],
-    authentication: Object.assign({}, ...plugins.map((plugin) => plugin.authentication(siteInfo(parsed, testClock()), {} as never))),
+    authentication: Object.assign(
+      {},
+      ...plugins.map((plugin) => plugin.authentication(siteInfo(parsed, testClock()), {} as never)),
+    ),
     authenticate: () => {
       throw new Error('a description asks nobody who they are');
     },

@@ -18,7 +18,7 @@ export const addressesCheck: Check = {
           if (!shared) return [];
           const { path, name, isFirm } = shared;
           const which = isFirm ? 'which is shown instead of it' : 'which it hides';
-          return [`${fileOf(kind.collection.name, item.id)}: ${path} is also the address of ${name}, ${which}`];
+          return [`${fileOf(kind.collection, item.id)}: ${path} is also the address of ${name}, ${which}`];
         }),
     );
     if (details.length === 0) return { status: 'good', message: 'No published item shares its address.' };

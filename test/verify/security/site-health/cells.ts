@@ -24,8 +24,8 @@ const TESTS = [
   'authorization-header',
   'https-status',
   'theme',
-  'redirects',
   'addresses',
+  'redirects',
 ];
 
 /** What the site's disk and settings look like is the administrators' alone (security.md, Who may what). */
