@@ -25,7 +25,6 @@ const TESTS = [
   'https-status',
   'theme',
   'addresses',
-  'redirects',
 ];
 
 /** What the site's disk and settings look like is the administrators' alone (security.md, Who may what). */
