@@ -19,7 +19,7 @@ import { SITE_CAPABILITIES } from './capabilities.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { presentation } from './config/presentation.ts';
 import { problem } from './errors.ts';
-import { addressesCheck } from './items/addresses-check.ts';
+import { addressesCheck } from './items/views/addresses-check.ts';
 import { discussion, fallbackTerm, kinds, taxonomies, templates } from './items/kind/points.ts';
 import { BLOCK } from './kinds/block.ts';
 import { mergeParts } from './kinds/merge-parts.ts';

@@ -51,7 +51,7 @@ test('names of totals are told to scripts whichever plugin is on, as in 0.1.0', 
   const { headers } = await site.json('/calendar/events/v1/events');
   assert.equal(
     headers.get('access-control-expose-headers'),
-    'X-WP-Total, X-WP-TotalPages, Link, Allow, Almanac-Dry-Run, Almanac-Ignored, ETag, Location, Preference-Applied, Retry-After, X-Request-Id, X-TEC-Total, X-TEC-TotalPages',
+    'X-WP-Total, X-WP-TotalPages, Link, Allow, Almanac-Address-Taken, Almanac-Dry-Run, Almanac-Ignored, ETag, Location, Preference-Applied, Retry-After, X-Request-Id, X-TEC-Total, X-TEC-TotalPages',
   );
   assert.deepEqual([headers.get('x-tec-total'), headers.get('x-wp-total')], ['0', null]);
 });

@@ -226,7 +226,7 @@ test('a created record is 201, and a list tells its totals', () => {
   assert.ok(paths['/notes']?.post?.responses['201']);
   assert.equal(paths['/notes']?.post?.responses['200'], undefined);
   const always = ['X-Request-Id', 'Link', 'ETag'];
-  const ofWrites = ['Almanac-Ignored', 'Almanac-Dry-Run', 'Preference-Applied'];
+  const ofWrites = ['Almanac-Ignored', 'Almanac-Address-Taken', 'Almanac-Dry-Run', 'Preference-Applied'];
   for (const [path, method, status, headers] of [
     ['/notes', 'get', '200', [...always, 'X-Notes', 'X-Notes-Pages']],
     ['/notes/{id}', 'get', '200', always],

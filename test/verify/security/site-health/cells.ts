@@ -24,7 +24,6 @@ const TESTS = [
   'authorization-header',
   'https-status',
   'theme',
-  'redirects',
   'addresses',
 ];
 

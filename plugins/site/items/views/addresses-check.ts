@@ -1,7 +1,7 @@
-import { type Check, counted, fileOf } from '../../../core/index.ts';
-import { withStatus } from '../../content/index.ts';
-import { kinds } from './kind/points.ts';
-import { sharedAddress } from './views/address-claim.ts';
+import { type Check, counted, fileOf } from '../../../../core/index.ts';
+import { withStatus } from '../../../content/index.ts';
+import { kinds } from '../kind/points.ts';
+import { sharedAddress } from './address-claim.ts';
 
 /** Has each published item its address for itself? */
 export const addressesCheck: Check = {
