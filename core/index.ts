@@ -26,6 +26,7 @@ export type { ApplicationPassword } from './contract/accounts/application-passwo
 export * from './contract/accounts/sign-in.ts';
 export * from './contract/assets.ts';
 export * from './contract/commands/command.ts';
+export * from './contract/commands/export-access.ts';
 export * from './contract/commands/import-access.ts';
 export { UsageError } from './contract/commands/usage-error.ts';
 export * from './contract/data/collection.ts';

@@ -53,6 +53,7 @@ export interface Manifest {
    * - `policies`: policies on routes of any plugin
    * - `observe`: be told of every response
    * - `mail`: send mail
+   * - `export`: commands that read the whole site, and write new files outside of it
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
