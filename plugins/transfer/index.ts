@@ -1,4 +1,5 @@
 import { importWordpress } from './command/import-wordpress.ts';
+import { exportWxr } from './export/export-wxr.ts';
 import { imports } from './plan/imports.ts';
 import { transfer } from './transfer.ts';
 
@@ -11,5 +12,5 @@ export type { ImportReport } from './report/report.ts';
 /** Brings sites of other systems here: exports of WordPress with what The Events Calendar adds. */
 export default transfer.with({
   collections: [imports],
-  commands: [importWordpress],
+  commands: [importWordpress, exportWxr],
 });

@@ -1,68 +1,90 @@
+import * as v from 'valibot';
 import type { RenderContext } from '../../../core/index.ts';
-import { EVENT, type EventRecord, type LinkedRecord, ORGANIZER, VENUE } from '../../calendar/index.ts';
-import type { EventItem, OrganizerItem, VenueItem } from '../import-item.ts';
+import type { ContentRecord } from '../../content/index.ts';
+import type { ContentItem } from '../items/import-item.ts';
 import { commonItem, linkOf } from './common-item.ts';
 import { termReferences } from './term-item.ts';
 
-/** An event. */
-export const eventItem = (context: RenderContext, event: EventRecord): EventItem => ({
-  ...described(context, event, EVENT.type),
-  kind: 'tribe_events',
-  terms: termReferences(context, [...event.categories, ...event.tags]),
-  parent: event.parent || undefined,
-  start: event.start,
-  end: event.end,
-  timezone: event.timezone,
-  all_day: event.all_day,
-  venue: event.venue,
-  organizer: event.organizer,
-  cost: event.cost,
-  website: event.website,
-  featured: event.featured,
-  sticky: event.sticky,
-  hide_from_listings: event.hide_from_listings,
-  show_map: event.show_map,
-  show_map_link: event.show_map_link,
+const text = v.optional(v.string());
+const ids = v.optional(v.array(v.number()), []);
+const flag = v.optional(v.boolean(), false);
+
+/** What records of the calendar say, whose plugin need not be on. */
+const described = v.object({
+  description: v.optional(v.string(), ''),
+  excerpt: v.optional(v.string(), ''),
+  image: v.optional(v.number()),
 });
 
-/** A venue. */
-export const venueItem = (context: RenderContext, venue: LinkedRecord): VenueItem => ({
-  ...described(context, venue, VENUE.type),
-  kind: 'tribe_venue',
-  address: line(venue.address),
-  city: line(venue.city),
-  country: line(venue.country),
-  province: line(venue.province),
-  state: line(venue.state),
-  stateprovince: line(venue.stateprovince),
-  zip: line(venue.zip),
-  phone: venue.phone,
-  website: venue.website,
-  show_map: venue.show_map !== false,
-  show_map_link: venue.show_map_link !== false,
+const event = v.object({
+  start: v.string(),
+  end: v.string(),
+  timezone: v.string(),
+  all_day: flag,
+  venue: ids,
+  organizer: ids,
+  categories: ids,
+  tags: ids,
+  cost: text,
+  website: text,
+  featured: flag,
+  sticky: flag,
+  hide_from_listings: flag,
+  show_map: flag,
+  show_map_link: flag,
+  parent: v.optional(v.number(), 0),
 });
 
-/** An organizer. */
-export const organizerItem = (context: RenderContext, organizer: LinkedRecord): OrganizerItem => ({
-  ...described(context, organizer, ORGANIZER.type),
-  kind: 'tribe_organizer',
-  phone: organizer.phone,
-  website: organizer.website,
-  email: line(organizer.email),
+const venue = v.object({
+  address: text,
+  city: text,
+  country: text,
+  province: text,
+  state: text,
+  stateprovince: text,
+  zip: text,
+  phone: text,
+  website: text,
+  show_map: v.optional(v.boolean(), true),
+  show_map_link: v.optional(v.boolean(), true),
 });
 
-/** What all records of the calendar have. */
-function described(context: RenderContext, record: EventRecord | LinkedRecord, type: string) {
+const organizer = v.object({ phone: text, website: text, email: text });
+
+/** Kinds of the calendar, what others point to first: each record as an item. */
+export const CALENDAR_ITEMS = {
+  tribe_venue: (context, record) => ({
+    ...shared(context, record, 'tribe_venue'),
+    kind: 'tribe_venue',
+    ...v.parse(venue, record),
+  }),
+  tribe_organizer: (context, record) => ({
+    ...shared(context, record, 'tribe_organizer'),
+    kind: 'tribe_organizer',
+    ...v.parse(organizer, record),
+  }),
+  tribe_events: (context, record) => {
+    const { categories, tags, parent, ...said } = v.parse(event, record);
+    return {
+      ...shared(context, record, 'tribe_events'),
+      kind: 'tribe_events',
+      terms: termReferences(context, [...categories, ...tags]),
+      parent: parent || undefined,
+      ...said,
+    };
+  },
+} as const satisfies Readonly<Record<string, (context: RenderContext, record: ContentRecord) => ContentItem>>;
+
+function shared(context: RenderContext, record: ContentRecord, type: string) {
+  const { description, excerpt, image } = v.parse(described, record);
   const link = linkOf(context, type, record);
   return {
     ...commonItem(context, record),
-    content: record.description,
-    excerpt: record.excerpt,
-    featured_media: record.image,
+    content: description,
+    excerpt,
+    featured_media: image,
     link,
     guid: link,
     terms: [],
   };
 }
-
-const line = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,6 +1,6 @@
 import { type RenderContext, users } from '../../../core/index.ts';
 import { type ContentRecord, contentKinds, shownSlug, statusOf } from '../../content/index.ts';
-import type { ImportedStatus, RevisionItem } from '../import-item.ts';
+import type { ImportedStatus, RevisionItem } from '../items/import-item.ts';
 
 /** What all content says of itself, whatever it is. */
 export type Common = Omit<RevisionItem, 'kind' | 'content' | 'excerpt' | 'terms'>;

@@ -14,7 +14,7 @@ import {
   termsOf,
   UPLOADS,
 } from '../../site/index.ts';
-import type { ContentItem, RevisionItem } from '../import-item.ts';
+import type { ContentItem, RevisionItem } from '../items/import-item.ts';
 import { type Common, commonItem, loginOf } from './common-item.ts';
 import { termReferences } from './term-item.ts';
 

@@ -1,6 +1,5 @@
 import { type RecordRow, type RenderContext, type User, users } from '../../../core/index.ts';
-import { type EventRecord, events, type LinkedRecord, organizers, venues } from '../../calendar/index.ts';
-import { type Term, terms } from '../../content/index.ts';
+import { type ContentRecord, contentKinds, type Term, terms } from '../../content/index.ts';
 import {
   BLOCK,
   GLOBAL_STYLES,
@@ -15,8 +14,8 @@ import {
   TEMPLATE,
   TEMPLATE_PART,
 } from '../../site/index.ts';
-import type { ContentItem, ImportItem, UserItem } from '../import-item.ts';
-import { eventItem, organizerItem, venueItem } from './calendar-items.ts';
+import type { ContentItem, ImportItem, UserItem } from '../items/import-item.ts';
+import { CALENDAR_ITEMS } from './calendar-items.ts';
 import { revisionItems, siteItem } from './site-item.ts';
 import { termItem, userItem } from './term-item.ts';
 
@@ -58,12 +57,7 @@ interface TakenKind {
  */
 export function takeSite(context: RenderContext): TakenSite {
   const { store } = context;
-  const taken: readonly TakenKind[] = [
-    ...KNOWN.map((kind) => ofKind(context, kind)),
-    kindOf(store.of(venues).find().rows, (record: LinkedRecord) => [venueItem(context, record)]),
-    kindOf(store.of(organizers).find().rows, (record: LinkedRecord) => [organizerItem(context, record)]),
-    kindOf(store.of(events).find().rows, (record: EventRecord) => [eventItem(context, record)]),
-  ];
+  const taken: readonly TakenKind[] = [...KNOWN.map((kind) => ofKind(context, kind)), ...ofCalendar(context)];
   const unknown = context.contributions
     .all(kinds)
     .filter((kind) => !KNOWN.some(({ name }) => name === kind.name))
@@ -93,6 +87,17 @@ const kindOf = <R>(rows: readonly RecordRow<R>[], items: (record: R) => Iterable
   rows: rows as readonly RecordRow<never>[],
   items: ({ record }) => items(record),
 });
+
+/** Kinds of the calendar, while it is on. */
+const ofCalendar = (context: RenderContext): readonly TakenKind[] =>
+  Object.entries(CALENDAR_ITEMS).flatMap(([type, itemOf]) =>
+    context.contributions
+      .all(contentKinds)
+      .filter(({ name }) => name === type)
+      .map(({ collection }) =>
+        kindOf(context.store.of(collection).find().rows, (record: ContentRecord) => [itemOf(context, record)]),
+      ),
+  );
 
 function ofKind(context: RenderContext, kind: ItemKind): TakenKind {
   const { store } = context;

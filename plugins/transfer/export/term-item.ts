@@ -1,7 +1,7 @@
 import { emailOf, profileOf, type RenderContext, type StoreReader, type User } from '../../../core/index.ts';
 import { shownSlug, type Term, terms } from '../../content/index.ts';
 import { MENU, taxonomies, termUrl } from '../../site/index.ts';
-import type { TermItem, TermReference, UserItem } from '../import-item.ts';
+import type { TermItem, TermReference, UserItem } from '../items/import-item.ts';
 
 /** A user, as an author of content. */
 export const userItem = (store: StoreReader, user: User): UserItem => {
