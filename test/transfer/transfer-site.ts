@@ -96,7 +96,7 @@ const TEXT = '<!-- wp:paragraph -->\n<p>Less &lt; more ]]&gt; &amp; “quoted”
 /** Writes what the demo has not: items in all states, with all that can be said of them. */
 export async function furnish(site: TransferSite): Promise<void> {
   const { status, body: picture } = await site.json<Answer>(
-    '/site/v2/media?alt_text=A sun&caption=Seen <em>twice</em>&description=A %26 b',
+    '/site/v2/media?alt_text=A sun&caption=Seen <em>twice</em>&description=A %26amp; b',
     {
       as: 'administrator',
       headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="sun.png"' },
@@ -106,7 +106,7 @@ export async function furnish(site: TransferSite): Promise<void> {
   assert.equal(status, 201, JSON.stringify(picture));
   const post = (base: string, json: object) => site.admin(201, 'POST', `/site/v2/${base}`, json);
   const first = await post('posts', {
-    title: 'Über <em>us</em> &amp; them',
+    title: 'Über us &amp; them',
     content: TEXT,
     status: 'publish',
     slug: 'über-uns',
@@ -139,7 +139,7 @@ export async function furnish(site: TransferSite): Promise<void> {
     title: 'Locked',
     status: 'publish',
     password: 'open, please',
-    content: `<!-- wp:image {"id":${picture.id}} -->\n<figure class="wp-block-image"><img src="${picture.source_url}" alt="" class="wp-image-${picture.id}"/></figure>\n<!-- /wp:image -->`,
+    content: `<!-- wp:image {"id":${picture.id}} -->\n<figure class="wp-block-image"><img src="${picture.source_url}" alt="" class="wp-image-${picture.id}" /></figure>\n<!-- /wp:image -->`,
   });
   await post('pages', { title: 'Idea', status: 'draft', comment_status: 'open' });
   await post('pages', { title: '1. *Stars* and [more]', status: 'pending', menu_order: 3 });

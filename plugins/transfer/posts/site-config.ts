@@ -62,7 +62,7 @@ const termsOf = (value: unknown, taxonomy: string): readonly TermItem[] =>
     ...reference(taxonomy, String(term.name ?? '')),
     ...term,
     kind: 'term',
-    id: 0,
+    id: typeof term.id === 'number' ? term.id : 0,
     taxonomy,
   }));
 

@@ -77,7 +77,7 @@ export const siteFile = ({ site, authors, terms, media }: SiteFile): string =>
 const termsOf = (terms: readonly TermItem[], of: string): readonly object[] =>
   terms
     .filter(({ taxonomy }) => taxonomy === of)
-    .map(({ name, slug, description, parent }) => filled({ name, slug, description, parent }));
+    .map(({ id, name, slug, description, parent }) => filled({ name, slug, description, parent, id }));
 
 const filled = (members: object): object =>
   Object.fromEntries(
