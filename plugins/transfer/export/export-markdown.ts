@@ -15,7 +15,7 @@ const PART = 25;
 /** `almanac export markdown DIR` */
 export const exportMarkdown = transfer.command({
   words: ['export', 'markdown'],
-  summary: 'Exports posts and pages to a folder of Markdown, and the files of the media.',
+  summary: 'Exports posts, pages, patterns and navigation to a folder of Markdown, and the files of the media.',
   arguments: {
     folder: { type: 'positional', isPath: true, description: 'folder to write; must be new or empty', required: true },
   },
@@ -85,7 +85,9 @@ async function writeAll({ context, asking, taken, folder }: Exporting): Promise<
   }
 }
 
-const isText = (item: ContentItem): item is TextItem => item.kind === 'post' || item.kind === 'page';
+const TEXTS: ReadonlySet<string> = new Set<TextItem['kind']>(['post', 'page', 'wp_block', 'wp_navigation']);
+
+const isText = (item: ContentItem): item is TextItem => TEXTS.has(item.kind);
 
 /** What pages lie below. */
 const pagesOf = ({ store }: RenderContext): Above =>

@@ -29,6 +29,9 @@ interface MediaParts {
   readonly stored: readonly StoredMedia[];
 }
 
+/** Stands for the address of the folder. */
+const FILES = 'http://files.invalid';
+
 /** Folders whose contents are at the top of a site: of Hugo, of Jekyll and Eleventy themselves, and of texts. */
 const TOPS = ['', 'static/', 'assets/', 'public/', 'content/', 'src/'];
 
@@ -129,7 +132,9 @@ export class FolderMedia {
   }
 
   #urlOf(path: string): string {
-    return `${this.#parts.url}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    // uploads are those of an export, whose texts name them as they were on their site
+    const above = path.startsWith('uploads/') ? this.#parts.url : FILES;
+    return `${above}/${path.split('/').map(encodeURIComponent).join('/')}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { hashOf, isObject } from '../../../core/index.ts';
 import { parseTime, slugify, toInstant } from '../../content/index.ts';
-import type { ImportedStatus } from '../items/import-item.ts';
+import type { ImportedStatus, TextItem } from '../items/import-item.ts';
 
 /** What a path says of a text. */
 export interface PathParts {
@@ -43,9 +43,14 @@ export function pathParts(path: string, isKirby: boolean): PathParts {
 /** Names of folders of posts. */
 const SECTIONS: ReadonlySet<string> = new Set('post posts blog news article articles journal notes'.split(' '));
 
+const KINDS = ['post', 'page', 'wp_block', 'wp_navigation'] as const satisfies readonly TextItem['kind'][];
+
 /** @param path as it is, with folders that begin with `_` */
-export function kindOf(path: string, parts: PathParts, front: Readonly<Record<string, unknown>>): 'post' | 'page' {
-  for (const said of [front.type, front.layout]) if (said === 'page' || said === 'post') return said;
+export function kindOf(path: string, parts: PathParts, front: Readonly<Record<string, unknown>>): TextItem['kind'] {
+  for (const said of [front.type, front.layout]) {
+    const kind = KINDS.find((one) => one === said);
+    if (kind) return kind;
+  }
   if (path.startsWith('pages/') || /(?:^|\/)_index\.\w+$/.test(path)) return 'page';
   if (/(?:^|\/)_(?:posts|drafts)\//.test(path) || parts.date !== undefined) return 'post';
   if (parts.folders.some((folder) => SECTIONS.has(folder.toLowerCase()))) return 'post';

@@ -1,5 +1,14 @@
 import { CommandError, type ImportAccess, isObject } from '../../../core/index.ts';
-import type { ImportItem, ImportReader, ImportSource, LostItem, TextItem, UserItem } from '../items/import-item.ts';
+import type {
+  ImportItem,
+  ImportReader,
+  ImportSource,
+  LostItem,
+  TermReference,
+  TextItem,
+  UserItem,
+} from '../items/import-item.ts';
+import { TERM_LISTS } from '../markdown/term-lists.ts';
 import { readText, textsBelow } from './folder-files.ts';
 import { FolderMedia } from './folder-media.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
@@ -30,7 +39,7 @@ interface KnownText {
   /** Below the folder of the site. */
   readonly path: string;
   readonly id: number;
-  readonly kind: 'post' | 'page';
+  readonly kind: TextItem['kind'];
   readonly parts: PathParts;
   /** Where it is by its folders: `about/team`. */
   readonly place: string;
@@ -132,8 +141,12 @@ async function knownText({ access, folder, path, inside, url }: FoundText): Prom
   const isPlain = said !== undefined && !said.includes(':') && !said.includes('{');
   const link = isPlain || (said !== undefined && URL.canParse(said)) ? said : `/${place}/`;
   const id = typeof front.id === 'number' && Number.isSafeInteger(front.id) && front.id > 0 ? front.id : fileId(path);
-  return { path, id, kind, parts, place, front, link: new URL(link, `${url}/`).href };
+  return { path, id, kind, parts, place, front, link: addressOf(url, link) };
 }
+
+/** The address of a path below the site, which may lie below its host itself. */
+const addressOf = (url: string, path: string): string =>
+  new URL(URL.canParse(path) ? path : `${url}/${path.replace(/^\/+/, '')}`).href;
 
 async function* itemsIn(
   { config, url, texts, lost }: Survey,
@@ -201,10 +214,6 @@ interface Context {
 function textItem({ path, id, kind, parts, front, link }: KnownText, { config, zone, url }: Context): TextItem {
   const date = instantIn(front.date ?? front.publishdate ?? parts.date, zone);
   const author = authorIn(front);
-  const term = (taxonomy: string) => (name: string) =>
-    config.terms.find((one) => one.taxonomy === taxonomy && one.name === name) ??
-    config.terms.find((one) => one.taxonomy === taxonomy && one.slug === name) ??
-    reference(taxonomy, name);
   const aliases = [...wordsIn(front.aliases), ...wordsIn(front.redirect_from)];
   return {
     kind,
@@ -228,17 +237,9 @@ function textItem({ path, id, kind, parts, front, link }: KnownText, { config, z
     comment_status: openIn(front.comment_status ?? front.comments),
     ping_status: openIn(front.ping_status),
     link,
-    aliases: aliases.map((alias) => new URL(alias, `${url}/`).href),
+    aliases: aliases.map((alias) => addressOf(url, alias)),
     guid: textIn(front.guid),
-    terms:
-      kind === 'page'
-        ? []
-        : [
-            ...[...wordsIn(front.categories), ...wordsIn(front.category)].map(term('category')),
-            ...wordsIn(front.tags)
-              .filter((tag) => tag !== 'post' && tag !== 'posts')
-              .map(term('post_tag')),
-          ].map(({ taxonomy, slug, name }) => ({ taxonomy, slug, name })),
+    terms: kind === 'page' ? [] : termsOf(front, config),
     former_slugs: wordsIn(front.former_slugs),
     meta: isObject(front.meta) ? front.meta : undefined,
     sticky: front.sticky === true || front.pinned === true,
@@ -246,6 +247,25 @@ function textItem({ path, id, kind, parts, front, link }: KnownText, { config, z
     template: textIn(front.template),
   };
 }
+
+/** Terms that a text names, by their names or slugs. */
+function termsOf(front: KnownText['front'], { terms }: SiteConfig): readonly TermReference[] {
+  const found = (taxonomy: string, word: string): TermReference =>
+    terms.find((term) => term.taxonomy === taxonomy && term.name === word) ??
+    terms.find((term) => term.taxonomy === taxonomy && term.slug === word) ??
+    reference(taxonomy, word);
+  return [
+    ...Object.entries(TERM_LISTS).flatMap(([list, taxonomy]) =>
+      wordsIn(front[list]).map((word) => found(taxonomy, word)),
+    ),
+    ...wordsIn(front.category).map((word) => found('category', word)),
+  ]
+    .filter(({ taxonomy, slug }) => taxonomy !== 'post_tag' || !COLLECTIONS.has(slug))
+    .map(({ taxonomy, slug, name }) => ({ taxonomy, slug, name }));
+}
+
+/** Tags that sort texts for Eleventy, and say nothing to readers. */
+const COLLECTIONS: ReadonlySet<string> = new Set(['post', 'posts', 'page', 'pages']);
 
 const openIn = (value: unknown): 'open' | 'closed' | undefined =>
   value === true ? 'open' : value === false ? 'closed' : value === 'open' || value === 'closed' ? value : undefined;

@@ -1,6 +1,7 @@
 import { type ImportAccess, isObject } from '../../../core/index.ts';
 import { slugify } from '../../content/index.ts';
 import type { AttachmentItem, TermItem, TermReference, UserItem } from '../items/import-item.ts';
+import { TERM_LISTS } from '../markdown/term-lists.ts';
 import { readText } from './folder-files.ts';
 import { readToml, readYaml } from './front-matter.ts';
 
@@ -42,7 +43,7 @@ export async function siteConfig(access: Pick<ImportAccess, 'look' | 'read'>, fo
   return {
     url: urlOf(found),
     users: objectsIn(found.authors).map((user) => ({ ...user, kind: 'user', id: 0, login: String(user.login ?? '') })),
-    terms: [...termsOf(found.categories, 'category'), ...termsOf(found.tags, 'post_tag')],
+    terms: Object.entries(TERM_LISTS).flatMap(([list, taxonomy]) => termsOf(found[list], taxonomy)),
     media: objectsIn(found.media).filter(isStoredMedia),
   };
 }

@@ -1,3 +1,5 @@
+import { segmentsOf } from '../markdown/segments.ts';
+
 /** What programs fill in when they make a page: tags of Liquid and Nunjucks, shortcodes of Hugo. */
 const TAG = /\{\{[<%]?.*?[%>]?\}\}|\{%.*?%\}/gs;
 
@@ -12,8 +14,20 @@ function figure(said: string): string {
   return `\n\n![${attributes.get('alt') ?? ''}](${attributes.get('src') ?? ''}${title})\n\n`;
 }
 
-/** A text with those tags said in Markdown for which that can be done, and the others as they stand there. */
-export function withoutTags(text: string): { readonly text: string; readonly left: readonly string[] } {
+interface Said {
+  readonly text: string;
+  readonly left: readonly string[];
+}
+
+/** A text with those tags said in Markdown for which that can be done, and the others as they stand there. Blocks stay. */
+export function withoutTags(text: string): Said {
+  const parts = segmentsOf(text.replaceAll('\r\n', '\n')).map((part) =>
+    part.isBlock ? { text: part.text, left: [] } : said(part.text),
+  );
+  return { text: parts.map((part) => part.text).join('\n\n'), left: [...new Set(parts.flatMap(({ left }) => left))] };
+}
+
+function said(text: string): Said {
   const known = text
     .replace(/\{\{[<%]\s*figure\s([^}]*?)[%>]\}\}/g, (_, said: string) => figure(said))
     .replace(
@@ -26,5 +40,5 @@ export function withoutTags(text: string): { readonly text: string; readonly lef
     .replace(/\{\{[<%]\s*(?:rel)?ref\s+"([^"{}]*)"\s*[%>]\}\}/g, '$1')
     .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
     .replace(/<!--\s*more\s*-->/gi, '\n\n<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->\n\n');
-  return { text: known, left: [...new Set([...known.matchAll(TAG)].map(([tag]) => tag.slice(0, 80)))] };
+  return { text: known, left: [...known.matchAll(TAG)].map(([tag]) => tag.slice(0, 80)) };
 }

@@ -19,6 +19,9 @@ function nameOf({ slug, id }: Pick<TextItem, 'slug' | 'id'>): string {
 /** What a page lies below. */
 export type Above = ReadonlyMap<number, Pick<TextItem, 'id' | 'slug' | 'parent'>>;
 
+/** Folders of the kinds. */
+const FOLDERS = { post: 'posts', page: 'pages', wp_block: 'patterns', wp_navigation: 'navigation' } as const;
+
 /** Names of the files of texts, each given once. */
 export class FileNames {
   readonly #taken = new Set<string>();
@@ -32,11 +35,16 @@ export class FileNames {
   }
 
   of(item: TextItem): string {
-    const path = item.kind === 'page' ? `pages/${this.#pagePath(item)}` : `posts/${this.#day(item)}${nameOf(item)}`;
+    const path = `${FOLDERS[item.kind]}/${this.#nameOf(item)}`;
     // disks may take small and capital letters for the same
     const free = this.#taken.has(path.toLowerCase()) ? `${path}-${item.id}` : path;
     this.#taken.add(free.toLowerCase());
     return `${free}.md`;
+  }
+
+  #nameOf(item: TextItem): string {
+    if (item.kind === 'page') return this.#pagePath(item);
+    return item.kind === 'post' ? this.#day(item) + nameOf(item) : nameOf(item);
   }
 
   #day({ date }: TextItem): string {

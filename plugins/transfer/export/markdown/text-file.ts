@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import type { SiteInfo } from '../../../../core/index.ts';
 import type { AttachmentItem, TermItem, TextItem } from '../../items/import-item.ts';
 import { markdownOfBlocks } from '../../markdown/markdown-of-blocks.ts';
+import { TERM_LISTS } from '../../markdown/term-lists.ts';
 
 /** What a text file refers to. */
 export interface TextReferences {
@@ -28,13 +29,13 @@ function frontOf(item: TextItem, { termName, fileOf }: TextReferences): Readonly
   const picture = fileOf(item.featured_media);
   return {
     title: item.title,
+    type: item.kind === 'post' || item.kind === 'page' ? undefined : item.kind,
     date: item.date,
     draft: status === 'draft' || undefined,
     status: status === 'publish' || status === 'future' || status === 'draft' ? undefined : status,
     slug: item.slug,
     author: item.author,
-    categories: termsOf('category'),
-    tags: termsOf('post_tag'),
+    ...Object.fromEntries(Object.entries(TERM_LISTS).map(([list, taxonomy]) => [list, termsOf(taxonomy)])),
     excerpt: item.excerpt,
     featured_image: picture && `/${picture}`,
     sticky: item.sticky || undefined,
@@ -69,8 +70,7 @@ export const siteFile = ({ site, authors, terms, media }: SiteFile): string =>
     description: site.description,
     url: site.url,
     authors: authors.map(filled),
-    categories: termsOf(terms, 'category'),
-    tags: termsOf(terms, 'post_tag'),
+    ...Object.fromEntries(Object.entries(TERM_LISTS).map(([list, taxonomy]) => [list, termsOf(terms, taxonomy)])),
     media: media.map(({ kind: _kind, url: _url, terms: _terms, ...item }) => filled(item)),
   });
 
