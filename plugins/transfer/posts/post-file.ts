@@ -99,5 +99,8 @@ export const loginOfName = (name: string): string => (/^[\w.@-]+$/.test(name) ? 
 /** Where ids begin that are made of paths: above all that are kept, so that they are given anew. */
 const FIRST = 2 ** 30;
 
+/** How many there are: few enough that the largest stays below the ids of copies. */
+const SPAN = 2 ** 39;
+
 /** The id of a file: the same whenever it is read. */
-export const fileId = (path: string): number => FIRST + Number.parseInt(hashOf(path).slice(0, 12), 16);
+export const fileId = (path: string): number => FIRST + (Number.parseInt(hashOf(path).slice(0, 12), 16) % SPAN);
