@@ -27,6 +27,7 @@ export * from './contract/accounts/passes.ts';
 export * from './contract/accounts/sign-in.ts';
 export * from './contract/assets.ts';
 export * from './contract/commands/command.ts';
+export * from './contract/commands/export-access.ts';
 export * from './contract/commands/import-access.ts';
 export { UsageError } from './contract/commands/usage-error.ts';
 export * from './contract/data/collection.ts';

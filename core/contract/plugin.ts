@@ -57,6 +57,7 @@ export interface Manifest {
    * - `observe`: be told of every response
    * - `mail`: send mail
    * - `roots`: add a root of the API, and see all that is sent and answered there
+   * - `export`: commands that read the whole site, and write new files outside of it
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */

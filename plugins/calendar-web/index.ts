@@ -1,9 +1,11 @@
-import { contribute, definePlugin } from '../../core/index.ts';
+import { contribute } from '../../core/index.ts';
 import { contributeRenderers } from '../blocks/index.ts';
 import { addressClaims, catalogues } from '../content/index.ts';
 import { blockStyles, heads, places, webAddresses } from '../web/index.ts';
 import { calendarBlocks } from './blocks/calendar-blocks.ts';
 import { calendarAddresses } from './places/calendar-addresses.ts';
+import { calendarWeb } from './calendar-web.ts';
+import { exportIcs } from './icalendar/export-ics.ts';
 import { calendarFileLink, eventsFeedLink } from './places/calendar-links.ts';
 import { calendarAt, calendarClaim } from './places/calendar-place.ts';
 import { pageBlock } from './places/page-block.ts';
@@ -11,10 +13,7 @@ import { calendarStyles } from './styles.ts';
 import { words } from './words.ts';
 
 /** Shows the events calendar to visitors. */
-export default definePlugin({
-  name: 'calendar-web',
-  description: 'Shows the events calendar to visitors.',
-}).with({
+export default calendarWeb.with({
   extends: [
     ...calendarBlocks,
     contributeRenderers([pageBlock]),
@@ -26,4 +25,5 @@ export default definePlugin({
     contribute(blockStyles, calendarStyles),
     contribute(catalogues, words),
   ],
+  commands: [exportIcs],
 });

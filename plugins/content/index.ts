@@ -41,7 +41,13 @@ export * from './render/css/style-rule.ts';
 export * from './render/excerpt.ts';
 export { isAllowedElement } from './render/html/allowed-html.ts';
 export * from './render/html/decode-references.ts';
-export { attributesText, hasBlocks, htmlTokens, replaceBlockComments } from './render/html/html-tokens.ts';
+export {
+  attributesText,
+  blockComments,
+  hasBlocks,
+  htmlTokens,
+  replaceBlockComments,
+} from './render/html/html-tokens.ts';
 export * from './render/html/safe-address.ts';
 export { sanitize } from './render/html/sanitize.ts';
 export { label } from './render/label.ts';

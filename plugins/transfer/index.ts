@@ -1,5 +1,8 @@
 import { importWordpress } from './command/import-wordpress.ts';
+import { exportMarkdown } from './export/export-markdown.ts';
+import { exportWxr } from './export/export-wxr.ts';
 import { imports } from './plan/imports.ts';
+import { importPosts } from './posts/import-posts.ts';
 import { transfer } from './transfer.ts';
 
 export { finishImport } from './command/finish-import.ts';
@@ -11,5 +14,5 @@ export type { ImportReport } from './report/report.ts';
 /** Brings sites of other systems here: exports of WordPress with what The Events Calendar adds. */
 export default transfer.with({
   collections: [imports],
-  commands: [importWordpress],
+  commands: [importWordpress, importPosts, exportWxr, exportMarkdown],
 });

@@ -5,6 +5,7 @@ import type { Flat } from '../flat.ts';
 import type { Contributions } from '../routes/route.ts';
 import type { Secret } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
+import type { ExportAccess } from './export-access.ts';
 import type { ImportAccess } from './import-access.ts';
 
 /** An argument or option of a command. */
@@ -86,6 +87,8 @@ export interface CommandContext<Config = unknown> {
   readonly output: Output;
   /** For plugins that use `import`. @throws Error with the line to add, for others */
   readonly importing: ImportAccess;
+  /** For plugins that use `export`. @throws Error with the line to add, for others */
+  readonly exporting: ExportAccess;
 }
 
 /**

@@ -56,6 +56,8 @@ export interface ImportAccess {
   read(path: string): AsyncIterable<Uint8Array>;
   /** What lies at a path, links not followed: its bytes where it is a file; undefined for nothing. */
   look(path: string): Promise<{ readonly kind: 'file' | 'directory' | 'other'; readonly size: number } | undefined>;
+  /** What lies in a folder, in the order of names; nothing when it is none. */
+  list(path: string): Promise<readonly { readonly name: string; readonly kind: 'file' | 'directory' | 'other' }[]>;
   /** Writes a file whole, for its owner alone to read if `secret`; folders above it are made. @throws CommandError */
   write(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, secret?: boolean): Promise<void>;
   /**

@@ -16,6 +16,7 @@ export const LENT_USES = [
   'observe',
   'mail',
   'import',
+  'export',
 ] as const;
 /** One of these. */
 export type LentUse = (typeof LENT_USES)[number];
@@ -35,6 +36,7 @@ const LENT: Readonly<Record<LentUse, string>> = {
   observe: 'be told of responses',
   mail: 'send mail',
   import: 'import a site',
+  export: 'take the site out',
 };
 
 /** Prefix of a host name under `uses`, and of one that may be sent requests that write. */

@@ -5,6 +5,7 @@ import { CommandError } from '../../lib/index.ts';
 import { download } from '../../outgoing/download.ts';
 import {
   ensureDirectory,
+  entriesIn,
   type FileSystem,
   hasCode,
   type Ports,
@@ -45,6 +46,10 @@ export const lendImport = ({ folder, bound, ports, plugins, staging }: ImportPar
     if (!found) return undefined;
     return { kind: found.kind === 'link' ? 'other' : found.kind, size: found.size };
   },
+  list: async (path) =>
+    (await entriesIn(ports.fileSystem, path))
+      .map(({ name, kind }) => ({ name, kind: kind === 'link' ? ('other' as const) : kind }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1)),
   write: (path, chunks, secret = false) =>
     write(ports.fileSystem, path, { chunks, permissions: secret ? 0o600 : 0o644 }),
   download: (url: string, options?: DownloadOptions) => download(ports, url, options),

@@ -12,6 +12,7 @@ import {
   clockOf,
   decodeReferences,
   media,
+  nextDay,
   plainText,
   publicationInstant,
   renderContent,
@@ -27,9 +28,37 @@ import { zoneLines } from './zone-lines.ts';
 const LINE_BYTES = 75;
 
 /** Events as a calendar file (RFC 5545), in this order. */
-export function calendarFile(context: WebContext, records: readonly EventRecord[]): PageContent {
+export const calendarFile = (context: WebContext, records: readonly EventRecord[]): PageContent => ({
+  type: 'text/calendar; charset=UTF-8',
+  body: [...calendarLines(context, records)].join(''),
+});
+
+/** How a calendar file says what it says. */
+interface FileStyle {
+  /** Between the lines of an address. */
+  readonly betweenLines: string;
+  /** All-day events have dates without times. */
+  readonly hasDates: boolean;
+}
+
+/** As the reference writes them. */
+const OF_PAGES: FileStyle = { betweenLines: ', ', hasDates: false };
+
+/** So that a program which reads it loses nothing. */
+export const EXACT: FileStyle = { betweenLines: '\n', hasDates: true };
+
+/** The lines of a calendar file, with their ends. @param records are gone through twice */
+export function* calendarLines(
+  context: WebContext,
+  records: Iterable<EventRecord>,
+  style = OF_PAGES,
+): Generator<string> {
+  for (const line of unfoldedLines(context, records, style)) yield `${folded(line)}\r\n`;
+}
+
+function* unfoldedLines(context: WebContext, records: Iterable<EventRecord>, style: FileStyle): Generator<string> {
   const { site } = context;
-  const lines = [
+  yield* [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(site.title)}//Almanac//EN`,
@@ -42,19 +71,20 @@ export function calendarFile(context: WebContext, records: readonly EventRecord[
     'X-Robots-Tag:noindex',
     'X-PUBLISHED-TTL:PT1H',
     ...zonesOf(records),
-    ...records.flatMap((event) => eventLines(context, event)),
-    'END:VCALENDAR',
   ];
-  return { type: 'text/calendar; charset=UTF-8', body: `${lines.map(folded).join('\r\n')}\r\n` };
+  for (const event of records) yield* eventLines(context, event, style);
+  yield 'END:VCALENDAR';
 }
 
 /** The zones of events, each with the years of these and one more at both ends. */
-function zonesOf(records: readonly EventRecord[]): readonly string[] {
-  const years = new Map<string, number[]>();
+function zonesOf(records: Iterable<EventRecord>): readonly string[] {
+  const years = new Map<string, readonly [first: number, last: number]>();
   for (const { timezone, start, end } of records) {
-    years.set(timezone, [...(years.get(timezone) ?? []), Number(start.slice(0, 4)), Number(end.slice(0, 4))]);
+    const own = [Number(start.slice(0, 4)), Number(end.slice(0, 4))];
+    const known = [...(years.get(timezone) ?? []), ...own];
+    years.set(timezone, [Math.min(...known), Math.max(...known)]);
   }
-  return [...years].flatMap(([zone, known]) => zoneLines(zone, Math.min(...known) - 1, Math.max(...known) + 1));
+  return [...years].flatMap(([zone, [first, last]]) => zoneLines(zone, first - 1, last + 1));
 }
 
 /** `20300310T070000` of a local time. */
@@ -64,8 +94,17 @@ const localText = (local: string): string => local.replace(/[-:]/g, '').replace(
 const instantText = (instant: number): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-function eventLines(context: WebContext, event: EventRecord): readonly string[] {
-  const { start, end, timezone, id } = event;
+/** Start and end of an event; whole days end where the next one begins. */
+function timeLines({ start, end, timezone, all_day }: EventRecord, { hasDates }: FileStyle): readonly string[] {
+  if (!hasDates || !all_day) {
+    return [`DTSTART;TZID=${timezone}:${localText(start)}`, `DTEND;TZID=${timezone}:${localText(end)}`];
+  }
+  const dayOf = (local: string) => localText(local).slice(0, 8);
+  return [`DTSTART;VALUE=DATE:${dayOf(start)}`, `DTEND;VALUE=DATE:${dayOf(nextDay(end))}`];
+}
+
+function eventLines(context: WebContext, event: EventRecord, style: FileStyle): readonly string[] {
+  const { start, end, id } = event;
   // as clocks show them, as in the reference: an import knows an event again by it
   const [from, to] = [start, end].map((local) => clockOf(local) / 1000);
   const created = publicationInstant(event);
@@ -77,8 +116,7 @@ function eventLines(context: WebContext, event: EventRecord): readonly string[] 
   );
   return [
     'BEGIN:VEVENT',
-    `DTSTART;TZID=${timezone}:${localText(start)}`,
-    `DTEND;TZID=${timezone}:${localText(end)}`,
+    ...timeLines(event, style),
     `DTSTAMP:${instantText(modified)}`,
     `CREATED:${instantText(created)}`,
     `LAST-MODIFIED:${instantText(modified)}`,
@@ -86,8 +124,9 @@ function eventLines(context: WebContext, event: EventRecord): readonly string[] 
     `SUMMARY:${escaped(plainText(texturize(event.title)))}`,
     ...filledLine('DESCRIPTION', escaped(descriptionOf(context, event))),
     `URL:${urlOf(context, events, event)}`,
-    ...filledLine('LOCATION', venue ? escaped(placeOf(venue)) : ''),
+    ...filledLine('LOCATION', venue ? escaped(placeOf(venue, style)) : ''),
     ...filledLine('CATEGORIES', topics.join(',')),
+    ...(event.status === 'private' || event.password ? ['CLASS:PRIVATE'] : []),
     ...pictureLine(context, event),
     ...(organizer ? organizerLine(organizer) : []),
     'END:VEVENT',
@@ -105,11 +144,11 @@ const descriptionOf = (context: WebContext, { id, description }: EventRecord): s
       .replace(/<[/!?a-z][^<>]*>/gi, ''),
   ).trim();
 
-const placeOf = (venue: LinkedRecord): string =>
+const placeOf = (venue: LinkedRecord, { betweenLines }: FileStyle): string =>
   [venue.title, venue.address, venue.city, VENUE.derived(venue).stateprovince, venue.zip, venue.country]
     .map((line) => plainText(typeof line === 'string' ? line : ''))
     .filter((line) => line !== '')
-    .join(', ');
+    .join(betweenLines);
 
 function pictureLine(context: WebContext, { image: id }: EventRecord): readonly string[] {
   const image = id === undefined ? undefined : context.contributions.ask(media, { ...context, reference: id });

@@ -16,12 +16,13 @@ export async function writeRedirects({ access, context, outline, written, book }
     added[from] = to;
   };
   const site = context.site.url;
-  for (const [old, { path: from, url }] of outline.content) {
-    if (!written.has(old)) continue;
-    const to = from === undefined || from === '/' ? undefined : book.addressOf(old);
+  for (const [from, old] of outline.addresses) {
+    const to = from === '/' || !written.has(old) ? undefined : book.addressOf(old);
     // what has no path of its own is no page that people went to
-    if (from !== undefined && to?.startsWith(`${site}/`) && !to.includes('?'))
-      add(`${encodedPath(from)}/`, to.slice(site.length));
+    if (to?.startsWith(`${site}/`) && !to.includes('?')) add(`${encodedPath(from)}/`, to.slice(site.length));
+  }
+  for (const [old, { url }] of outline.content) {
+    if (!written.has(old)) continue;
     const file = url === undefined ? undefined : book.fileOf(old);
     if (file !== undefined && url !== undefined) add(new URL(url).pathname, file);
   }

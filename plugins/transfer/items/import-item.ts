@@ -73,6 +73,8 @@ interface CommonItem extends Placed {
   readonly featured_media?: number | undefined;
   /** Its old address: links to it are made to follow, and `redirects.json` leads on from it where it differs. */
   readonly link?: string | undefined;
+  /** More of its old addresses. */
+  readonly aliases?: readonly string[] | undefined;
   readonly guid?: string | undefined;
   readonly terms: readonly TermReference[];
   /** Slugs that it had before. */

@@ -147,7 +147,9 @@ class Outlining {
         status: item.status,
       }),
     );
-    if (path !== undefined && !this.#addresses.has(path)) this.#addresses.set(path, id);
+    const aliases = (item.aliases ?? []).map((alias) => pathOf(alias, this.#source.url));
+    for (const one of [path, ...aliases])
+      if (one !== undefined && !this.#addresses.has(one)) this.#addresses.set(one, id);
     if (!file) return;
     const plain = withoutSize(file.url);
     if (plain !== undefined) this.#files.set(plain, id);

@@ -82,8 +82,14 @@ function termOf(element: XmlElement, names: typeof TERM): TermItem {
     name: textOf(element, names.name).trim() || slug,
     description: textOf(element, names.description) || undefined,
     parent: textOf(element, names.parent).trim() || undefined,
+    locations: allOf(element, 'wp:termmeta')
+      .filter((meta) => textOf(meta, 'wp:meta_key') === MENU_LOCATION)
+      .map((meta) => textOf(meta, 'wp:meta_value')),
   };
 }
+
+/** Custom field of a menu, of our own exports: the name of a place where it is shown. */
+export const MENU_LOCATION = '_menu_location';
 
 const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash']);
 
@@ -163,7 +169,12 @@ function contentOf(element: XmlElement): ImportItem {
         sticky: textOf(element, 'wp:is_sticky').trim() === '1',
         format: said('post_format')?.replace(/^post-format-/, ''),
         template: meta.first('_wp_page_template'),
-        meta: { footnotes: meta.first('footnotes'), pattern_sync_status: meta.first('wp_pattern_sync_status') },
+        meta: {
+          footnotes: meta.first('footnotes'),
+          pattern_sync_status: meta.first('wp_pattern_sync_status'),
+          _builder_tags: meta.first('_builder_tags'),
+          _builder_hide_in_design_set: meta.first('_builder_hide_in_design_set') === 'true' || undefined,
+        },
       };
     case 'attachment':
       return {

@@ -21,6 +21,7 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   observe: 'is told of each response, without content',
   mail: 'sends mail',
   import: 'imports sites: writes all records, and reads files that the operator names',
+  export: 'takes the whole site out by its commands, to files that a person names',
 };
 
 /** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */

@@ -1,0 +1,51 @@
+import { emailOf, profileOf, type RenderContext, type StoreReader, type User } from '../../../core/index.ts';
+import { shownSlug, type Term, terms } from '../../content/index.ts';
+import { MENU, taxonomies, termUrl } from '../../site/index.ts';
+import type { TermItem, TermReference, UserItem } from '../items/import-item.ts';
+
+/** A user, as an author of content. */
+export const userItem = (store: StoreReader, user: User): UserItem => {
+  const { first_name, last_name } = profileOf(store, user);
+  return {
+    kind: 'user',
+    id: user.id,
+    login: user.login,
+    email: emailOf(store, user),
+    name: user.name,
+    first_name,
+    last_name,
+    description: user.description,
+    url: user.url,
+  };
+};
+
+/** A term of any taxonomy. */
+export function termItem(context: RenderContext, term: Term): TermItem {
+  const { id, taxonomy, name, slug, description, parent } = term;
+  const known = context.contributions.all(taxonomies).find((one) => one.name === taxonomy);
+  const { locations } = term;
+  return {
+    kind: 'term',
+    id,
+    taxonomy,
+    name,
+    slug: shownSlug(slug),
+    description,
+    parent: slugOf(context, parent),
+    ...(known && { link: termUrl(context, known, term) }),
+    ...(taxonomy === MENU.name &&
+      Array.isArray(locations) && { locations: locations.filter((one) => typeof one === 'string') }),
+  };
+}
+
+const slugOf = ({ store }: RenderContext, id: number): string | undefined => {
+  const term = id > 0 ? store.of(terms).get(id) : undefined;
+  return term && shownSlug(term.slug);
+};
+
+/** Terms that content carries. Ids of terms that are gone stand for nothing. */
+export const termReferences = ({ store }: RenderContext, ids: readonly number[]): readonly TermReference[] =>
+  ids
+    .map((id) => store.of(terms).get(id))
+    .filter((term) => term !== undefined)
+    .map(({ taxonomy, slug, name }) => ({ taxonomy, slug: shownSlug(slug), name }));

@@ -1,0 +1,60 @@
+import type { SiteInfo } from '../../../../core/index.ts';
+import type { TermItem, UserItem } from '../../items/import-item.ts';
+import { MENU_LOCATION } from '../../wxr/items-of.ts';
+import { cdata, element } from './xml-text.ts';
+
+/** What an export of WordPress begins with. */
+export const wxrHead = ({ title, url, description }: SiteInfo, now: number, language: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<!-- An export of a site, for the importer of WordPress and for \`almanac import wordpress\`. -->
+<rss version="2.0"
+ xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"
+ xmlns:content="http://purl.org/rss/1.0/modules/content/"
+ xmlns:wfw="http://wellformedweb.org/CommentAPI/"
+ xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+${element('title', title)}${element('link', url)}${element('description', description)}<pubDate>${new Date(now).toUTCString()}</pubDate>
+${element('language', language)}<wp:wxr_version>1.2</wp:wxr_version>
+${element('wp:base_site_url', url)}${element('wp:base_blog_url', url)}<generator>https://wordpress.org/?v=6.8</generator>
+`;
+
+/** What it ends with. */
+export const WXR_END = '</channel>\n</rss>\n';
+
+/** An author. */
+export const authorElement = (user: UserItem): string =>
+  `<wp:author>${[
+    element('wp:author_id', user.id),
+    element('wp:author_login', user.login),
+    element('wp:author_email', user.email),
+    element('wp:author_display_name', user.name),
+    element('wp:author_first_name', user.first_name),
+    element('wp:author_last_name', user.last_name),
+    ...(user.description ? [element('wp:author_description', user.description)] : []),
+  ].join('')}</wp:author>\n`;
+
+/** A term: those of the two old taxonomies have elements of their own. */
+export function termElement(term: TermItem): string {
+  const { id, taxonomy, slug, name, parent, description } = term;
+  const head = `<wp:term_id>${id}</wp:term_id>`;
+  switch (taxonomy) {
+    case 'category':
+      return `<wp:category>${head}${element('wp:category_nicename', slug)}${element('wp:category_parent', parent)}<wp:cat_name>${cdata(name)}</wp:cat_name>\n${filled('wp:category_description', description)}</wp:category>\n`;
+    case 'post_tag':
+      return `<wp:tag>${head}${element('wp:tag_slug', slug)}<wp:tag_name>${cdata(name)}</wp:tag_name>\n${filled('wp:tag_description', description)}</wp:tag>\n`;
+    default:
+      return `<wp:term>${head}${element('wp:term_taxonomy', taxonomy)}${element('wp:term_slug', slug)}${element('wp:term_parent', parent)}<wp:term_name>${cdata(name)}</wp:term_name>\n${filled('wp:term_description', description)}${locationsOf(term)}</wp:term>\n`;
+  }
+}
+
+const filled = (name: string, text: string | undefined): string => (text ? element(name, text) : '');
+
+/** WordPress keeps the places of menus with its themes, and exports none. */
+const locationsOf = ({ locations = [] }: TermItem): string =>
+  locations
+    .map(
+      (location) =>
+        `<wp:termmeta>${element('wp:meta_key', MENU_LOCATION)}${element('wp:meta_value', location)}</wp:termmeta>\n`,
+    )
+    .join('');

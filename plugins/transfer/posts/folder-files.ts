@@ -1,0 +1,41 @@
+import { CommandError, type ImportAccess } from '../../../core/index.ts';
+
+/** More than any folder of posts has. */
+const MOST_FILES = 500_000;
+const DEEPEST = 30;
+
+/** Longer than any text that is kept, in bytes. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** What belongs to the program that made the site, and to no page. */
+const NOT_CONTENT: ReadonlySet<string> = new Set(['node_modules', 'vendor', 'uploads', 'media']);
+
+/** Folders of drafts and posts are the only ones with such names that hold texts. */
+const isContent = (name: string): boolean =>
+  !name.startsWith('.') && !NOT_CONTENT.has(name) && (!name.startsWith('_') || /^_(?:posts|drafts)$/.test(name));
+
+/** Paths of all texts below a folder, in their order. @throws CommandError for more than any site has */
+export async function textsBelow(access: Pick<ImportAccess, 'list'>, folder: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const walk = async (below: string, depth: number): Promise<void> => {
+    for (const { name, kind } of await access.list(below === '' ? folder : `${folder}/${below}`)) {
+      const path = below === '' ? name : `${below}/${name}`;
+      if (kind === 'directory' && isContent(name) && depth < DEEPEST) await walk(path, depth + 1);
+      else if (kind === 'file' && /\.(?:md|markdown|html?|txt)$/i.test(name)) found.push(path);
+      if (found.length > MOST_FILES) throw new CommandError(`${folder} has more than ${MOST_FILES} files`);
+    }
+  };
+  await walk('', 0);
+  return found;
+}
+
+/** A text file. @throws Error, a part of a sentence, for one that is too long; CommandError that names what cannot be read */
+export async function readText(access: Pick<ImportAccess, 'read'>, path: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of access.read(path)) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > MOST_BYTES) throw new Error(`it is longer than ${MOST_BYTES} characters`);
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,69 @@
+import { parse as parseToml, TomlDate } from 'smol-toml';
+import { LineCounter, parseDocument } from 'yaml';
+import { isObject } from '../../../core/index.ts';
+
+/** A text, and what stands above it. */
+export interface FrontMatter {
+  /** Undefined where the text has none. */
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  readonly body: string;
+}
+
+/** What two lines enclose, from the first line of the text on. */
+const YAML = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
+const JSON_BEGIN = /^\uFEFF?\{\s*\n/;
+
+/**
+ * Reads what stands above a text: YAML between `---`, TOML between `+++`, or JSON.
+ *
+ * @throws Error, a part of a sentence with the line, for what is none
+ */
+export function readFrontMatter(text: string): FrontMatter {
+  const yaml = YAML.exec(text);
+  if (yaml) return { data: readYaml(yaml[1] ?? '', 1), body: text.slice(yaml[0].length) };
+  const toml = TOML.exec(text);
+  if (toml) return { data: readToml(toml[1] ?? '', 1), body: text.slice(toml[0].length) };
+  if (!JSON_BEGIN.test(text)) return { data: undefined, body: text };
+  const end = /^\}[ \t]*\r?$/m.exec(text);
+  if (!end) return { data: undefined, body: text };
+  const at = end.index + end[0].length;
+  return { data: readJson(text.slice(0, at).replace(/^\uFEFF/, '')), body: text.slice(at) };
+}
+
+/** @param above lines that stand before it. @throws as `readFrontMatter` */
+export function readYaml(text: string, above = 0): Readonly<Record<string, unknown>> {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const [error] = document.errors;
+  if (error) throw new Error(`line ${lineCounter.linePos(error.pos[0]).line + above}: ${error.message}`);
+  const data: unknown = document.toJS();
+  return isObject(data) ? data : {};
+}
+
+/** @param above lines that stand before it. @throws as `readFrontMatter` */
+export function readToml(text: string, above = 0): Readonly<Record<string, unknown>> {
+  try {
+    return withoutDates(parseToml(text)) as Readonly<Record<string, unknown>>;
+  } catch (error) {
+    const { line = 1, message = '' } = error as { readonly line?: number; readonly message?: string };
+    throw new Error(`line ${line + above}: ${message.split('\n', 1)[0]}`);
+  }
+}
+
+function readJson(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const data: unknown = JSON.parse(text);
+    return isObject(data) ? data : {};
+  } catch (error) {
+    throw new Error(`line 1: ${error instanceof Error ? error.message : 'not JSON'}`);
+  }
+}
+
+/** Dates as they are written, since those without an offset are meant in the zone of the site. */
+function withoutDates(value: unknown): unknown {
+  if (value instanceof TomlDate) return value.toISOString();
+  if (Array.isArray(value)) return value.map(withoutDates);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutDates(one)]));
+}

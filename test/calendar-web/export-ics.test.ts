@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import calendar from '../../plugins/calendar/index.ts';
+import { type Answer, type AskingSite, askingSite } from '../asking-site.ts';
+import { prepareImport } from '../calendar/import/prepare-import.ts';
+
+const EXPORTED = '/town.ics';
+
+async function open(t: TestContext): Promise<AskingSite> {
+  const on = ['content', 'calendar', 'site', 'blocks', 'web', 'calendar-web', 'feeds'];
+  const site = await askingSite({ on, plugin: calendar });
+  t.after(() => site.close());
+  return site;
+}
+
+const listed = async (site: AskingSite): Promise<readonly Answer[]> => {
+  const events = [];
+  for (const status of ['publish', 'private']) {
+    const { events: some } = await site.ask(200, 'GET', `/events?status=${status}&start_date=2020-01-01&per_page=50`, {
+      as: 'administrator',
+    });
+    events.push(...some);
+  }
+  return events.map(
+    ({ title, start_date, end_date, timezone, all_day, status, categories, venue, organizer }: Answer) => ({
+      title,
+      start_date,
+      end_date,
+      timezone,
+      all_day,
+      status,
+      categories: categories.map(({ name }: Answer) => name).toSorted(),
+      venue: venue.venue,
+      organizer: organizer.map(({ organizer: name, email }: Answer) => [name, email]),
+    }),
+  );
+};
+
+/** As an administrator would write them. */
+const EVENTS: readonly Answer[] = [
+  {
+    title: 'Harvest, and song',
+    start_date: '2030-09-01 10:00:00',
+    end_date: '2030-09-01 12:00:00',
+    timezone: 'Europe/Rome',
+    categories: ['Feasts', 'Food, drink'],
+    venue: { venue: 'Town Hall', address: '1 Main Street', city: 'Alder Falls' },
+    organizer: [{ organizer: 'The Guild', email: 'guild@example.org' }],
+  },
+  { title: 'Fair', start_date: '2029-03-02 00:00:00', end_date: '2029-03-03 23:59:59', all_day: true },
+  { title: 'Board', start_date: '2030-04-01 18:00:00', end_date: '2030-04-01 19:00:00', status: 'private' },
+  { title: 'Idea', start_date: '2030-05-01 18:00:00', end_date: '2030-05-01 19:00:00', status: 'draft' },
+];
+
+describe('almanac export ics', () => {
+  it('writes all events that are published or private, past ones too, so that an import gives the same', async (t) => {
+    const site = await open(t);
+    for (const json of EVENTS) await site.ask(201, 'POST', '/events', { as: 'administrator', json });
+    assert.deepEqual(await site.command('export ics', { file: EXPORTED }), [
+      `Exported 3 events to ${EXPORTED}.`,
+      'Left out: 1 that is not published: drafts, and what is in the trash.',
+    ]);
+    const bytes = await site.fileSystem.readFile(EXPORTED);
+    const text = new TextDecoder().decode(bytes);
+    assert.match(text, /TZID:Europe\/Rome\r\n/);
+    assert.match(text, /SUMMARY:Board\r\n(?:(?!END:VEVENT).*\r\n)*CLASS:PRIVATE\r\n/);
+    assert.doesNotMatch(text, /Idea/);
+
+    const other = await open(t);
+    await other.command('import ics', await prepareImport(bytes));
+    assert.deepEqual(await listed(other), await listed(site));
+  });
+
+  it('never writes over a file that is there', async (t) => {
+    const site = await open(t);
+    await site.command('export ics', { file: EXPORTED });
+    await assert.rejects(
+      site.command('export ics', { file: EXPORTED }),
+      /town\.ics cannot be written: it is there already/,
+    );
+  });
+
+  it('names the file that cannot be written, and leaves nothing', async (t) => {
+    const site = await open(t);
+    await assert.rejects(site.command('export ics', { file: '/missing/town.ics' }), {
+      name: 'CommandError',
+      message: /^\/missing\/town\.ics cannot be written: /,
+    });
+  });
+});

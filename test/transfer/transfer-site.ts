@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import { definePlugin } from '../../core/index.ts';
+import type { FileSystem } from '../../core/platform/file-system.ts';
+import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
+import sitePlugin from '../../plugins/site/index.ts';
+import { exportAsking } from '../../plugins/transfer/export/export-asking.ts';
+import { itemsOf, takeSite } from '../../plugins/transfer/export/taken-site.ts';
+import type { ImportItem } from '../../plugins/transfer/items/import-item.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
+import { type Answer, type AskingSite, askingSite } from '../asking-site.ts';
+import { textsBelow } from '../texts-below.ts';
+import { PICTURE } from '../verify/security/picture.ts';
+
+const DATA = fileURLToPath(new URL('../../data/', import.meta.url));
+
+/** Records of the demo, by path below its folder, without media: their files are not in memory. */
+export const demoRecords = (): Promise<Readonly<Record<string, string>>> =>
+  textsBelow(nodeFileSystem, DATA, /^(?:content|calendar|site\/(?!media)|themes)\S*\.(?:json|html|css)$/);
+
+/** Themes of the demo alone. */
+export const demoThemes = (): Promise<Readonly<Record<string, string>>> =>
+  textsBelow(nodeFileSystem, DATA, /^themes\/.*\.(?:json|html|css)$/);
+
+const probe = definePlugin({ name: 'probe' });
+
+/** What a site has, as exports see it. */
+const taken = probe.command({
+  words: ['probe'],
+  summary: 'Prints all items.',
+  arguments: {},
+  prepare: () => undefined,
+  run: async (_, context) => {
+    const asking = exportAsking(context);
+    for (const item of itemsOf(asking, takeSite(asking))) context.output.print(JSON.stringify(item));
+    return 0;
+  },
+});
+
+/** A site that can be exported and imported, and tells what it has. */
+export interface TransferSite extends AskingSite {
+  /** What it has, as exports see it. */
+  items(): Promise<readonly ImportItem[]>;
+  /** Asks as an administrator, asserting the status. @param path below the REST root */
+  admin(status: number, method: string, path: string, json?: unknown): Promise<Answer>;
+  /** All records of a list, as an editor sees them. @param path of the list below the REST root, with a query */
+  all(path: string): Promise<readonly Answer[]>;
+}
+
+/** Where a site is. */
+export interface TransferPlace {
+  /** That there are before it opens. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly fileSystem?: FileSystem;
+  readonly folder?: string;
+}
+
+/** Opens one. Its settings are those of the demo. */
+export async function transferSite({ files = {}, ...place }: TransferPlace): Promise<TransferSite> {
+  const site = await askingSite({
+    on: ['content', 'calendar', 'site', 'builder', 'transfer'],
+    plugin: sitePlugin,
+    files,
+    more: [pluginSource(probe.with({ commands: [taken] }), { requires: ['content', 'site'], uses: ['export'] })],
+    settings: {
+      title: 'Alder Falls',
+      plugins: { site: { theme: 'daybook', permalinks: '/%year%/%monthnum%/%day%/%postname%/' } },
+    },
+    ...place,
+  });
+  const admin: TransferSite['admin'] = async (status, method, path, json) => {
+    const answer = await site.json<Answer>(path, { as: 'administrator', method, ...(json !== undefined && { json }) });
+    assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  return {
+    ...site,
+    admin,
+    items: async () => (await site.command('probe', undefined)).map((line) => JSON.parse(line)),
+    all: async (path) => {
+      const found: Answer[] = [];
+      for (let page = 1; ; page++) {
+        const list = await admin(200, 'GET', `${path}${path.includes('?') ? '&' : '?'}per_page=50&page=${page}`);
+        const records: readonly Answer[] = Array.isArray(list)
+          ? list
+          : (Object.values(list).find((value): value is readonly Answer[] => Array.isArray(value)) ?? []);
+        found.push(...records);
+        if (records.length < 50) return found;
+      }
+    },
+  };
+}
+
+const TEXT = '<!-- wp:paragraph -->\n<p>Less &lt; more ]]&gt; &amp; “quoted”\nand on</p>\n<!-- /wp:paragraph -->';
+
+/** Writes what the demo has not: items in all states, with all that can be said of them. */
+export async function furnish(site: TransferSite): Promise<void> {
+  const { status, body: picture } = await site.json<Answer>(
+    '/site/v2/media?alt_text=A sun&caption=Seen <em>twice</em>&description=A %26amp; b',
+    {
+      as: 'administrator',
+      headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="sun.png"' },
+      body: PICTURE,
+    },
+  );
+  assert.equal(status, 201, JSON.stringify(picture));
+  const post = (base: string, json: object) => site.admin(201, 'POST', `/site/v2/${base}`, json);
+  const first = await post('posts', {
+    title: 'Über us &amp; them',
+    content: TEXT,
+    status: 'publish',
+    slug: 'über-uns',
+  });
+  site.clock.advance(1000);
+  await site.admin(200, 'PATCH', `/site/v2/posts/${first.id}`, {
+    content: `${TEXT}\n\n${TEXT}`,
+    featured_media: picture.id,
+  });
+  await site.admin(200, 'PATCH', `/site/v2/media/${picture.id}`, { post: first.id });
+  const above = await post('categories', { name: 'Parent', description: 'Above <b>others</b>.' });
+  const below = await post('categories', { name: 'Child, or not', parent: above.id });
+  await post('categories', { name: 'Child, or not', slug: 'another-child' });
+  await post('posts', {
+    title: 'Later',
+    status: 'publish',
+    date: '2031-01-01T10:00:00',
+    sticky: true,
+    format: 'aside',
+    categories: [below.id],
+    meta: { _builder_tags: 'Notice', footnotes: '[]' },
+  });
+  await post('posts', {
+    title: 'Hidden',
+    status: 'private',
+    excerpt: 'Short.',
+    content: 'No blocks, and\n\nan empty line.',
+  });
+  await post('posts', {
+    title: 'Locked',
+    status: 'publish',
+    password: 'open, please',
+    content: `<!-- wp:image {"id":${picture.id}} -->\n<figure class="wp-block-image"><img src="${picture.source_url}" alt="" class="wp-image-${picture.id}" /></figure>\n<!-- /wp:image -->`,
+  });
+  await post('pages', { title: 'Idea', status: 'draft', comment_status: 'open' });
+  await post('pages', { title: '1. *Stars* and [more]', status: 'pending', menu_order: 3 });
+  const gone = await post('posts', { title: 'Gone', status: 'publish' });
+  await site.admin(200, 'DELETE', `/site/v2/posts/${gone.id}`);
+}
