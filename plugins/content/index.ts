@@ -64,6 +64,7 @@ export * from './terms/use.ts';
 export { formatDate } from './time/date-format.ts';
 export * from './time/date-parts.ts';
 export * from './time/local-time.ts';
+export { offsetText } from './time/offset-text.ts';
 export * from './time/two-digits.ts';
 export * from './visit/visit.ts';
 

@@ -28,7 +28,8 @@ const ICON =
 export const search = blockRenderer('core/search', attributes, (asked, question) => {
   const { label, showLabel, placeholder, width, widthUnit, buttonText, buttonPosition, buttonUseIcon, query } = asked;
   const { context, values, number, needs } = question;
-  const id = `wp-block-search__input-${number('search')}`;
+  const count = number('search');
+  const id = `wp-block-search__input-${count}`;
   const hasButton = buttonPosition !== 'no-button';
   const isOnlyButton = buttonPosition === 'button-only';
   if (isOnlyButton) needs('search');
@@ -50,9 +51,11 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     type: isOnlyButton ? undefined : 'submit',
     'aria-expanded': isOnlyButton ? 'false' : undefined,
   });
+  // programs that read pages aloud tell several forms apart by their names
+  const name = count > 1 ? plainText(words) : undefined;
   const style = width > 0 ? declarationsText({ width: `${width}${widthUnit || 'px'}` }) : '';
   return [
-    `<form role="search" method="get" action="${escapeHtml(context.site.url)}/"${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>`,
+    `<form role="search" method="get" action="${escapeHtml(context.site.url)}/"${question.wrapper({ class: classes.filter(Boolean).join(' '), 'aria-label': name })}>`,
     `<label class="wp-block-search__label${showLabel && label !== '' ? '' : ' screen-reader-text'}" for="${id}">${words}</label>`,
     `<div${htmlAttributes({ class: 'wp-block-search__inside-wrapper', style })}>`,
     `<input${field} placeholder="${escapeHtml(placeholder)}" value="${escapeHtml(subject?.is === 'search' ? subject.text : '')}" type="search" name="s" required${isOnlyButton ? ' aria-hidden="true"' : ''} />`,

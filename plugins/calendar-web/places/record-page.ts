@@ -25,6 +25,7 @@ import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { isFileAsked } from './asked-view.ts';
+import { fileLinks } from './file-links.ts';
 import { eventsAheadOf } from './listed-events.ts';
 import { shownPage } from './shown-page.ts';
 
@@ -114,7 +115,7 @@ ${facts(record, name)}
 ${description(context, record)}
 <h2>Events ahead</h2>
 ${rows.length > 0 ? html`<ol class="event-rows">${rows}</ol>` : trustedHtml(nothingPlanned(setting))}
-<p class="event-files"><a href="${fileOf(url)}" download>Save these events</a></p>`,
+${fileLinks(fileOf(url))}`,
     events: ahead,
     templates: [`single-tribe_${name}-${record.slug}`, `single-tribe_${name}`],
     classes: ['single', `single-tribe_${name}`, `postid-${record.id}`],

@@ -10,6 +10,7 @@ import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { monthGrid } from '../views/month-grid.ts';
 import { wordsOf } from '../views/shown-event.ts';
 import type { AskedView } from './asked-view.ts';
+import { fileLinks } from './file-links.ts';
 import { listedEvents } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
 
@@ -85,20 +86,26 @@ function bodyOf(
   const shown = records.map((event) => shownEvent(context, event));
   if (view.is === 'month') return trustedHtml(monthGrid(view.date ?? '', shown, setting));
   if (shown.length === 0) return trustedHtml(nothingPlanned(setting));
-  return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(list, page)}`;
+  return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(list, page, view)}`;
 }
 
 /** The way to other pages of a list. */
-function turning(list: VisitList, page: number): Html | false {
+function turning(list: VisitList, page: number, { isPast }: AskedView): Html | false {
   if (list.pages < 2) return false;
-  return html`<nav class="event-pages" aria-label="Pages">${page > 1 && html`<a rel="prev" href="${list.urlOf(page - 1)}">Earlier</a>`}
-${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">Later</a>`}</nav>`;
+  // what is over comes the latest first
+  const [before, behind] = isPast ? ['Later', 'Earlier'] : ['Earlier', 'Later'];
+  return html`<nav class="event-pages" aria-label="Pages">${page > 1 && html`<a rel="prev" href="${list.urlOf(page - 1)}">${before}</a>`}
+${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">${behind}</a>`}</nav>`;
 }
 
 /** The way to other views, and the search. */
 function viewLinks({ context, address }: Asked): Html {
   const { archive, today, urlOf } = settingOf(context);
-  return html`<form class="event-search" role="search" action="${archive}"><label>Search events <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>Search</button></form>
+  // a browser leaves out the query of the address that a form is sent to
+  const kept = [...new URL(archive).searchParams].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<form class="event-search" role="search" aria-label="Events" action="${archive}">${kept}<label>Search events <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>Search</button></form>
 <nav class="event-views" aria-label="Views"><a href="${archive}">List</a> <a href="${urlOf(today.slice(0, 7))}">Month</a> <a href="${urlOf(today)}">Today</a></nav>`;
 }
 
@@ -106,6 +113,5 @@ function viewLinks({ context, address }: Asked): Html {
 function calendarLinks({ context, address }: Asked): Html {
   const url = new URL(address.parts.length === 0 ? archiveOf(context) : `${context.site.url}${address.path}`);
   for (const [name, text] of Object.entries({ ...address.query, ical: '1' })) url.searchParams.set(name, text);
-  const file = url.href;
-  return html`<p class="event-files"><a href="${file}" download>Save these events</a> <a href="${file.replace(/^https?:/, 'webcal:')}">Subscribe</a></p>`;
+  return fileLinks(url.href);
 }
