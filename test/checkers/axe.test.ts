@@ -13,15 +13,12 @@ const PATHS = [
   '/',
   '/news/',
   '/post/the-covered-bridge-is-open-again/',
-  '/about-alder-falls/',
   '/pictures/',
   '/?s=bridge',
   '/nothing-here/',
   '/events/',
   '/events/month/',
-  '/events/2026-12-05/',
   '/event/turkey-trot-2026-11-26/',
-  '/venue/town-hall/',
 ];
 
 /** A phone, a tablet and a desk. */
