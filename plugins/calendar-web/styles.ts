@@ -45,12 +45,16 @@ const MONTH = `
 .event-grid td .event-weekday { display: none; }
 .event-grid .event-number { display: inline-block; min-width: 1.75rem; line-height: 1.75rem; font-size: 0.9375rem; }
 .event-grid .is-past .event-number { color: var(--event-muted); }
-.event-grid td[aria-current] { border-block-start: 3px solid var(--event-accent); }
+.event-grid td[aria-current] { box-shadow: inset 0 3px var(--event-accent); }
 .event-grid td[aria-current] .event-number { font-weight: 700; text-align: center; border: 2px solid var(--event-accent); border-radius: 50%; line-height: 1.5rem; }
 .event-grid li { margin: 0; }
 .event-grid li a { display: block; box-sizing: border-box; min-height: 2.75rem; padding-block: 0.2rem; font-size: 0.875rem; line-height: 1.3; text-decoration: none; overflow-wrap: anywhere; hyphens: auto; }
 .event-grid li a:hover { text-decoration: underline; }
-.event-grid li.is-long { background: var(--event-tint); margin-inline: -0.4rem; padding-inline: 0.4rem; }
+.event-grid .event-gap { height: 2.75rem; }
+.event-grid li.is-long { height: 2.75rem; margin-inline: -0.4rem; }
+.event-grid li.is-long a { position: relative; width: calc(var(--days, 1) * 100%); padding: 0 0.4rem; line-height: 2.5rem; height: 2.5rem; min-height: 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; background: var(--event-tint); border-radius: 0.25rem; z-index: 1; }
+.event-grid li.is-continued a { text-indent: 100vw; background: none; z-index: 0; }
+.event-grid li.is-long .event-hour { display: inline; }
 .event-grid li.is-over a { color: var(--event-muted); }
 .event-hour { display: block; color: var(--event-muted); font-size: 0.8125rem; }
 .event-months { display: flex; justify-content: space-between; flex-wrap: wrap; column-gap: 1rem; margin-block-start: 0.5rem; }
@@ -65,7 +69,9 @@ const MONTH = `
   .event-grid .event-number { font-size: 1.75rem; font-weight: 600; line-height: 1.1; }
   .event-grid td[aria-current] .event-number { min-width: 2.5rem; line-height: 2.5rem; font-size: 1.25rem; }
   .event-grid li a { font-size: 1rem; padding-block: 0.6rem; }
-  .event-grid li.is-long { margin-inline: 0; border-radius: 0.25rem; }
+  .event-grid .event-gap { display: none; }
+  .event-grid li.is-long { height: auto; margin-inline: 0; }
+  .event-grid li.is-long a { width: auto; height: auto; padding: 0.6rem 0.4rem; line-height: 1.3; text-indent: 0; white-space: normal; background: var(--event-tint); }
   .event-hour { display: inline; font-size: 0.9375rem; margin-inline-end: 0.35em; }
 }
 `;

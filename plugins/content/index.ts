@@ -77,6 +77,7 @@ export * from './terms/use.ts';
 export { formatDate } from './time/date-format.ts';
 export * from './time/date-parts.ts';
 export * from './time/local-time.ts';
+export { offsetText } from './time/offset-text.ts';
 export * from './time/two-digits.ts';
 export * from './time/week.ts';
 export * from './visit/page-links.ts';

@@ -140,6 +140,44 @@ test('a month is a table with its events on each of their days', async (t) => {
   );
 });
 
+test('an event of several days is a bar, in the same place on each of them', async (t) => {
+  const site = await town(t, { site: { start_of_week: 0 } });
+  await site.event('Fair', '2030-01-10 09:00:00', '2030-01-15 18:00:00');
+  await site.event('Camp', '2030-01-11 09:00:00', '2030-01-12 18:00:00');
+  await site.event('Walk', '2030-01-12 07:00:00', '2030-01-12 08:00:00');
+  await site.event('Race', '2030-01-13 09:00:00', '2030-01-14 18:00:00');
+  const html = await site.shown(MONTH);
+  const rows = new Map(
+    [...html.matchAll(/datetime="([\d-]{10})"><span class="event-weekday(?:(?!<\/td>).)*<ul>(.*?)<\/ul>/g)].map(
+      ([, day, list = '']) => [
+        day,
+        [
+          ...list.matchAll(/<li class="([^"]*)"(?: style="--days:(\d)")?.*?(?:<\/span>|">)([^<>]*)(?:<\/a>)?<\/li>/g),
+        ].map(([, classes = '', days = '', title = '']) =>
+          classes.includes('gap') ? '-' : `${title}${classes.includes('continued') ? ' …' : days}`,
+        ),
+      ],
+    ),
+  );
+  for (const [day, expected] of [
+    ['2030-01-10', ['Fair3']],
+    ['2030-01-11', ['Fair …', 'Camp2']],
+    ['2030-01-12', ['Fair …', 'Camp …', 'Walk']],
+    // another week: there is a bar of its own
+    ['2030-01-13', ['Fair3', 'Race2']],
+    ['2030-01-14', ['Fair …', 'Race …']],
+    ['2030-01-15', ['Fair …']],
+  ] as const) {
+    assert.deepEqual(rows.get(day), expected, day);
+  }
+});
+
+test('the search of events stays with events where addresses are plain', async (t) => {
+  const site = await town(t, { site: { permalinks: '' } });
+  const { text } = await site.visit('/?post_type=tribe_events');
+  assert.match(text, /<form class="event-search"[^>]*><input type="hidden" name="post_type" value="tribe_events">/);
+});
+
 test('a kept page follows the clock', async (t) => {
   const site = await town(t);
   await site.event('Tonight', '2030-01-15 19:00:00', '2030-01-15 21:00:00');

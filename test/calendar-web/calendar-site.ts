@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import calendar from '../../plugins/calendar/index.ts';
+import type { TestClock } from '../../scripts/testing/test-clock.ts';
 import { askingSite } from '../asking-site.ts';
 
 /** What a visitor gets. */
@@ -13,6 +14,7 @@ export interface Visited {
 
 /** A site with pages of its calendar, in memory, in America/New_York, on 2030-01-15 at noon UTC. */
 export interface CalendarSite {
+  readonly clock: TestClock;
   visit(path: string): Promise<Visited>;
   /** Writes a record as an administrator would. Gives its id. @param route `events`, `categories` */
   write(route: string, record: Readonly<Record<string, unknown>>): Promise<number>;
@@ -36,6 +38,7 @@ export async function calendarSite(t: TestContext, settings: object = {}): Promi
   });
   t.after(() => opened.close());
   return {
+    clock: opened.clock,
     visit: async (path) => {
       const answer = await opened.fetch(`/..${path}`);
       return {

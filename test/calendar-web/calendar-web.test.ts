@@ -179,3 +179,40 @@ test('calendar files say what pages show', async (t) => {
   assert.match(text, /UID:\d+-1898416800-\d+@mill\.test\r\n/);
   assert.equal(text.match(/BEGIN:(?:DAYLIGHT|STANDARD)/g)?.length, 6);
 });
+
+test('lists of what is over lead to what was before', async (t) => {
+  const site = await calendarSite(t);
+  for (let number = 10; number < 22; number++) {
+    await site.write('events', {
+      title: `Over ${number}`,
+      status: 'publish',
+      ...at(`01-02 0${number % 10}:00`, `01-02 0${number % 10}:30`),
+    });
+    await site.write('events', {
+      title: `Ahead ${number}`,
+      status: 'publish',
+      ...at(`03-${number} 06:00`, `03-${number} 07:00`),
+    });
+  }
+  for (const [path, words] of [
+    ['/events/', 'Later'],
+    ['/events/list/?eventDisplay=past', 'Earlier'],
+  ] as const) {
+    assert.match((await site.visit(path)).text, new RegExp(`<a rel="next" href="[^"]*">${words}</a>`), path);
+  }
+});
+
+test('a calendar file tells that an event was changed', async (t) => {
+  const site = await calendarSite(t);
+  const event = { title: 'Soup', slug: 'soup', status: 'publish', ...at('02-10 18:00', '02-10 20:00') };
+  const sequence = async () => /SEQUENCE:(\d+)/.exec((await site.visit('/event/soup/?ical=1')).text)?.[1];
+  const id = await site.write('events', event);
+  assert.equal(await sequence(), undefined, 'which counts as 0');
+  const numbers: number[] = [];
+  for (const title of ['Stew', 'Broth']) {
+    site.clock.advance(60_000);
+    await site.write(`events/${id}`, { title });
+    numbers.push(Number(await sequence()));
+  }
+  assert.ok((numbers[0] ?? 0) > 0 && (numbers[1] ?? 0) > (numbers[0] ?? 0), numbers.join());
+});

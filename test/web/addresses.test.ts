@@ -187,3 +187,19 @@ test('a text with a password is for who sends it, and nobody keeps it', async (t
   for (let n = 0; n < 10; n++) await site.visit('/keys/', word(`wrong ${n}`));
   assert.equal((await site.visit('/keys/', word('oar'))).status, 429);
 });
+
+test('a page in front has the address of the site, whatever addresses others have', async (t) => {
+  for (const permalinks of [null, '', '/%postname%/']) {
+    const site = await webSite(t, { site: { permalinks } });
+    const home = await site.write('pages', { title: 'Home', content: '<!-- wp:page-list /-->' });
+    const json = { show_on_front: 'page', page_on_front: home };
+    await site.json('/site/v2/settings', { as: 'administrator', method: 'POST', json });
+    assert.match((await site.visit('/')).text, /<link rel="canonical" href="http:\/\/mill\.test\/">/);
+    assert.match(
+      (await site.visit('/')).text,
+      /<a class="wp-block-pages-list__item__link" href="http:\/\/mill\.test\/"/,
+    );
+    if (permalinks === '') continue;
+    assert.equal((await site.visit('/home/')).location, 'http://mill.test/');
+  }
+});

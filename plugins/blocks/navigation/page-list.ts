@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { all, eq, escapeHtml } from '../../../core/index.ts';
 import { plainText, say, sayHtml, visitOf } from '../../content/index.ts';
-import { itemUrl, PAGE, presentationOf } from '../../site/index.ts';
+import { frontPageOf, itemUrl, PAGE } from '../../site/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -42,7 +42,7 @@ export const pageList = blockRenderer('core/page-list', attributes, ({ parentPag
     listed: new Set([parentPageID]),
     current,
     above: pagesAbove(question, current),
-    frontPage: frontPageOf(question),
+    frontPage: frontPageOf(question.context),
     overlay,
     isNested,
   });
@@ -55,11 +55,6 @@ function shownPage({ values }: BlockRendering): number {
   const subject = visitOf(values)?.subject;
   if (subject?.is === 'posts') return subject.id ?? 0;
   return subject?.is === 'item' ? subject.item.record.id : 0;
-}
-
-function frontPageOf({ context }: BlockRendering): number {
-  const { show_on_front, page_on_front } = presentationOf(context);
-  return show_on_front === 'page' ? page_on_front : 0;
 }
 
 function pagesAbove({ context }: BlockRendering, id: number): ReadonlySet<number> {

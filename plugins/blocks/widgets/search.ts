@@ -37,7 +37,8 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
   const { label, showLabel, placeholder, buttonText, buttonPosition, buttonUseIcon, query } = asked;
   const { context, values, number, needs } = question;
   const looks = searchLooks(asked, context.contributions.ask(siteStyling, { store: context.store })?.settings ?? {});
-  const id = `wp-block-search__input-${number('search')}`;
+  const count = number('search');
+  const id = `wp-block-search__input-${count}`;
   const hasButton = buttonPosition !== 'no-button';
   const isOnlyButton = buttonPosition === 'button-only';
   if (isOnlyButton) needs('search');
@@ -72,8 +73,10 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     for: id,
     style: looks.label.style,
   });
+  // programs that read pages aloud tell several forms apart by their names
+  const name = count > 1 ? plainText(words) : undefined;
   return [
-    `<form role="search" method="get" action="${escapeHtml(context.site.url)}/"${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>`,
+    `<form role="search" method="get" action="${escapeHtml(context.site.url)}/"${question.wrapper({ class: classes.filter(Boolean).join(' '), 'aria-label': name })}>`,
     `<label${labelAttributes}>${words}</label>`,
     `<div${htmlAttributes({ class: `wp-block-search__inside-wrapper ${looks.box.class}`.trim(), style: looks.box.style })}>`,
     `<input${field} placeholder="${escapeHtml(placeholder)}" value="${escapeHtml(subject?.is === 'search' ? subject.text : '')}" type="search" name="s" required${isOnlyButton ? ' aria-hidden="true"' : ''} />`,

@@ -120,6 +120,7 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
     `DTSTAMP:${instantText(modified)}`,
     `CREATED:${instantText(created)}`,
     `LAST-MODIFIED:${instantText(modified)}`,
+    ...sequenceLine(created, modified),
     `UID:${id}-${from}-${to}@${new URL(context.site.url).hostname}`,
     `SUMMARY:${escaped(plainText(texturize(event.title)))}`,
     ...filledLine('DESCRIPTION', escaped(descriptionOf(context, event))),
@@ -132,6 +133,15 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
     'END:VEVENT',
   ];
 }
+
+/** What programs that have the event know a newer version by. It counts from here, so that it fits into 32 bits. */
+const SEQUENCE_BEGIN = Date.UTC(2020, 0, 1);
+
+/** None for an event that was not changed since it was published, as in the reference: it counts as 0. */
+const sequenceLine = (created: number, modified: number): readonly string[] => {
+  const [published, saved] = [created, modified].map((instant) => Math.floor(instant / 1000)) as [number, number];
+  return saved > published ? [`SEQUENCE:${Math.max(1, saved - SEQUENCE_BEGIN / 1000)}`] : [];
+};
 
 const filledLine = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name}:${value}`]);
 

@@ -1,4 +1,4 @@
-import { offsetOf, twoDigits, zoneAbbreviation } from '../../content/index.ts';
+import { offsetOf, offsetText, twoDigits, zoneAbbreviation } from '../../content/index.ts';
 
 const HOUR = 60 * 60_000;
 const SECOND = 1000;
@@ -35,18 +35,18 @@ function changeLines(zone: string, { at, before, after }: Transition): readonly 
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
   return [
     `BEGIN:${kind}`,
-    `TZOFFSETFROM:${offsetText(before)}`,
-    `TZOFFSETTO:${offsetText(after)}`,
+    `TZOFFSETFROM:${exactOffset(before)}`,
+    `TZOFFSETTO:${exactOffset(after)}`,
     `TZNAME:${zoneAbbreviation(zone, at)}`,
     `DTSTART:${clockText(at)}`,
     `END:${kind}`,
   ];
 }
 
-/** `-0500` */
-function offsetText(offset: number): string {
-  const minutes = Math.round(Math.abs(offset) / 60_000);
-  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}${twoDigits(minutes % 60)}`;
+/** `-0500`, with seconds where there are some. */
+function exactOffset(offset: number): string {
+  const seconds = (Math.abs(offset) / SECOND) % 60;
+  return offsetText(offset, '') + (seconds === 0 ? '' : twoDigits(seconds));
 }
 
 /** Days between which clocks are looked at: no zone changes them twice in so short a time. */

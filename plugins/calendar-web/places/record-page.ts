@@ -27,6 +27,7 @@ import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { isFileAsked } from './asked-view.ts';
+import { fileLinks } from './file-links.ts';
 import { eventsAheadOf } from './listed-events.ts';
 import { shownPage } from './shown-page.ts';
 
@@ -121,7 +122,7 @@ ${facts(record, name)}
 ${description(context, record)}
 <h2>${say(context, 'Events ahead')}</h2>
 ${rows.length > 0 ? html`<ol class="event-rows">${rows}</ol>` : trustedHtml(nothingPlanned(setting))}
-<p class="event-files"><a href="${fileOf(url)}" download>${say(context, 'Save these events')}</a></p>`,
+${fileLinks(context, fileOf(url))}`,
     events: ahead,
     templates: [`single-tribe_${name}-${record.slug}`, `single-tribe_${name}`],
     classes: ['single', `single-tribe_${name}`, `postid-${record.id}`],

@@ -10,6 +10,7 @@ import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { monthGrid } from '../views/month-grid.ts';
 import { wordsOf } from '../views/shown-event.ts';
 import type { AskedView } from './asked-view.ts';
+import { fileLinks } from './file-links.ts';
 import { listedEvents } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
 
@@ -91,20 +92,26 @@ function bodyOf(
   const shown = records.map((event) => shownEvent(context, event));
   if (view.is === 'month') return trustedHtml(monthGrid(view.date ?? '', shown, setting));
   if (shown.length === 0) return trustedHtml(nothingPlanned(setting));
-  return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page)}`;
+  return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page, view)}`;
 }
 
 /** The way to other pages of a list. */
-function turning(context: WebContext, list: VisitList, page: number): Html | false {
+function turning(context: WebContext, list: VisitList, page: number, { isPast }: AskedView): Html | false {
   if (list.pages < 2) return false;
-  return html`<nav class="event-pages" aria-label="${say(context, 'Pages')}">${page > 1 && html`<a rel="prev" href="${list.urlOf(page - 1)}">${say(context, 'Earlier')}</a>`}
-${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">${say(context, 'Later')}</a>`}</nav>`;
+  // what is over comes the latest first
+  const [before, behind] = [say(context, isPast ? 'Later' : 'Earlier'), say(context, isPast ? 'Earlier' : 'Later')];
+  return html`<nav class="event-pages" aria-label="${say(context, 'Pages')}">${page > 1 && html`<a rel="prev" href="${list.urlOf(page - 1)}">${before}</a>`}
+${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">${behind}</a>`}</nav>`;
 }
 
 /** The way to other views, and the search. */
 function viewLinks({ context, address }: Asked): Html {
   const { archive, today, urlOf } = settingOf(context);
-  return html`<form class="event-search" role="search" action="${archive}"><label>${say(context, 'Search events')} <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>${say(context, 'Search')}</button></form>
+  // a browser leaves out the query of the address that a form is sent to
+  const kept = [...new URL(archive).searchParams].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<form class="event-search" role="search" aria-label="${say(context, 'Events')}" action="${archive}">${kept}<label>${say(context, 'Search events')} <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>${say(context, 'Search')}</button></form>
 <nav class="event-views" aria-label="${say(context, 'Views')}"><a href="${archive}">${say(context, 'List')}</a> <a href="${urlOf(today.slice(0, 7))}">${say(context, 'Month')}</a> <a href="${urlOf(today)}">${say(context, 'Today')}</a></nav>`;
 }
 
@@ -112,6 +119,5 @@ function viewLinks({ context, address }: Asked): Html {
 function calendarLinks({ context, address }: Asked): Html {
   const url = new URL(address.parts.length === 0 ? archiveOf(context) : `${context.site.url}${address.path}`);
   for (const [name, text] of Object.entries({ ...address.query, ical: '1' })) url.searchParams.set(name, text);
-  const file = url.href;
-  return html`<p class="event-files"><a href="${file}" download>${say(context, 'Save these events')}</a> <a href="${file.replace(/^https?:/, 'webcal:')}">${say(context, 'Subscribe')}</a></p>`;
+  return fileLinks(context, url.href);
 }

@@ -73,10 +73,12 @@ function weeks(month: string, events: readonly ShownEvent[], setting: MonthSetti
   const weekdays = Array.from({ length: 7 }, (_, index) => escapeHtml(words(later(first, index), 'D', setting)));
   let html = '';
   for (let week = first; week < end; week = later(week, 7)) {
+    const days = weekdays.map((_, index) => later(week, index)).filter((day) => day.startsWith(month));
+    const bars = barsOf(days, onDay);
     const cells = weekdays.map((weekday, index) => {
       const day = later(week, index);
       if (!day.startsWith(month)) return '<td class="is-outside"></td>';
-      return cell({ day, weekday, events: onDay.get(day) ?? [] }, setting);
+      return cell({ day, weekday, events: onDay.get(day) ?? [], bars: bars.get(day) ?? [] }, setting);
     });
     html += `<tr>${cells.join('')}</tr>`;
   }
@@ -99,28 +101,66 @@ function eventsByDay(month: string, events: readonly ShownEvent[]): ReadonlyMap<
   return byDay;
 }
 
+/** Part of a bar that an event of several days has in a week, on one of its days. */
+interface Bar {
+  readonly event: ShownEvent;
+  /** How many days the bar has in this week; 0 on those behind the first. */
+  readonly days: number;
+}
+
+const isLong = (event: ShownEvent): boolean => firstDay(event) !== lastDay(event);
+
+/**
+ * The bars of each day of a week, from the top: each event has the same place on all of its days, and nothing is where others
+ * leave one free.
+ */
+function barsOf(
+  days: readonly string[],
+  onDay: ReadonlyMap<string, readonly ShownEvent[]>,
+): ReadonlyMap<string, readonly (Bar | undefined)[]> {
+  const byDay = new Map<string, (Bar | undefined)[]>();
+  const known = new Set<ShownEvent>();
+  for (const [index, day] of days.entries()) {
+    for (const event of onDay.get(day) ?? []) {
+      if (!isLong(event) || known.has(event)) continue;
+      known.add(event);
+      const own = days.slice(index).filter((one) => one <= lastDay(event));
+      const taken = byDay.get(day) ?? [];
+      const free = taken.indexOf(undefined);
+      const place = free < 0 ? taken.length : free;
+      for (const one of own) {
+        const bars = byDay.get(one) ?? [];
+        while (bars.length < place) bars.push(undefined);
+        bars[place] = { event, days: one === day ? own.length : 0 };
+        byDay.set(one, bars);
+      }
+    }
+  }
+  return byDay;
+}
+
 interface Day {
   /** `2030-05-01` */
   readonly day: string;
   /** Its short name, as HTML. */
   readonly weekday: string;
   readonly events: readonly ShownEvent[];
+  readonly bars: readonly (Bar | undefined)[];
 }
 
-function cell({ day, weekday, events }: Day, setting: MonthSetting): string {
+function cell({ day, weekday, events, bars }: Day, setting: MonthSetting): string {
   const { today, urlOf } = setting;
   const classes = [events.length === 0 && 'is-empty', day < today && 'is-past'].filter(Boolean).join(' ');
-  const more = events.length - MOST;
+  const entries = [
+    ...bars.map((bar) => (bar ? entry(bar.event, day, setting, bar.days) : GAP)),
+    ...events.filter((event) => !isLong(event)).map((event) => entry(event, day, setting)),
+  ].slice(0, MOST);
+  const more = events.length - entries.filter((html) => html !== GAP).length;
   return [
     `<td${classes && ` class="${classes}"`}${day === today ? ' aria-current="date"' : ''}>`,
     `<time class="event-cell-day" datetime="${day}"><span class="event-weekday">${weekday} </span>`,
     `<span class="event-number">${Number(day.slice(8))}</span></time>`,
-    events.length > 0
-      ? `<ul>${events
-          .slice(0, MOST)
-          .map((event) => entry(event, day, setting))
-          .join('')}`
-      : '',
+    events.length > 0 ? `<ul>${entries.join('')}` : '',
     more > 0
       ? `<li><a href="${escapeHtml(urlOf(day))}">${setting.formats.say('{count} more', { count: more })}</a></li>`
       : '',
@@ -129,14 +169,17 @@ function cell({ day, weekday, events }: Day, setting: MonthSetting): string {
   ].join('');
 }
 
-/** An event on one of its days. */
-function entry(event: ShownEvent, day: string, { formats }: MonthSetting): string {
-  const isLong = firstDay(event) !== lastDay(event);
+/** Where bars of other days leave a place free. */
+const GAP = '<li class="event-gap" aria-hidden="true"></li>';
+
+/** An event on one of its days. @param days of its bar; undefined for what has none */
+function entry(event: ShownEvent, day: string, { formats }: MonthSetting, days?: number): string {
   const hasHour = !event.isAllDay && firstDay(event) === day;
   const zone = event.zone && ` ${event.zone}`;
   const hour = hasHour ? `${escapeHtml(`${wordsOf(event.start, formats.time_format, formats)}${zone}`)} ` : '';
-  const classes = [`is-${event.state}`, isLong && 'is-long'].filter(Boolean).join(' ');
-  return `<li class="${classes}"><a href="${escapeHtml(event.url)}">${hour && `<span class="event-hour">${hour}</span>`}${event.title}</a></li>`;
+  const classes = [`is-${event.state}`, days !== undefined && 'is-long', days === 0 && 'is-continued'];
+  const length = days ? ` style="--days:${days}"` : '';
+  return `<li class="${classes.filter(Boolean).join(' ')}"${length}><a href="${escapeHtml(event.url)}">${hour && `<span class="event-hour">${hour}</span>`}${event.title}</a></li>`;
 }
 
 function neighbours(month: string, setting: MonthSetting): string {

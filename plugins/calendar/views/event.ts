@@ -1,12 +1,12 @@
 import {
   offsetOf,
+  offsetText,
   shownSlug,
   terms,
   termsByName,
   texturize,
   toInstant,
   toLocal,
-  twoDigits,
   zoneAbbreviation,
 } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
@@ -135,7 +135,5 @@ function jsonLd(context: ViewContext, event: EventRecord, url: string) {
 
 /** A local time with what its zone is ahead of UTC: `2026-05-01T18:30:00+02:00`. */
 export function withOffset(local: string, zone: string): string {
-  const minutes = Math.round(offsetOf(zone, toInstant(local, zone)) / 60_000);
-  const distance = Math.abs(minutes);
-  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`;
+  return local.replace(' ', 'T') + offsetText(offsetOf(zone, toInstant(local, zone)), ':');
 }

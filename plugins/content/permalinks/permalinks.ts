@@ -144,8 +144,6 @@ export interface Permalinks {
   readonly former: readonly Structure[];
   /** First parts of the pages of terms, by taxonomy, where they are not the usual ones. */
   readonly bases: Readonly<Record<string, string>>;
-  /** Id of the page that is the front page; 0 for none. */
-  readonly frontPage: number;
 }
 
 /** Asked how the addresses of pages are made. Whoever keeps posts answers, or nobody: then they are those of version 0.1.0. */

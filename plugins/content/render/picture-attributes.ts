@@ -33,7 +33,9 @@ export function withPictureAttributes(context: RenderContext, html: string): str
   return html.replace(PICTURE, (tag, written: string) => {
     const id = ID.exec(written)?.[1];
     const [, double, single] = SOURCE.exec(written) ?? [];
-    const address = decodeReferences(double ?? single ?? '').split('?', 1)[0] ?? '';
+    const said = decodeReferences(double ?? single ?? '').split('?', 1)[0] ?? '';
+    // a text that is to move with its site names the path alone
+    const address = /^\/(?!\/)/.test(said) ? new URL(context.site.url).origin + said : said;
     if (id === undefined || address === '' || (SIDED.test(written) && SET.test(written))) return tag;
     const found = context.contributions.ask(pictureAttributes, { context, id: Number(id), address });
     if (!found) return tag;

@@ -1,4 +1,5 @@
 import { clockOf, offsetOf, toLocal } from './local-time.ts';
+import { offsetText } from './offset-text.ts';
 import { twoDigits } from './two-digits.ts';
 
 /** What letters of a format stand for, of a time as clocks show it. */
@@ -29,11 +30,6 @@ function named(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
 }
 
 const hourOf12 = ({ at }: Shown): number => at.getUTCHours() % 12 || 12;
-
-function offsetText({ offset }: Shown, between: string): string {
-  const minutes = Math.trunc(Math.abs(offset) / 60_000);
-  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}${between}${twoDigits(minutes % 60)}`;
-}
 
 const DAY = 24 * 60 * 60_000;
 
@@ -90,8 +86,8 @@ const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
   u: () => '000000',
   v: () => '000',
   e: ({ zone }) => zone,
-  O: (shown) => offsetText(shown, ''),
-  P: (shown) => offsetText(shown, ':'),
+  O: ({ offset }) => offsetText(offset, ''),
+  P: ({ offset }) => offsetText(offset, ':'),
   Z: ({ offset }) => offset / 1000,
   U: ({ instant }) => Math.floor(instant / 1000),
   c: (shown) => formatted('Y-m-d\\TH:i:sP', shown),

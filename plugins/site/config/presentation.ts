@@ -25,3 +25,9 @@ export function presentationOf({ contributions }: Pick<RenderContext, 'contribut
   if (!found) throw new Error('nobody says how the site wants to be shown');
   return found;
 }
+
+/** Id of the page that is the front page; 0 where that shows the newest posts. */
+export function frontPageOf(context: Pick<RenderContext, 'contributions'>): number {
+  const { show_on_front, page_on_front } = presentationOf(context);
+  return show_on_front === 'page' ? page_on_front : 0;
+}

@@ -8,6 +8,7 @@ import {
   renderExcerpt,
   shownSlug,
 } from '../../content/index.ts';
+import { frontPageOf } from '../config/presentation.ts';
 import { addressOf, type Item } from '../items/kind/item.ts';
 import type { ItemKind } from '../items/kind/kind.ts';
 import { itemUrl, pagePath } from '../items/views/address.ts';
@@ -40,7 +41,7 @@ export const embeddableKind = (kind: ItemKind): Embeddable => ({
 /** The item whose page is at a path, or was before the settings said otherwise. */
 function itemAt(asking: LinkAsking, kind: ItemKind, path: readonly string[]): Item | undefined {
   const { permalinks, front } = addressing(asking);
-  if (permalinks && path.length === 0) return asking.store.of(kind.collection).get(permalinks.frontPage);
+  if (path.length === 0) return asking.store.of(kind.collection).get(frontPageOf(asking));
   const behindFront = front.every((part, index) => part === shownSlug(path[index] ?? ''))
     ? path.slice(front.length)
     : path;

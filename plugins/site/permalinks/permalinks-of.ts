@@ -12,14 +12,11 @@ const OFFERED = [
 ];
 
 /** What addresses go by, of all settings of the plugin. */
-type AddressSettings = Pick<
-  SiteConfig,
-  'permalinks' | 'former_permalinks' | 'category_base' | 'tag_base' | 'show_on_front' | 'page_on_front'
->;
+type AddressSettings = Pick<SiteConfig, 'permalinks' | 'former_permalinks' | 'category_base' | 'tag_base'>;
 
 /** Tells how addresses are made by these settings: nothing for those of version 0.1.0. */
 export function permalinksOf(settings: AddressSettings): () => Permalinks | undefined {
-  const { permalinks, former_permalinks, category_base, tag_base, show_on_front, page_on_front } = settings;
+  const { permalinks, former_permalinks, category_base, tag_base } = settings;
   const made: Permalinks | undefined =
     permalinks === null
       ? undefined
@@ -27,7 +24,6 @@ export function permalinksOf(settings: AddressSettings): () => Permalinks | unde
           structure: permalinks === '' ? undefined : new Structure(permalinks),
           former: [...former_permalinks, ...OFFERED].filter((text) => text !== '').map((text) => new Structure(text)),
           bases: { category: category_base, post_tag: tag_base },
-          frontPage: show_on_front === 'page' ? page_on_front : 0,
         };
   return () => made;
 }

@@ -24,12 +24,6 @@ export interface Asked {
 export const languageOf = (context: Pick<WebContext, 'contributions'>): string =>
   presentationOf(context).language.replaceAll('_', '-');
 
-/** Id of the page that is the front page; 0 where that shows the newest posts. */
-export function frontPageOf(context: Pick<WebContext, 'contributions'>): number {
-  const { show_on_front, page_on_front } = presentationOf(context);
-  return show_on_front === 'page' ? page_on_front : 0;
-}
-
 /** Id of the page that stands for the newest posts; 0 where none does. */
 export function postsPageOf(context: Pick<WebContext, 'contributions'>): number {
   const { show_on_front, page_for_posts } = presentationOf(context);

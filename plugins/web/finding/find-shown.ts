@@ -1,5 +1,5 @@
-import { itemUrl, PAGE } from '../../site/index.ts';
-import { type Asked, frontPageOf, postsPageOf } from '../asked/asking.ts';
+import { frontPageOf, itemUrl, PAGE } from '../../site/index.ts';
+import { type Asked, postsPageOf } from '../asked/asking.ts';
 import { places } from '../asked/points.ts';
 import { type Found, isShown, type Shown } from '../asked/shown.ts';
 import { showMissing, showSearch } from '../subjects/archives.ts';

@@ -1,7 +1,7 @@
 import { all, eq } from '../../../core/index.ts';
 import { plainText, shownSlug, statusOf, textPages, texturize, withStatus } from '../../content/index.ts';
-import { type Item, type ItemKind, itemUrl } from '../../site/index.ts';
-import { type Asked, frontPageOf, type WebContext } from '../asked/asking.ts';
+import { frontPageOf, type Item, type ItemKind, itemUrl } from '../../site/index.ts';
+import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Shown } from '../asked/shown.ts';
 import { pagedClasses, visitAt } from './visit.ts';
 

@@ -1,4 +1,5 @@
 import { addressing, freeSlug, shownSlug, slugify, statusOf } from '../../../content/index.ts';
+import { frontPageOf } from '../../config/presentation.ts';
 import type { Item } from '../kind/item.ts';
 import type { AddressContext, ItemKind } from '../kind/kind.ts';
 import { addressSlugs } from '../saving/address-slugs.ts';
@@ -21,9 +22,9 @@ export function guidOf(context: AddressContext, kind: ItemKind, item: Item): str
  * slug nobody is to learn) has its address by id, and so have all where the settings say so.
  */
 export function itemUrl(context: AddressContext, kind: ItemKind, item: Item): string {
-  const { isPlain, permalinks, page } = addressing(context);
+  const { isPlain, page } = addressing(context);
   const path = pagePath(context, kind, item);
-  const isFront = permalinks?.frontPage === item.id;
+  const isFront = frontPageOf(context) === item.id;
   return path && (isFront || !isPlain) ? page(isFront ? [] : path) : addressById(context, kind, item);
 }
 

@@ -1,0 +1,106 @@
+/** Pages of the demo in a browser: what axe says of them, whether anything shifts, and whether a script fails. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { noBrowser, startBrowser } from '../browser/chromium.ts';
+import { type ServedDemo, servedDemo, THEMES } from './served-demo.ts';
+
+const options = { skip: noBrowser };
+
+/** A page of each kind. */
+const PATHS = [
+  '/',
+  '/news/',
+  '/post/the-covered-bridge-is-open-again/',
+  '/pictures/',
+  '/?s=bridge',
+  '/nothing-here/',
+  '/events/',
+  '/events/month/',
+  '/event/turkey-trot-2026-11-26/',
+];
+
+/** A phone, a tablet and a desk. */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+/** Adds up what moved without having been asked to. */
+const WATCH_SHIFTS = `
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (!entry.hadRecentInput) globalThis.shifts.push(entry.value + ' ' + entry.sources.map(({ node }) => node?.className || node?.nodeName).join());
+  }
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+/** Through the page and back, as readers go. */
+const SCROLL = `(async () => {
+  for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+    scrollTo(0, top);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+  scrollTo(0, 0);
+})()`;
+
+/** The dark page is the light one in other colours. */
+const RUNS = {
+  light: { resultTypes: ['violations'] },
+  dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
+};
+
+let browser: Browser;
+before(async () => {
+  if (!noBrowser) browser = await startBrowser();
+});
+after(() => browser?.close());
+
+for (const theme of THEMES) {
+  test(`pages in ${theme} are for everybody, stand still, and have no mistake`, options, async () => {
+    const demo = await servedDemo(theme);
+    const problems: string[] = [];
+    try {
+      for (const path of PATHS) {
+        for (const viewport of SCREENS) {
+          const page = await browser.newPage({ viewport, colorScheme: 'light' });
+          const said = await problemsOf(page, demo, path);
+          problems.push(...said.map((problem) => `${path} at ${viewport.width}: ${problem}`));
+          await page.close();
+        }
+      }
+    } finally {
+      await demo.close();
+    }
+    assert.deepEqual(problems, []);
+  });
+}
+
+async function problemsOf(page: Page, { url }: ServedDemo, path: string): Promise<readonly string[]> {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    // that a page is not there is what its address is for
+    if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text());
+  });
+  await page.addInitScript(WATCH_SHIFTS);
+  await page.goto(`${url}${path}`, { waitUntil: 'load' });
+  await page.evaluate('document.fonts.ready');
+  await page.evaluate(SCROLL);
+  await page.waitForLoadState('networkidle');
+  for (const shift of await page.evaluate<readonly string[]>('shifts')) problems.push(`shifted by ${shift}`);
+  if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) problems.push('wider than the screen');
+  await page.evaluate(axe.source);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(RUNS[colorScheme])})`);
+    for (const { id, nodes } of violations) {
+      problems.push(
+        `${id} (${colorScheme}): ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+      );
+    }
+  }
+  return problems;
+}
