@@ -4,10 +4,10 @@ import { heads, places, webAddresses } from './asked/points.ts';
 import { web } from './asked/web.ts';
 import { aboutPage } from './heads/about-page.ts';
 import { front, others, scriptFiles } from './pages.ts';
-import { REDIRECTS } from './redirects/redirects-file.ts';
-import { redirectsCheck } from './redirects-check.ts';
 import { createPreview } from './previews/create-preview.ts';
 import { problem } from './previews/errors.ts';
+import { REDIRECTS } from './redirects/redirects-file.ts';
+import { redirectsCheck } from './redirects-check.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
 import { words } from './words.ts';
 

@@ -11,6 +11,7 @@ import {
   withStatus,
 } from '../../content/index.ts';
 import {
+  frontPageOf,
   hasPublishedAnything,
   type Item,
   type ItemKind,
@@ -21,7 +22,7 @@ import {
   taxonomies,
   termUrl,
 } from '../../site/index.ts';
-import { frontPageOf, postsPageOf, type WebContext } from '../asked/asking.ts';
+import { postsPageOf, type WebContext } from '../asked/asking.ts';
 import { webAddresses } from '../asked/points.ts';
 import { isThere } from '../asked/shown.ts';
 import { findPage } from '../finding/find-shown.ts';

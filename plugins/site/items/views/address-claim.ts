@@ -1,5 +1,6 @@
 import type { AddressClaim } from '../../../../core/index.ts';
 import { addressClaims, addressing, statusOf } from '../../../content/index.ts';
+import { frontPageOf } from '../../config/presentation.ts';
 import type { Item } from '../kind/item.ts';
 import type { AddressContext, ItemKind } from '../kind/kind.ts';
 import { pagePath } from './address.ts';
@@ -12,8 +13,7 @@ export interface SharedAddress extends AddressClaim {
 
 /** What else is at the address of a published item; undefined for an item that has it for itself. */
 export function sharedAddress(context: AddressContext, kind: ItemKind, item: Item): SharedAddress | undefined {
-  const { isPlain, permalinks } = addressing(context);
-  if (isPlain || permalinks?.frontPage === item.id || kind.attaches || kind.gate) return undefined;
+  if (addressing(context).isPlain || frontPageOf(context) === item.id || kind.attaches || kind.gate) return undefined;
   if (statusOf(item, context.moment) !== 'publish') return undefined;
   const parts = pagePath(context, kind, item);
   if (!parts || parts.length === 0) return undefined;
