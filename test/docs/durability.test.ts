@@ -27,7 +27,7 @@ test('docs/fault-harness.md has each row of test/verify/faults in its table and 
     ids,
   );
   assert.deepEqual(
-    [...harness.matchAll(/^### ([RP]\d+)$/gm)].map(([, id]) => id),
+    [...harness.matchAll(/^### ([RPI]\d+)$/gm)].map(([, id]) => id),
     ids,
   );
 });

@@ -105,10 +105,14 @@ export async function served(t: TestContext, files: Files, isThere: (log: string
   });
   const program = [MEMORY, ...ALMANAC];
   const server = await listening(launch(program, folder, ['serve', '--data', folder, '--port', '0', '--yes']));
-  t.after(() => server.stop('SIGKILL'));
-  // one that ends meanwhile gives no answer
-  const ask = (path: string) => fetch(`${server.url}${path}`).catch(() => undefined);
-  for (const price of TIMES) await Promise.all([ask(`/api/shop/v1/items?price=${price}`), ask('/shop')]);
-  await until(() => isThere(server.err()), PATIENCE);
-  return server.err();
+  try {
+    // one that ends meanwhile gives no answer
+    const ask = (path: string) => fetch(`${server.url}${path}`).catch(() => undefined);
+    for (const price of TIMES) await Promise.all([ask(`/api/shop/v1/items?price=${price}`), ask('/shop')]);
+    await until(() => isThere(server.err()), PATIENCE);
+    return server.err();
+  } finally {
+    // before its folder goes
+    await server.stop('SIGKILL');
+  }
 }
