@@ -12,7 +12,7 @@ const harness = read('docs/fault-harness.md');
 const durability = read('docs/durability.md');
 
 /** What the table of rows says: columns by row. */
-const table = [...harness.matchAll(/^\| ([RP]\d+) \|(.*)\|(.*)\|(.*)\|$/gm)].map(
+const table = [...harness.matchAll(/^\| ([RPI]\d+) \|(.*)\|(.*)\|(.*)\|$/gm)].map(
   ([, id = '', shows = '', figure = '', deep = '']) => ({ id, shows, figures: `${figure} ${deep}` }),
 );
 
