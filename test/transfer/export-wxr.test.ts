@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import type { FileSystem } from '../../core/platform/file-system.ts';
 import type { ImportItem } from '../../plugins/transfer/items/import-item.ts';
 import { wxrReader } from '../../plugins/transfer/wxr/wxr-reader.ts';
+import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
 import { demoRecords, type TransferSite, transferSite } from './transfer-site.ts';
 
 const EXPORTED = '/town.xml';
@@ -79,5 +81,31 @@ describe('almanac export wxr', () => {
     const [found, wanted] = [await read(site), await site.items()];
     for (const [index, item] of wanted.entries()) assert.deepEqual(plain(found[index] ?? item), plain(item));
     assert.equal(found.length, wanted.length);
+  });
+});
+
+describe('files of an export', () => {
+  it('are for their owner alone', async (t) => {
+    const opened: [string, number | undefined][] = [];
+    const memory = memoryFileSystem();
+    const fileSystem: FileSystem = {
+      ...memory,
+      open: (path, mode, permissions) => {
+        if (mode === 'create' && /^\/town/.test(path)) opened.push([path, permissions]);
+        return memory.open(path, mode, permissions);
+      },
+    };
+    const site = await transferSite({ fileSystem });
+    t.after(() => site.close());
+    await site.command('export wxr', { file: EXPORTED });
+    await site.command('export markdown', { folder: '/town' });
+    assert.ok(opened.length >= 2);
+    for (const [path, permissions] of opened) assert.equal(permissions, 0o600, path);
+  });
+
+  it('wait for what one that was cut off left', async (t) => {
+    const site = await open(t);
+    await (await site.fileSystem.open(`${EXPORTED}.unfinished`, 'create')).close();
+    await assert.rejects(site.command('export wxr', { file: EXPORTED }), /town\.xml\.unfinished is left of an export/);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
+import { isFileBelow } from '../../plugins/transfer/media/media-place.ts';
 import { exportOf } from './export-of.ts';
 import { withImporting } from './importing-site.ts';
 
@@ -100,3 +101,31 @@ for (const [file, mediaFrom, says] of FILES) {
       await site.ask(404, 'GET', '/media/40');
     }));
 }
+
+test('addresses of pages whose signs end an address do not spoil redirects.json', () =>
+  withImporting(async (site) => {
+    const link = (name: string) => `https://old.example/${name}/`;
+    const items = ['what%3F', 'one%23two', 'a%7Cb'].map((name, index) => ({
+      id: 50 + index,
+      type: 'post',
+      slug: `post-${index}`,
+      link: link(name),
+    }));
+    await site.import(exportOf({ items }));
+    const { redirects } = JSON.parse((await site.text('redirects.json')) ?? '');
+    assert.deepEqual(Object.keys(redirects).sort(), ['/a%7cb/', '/one%23two/', '/what%3F/'].map((one) => one.toLowerCase()));
+  }));
+
+test('a file behind a link is none of a folder', async () => {
+  const kinds: Readonly<Record<string, 'file' | 'directory' | 'other'>> = {
+    '/blog/img': 'directory',
+    '/blog/img/a.png': 'file',
+    '/blog/link': 'other',
+    '/blog/link/a.png': 'file',
+    '/blog/b.png': 'other',
+  };
+  const look = async (path: string) => (kinds[path] ? { kind: kinds[path], size: 1 } : undefined);
+  const found = (path: string) => isFileBelow({ look }, '/blog', path);
+  const paths = ['img/a.png', 'link/a.png', 'b.png', 'img', 'none.png'];
+  assert.deepEqual(await Promise.all(paths.map(found)), [true, false, false, false, false]);
+});

@@ -14,6 +14,9 @@ import {
 /** What comes into the place of a file that is not whole yet. */
 const UNFINISHED = '.unfinished';
 
+/** What is taken out is not for everybody on the machine: drafts, private items, passwords of items. */
+const FOR_OWNER = 0o600;
+
 /** Characters that are written at a time. */
 const PIECE = 256 * 1024;
 
@@ -34,7 +37,7 @@ export const lendExport = ({ fileSystem, folder: site, store }: ExportParts): Ex
   write: (path, texts) => named(path, () => writeWhole(fileSystem, path, texts)),
   folder: async (path) => {
     await named(path, async () => {
-      await ensureDirectory(fileSystem, path, 0o777);
+      await ensureDirectory(fileSystem, path, 0o700);
       if ((await entriesIn(fileSystem, path)).length > 0) throw new CommandError(`${path} is not empty`);
     });
     return {
@@ -64,7 +67,9 @@ async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
 async function writeWhole(fileSystem: FileSystem, path: string, texts: AsyncIterable<string>): Promise<void> {
   if (await fileSystem.stat(path)) throw new CommandError(`${path} cannot be written: it is there already`);
   const unfinished = `${path}${UNFINISHED}`;
-  const file = await fileSystem.open(unfinished, 'create');
+  if (await fileSystem.stat(unfinished))
+    throw new CommandError(`${unfinished} is left of an export that was cut off: remove it`);
+  const file = await fileSystem.open(unfinished, 'create', FOR_OWNER);
   try {
     for await (const bytes of inPieces(texts)) await writeBytes(file, bytes);
     await file.sync();
@@ -89,8 +94,8 @@ async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Arra
 }
 
 async function create(fileSystem: FileSystem, path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
-  await ensureDirectory(fileSystem, parentOf(path), 0o777);
-  const file = await fileSystem.open(path, 'create');
+  await ensureDirectory(fileSystem, parentOf(path), 0o700);
+  const file = await fileSystem.open(path, 'create', FOR_OWNER);
   try {
     await write(file);
   } finally {

@@ -24,7 +24,7 @@ export async function writeRedirects({ access, context, outline, written, book }
   for (const [old, { url }] of outline.content) {
     if (!written.has(old)) continue;
     const file = url === undefined ? undefined : book.fileOf(old);
-    if (file !== undefined && url !== undefined) add(new URL(url).pathname, file);
+    if (file !== undefined && url !== undefined) add(filePath(url), file);
   }
   const count = Object.keys(added).length;
   if (count > 0) {
@@ -33,6 +33,10 @@ export async function writeRedirects({ access, context, outline, written, book }
   }
   return count;
 }
+
+/** The path of a file as `redirects.json` takes it. */
+const filePath = (url: string): string =>
+  new URL(url).pathname.replace(/\/{2,}/g, '/').replace(/[|^]/g, encodeURIComponent);
 
 interface RedirectsDocument {
   readonly version: number;

@@ -26,6 +26,7 @@ export const exportMarkdown = transfer.command({
     const folder = await context.exporting.folder(path);
     const { texts, files, left } = await writeAll({ context, asking, taken, folder });
     context.output.print(`Exported ${counted(texts, 'text')} and ${counted(files, 'file')} to ${path}.`);
+    context.output.print('They contain drafts, private posts and passwords of posts.');
     if (left.size > 0) {
       const kinds = [...left].map(([kind, count]) => `${count} ${kind}`).join(', ');
       context.output.print(

@@ -1,5 +1,5 @@
 import type { Download, ImportAccess } from '../../../core/index.ts';
-import { addressAt, type MediaPlace, pathsBelow } from './media-place.ts';
+import { addressAt, isFileBelow, type MediaPlace, pathsOf } from './media-place.ts';
 
 /** A file as it comes: its name, what it is said to be, and its bytes. */
 export interface FetchedFile {
@@ -34,7 +34,7 @@ export class FileFetcher {
   }
 
   async #fileIn(folder: string, url: string): Promise<string> {
-    for (const path of pathsBelow(folder, url)) if ((await this.#access.look(path))?.kind === 'file') return path;
+    for (const path of pathsOf(url)) if (await isFileBelow(this.#access, folder, path)) return `${folder}/${path}`;
     throw new Error(`there is no file ${nameOf(url)} in ${folder}`);
   }
 

@@ -30,12 +30,22 @@ function partsOf(url: string): readonly string[] {
   return parts;
 }
 
-/** Paths below a folder at which a file may lie: with all of its address, below `uploads`, or by its name alone. */
-export function pathsBelow(folder: string, url: string): readonly string[] {
+/** Paths at which a file may lie below a folder: with all of its address, below `uploads`, or by its name alone. */
+export function pathsOf(url: string): readonly string[] {
   const parts = partsOf(url);
   const uploads = parts.lastIndexOf('uploads');
   const ways = [parts, ...(uploads >= 0 ? [parts.slice(uploads), parts.slice(uploads + 1)] : []), parts.slice(-1)];
-  return [...new Set(ways.map((way) => `${folder}/${way.join('/')}`))];
+  return [...new Set(ways.map((way) => way.join('/')))];
+}
+
+/** Does a file lie at a path below a folder, with no link on the way that would lead out of it? */
+export async function isFileBelow(access: Pick<ImportAccess, 'look'>, folder: string, path: string): Promise<boolean> {
+  const parts = path.split('/');
+  for (const [index] of parts.entries()) {
+    const kind = index === parts.length - 1 ? 'file' : 'directory';
+    if ((await access.look([folder, ...parts.slice(0, index + 1)].join('/')))?.kind !== kind) return false;
+  }
+  return true;
 }
 
 /** The address of a file at another origin. */

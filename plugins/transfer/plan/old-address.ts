@@ -16,7 +16,9 @@ export function plainPath(path: string): string {
 
 /** Such a path as addresses have it. */
 export const encodedPath = (path: string): string =>
-  encodeURI(path).replace(/%[\dA-F]{2}/g, (octet) => octet.toLowerCase());
+  encodeURI(path)
+    .replace(/[?#]/g, encodeURIComponent)
+    .replace(/%[\dA-F]{2}/g, (octet) => octet.toLowerCase());
 
 /** The path of an address below that of the old site; undefined for another site, and for an address that is a query. */
 export function pathOf(link: string | undefined, site: string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import type { ImportAccess } from '../../../core/index.ts';
 import { slugify } from '../../content/index.ts';
 import type { AttachmentItem } from '../items/import-item.ts';
+import { isFileBelow } from '../media/media-place.ts';
 import { fileId, textIn } from './post-file.ts';
 import type { StoredMedia } from './site-config.ts';
 
@@ -125,7 +126,7 @@ export class FolderMedia {
     )
       return undefined;
     for (const one of candidates(path, local)) {
-      if ((await access.look(`${folder}/${one}`))?.kind !== 'file') continue;
+      if (!(await isFileBelow(access, folder, one))) continue;
       return { id: this.#stored.get(one)?.id ?? fileId(one), path: one, url: this.#urlOf(one) };
     }
     return undefined;

@@ -28,7 +28,7 @@ import { isThere } from '../asked/shown.ts';
 import { findPage } from '../finding/find-shown.ts';
 import { pagedKinds } from '../finding/items-at.ts';
 import { redirectsOf } from '../redirects/redirects-file.ts';
-import { pagesOf, textPageUrl } from '../subjects/item.ts';
+import { isPublic, pagesOf, textPageUrl } from '../subjects/item.ts';
 import { askedFor, listAddresses, pathBelow } from './list-addresses.ts';
 
 /** Characters of a text that the search of a copy looks through. */
@@ -59,7 +59,7 @@ function* homeAddresses(context: WebContext): Generator<PageAddress> {
   const { site, store } = context;
   const front = frontPageOf(context);
   const page = front > 0 ? store.of(PAGE.collection).get(front) : undefined;
-  if (page) yield* textAddresses(context, page, `${site.url}/`, true);
+  if (page && isPublic(context, page)) yield* textAddresses(context, page, `${site.url}/`, true);
   else yield* listAddresses(context, `${site.url}/`);
 }
 

@@ -15,7 +15,8 @@ export interface Redirect {
 const STATUSES = [301, 302, 307, 308] as const;
 
 /** Characters that stand in no address as they are. */
-const NO_ADDRESS = /[\s"<>\\^`{|}]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these would end a header, or break it
+const NO_ADDRESS = /[\s\u0000-\u001f\u007f"<>\\^`{|}]/;
 
 const path = v.pipe(
   v.string(),
@@ -29,7 +30,8 @@ const from = v.pipe(
   v.check((text) => keyOf(text) !== '', 'must not be the address of the site itself'),
 );
 
-const isWebAddress = (text: string): boolean => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^/]/i.test(text) && !NO_ADDRESS.test(text) && URL.canParse(text);
 
 const target = v.pipe(
   v.string(),

@@ -40,9 +40,18 @@ const SEARCH_SCRIPT = '/copy-search.js';
  */
 export async function freezeSite(site: SiteAt, parts: FreezeParts): Promise<Frozen> {
   const { pages, files } = await site.addresses();
-  const addresses = [...pages, ...files.map((path) => ({ path }))].map(frozenAddress);
+  const failures: string[] = [];
+  const addresses = [...pages, ...files.map((path) => ({ path }))].flatMap((address) => {
+    try {
+      return [frozenAddress(address)];
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+      return [];
+    }
+  });
   const scripts = files.filter((path) => path.endsWith(SEARCH_SCRIPT));
-  return new SiteCopy(site, parts, addresses, scripts).write();
+  const copied = await new SiteCopy(site, parts, addresses, scripts).write();
+  return { ...copied, failures: [...failures, ...copied.failures] };
 }
 
 class SiteCopy {

@@ -32,9 +32,18 @@ export function frozenAddress({ path, file, isMissing, isSearch, found }: PageAd
   };
 }
 
+/** A part of a path; empty for one that cannot be read. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
 /** The path of a file, as disks have it. @throws Error for one that no folder can hold */
 function diskPath(place: string): string {
-  const parts = place.split('/').slice(1).map(decodeURIComponent);
+  const parts = place.split('/').slice(1).map(decoded);
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[/\\\0]/.test(part))) {
     throw new Error(`${place} cannot be the path of a file`);
   }

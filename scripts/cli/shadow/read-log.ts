@@ -30,7 +30,28 @@ const ADDRESS = /^(?:https?:\/\/\S+|\/\S*)$/i;
 
 /** Addresses at which a mere look may change something, or signs somebody out. */
 const UNSAFE =
-  /^\/(?:[^?]*\/)?(?:wp-admin(?:\/|$)|wp-(?:login|cron|comments-post|signup|activate|trackback|mail)\.php|xmlrpc\.php)|[?&](?:_wpnonce|doing_wp_cron|preview(?:_id|_nonce)?|customize_\w+|add-to-cart|remove_item|wc-ajax)(?:=|&|$)/i;
+  /^\/(?:[^?]*\/)?(?:wp-admin(?:\/|$)|wp-(?:login|cron|comments-post|signup|activate|trackback|mail)\.php|xmlrpc\.php)/i;
+
+/** Parameters of such addresses; `_method` has a read of the API count as a write. */
+const UNSAFE_PARAMETER =
+  /^(?:_method|_wpnonce|doing_wp_cron|preview(?:_id|_nonce)?|customize_\w+|add-to-cart|remove_item|wc-ajax)(?:\[|$)/i;
+
+/** May a look at this change something? Names count as PHP reads them. */
+function isUnsafe(target: string): boolean {
+  const [path = '', query = ''] = target.split(/\?(.*)/s);
+  const names = [...new URLSearchParams(query).keys()].map((name) =>
+    name.trimStart().replace(/[. ]/g, '_').replace(/^\[/, '_'),
+  );
+  return UNSAFE.test(decoded(path)) || names.some((name) => UNSAFE_PARAMETER.test(name));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** Code and looks of WordPress, and of its plugins and themes. */
 const SYSTEM = /^\/(?:[^?]*\/)?(?:wp-includes|wp-content\/(?:plugins|themes|cache|mu-plugins))\//i;
@@ -79,7 +100,7 @@ function askedIn(line: string, base: string): string | { readonly why: LeftOut }
   if (whole === undefined) return { why: 'unreadable' };
   const target = below(whole, base);
   if (target === undefined) return { why: 'elsewhere' };
-  if (UNSAFE.test(target)) return { why: 'unsafe' };
+  if (isUnsafe(target)) return { why: 'unsafe' };
   return SYSTEM.test(target) ? { why: 'system' } : target;
 }
 

@@ -10,11 +10,11 @@ const TAG = /<[a-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi;
 
 /** What is a program within a tag. */
 const PARTS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
-  { what: 'an event handler', pattern: /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi },
+  { what: 'an event handler', pattern: /[\s/]on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi },
   {
     what: 'a link that is a script',
     pattern:
-      /\s(?:href|src|action|formaction)\s*=\s*(?:"\s*(?:java|vb)script:[^"]*"|'\s*(?:java|vb)script:[^']*'|(?:java|vb)script:[^\s>]*)/gi,
+      /[\s/](?:href|src|action|formaction)\s*=\s*(?:"\s*(?:java|vb)script:[^"]*"|'\s*(?:java|vb)script:[^']*'|(?:java|vb)script:[^\s>]*)/gi,
   },
 ];
 
@@ -31,7 +31,12 @@ export function harmlessMarkup(markup: string): { readonly text: string; readonl
     (text: string, before = 1) =>
     (index: number) =>
       before + text.slice(0, index).split('\n').length - 1;
-  const plain = PROGRAMS.reduce((text, one) => without(text, one, lineIn(text)), markup);
+  const withoutAll = (text: string): string => {
+    const less = PROGRAMS.reduce((rest, one) => without(rest, one, lineIn(rest)), text);
+    // what stood around a program may be one together
+    return less === text ? text : withoutAll(less);
+  };
+  const plain = withoutAll(markup);
   const text = plain.replace(TAG, (tag, at: number) =>
     PARTS.reduce((part, one) => without(part, one, lineIn(part, lineIn(plain)(at))), tag),
   );

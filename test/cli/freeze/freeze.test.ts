@@ -7,6 +7,8 @@ import { textsBelow } from '../../texts-below.ts';
 import { type WebSite, webSite } from '../../web/web-site.ts';
 
 const FOLDER = '/copy';
+/** Id of the first record of a site. */
+const FIRST = 2;
 const BASE = 'https://example.org/club';
 
 const THEME = {
@@ -105,6 +107,34 @@ test('the copy has a file for each address that everybody sees, and none for oth
   for (const [path, text] of Object.entries(files)) assert.ok(!text.includes('Hidden text'), path);
   assert.ok(Object.keys(files).some((path) => path.startsWith('assets/styles/')));
   assert.match(files['404.html'] ?? '', /class="error404"/);
+});
+
+test('a draft that is to be the front page is in no file', async (t) => {
+  const site = await webSite(t, {
+    files: THEME,
+    site: { theme: 'plain', show_on_front: 'page', page_on_front: FIRST },
+  });
+  const draft = await site.write('pages', { title: 'Plan', content: 'Hidden text', status: 'draft' });
+  assert.equal(draft, FIRST);
+  await freeze(site);
+  const files = await copyOf(site);
+  assert.ok('index.html' in files);
+  for (const [path, text] of Object.entries(files)) assert.ok(!/Hidden text|Plan/.test(text), path);
+});
+
+test('an address that no folder can hold is named, and all others are written', async (t) => {
+  const redirects = { '/a%2Fb/': '/visit/', '/100%/': '/visit/', '/old/': '/visit/' };
+  const site = await town(t, {
+    files: { ...THEME, 'redirects.json': JSON.stringify({ version: 1, redirects }) },
+  });
+  const { code, lines } = await freeze(site);
+  assert.equal(code, 1);
+  for (const path of ['/a%2Fb/', '/100%/'])
+    assert.ok(
+      lines.some((line) => line.startsWith(path) && line.includes('cannot be the path of a file')),
+      path,
+    );
+  assert.ok('old/index.html' in (await copyOf(site)));
 });
 
 test('links lead to what the copy has, and those to what only the site has are none', async (t) => {
