@@ -56,8 +56,9 @@ export const lendImport = ({ folder, bound, ports, plugins, staging }: ImportPar
   download: (url: string, options?: DownloadOptions) => download(ports, url, options),
   oldSite: ({ named, headers, interval, most }) => {
     const { network, clock } = ports;
-    const wait = (milliseconds: number) => new Promise<void>((resolve) => void clock.after(milliseconds, resolve));
-    const get = politeGet({ network, clock, named, interval, pause: wait });
+    const pause = (milliseconds: number) =>
+      new Promise<void>((resolve) => void clock.after(milliseconds, resolve, true));
+    const get = politeGet({ network, clock, named, interval, pause });
     return (url) => get(url, headers, { most, wanted: () => true });
   },
 });

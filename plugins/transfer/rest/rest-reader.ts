@@ -50,7 +50,7 @@ const ORDERED = `${ALL}&orderby=id&order=asc`;
 const STATUSES = 'publish,future,draft,pending,private';
 /** Events of all times: without a range they begin today. */
 const CALENDAR = `per_page=50&status=${STATUSES}`;
-const EVER = `${CALENDAR}&start_date=1000-01-01&end_date=9999-12-31`;
+const EVER = `${CALENDAR}&start_date=1900-01-01&end_date=2100-12-31`;
 
 class Reading {
   readonly #api: OldApi;
