@@ -65,7 +65,7 @@ export async function openOldApi(access: Pick<ImportAccess, 'oldSite'>, user: Ol
       throw new CommandError(`${address} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  const { addressOf, namespaces } = await findRoot(url, answerOf);
+  const { addressOf, namespaces } = await findRoot(user, answerOf);
   const get = async (path: string) => {
     const answer = await answerOf(addressOf(path));
     const body = parsed(answer);
@@ -102,7 +102,8 @@ const wrongPassword = ({ url, login }: OldSiteUser, body: unknown): CommandError
   );
 
 /** Where the interface is: below `/wp-json`, or a query where the site has plain permalinks. */
-async function findRoot(url: string, answerOf: (address: string) => Promise<OldAnswer>) {
+async function findRoot(user: OldSiteUser, answerOf: (address: string) => Promise<OldAnswer>) {
+  const { url } = user;
   const ways: readonly ((path: string) => string)[] = [
     (path) => `${url}/wp-json${path}`,
     (path) => `${url}/?rest_route=${path.replace('?', '&')}`,
@@ -113,7 +114,7 @@ async function findRoot(url: string, answerOf: (address: string) => Promise<OldA
     const location = answer.status >= 300 && answer.status < 400 ? answer.header('location') : undefined;
     if (location !== undefined) throw redirected(url, addressOf('/'), location);
     const body = parsed(answer);
-    if (answer.status === 401) throw new CommandError(`${url} does not let its interface be read${sentenceOf(body)}`);
+    if (answer.status === 401) throw wrongPassword(user, body);
     if (answer.status === 200 && isObject(body) && Array.isArray(body.namespaces)) {
       const namespaces: ReadonlySet<unknown> = new Set(body.namespaces);
       if (namespaces.has('wp/v2')) return { addressOf, namespaces };
