@@ -15,6 +15,7 @@ export { BootError } from './contract/boot-error.ts';
 export {
   type Argument,
   type Arguments,
+  type AskPassword,
   type Command,
   type CommandContext,
   CommandError,
@@ -97,7 +98,7 @@ export { chosen, isAgreed } from './merge/merged.ts';
 export { printMerged } from './merge/print-merged.ts';
 export { kindOf, type RecordKind, UNKNOWN_KIND } from './merge/record-kind.ts';
 export { openSite } from './open-site.ts';
-export { type Asker, type Got, getOnce } from './outgoing/get-once.ts';
+export { type PoliteParts, politeGet } from './outgoing/polite-get.ts';
 export {
   batches,
   type CallsAtOnce,

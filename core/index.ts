@@ -29,6 +29,12 @@ export * from './contract/assets.ts';
 export * from './contract/commands/command.ts';
 export * from './contract/commands/export-access.ts';
 export * from './contract/commands/import-access.ts';
+export {
+  basicAuthorization,
+  isReadByOthers,
+  oldSiteUrl,
+  READ_BY_OTHERS,
+} from './contract/commands/old-site-url.ts';
 export { UsageError } from './contract/commands/usage-error.ts';
 export * from './contract/data/collection.ts';
 export * from './contract/data/dropped-file.ts';

@@ -27,7 +27,7 @@ import { findPlugins } from './find-plugins/find.ts';
 import { originalPlaces } from './find-plugins/original-places.ts';
 import { sitePlugins } from './find-plugins/site-plugins.ts';
 import { siteTrust } from './find-plugins/site-trust.ts';
-import { ask } from './host/ask.ts';
+import { ask, askHidden } from './host/ask.ts';
 import { nodeAuthoring } from './host/authoring/node-authoring.ts';
 import { codeFingerprint } from './host/code-fingerprint.ts';
 import { unixControlSocket } from './host/control-socket.ts';
@@ -89,7 +89,8 @@ const code = await almanac(process.argv.slice(2), {
   interactive: process.stderr.isTTY === true,
   ask:
     process.stdin.isTTY && process.stderr.isTTY
-      ? (question) => ask(question, process.stdin, process.stderr)
+      ? (question, { hidden } = { hidden: false }) =>
+          (hidden ? askHidden : ask)(question, process.stdin, process.stderr)
       : undefined,
   authoring: nodeAuthoring(beside(''), extension),
   controlSocket: unixControlSocket,

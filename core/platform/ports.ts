@@ -31,8 +31,8 @@ export interface Clock {
    * a minute is measured by it.
    */
   elapsed(): number;
-  /** Calls once after so many milliseconds; gives what cancels it. Does not keep the process alive. */
-  after(milliseconds: number, call: () => void): () => void;
+  /** Calls once after so many milliseconds; gives what cancels it. Keeps the process alive meanwhile only if `awake`. */
+  after(milliseconds: number, call: () => void, awake?: boolean): () => void;
 }
 
 /** Randomness fit for secrets, injected. */

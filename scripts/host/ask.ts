@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 
 /**
  * Asks whoever is at a terminal.
@@ -17,5 +18,24 @@ export async function ask(
     return (await Promise.race([lines.question(question), closed])).trim();
   } finally {
     lines.close();
+  }
+}
+
+/** The same, and nobody sees what is typed. */
+export async function askHidden(
+  question: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<string> {
+  output.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // a terminal that is read key by key does not show them
+  const lines = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
+  try {
+    const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+    return (await Promise.race([lines.question(''), closed])).trim();
+  } finally {
+    lines.close();
+    output.write('\n');
   }
 }

@@ -66,6 +66,17 @@ export interface PreparedSite<Config = unknown> {
   now(): number;
 }
 
+/** Gets a password from the person who called a command. */
+export interface PasswordQuestion {
+  /** What is asked at a terminal, where nobody sees what is typed: `Application password of ada`. */
+  readonly question: string;
+  /** Variables of the environment that may hold it, so that nobody has to type it. */
+  readonly variables: readonly string[];
+}
+
+/** @throws CommandError where nobody says it */
+export type AskPassword = (asked: PasswordQuestion) => Promise<string>;
+
 /** Context of a command's `run`. */
 export interface CommandContext<Config = unknown> {
   readonly store: StoreReader;
@@ -105,6 +116,7 @@ export interface Command<Input = unknown, Config = unknown, A extends DeclaredAr
     args: ArgumentsOf<A>,
     readFile: (path: string) => Promise<Uint8Array>,
     site: () => Promise<PreparedSite<Config>>,
+    password: AskPassword,
   ): Promise<Input> | Input;
   readonly run: (input: Input, context: CommandContext<Config>) => Promise<number | undefined>;
 }
@@ -116,6 +128,7 @@ export interface RegisteredCommand extends Omit<Command, 'run' | 'prepare'> {
     args: Arguments,
     readFile: (path: string) => Promise<Uint8Array>,
     site?: () => Promise<PreparedSite>,
+    password?: AskPassword,
   ): Promise<unknown> | unknown;
   readonly run: (input: never, context: CommandContext<never>) => Promise<number | undefined>;
 }

@@ -22,6 +22,28 @@ export interface DownloadOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** How an old site is asked. */
+export interface OldSiteOptions {
+  /** Origin that the person named on the command line: it may be private, and on any port. */
+  readonly named: string;
+  /** Headers that only the named origin is sent, such as credentials. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds between two requests. */
+  readonly interval: number;
+  /** Bytes of an answer that are taken. */
+  readonly most: number;
+}
+
+/** What an old site answers, of any status. Redirects are not followed. */
+export interface OldAnswer {
+  readonly status: number;
+  /** Media type in lower case, without parameters; empty if there is none. */
+  readonly type: string;
+  /** @param name lower case */
+  header(name: string): string | undefined;
+  readonly bytes: Uint8Array;
+}
+
 /** Files that an import brings, until a transaction keeps them. */
 export interface ImportFiles extends FileStaging {
   /**
@@ -66,4 +88,9 @@ export interface ImportAccess {
    * @throws Error, a sentence for the operator, when it cannot be had
    */
   download(url: string, options?: DownloadOptions): Promise<Download>;
+  /**
+   * Makes what asks an old site, one address after the other and no faster than it is told; when the site is too busy, it waits.
+   * It goes through the same guard. What it makes throws an Error, a sentence, when an address may not be asked or does not answer.
+   */
+  oldSite(options: OldSiteOptions): (url: string) => Promise<OldAnswer>;
 }

@@ -3,6 +3,7 @@ import type { Plugin } from '../../contract/plugin.ts';
 import { Meter, type Staging } from '../../http/index.ts';
 import { CommandError } from '../../lib/index.ts';
 import { download } from '../../outgoing/download.ts';
+import { politeGet } from '../../outgoing/polite-get.ts';
 import {
   ensureDirectory,
   entriesIn,
@@ -53,6 +54,13 @@ export const lendImport = ({ folder, bound, ports, plugins, staging }: ImportPar
   write: (path, chunks, secret = false) =>
     write(ports.fileSystem, path, { chunks, permissions: secret ? 0o600 : 0o644 }),
   download: (url: string, options?: DownloadOptions) => download(ports, url, options),
+  oldSite: ({ named, headers, interval, most }) => {
+    const { network, clock } = ports;
+    const pause = (milliseconds: number) =>
+      new Promise<void>((resolve) => void clock.after(milliseconds, resolve, true));
+    const get = politeGet({ network, clock, named, interval, pause });
+    return (url) => get(url, headers, { most, wanted: () => true });
+  },
 });
 
 /** An import brings files of any plugin. */

@@ -3,9 +3,9 @@ import type { Clock } from '../index.ts';
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
-  after: (milliseconds, call) => {
+  after: (milliseconds, call, awake = false) => {
     const timer = setTimeout(call, milliseconds);
-    timer.unref();
+    if (!awake) timer.unref();
     return () => clearTimeout(timer);
   },
 };

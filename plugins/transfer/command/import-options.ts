@@ -9,6 +9,8 @@ export interface ImportOptions {
   readonly only: ReadonlySet<string> | undefined;
   /** Where files are taken from instead of the addresses that attachments have. */
   readonly mediaFrom: MediaPlace | undefined;
+  /** Live site that a person named: its files may be at private addresses, and on any port. */
+  readonly named?: string | undefined;
 }
 
 /** What an import works with: what every command is given. */

@@ -1,16 +1,24 @@
-import { UsageError } from '../../../core/index.ts';
+import { type AskPassword, isReadByOthers, oldSiteUrl, READ_BY_OTHERS, UsageError } from '../../../core/index.ts';
 import { mediaPlace } from '../media/media-place.ts';
+import type { OldSiteUser } from '../rest/old-api.ts';
+import { restReader } from '../rest/rest-reader.ts';
 import { transfer } from '../transfer.ts';
 import { wxrReader } from '../wxr/wxr-reader.ts';
 import { finishImport } from './finish-import.ts';
 import { importSite } from './import-site.ts';
 
-/** `almanac import wordpress FILE.xml` */
+/** `almanac import wordpress FILE.xml|URL` */
 export const importWordpress = transfer.command({
   words: ['import', 'wordpress'],
-  summary: 'Imports an export of WordPress, or goes on with one.',
+  summary: 'Imports a site of WordPress, from an export or live, or goes on with it.',
   arguments: {
-    file: { type: 'positional', description: 'export of WordPress (.xml)', required: true, isPath: true },
+    file: {
+      type: 'positional',
+      description: 'export of WordPress (.xml), or URL of a site',
+      required: true,
+      isPath: true,
+    },
+    user: { type: 'string', description: 'login to read a live site with, by an application password' },
     'dry-run': { type: 'boolean', description: 'only show what would be done' },
     only: { type: 'string', description: 'kinds to import, with commas between: post,page,tribe_events' },
     'media-from': {
@@ -20,20 +28,40 @@ export const importWordpress = transfer.command({
     },
     report: { type: 'string', description: 'file for the report: JSON, or a page if it ends in .html', isPath: true },
   },
-  prepare: ({ file, only, report, 'dry-run': dryRun, 'media-from': mediaFrom }) => ({
-    file,
+  prepare: async (
+    { file, user, only, report, 'dry-run': dryRun, 'media-from': mediaFrom },
+    _readFile,
+    _site,
+    password,
+  ) => ({
+    ...(isWeb(file) ? { file: null, live: await liveSite(file, user, password) } : { file, live: null }),
     dryRun,
     only: only === undefined ? null : kindsIn(only),
     mediaFrom: mediaFrom ?? null,
     report: report ?? null,
   }),
-  run: async ({ file, dryRun, only, mediaFrom, report }, context) => {
+  run: async ({ file, live, dryRun, only, mediaFrom, report }, context) => {
     const access = context.importing;
     const place = mediaFrom === null ? undefined : await mediaPlace(mediaFrom, access);
-    const options = { dryRun, only: only === null ? undefined : new Set(only), mediaFrom: place };
-    return finishImport(await importSite(wxrReader(file, access), options, context), report ?? undefined, context);
+    const options = { dryRun, only: only === null ? undefined : new Set(only), mediaFrom: place, named: live?.url };
+    const reader = live ? restReader(live, access) : wxrReader(file ?? '', access);
+    if (live && isReadByOthers(live.url)) context.output.warn(READ_BY_OTHERS);
+    return finishImport(await importSite(reader, options, context), report ?? undefined, context);
   },
 });
+
+const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/** @throws UsageError, CommandError without a login or a password */
+async function liveSite(address: string, login: string | undefined, ask: AskPassword): Promise<OldSiteUser> {
+  const url = oldSiteUrl(address);
+  if (login === undefined) throw new UsageError('--user is missing: a live site is read with an application password');
+  const password = await ask({
+    question: `the application password of ${login}`,
+    variables: ['ALMANAC_IMPORT_PASSWORD'],
+  });
+  return { url, login, password };
+}
 
 /** @throws UsageError for none */
 function kindsIn(text: string): readonly string[] {

@@ -16,7 +16,7 @@ const PART = 48;
 /** Fetches the files of attachments, makes smaller pictures of them, and writes both. */
 export async function writeFiles(state: ImportState, onProgress: (part: number) => void): Promise<void> {
   if (!state.outline.counts.has('attachment')) return;
-  const fetcher = new FileFetcher(state.access, state.options.mediaFrom);
+  const fetcher = new FileFetcher(state.access, state.options.mediaFrom, state.options.named);
   let part: AttachmentItem[] = [];
   const flush = async () => {
     await mapLimit(

@@ -16,11 +16,14 @@ const MOST_FAILURES = 5;
 export class FileFetcher {
   readonly #access: Pick<ImportAccess, 'read' | 'look' | 'download'>;
   readonly #place: MediaPlace | undefined;
+  readonly #named: string | undefined;
   readonly #failures = new Map<string, number>();
 
-  constructor(access: Pick<ImportAccess, 'read' | 'look' | 'download'>, place: MediaPlace | undefined) {
+  /** @param named site that the operator named: its files may be at private addresses */
+  constructor(access: Pick<ImportAccess, 'read' | 'look' | 'download'>, place: MediaPlace | undefined, named?: string) {
     this.#access = access;
     this.#place = place;
+    this.#named = named;
   }
 
   /** @param url that the attachment has. @throws Error, a part of a sentence that says why it cannot be had */
@@ -39,13 +42,13 @@ export class FileFetcher {
   }
 
   async #download(url: string): Promise<Download> {
-    const named = this.#place?.kind === 'origin' ? this.#place.url : undefined;
-    const address = named === undefined ? url : addressAt(named, url);
+    const place = this.#place?.kind === 'origin' ? this.#place.url : undefined;
+    const address = place === undefined ? url : addressAt(place, url);
     const { host } = new URL(address);
     const failures = this.#failures.get(host) ?? 0;
     if (failures >= MOST_FAILURES) throw new Error(`${host} did not respond ${MOST_FAILURES} times in a row`);
     try {
-      const download = await this.#access.download(address, { named });
+      const download = await this.#access.download(address, { named: place ?? this.#named });
       this.#failures.delete(host);
       return download;
     } catch (error) {

@@ -12,6 +12,7 @@ import {
 import { conflictsList, conflictsShow } from '../conflicts/commands.ts';
 import { shadow } from '../shadow/shadow.ts';
 import { themeImport } from '../themes/command.ts';
+import { askedPassword } from './arguments/asked-password.ts';
 import { beginsWith, type CommandShape, parseCommandLine } from './arguments/command-line.ts';
 import { readNamedFile } from './arguments/read-named-file.ts';
 import { SITE_ARGUMENT } from './arguments/site-argument.ts';
@@ -136,7 +137,7 @@ const onSite = (
       const settings = settingsOf(file.data);
       return { timezone: settings.timezone, config: configOf(settings), now: () => clock.now() };
     };
-    const input = await command.prepare(withPaths(command, args, host.resolve), readFile, site);
+    const input = await command.prepare(withPaths(command, args, host.resolve), readFile, site, askedPassword(host));
     return runOnSite(host, folder, { words: command.words, input });
   },
 });

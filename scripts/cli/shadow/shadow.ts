@@ -1,5 +1,6 @@
 import { CommandError, type Output, replaceFile, UsageError } from '../../../core/host.ts';
-import { isLoopback } from '../../../core/index.ts';
+import { basicAuthorization, isReadByOthers, oldSiteUrl, READ_BY_OTHERS } from '../../../core/index.ts';
+import { askedPassword } from '../commands/arguments/asked-password.ts';
 import { SITE_ARGUMENT } from '../commands/arguments/site-argument.ts';
 import { siteFolder } from '../commands/arguments/site-folder.ts';
 import { requiredArgument, textArgument } from '../commands/arguments/text-argument.ts';
@@ -40,14 +41,14 @@ export const shadow: LocalCommand = {
   },
   run: async (args, host) => {
     const folder = await siteFolder(args, host);
-    const url = oldUrl(requiredArgument(args, 'url'));
+    const url = oldSiteUrl(requiredArgument(args, 'url'));
     const most = numberArgument(requiredArgument(args, 'most'), 'most', 1_000_000);
     const rate = numberArgument(requiredArgument(args, 'rate'), 'rate', 100);
     const log = await logIn(host, requiredArgument(args, 'requests'), new URL(url).pathname.replace(/\/$/, ''));
     if (log.addresses.length === 0) throw new CommandError('there is nothing to compare: the log has no reads');
     const user = textArgument(args, 'user');
-    if (user !== undefined && isReadByOthers(url)) host.output.warn(IN_CLEAR);
-    const authorization = user === undefined ? undefined : basic(user, await passwordOf(host, user));
+    if (user !== undefined && isReadByOthers(url)) host.output.warn(READ_BY_OTHERS);
+    const authorization = user === undefined ? undefined : basicAuthorization(user, await passwordOf(host, user));
     const { clock, network } = host.ports;
     const ask = createOldSite({
       url,
@@ -74,13 +75,6 @@ export const shadow: LocalCommand = {
   },
 };
 
-const IN_CLEAR = 'the old site is asked without encryption: others may read the password on the way';
-
-const isReadByOthers = (url: string): boolean => {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && hostname !== 'localhost' && !isLoopback(hostname.replace(/^\[|\]$/g, ''));
-};
-
 async function differencesAt(ask: AskOldSite, target: string, here: Facts): Promise<readonly Difference[]> {
   try {
     return compare(await ask(target), here);
@@ -103,16 +97,6 @@ async function factsHere(
   return facts;
 }
 
-/** @throws UsageError for what is no URL of a site */
-function oldUrl(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new UsageError(`URL must be an address such as https://old.example.org, not ${given}`);
-  }
-  if (url.username !== '' || url.password !== '') throw new UsageError('URL must not contain a password; use --user');
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
-}
-
 function numberArgument(given: string, name: string, most: number): number {
   const number = Number(given);
   if (number > 0 && number <= most) return number;
@@ -128,16 +112,8 @@ async function logIn(host: CommandHost, named: string, base: string): Promise<Re
   }
 }
 
-const basic = (login: string, password: string): string =>
-  `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
-
-/** @throws CommandError where nobody says it */
-async function passwordOf({ environment, ask }: CommandHost, login: string): Promise<string> {
-  const given = VARIABLES.map((name) => environment[name]).find((value) => value);
-  const password = given ?? (await ask?.(`Application password of ${login} at the old site: `)) ?? '';
-  if (password !== '') return password;
-  throw new CommandError(`the application password of ${login} is missing: set ${VARIABLES[0]}`);
-}
+const passwordOf = (host: CommandHost, login: string): Promise<string> =>
+  askedPassword(host)({ question: `the application password of ${login}`, variables: VARIABLES });
 
 async function write(host: CommandHost, named: string | undefined, report: unknown): Promise<void> {
   if (named === undefined) return;

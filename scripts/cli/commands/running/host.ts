@@ -12,8 +12,8 @@ export interface CommandHost {
   status(text: string): void;
   /** Somebody is looking: standard error is a terminal. */
   readonly interactive: boolean;
-  /** Asks the person at the terminal, and gives the line that they type; empty when they go. Undefined where nobody is. */
-  readonly ask: ((question: string) => Promise<string>) | undefined;
+  /** Asks the person at the terminal, and gives the line that they type, hidden where asked to; empty when they go. Undefined where nobody is. */
+  readonly ask: ((question: string, how?: { readonly hidden: boolean }) => Promise<string>) | undefined;
   readonly authoring: Authoring;
   readonly controlSocket: ControlSocket;
   readonly uncaught: Uncaught;

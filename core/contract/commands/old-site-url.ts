@@ -1,0 +1,25 @@
+import { isLoopback } from '../../lib/index.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Reads the address of an old site, as a person names it: without a slash at the end. @throws UsageError */
+export function oldSiteUrl(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new UsageError(`URL must be an address such as https://old.example.org, not ${given}`);
+  }
+  if (url.username !== '' || url.password !== '') throw new UsageError('URL must not contain a password; use --user');
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+/** May others on the way read what is sent to such an address? */
+export const isReadByOthers = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && hostname !== 'localhost' && !isLoopback(hostname.replace(/^\[|\]$/g, ''));
+};
+
+/** What is said of it to whoever sends a password there. */
+export const READ_BY_OTHERS = 'the old site is asked without encryption: others may read the password on the way';
+
+/** The header of somebody who signs in. */
+export const basicAuthorization = (login: string, password: string): string =>
+  `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;

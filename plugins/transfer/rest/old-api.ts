@@ -1,0 +1,136 @@
+import { basicAuthorization, CommandError, type ImportAccess, isObject, type OldAnswer } from '../../../core/index.ts';
+
+/** Milliseconds between two requests. */
+const INTERVAL = 200;
+/** Bytes of one answer. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Pages of one list. */
+const MOST_PAGES = 100_000;
+
+/** What a JSON object of the old site says. */
+export type Said = Readonly<Record<string, unknown>>;
+
+/** Whom a live site is asked as. */
+export interface OldSiteUser {
+  /** URL of the site, without a slash at its end. */
+  readonly url: string;
+  readonly login: string;
+  /** Application password. */
+  readonly password: string;
+}
+
+/** A route that does not say what it is asked for: that is lost, and the rest goes on. */
+export class RouteLost extends Error {}
+
+/** The REST interface of a live WordPress site. */
+export interface OldApi {
+  /** Has it such routes? */
+  has(namespace: string): boolean;
+  /** @param path `/wp/v2/users/me?context=edit`. @throws RouteLost; CommandError when the site cannot be read on */
+  get(path: string): Promise<unknown>;
+  /** All pages of a list. @param member of the answer that is the list; undefined where the answer is. @throws as `get` */
+  list(path: string, member?: string): AsyncGenerator<Said>;
+}
+
+const parsed = ({ bytes }: OldAnswer): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+};
+
+const sentenceOf = (body: unknown): string =>
+  isObject(body) && typeof body.message === 'string'
+    ? `: ${body.message.replace(/<[^>]*>|\p{Cc}/gu, '').slice(0, 200)}`
+    : '';
+
+/**
+ * Finds the REST interface of a site, and signs in.
+ *
+ * @throws CommandError, a sentence for people, when there is none, or the password is wrong
+ */
+export async function openOldApi(access: Pick<ImportAccess, 'oldSite'>, user: OldSiteUser): Promise<OldApi> {
+  const { url, login, password } = user;
+  const ask = access.oldSite({
+    named: new URL(url).origin,
+    headers: { Authorization: basicAuthorization(login, password) },
+    interval: INTERVAL,
+    most: MOST_BYTES,
+  });
+  const answerOf = async (address: string): Promise<OldAnswer> => {
+    try {
+      return await ask(address);
+    } catch (error) {
+      throw new CommandError(`${address} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const { addressOf, namespaces } = await findRoot(user, answerOf);
+  const get = async (path: string) => {
+    const answer = await answerOf(addressOf(path));
+    const body = parsed(answer);
+    if (answer.status === 401) throw wrongPassword(user, body);
+    if (answer.status >= 500 || answer.status === 429) {
+      throw new CommandError(`${url} responded with ${answer.status} to ${path}${sentenceOf(body)}; try again later`);
+    }
+    if (answer.status !== 200) throw new RouteLost(`${path} responded with ${answer.status}${sentenceOf(body)}`);
+    if (body === undefined) throw new RouteLost(`${path} responded with something else than JSON`);
+    return { answer, body };
+  };
+  await get('/wp/v2/users/me?context=edit').catch((error: unknown) => {
+    throw error instanceof RouteLost ? new CommandError(`${login} cannot sign in at ${url}: ${error.message}`) : error;
+  });
+  return {
+    has: (namespace) => namespaces.has(namespace),
+    get: async (path) => (await get(path)).body,
+    async *list(path, member) {
+      for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+        const { answer, body } = await get(`${path}${path.includes('?') ? '&' : '?'}page=${page}`);
+        const items = member !== undefined && isObject(body) ? body[member] : body;
+        if (!Array.isArray(items)) throw new RouteLost(`${path} responded with something else than a list`);
+        yield* items.filter(isObject);
+        const total = answer.header('x-wp-totalpages') ?? (isObject(body) ? body.total_pages : undefined);
+        pages = Number(total) || 1;
+      }
+    },
+  };
+}
+
+const wrongPassword = ({ url, login }: OldSiteUser, body: unknown): CommandError =>
+  new CommandError(
+    `${url} does not accept the application password of ${login}${sentenceOf(body)}. It is made in the profile of ${login}, and is not the one to log in with`,
+  );
+
+/** Where the interface is: below `/wp-json`, or a query where the site has plain permalinks. */
+async function findRoot(user: OldSiteUser, answerOf: (address: string) => Promise<OldAnswer>) {
+  const { url } = user;
+  const ways: readonly ((path: string) => string)[] = [
+    (path) => `${url}/wp-json${path}`,
+    (path) => `${url}/?rest_route=${path.replace('?', '&')}`,
+  ];
+  let said = '';
+  for (const addressOf of ways) {
+    const answer = await answerOf(addressOf('/'));
+    const location = answer.status >= 300 && answer.status < 400 ? answer.header('location') : undefined;
+    if (location !== undefined) throw redirected(url, addressOf('/'), location);
+    const body = parsed(answer);
+    if (answer.status === 401) throw wrongPassword(user, body);
+    if (answer.status === 200 && isObject(body) && Array.isArray(body.namespaces)) {
+      const namespaces: ReadonlySet<unknown> = new Set(body.namespaces);
+      if (namespaces.has('wp/v2')) return { addressOf, namespaces };
+    }
+    if (isObject(body) && typeof body.code === 'string') said ||= `${answer.status}${sentenceOf(body)}`;
+  }
+  throw new CommandError(
+    said === ''
+      ? `${url} is not a site of WordPress, or its REST interface is off: there is none at ${url}/wp-json/`
+      : `the REST interface of ${url} is off: it responded with ${said}`,
+  );
+}
+
+function redirected(url: string, address: string, location: string): CommandError {
+  const to = URL.canParse(location, address) ? new URL(location, address).href : location;
+  return new CommandError(
+    `${url} redirects to ${to.replace(/\/wp-json\/?$|\/?\?rest_route=.*$/, '')}: name that address if it is the site. The password was not sent there`,
+  );
+}

@@ -1,0 +1,192 @@
+import { type ImportAccess, isObject } from '../../../core/index.ts';
+import type { CommentItem, ImportItem, ImportReader, LostItem, TermItem } from '../items/import-item.ts';
+import { eventItem, organizerItem, venueItem } from './calendar-items.ts';
+import { type OldApi, type OldSiteUser, openOldApi, RouteLost, type Said } from './old-api.ts';
+import { filledIn, idIn, instantIn, textIn } from './said.ts';
+import {
+  attachmentItem,
+  type Known,
+  menuItem,
+  stylesItem,
+  templateItem,
+  termOf,
+  textItem,
+  userOf,
+  withParents,
+} from './site-items.ts';
+
+/** Reads a live WordPress site by its REST interface. It is asked once: what it said is kept until the import ends. */
+export function restReader(user: OldSiteUser, access: Pick<ImportAccess, 'oldSite'>): ImportReader {
+  let kept: Promise<readonly ImportItem[]> | undefined;
+  const read = async (onProgress: (part: number) => void) => {
+    const items: ImportItem[] = [];
+    const reading = new Reading(await openOldApi(access, user));
+    for await (const item of reading.items(onProgress)) items.push(item);
+    return items;
+  };
+  return {
+    source: async () => ({ origin: user.url, url: user.url }),
+    async *items(onProgress) {
+      kept ??= read(onProgress);
+      const items = await kept;
+      for (const [index, item] of items.entries()) {
+        onProgress(index / items.length);
+        yield item;
+      }
+    },
+  };
+}
+
+/** A route, and what each of its answers is. */
+interface Step {
+  /** What is lost without it. */
+  readonly kind: string;
+  readonly read: () => AsyncGenerator<ImportItem>;
+}
+
+const ALL = 'context=edit&per_page=100';
+/** The same items on the same pages while they are read. */
+const ORDERED = `${ALL}&orderby=id&order=asc`;
+const STATUSES = 'publish,future,draft,pending,private';
+/** Events of all times: without a range they begin today. */
+const CALENDAR = `per_page=50&status=${STATUSES}`;
+const EVER = `${CALENDAR}&start_date=1900-01-01&end_date=2100-12-31`;
+
+class Reading {
+  readonly #api: OldApi;
+  readonly #known: Known = { logins: new Map(), terms: new Map() };
+
+  constructor(api: OldApi) {
+    this.#api = api;
+  }
+
+  async *items(onProgress: (part: number) => void): AsyncGenerator<ImportItem> {
+    const steps = this.#steps();
+    for (const [index, { kind, read }] of steps.entries()) {
+      onProgress(index / steps.length);
+      try {
+        yield* read();
+      } catch (error) {
+        if (!(error instanceof RouteLost)) throw error;
+        const lost: LostItem = { kind: 'lost', of: kind, id: 0, why: error.message };
+        yield lost;
+      }
+    }
+  }
+
+  #steps(): readonly Step[] {
+    const known = this.#known;
+    return [
+      { kind: 'user', read: () => this.#users() },
+      this.#terms('category', `/wp/v2/categories?${ALL}`),
+      this.#terms('post_tag', `/wp/v2/tags?${ALL}`),
+      this.#terms('wp_pattern_category', `/wp/v2/wp_pattern_category?${ALL}`),
+      this.#terms('nav_menu', `/wp/v2/menus?${ALL}`),
+      ...(this.#api.has('tribe/events/v1')
+        ? [this.#terms('tribe_events_cat', '/tribe/events/v1/categories?per_page=50', 'categories')]
+        : []),
+      this.#list('attachment', `/wp/v2/media?${ORDERED}`, (said) => attachmentItem(said, known)),
+      ...(['post', 'page', 'wp_block', 'wp_navigation'] as const).map((kind) =>
+        this.#list(kind, `/wp/v2/${BASES[kind]}?${ORDERED}&status=${STATUSES}`, (said) => textItem(said, kind, known)),
+      ),
+      ...(['wp_template', 'wp_template_part'] as const).map((kind) =>
+        this.#list(kind, `/wp/v2/${BASES[kind]}?context=edit`, (said) => templateItem(said, kind, known)),
+      ),
+      { kind: 'wp_global_styles', read: () => this.#styles() },
+      ...(this.#api.has('tribe/events/v1') ? this.#calendar() : []),
+      this.#list('nav_menu_item', `/wp/v2/menu-items?${ORDERED}&status=publish,draft`, (said) => menuItem(said, known)),
+      this.#list('comment', `/wp/v2/comments?${ORDERED}&status=all`, commentOf),
+    ];
+  }
+
+  #calendar(): readonly Step[] {
+    const known = this.#known;
+    const list = (kind: string, name: string, query: string, itemOf: (said: Said) => ImportItem) =>
+      this.#list(kind, `/tribe/events/v1/${name}?${query}`, itemOf, name);
+    return [
+      list('tribe_venue', 'venues', CALENDAR, (said) => venueItem(said, known)),
+      list('tribe_organizer', 'organizers', CALENDAR, (said) => organizerItem(said, known)),
+      list('tribe_events', 'events', EVER, (said) => eventItem(said, known)),
+    ];
+  }
+
+  #list(kind: string, path: string, itemOf: (said: Said) => ImportItem | undefined, member?: string): Step {
+    const api = this.#api;
+    return {
+      kind,
+      async *read() {
+        for await (const said of api.list(path, member)) {
+          const item = itemOf(said);
+          if (item) yield item;
+        }
+      },
+    };
+  }
+
+  async *#users(): AsyncGenerator<ImportItem> {
+    for await (const said of this.#api.list(`/wp/v2/users?${ORDERED}`)) {
+      const user = userOf(said);
+      this.#known.logins.set(user.id, user.login);
+      yield user;
+    }
+  }
+
+  #terms(taxonomy: string, path: string, member?: string): Step {
+    const { terms } = this.#known;
+    const api = this.#api;
+    return {
+      kind: taxonomy,
+      async *read() {
+        const found: { readonly term: TermItem; readonly parent: number | undefined }[] = [];
+        for await (const said of api.list(path, member)) {
+          found.push({ term: termOf(said, taxonomy), parent: idIn(said, 'parent') });
+        }
+        for (const term of withParents(found)) {
+          terms.set(`${taxonomy} ${term.id}`, term);
+          yield term;
+        }
+      },
+    };
+  }
+
+  /** The styles that people made for the theme of the site. */
+  async *#styles(): AsyncGenerator<ImportItem> {
+    for await (const theme of this.#api.list('/wp/v2/themes?status=active')) {
+      const id = stylesIdOf(theme);
+      if (id === undefined) continue;
+      const said = await this.#api.get(`/wp/v2/global-styles/${id}?context=edit`);
+      if (isObject(said)) yield stylesItem(said, textIn(theme, 'stylesheet'), this.#known);
+    }
+  }
+}
+
+const BASES = {
+  post: 'posts',
+  page: 'pages',
+  wp_block: 'blocks',
+  wp_navigation: 'navigation',
+  wp_template: 'templates',
+  wp_template_part: 'template-parts',
+};
+
+/** A theme links to its styles. */
+function stylesIdOf({ _links: links }: Said): number | undefined {
+  const found = isObject(links) ? links['wp:user-global-styles'] : undefined;
+  const [first] = Array.isArray(found) ? found : [];
+  const id = /\/(\d{1,15})$/.exec(isObject(first) ? textIn(first, 'href') : '')?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+const commentOf = (said: Said): CommentItem => ({
+  kind: 'comment',
+  id: idIn(said, 'id') ?? 0,
+  post: idIn(said, 'post') ?? 0,
+  parent: idIn(said, 'parent') ?? 0,
+  type: filledIn(said, 'type') ?? 'comment',
+  status: textIn(said, 'status'),
+  date: instantIn(said, 'date_gmt') ?? '',
+  author_name: textIn(said, 'author_name'),
+  author_email: textIn(said, 'author_email'),
+  author_url: textIn(said, 'author_url'),
+  content: textIn(said, 'content'),
+});

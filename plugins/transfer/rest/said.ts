@@ -1,0 +1,53 @@
+import { isObject } from '../../../core/index.ts';
+import type { ImportedStatus } from '../items/import-item.ts';
+import type { Said } from './old-api.ts';
+
+/** A text member, in the form in which it was written where that is told; empty for none. */
+export function textIn(said: Said, name: string): string {
+  const value = said[name];
+  if (typeof value === 'string') return value;
+  if (!isObject(value)) return '';
+  return typeof value.raw === 'string' ? value.raw : typeof value.rendered === 'string' ? value.rendered : '';
+}
+
+/** Undefined for an empty one. */
+export const filledIn = (said: Said, name: string): string | undefined => textIn(said, name) || undefined;
+
+/** A positive whole number; undefined for anything else. */
+export const idIn = (said: Said, name: string): number | undefined => idOf(said[name]);
+
+const idOf = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
+
+export const idsIn = (said: Said, name: string): readonly number[] => {
+  const value = said[name];
+  return (Array.isArray(value) ? value : [value]).flatMap((one) => idOf(one) ?? []);
+};
+
+export const textsIn = (said: Said, name: string): readonly string[] => {
+  const value = said[name];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+};
+
+/** Objects of a list, or the one that stands in its place. */
+export const objectsIn = (said: Said, name: string): readonly Said[] => {
+  const value = said[name];
+  return (Array.isArray(value) ? value : [value]).filter(isObject);
+};
+
+const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash']);
+
+export function statusIn(said: Said): ImportedStatus {
+  const status = textIn(said, 'status');
+  // what belongs to records is as visible as they are
+  if (status === 'inherit') return 'publish';
+  return STATUSES.has(status) ? (status as ImportedStatus) : 'draft';
+}
+
+/** A time of UTC as ISO 8601; undefined for none. */
+export function instantIn(said: Said, name: string): string | undefined {
+  const text = textIn(said, name).trim().replace(' ', 'T');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text) || text.startsWith('0000')) return undefined;
+  const instant = Date.parse(`${text}Z`);
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+}
