@@ -20,6 +20,7 @@ const LIST = `
 .event-title a:hover, .event-line a:hover { text-decoration: underline; }
 .event-when, .event-place { font-size: 0.9375rem; font-variant-numeric: lining-nums tabular-nums; color: var(--event-muted); }
 .event-note { color: var(--event-accent); font-weight: 600; margin-inline-end: 0.35em; }
+.event-hour, .event-note, .event-title a, .event-line time { unicode-bidi: isolate; }
 .event-zone { text-decoration: none; }
 .event-row.is-over .event-day, .event-row.is-over a, .event-row.is-over .event-note { color: var(--event-muted); font-weight: 400; }
 .event-row.is-over .event-number { font-weight: 400; }
@@ -59,6 +60,7 @@ const MONTH = `
 .event-hour { display: block; color: var(--event-muted); font-size: 0.8125rem; }
 .event-months { display: flex; justify-content: space-between; flex-wrap: wrap; column-gap: 1rem; margin-block-start: 0.5rem; }
 .event-months a { display: inline-flex; align-items: center; min-height: 2.75rem; gap: 0.35em; text-decoration: none; }
+[dir=rtl] .event-months span { transform: scaleX(-1); }
 .event-months a:hover { text-decoration: underline; }
 @container (max-width: 39.999rem) {
   .event-grid, .event-grid caption, .event-grid tbody { display: block; }
