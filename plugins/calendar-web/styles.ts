@@ -20,6 +20,7 @@ const LIST = `
 .event-title a:hover, .event-line a:hover { text-decoration: underline; }
 .event-when, .event-place { font-size: 0.9375rem; font-variant-numeric: lining-nums tabular-nums; color: var(--event-muted); }
 .event-note { color: var(--event-accent); font-weight: 600; margin-inline-end: 0.35em; }
+.event-hour, .event-note, .event-title a, .event-line time { unicode-bidi: isolate; }
 .event-zone { text-decoration: none; }
 .event-row.is-over .event-day, .event-row.is-over a, .event-row.is-over .event-note { color: var(--event-muted); font-weight: 400; }
 .event-row.is-over .event-number { font-weight: 400; }
@@ -59,6 +60,7 @@ const MONTH = `
 .event-hour { display: block; color: var(--event-muted); font-size: 0.8125rem; }
 .event-months { display: flex; justify-content: space-between; flex-wrap: wrap; column-gap: 1rem; margin-block-start: 0.5rem; }
 .event-months a { display: inline-flex; align-items: center; min-height: 2.75rem; gap: 0.35em; text-decoration: none; }
+[dir=rtl] .event-months span { transform: scaleX(-1); }
 .event-months a:hover { text-decoration: underline; }
 @container (max-width: 39.999rem) {
   .event-grid, .event-grid caption, .event-grid tbody { display: block; }
@@ -85,11 +87,12 @@ const PARTS = `
 
 const PAGE = `
 .wp-block-calendar-page > article { max-width: var(--wp--style--global--content-size, 40rem); }
-.event-search { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; margin-block: 1rem 0.5rem; }
-.event-search label { display: grid; gap: 0.25rem; flex: 0 1 22rem; font-size: 0.9375rem; color: var(--event-muted); }
-.event-search input, .event-search button { box-sizing: border-box; min-height: 2.75rem; padding-inline: 0.75rem; font: inherit; color: var(--wp--preset--color--contrast, inherit); background: transparent; border: 1px solid color-mix(in srgb, currentColor 55%, transparent); border-radius: 0.25rem; }
+.event-search { display: flex; gap: 0.5rem; align-items: end; margin-block: 1rem 0.5rem; }
+.event-search label { display: grid; gap: 0.25rem; flex: 0 1 22rem; min-width: 0; font-size: 0.9375rem; color: var(--event-muted); }
+.event-search input, .event-search button { box-sizing: border-box; max-width: 100%; min-height: 2.75rem; padding-inline: 0.75rem; font: inherit; color: var(--wp--preset--color--contrast, inherit); background: transparent; border: 1px solid color-mix(in srgb, currentColor 55%, transparent); border-radius: 0.25rem; }
 .event-views, .event-pages, .event-files { display: flex; flex-wrap: wrap; column-gap: 1.5rem; }
-.event-views { margin-block-end: 1.5rem; }
+.event-views { margin-block-end: 1.5rem; margin-inline-start: -0.5rem; column-gap: 0.5rem; }
+.event-views a { padding-inline: 0.5rem; box-sizing: border-box; }
 .event-pages { justify-content: space-between; }
 .event-views a, .event-pages a, .event-files a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; }
 @media print { .event-search, .event-views, .event-pages, .event-files, .wp-block-calendar-add-to-calendar, .event-months { display: none; } }

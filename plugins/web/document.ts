@@ -7,6 +7,7 @@ import type { Shown } from './asked/shown.ts';
 /** Files that a page loads: paths at its own origin. */
 export interface PageFiles {
   readonly style: string;
+  readonly fonts: readonly string[];
   readonly scripts: readonly string[];
 }
 
@@ -40,7 +41,7 @@ export function pageDocument(
   context: WebContext,
   shown: Shown,
   { html: body, css }: Pick<RenderedTemplate, 'html' | 'css'>,
-  { style, scripts }: PageFiles,
+  { style, fonts, scripts }: PageFiles,
 ): Html {
   const { contributions } = context;
   const language = languageOf(context);
@@ -56,7 +57,7 @@ export function pageDocument(
 <title>${pageTitle(context, shown)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${style}">
-${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
+${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${shown.classes.join(' ')}">
 ${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withContentMark(body))}</div>

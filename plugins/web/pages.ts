@@ -18,7 +18,7 @@ import { findShown } from './finding/find-shown.ts';
 import { isPublishedAt } from './finding/items-at.ts';
 import { findPreview, isPreviewAsked } from './previews/find-preview.ts';
 import { renderPage } from './render-page.ts';
-import { styleSheetPath } from './styles/style-sheet.ts';
+import { styleSheet, styleSheetPath } from './styles/style-sheet.ts';
 
 /** What documents load: their styles and scripts from the site, and what people put into texts. */
 const loads = {
@@ -85,7 +85,11 @@ async function document(context: PageContext<unknown>, found: Shown, within: Web
   const rendered = renderPage(within, found);
   const scripts = await scriptsOf(context, rendered.scripts);
   return {
-    document: pageDocument(within, found, rendered, { style: styleSheetPath(context), scripts }),
+    document: pageDocument(within, found, rendered, {
+      style: styleSheetPath(context),
+      fonts: styleSheet(context).fonts,
+      scripts,
+    }),
     status,
     indexed: status === 200 && !isHidden,
     forms: ["'self'"],

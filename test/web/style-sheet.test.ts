@@ -13,9 +13,12 @@ const THEME = {
   'themes/fair/templates/index.html': '<!-- wp:paragraph --><p>Fair</p><!-- /wp:paragraph -->',
 };
 
-const fairSite = () =>
+const fairSite = (files: Readonly<Record<string, string>> = {}) =>
   contentSite(
-    { files: THEME, settings: { plugins: { content: true, blocks: true, web: true, site: { theme: 'fair' } } } },
+    {
+      files: { ...THEME, ...files },
+      settings: { plugins: { content: true, blocks: true, web: true, site: { theme: 'fair' } } },
+    },
     [presentPlugin('web')],
   );
 
@@ -42,4 +45,36 @@ test('a page links the style sheet, which says what the theme says and may be ke
   const old = await visit(site, '/assets/styles/000000000000.css');
   assert.equal(await old.text(), css);
   assert.doesNotMatch(old.headers.get('cache-control') ?? '', /immutable/);
+});
+
+test('a page asks early for the upright fonts of its text and headings, and for no others', async () => {
+  const face = (file: string, more: object = {}) => ({ fontFamily: 'F', src: [`file:./${file}.woff2`], ...more });
+  const theme = {
+    version: 3,
+    settings: {
+      typography: {
+        fontFamilies: [
+          {
+            slug: 'text',
+            fontFamily: 'Text',
+            fontFace: [face('italic', { fontStyle: 'italic' }), face('text', { fontWeight: '400 600' })],
+          },
+          { slug: 'head', fontFamily: 'Head', fontFace: [face('thin'), face('bold', { fontWeight: 'bold' })] },
+          { slug: 'other', fontFamily: 'Other', fontFace: [face('other')] },
+        ],
+      },
+    },
+    styles: {
+      typography: { fontFamily: 'var:preset|font-family|text' },
+      elements: { heading: { typography: { fontFamily: 'var(--wp--preset--font-family--head)', fontWeight: '700' } } },
+    },
+  };
+  const site = await fairSite({ 'themes/fair/theme.json': JSON.stringify(theme) });
+  const page = await (await visit(site, '/')).text();
+  assert.deepEqual(
+    [...page.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g)].map(
+      ([, path]) => path,
+    ),
+    ['/themes/fair/text.woff2', '/themes/fair/bold.woff2'],
+  );
 });

@@ -7,6 +7,7 @@ import { web } from '../asked/web.ts';
 import { BLOCK_STYLES } from './own/block-styles.ts';
 import { blockTargets } from './theme/block-targets.ts';
 import { isWholeCss } from './theme/custom-css.ts';
+import { firstFonts } from './theme/first-fonts.ts';
 import { themeCss } from './theme/theme-css.ts';
 
 /** Rules for blocks of a plugin: no heavier than a class, so that a theme overrides them. */
@@ -17,6 +18,8 @@ export interface StyleSheet {
   readonly css: string;
   /** Changes with what is in it. */
   readonly hash: string;
+  /** Paths of the fonts that the first words of a page need. */
+  readonly fonts: readonly string[];
 }
 
 const NO_STYLING: SiteStyling = { settings: {}, styles: {} };
@@ -33,7 +36,7 @@ export function styleSheet(context: WebContext): StyleSheet {
   const css = [BLOCK_STYLES, ...contributions.all(blockStyles), themeSheet(context, styling), ownRules(styling)].join(
     '',
   );
-  const sheet = { css, hash: hashOf(css).slice(0, 12) };
+  const sheet = { css, hash: hashOf(css).slice(0, 12), fonts: firstFonts(styling, themeAddresses(context)) };
   made.set(styling, { contributions, sheet });
   return sheet;
 }
@@ -42,15 +45,21 @@ export function styleSheet(context: WebContext): StyleSheet {
 const ownRules = ({ css }: SiteStyling): string => (isWholeCss(css) ? css.trim() : '');
 
 function themeSheet(context: WebContext, styling: SiteStyling): string {
-  const { contributions, site } = context;
-  const targets = blockTargets(contributions);
-  const theme = contributions.ask(activeTheme, context)?.name;
+  const targets = blockTargets(context.contributions);
   return themeCss(styling, {
     targetOf: targets.of,
     spacedBlocks: targets.spaced,
-    addressOf: (path) =>
-      theme === undefined || servedThemeType(path) === undefined ? undefined : pathOf(site, `/themes/${theme}/${path}`),
+    addressOf: themeAddresses(context),
   });
+}
+
+/** Where files of the theme are served, by their paths in it; undefined for one that is not. */
+function themeAddresses(context: WebContext): (path: string) => string | undefined {
+  const theme = context.contributions.ask(activeTheme, context)?.name;
+  return (path) =>
+    theme === undefined || servedThemeType(path) === undefined
+      ? undefined
+      : pathOf(context.site, `/themes/${theme}/${path}`);
 }
 
 /** Path at the origin of the site. @param path below the site's own address */

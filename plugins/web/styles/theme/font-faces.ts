@@ -55,10 +55,15 @@ function faceRule(face: JsonObject, addressOf: (path: string) => string | undefi
   return rule('@font-face', [...declarations, ['src', sources.join(', ')]]);
 }
 
+/** Where a font of a theme is served (`file:./fonts/a.woff2`); undefined for one that is not. */
+export function fontFile(src: unknown, addressOf: (path: string) => string | undefined): string | undefined {
+  const [, path] = /^file:\.\/(.+)$/.exec(typeof src === 'string' ? src : '') ?? [];
+  return path === undefined ? undefined : addressOf(path);
+}
+
 /** Fonts of other origins are not loaded: they would tell these of every visitor. */
 function sourceOf(src: string, addressOf: (path: string) => string | undefined): readonly string[] {
-  const [, path] = /^file:\.\/(.+)$/.exec(src) ?? [];
-  const address = path === undefined ? undefined : addressOf(path);
+  const address = fontFile(src, addressOf);
   if (address === undefined) return [];
   const format = FORMATS[/\.(\w+)$/.exec(address)?.[1] ?? ''];
   return [`url('${encodeURI(address).replaceAll("'", '%27')}')${format === undefined ? '' : ` format('${format}')`}`];
