@@ -113,7 +113,10 @@ test('addresses of pages whose signs end an address do not spoil redirects.json'
     }));
     await site.import(exportOf({ items }));
     const { redirects } = JSON.parse((await site.text('redirects.json')) ?? '');
-    assert.deepEqual(Object.keys(redirects).sort(), ['/a%7cb/', '/one%23two/', '/what%3F/'].map((one) => one.toLowerCase()));
+    assert.deepEqual(
+      Object.keys(redirects).sort(),
+      ['/a%7cb/', '/one%23two/', '/what%3F/'].map((one) => one.toLowerCase()),
+    );
   }));
 
 test('a file behind a link is none of a folder', async () => {

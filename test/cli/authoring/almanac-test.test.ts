@@ -32,7 +32,7 @@ for (const [what, given, names] of [
 }
 
 test('what a plugin requires and nobody has is told', async () => {
-  await assert.rejects(testSite([plugin('shop', ['till'])]), /plugin shop requires plugin till, which is not on/);
+  await assert.rejects(testSite([plugin('shop', ['till'])]), /plugin shop requires plugin till, which is not there/);
 });
 
 test('settings of one plugin leave the others on, and false switches one off', async (t) => {

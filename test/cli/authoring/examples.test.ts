@@ -39,7 +39,8 @@ for (const name of readdirSync(EXAMPLES)) {
     const { code, out, err } = await plugin('check');
     assert.equal(code, 0, out + err);
     assert.deepEqual(
-      out.split('\n').filter((row) => row !== '' && !row.startsWith('good')),
+      // whoever uses it sets its secrets
+      out.split('\n').filter((row) => row !== '' && !/^(?:good|warning +secrets) /.test(row)),
       [],
     );
   });

@@ -79,7 +79,10 @@ test('doctor names what is wrong with redirects.json', async () => {
     [redirects({ 'old/': '/new/' }), /^redirects\.json:4:\d+ redirects\.old\/: must be a path below/],
     [redirects({ '/old/': '//example.org' }), /^redirects\.json:4:\d+ redirects\.\/old\/: must be a path/],
     [redirects({ '/old/': 'javascript:alert(1)' }), /^redirects\.json:4:\d+ redirects\.\/old\/: must be a path/],
-    [redirects({ '/old/': 'https://example.org/\r\nSet-Cookie: a=b' }), /^redirects\.json:4:\d+ redirects\.\/old\/: must be a path/],
+    [
+      redirects({ '/old/': 'https://example.org/\r\nSet-Cookie: a=b' }),
+      /^redirects\.json:4:\d+ redirects\.\/old\/: must be a path/,
+    ],
     [redirects({ '/old/': 'https://example.org/\u0001' }), /^redirects\.json:4:\d+ redirects\.\/old\/: must be a path/],
     [redirects({ '/old/': '/new/\u007f' }), /^redirects\.json:4:\d+ redirects\.\/old\/: must be a path/],
     [redirects({ '/old/?a': '/new/' }), /redirects\.\/old\/\?a: must be a path without \? and #/],
