@@ -1,7 +1,7 @@
 import { mapLimit } from '../../../core/index.ts';
 import { beginsAsImage, commitFiles, MEDIA, presentationOf, stageUpload, typeByExtension } from '../../site/index.ts';
 import type { AttachmentItem } from '../items/import-item.ts';
-import { FileFetcher } from '../media/fetch-file.ts';
+import { FileFetcher } from '../media/file-fetcher.ts';
 import { importedOf } from '../plan/plan-ids.ts';
 import type { PreparedRecord } from '../records/write-record.ts';
 import { prepareRecord } from './prepare-record.ts';
