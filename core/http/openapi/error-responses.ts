@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/error.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { problem } from '../../contract/problem.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { isRequired } from '../params/json-schema.ts';
@@ -48,9 +49,14 @@ const OF_MEMBERS: readonly CoreCode[] = [
 
 const isCoreCode = (code: string): code is CoreCode => code in problem.catalogue;
 
-/** Codes of the core and of the plugins that are on, each with its statuses. */
-const cataloguesOf = (generation: Generation): Catalogue =>
-  Object.assign({}, ...generation.plugins.map((plugin) => plugin.errors?.catalogue), problem.catalogue);
+/** Codes of the core and of the plugins that are on, each with its statuses; as the given plugin has them, where several have one. */
+const cataloguesFor = (plugin: Plugin, generation: Generation): Catalogue =>
+  Object.assign(
+    {},
+    ...generation.plugins.map(({ errors }) => errors?.catalogue),
+    plugin.errors?.catalogue,
+    problem.catalogue,
+  );
 
 /** Codes of the core that this route may answer. */
 function commonCodes({ route }: MountedRoute): readonly string[] {
@@ -66,7 +72,7 @@ function commonCodes({ route }: MountedRoute): readonly string[] {
 
 /** Codes by the status they come with. @throws Error when the route names a code that no catalogue has */
 function codesByStatus(mounted: MountedRoute, generation: Generation): ReadonlyMap<number, readonly string[]> {
-  const catalogue = cataloguesOf(generation);
+  const catalogue = cataloguesFor(mounted.plugin, generation);
   const byStatus = new Map<number, string[]>();
   const past = mounted.route.item ? (generation.past?.errors ?? []) : [];
   for (const code of new Set([...mounted.route.errors, ...past, ...commonCodes(mounted)])) {
