@@ -129,6 +129,7 @@ export {
   readAtMost,
   readIfOpen,
   readIfThere,
+  readPieces,
   removeQuietly,
   replaceFile,
   type Uncaught,

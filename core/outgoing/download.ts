@@ -2,11 +2,10 @@ import type { Download, DownloadOptions } from '../contract/commands/import-acce
 import type { Clock, Network, NetworkAnswer } from '../platform/index.ts';
 import { anyAddresses, ask } from './ask.ts';
 import { publicUrl } from './public-url.ts';
-import { contentType, refuseEncoded } from './take-answer.ts';
+import { contentType, REDIRECTS, refuseEncoded } from './take-answer.ts';
 
 /** Milliseconds without a byte after which a connection counts as dead. */
 const SILENCE = 30_000;
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MOST_HOPS = 5;
 /** How often a download that breaks off is taken up again. */
 const MOST_RESUMED = 3;

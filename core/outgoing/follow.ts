@@ -3,7 +3,7 @@ import type { Fetched } from '../contract/routes/network.ts';
 import type { Network, NetworkAnswer } from '../platform/index.ts';
 import { ask } from './ask.ts';
 import { hostOf, publicUrl } from './public-url.ts';
-import { takePublished } from './take-answer.ts';
+import { REDIRECTS, takePublished } from './take-answer.ts';
 
 /** How an address is to be got. */
 export interface Errand {
@@ -18,8 +18,6 @@ export interface Errand {
   /** Ends all of it. */
   readonly signal: AbortSignal;
 }
-
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Gets an address, after redirects: where each leads is checked as the first was.

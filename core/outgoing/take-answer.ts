@@ -1,6 +1,9 @@
 import type { Fetched } from '../contract/routes/network.ts';
 import type { NetworkAnswer } from '../platform/index.ts';
 
+/** Statuses of an answer that leads elsewhere (RFC 9110, 15.4). */
+export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
 /** What a `Content-Type` header says, in lower case. */
 interface ContentType {
   /** Without parameters; empty when there is none. */

@@ -16,6 +16,7 @@ export { ensureDirectory, entriesIn, syncFolder } from './files/directories.ts';
 export { hashFile } from './files/hash-file.ts';
 export { patientFileSystem } from './files/patient-file-system.ts';
 export { readAtMost } from './files/read-at-most.ts';
+export { readPieces } from './files/read-pieces.ts';
 export {
   asideOf,
   finishReplacing,

@@ -1,6 +1,6 @@
 import type { BuiltInCatalogue } from '../content/index.ts';
 
-/** What pages and blocks of the calendar say. */
+/** What pages and blocks of the calendar say beside what blocks say. */
 export const words = {
   Events: { de: 'Veranstaltungen', es: 'Eventos', fr: 'Évènements', it: 'Eventi' },
   'All events': {
@@ -75,10 +75,8 @@ export const words = {
     fr: 'Chercher des évènements',
     it: 'Cerca eventi',
   },
-  Search: { de: 'Suchen', es: 'Buscar', fr: 'Rechercher', it: 'Cerca' },
   Views: { de: 'Ansichten', es: 'Vistas', fr: 'Vues', it: 'Viste' },
   List: { de: 'Liste', es: 'Lista', fr: 'Liste', it: 'Elenco' },
-  Month: { de: 'Monat', es: 'Mes', fr: 'Mois', it: 'Mese' },
   Months: { de: 'Monate', es: 'Meses', fr: 'Mois', it: 'Mesi' },
   Today: { de: 'Heute', es: 'Hoy', fr: 'Aujourd’hui', it: 'Oggi' },
   Pages: { de: 'Seiten', es: 'Páginas', fr: 'Pages', it: 'Pagine' },

@@ -74,7 +74,7 @@ export * from './terms/params.ts';
 export * from './terms/post-classes.ts';
 export * from './terms/save.ts';
 export * from './terms/use.ts';
-export { formatDate } from './time/date-format.ts';
+export { formatDate, localeOf } from './time/date-format.ts';
 export * from './time/date-parts.ts';
 export * from './time/local-time.ts';
 export { offsetText } from './time/offset-text.ts';

@@ -1,4 +1,4 @@
-import { LruCache, type Moment, type SiteInfo } from '../../core/index.ts';
+import { LruCache, type Moment, oncePer, type SiteInfo } from '../../core/index.ts';
 
 /** How much is remembered, of each site. */
 export interface MostRemembered<T> {
@@ -35,7 +35,7 @@ const PLACE = 200;
  */
 export function remembered<T>({ milliseconds, bytes }: MostRemembered<T>): Remembered<T> {
   // by site, so that two in one process (tests) remember nothing of each other
-  const memories = new WeakMap<SiteInfo, Memory<T>>();
+  const memoryOf = oncePer((_site: SiteInfo): Memory<T> => ({ known: new LruCache(bytes), coming: new Map() }));
 
   const lifeOf = (value: T) => (typeof milliseconds === 'number' ? milliseconds : milliseconds(value));
 
@@ -52,8 +52,7 @@ export function remembered<T>({ milliseconds, bytes }: MostRemembered<T>): Remem
   };
 
   const ask: Remembered<T> = ({ site, moment }, key, make) => {
-    const memory: Memory<T> = memories.get(site) ?? { known: new LruCache(bytes), coming: new Map() };
-    memories.set(site, memory);
+    const memory = memoryOf(site);
     const known = memory.known.get(key);
     if (known && !moment.isReached(known.until)) return Promise.resolve(known.value);
     const coming = memory.coming.get(key);

@@ -77,7 +77,6 @@ const takenParameters = ({ headers = [], cookies = [] }: Takes = {}): readonly P
     ...cookies.map((name) => ({ name, in: 'cookie' as const })),
   ].map((one) => ({ ...one, required: false, schema: { type: 'string' } }));
 
-/** Headers and cookies that a route goes by, beside those that all do. */
 const LAST_EVENT_ID: ParameterObject = {
   name: 'Last-Event-ID',
   in: 'header',
@@ -86,12 +85,13 @@ const LAST_EVENT_ID: ParameterObject = {
   schema: { type: 'string' },
 };
 
+/** Headers and cookies that a route goes by, beside those that all do. */
 export function headerParameters(
   { errors, takes, stream }: Pick<Route, 'errors' | 'takes' | 'stream'>,
   method: Method,
 ): readonly ParameterObject[] {
-  const taken = takenParameters(takes);
   if (stream) return [LAST_EVENT_ID];
+  const taken = takenParameters(takes);
   if (!errors.includes('rest_precondition_failed')) return taken;
   return [...taken, ...(method === 'DELETE' ? [IF_MATCH] : [IF_MATCH, PREFER])];
 }

@@ -7,6 +7,7 @@ import {
   type FileHandle,
   type FileSystem,
   hasCode,
+  readPieces,
   removeQuietly,
   writeBytes,
 } from '../../platform/index.ts';
@@ -108,12 +109,7 @@ async function copied(fileSystem: FileSystem, from: string, to: string): Promise
   const source = await fileSystem.open(from, 'read');
   try {
     await create(fileSystem, to, async (file) => {
-      for (let at = 0; ; ) {
-        const chunk = await source.read(CHUNK, at);
-        if (chunk.length === 0) return;
-        at += chunk.length;
-        await writeBytes(file, chunk);
-      }
+      for await (const chunk of readPieces(source, CHUNK)) await writeBytes(file, chunk);
     });
     return true;
   } finally {

@@ -10,6 +10,7 @@ import {
   type FileSystem,
   hasCode,
   type Ports,
+  readPieces,
   removeQuietly,
   writeBytes,
 } from '../../platform/index.ts';
@@ -78,14 +79,12 @@ function filesOf(staging: Staging, plugins: readonly Plugin[]): ImportFiles {
 }
 
 async function* read(fileSystem: FileSystem, path: string): AsyncGenerator<Uint8Array> {
-  const file = await orSentence(`cannot read ${path}`, fileSystem.open(path, 'read'));
+  const failed = `cannot read ${path}`;
+  const file = await orSentence(failed, fileSystem.open(path, 'read'));
   try {
-    for (let at = 0; ; ) {
-      const bytes = await orSentence(`cannot read ${path}`, file.read(PIECE, at));
-      if (bytes.length === 0) return;
-      at += bytes.length;
-      yield bytes;
-    }
+    yield* readPieces(file, PIECE);
+  } catch (error) {
+    throw inSentence(failed, error);
   } finally {
     await file.close();
   }
@@ -132,7 +131,11 @@ async function orSentence<T>(failed: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const code = Object.keys(REASONS).find((known) => hasCode(error, known));
-    throw code === undefined ? error : new CommandError(`${failed}: ${REASONS[code]}`);
+    throw inSentence(failed, error);
   }
+}
+
+function inSentence(failed: string, error: unknown): unknown {
+  const code = Object.keys(REASONS).find((known) => hasCode(error, known));
+  return code === undefined ? error : new CommandError(`${failed}: ${REASONS[code]}`);
 }

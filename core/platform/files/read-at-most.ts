@@ -1,4 +1,5 @@
 import { type FileSystem, hasCode } from '../file-system.ts';
+import { readPieces } from './read-pieces.ts';
 
 /** Bytes that are read at a time. */
 const PIECE = 256 * 1024;
@@ -37,13 +38,13 @@ async function readOpened(fileSystem: FileSystem, path: string, most: number) {
   const file = await fileSystem.open(path, 'read');
   try {
     const pieces: Uint8Array[] = [];
-    for (let read = 0; ; ) {
-      const piece = await file.read(PIECE, read);
-      if (piece.length === 0) return new Uint8Array(Buffer.concat(pieces));
+    let read = 0;
+    for await (const piece of readPieces(file, PIECE)) {
       read += piece.length;
       if (read > most) return 'too long';
       pieces.push(piece);
     }
+    return new Uint8Array(Buffer.concat(pieces));
   } finally {
     await file.close();
   }

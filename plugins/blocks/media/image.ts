@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { say, siteStyling } from '../../content/index.ts';
+import { say } from '../../content/index.ts';
 import { valueAt } from '../../site/index.ts';
 import { attributeOf, changeTag, tagName, withAttribute, withClasses } from '../html/tag.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { themeSettings } from '../supports/theme-settings.ts';
 
 const attributes = v.object({
   id: v.fallback(v.optional(v.number()), undefined),
@@ -35,13 +36,7 @@ export const image = blockRenderer('core/image', attributes, (asked, question) =
 
 /** Does it open, by what it says itself, or else by the theme? */
 const opensLarger = ({ context }: BlockRendering, said: { readonly enabled: boolean } | undefined): boolean =>
-  said?.enabled ??
-  valueAt(context.contributions.ask(siteStyling, { store: context.store })?.settings ?? {}, [
-    'blocks',
-    'core/image',
-    'lightbox',
-    'enabled',
-  ]) === true;
+  said?.enabled ?? valueAt(themeSettings(context), ['blocks', 'core/image', 'lightbox', 'enabled']) === true;
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" fill="none" viewBox="0 0 12 12" aria-hidden="true"><path fill="currentColor" d="M1 1h4v1.5H2.5V5H1zm6 0h4v4H9.5V2.5H7zM1 7h1.5v2.5H5V11H1zm8.5 0H11v4H7V9.5h2.5z"/></svg>';

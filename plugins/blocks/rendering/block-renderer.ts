@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type Contribution, contribute, escapeHtml, oncePer } from '../../../core/index.ts';
-import { type BlockQuestion, blockRenderers, declarationsText, siteStyling } from '../../content/index.ts';
+import { type BlockQuestion, blockRenderers, declarationsText } from '../../content/index.ts';
 import type { BlockTypeDeclaration, JsonObject } from '../../site/index.ts';
 import { blockTypeOf } from '../supports/block-type-of.ts';
 import { renderedAttributes } from '../supports/rendered-attributes.ts';
 import { supportedStyle } from '../supports/supported-style.ts';
+import { themeSettings } from '../supports/theme-settings.ts';
 
 /** Renders the blocks of one name. */
 export interface BlockRenderer {
@@ -52,8 +53,6 @@ export function contributeRenderers(renderers: readonly BlockRenderer[]): Contri
   return contribute(blockRenderers, (question) => byName.get(question.block.name)?.render(question));
 }
 
-const NO_SETTINGS: JsonObject = {};
-
 /** What a block has on its element by its attributes, under the settings of a theme. */
 const looksOf = oncePer((settings: JsonObject) =>
   oncePer((type: BlockTypeDeclaration) =>
@@ -71,8 +70,7 @@ function wrapperOf({ block, context }: BlockQuestion, own: ElementAttributes): s
     description: '',
     category: '',
   };
-  const settings = context.contributions.ask(siteStyling, { store: context.store })?.settings ?? NO_SETTINGS;
-  const { attributes, declarations, classes } = looksOf(settings)(type)(block.attributes);
+  const { attributes, declarations, classes } = looksOf(themeSettings(context))(type)(block.attributes);
   const { class: named = '', style = '', ...others } = own;
   const before = style === '' || style.trimEnd().endsWith(';') ? style : `${style};`;
   const { ariaLabel } = attributes;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { plainText, sayHtml, siteStyling, visitOf } from '../../content/index.ts';
+import { plainText, sayHtml, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { themeSettings } from '../supports/theme-settings.ts';
 import { searchLooks } from './search-looks.ts';
 
 const attributes = v.object({
@@ -36,7 +37,7 @@ const ICON =
 export const search = blockRenderer('core/search', attributes, (asked, question) => {
   const { label, showLabel, placeholder, buttonText, buttonPosition, buttonUseIcon, query } = asked;
   const { context, values, number, needs } = question;
-  const looks = searchLooks(asked, context.contributions.ask(siteStyling, { store: context.store })?.settings ?? {});
+  const looks = searchLooks(asked, themeSettings(context));
   const count = number('search');
   const id = `wp-block-search__input-${count}`;
   const hasButton = buttonPosition !== 'no-button';

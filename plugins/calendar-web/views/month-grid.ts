@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/index.ts';
-import { clockOf } from '../../content/index.ts';
+import { beginOfWeek, dayAfter } from '../../content/index.ts';
 import { nothingPlanned } from './event-row.ts';
 import { type Formats, firstDay, lastDay, type ShownEvent, wordsOf } from './shown-event.ts';
 
@@ -16,8 +16,6 @@ export interface MonthSetting {
 
 /** How many events a day shows; a link leads to the others. */
 const MOST = 5;
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * A month as a table of weeks, with the events of each day and links to the months beside it; on phones its styles make a list
@@ -47,21 +45,14 @@ export const monthBeside = (month: string, by: -1 | 1): string => {
 const words = (day: string, format: string, { formats }: MonthSetting): string =>
   wordsOf(`${day} 00:00:00`, format, formats);
 
-/** A day so many days later. @param day `2030-05-01` */
-const later = (day: string, days: number): string =>
-  new Date(clockOf(`${day} 00:00:00`) + days * DAY).toISOString().slice(0, 10);
-
 /** The day with which the first week of a month begins, which may be one of the month before. */
-function firstOfWeeks(month: string, { formats }: MonthSetting): string {
-  const first = `${month}-01`;
-  const weekday = new Date(clockOf(`${first} 00:00:00`)).getUTCDay();
-  return later(first, -((weekday - formats.start_of_week + 7) % 7));
-}
+const firstOfWeeks = (month: string, { formats }: MonthSetting): string =>
+  beginOfWeek(`${month}-01`, formats.start_of_week);
 
 function headings(month: string, setting: MonthSetting): string {
   const first = firstOfWeeks(month, setting);
   return Array.from({ length: 7 }, (_, index) => {
-    const [long, short] = ['l', 'D'].map((format) => escapeHtml(words(later(first, index), format, setting)));
+    const [long, short] = ['l', 'D'].map((format) => escapeHtml(words(dayAfter(first, index), format, setting)));
     return `<th scope="col"><abbr title="${long}">${short}</abbr></th>`;
   }).join('');
 }
@@ -70,13 +61,13 @@ function weeks(month: string, events: readonly ShownEvent[], setting: MonthSetti
   const onDay = eventsByDay(month, events);
   const first = firstOfWeeks(month, setting);
   const end = `${monthBeside(month, 1)}-01`;
-  const weekdays = Array.from({ length: 7 }, (_, index) => escapeHtml(words(later(first, index), 'D', setting)));
+  const weekdays = Array.from({ length: 7 }, (_, index) => escapeHtml(words(dayAfter(first, index), 'D', setting)));
   let html = '';
-  for (let week = first; week < end; week = later(week, 7)) {
-    const days = weekdays.map((_, index) => later(week, index)).filter((day) => day.startsWith(month));
+  for (let week = first; week < end; week = dayAfter(week, 7)) {
+    const days = weekdays.map((_, index) => dayAfter(week, index)).filter((day) => day.startsWith(month));
     const bars = barsOf(days, onDay);
     const cells = weekdays.map((weekday, index) => {
-      const day = later(week, index);
+      const day = dayAfter(week, index);
       if (!day.startsWith(month)) return '<td class="is-outside"></td>';
       return cell({ day, weekday, events: onDay.get(day) ?? [], bars: bars.get(day) ?? [] }, setting);
     });
@@ -92,7 +83,7 @@ function eventsByDay(month: string, events: readonly ShownEvent[]): ReadonlyMap<
   for (const event of events) {
     const first = firstDay(event);
     const last = lastDay(event);
-    for (let day = first < month ? `${month}-01` : first; day <= last && day < end; day = later(day, 1)) {
+    for (let day = first < month ? `${month}-01` : first; day <= last && day < end; day = dayAfter(day, 1)) {
       const known = byDay.get(day);
       if (known) known.push(event);
       else byDay.set(day, [event]);

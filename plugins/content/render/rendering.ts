@@ -37,9 +37,11 @@ const BYTES_OF_A_CHARACTER = 8;
 
 /** What a text is made of: the same objects each time as long as it is remembered, so that others can remember something of them. */
 function blocksOf(text: string): readonly Piece[] {
-  const known = taken.get(text) ?? parseBlocks(text);
-  taken.set(text, known, text.length * BYTES_OF_A_CHARACTER);
-  return known;
+  const known = taken.get(text);
+  if (known) return known;
+  const blocks = parseBlocks(text);
+  taken.set(text, blocks, text.length * BYTES_OF_A_CHARACTER);
+  return blocks;
 }
 
 /** One text on its way to HTML, with the texts that it shows. */

@@ -1,4 +1,4 @@
-import { addressGroup, type Moment, type SiteInfo, Throttle } from '../../../core/index.ts';
+import { addressGroup, type Moment, oncePer, type SiteInfo, Throttle } from '../../../core/index.ts';
 import { problem } from '../errors.ts';
 
 const WINDOW = 60_000;
@@ -21,14 +21,9 @@ export interface Attempts {
 /** @param message what is told to who tried too often */
 export function countAttempts(message: string): Attempts {
   // by site, so that two in one process (tests) do not throttle each other
-  const throttles = new WeakMap<SiteInfo, Throttle>();
+  const throttleOf = oncePer((_site: SiteInfo) => new Throttle(WINDOW));
   // a read of much is run again from its beginning, and is one try all the same
   const counted = new WeakSet<Moment>();
-  const throttleOf = (site: SiteInfo): Throttle => {
-    const throttle = throttles.get(site) ?? new Throttle(WINDOW);
-    throttles.set(site, throttle);
-    return throttle;
-  };
   return {
     check: ({ site, address, moment }, most) => {
       // what depends on earlier tries is good for this instant alone, and so is kept for nobody

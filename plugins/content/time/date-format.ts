@@ -114,8 +114,8 @@ export function formatDate(format: string, instant: number, zone: string, langua
 
 const locales = new Map<string, string>();
 
-/** A language of the settings as `Intl` names it; English where it knows none such. */
-function localeOf(language: string): string {
+/** A language of the settings, such as `de_CH`, as `Intl` names it; English where it knows none such. */
+export function localeOf(language: string): string {
   const locale = locales.get(language) ?? canonical(language.replaceAll('_', '-'));
   locales.set(language, locale);
   return locale;

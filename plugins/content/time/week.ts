@@ -1,4 +1,4 @@
-import { twoDigits } from './two-digits.ts';
+import { clockOf } from './local-time.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ const dayOfYear = (instant: number): number => {
  * @param startOfWeek 0 for Sunday, 1 for Monday …
  */
 export function weekNumber(day: string, startOfWeek: number): number {
-  const instant = Date.parse(`${day}T00:00:00Z`) - (startOfWeek > 1 ? startOfWeek * DAY : 0);
+  const instant = clockOf(`${day} 00:00:00`) - (startOfWeek > 1 ? startOfWeek * DAY : 0);
   const first = new Date(Date.UTC(new Date(instant).getUTCFullYear(), 0, 1)).getUTCDay();
   const monday = (first + 6) % 7;
   const begin = startOfWeek === 1 ? (monday <= 3 ? -monday : 7 - monday) : (7 - first) % 7;
@@ -24,17 +24,14 @@ export function weekNumber(day: string, startOfWeek: number): number {
 
 /** The day on which the week of a day begins. @param day and @param startOfWeek as of `weekNumber` */
 export function beginOfWeek(day: string, startOfWeek: number): string {
-  const instant = Date.parse(`${day}T00:00:00Z`);
+  const instant = clockOf(`${day} 00:00:00`);
   return dayText(instant - ((new Date(instant).getUTCDay() - startOfWeek + 7) % 7) * DAY);
 }
 
 /** A day so many days after another. @param day `2030-05-01` */
-export const dayAfter = (day: string, days: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+export const dayAfter = (day: string, days: number): string => dayText(clockOf(`${day} 00:00:00`) + days * DAY);
 
-const dayText = (instant: number): string => {
-  const date = new Date(instant);
-  return `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
-};
+const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
 /** The first day of a week of a year, and the day after its last; undefined where the year has no such week. */
 export function daysOfWeek(year: number, week: number, startOfWeek: number): readonly [string, string] | undefined {

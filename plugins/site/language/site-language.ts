@@ -1,5 +1,5 @@
 import { oncePer, type StoreReader } from '../../../core/index.ts';
-import type { SiteLanguage, Translation } from '../../content/index.ts';
+import { localeOf, type SiteLanguage, type Translation } from '../../content/index.ts';
 import { LANGUAGES } from './folder.ts';
 
 type Words = Readonly<Record<string, Translation>>;
@@ -16,18 +16,10 @@ export function siteLanguageOf(store: Pick<StoreReader, 'texts'>, language: stri
 }
 
 function languageIn(texts: ReadonlyMap<string, string>, language: string): SiteLanguage {
-  const tag = canonical(language.replaceAll('_', '-'));
+  const tag = localeOf(language);
   const parts = tag.toLowerCase().split('-');
   const files = parts.map((_, index) => `${parts.slice(0, index + 1).join('-')}.json`);
   // they were checked as they were read
   const said = files.map((file): Words => JSON.parse(texts.get(file) ?? '{}'));
   return { tag, own: Object.assign({}, ...said) };
-}
-
-function canonical(tag: string): string {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Principal, StoreReader } from '../../../core/index.ts';
+import { oncePer, type Principal, type StoreReader } from '../../../core/index.ts';
 import { slugify } from '../../content/index.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { problem } from '../errors.ts';
@@ -29,22 +29,19 @@ export interface Theme {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** What was made of the texts, which are another map after each change. */
-const made = new WeakMap<Texts, ReadonlyMap<string, Theme>>();
-
 /** All themes that there are, by name, in the order of their names: the folders with a `theme.json`. */
-export function themesOf(store: Pick<StoreReader, 'texts'>): ReadonlyMap<string, Theme> {
-  const texts = store.texts(THEMES);
-  const known = made.get(texts);
-  if (known) return known;
+export const themesOf = (store: Pick<StoreReader, 'texts'>): ReadonlyMap<string, Theme> =>
+  themesIn(store.texts(THEMES));
+
+/** The texts are another map after each change. */
+const themesIn = oncePer((texts: Texts) => {
   const themes = new Map<string, Theme>();
   for (const [name, files] of byFolder(texts)) {
     const json = files.get('theme.json');
     if (json !== undefined) themes.set(name, themeOf(name, json, files));
   }
-  made.set(texts, themes);
   return themes;
-}
+});
 
 /** What a theme is called: by its header, or else by its `theme.json`, or else its folder. */
 export const titleOf = ({ header, json, name }: Theme): string => header.name || json.title || name;

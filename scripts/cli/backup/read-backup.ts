@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FileSystem, type Gzip, RunningHash } from '../../../core/host.ts';
+import { type FileSystem, type Gzip, RunningHash, readPieces } from '../../../core/host.ts';
 import { isBelowFolder, isInBackup } from './in-backup.ts';
 import { type Listed, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 import { readTar } from './tar/read-tar.ts';
@@ -24,12 +24,7 @@ export const backupFiles = ({ fileSystem, gzip, file }: BackupFile): AsyncIterab
 async function* bytesOf(fileSystem: FileSystem, path: string): AsyncGenerator<Uint8Array> {
   const file = await fileSystem.open(path, 'read');
   try {
-    for (let at = 0; ; ) {
-      const chunk = await file.read(CHUNK, at);
-      if (chunk.length === 0) return;
-      at += chunk.length;
-      yield chunk;
-    }
+    yield* readPieces(file, CHUNK);
   } finally {
     await file.close();
   }

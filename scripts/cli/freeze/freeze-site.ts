@@ -1,9 +1,10 @@
 import type { FileSystem, Output, SiteAt } from '../../../core/host.ts';
+import { askSite } from '../own-answers/ask-site.ts';
 import { type FrozenAddress, frozenAddress, isFileName } from './frozen-address.ts';
 import { type FrozenCounts, FrozenFolder } from './frozen-folder.ts';
 import { type FrozenRedirect, redirectLines, refreshPage } from './frozen-redirects.ts';
 import { LinkReport } from './link-report.ts';
-import { askSite, type LinkTarget, LinkTargets, type SiteAnswer } from './link-targets.ts';
+import { type LinkTarget, LinkTargets } from './link-targets.ts';
 import { replaceLinks, replaceUrls } from './replace-links.ts';
 
 export interface FreezeParts {
@@ -102,9 +103,10 @@ class SiteCopy {
 
   /** The file of an address; undefined where it has none. */
   async #fileOf({ path, file, isMissing, isSearch }: FrozenAddress): Promise<Uint8Array | undefined> {
-    const answer = await askSite(this.#site.handle, `${this.#root}${path}`);
-    const { status, location, bytes, type } = answer;
-    if (location !== undefined && status >= 300 && status < 400) return this.#leadingFrom(path, file, answer);
+    const { status, header, bytes, type } = await askSite(this.#site.handle, `${this.#root}${path}`);
+    const location = header('location');
+    if (location !== undefined && status >= 300 && status < 400)
+      return this.#leadingFrom(path, file, { location, status });
     if (status !== (isMissing ? 404 : 200)) {
       this.#failures.push(`${path} answers with status ${status}`);
       return undefined;
@@ -114,7 +116,11 @@ class SiteCopy {
     return encode(this.#withUrls(path, decode(bytes)));
   }
 
-  async #leadingFrom(path: string, file: string, { location = '', status }: SiteAnswer) {
+  async #leadingFrom(
+    path: string,
+    file: string,
+    { location, status }: { readonly location: string; readonly status: number },
+  ) {
     const own = this.#targets.ownLink(location, path);
     const target = own && (await this.#targets.find(own.path));
     if (own && target?.is === 'broken') this.#links.note(path, own.path, target);

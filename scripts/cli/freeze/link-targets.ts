@@ -1,4 +1,5 @@
-import { bytesOf, type HttpHandler, type HttpResponse, isStream } from '../../../core/host.ts';
+import type { HttpHandler } from '../../../core/host.ts';
+import { askSite } from '../own-answers/ask-site.ts';
 import type { FrozenAddress } from './frozen-address.ts';
 import { type FindOwnLink, ownLinks } from './own-links.ts';
 
@@ -10,38 +11,6 @@ export type LinkTarget =
   | { readonly is: 'left-out'; readonly why: string }
   /** To nothing. */
   | { readonly is: 'broken' };
-
-/** An answer of the site. */
-export interface SiteAnswer {
-  readonly status: number;
-  /** Media type, without parameters; empty for none. */
-  readonly type: string;
-  readonly location: string | undefined;
-  readonly bytes: Uint8Array;
-}
-
-/** Asks the site as a visitor does. @param target path and query, as in a request */
-export async function askSite(handle: HttpHandler, target: string): Promise<SiteAnswer> {
-  const { status, headers, body } = await handle({
-    method: 'GET',
-    target,
-    header: () => undefined,
-    body: async function* () {},
-    address: '',
-    secure: true,
-    isOwn: true,
-  });
-  const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const [type = ''] = (named.get('content-type') ?? '').split(';');
-  return { status, type: type.trim(), location: named.get('location'), bytes: await whole(body) };
-}
-
-async function whole(body: HttpResponse['body']): Promise<Uint8Array> {
-  if (!isStream(body)) return bytesOf(body);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 interface LinkTargetsParts {
   /** URL of the site, without a slash at its end. */
@@ -88,7 +57,8 @@ export class LinkTargets {
     if (path === restRoot || path.startsWith(`${restRoot}/`) || path.startsWith(`${restRoot}?`)) {
       return { is: 'left-out', why: 'is of the API' };
     }
-    const { status, location, bytes } = await askSite(handle, `${new URL(base).pathname.replace(/\/$/, '')}${path}`);
+    const { status, header, bytes } = await askSite(handle, `${new URL(base).pathname.replace(/\/$/, '')}${path}`);
+    const location = header('location');
     if (location !== undefined && status >= 300 && status < 400) {
       const own = this.ownLink(location, path);
       if (!own) return { is: 'there', url: location };

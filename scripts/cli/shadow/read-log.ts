@@ -1,4 +1,4 @@
-import type { FileSystem } from '../../../core/host.ts';
+import { type FileSystem, readPieces } from '../../../core/host.ts';
 
 /** An address that was asked for, and how often. */
 export interface AskedAddress {
@@ -128,14 +128,12 @@ async function* linesOf(fileSystem: FileSystem, path: string): AsyncGenerator<st
   const decoder = new TextDecoder();
   try {
     let rest = '';
-    for (let at = 0; ; ) {
-      const bytes = await file.read(PIECE, at);
-      at += bytes.length;
-      const lines = (rest + decoder.decode(bytes, { stream: bytes.length > 0 })).split('\n');
+    for await (const bytes of readPieces(file, PIECE)) {
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
-      if (bytes.length === 0) break;
     }
+    rest += decoder.decode();
     if (rest !== '') yield rest;
   } finally {
     await file.close();

@@ -1,21 +1,23 @@
 import {
   addApplicationPassword,
   applicationPasswords,
-  bytesOf,
   type CommandContext,
-  type HttpHandler,
-  isStream,
   issuePassword,
   revokeApplicationPassword,
 } from '../../../core/host.ts';
+import { basicAuthorization } from '../../../core/index.ts';
 import { type CoreServices, defineCoreCommand } from '../commands/core-command.ts';
 import { EXIT } from '../commands/output/exit-code.ts';
+import { askSite } from '../own-answers/ask-site.ts';
 import { factsOf, isCompared } from './facts.ts';
 import { isApiTarget } from './is-api-target.ts';
 import { createLocalAddress } from './local-address.ts';
 
 /** Of a password that is good for one run. */
 const PASSWORD_NAME = 'almanac shadow';
+
+/** Asks as a client on this machine does. */
+const CLIENT = { address: '127.0.0.1', wanted: isCompared };
 
 /**
  * The part of `almanac shadow` that is done where the site is: asks it for each address as a client would, and prints what is
@@ -34,7 +36,11 @@ export const shadowFacts = defineCoreCommand({
     try {
       for (const target of targets) {
         const own = isApiTarget(target) ? authorization : undefined;
-        output.print(JSON.stringify(factsOf(await ask(config.handle, `${base}${target}`, own), local)));
+        output.print(
+          JSON.stringify(
+            factsOf(await askSite(config.handle, `${base}${target}`, { ...CLIENT, authorization: own }), local),
+          ),
+        );
         await pause();
       }
     } finally {
@@ -51,37 +57,10 @@ async function signIn(context: CommandContext<CoreServices>, login: string): Pro
   await signOut(context, login);
   const { password, kept } = issuePassword({ hash: config.hash, randomBytes, now }, PASSWORD_NAME);
   await transaction((store) => addApplicationPassword(store, login, kept));
-  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+  return basicAuthorization(login, password);
 }
 
 async function signOut({ transaction, store }: CommandContext<CoreServices>, login: string): Promise<void> {
   if (!applicationPasswords(store, login).some(({ name }) => name === PASSWORD_NAME)) return;
   await transaction((records) => revokeApplicationPassword(records, login, PASSWORD_NAME));
-}
-
-/** Asks the site as a client behind TLS on this machine would. */
-async function ask(handle: HttpHandler, target: string, authorization: string | undefined) {
-  const { status, headers, body } = await handle({
-    method: 'GET',
-    target,
-    header: (name) => (name === 'authorization' ? authorization : undefined),
-    body: async function* () {},
-    address: '127.0.0.1',
-    secure: true,
-    isOwn: true,
-  });
-  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const type = (lower.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase();
-  return { status, type, header: (name: string) => lower.get(name), bytes: await taken(body, isCompared(type)) };
-}
-
-/** A stream that nobody wants is begun and left. */
-async function taken(body: Awaited<ReturnType<HttpHandler>>['body'], isWanted: boolean): Promise<Uint8Array> {
-  if (!isStream(body)) return isWanted ? bytesOf(body) : new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) {
-    if (!isWanted) break;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

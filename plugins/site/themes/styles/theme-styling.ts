@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../core/index.ts';
 import { baseName } from '../../media/file-name.ts';
 import type { Theme } from '../theme.ts';
 import type { Variation } from '../theme-json.ts';
@@ -5,19 +6,11 @@ import { DEFAULT_LAYER } from './default-layer.ts';
 import { mergeThemeJson } from './merge-theme-json.ts';
 import { type Layer, prepareLayer, type Styling } from './prepare-layer.ts';
 
-const made = new WeakMap<Theme, Styling>();
-
 /**
  * What a theme comes to before anybody changes it: what every theme has, other looks that it brings for single blocks, and its
  * `theme.json` over both.
  */
-export function themeStyling(theme: Theme): Styling {
-  const known = made.get(theme);
-  if (known) return known;
-  const styling = mergeThemeJson(layersOf(theme));
-  made.set(theme, styling);
-  return styling;
-}
+export const themeStyling = oncePer((theme: Theme): Styling => mergeThemeJson(layersOf(theme)));
 
 const layersOf = ({ variations, json }: Theme): readonly Layer[] => [
   DEFAULT_LAYER,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../core/index.ts';
 import { type PhpToken, phpTokens } from './php-tokens.ts';
 
 /** Stands for the address of the theme in what PHP says, until it is known where that is. */
@@ -6,17 +7,8 @@ export const THEME_MARK = '\u0000theme\u0000';
 /** What PHP says that is more than simple texts. */
 export class NotUnderstood extends Error {}
 
-const REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
-
 /** As `esc_html` writes a text: a reference that is one already stays. */
-const escaped = (text: string): string =>
-  text.replace(/&(?!(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);)|[<>"']/gi, (sign) => REFERENCES[sign] ?? sign);
+const escaped = (text: string): string => text.replace(/&(?!(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);)|[<>"']/gi, escapeHtml);
 
 type Argument = (index: number) => string;
 
