@@ -40,7 +40,7 @@ export type { PageAddress } from './contract/routes/page.ts';
 export type { Route } from './contract/routes/route.ts';
 export type { Takes } from './contract/routes/taken.ts';
 export type { Said } from './contract/switching/switch.ts';
-export { handwrittenSchema, listBelow, listen, type OpenApiDocument, toWebHandler } from './http/index.ts';
+export { handwrittenSchema, listBelow, listen, type OpenApiDocument, sitePath, toWebHandler } from './http/index.ts';
 export { jobKey, type StoredJob, storedJobs } from './jobs/stored-jobs.ts';
 export {
   counted,

@@ -17,6 +17,7 @@ export { namespaceIndex } from './routing/discovery.ts';
 export { openApiSchema } from './routing/discovery-schemas.ts';
 export { openApiDocument } from './routing/openapi.ts';
 export { isRestPath, pathParts } from './routing/route-path.ts';
+export { sitePath } from './routing/site-path.ts';
 export { type AnsweringCode, type Attention, codeName } from './run/attention.ts';
 export { pluginTransaction } from './run/plugin-transaction.ts';
 export { plainAddress } from './server/incoming-request.ts';

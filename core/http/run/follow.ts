@@ -1,3 +1,4 @@
+import { oncePer } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
 import { SliceSpent } from '../../store/index.ts';
 import type { Reading } from '../cache/reading.ts';
@@ -65,13 +66,7 @@ function wholeLists([match]: readonly Match<CompiledRoute>[]): { readonly per_pa
   return most === undefined ? {} : { per_page: String(most) };
 }
 
-const pages = new WeakMap<CompiledRoute, { readonly most: number | undefined }>();
-
-function longestPage(routed: CompiledRoute): number | undefined {
-  const known = pages.get(routed);
-  if (known) return known.most;
+const longestPage = oncePer((routed: CompiledRoute): number | undefined => {
   const { per_page } = routed.route.params;
-  const most = per_page && jsonSchemaOf(per_page, 'input').maximum;
-  pages.set(routed, { most });
-  return most;
-}
+  return per_page && jsonSchemaOf(per_page, 'input').maximum;
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineTextFile, type StoreReader } from '../../../core/index.ts';
+import { defineTextFile, oncePer, type StoreReader } from '../../../core/index.ts';
 import { pathParts } from '../../content/index.ts';
 import { decodedPart, pathKey } from '../asked/address.ts';
 
@@ -120,22 +120,18 @@ export const REDIRECTS = defineTextFile({
 
 type Texts = ReturnType<StoreReader['texts']>;
 
-/** What was made of the text, which is another map after each change. */
-const made = new WeakMap<Texts, ReadonlyMap<string, Redirect>>();
-
 /** What the file says, by `keyOf` the address. */
-export function redirectsOf(store: Pick<StoreReader, 'texts'>): ReadonlyMap<string, Redirect> {
-  const texts = store.texts(REDIRECTS);
-  const known = made.get(texts);
-  if (known) return known;
+export const redirectsOf = (store: Pick<StoreReader, 'texts'>): ReadonlyMap<string, Redirect> =>
+  redirectsIn(store.texts(REDIRECTS));
+
+/** The text is another map after each change. */
+const redirectsIn = oncePer((texts: Texts): ReadonlyMap<string, Redirect> => {
   const text = texts.get('');
   const redirects: Entries = text === undefined ? {} : v.parse(redirectsSchema, JSON.parse(text)).redirects;
-  const read = new Map(
+  return new Map(
     Object.entries(redirects).map(([key, one]) => [
       keyOf(key),
       typeof one === 'string' ? { from: key, to: one, status: 301 } : { from: key, ...one },
     ]),
   );
-  made.set(texts, read);
-  return read;
-}
+});

@@ -1,4 +1,4 @@
-import type { FileSystem, Output, SiteAt } from '../../../core/host.ts';
+import { type FileSystem, type Output, type SiteAt, sitePath } from '../../../core/host.ts';
 import { askSite } from '../own-answers/ask-site.ts';
 import { type FrozenAddress, frozenAddress, isFileName } from './frozen-address.ts';
 import { type FrozenCounts, FrozenFolder } from './frozen-folder.ts';
@@ -72,7 +72,7 @@ class SiteCopy {
     this.#site = site;
     this.#parts = parts;
     this.#scripts = scripts;
-    this.#root = new URL(parts.base).pathname.replace(/\/$/, '');
+    this.#root = sitePath({ url: parts.base });
     this.#targets = new LinkTargets({ ...parts, handle: site.handle, addresses });
     for (const address of addresses) if (!this.#byFile.has(address.file)) this.#byFile.set(address.file, address);
     for (const { path, url } of addresses) {

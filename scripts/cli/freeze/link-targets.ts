@@ -1,4 +1,4 @@
-import type { HttpHandler } from '../../../core/host.ts';
+import { type HttpHandler, sitePath } from '../../../core/host.ts';
 import { askSite } from '../own-answers/ask-site.ts';
 import type { FrozenAddress } from './frozen-address.ts';
 import { type FindOwnLink, ownLinks } from './own-links.ts';
@@ -57,7 +57,7 @@ export class LinkTargets {
     if (path === restRoot || path.startsWith(`${restRoot}/`) || path.startsWith(`${restRoot}?`)) {
       return { is: 'left-out', why: 'is of the API' };
     }
-    const { status, header, bytes } = await askSite(handle, `${new URL(base).pathname.replace(/\/$/, '')}${path}`);
+    const { status, header, bytes } = await askSite(handle, `${sitePath({ url: base })}${path}`);
     const location = header('location');
     if (location !== undefined && status >= 300 && status < 400) {
       const own = this.ownLink(location, path);

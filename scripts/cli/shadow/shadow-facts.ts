@@ -4,6 +4,7 @@ import {
   type CommandContext,
   issuePassword,
   revokeApplicationPassword,
+  sitePath,
 } from '../../../core/host.ts';
 import { basicAuthorization } from '../../../core/index.ts';
 import { type CoreServices, defineCoreCommand } from '../commands/core-command.ts';
@@ -31,7 +32,7 @@ export const shadowFacts = defineCoreCommand({
   run: async ({ targets, user }, context) => {
     const { site, config, output, pause } = context;
     const local = createLocalAddress([site.url]);
-    const base = new URL(site.url).pathname.replace(/\/$/, '');
+    const base = sitePath(site);
     const authorization = user === null ? undefined : await signIn(context, user);
     try {
       for (const target of targets) {

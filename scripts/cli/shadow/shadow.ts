@@ -1,4 +1,4 @@
-import { CommandError, type Output, replaceFile, UsageError } from '../../../core/host.ts';
+import { CommandError, type Output, replaceFile, sitePath, UsageError } from '../../../core/host.ts';
 import { basicAuthorization, isReadByOthers, oldSiteUrl, READ_BY_OTHERS } from '../../../core/index.ts';
 import { askedPassword } from '../commands/arguments/asked-password.ts';
 import { SITE_ARGUMENT } from '../commands/arguments/site-argument.ts';
@@ -44,7 +44,7 @@ export const shadow: LocalCommand = {
     const url = oldSiteUrl(requiredArgument(args, 'url'));
     const most = numberArgument(requiredArgument(args, 'most'), 'most', 1_000_000);
     const rate = numberArgument(requiredArgument(args, 'rate'), 'rate', 100);
-    const log = await logIn(host, requiredArgument(args, 'requests'), new URL(url).pathname.replace(/\/$/, ''));
+    const log = await logIn(host, requiredArgument(args, 'requests'), sitePath({ url }));
     if (log.addresses.length === 0) throw new CommandError('there is nothing to compare: the log has no reads');
     const user = textArgument(args, 'user');
     if (user !== undefined && isReadByOthers(url)) host.output.warn(READ_BY_OTHERS);

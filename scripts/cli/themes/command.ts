@@ -1,4 +1,4 @@
-import { CommandError, counted, settingsFile, settingsOf } from '../../../core/host.ts';
+import { CommandError, counted, settingsFile, settingsOf, sitePath } from '../../../core/host.ts';
 import { SITE_ARGUMENT } from '../commands/arguments/site-argument.ts';
 import { siteFolder } from '../commands/arguments/site-folder.ts';
 import { requiredArgument, textArgument } from '../commands/arguments/text-argument.ts';
@@ -27,7 +27,7 @@ export const themeImport: LocalCommand = {
     const { folders } = await siteData(host.findPlugins(folder), settings);
     const themes = folders.find(({ name }) => name === 'themes');
     if (!themes) throw new CommandError('no plugin is present that shows themes');
-    const root = new URL(settings.url).pathname.replace(/\/$/, '');
+    const root = sitePath(settings);
     const theme = importTheme(await readThemeSource(fileSystem, host.resolve(requiredArgument(args, 'source'))), {
       folder: themes,
       address: (name) => `${root}/themes/${name}`,
