@@ -6,7 +6,7 @@ import { manifestSchema, parseManifest } from '../../scripts/find-plugins/manife
 
 const FILE = 'plugins/shop/plugin.json';
 const USES =
-  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts, sign-in, request, policies, observe, mail';
+  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts, sign-in, roots, request, policies, observe, mail, import, export';
 
 test('what a manifest leaves out is empty', () => {
   const empty = { description: '', requires: [], reads: [], listens: [], uses: [], reserves: {}, members: {} };

@@ -8,7 +8,7 @@ import { presentPlugin } from '../asking-site.ts';
 const doc = readFileSync(new URL('../../docs/health.md', import.meta.url), 'utf8');
 
 test('each row is a check, each check a row, in one order', async () => {
-  const site = await testSite(['content', 'site', 'site-health', 'blocks', 'web'].map(presentPlugin));
+  const site = await testSite(['content', 'site', 'site-health', 'blocks', 'web', 'webhooks'].map(presentPlugin));
   const { body } = await site.json<{ tests: readonly { test: string }[] }>('/site-health/v1/tests', {
     as: 'administrator',
   });
