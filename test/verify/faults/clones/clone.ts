@@ -112,7 +112,7 @@ export class Clone {
     if (route === undefined) return undefined;
     const answer = await this.ask(`${route}/${id}?context=edit`);
     if (answer.status !== 200) return NOTHING;
-    return /^"([^-]*)-/.exec(answer.headers.get('etag') ?? '')?.[1];
+    return /^"([^-_]*)[-_]/.exec(answer.headers.get('etag') ?? '')?.[1];
   }
 
   /** The same of a text; undefined for a file that is not there. */
