@@ -31,6 +31,7 @@ import type { Attention } from './run/attention.ts';
 import type { OwnedPolicy } from './run/route-policy.ts';
 import type { ChangeLog } from './stream/change-log.ts';
 import type { OpenStreams } from './stream/open-streams.ts';
+import type { SharedJudgements } from './stream/shared-judgements.ts';
 import type { Staging } from './upload/staging.ts';
 
 /** Gives a plugin its view of an open transaction. */
@@ -145,6 +146,8 @@ export interface Generation {
   /** As `PluginFaults.note`. */
   /** Of all generations. */
   readonly streams: OpenStreams;
+  /** Of changes, by streams. */
+  readonly judgements: SharedJudgements;
   /** Aborted when another generation serves instead, or none. */
   readonly retiring: AbortSignal;
   /** Told the names of collections whose records have changed, until what it gives is called. */

@@ -25,6 +25,7 @@ export { listen } from './server/server.ts';
 export { toWebHandler } from './server/web.ts';
 export type { ChangeLog } from './stream/change-log.ts';
 export { OpenStreams } from './stream/open-streams.ts';
+export { SharedJudgements } from './stream/shared-judgements.ts';
 export { tryReads } from './try-reads.ts';
 export { Meter } from './upload/meter.ts';
 export { Staging } from './upload/staging.ts';

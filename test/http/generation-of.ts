@@ -5,6 +5,7 @@ import type { Plugin } from '../../core/contract/plugin.ts';
 import type { Generation } from '../../core/http/generation.ts';
 import { FormerVersions } from '../../core/http/merge/former-versions.ts';
 import { OpenStreams } from '../../core/http/stream/open-streams.ts';
+import { SharedJudgements } from '../../core/http/stream/shared-judgements.ts';
 import { Staging } from '../../core/http/upload/staging.ts';
 import { settingsSchema, siteInfo } from '../../core/settings/settings.ts';
 import { Slices } from '../../core/store/collection/index/slices.ts';
@@ -57,6 +58,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     attention: { given: (_route, call) => call(), late: () => undefined },
     noteFault: () => undefined,
     streams: new OpenStreams(),
+    judgements: new SharedJudgements(),
     retiring: new AbortController().signal,
     onChange: () => () => {},
     changeLog: () => ({ span: () => undefined, after: (position) => ({ changes: [], position }) }),

@@ -62,21 +62,24 @@ function viewFor(generation: Generation, mounted: MountedItemRoute, viewer: View
   return shown(generation, { mounted, routed: compileRoute(generation, mounted) }, viewer);
 }
 
-/** Would a route show this version of a record to somebody? */
+/** Would a route show this version of a record to somebody? @param onOwn called if that goes by what is this client's own, such as the address */
 export function canRead(
   generation: Generation,
   mounted: MountedItemRoute,
-): (record: StoredRecord, viewer: Viewer) => boolean {
+): (record: StoredRecord, viewer: Viewer, onOwn: () => void) => boolean {
   const routed = compileRoute(generation, mounted);
-  return (record, viewer) => shown(generation, { mounted, routed }, viewer)(record, { _fields: 'id' }) !== undefined;
+  return (record, viewer, onOwn) =>
+    shown(generation, { mounted, routed }, viewer, onOwn)(record, { _fields: 'id' }) !== undefined;
 }
 
 function shown(
   generation: Generation,
   { mounted, routed }: { readonly mounted: MountedItemRoute; readonly routed: CompiledRoute },
   viewer: Viewer,
+  onOwn?: () => void,
 ): ShowVersion {
-  const reading = plainReading(generation, viewer.now);
+  const plain = plainReading(generation, viewer.now);
+  const reading = onOwn ? { ...plain, once: onOwn } : plain;
   const budget = new AnswerBudget(generation.settings.limits);
   return (record, query) => {
     const id = String(record.id);

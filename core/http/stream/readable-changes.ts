@@ -33,6 +33,7 @@ export async function* readableChanges(
   const judge = judgeFor(generation, following);
   const bell = new Bell();
   const unfollow = generation.onChange((collections) => {
+    generation.judgements.forget();
     if (collections.has(storedChanges.name)) bell.ring();
   });
   signal.addEventListener('abort', bell.ring, { once: true });
@@ -69,19 +70,37 @@ export async function* readableChanges(
 /** Says what a reader is told of a change; undefined for nothing. */
 type Judge = (change: RecordChange) => StreamedChange | undefined;
 
+/** As `judgeAlone`, once for all readers of the same rights. */
+function judgeFor(generation: Generation, following: Following): Judge {
+  const { principal, clock } = following;
+  const judge = judgeAlone(generation, following);
+  return (change) =>
+    generation.judgements.of(principal, change.position, clock.now(), () => {
+      let isOwn = false;
+      const told = judge(change, () => {
+        isOwn = true;
+      });
+      return { told, isOwn };
+    });
+}
+
 /** Judges by the routes that read one record, as they would answer this reader now. */
-function judgeFor(generation: Generation, { principal, address, clock, log }: Following): Judge {
+function judgeAlone(
+  generation: Generation,
+  { principal, address, clock, log }: Following,
+): (change: RecordChange, onOwn: () => void) => StreamedChange | undefined {
   const routes = new Map(
     [...readingRoutes(generation)].map(([name, one]) => [name, { one, reads: canRead(generation, one) }]),
   );
-  return ({ kind, position, collection, id, before, after, at }) => {
+  return ({ kind, position, collection, id, before, after, at }, onOwn) => {
     const route = routes.get(collection);
     if (!route) return undefined;
     const { one, reads } = route;
     const isReadable = (record: StoredRecord | undefined): boolean => {
       try {
-        return record !== undefined && reads(record, { principal, address, now: clock.now() });
+        return record !== undefined && reads(record, { principal, address, now: clock.now() }, onOwn);
       } catch (error) {
+        onOwn();
         log.error('a change could not be judged', { collection, id, plugin: one.plugin.name, error: String(error) });
         return false;
       }

@@ -28,6 +28,7 @@ import {
   type MountedRoute,
   type OpenStreams,
   readableFolder,
+  SharedJudgements,
   Staging,
 } from '../../http/index.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
@@ -316,6 +317,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     attention: parts.attention,
     noteFault: parts.noteFault,
     streams: parts.streams,
+    judgements: new SharedJudgements(),
     retiring: retiring.signal,
     onChange: (listener) => store.onChange(listener),
     changeLog: (plugin) => {
