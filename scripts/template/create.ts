@@ -14,7 +14,7 @@ export const create = plugin.write({
   },
   allow: can('create'),
   status: 201,
-  summary: 'Creates a RECORD_TEXT.',
+  summary: 'Creates one RECORD_TEXT.',
   returns: shown,
   run: ({ params: { title, text }, principal, store, moment }) => {
     const record = store.of(COLLECTION_CAMEL).insert({

@@ -10,7 +10,7 @@ export const read = plugin.read({
   path: '/COLLECTION_KEBAB/:id',
   params: { id: v.pipe(v.number(), v.integer()) },
   allow: anyone,
-  summary: 'Reads a RECORD_TEXT.',
+  summary: 'Reads one RECORD_TEXT.',
   returns: shown,
   errors: ['ERROR_NOT_FOUND'],
   run: ({ params: { id }, store }) => {

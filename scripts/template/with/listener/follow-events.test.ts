@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testSite } from 'almanac/test';
 import plugin from './index.ts';
 
-test('a new event brings a RECORD_TEXT', async (t) => {
+test('a new event brings one RECORD_TEXT', async (t) => {
   const { json, jobsDone, close } = await testSite([plugin]);
   t.after(() => close());
   const times = { start_date: '2031-05-01 10:00', end_date: '2031-05-01 11:00' };

@@ -2,7 +2,7 @@ import { events } from 'almanac/plugins/calendar';
 import { COLLECTION_CAMEL } from './collection.ts';
 import { plugin } from './plugin.ts';
 
-/** Adds a RECORD_TEXT for each new event, whoever made it. */
+/** Adds one RECORD_TEXT for each new event, whoever made it. */
 export const followEvents = plugin.listener({
   name: 'follow-events',
   to: [events],

@@ -13,7 +13,7 @@ export const recommend = plugin.write({
     to: v.pipe(v.string(), v.check(isMailAddress, 'must be an e-mail address.')),
   },
   allow: can('create'),
-  summary: 'Sends a RECORD_TEXT by mail.',
+  summary: 'Sends one RECORD_TEXT by mail.',
   returns: v.object({ sent: v.boolean() }),
   errors: ['ERROR_NOT_FOUND'],
   run: ({ params: { id, to }, store, mail }) => {
