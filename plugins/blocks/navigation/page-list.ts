@@ -6,6 +6,7 @@ import { phrase } from '../html/phrase.ts';
 import { flag, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { themeSettings } from '../supports/theme-settings.ts';
 import { type Look, navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 
@@ -36,7 +37,7 @@ interface Showing {
 /** The tree of pages that everybody sees. What lies below a page that not everybody sees is left out with it. */
 export const pageList = blockRenderer('core/page-list', attributes, ({ parentPageID, isNested }, question) => {
   const current = shownPage(question);
-  const { own, size, overlay } = navigationLook(question.values);
+  const { list, size, overlay } = navigationLook(question.values, themeSettings(question.context));
   const entries = entriesBelow(parentPageID, 0, {
     question,
     listed: new Set([parentPageID]),
@@ -47,8 +48,8 @@ export const pageList = blockRenderer('core/page-list', attributes, ({ parentPag
     isNested,
   });
   if (entries === '' || isNested) return entries;
-  const classes = `${own.class} ${size.class}`.trim();
-  return `<ul${question.wrapper({ class: classes, style: own.style })}>${entries}</ul>`;
+  const classes = `${list.class} ${size.class}`.trim();
+  return `<ul${question.wrapper({ class: classes, style: list.style + size.style })}>${entries}</ul>`;
 });
 
 function shownPage({ values }: BlockRendering): number {
