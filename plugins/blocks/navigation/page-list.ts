@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { all, eq, escapeHtml } from '../../../core/index.ts';
-import { plainText, say, sayHtml, visitOf } from '../../content/index.ts';
+import { plainText, say, sayHtml, statusOf, visitOf } from '../../content/index.ts';
 import { frontPageOf, itemUrl, PAGE } from '../../site/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, whole } from '../rendering/attributes.ts';
@@ -58,10 +58,13 @@ function shownPage({ values }: BlockRendering): number {
   return subject?.is === 'item' ? subject.item.record.id : 0;
 }
 
+/** Pages above one, up to the first that not everybody sees: what that lies below is hidden with it. */
 function pagesAbove({ context }: BlockRendering, id: number): ReadonlySet<number> {
-  const pages = context.store.of(PAGE.collection);
+  const { store, moment } = context;
+  const pages = store.of(PAGE.collection);
   const above = new Set<number>();
   for (let page = pages.get(id); page?.parent && !above.has(page.parent); page = pages.get(page.parent)) {
+    if (page.id !== id && statusOf(page, moment) !== 'publish') break;
     above.add(page.parent);
   }
   return above;

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { brokenText, passwordForm, sanitize, say, sayHtml, textPages, type Visit, visitOf } from '../../content/index.ts';
+import {
+  brokenText,
+  passwordForm,
+  sanitize,
+  say,
+  sayHtml,
+  textPages,
+  type Visit,
+  visitOf,
+} from '../../content/index.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Asking, type ShownPost, shownPost } from '../shown/post.ts';
@@ -37,7 +46,12 @@ function linkToRest({ context }: Asking, post: ShownPost, words: string): string
 }
 
 /** Links to the pages of a text that has several; those of a preview lead to previews. */
-function pageLinks({ context, values }: Asking, { record, url: open }: ShownPost, count: number, shown: number): string {
+function pageLinks(
+  { context, values }: Asking,
+  { record, url: open }: ShownPost,
+  count: number,
+  shown: number,
+): string {
   const visit = visitOf(values);
   const url = visit?.previews === record.id ? previewUrl(visit) : open;
   const links = Array.from({ length: count }, (_, index) => {
