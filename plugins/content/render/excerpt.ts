@@ -1,4 +1,4 @@
-import { forAllReaders, type LaterText, type Rendered, type RenderedText } from '../../../core/index.ts';
+import { forAllReaders, type LaterText, oncePerText, type Rendered, type RenderedText } from '../../../core/index.ts';
 import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -110,9 +110,14 @@ export function excerptWords(
   end = CUT,
 ): string {
   if (excerpt !== '') return textOf(excerpt);
-  const shown = withoutShortcodes(teaserOf(content));
-  return texturize(firstWords(textOf(hasBlocks(shown) ? textBlocks(parseBlocks(shown)) : shown), words, end));
+  return texturize(firstWords(wordsOf(content), words, end));
 }
+
+/** All words of the contents that were shown last: loops on all pages show how the same begin. */
+const wordsOf = oncePerText(4 * 1024 * 1024, (content) => {
+  const shown = withoutShortcodes(teaserOf(content));
+  return textOf(hasBlocks(shown) ? textBlocks(parseBlocks(shown)) : shown);
+});
 
 /** The words of a piece of HTML as a plain text, for what takes no HTML: `Q&amp;A <b>today</b>` is `Q&A today`. */
 export const plainText = (html: string): string => decodeReferences(textOf(html));
