@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { escapeHtml, oncePer } from '../../../core/index.ts';
 import { plainText, sayHtml, visitOf } from '../../content/index.ts';
-import { phrase } from '../html/phrase.ts';
 import type { JsonObject } from '../../site/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
