@@ -6,6 +6,7 @@ import { layout } from './layout/layout.ts';
 import { aspectRatio } from './supports/aspect-ratio.ts';
 import { background } from './supports/background.ts';
 import { blockTypeOf } from './supports/block-type-of.ts';
+import { duotone } from './supports/duotone.ts';
 import { elements } from './supports/elements.ts';
 import { fluidLetters } from './supports/fluid-letters.ts';
 import { position } from './supports/position.ts';
@@ -16,6 +17,7 @@ import type { SupportStep } from './supports/support-step.ts';
 /** What is done to the HTML of every block, in the order of the reference. */
 const STEPS: readonly SupportStep[] = [
   elements,
+  duotone,
   layout,
   background,
   styleVariation,

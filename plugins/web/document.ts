@@ -3,6 +3,7 @@ import { type RenderedTemplate, say } from '../content/index.ts';
 import { languageOf, type WebContext } from './asked/asking.ts';
 import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
+import { withEarlyPictures } from './early-pictures.ts';
 
 /** Files that a page loads: paths at its own origin. */
 export interface PageFiles {
@@ -40,7 +41,7 @@ const withContentMark = (body: string): string =>
 export function pageDocument(
   context: WebContext,
   shown: Shown,
-  { html: body, css }: Pick<RenderedTemplate, 'html' | 'css'>,
+  { html: body, css, foot }: Pick<RenderedTemplate, 'html' | 'css' | 'foot'>,
   { style, fonts, scripts }: PageFiles,
 ): Html {
   const { contributions } = context;
@@ -60,7 +61,7 @@ export function pageDocument(
 ${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${shown.classes.join(' ')}">
-${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withContentMark(body))}</div>
+${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withEarlyPictures(withContentMark(body)))}</div>${trustedHtml(foot)}
 </body>
 </html>
 `;

@@ -30,7 +30,12 @@ const loads = {
 };
 
 /** What blocks may need (`BlockQuestion.needs`), by name. */
-const SCRIPTS = { navigation: 'navigation.js', choice: 'choice.js', search: 'search.js' } as const;
+const SCRIPTS = {
+  navigation: 'navigation.js',
+  choice: 'choice.js',
+  search: 'search.js',
+  lightbox: 'lightbox.js',
+} as const;
 
 /** Scripts of pages; the last one searches static copies of the site, which have nobody to ask. */
 export const scriptFiles = defineAssets({ path: '/assets/web', files: [...Object.values(SCRIPTS), 'copy-search.js'] });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { all, eq, escapeHtml, keptText, type RenderContext } from '../../../core/index.ts';
-import { plainText, say, sayHtml, visitOf } from '../../content/index.ts';
+import { plainText, say, sayHtml, statusOf, visitOf } from '../../content/index.ts';
 import { frontPageOf, itemUrl, PAGE } from '../../site/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { themeSettings } from '../supports/theme-settings.ts';
 import { type Look, navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 
@@ -39,8 +40,8 @@ interface Showing {
 /** The tree of pages that everybody sees. What lies below a page that not everybody sees is left out with it. */
 export const pageList = blockRenderer('core/page-list', attributes, ({ parentPageID, isNested }, question) => {
   const { block, context, values } = question;
-  const look = navigationLook(values);
-  const { own, size, overlay } = look;
+  const look = navigationLook(values, themeSettings(context));
+  const { list, size, overlay } = look;
   const menu = {
     isInNavigation: 'showSubmenuIcon' in values,
     isOnClick: values.openSubmenusOnClick === true,
@@ -61,8 +62,8 @@ export const pageList = blockRenderer('core/page-list', attributes, ({ parentPag
       ...menu,
     });
     if (entries === '' || isNested) return entries;
-    const classes = `${own.class} ${size.class}`.trim();
-    return `<ul${question.wrapper({ class: classes, style: own.style })}>${entries}</ul>`;
+    const classes = `${list.class} ${size.class}`.trim();
+    return `<ul${question.wrapper({ class: classes, style: list.style + size.style })}>${entries}</ul>`;
   });
 });
 
@@ -73,10 +74,12 @@ function shownPage({ context, values }: BlockRendering): number {
   return id !== undefined && context.store.of(PAGE.collection).get(id) ? id : 0;
 }
 
-function pagesAbove(context: RenderContext, id: number): ReadonlySet<number> {
-  const pages = context.store.of(PAGE.collection);
+/** Pages above one, up to the first that not everybody sees: what that lies below is hidden with it. */
+function pagesAbove({ store, moment }: RenderContext, id: number): ReadonlySet<number> {
+  const pages = store.of(PAGE.collection);
   const above = new Set<number>();
   for (let page = pages.get(id); page?.parent && !above.has(page.parent); page = pages.get(page.parent)) {
+    if (page.id !== id && statusOf(page, moment) !== 'publish') break;
     above.add(page.parent);
   }
   return above;
