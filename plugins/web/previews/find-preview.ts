@@ -36,7 +36,9 @@ export function findPreview(page: PageContext<unknown>): Preview {
   const context = { site, contributions, moment, principal, store: storeWith(store, found.collection, found.record) };
   const address = addressOf(path, sent);
   const asked: Asked = { context, address, previews: id, opens: () => true };
-  const shown = found.item ? showVersion(asked, found.item, pageNumber(address.query.page)) : contributions.ask(places, asked);
+  const shown = found.item
+    ? showVersion(asked, found.item, pageNumber(address.query.page))
+    : contributions.ask(places, asked);
   if (!shown || !isShown(shown)) throw ended();
   return { context, shown: { ...shown, isHidden: true } };
 }
