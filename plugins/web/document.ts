@@ -1,9 +1,9 @@
 import { type Html, html, trustedHtml } from '../../core/index.ts';
 import { type RenderedTemplate, say } from '../content/index.ts';
 import type { WebContext } from './asked/asking.ts';
+import { documentLanguage } from './asked/document-language.ts';
 import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
-import { documentLanguage } from './document-language.ts';
 
 /** Files that a page loads: paths at its own origin. */
 export interface PageFiles {

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../core/index.ts';
-import { languageOf, type WebContext } from './asked/asking.ts';
+import { type Html, html } from '../../../core/index.ts';
+import { languageOf, type WebContext } from './asking.ts';
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|ha-arab|he|khw|ks|ku-arab|ps|sd|ug|ur|yi)\b/i;

@@ -1,5 +1,5 @@
-import { type FailedPage, html } from '../../core/index.ts';
-import { say } from '../content/index.ts';
+import { type FailedPage, html } from '../../../core/index.ts';
+import { say } from '../../content/index.ts';
 import { documentLanguage } from './document-language.ts';
 
 /** How an error of ours names the request that it is about. */
@@ -12,6 +12,7 @@ export const failedPage: FailedPage = ({ message }, context) => {
     id === '' ? say(context, message) : say(context, 'Something went wrong on our side (request {id}).', { id });
   const title = say(context, 'This did not work');
   return {
+    headers: { 'Cache-Control': 'private, no-store' },
     document: html`<!doctype html>
 <html${documentLanguage(context)}>
 <head>
