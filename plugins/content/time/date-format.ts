@@ -40,6 +40,14 @@ const monthOf = (at: Date): number => at.getUTCMonth();
 
 const hourOf12 = ({ at }: Shown): number => at.getUTCHours() % 12 || 12;
 
+/** `AM` or `PM`, in the words of the language: PHP's are English. */
+function halfOfDay({ at, locale }: Shown): string {
+  const usual = at.getUTCHours() < 12 ? 'AM' : 'PM';
+  if (/^en\b/.test(locale)) return usual;
+  const parts = named(locale, { hour: 'numeric', hour12: true }).formatToParts(at);
+  return parts.find(({ type }) => type === 'dayPeriod')?.value ?? usual;
+}
+
 const DAY = 24 * 60 * 60_000;
 
 const dayOfYear = ({ at }: Shown): number => Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / DAY);
@@ -84,8 +92,8 @@ const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
   o: (shown) => thursdayOf(shown).getUTCFullYear(),
   Y: ({ at }) => String(at.getUTCFullYear()).padStart(4, '0'),
   y: ({ at }) => twoDigits(at.getUTCFullYear() % 100),
-  a: ({ at }) => (at.getUTCHours() < 12 ? 'am' : 'pm'),
-  A: ({ at }) => (at.getUTCHours() < 12 ? 'AM' : 'PM'),
+  a: (shown) => halfOfDay(shown).toLowerCase(),
+  A: halfOfDay,
   g: hourOf12,
   G: ({ at }) => at.getUTCHours(),
   h: (shown) => twoDigits(hourOf12(shown)),
