@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/index.ts';
 import type { BlockQuestion, BlockSupport } from '../content/index.ts';
 import { siteStyling } from '../content/index.ts';
 import type { BlockTypeDeclaration, JsonObject } from '../site/index.ts';
@@ -33,7 +34,7 @@ export function supportOf(question: BlockQuestion): BlockSupport | undefined {
   const type = blockTypeOf(context.contributions, block.name);
   if (!type) return undefined;
   return {
-    values: valuesInside(type, block.attributes),
+    values: valuesInside(type)(block.attributes),
     finish: (html) => {
       const styling = context.contributions.ask(siteStyling, { store: context.store }) ?? NO_STYLING;
       const supported = { question, type, ...styling };
@@ -43,11 +44,13 @@ export function supportOf(question: BlockQuestion): BlockSupport | undefined {
 }
 
 /** What a block hands down to those in it (`providesContext`). */
-function valuesInside(type: BlockTypeDeclaration, written: JsonObject): JsonObject {
+const valuesInside = oncePer((type: BlockTypeDeclaration) => {
   const provided = Object.entries(type.providesContext ?? {});
-  if (provided.length === 0) return {};
-  const attributes = renderedAttributes(type, written);
-  return Object.fromEntries(
-    provided.filter(([, name]) => Object.hasOwn(attributes, name)).map(([value, name]) => [value, attributes[name]]),
-  );
-}
+  return oncePer((written: JsonObject): JsonObject => {
+    if (provided.length === 0) return {};
+    const attributes = renderedAttributes(type, written);
+    return Object.fromEntries(
+      provided.filter(([, name]) => Object.hasOwn(attributes, name)).map(([value, name]) => [value, attributes[name]]),
+    );
+  });
+});

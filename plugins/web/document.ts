@@ -4,6 +4,7 @@ import type { WebContext } from './asked/asking.ts';
 import { documentLanguage } from './asked/document-language.ts';
 import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
+import { withEarlyPictures } from './early-pictures.ts';
 
 /** Files that a page loads: paths at its own origin. */
 export interface PageFiles {
@@ -57,7 +58,7 @@ export function pageDocument(
 ${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${shown.classes.join(' ')}">
-${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withContentMark(body))}</div>${trustedHtml(foot)}
+${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withEarlyPictures(withContentMark(body)))}</div>${trustedHtml(foot)}
 </body>
 </html>
 `;

@@ -1,4 +1,4 @@
-import { clockOf, offsetOf, toLocal } from './local-time.ts';
+import { offsetOf } from './local-time.ts';
 import { offsetText } from './offset-text.ts';
 import { twoDigits } from './two-digits.ts';
 
@@ -13,21 +13,30 @@ interface Shown {
   readonly locale: string;
 }
 
-/** A part of the date in words of the language. */
-const words =
-  (options: Intl.DateTimeFormatOptions) =>
-  ({ at, locale }: Shown): string =>
-    named(locale, options).format(at);
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** To make one takes long. */
-function named(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.entries(options).join()}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  formats.set(key, format);
-  return format;
+/** A part of the date in words of the language. @param indexOf which of its names it is, in our calendar */
+function words(options: Intl.DateTimeFormatOptions, indexOf: (at: Date) => number): (shown: Shown) => string {
+  const byLocale = new Map<string, (at: Date) => string>();
+  return ({ at, locale }) => {
+    const name = byLocale.get(locale) ?? namesOf(locale, options, indexOf);
+    byLocale.set(locale, name);
+    return name(at);
+  };
 }
+
+/** To ask for a name takes long, and there are few: of a language with a calendar of its own, each is asked for. */
+function namesOf(locale: string, options: Intl.DateTimeFormatOptions, indexOf: (at: Date) => number) {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  if (format.resolvedOptions().calendar !== 'gregory') return (at: Date) => format.format(at);
+  const names: string[] = [];
+  return (at: Date) => {
+    const index = indexOf(at);
+    names[index] ??= format.format(at);
+    return names[index];
+  };
+}
+
+const weekdayOf = (at: Date): number => at.getUTCDay();
+const monthOf = (at: Date): number => at.getUTCMonth();
 
 const hourOf12 = ({ at }: Shown): number => at.getUTCHours() % 12 || 12;
 
@@ -66,17 +75,17 @@ function ordinal({ at }: Shown): string {
 /** What each letter stands for (PHP, `DateTimeInterface::format`). */
 const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
   d: ({ at }) => twoDigits(at.getUTCDate()),
-  D: words({ weekday: 'short' }),
+  D: words({ weekday: 'short' }, weekdayOf),
   j: ({ at }) => at.getUTCDate(),
-  l: words({ weekday: 'long' }),
+  l: words({ weekday: 'long' }, weekdayOf),
   N: isoDay,
   S: ordinal,
   w: ({ at }) => at.getUTCDay(),
   z: dayOfYear,
   W: (shown) => twoDigits(isoWeek(shown)),
-  F: words({ month: 'long' }),
+  F: words({ month: 'long' }, monthOf),
   m: ({ at }) => twoDigits(at.getUTCMonth() + 1),
-  M: words({ month: 'short' }),
+  M: words({ month: 'short' }, monthOf),
   n: ({ at }) => at.getUTCMonth() + 1,
   t: daysOfMonth,
   L: ({ at }) => Number(new Date(Date.UTC(at.getUTCFullYear(), 2, 0)).getUTCDate() === 29),
@@ -116,8 +125,8 @@ const formatted = (format: string, shown: Shown): string =>
  * @throws RangeError when there is no such zone.
  */
 export function formatDate(format: string, instant: number, zone: string, language = 'en_US'): string {
-  const at = new Date(clockOf(toLocal(instant, zone)));
-  return formatted(format, { at, offset: offsetOf(zone, instant), instant, zone, locale: localeOf(language) });
+  const offset = offsetOf(zone, instant);
+  return formatted(format, { at: new Date(instant + offset), offset, instant, zone, locale: localeOf(language) });
 }
 
 const locales = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { type HtmlValue, html } from '../../../core/index.ts';
+import { type HtmlValue, html, oncePerText } from '../../../core/index.ts';
 import { type EmbeddedItem, plainText, publicationInstant } from '../../content/index.ts';
 import { languageOf, type WebContext } from '../asked/asking.ts';
 import type { Shown } from '../asked/shown.ts';
@@ -66,11 +66,11 @@ const imageOf = (item: EmbeddedItem | undefined): readonly Property[] =>
     : [];
 
 /** A language with its country, as the protocol wants it: `it_IT`; of one that no engine knows as it is. */
-function localeOf(language: string): string {
+const localeOf = oncePerText(16 * 1024, (language) => {
   try {
     const { language: name, region } = new Intl.Locale(language).maximize();
     return region === undefined ? name : `${name}_${region}`;
   } catch {
     return language.replaceAll('-', '_');
   }
-}
+});
