@@ -40,12 +40,24 @@ const monthOf = (at: Date): number => at.getUTCMonth();
 
 const hourOf12 = ({ at }: Shown): number => at.getUTCHours() % 12 || 12;
 
+const USUAL_HALVES = ['AM', 'PM'];
+const HALF_A_DAY = 12 * 60 * 60_000;
+const halvesByLocale = new Map<string, readonly string[]>();
+
 /** `AM` or `PM`, in the words of the language: PHP's are English. */
 function halfOfDay({ at, locale }: Shown): string {
-  const usual = at.getUTCHours() < 12 ? 'AM' : 'PM';
-  if (/^en\b/.test(locale)) return usual;
-  const parts = named(locale, { hour: 'numeric', hour12: true }).formatToParts(at);
-  return parts.find(({ type }) => type === 'dayPeriod')?.value ?? usual;
+  const halves = halvesByLocale.get(locale) ?? halvesOf(locale);
+  halvesByLocale.set(locale, halves);
+  return halves[at.getUTCHours() < 12 ? 0 : 1] ?? '';
+}
+
+function halvesOf(locale: string): readonly string[] {
+  if (/^en\b/.test(locale)) return USUAL_HALVES;
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' });
+  return USUAL_HALVES.map((usual, half) => {
+    const parts = format.formatToParts(half * HALF_A_DAY);
+    return parts.find(({ type }) => type === 'dayPeriod')?.value ?? usual;
+  });
 }
 
 const DAY = 24 * 60 * 60_000;

@@ -15,7 +15,9 @@ export function cells(figure: Figure): readonly string[] {
     quantity(value, unit),
     against ? `${against.what}: ${quantity(against.value, unit)}` : '',
     ratio === undefined ? '' : ratioText(ratio),
-    cpu ? `${[cpu.value, ...(cpu.compared ? [cpu.compared.value] : [])].map((one) => one.toFixed(1)).join(' : ')} µs` : '',
+    cpu
+      ? `${[cpu.value, ...(cpu.compared ? [cpu.compared.value] : [])].map((one) => one.toFixed(1)).join(' : ')} µs`
+      : '',
     cpu?.compared ? ratioText(cpu.compared.ratio) : '',
     bound(target?.must),
     bound(target?.goal),
