@@ -14,8 +14,10 @@ export const noBrowser: string | false =
 /**
  * Starts a browser without a window that reaches nothing but this machine. Where a test that needs one is not skipped, there
  * is one.
+ *
+ * @param more arguments of its command line
  */
-export const startBrowser = (): Promise<Browser> =>
+export const startBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: place,
     args: [
@@ -26,5 +28,6 @@ export const startBrowser = (): Promise<Browser> =>
       '--disable-component-update',
       '--disable-sync',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ...more,
     ],
   });

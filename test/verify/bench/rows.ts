@@ -6,6 +6,7 @@ import { row as creates } from './rows/creates.ts';
 import { row as durability } from './rows/durability.ts';
 import { row as eventList } from './rows/event-list.ts';
 import { row as jsonServer } from './rows/json-server.ts';
+import { row as lighthouse } from './rows/lighthouse.ts';
 import { row as listBySize } from './rows/list-by-size.ts';
 import { row as longestStop } from './rows/longest-stop.ts';
 import { row as memoryAfterLists } from './rows/memory-after-lists.ts';
@@ -36,4 +37,5 @@ export const rows: readonly BenchRow[] = [
   signedIn,
   longestStop,
   pages,
+  lighthouse,
 ];
