@@ -1,6 +1,7 @@
 import { type Html, html, trustedHtml } from '../../core/index.ts';
 import { type RenderedTemplate, say } from '../content/index.ts';
-import { languageOf, type WebContext } from './asked/asking.ts';
+import type { WebContext } from './asked/asking.ts';
+import { documentLanguage } from './asked/document-language.ts';
 import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
 import { withEarlyPictures } from './early-pictures.ts';
@@ -11,9 +12,6 @@ export interface PageFiles {
   readonly fonts: readonly string[];
   readonly scripts: readonly string[];
 }
-
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|ha-arab|he|khw|ks|ku-arab|ps|sd|ug|ur|yi)\b/i;
 
 /** The title of a page: what it shows, which page of it, and where. */
 export function pageTitle(context: WebContext, shown: Shown): string {
@@ -45,13 +43,12 @@ export function pageDocument(
   { style, fonts, scripts }: PageFiles,
 ): Html {
   const { contributions } = context;
-  const language = languageOf(context);
   const parts = contributions
     .all(heads)
     .toSorted((a, b) => a.order - b.order)
     .map((part) => part.of({ context, shown }));
   return html`<!doctype html>
-<html lang="${language}"${RIGHT_TO_LEFT.test(language) && trustedHtml(' dir="rtl"')}>
+<html${documentLanguage(context)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -59,9 +59,12 @@ const isPlainText = (piece: Piece): boolean =>
  *
  * @param html as it is stored, or rendered
  */
-export function excerptOf(html: string, words = 30): string {
+export function excerptOf(html: string, words = USUAL_WORDS): string {
   return firstWords(textOf(hasBlocks(html) ? textBlocks(parseBlocks(html)) : html), words, CUT);
 }
+
+/** How many words an excerpt has. */
+const USUAL_WORDS = 30;
 
 /** Stands where a text was cut off. */
 const CUT = ' [&hellip;]';
@@ -89,9 +92,7 @@ export function renderExcerpt(
   words?: number,
 ): string {
   const shown =
-    excerpt === ''
-      ? withSmilies(oneParagraph(texturize(excerptOf(withoutShortcodes(teaserOf(content)), words))))
-      : renderText(excerpt);
+    excerpt === '' ? withSmilies(oneParagraph(excerptWords({ excerpt, content }, words))) : renderText(excerpt);
   return shown && `${shown}\n`;
 }
 
@@ -106,7 +107,7 @@ export const LOCKED_EXCERPT = 'There is no excerpt because this is a protected p
  */
 export function excerptWords(
   { excerpt, content }: { readonly excerpt: string; readonly content: string },
-  words: number,
+  words = USUAL_WORDS,
   end = CUT,
 ): string {
   if (excerpt !== '') return textOf(excerpt);

@@ -13,24 +13,31 @@ interface Shown {
   readonly locale: string;
 }
 
+/** What of a format is shown. */
+type Show = (format: Intl.DateTimeFormat, at: Date) => string;
+
 /** A part of the date in words of the language. @param indexOf which of its names it is, in our calendar */
-function words(options: Intl.DateTimeFormatOptions, indexOf: (at: Date) => number): (shown: Shown) => string {
+function words(
+  options: Intl.DateTimeFormatOptions,
+  indexOf: (at: Date) => number,
+  show: Show = (format, at) => format.format(at),
+): (shown: Shown) => string {
   const byLocale = new Map<string, (at: Date) => string>();
   return ({ at, locale }) => {
-    const name = byLocale.get(locale) ?? namesOf(locale, options, indexOf);
+    const name =
+      byLocale.get(locale) ?? namesOf(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }), indexOf, show);
     byLocale.set(locale, name);
     return name(at);
   };
 }
 
 /** To ask for a name takes long, and there are few: of a language with a calendar of its own, each is asked for. */
-function namesOf(locale: string, options: Intl.DateTimeFormatOptions, indexOf: (at: Date) => number) {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  if (format.resolvedOptions().calendar !== 'gregory') return (at: Date) => format.format(at);
+function namesOf(format: Intl.DateTimeFormat, indexOf: (at: Date) => number, show: Show) {
+  if (format.resolvedOptions().calendar !== 'gregory') return (at: Date) => show(format, at);
   const names: string[] = [];
   return (at: Date) => {
     const index = indexOf(at);
-    names[index] ??= format.format(at);
+    names[index] ??= show(format, at);
     return names[index];
   };
 }
@@ -39,6 +46,18 @@ const weekdayOf = (at: Date): number => at.getUTCDay();
 const monthOf = (at: Date): number => at.getUTCMonth();
 
 const hourOf12 = ({ at }: Shown): number => at.getUTCHours() % 12 || 12;
+
+const dayPeriod = words(
+  { hour: 'numeric', hour12: true },
+  (at) => at.getUTCHours(),
+  (format, at) => format.formatToParts(at).find(({ type }) => type === 'dayPeriod')?.value ?? '',
+);
+
+/** `AM` or `PM`, in the words of the language: PHP's are English. */
+function halfOfDay(shown: Shown): string {
+  const usual = shown.at.getUTCHours() < 12 ? 'AM' : 'PM';
+  return /^en\b/.test(shown.locale) ? usual : dayPeriod(shown) || usual;
+}
 
 const DAY = 24 * 60 * 60_000;
 
@@ -84,8 +103,8 @@ const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
   o: (shown) => thursdayOf(shown).getUTCFullYear(),
   Y: ({ at }) => String(at.getUTCFullYear()).padStart(4, '0'),
   y: ({ at }) => twoDigits(at.getUTCFullYear() % 100),
-  a: ({ at }) => (at.getUTCHours() < 12 ? 'am' : 'pm'),
-  A: ({ at }) => (at.getUTCHours() < 12 ? 'AM' : 'PM'),
+  a: (shown) => halfOfDay(shown).toLowerCase(),
+  A: halfOfDay,
   g: hourOf12,
   G: ({ at }) => at.getUTCHours(),
   h: (shown) => twoDigits(hourOf12(shown)),
