@@ -8,6 +8,12 @@ const plain = (text: string): string =>
     .replace(/-[0-9a-f]{8}(?=(?:-[a-z0-9_]+)?\.gif)/g, '')
     .replace(/("file": [\s\S]*"state": )"[^"]*"/, '$1""');
 
+/** Records of which a live site does not say when they were changed: then it is when they were imported. */
+const WITHOUT_TIME = /^site\/(?:global-styles|menu-items)\//;
+
+const timeless = (path: string, text: string): string =>
+  WITHOUT_TIME.test(path) ? text.replace(/"modified": "[^"]*"/, '"modified": ""') : text;
+
 /** Folders and files that an import does not write. */
 const APART: ReadonlySet<string> = new Set(['.almanac', 'themes', 'settings.json', '.gitattributes', '.gitignore']);
 
@@ -19,7 +25,10 @@ export function importedFiles(site: string): ReadonlyMap<string, string> {
       if (path === '' && APART.has(entry.name)) continue;
       const below = path === '' ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory()) gather(below);
-      else files.set(plain(below), below.startsWith('uploads/') ? '' : plain(readFileSync(join(site, below), 'utf8')));
+      else {
+        const text = below.startsWith('uploads/') ? '' : readFileSync(join(site, below), 'utf8');
+        files.set(plain(below), timeless(below, plain(text)));
+      }
     }
   };
   gather('');
