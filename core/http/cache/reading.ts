@@ -19,7 +19,7 @@ import { type CountNumber, LiveNumber, NumberGroup } from '../work/live-number.t
 import { CacheDependencies } from './cache-dependencies.ts';
 import type { NextInstants } from './next-instants.ts';
 import type { Revisions } from './revisions.ts';
-import { TrackedMoment, trackedStore } from './tracked-store.ts';
+import { TrackedMoment, TrackedStore } from './tracked-store.ts';
 
 /** A text, whatever it goes by. */
 type AnyText = RenderedText<GoesBy>;
@@ -110,7 +110,7 @@ export function plainReading(generation: Generation, now: number): Reading {
 }
 
 /** Something that was made for answers, and is kept. */
-export type CachedPiece = CachedFragment | CachedText;
+export type CachedPiece = CachedFragment | CachedText | CachedMarkup;
 
 /** A group of which a fragment shows numbers, and in which edition it shows them. */
 interface ShownNumbers {
@@ -137,9 +137,17 @@ interface CachedText {
   readonly dependencies: CacheDependencies;
 }
 
+interface CachedMarkup {
+  readonly markup: string;
+  /** What it was made from. */
+  readonly dependencies: CacheDependencies;
+}
+
 const isFragment = (piece: CachedPiece | undefined): piece is CachedFragment => piece !== undefined && 'made' in piece;
 
 const isText = (piece: CachedPiece | undefined): piece is CachedText => piece !== undefined && 'source' in piece;
+
+const isMarkup = (piece: CachedPiece | undefined): piece is CachedMarkup => piece !== undefined && 'markup' in piece;
 
 /** The numbers may have been counted one after the other, while records changed: the oldest edition counts. */
 function shownNumbers(numbers: readonly LiveNumber[]): readonly ShownNumbers[] {
@@ -322,7 +330,8 @@ export class TrackedReading implements Reading {
         this.#inHand.dependencies.readRecord(...seen),
       endsAt: (instant: number) => this.#inHand.dependencies.endsAt(instant),
     };
-    const store = trackedStore(generation.readerFor(plugin), notes, instants);
+    const kept = (key: string, make: () => string) => this.#markup(`markup ${plugin.name} ${key}`, make);
+    const store = new TrackedStore(generation.readerFor(plugin), { notes, instants, kept });
     this.#stores.set(plugin, store);
     return store;
   };
@@ -357,6 +366,35 @@ export class TrackedReading implements Reading {
     return number;
   }
 
+  #markup(key: string, make: () => string): string {
+    const known = this.#shared.piece(key);
+    if (isMarkup(known) && known.dependencies.holds(this.#shared.now)) {
+      this.#inHand.dependencies.include(known.dependencies);
+      return known.markup;
+    }
+    return this.#apart(false, ({ dependencies }) => {
+      const markup = make();
+      this.#shared.options.generation.slices.check();
+      const size = 2 * (markup.length + key.length) + OVERHEAD;
+      if (!dependencies.isOver) this.#shared.keep(key, { markup, dependencies }, size);
+      return markup;
+    });
+  }
+
+  /** Makes a part of what is in hand, which rests on all that the part does. */
+  #apart<T>(keepsTexts: boolean, make: (purpose: Purpose) => T): T {
+    const outer = this.#inHand;
+    const dependencies = new CacheDependencies(this.#shared.options.revisions, this.#shared.now);
+    outer.dependencies.include(dependencies);
+    const purpose = { dependencies, keepsTexts };
+    this.#inHand = purpose;
+    try {
+      return make(purpose);
+    } finally {
+      this.#inHand = outer;
+    }
+  }
+
   /** The answer rests on the number, and the fragment that it stands in does not. */
   #restOn(group: NumberGroup): void {
     this.dependencies.include(group.dependencies);
@@ -380,15 +418,10 @@ export class TrackedReading implements Reading {
   }
 
   #newFragment(key: string, record: AskedPart['record'], make: () => unknown, less: boolean): JsonFragment {
-    const { generation, revisions } = this.#shared.options;
-    const outer = this.#inHand;
-    const dependencies = new CacheDependencies(revisions, this.#shared.now);
-    outer.dependencies.include(dependencies);
-    const purpose = { dependencies, keepsTexts: true };
-    this.#inHand = purpose;
-    try {
+    return this.#apart(true, (purpose) => {
+      const { dependencies } = purpose;
       const value = make();
-      generation.slices.check();
+      this.#shared.options.generation.slices.check();
       const part: JsonFragment = new JsonFragment(value, ({ numbers, bytes }) => {
         const piece = { hash: record.hash, made: part, numbers: shownNumbers(numbers), dependencies };
         this.#shared.keep(key, piece, bytes.length + 2 * key.length + OVERHEAD);
@@ -397,8 +430,6 @@ export class TrackedReading implements Reading {
       purpose.keepsTexts = workOf(part).texts.reduce((sum, { effort }) => sum + effort, 0) <= LITTLE;
       if (purpose.keepsTexts) part.write();
       return part;
-    } finally {
-      this.#inHand = outer;
-    }
+    });
   }
 }
