@@ -150,8 +150,8 @@ export class JournalFile {
     const heads = contents.map(({ bytes }) => headOf(bytes));
     if (heads.some((head) => (head?.version ?? 0) > VERSION)) throw new Error(NEWER);
     const valid = new Map(heads.flatMap((head) => (head?.after ? [[head.after.segment, head.after.length]] : [])));
-    // Whoever begins a segment has recovered those before it.
-    const isOfThisBoot = this.#boot !== '' && heads.at(-1)?.boot === this.#boot;
+    // Whoever begins a segment has recovered those before it. A kill may have left the last one without its head.
+    const isOfThisBoot = this.#boot !== '' && heads.findLast((head) => head !== undefined)?.boot === this.#boot;
     const read = contents.map((content) => {
       const synced = valid.get(content.segment);
       const bytes = content.bytes.subarray(0, synced);

@@ -127,6 +127,17 @@ test('a journal of 0.1.0, which names no boot, is read, and is of none', async (
   assert.deepEqual(await (await open()).readFrom(0), { entries, damage: [] });
 });
 
+test('a segment that a kill left without its head does not make the entries before it those of another boot', async () => {
+  const { fileSystem, journal, open } = await world();
+  await journal.append(entry(1));
+  await journal.cut();
+  await journal.close();
+  fileSystem.writeNow('/journal/0000000002.log', new Uint8Array());
+  const boots = async (boot: string) =>
+    (await (await open(boot)).readFrom(0)).entries.map(({ isOfThisBoot }) => isOfThisBoot);
+  assert.deepEqual([await boots('boot-1'), await boots('boot-2')], [[true], [false]]);
+});
+
 test('what is read was synced, whoever wrote it', async () => {
   const { fileSystem, journal, open } = await world();
   await journal.append(entry(1));

@@ -214,3 +214,18 @@ test('a restart settles each of many files as it finds it, over several calls fo
   assert.equal((await files.conflicts()).length, count / 4 + 3);
   assert.deepEqual(namesOnDisk(fileSystem, '.almanac/tmp'), []);
 });
+
+test('a kill while a new file of the journal is begun: what somebody put back stays, ours is set aside', async () => {
+  const world = eventsWorld();
+  const { fileSystem } = world;
+  const first = await openEvents(world);
+  await first.files.commit((tx) => putEvent(tx, 1, 'one'));
+  await first.files.commit((tx) => putEvent(tx, 1, 'two'));
+  first.files.kill();
+  fileSystem.writeNow(`${DATA}/.almanac/journal/0000000002.log`, new Uint8Array());
+  editEvent(fileSystem, 1, 'one');
+  const { titles, files } = await openEvents(world);
+  assert.deepEqual(titles(), { 1: 'one' });
+  const [aside = ''] = await files.conflicts();
+  assert.equal(new TextDecoder().decode(fileSystem.disk.find(`${CONFLICTS}/${aside}`)?.bytes), text('two'));
+});
