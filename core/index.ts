@@ -96,6 +96,7 @@ export { MAX_JSON_DEPTH } from './lib/json/parse-json.ts';
 export { LruCache } from './lib/lru-cache.ts';
 export { isMailAddress, type Mailbox } from './lib/mail-address.ts';
 export { oncePer } from './lib/once-per.ts';
+export { oncePerText } from './lib/once-per-text.ts';
 export { pathOfQuery } from './lib/path-of-query.ts';
 export { replaceReferences } from './lib/replace-references.ts';
 export { counted, ONE_LINE } from './lib/text.ts';

@@ -137,7 +137,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   if (watchdog) {
     const stalled = await stalledPlugin(fileSystem, note);
     if (stalled !== undefined) {
-      const reason = `plugin ${stalled} is left off: twice in a row the process ended because its code did not come back`;
+      const reason = `plugin ${stalled} is left off: twice in a row its code ended the process, by not coming back or by taking all memory`;
       log.error(reason, { plugin: stalled });
       leftOff.add(stalled, reason);
     }

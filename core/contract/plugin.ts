@@ -18,7 +18,7 @@ import type { Root } from './routes/root.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './routes/route.ts';
 import type { StreamDeclaration } from './routes/stream.ts';
 import { EVENT_STREAM } from './routes/streamed-event.ts';
-import type { SecretsSchema } from './secret.ts';
+import type { DeclaresSecrets, SecretsSchema } from './secret.ts';
 import type { Service } from './service.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { ApproveSwitch } from './switching/switch.ts';
@@ -83,7 +83,7 @@ export interface ListTotals {
 export type Authentication = Readonly<Record<string, { readonly endpoints: Readonly<Record<string, string>> }>>;
 
 /** Name and settings of a plugin; `with` adds its parts. */
-export interface PluginDeclaration<Config extends v.GenericSchema> {
+export interface PluginDeclaration<Config extends v.GenericSchema, Secrets extends SecretsSchema = SecretsSchema> {
   readonly name: string;
   /** Path below the REST root, `calendar/events/v1`. A plugin without one has no routes. */
   readonly namespace?: string;
@@ -96,10 +96,15 @@ export interface PluginDeclaration<Config extends v.GenericSchema> {
   /** Schema of its object in `settings.json`; `true` stands for `{}`, so every member needs a default. */
   readonly config?: Config;
   /** Its secrets, such as passwords for other services: set with `almanac plugin secret`, or by the environment. */
-  readonly secrets?: SecretsSchema;
+  readonly secrets?: Secrets;
   /** Headers with the totals of a list. Default: those that the program which opened the site chose. */
   readonly totals?: ListTotals;
 }
+
+/** The settings of a plugin as its handlers have them; where it declares secrets, their names go with the type. */
+export type SettingsOf<Config extends v.GenericSchema, Secrets extends SecretsSchema> = SecretsSchema extends Secrets
+  ? v.InferOutput<Config>
+  : v.InferOutput<Config> & DeclaresSecrets<keyof Secrets['entries'] & string>;
 
 /** What routes may be generated from: contributions of all plugins that are on. */
 export interface PluginSet {
@@ -220,9 +225,10 @@ const JSON_ALONE = ['application/json'];
  *   run: ({ store }) => store.of(notes).find().records });
  * export default hello.with({ collections: [notes], routes: [list] });
  */
-export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<unknown>>(
-  declaration: PluginDeclaration<Config>,
-): PluginBuilder<v.InferOutput<Config>> {
+export function definePlugin<
+  Config extends v.GenericSchema = v.GenericSchema<unknown>,
+  Secrets extends SecretsSchema = SecretsSchema,
+>(declaration: PluginDeclaration<Config, Secrets>): PluginBuilder<SettingsOf<Config, Secrets>> {
   return {
     name: declaration.name,
     namespace: declaration.namespace,

@@ -24,6 +24,7 @@ export { indentOf, rewriteJson } from './json/rewrite-json.ts';
 export { LruCache } from './lru-cache.ts';
 export { isMailAddress, type Mailbox, parseMailbox } from './mail-address.ts';
 export { oncePer } from './once-per.ts';
+export { oncePerText } from './once-per-text.ts';
 export { pathOfQuery } from './path-of-query.ts';
 export { type ReplaceReference, replaceEach, replaceReferences } from './replace-references.ts';
 export { counted, decodeText, didYouMean, nearestName } from './text.ts';

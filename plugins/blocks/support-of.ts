@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/index.ts';
 import type { BlockQuestion, BlockSupport } from '../content/index.ts';
 import { siteStyling } from '../content/index.ts';
 import type { BlockTypeDeclaration, JsonObject } from '../site/index.ts';
@@ -5,6 +6,7 @@ import { layout } from './layout/layout.ts';
 import { aspectRatio } from './supports/aspect-ratio.ts';
 import { background } from './supports/background.ts';
 import { blockTypeOf } from './supports/block-type-of.ts';
+import { duotone } from './supports/duotone.ts';
 import { elements } from './supports/elements.ts';
 import { fluidLetters } from './supports/fluid-letters.ts';
 import { position } from './supports/position.ts';
@@ -15,6 +17,7 @@ import type { SupportStep } from './supports/support-step.ts';
 /** What is done to the HTML of every block, in the order of the reference. */
 const STEPS: readonly SupportStep[] = [
   elements,
+  duotone,
   layout,
   background,
   styleVariation,
@@ -31,7 +34,7 @@ export function supportOf(question: BlockQuestion): BlockSupport | undefined {
   const type = blockTypeOf(context.contributions, block.name);
   if (!type) return undefined;
   return {
-    values: valuesInside(type, block.attributes),
+    values: valuesInside(type)(block.attributes),
     finish: (html) => {
       const styling = context.contributions.ask(siteStyling, { store: context.store }) ?? NO_STYLING;
       const supported = { question, type, ...styling };
@@ -41,11 +44,13 @@ export function supportOf(question: BlockQuestion): BlockSupport | undefined {
 }
 
 /** What a block hands down to those in it (`providesContext`). */
-function valuesInside(type: BlockTypeDeclaration, written: JsonObject): JsonObject {
+const valuesInside = oncePer((type: BlockTypeDeclaration) => {
   const provided = Object.entries(type.providesContext ?? {});
-  if (provided.length === 0) return {};
-  const attributes = renderedAttributes(type, written);
-  return Object.fromEntries(
-    provided.filter(([, name]) => Object.hasOwn(attributes, name)).map(([value, name]) => [value, attributes[name]]),
-  );
-}
+  return oncePer((written: JsonObject): JsonObject => {
+    if (provided.length === 0) return {};
+    const attributes = renderedAttributes(type, written);
+    return Object.fromEntries(
+      provided.filter(([, name]) => Object.hasOwn(attributes, name)).map(([value, name]) => [value, attributes[name]]),
+    );
+  });
+});

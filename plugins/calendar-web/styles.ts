@@ -6,6 +6,7 @@ const COLOURS = `
 `.trim();
 
 const LIST = `
+.event-when time, .event-place, .event-address, .wp-block-calendar-event-date time, .event-cell time, .event-hour { unicode-bidi: plaintext; }
 .event-rows { container-type: inline-size; }
 .event-rows, .event-lines, .event-grid ul { list-style: none; margin: 0; padding: 0; }
 .event-row { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); column-gap: 1.25rem; align-items: start; padding-block: 1rem; border-block-start: 1px solid var(--event-rule); }
@@ -79,7 +80,7 @@ const MONTH = `
 `;
 
 const PARTS = `
-.wp-block-calendar-event-date, .wp-block-calendar-event-cost { font-variant-numeric: lining-nums tabular-nums; }
+.wp-block-calendar-event-date, .wp-block-calendar-event-cost { font-variant-numeric: lining-nums tabular-nums; text-wrap: balance; }
 .wp-block-calendar-event-venue > p { margin: 0; }
 .wp-block-calendar-event-venue a, .wp-block-calendar-event-organizer a, .wp-block-calendar-event-website a, .event-add { display: inline-block; padding-block: 0.6rem; }
 .event-address { color: var(--event-muted); }

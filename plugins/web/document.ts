@@ -1,8 +1,10 @@
 import { type Html, html, trustedHtml } from '../../core/index.ts';
 import { type RenderedTemplate, say } from '../content/index.ts';
-import { languageOf, type WebContext } from './asked/asking.ts';
+import type { WebContext } from './asked/asking.ts';
+import { documentLanguage } from './asked/document-language.ts';
 import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
+import { withEarlyPictures } from './early-pictures.ts';
 
 /** Files that a page loads: paths at its own origin. */
 export interface PageFiles {
@@ -10,9 +12,6 @@ export interface PageFiles {
   readonly fonts: readonly string[];
   readonly scripts: readonly string[];
 }
-
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|ha-arab|he|khw|ks|ku-arab|ps|sd|ug|ur|yi)\b/i;
 
 /** The title of a page: what it shows, which page of it, and where. */
 export function pageTitle(context: WebContext, shown: Shown): string {
@@ -40,17 +39,16 @@ const withContentMark = (body: string): string =>
 export function pageDocument(
   context: WebContext,
   shown: Shown,
-  { html: body, css }: Pick<RenderedTemplate, 'html' | 'css'>,
+  { html: body, css, foot }: Pick<RenderedTemplate, 'html' | 'css' | 'foot'>,
   { style, fonts, scripts }: PageFiles,
 ): Html {
   const { contributions } = context;
-  const language = languageOf(context);
   const parts = contributions
     .all(heads)
     .toSorted((a, b) => a.order - b.order)
     .map((part) => part.of({ context, shown }));
   return html`<!doctype html>
-<html lang="${language}"${RIGHT_TO_LEFT.test(language) && trustedHtml(' dir="rtl"')}>
+<html${documentLanguage(context)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,7 +58,7 @@ export function pageDocument(
 ${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${shown.classes.join(' ')}">
-${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withContentMark(body))}</div>
+${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withEarlyPictures(withContentMark(body)))}</div>${trustedHtml(foot)}
 </body>
 </html>
 `;

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-import {
-  defineAssets,
-  html,
-  type PageAnswer,
-  type PageContext,
-  type PageFailure,
-  type PageReply,
-} from '../../core/index.ts';
+import { defineAssets, type PageAnswer, type PageContext, type PageReply } from '../../core/index.ts';
 import { opens } from '../content/index.ts';
 import { addressesOf } from './addresses/web-addresses.ts';
 import { addressOf } from './asked/address.ts';
 import type { WebContext } from './asked/asking.ts';
+import { failedPage } from './asked/failed-page.ts';
 import { isShown, type Shown } from './asked/shown.ts';
 import { web } from './asked/web.ts';
 import { pageDocument } from './document.ts';
@@ -30,7 +24,12 @@ const loads = {
 };
 
 /** What blocks may need (`BlockQuestion.needs`), by name. */
-const SCRIPTS = { navigation: 'navigation.js', choice: 'choice.js', search: 'search.js' } as const;
+const SCRIPTS = {
+  navigation: 'navigation.js',
+  choice: 'choice.js',
+  search: 'search.js',
+  lightbox: 'lightbox.js',
+} as const;
 
 /** Scripts of pages; the last one searches static copies of the site, which have nobody to ask. */
 export const scriptFiles = defineAssets({ path: '/assets/web', files: [...Object.values(SCRIPTS), 'copy-search.js'] });
@@ -98,18 +97,8 @@ async function document(context: PageContext<unknown>, found: Shown, within: Web
   };
 }
 
-/** Says what is wrong. */
-const failed = ({ message }: PageFailure): PageReply => ({
-  document: html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>This did not work</title></head>
-<body><main><h1>This did not work</h1><p>${message}</p></main></body>
-</html>
-`,
-});
-
 /** The front page, and what the query of the site's own address names. */
-export const front = web.page({ path: '/', params: { s: v.optional(v.string()) }, run: answer });
+export const front = web.page({ path: '/', params: { s: v.optional(v.string()) }, failed: failedPage, run: answer });
 
 /** Bytes of a form that asks for a password. */
 const LONGEST_FORM = 4_096;
@@ -118,7 +107,7 @@ const LONGEST_FORM = 4_096;
 export const others = web.page({
   path: '/*',
   params: {},
-  form: { most: () => LONGEST_FORM, secure: false, failed },
+  form: { most: () => LONGEST_FORM, secure: false, failed: failedPage },
   run: (context) => (context.method === 'POST' ? opened(context) : answer(context)),
   goesFirst: (context) => isPublishedAt(context, addressOf(context.path).parts),
   addresses: addressesOf,

@@ -4,7 +4,7 @@ import type { WebContext } from './asked/asking.ts';
 import type { Shown } from './asked/shown.ts';
 
 /** Blocks of a page where the theme has no template at all. */
-const NO_TEMPLATE = '<!-- wp:post-title {"level":1} /--><!-- wp:post-content /-->';
+const NO_TEMPLATE = '<main><!-- wp:post-title {"level":1} /--><!-- wp:post-content /--></main>';
 
 /** Renders what a page shows by the template of the theme that is the most particular for it. */
 export function renderPage(context: WebContext, shown: Shown): RenderedTemplate {

@@ -158,6 +158,45 @@ test('loops show what their queries name, and nothing that is hidden', async () 
 
 const SHOWN: readonly (readonly [what: string, content: string, html: string | RegExp])[] = [
   [
+    'links of a navigation in a size of its own',
+    block(
+      'navigation',
+      { overlayMenu: 'never', customTextColor: '#123', style: { typography: { fontSize: '20px' } } },
+      block('navigation-link', { label: 'A', url: '/a' }) + block('home-link'),
+    ),
+    /<li class="wp-block-navigation-item wp-block-navigation-link" style="font-size:20px;">.*<li class="wp-block-navigation-item wp-block-home-link" style="font-size:20px;">/,
+  ],
+  [
+    'a navigation whose style has the colours',
+    block(
+      'navigation',
+      { overlayMenu: 'never', style: { color: { text: '#123456' } } },
+      block('home-link') + block('page-list'),
+    ),
+    /<li class="has-text-color wp-block-navigation-item wp-block-home-link" style="color:#123456;">.*<ul class="has-text-color wp-block-page-list" style="color:#123456;">/,
+  ],
+  [
+    'a search whose width has no unit',
+    block('search', { width: 50 }),
+    /<div class="wp-block-search__inside-wrapper"><input/,
+  ],
+  [
+    'the colour of links',
+    ['post-template', 'query-title', 'site-tagline', 'post-title']
+      .map((name) => block(name, { style: { elements: { link: { color: { text: '#123456' } } } } }))
+      .join(''),
+    /^<ul class="has-link-color wp-block-post-template[\s\S]*<p class="wp-block-site-tagline wp-elements-\d+">[\s\S]*<h2 class="has-link-color wp-block-post-title/,
+  ],
+  [
+    'a picture in two colours',
+    block(
+      'cover',
+      { style: { color: { duotone: ['#000', '#fff'] } } },
+      '<div class="wp-block-cover"><div class="wp-block-cover__inner-container"></div></div>',
+    ),
+    /^<div class="wp-block-cover wp-duotone-000-fff-1[ "]/,
+  ],
+  [
     'a title',
     block('post-title', { level: 3, isLink: true, rel: 'me' }),
     /^<h3 class="wp-block-post-title"><a href="http:\/\/site\.test\/\?p=\d+" rel="me">Case<\/a><\/h3>$/,

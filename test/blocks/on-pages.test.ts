@@ -16,11 +16,18 @@ const PAGES = block(
 );
 const loop = (query: object, inside: string, queryId = 1) =>
   block('query', { queryId, query }, block('post-template', {}, inside) + PAGES);
+const picture = (attributes: object, html: string) =>
+  block('image', attributes, `<figure class="wp-block-image">${html}</figure>`);
+const LARGER = picture({ lightbox: { enabled: true } }, '<img src="/a.png" alt="A mill"/>');
+const TWO_COLOURS = picture({ style: { color: { duotone: 'var:preset|duotone|dusk' } } }, '<img src="/b.png" alt=""/>');
 const costly = (depth: number): string =>
   depth === 0 ? block('post-content') : loop({ perPage: 100, sticky: 'ignore' }, costly(depth - 1));
 
 const files: Record<string, string> = {
-  'themes/town/theme.json': JSON.stringify({ version: 3 }),
+  'themes/town/theme.json': JSON.stringify({
+    version: 3,
+    settings: { color: { duotone: [{ slug: 'dusk', name: 'Dusk', colors: ['#000', 'rgb(255, 51, 0)'] }] } },
+  }),
   'themes/town/templates/index.html': loop({ inherit: true }, block('post-title')),
   'themes/town/templates/category.html': `${block('query-title', { type: 'archive' })}${block('term-description')}${block('categories', { showHierarchy: true })}`,
   'themes/town/templates/date.html': `${block('query-title', { type: 'archive' })}${block('archives')}`,
@@ -44,7 +51,7 @@ const files: Record<string, string> = {
     template: 'tools',
     date: '2029-01-01T00:00:00Z',
   }),
-  'themes/town/templates/tools.html': `${block('navigation')}${block('archives', { displayAsDropdown: true })}${block('search', { buttonPosition: 'button-only' })}`,
+  'themes/town/templates/tools.html': `${block('navigation')}${block('archives', { displayAsDropdown: true })}${block('search', { buttonPosition: 'button-only' })}${LARGER}${TWO_COLOURS}${TWO_COLOURS}`,
   'site/posts/39.json': JSON.stringify({ id: 39, title: 'HIDDEN', slug: 'hidden', status: 'draft' }),
 };
 for (let day = 1; day <= 5; day++) {
@@ -145,7 +152,17 @@ test('a page loads the scripts that its blocks need, and no others', async () =>
       ([, name]) => name,
     );
   assert.deepEqual(await scripts('/'), []);
-  assert.deepEqual(await scripts('/tools/'), ['navigation', 'choice', 'search']);
+  assert.deepEqual(await scripts('/tools/'), ['navigation', 'choice', 'search', 'lightbox']);
+});
+
+test('a page brings the filters of its pictures, each once, behind everything', async () => {
+  const html = await (await visit('/tools/')).text();
+  assert.match(html, /<button class="lightbox-trigger" type="button"[^>]* aria-label="Enlarge image: A mill"/);
+  assert.equal(html.match(/class="wp-block-image wp-duotone-dusk"/g)?.length, 2);
+  assert.match(html, /<\/div><svg [^>]*>.*<filter id="wp-duotone-dusk">.*<\/svg>\n<\/body>/);
+  assert.equal(html.match(/<filter /g)?.length, 1);
+  assert.match(html, /<feFuncR type="table" tableValues="0 1"\/><feFuncG type="table" tableValues="0 0.2"\/>/);
+  assert.match(html, /\.wp-duotone-dusk\.wp-block-image img, [^{]*\{filter:var\(--wp--preset--duotone--dusk\);\}/);
 });
 
 test('a template whose loops cost too much is named', async () => {

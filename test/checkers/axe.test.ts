@@ -34,9 +34,6 @@ const MORE_PATHS = [
   '/organizer/farmers-market-association/',
 ];
 
-/** How much of the window may move in all when a font comes late: words of its fallback are a hair wider. */
-const STILL = 0.01;
-
 /** Adds up what moved without having been asked to. */
 const WATCH_SHIFTS = `
 globalThis.shifts = [];
@@ -45,6 +42,10 @@ new PerformanceObserver((list) => {
     if (!entry.hadRecentInput) globalThis.shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => node?.className || node?.nodeName) });
   }
 }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** Says when there is something to read. */
+const TELL_PAINTED = `
+new PerformanceObserver(() => console.debug('painted')).observe({ type: 'paint', buffered: true });`;
 
 /** Through the page and back, as readers go. */
 const SCROLL = `(async () => {
@@ -92,6 +93,48 @@ for (const theme of THEMES) {
   });
 }
 
+for (const theme of THEMES) {
+  test(`nothing moves in ${theme} where its fonts come late`, options, async () => {
+    const demo = await servedDemo(theme);
+    const problems: string[] = [];
+    try {
+      for (const path of ['/', '/post/the-covered-bridge-is-open-again/', '/events/month/']) {
+        for (const viewport of SCREENS) {
+          const page = await browser.newPage({ viewport });
+          problems.push(...(await shiftsWithLateFonts(page, `${demo.url}${path}`)).map((one) => `${path}: ${one}`));
+          await page.close();
+        }
+      }
+    } finally {
+      await demo.close();
+    }
+    assert.deepEqual(problems, []);
+  });
+}
+
+/** Fonts arrive when the page is there to be read. */
+async function shiftsWithLateFonts(page: Page, url: string): Promise<readonly string[]> {
+  let held = 0;
+  await page.addInitScript(WATCH_SHIFTS);
+  await page.addInitScript(TELL_PAINTED);
+  const painted = page.waitForEvent('console', (message) => message.text() === 'painted');
+  await page.route('**/*.woff2', async (route) => {
+    held++;
+    await painted;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.evaluate('document.fonts.ready');
+  await page.evaluate(SCROLL);
+  return [...(held === 0 ? ['no font was asked for'] : []), ...(await shiftsOf(page))];
+}
+
+/** What moved without having been asked to: nothing may. */
+async function shiftsOf(page: Page): Promise<readonly string[]> {
+  const shifts = await page.evaluate<readonly Shift[]>('shifts');
+  return shifts.length === 0 ? [] : [`shifted: ${JSON.stringify(shifts)}`];
+}
+
 async function problemsOf(page: Page, { url }: ServedDemo, path: string): Promise<readonly string[]> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -104,8 +147,7 @@ async function problemsOf(page: Page, { url }: ServedDemo, path: string): Promis
   await page.evaluate('document.fonts.ready');
   await page.evaluate(SCROLL);
   await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate<readonly Shift[]>('shifts');
-  if (shifts.reduce((sum, { value }) => sum + value, 0) > STILL) problems.push(`shifted: ${JSON.stringify(shifts)}`);
+  problems.push(...(await shiftsOf(page)));
   if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) problems.push('wider than the screen');
   await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {

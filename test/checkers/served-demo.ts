@@ -22,6 +22,8 @@ export interface ServedDemo {
   read(path: string): Promise<string>;
   /** Paths of all pages: those of sitemaps, and those that no sitemap names. */
   paths(): Promise<readonly string[]>;
+  /** Writes it as static files. @param folder absolute path @param base where they will be served */
+  freeze(folder: string, base: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,10 @@ export async function servedDemo(theme: (typeof THEMES)[number] = 'daybook'): Pr
   return {
     ...demo,
     paths: async () => [...(await listedPaths(demo)), ...(await linkedPaths(demo)), ...VIEWS, ...UNKNOWN],
+    freeze: async (copy, base) => {
+      const output = { print: () => {}, warn: () => {}, progress: () => {} };
+      await opened.site.run(['freeze'], { folder: copy, base, isChecked: false }, output);
+    },
     close: async () => {
       await server.close();
       await opened.close();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { servingIn } from '../cli/commands/almanac-process.ts';
+import { ALMANAC, launch, listening, servingIn } from '../cli/commands/almanac-process.ts';
 import { until } from '../verify/faults/until.ts';
 import { folderWith, manifest, saying } from './plugged-site.ts';
 
@@ -32,6 +32,19 @@ const linesOf = (text: string, message: string): readonly Record<string, unknown
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg.startsWith(message));
+
+/** The same, with so little memory that it is soon used up. */
+const serveInLittle = (folder: string, ...more: readonly string[]) =>
+  listening(
+    launch(['--max-old-space-size=160', ...more, ...ALMANAC], folder, [
+      'serve',
+      '--data',
+      folder,
+      '--port',
+      '0',
+      '--yes',
+    ]),
+  );
 
 const [SAID, SHOWN] = ['/api/shop/v1/said', '/shown/this'];
 
@@ -100,3 +113,59 @@ for (const { what, path, code, route } of [
     assert.equal(linesOf(again.err(), 'plugin shop is left off').length, 0, 'a run ended well');
   });
 }
+
+const GROW = '(globalThis.all ??= []).push(Array.from({ length: 1e4 }, (_, at) => at + 0.5))';
+
+for (const { what, path, code, route } of [
+  { what: 'a handler', path: SAID, code: `(() => { for (;;) ${GROW}; })()`, route: 'GET /shop/v1/said' },
+  { what: 'a page', path: SHOWN, code: `(() => { for (;;) ${GROW}; })()`, route: 'GET /shown/*' },
+  { what: 'a timer that goes on', path: SAID, code: `void setInterval(() => ${GROW}, 1)`, route: undefined },
+  {
+    what: 'a promise that never waits',
+    path: SAID,
+    code: `void (async () => { for (;;) { await null; ${GROW}; } })()`,
+    route: undefined,
+  },
+]) {
+  test(`memory that ${what} uses up is in the log before the process ends; twice in a row, the plugin is left off`, async (t) => {
+    const folder = siteWith(t, code);
+    for (const times of [1, 2]) {
+      const server = await serveInLittle(folder);
+      t.after(() => server.stop('SIGKILL'));
+      await fetch(`${server.url}${path}`).catch(() => undefined);
+      const { err } = await server.ended;
+      assert.match(err, /JavaScript heap out of memory/);
+      const [line] = linesOf(err, 'the memory is nearly used up');
+      assert.deepEqual({ plugin: line?.plugin, route: line?.route }, { plugin: 'shop', route }, err);
+      const [taken = 0, used = 0, limit = 0] = ['taken', 'used', 'limit'].map((of) =>
+        Number(line?.[`${of}_megabytes`]),
+      );
+      assert.ok(taken > 0 && used >= taken && limit > used, JSON.stringify(line));
+      assert.deepEqual(JSON.parse(readFileSync(join(folder, '.almanac/stalled.json'), 'utf8')), {
+        plugin: 'shop',
+        times,
+      });
+    }
+    const mended = await serve(folder);
+    assert.equal((await fetch(`${mended.url}/api/shop/v1/said`)).status, 404);
+    assert.equal(linesOf(mended.err(), 'plugin shop is left off').length, 1);
+    await mended.stop('SIGTERM');
+  });
+}
+
+test('what nearly used up the memory and is free again is in the log, and leaves no plugin off', async (t) => {
+  const grow = `{ globalThis.all = []; while (process.memoryUsage().heapUsed < 145e6) ${GROW}; }`;
+  const folder = siteWith(
+    t,
+    `(() => { if (globalThis.all) { globalThis.all = undefined; globalThis.gc(); } else ${grow} })()`,
+  );
+  const server = await serveInLittle(folder, '--expose-gc');
+  t.after(() => server.stop('SIGKILL'));
+  const note = join(folder, '.almanac/stalled.json');
+  assert.equal((await fetch(`${server.url}${SAID}`)).status, 200);
+  assert.ok(await until(async () => existsSync(note), PATIENCE), server.err());
+  await fetch(`${server.url}${SHOWN}`);
+  assert.ok(await until(async () => !existsSync(note), PATIENCE), 'it is noted all the same');
+  assert.equal(linesOf(server.err(), 'the memory is nearly used up').length, 1);
+  assert.equal((await server.stop('SIGTERM')).code, 0);
+});

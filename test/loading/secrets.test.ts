@@ -39,6 +39,7 @@ const plugin = shop.with({
         throw new Error(`no answer with ${secret('api_key')}`);
       },
     }),
+    // @ts-expect-error it is not declared
     shop.read({ ...common, path: '/unknown', run: ({ secret }) => ({ it: secret('api_kee') }) }),
   ],
   commands: [

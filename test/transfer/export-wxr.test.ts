@@ -39,12 +39,13 @@ async function open(t: TestContext, files = demoRecords()): Promise<TransferSite
 
 async function read(site: TransferSite): Promise<readonly ImportItem[]> {
   const bytes = await site.fileSystem.readFile(EXPORTED);
-  const reader = wxrReader(EXPORTED, {
-    look: async () => ({ kind: 'file', size: bytes.length }),
+  const access = {
+    look: async () => ({ kind: 'file' as const, size: bytes.length }),
     read: async function* () {
       yield bytes;
     },
-  });
+  };
+  const reader = wxrReader(EXPORTED, access, 'UTC');
   const items: ImportItem[] = [];
   for await (const item of reader.items(() => {})) items.push(item);
   return items;

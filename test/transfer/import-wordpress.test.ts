@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toWebHandler } from '../../core/http/server/web.ts';
 import type { Answer } from '../asking-site.ts';
 import { type ExportedItem, exportOf } from './export-of.ts';
 import { type ImportingSite, withImporting } from './importing-site.ts';
@@ -139,17 +140,60 @@ describe('almanac import wordpress', () => {
                 '<a href="http://www.old.example/2024/03/post-13/#top">a</a> <a href="/?p=13">b</a> <a href="https://other.example/post-13/">c</a> <a href="https://old.example/gone/">d</a>',
             }),
             post({ id: 13, link: 'https://old.example/2024/03/post-13/' }),
+            post({ id: 14, link: 'https://old.example/news/old-name/' }),
           ],
         }),
       );
       assert.equal(
         (await read(site, '/posts/12')).content.raw,
-        '<a href="http://site.test/post-13/#top">a</a> <a href="http://site.test/post-13/">b</a> <a href="https://other.example/post-13/">c</a> <a href="https://old.example/gone/">d</a>',
+        '<a href="http://site.test/post-13/#top">a</a> <a href="/post-13/">b</a> <a href="https://other.example/post-13/">c</a> <a href="https://old.example/gone/">d</a>',
       );
       assert.deepEqual(JSON.parse((await site.text('redirects.json')) ?? ''), {
         version: 1,
-        redirects: { '/2024/03/post-13/': '/post-13/' },
+        // from the other address, whose structure alone differs, the site itself leads on
+        redirects: { '/news/old-name/': '/post-14/' },
       });
+    }));
+
+  it('has all old addresses lead on', () =>
+    withImporting(
+      async (site) => {
+        const links = ['2024/03/post-12', 'archives/13', 'news/post-14', '2024/03/01/post-15', 'rivers/post-16'];
+        const terms = { 'category/rivers': 'Rivers' };
+        const items = links.map((link, index) => post({ id: 12 + index, link: `https://old.example/${link}/`, terms }));
+        await site.import(exportOf({ items }));
+        const visit = toWebHandler((request) => site.site.handle(request));
+        for (const [index, link] of links.entries()) {
+          const { status, headers } = await visit(new Request(`http://site.test/${link}/`));
+          assert.deepEqual([status, headers.get('location')], [301, `http://site.test/post-${12 + index}/`], link);
+        }
+        const { redirects } = JSON.parse((await site.text('redirects.json')) ?? '');
+        assert.deepEqual(Object.keys(redirects), ['/news/post-14/']);
+      },
+      undefined,
+      ['content', 'site', 'calendar', 'blocks', 'transfer', 'web'],
+    ));
+
+  it('keeps the markup of titles, but for what no text may have', () =>
+    withImporting(async (site) => {
+      await site.import(
+        exportOf({
+          items: [
+            post({ title: 'A <em>very</em> H<sub>2</sub>O <script>alert(1)</script>day' }),
+            post({ id: 13, title: 'Less < more & such' }),
+          ],
+        }),
+      );
+      assert.equal((await read(site, '/posts/12')).title.raw, 'A <em>very</em> H<sub>2</sub>O day');
+      assert.equal((await read(site, '/posts/13')).title.raw, 'Less &lt; more & such');
+    }));
+
+  it('takes times that are not said in UTC for those of the zone of the site', () =>
+    withImporting(async (site) => {
+      const text = exportOf({ items: [post({ date: '2024-07-01 10:00:00' })] });
+      const zeros = '<wp:post_date_gmt><![CDATA[0000-00-00 00:00:00]]>';
+      await site.import(text.replace(/<wp:post_date_gmt><!\[CDATA\[[^\]]*\]\]>/, zeros));
+      assert.equal((await read(site, '/posts/12')).date_gmt, '2024-07-01T14:00:00');
     }));
 
   it('links to a post that gets another address than it had', () =>

@@ -8,7 +8,7 @@ import { type AskingSite, askingSite } from '../asking-site.ts';
 /** A site to import into. */
 export interface ImportingSite extends AskingSite {
   /** Imports the text of an export as a person would; gives the report. @throws CommandError */
-  import(text: string, options?: ImportingOptions): Promise<ImportReport>;
+  import(text: string | Uint8Array, options?: ImportingOptions): Promise<ImportReport>;
   /** What a route of the calendar answers. */
   event(path: string): ReturnType<AskingSite['json']>;
   /** Text of a file below the data folder; undefined for none. */
@@ -38,7 +38,7 @@ export async function importingSite(options: TestSiteOptions = {}, on: readonly 
   return {
     ...opened,
     import: async (text, { dryRun = false, only = null, mediaFrom = null } = {}) => {
-      await replaceFile(fileSystem, '/export.xml', new TextEncoder().encode(text));
+      await replaceFile(fileSystem, '/export.xml', typeof text === 'string' ? new TextEncoder().encode(text) : text);
       const input = { file: '/export.xml', dryRun, only, mediaFrom, report: '/report.json' };
       const code = await opened.site.run(['import', 'wordpress'], input, {
         print: () => {},

@@ -283,3 +283,44 @@ shop.check({
 
 // @ts-expect-error nothing is bad
 shop.check({ name: 'stock', label: 'Stock', run: () => ({ status: 'bad', message: 'There are none.' }) });
+
+// secrets
+
+const bank = definePlugin({
+  name: 'bank',
+  namespace: 'bank/v1',
+  config: v.object({ currency: v.optional(v.string(), 'EUR') }),
+  secrets: v.object({ key: v.string(), pin: v.string() }),
+});
+bank.read({
+  ...common,
+  params: {},
+  stage: async ({ secret }) => {
+    // @ts-expect-error it is not declared
+    secret('kay');
+    return secret('key') !== undefined;
+  },
+  run: ({ config, staged }) => {
+    equal<typeof config.currency, string>(true);
+    return staged;
+  },
+});
+bank.job({
+  name: 'pay',
+  run: async ({ secret }) => {
+    secret('pin');
+    // @ts-expect-error it is not declared
+    secret('pni');
+  },
+});
+bank.command({
+  words: ['bank', 'pay'],
+  summary: 'Pays.',
+  arguments: {},
+  prepare: () => null,
+  run: async (_, { secret }) => {
+    // @ts-expect-error it is not declared
+    secret('pni');
+    return secret('pin') ? 0 : 1;
+  },
+});

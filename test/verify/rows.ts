@@ -29,6 +29,7 @@ const MODULES = {
     P2: 'jobs/killed-jobs',
     P3: 'unruly/unruly-plugins',
     I1: 'import/killed-imports',
+    I2: 'import/large-imports',
   },
   security: {
     S1: 'rights',

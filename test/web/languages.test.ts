@@ -145,3 +145,27 @@ test('a site in Italian says nothing in English', async (t) => {
   assert.match(event.text, /5 febbraio 2030/);
   assert.match((await site.visit('/nessuno/')).text, /<title>Pagina non trovata – Borgo<\/title>/);
 });
+
+test('what went wrong is said in the language of the site', async (t) => {
+  const site = await webSite(t, { site: { language: 'it_IT' } });
+  const id = await site.write('posts', { title: 'Chiuso', password: 'sesamo', date: '2026-05-20T10:00:00' });
+  const ended = await site.visit('/?post_type=post&p=1&preview=true&pass=none');
+  assert.equal(ended.status, 403);
+  assert.match(ended.text, /<html lang="it-IT">[\s\S]*Qualcosa non ha funzionato[\s\S]*Questa anteprima è scaduta/);
+  const { location } = await site.visit(`/?p=${id}`);
+  const path = (location ?? '').replace('http://mill.test', '');
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://mill.test' };
+  let status = 200;
+  let text = '';
+  for (let tries = 0; tries < 12 && status === 200; tries++) {
+    ({ status, text } = await site.visit(path, { method: 'POST', headers, body: 'post_password=x' }));
+  }
+  assert.equal(status, 429);
+  assert.match(text, /<p>Troppe password errate\. Riprovi più tardi\.<\/p>/);
+});
+
+test('what went wrong is written from right to left where all else is', async (t) => {
+  const site = await webSite(t, { site: { language: 'ar' } });
+  const { text } = await site.visit('/?post_type=post&p=1&preview=true&pass=none');
+  assert.match(text, /<html lang="ar" dir="rtl">/);
+});

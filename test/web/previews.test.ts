@@ -45,6 +45,24 @@ test('a draft is shown to whoever has the link, and to nobody else', async (t) =
   }
 });
 
+test('each page of a preview leads to the others of it', async (t) => {
+  const site = await webSite(t);
+  const { id } = await draft(site, { content: 'One<!--nextpage-->Two<!--nextpage-->Three' });
+  let { text } = await site.visit(pathOf(await preview(site, 'author', { id })));
+  assert.match(text, /One/);
+  for (const [number, words] of [
+    [3, 'Three'],
+    [2, 'Two'],
+    [1, 'One'],
+  ] as const) {
+    const [, link = ''] = new RegExp(`<a href="([^"]*)" class="post-page-numbers">${number}<`).exec(text) ?? [];
+    const page = await site.visit(link.replaceAll('&amp;', '&').replace('http://mill.test', ''));
+    assert.equal(page.status, 200, link);
+    assert.match(page.text, new RegExp(`${words}[^]*post-page-numbers current" aria-current="page">${number}<`));
+    ({ text } = page);
+  }
+});
+
 test('revisions and autosaves are shown with their own texts', async (t) => {
   const site = await webSite(t);
   const id = await site.write('posts', { title: 'First', content: 'One', date: '2026-05-20T10:00:00' });

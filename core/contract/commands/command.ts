@@ -3,7 +3,7 @@ import type { FileStaging } from '../data/file-staging.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
 import type { Flat } from '../flat.ts';
 import type { Contributions } from '../routes/route.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret, SecretName } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { ExportAccess } from './export-access.ts';
 import type { ImportAccess } from './import-access.ts';
@@ -93,7 +93,7 @@ export interface CommandContext<Config = unknown> {
   /** The site's log; entries name the plugin. */
   readonly log: Log;
   /** As in the context of a route. */
-  readonly secret: (key: string) => Secret | undefined;
+  secret(key: SecretName<Config>): Secret | undefined;
   randomBytes(count: number): Uint8Array;
   readonly output: Output;
   /** For plugins that use `import`. @throws Error with the line to add, for others */

@@ -70,6 +70,11 @@ export interface ImportAccess {
   readonly store: StoreReader;
   /** Has no record of the site this id? */
   isFree(id: number): boolean;
+  /**
+   * Lets others have their turn, and gives back what was used: to be waited for every hundred records or so, since what is read of the
+   * store in one turn stays in memory until its end.
+   */
+  rest(): Promise<void>;
   /** Resolves when the transaction is durable. */
   transaction<T>(run: (store: ImportTransaction) => T): Promise<T>;
   /** Files of any plugin; what no transaction has kept when `work` ends is removed. */

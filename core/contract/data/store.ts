@@ -53,6 +53,8 @@ export interface StoreReader {
   of<R extends StoredRecord>(collection: Collection<R>): RecordReader<R>;
   /** Texts of a folder of the plugin, by path below it. @throws when the plugin does not declare it as a folder of texts */
   texts(folder: FileFolder): ReadonlyMap<string, string>;
+  /** See `keptText`. Not there where nothing is kept, and where records are others than those that are stored. */
+  kept?(key: string, make: () => string): string;
 }
 
 /** Writes any number of records and files, all or nothing; reads see its own writes. */

@@ -118,6 +118,12 @@ export interface PageFailure {
   readonly message: string;
 }
 
+/** Makes the page for an error, with what the language of the site is known by. */
+export type FailedPage = (
+  failure: PageFailure,
+  context: Pick<PageContext<unknown>, 'site' | 'contributions' | 'store'>,
+) => PageReply;
+
 /**
  * A form that a page shows and receives. It is accepted from pages of this site only (`Origin`), in the usual encoding of browsers
  * (`application/x-www-form-urlencoded`); `run` gets it as `sent`.
@@ -130,7 +136,7 @@ export interface PageForm {
   /** How often a minute one address may send it; further attempts get a 429. Default no limit. */
   readonly perMinute?: number;
   /** The page for errors: the form cannot be accepted, or `run` failed. */
-  readonly failed: (failure: PageFailure, context: Pick<PageContext<unknown>, 'site'>) => PageReply;
+  readonly failed: FailedPage;
 }
 
 /** An address at which a page shows something to everybody, as a static copy of the site has it. */
@@ -168,6 +174,8 @@ export interface PageDeclaration<P extends Params, Config> {
   readonly params: P;
   /** Makes the page accept POST as well. */
   readonly form?: PageForm;
+  /** The page for errors where it has no form. Default a plain one in English. */
+  readonly failed?: FailedPage;
   /**
    * Returns undefined if there is no such page. What it reads before it first waits is read in slices when it is much: a page that is
    * read (`GET`) is then run again from its beginning, so it must have no effect that a second run doubles.
@@ -190,6 +198,7 @@ export interface PageRoute {
   readonly path: string;
   readonly params: Params;
   readonly form?: PageForm;
+  readonly failed?: FailedPage;
   readonly run: (context: never) => PageAnswer | Promise<PageAnswer>;
   readonly goesFirst?: (context: never) => boolean;
   readonly addresses?: (context: never) => Iterable<PageAddress>;

@@ -11,6 +11,19 @@ export interface RenderContext {
   readonly moment: Moment;
 }
 
+/**
+ * A text that is made for everybody who is shown it: made again only when something is another that was read for it, of the store
+ * or of the moment.
+ *
+ * @param key of all that it goes by beside what is read; with the name of the plugin, so that no other has it
+ * @param make gets a context of its own: what is remembered of the other one was not read for this text
+ */
+export function keptText(context: RenderContext, key: string, make: (context: RenderContext) => string): string {
+  const { store, site, contributions, moment } = context;
+  const makeAnew = () => make({ store, site, contributions, moment });
+  return store.kept ? store.kept(key, makeAnew) : makeAnew();
+}
+
 /** What a text or a number goes by beside its record; undefined where there is nothing. */
 export type GoesBy = string | number | undefined;
 

@@ -13,7 +13,7 @@ import type { Limits } from '../limits.ts';
 import type { Observer } from '../observer.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params, ParamsOf } from '../point.ts';
 import type { Principal } from '../principal.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret, SecretName } from '../secret.ts';
 import type { RunningOf } from '../service.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { PresentPlugin } from '../switching/present-plugin.ts';
@@ -75,7 +75,7 @@ export interface Context<P, Config = unknown> {
   /** Address of the client, for rate limits; `local` for internal calls. */
   readonly address: string;
   /** A secret of the plugin; undefined while it is not set. @throws Error for one that the plugin does not declare */
-  readonly secret: (key: string) => Secret | undefined;
+  secret(key: SecretName<Config>): Secret | undefined;
   /** The site's log; entries name the plugin. */
   readonly log: Log;
   /** What an observer of the plugin has noted. @throws Error for one that is not listed under `observers` */

@@ -4,7 +4,7 @@ import type { StoreReader, Transaction } from '../data/store.ts';
 import type { Mail } from '../routes/mail.ts';
 import type { NetworkAccess } from '../routes/network.ts';
 import type { AtOnce, Contributions } from '../routes/route.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret, SecretName } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { Enqueue } from './jobs.ts';
 
@@ -30,7 +30,7 @@ export interface WorkContext<Config = unknown> {
   readonly config: Config;
   readonly contributions: Contributions;
   /** A secret of the plugin; undefined while it is not set. @throws Error for one that the plugin does not declare */
-  readonly secret: (key: string) => Secret | undefined;
+  secret(key: SecretName<Config>): Secret | undefined;
   /** The site's log; entries name the plugin. */
   readonly log: Log;
   /** Aborted when `timeout` has passed, and when the site closes. */

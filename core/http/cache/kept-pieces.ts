@@ -24,6 +24,13 @@ export interface CachedText<By> {
   readonly dependencies: CacheDependencies;
 }
 
+/** A text that an answer had made for it, whatever it is. */
+export interface CachedMarkup {
+  readonly markup: string;
+  /** What it was made from. */
+  readonly dependencies: CacheDependencies;
+}
+
 /** A group of which a fragment shows numbers, and in which edition it shows them. */
 interface ShownNumbers {
   readonly group: NumberGroup;
@@ -120,12 +127,14 @@ interface MadeFragment extends CachedParts {
   readonly written: WrittenFragment;
 }
 
+type Piece<By> = CachedText<By> | CachedMarkup | CachedFragment;
+
 /**
  * Texts and fragments that answers are put together from, within a bound of memory. Where that is not enough for all, the bytes
  * of fragments that strangers are shown lie in a file.
  */
 export class KeptPieces<By> {
-  readonly #pieces: LruCache<CachedText<By> | CachedFragment>;
+  readonly #pieces: LruCache<Piece<By>>;
   readonly #spare: SpareFile;
   readonly #basis = new SharedBasis();
 
@@ -142,12 +151,21 @@ export class KeptPieces<By> {
 
   text(key: string): CachedText<By> | undefined {
     const piece = this.#pieces.get(key);
-    return piece instanceof CachedFragment ? undefined : piece;
+    return piece && 'source' in piece ? piece : undefined;
   }
 
   keepText(key: string, text: CachedText<By>): void {
     const characters = key.length + text.source.length + (text.html?.length ?? 0);
     this.#pieces.set(key, text, 2 * characters + TEXT_OVERHEAD);
+  }
+
+  markup(key: string): CachedMarkup | undefined {
+    const piece = this.#pieces.get(key);
+    return piece && 'markup' in piece ? piece : undefined;
+  }
+
+  keepMarkup(key: string, piece: CachedMarkup): void {
+    this.#pieces.set(key, piece, 2 * (key.length + piece.markup.length) + TEXT_OVERHEAD);
   }
 
   /** A fragment with its numbers as they are now, if it would be made the same. */
@@ -178,7 +196,7 @@ export class KeptPieces<By> {
   }
 
   /** Leaves the bytes of a fragment to the file, if it may lie there. */
-  #moveOut(key: string, piece: CachedText<By> | CachedFragment): void {
+  #moveOut(key: string, piece: Piece<By>): void {
     if (!(piece instanceof CachedFragment) || !piece.isForAll || !piece.held) return;
     this.#spare.put(piece.held, (place) => {
       if (this.#pieces.get(key) !== piece) return;

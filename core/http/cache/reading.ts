@@ -19,7 +19,7 @@ import { CacheDependencies } from './cache-dependencies.ts';
 import type { KeptPieces } from './kept-pieces.ts';
 import type { NextInstants } from './next-instants.ts';
 import type { Revisions } from './revisions.ts';
-import { TrackedMoment, trackedStore } from './tracked-store.ts';
+import { TrackedMoment, TrackedStore } from './tracked-store.ts';
 
 /** A text, whatever it goes by. */
 type AnyText = RenderedText<GoesBy>;
@@ -275,7 +275,8 @@ export class TrackedReading implements Reading {
         this.#inHand.dependencies.readRecord(...seen),
       endsAt: (instant: number) => this.#inHand.dependencies.endsAt(instant),
     };
-    const store = trackedStore(generation.readerFor(plugin), notes, instants);
+    const kept = (key: string, make: () => string) => this.#markup(`markup ${plugin.name} ${key}`, make);
+    const store = new TrackedStore(generation.readerFor(plugin), { notes, instants, kept });
     this.#stores.set(plugin, store);
     return store;
   };
@@ -307,6 +308,34 @@ export class TrackedReading implements Reading {
     return number;
   }
 
+  #markup(key: string, make: () => string): string {
+    const known = this.#shared.pieces?.markup(key);
+    if (known?.dependencies.holds(this.#shared.now)) {
+      this.#inHand.dependencies.include(known.dependencies);
+      return known.markup;
+    }
+    return this.#apart(false, ({ dependencies }) => {
+      const markup = make();
+      this.#shared.options.generation.slices.check();
+      if (!dependencies.isOver) this.#shared.pieces?.keepMarkup(key, { markup, dependencies });
+      return markup;
+    });
+  }
+
+  /** Makes a part of what is in hand, which rests on all that the part does. */
+  #apart<T>(keepsTexts: boolean, make: (purpose: Purpose) => T): T {
+    const outer = this.#inHand;
+    const dependencies = new CacheDependencies(this.#shared.options.revisions, this.#shared.now);
+    outer.dependencies.include(dependencies);
+    const purpose = { dependencies, keepsTexts };
+    this.#inHand = purpose;
+    try {
+      return make(purpose);
+    } finally {
+      this.#inHand = outer;
+    }
+  }
+
   /** The answer rests on the number, and the fragment that it stands in does not. */
   #restOn(group: NumberGroup): void {
     this.dependencies.include(group.dependencies);
@@ -317,15 +346,10 @@ export class TrackedReading implements Reading {
     make: () => unknown,
     less: boolean,
   ): JsonFragment {
-    const { generation, revisions } = this.#shared.options;
-    const outer = this.#inHand;
-    const dependencies = new CacheDependencies(revisions, this.#shared.now);
-    outer.dependencies.include(dependencies);
-    const purpose = { dependencies, keepsTexts: true };
-    this.#inHand = purpose;
-    try {
+    return this.#apart(true, (purpose) => {
+      const { dependencies } = purpose;
       const value = make();
-      generation.slices.check();
+      this.#shared.options.generation.slices.check();
       const part: JsonFragment = new JsonFragment(value, (written) => {
         const { characters } = part;
         this.#shared.pieces?.keepFragment({ ...as, written, characters, dependencies });
@@ -334,8 +358,6 @@ export class TrackedReading implements Reading {
       purpose.keepsTexts = workOf(part).texts.reduce((sum, { effort }) => sum + effort, 0) <= LITTLE;
       if (purpose.keepsTexts) part.write();
       return part;
-    } finally {
-      this.#inHand = outer;
-    }
+    });
   }
 }

@@ -13,22 +13,42 @@ export interface Notes {
   endsAt(instant: number): void;
 }
 
+/** Gives what was made before, if it would be made the same, or else makes it. */
+export type KeepText = NonNullable<StoreReader['kept']>;
+
+/** What a tracked store is made with. */
+export interface Tracking {
+  readonly notes: Notes;
+  readonly instants: NextInstants;
+  readonly kept: KeepText;
+}
+
 /** A store that tells what is read of it, and when what its queries found will be something else. */
-export function trackedStore(store: StoreReader, notes: Notes, instants: NextInstants): StoreReader {
-  const readers = new Map<string, unknown>();
-  return {
-    texts: (folder) => {
+export class TrackedStore implements StoreReader {
+  readonly #readers = new Map<string, unknown>();
+  readonly #kept: KeepText;
+  readonly texts: StoreReader['texts'];
+  readonly of: StoreReader['of'];
+
+  constructor(store: StoreReader, { notes, instants, kept }: Tracking) {
+    this.#kept = kept;
+    this.texts = (folder) => {
       notes.read(folder.name);
       return store.texts(folder);
-    },
-    of: <R extends StoredRecord>(collection: Collection<R>): RecordReader<R> => {
-      const known = readers.get(collection.name) as RecordReader<R> | undefined;
+    };
+    this.of = <R extends StoredRecord>(collection: Collection<R>): RecordReader<R> => {
+      const known = this.#readers.get(collection.name) as RecordReader<R> | undefined;
       if (known) return known;
       const reader = new TrackedReader(collection, store.of(collection), notes, instants);
-      readers.set(collection.name, reader);
+      this.#readers.set(collection.name, reader);
       return reader;
-    },
-  };
+    };
+  }
+
+  /** No member of its own: a copy of the store, in which a record is another, keeps nothing. */
+  kept(key: string, make: () => string): string {
+    return this.#kept(key, make);
+  }
 }
 
 /** Records of one collection. */

@@ -2,7 +2,14 @@ import { refusePlainHttp } from '../../auth/sign-in/authenticate.ts';
 import { ApiError } from '../../contract/error.ts';
 import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
-import type { PageAnswer, PageContext, PageFailure, PageForm, PageRedirect } from '../../contract/routes/page.ts';
+import type {
+  FailedPage,
+  PageAnswer,
+  PageContext,
+  PageFailure,
+  PageForm,
+  PageRedirect,
+} from '../../contract/routes/page.ts';
 import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
 import { addressGroup, orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
@@ -208,10 +215,14 @@ export function createPageServer(
     return { status, message, headers };
   }
 
-  /** What the page itself says when there is something wrong with its form. */
-  function failed(ready: FormPage, error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+  /** What the page itself says when there is something wrong. */
+  function failed(asked: AskedPage, failed: FailedPage, error: unknown, exchange: Exchange) {
+    const { ready, path } = asked;
     const { status, message, headers } = failure(ready, error, exchange);
-    const reply = ready.page.form.failed({ status, message }, { site });
+    const reading = cache.reading(exchange.now);
+    const input = { params: {}, sent: {}, method: 'GET' as const, path };
+    const asking = { generation, mounted: ready, exchange, reading, request: exchange.request };
+    const reply = failed({ status, message }, new PageRunContext(asking, input));
     return answered({ ...reply, status, headers: { ...reply.headers, ...headers } }, exchange);
   }
 
@@ -223,11 +234,13 @@ export function createPageServer(
       if (isRead(method)) return await show(asked, exchange);
       throw problem('rest_no_route', 'No route matches this URL and method.');
     } catch (error) {
-      return failed(asked.ready, error, exchange);
+      return failed(asked, asked.ready.page.form.failed, error, exchange);
     }
   }
 
-  function told(ready: ReadyPage, error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+  function told(asked: AskedPage, error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+    const { ready } = asked;
+    if (ready.page.failed) return failed(asked, ready.page.failed, error, exchange);
     const { status, message, headers } = failure(ready, error, exchange);
     return answered({ ...errorPage(status, TITLES[status] ?? 'This did not work', [message]), headers }, exchange);
   }
@@ -238,7 +251,7 @@ export function createPageServer(
     if (!isRead(exchange.request.method)) return undefined;
     return orElse(
       () => show(asked, exchange),
-      (error) => told(ready, error, exchange),
+      (error) => told(asked, error, exchange),
     );
   }
 

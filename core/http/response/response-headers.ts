@@ -177,7 +177,15 @@ export const assetHeaders = (type: string): Record<string, string> => ({
 
 /** Headers of a page that leads elsewhere. @param own of the page, over the others */
 export const redirectHeaders = (location: string, own: Headers): Record<string, string> =>
-  headerValues({ ...own, Location: location, 'Content-Length': '0' });
+  headerValues({
+    ...NO_GUESSES,
+    'Referrer-Policy': 'no-referrer',
+    // where it leads may change: without this a browser goes there for ever
+    'Cache-Control': 'no-cache',
+    ...own,
+    Location: location,
+    'Content-Length': '0',
+  });
 
 /** Headers of a refusal that comes before the pipeline: what asked may not be a request at all. */
 export const refusalHeaders = (own: Headers, length: number): Record<string, string> => ({

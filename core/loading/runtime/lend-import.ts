@@ -1,7 +1,7 @@
 import type { DownloadOptions, ImportAccess, ImportFiles } from '../../contract/commands/import-access.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { Meter, type Staging } from '../../http/index.ts';
-import { CommandError } from '../../lib/index.ts';
+import { CommandError, pause } from '../../lib/index.ts';
 import { download } from '../../outgoing/download.ts';
 import { politeGet } from '../../outgoing/polite-get.ts';
 import {
@@ -15,6 +15,7 @@ import {
   writeBytes,
 } from '../../platform/index.ts';
 import type { BoundStore } from '../../store/index.ts';
+import { heapBound } from './heap-bound.ts';
 
 /** Bytes that are read of a file at a time. */
 const PIECE = 64 * 1024;
@@ -23,46 +24,57 @@ const PIECE = 64 * 1024;
 export interface ImportParts {
   readonly folder: string;
   readonly bound: BoundStore;
-  readonly ports: Pick<Ports, 'fileSystem' | 'network' | 'clock'>;
+  readonly ports: Pick<Ports, 'fileSystem' | 'network' | 'clock' | 'processes'>;
   readonly plugins: readonly Plugin[];
   staging(): Staging;
 }
 
 /** What a command may do that brings a site in. */
-export const lendImport = ({ folder, bound, ports, plugins, staging }: ImportParts): ImportAccess => ({
-  folder,
-  store: bound.reader,
-  isFree: bound.isFree,
-  transaction: (run) => bound.importing(run),
-  withFiles: async (work) => {
-    const begun = staging();
-    try {
-      return await work(filesOf(begun, plugins));
-    } finally {
-      await begun.end();
-    }
-  },
-  read: (path) => read(ports.fileSystem, path),
-  look: async (path) => {
-    const found = await ports.fileSystem.stat(path);
-    if (!found) return undefined;
-    return { kind: found.kind === 'link' ? 'other' : found.kind, size: found.size };
-  },
-  list: async (path) =>
-    (await entriesIn(ports.fileSystem, path))
-      .map(({ name, kind }) => ({ name, kind: kind === 'link' ? ('other' as const) : kind }))
-      .sort((one, other) => (one.name < other.name ? -1 : 1)),
-  write: (path, chunks, secret = false) =>
-    write(ports.fileSystem, path, { chunks, permissions: secret ? 0o600 : 0o644 }),
-  download: (url: string, options?: DownloadOptions) => download(ports, url, options),
-  oldSite: ({ named, headers, interval, most }) => {
-    const { network, clock } = ports;
-    const pause = (milliseconds: number) =>
-      new Promise<void>((resolve) => void clock.after(milliseconds, resolve, true));
-    const get = politeGet({ network, clock, named, interval, pause });
-    return (url) => get(url, headers, { most, wanted: () => true });
-  },
-});
+export function lendImport({ folder, bound, ports, plugins, staging }: ImportParts): ImportAccess {
+  const boundHeap = heapBound(ports.processes);
+  return {
+    folder,
+    store: bound.reader,
+    isFree: bound.isFree,
+    rest: async () => {
+      await pause();
+      boundHeap();
+    },
+    transaction: async (run) => {
+      const result = await bound.importing(run);
+      boundHeap();
+      return result;
+    },
+    withFiles: async (work) => {
+      const begun = staging();
+      try {
+        return await work(filesOf(begun, plugins));
+      } finally {
+        await begun.end();
+      }
+    },
+    read: (path) => read(ports.fileSystem, path, boundHeap),
+    look: async (path) => {
+      const found = await ports.fileSystem.stat(path);
+      if (!found) return undefined;
+      return { kind: found.kind === 'link' ? 'other' : found.kind, size: found.size };
+    },
+    list: async (path) =>
+      (await entriesIn(ports.fileSystem, path))
+        .map(({ name, kind }) => ({ name, kind: kind === 'link' ? ('other' as const) : kind }))
+        .sort((one, other) => (one.name < other.name ? -1 : 1)),
+    write: (path, chunks, secret = false) =>
+      write(ports.fileSystem, path, { chunks, permissions: secret ? 0o600 : 0o644 }),
+    download: (url: string, options?: DownloadOptions) => download(ports, url, options),
+    oldSite: ({ named, headers, interval, most }) => {
+      const { network, clock } = ports;
+      const sleep = (milliseconds: number) =>
+        new Promise<void>((resolve) => void clock.after(milliseconds, resolve, true));
+      const get = politeGet({ network, clock, named, interval, pause: sleep });
+      return (url) => get(url, headers, { most, wanted: () => true });
+    },
+  };
+}
 
 /** An import brings files of any plugin. */
 function filesOf(staging: Staging, plugins: readonly Plugin[]): ImportFiles {
@@ -78,11 +90,15 @@ function filesOf(staging: Staging, plugins: readonly Plugin[]): ImportFiles {
   };
 }
 
-async function* read(fileSystem: FileSystem, path: string): AsyncGenerator<Uint8Array> {
+/** @param between called between two pieces */
+async function* read(fileSystem: FileSystem, path: string, between: () => void): AsyncGenerator<Uint8Array> {
   const failed = `cannot read ${path}`;
   const file = await orSentence(failed, fileSystem.open(path, 'read'));
   try {
-    yield* readPieces(file, PIECE);
+    for await (const piece of readPieces(file, PIECE)) {
+      yield piece;
+      between();
+    }
   } catch (error) {
     throw inSentence(failed, error);
   } finally {

@@ -19,7 +19,7 @@ export interface CommandCall {
 
 /** What commands are run with. */
 export interface CommandParts {
-  readonly ports: Pick<Ports, 'clock' | 'random' | 'log' | 'fileSystem' | 'network'>;
+  readonly ports: Pick<Ports, 'clock' | 'random' | 'log' | 'fileSystem' | 'network' | 'processes'>;
   /** Absolute path of the data folder. */
   readonly folder: string;
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { readFile, readlink } from 'node:fs/promises';
 import { createConnection } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { hasCode, type Processes } from '../index.ts';
 
 /** What the system says of a process; `started` is empty where it says nothing. */
@@ -70,7 +72,21 @@ export const systemProcesses: Processes = {
     const { rss, heapUsed } = process.memoryUsage();
     return { resident: rss, heap: heapUsed };
   },
+  collectGarbage: () => {
+    collect ??= exposedCollector();
+    collect();
+  },
 };
+
+let collect: (() => void) | undefined;
+
+/** Only a context that is made while the engine exposes it has it. */
+function exposedCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const exposed: () => void = runInNewContext('gc');
+  setFlagsFromString('--no-expose-gc');
+  return exposed;
+}
 
 /**
  * Does anybody listen at a Unix socket? The kernel knows, in whichever container they run. What cannot be asked, as for want

@@ -1,4 +1,4 @@
-import { decodeText } from '../../lib/index.ts';
+import { decodeText, hashOf } from '../../lib/index.ts';
 import type { CheckedValues } from './checked-values.ts';
 import type { RecordEntry } from './record-files.ts';
 
@@ -44,6 +44,13 @@ export class StoredEntry implements RecordEntry {
     this.#start = start;
     this.#end = end;
     this.#checksum = checksum;
+  }
+
+  /** One that was just written. @param value what the bytes say, frozen */
+  static written(id: number, bytes: Uint8Array, value: Value): StoredEntry {
+    const entry = new StoredEntry(id, hashOf(bytes), bytes, { start: 0, end: bytes.length, checksum: 0 });
+    entry.#value = new WeakRef(value);
+    return entry;
   }
 
   /** Bytes of its JSON. */

@@ -1,5 +1,5 @@
 import { problem } from '../../contract/problem.ts';
-import { hashOf, type Pace, type Steps } from '../../lib/index.ts';
+import type { Pace, Steps } from '../../lib/index.ts';
 import { readOnlyProblem } from '../disk/storage-problem.ts';
 import type { FileChanges } from '../journal/journal.ts';
 import type { PlacedFiles } from '../publish/placed-files.ts';
@@ -8,6 +8,7 @@ import { quarantineConflict } from '../records/file-problem.ts';
 import type { Ids } from '../records/ids.ts';
 import { MAX_RECORD_BYTES } from '../records/record-file.ts';
 import type { FileTransaction, RecordEntry } from '../records/record-files.ts';
+import { StoredEntry } from '../records/stored-entry.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 
 /** A record that a group of transactions changed. */
@@ -156,7 +157,7 @@ export class GroupOverlay {
     return {
       get: (name, id) => this.#latest(touch(name, id), id),
       changed: (name) => this.#changesOf(this.#folder(name)).entries,
-      put: (name, id, value, bytes, seen) => change(name, id, { id, value, hash: hashOf(bytes) }, bytes, seen),
+      put: (name, id, value, bytes, seen) => change(name, id, StoredEntry.written(id, bytes, value), bytes, seen),
       remove: (name, id) => change(name, id, undefined, undefined),
       keepFile: (path) => {
         if (!placed.has(path)) throw new Error(`${path} is not a file that was staged for this transaction`);

@@ -315,7 +315,7 @@ class OpenRecordFiles implements RecordFiles {
 
   #notify(changes: readonly EntryChange[]): void {
     for (const listener of this.#listeners) listener(changes);
-    this.#keeper.changed();
+    this.#keeper.changed(changes.filter(({ before }) => !before).length);
     this.#seen.written();
   }
 

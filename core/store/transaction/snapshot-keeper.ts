@@ -6,6 +6,8 @@ import type { RecordFileFolder } from './record-file-folder.ts';
 const AFTER_LOAD_MS = 2_000;
 /** After changes: seldom, since a change of one record is the writing of a whole file of them. */
 const AFTER_CHANGES_MS = 60_000;
+/** A site that is being filled: the texts of so many new records are not to stay in memory. */
+const MOST_ADDED = 4_096;
 /** Between two files, in the background: the time in between belongs to requests. */
 const PAUSE_MS = 20;
 /** What the end of the process may take of it. */
@@ -24,6 +26,7 @@ export class SnapshotKeeper {
   #endPause: (() => void) | undefined;
   #stopped = false;
   #running: Promise<void> = Promise.resolve();
+  #added = 0;
 
   constructor(parts: KeeperParts) {
     this.#parts = parts;
@@ -34,9 +37,16 @@ export class SnapshotKeeper {
     this.#startAfter(AFTER_LOAD_MS);
   }
 
-  /** Records changed. */
-  changed(): void {
-    this.#startAfter(AFTER_CHANGES_MS);
+  /** Records changed. @param added how many of them are new */
+  changed(added: number): void {
+    this.#added += added;
+    const isFilled = this.#added >= MOST_ADDED;
+    if (isFilled) {
+      this.#added = 0;
+      this.#cancelTimer?.();
+      this.#cancelTimer = undefined;
+    }
+    this.#startAfter(isFilled ? AFTER_LOAD_MS : AFTER_CHANGES_MS);
   }
 
   /** Ends the background work, then writes what time allows. Never rejects. */

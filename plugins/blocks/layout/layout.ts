@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isObject, oncePer } from '../../../core/index.ts';
 import { type BlockQuestion, slugify } from '../../content/index.ts';
-import { valueAt } from '../../site/index.ts';
+import { type BlockTypeDeclaration, type JsonObject, valueAt } from '../../site/index.ts';
 import { attributeOf, changeTag, classOf, tagsOf, withClasses } from '../html/tag.ts';
 import { hasSupport, supportAt, writesItself } from '../supports/has-support.ts';
 import type { SupportedBlock, SupportStep } from '../supports/support-step.ts';
@@ -41,45 +41,58 @@ function withOwnPlace(html: string, { block, parent, number, style }: BlockQuest
 
 function withLayout(html: string, { question, type, settings }: SupportedBlock): string {
   const { block, number, style } = question;
-  const { spacing, used, written } = askedOf(type)(block.attributes);
-  const hasGaps = (valueAt(settings, ['spacing', 'blockGap']) ?? null) !== null;
-  const fallbackGap = supportAt(type, ['spacing', 'blockGap', '__experimentalDefault'], '0.5em');
-  const container = `wp-container-${slugOf(block.name)}-is-layout-${number(block.name)}`;
-  const rules = layoutRules(`.${container}`, used, {
-    spacing,
-    hasGaps,
-    writesGap: !writesItself(type, 'spacing', 'blockGap'),
-    fallbackGap: String(fallbackGap),
-  });
-  for (const rule of rules) style(rule);
-  const own = CLASSES[used.type ?? 'default'];
-  const classes = [
-    settings.useRootPaddingAwareAlignments === true && used.type === 'constrained' && 'has-global-padding',
-    written.orientation && `is-${slugOf(written.orientation)}`,
-    written.justifyContent && `is-content-justification-${slugOf(written.justifyContent)}`,
-    written.flexWrap === 'nowrap' && 'is-nowrap',
-    own,
-    rules.length > 0 && container,
-    `wp-block-${block.name.slice(block.name.indexOf('/') + 1)}-${own}`,
-  ].filter((one): one is string => typeof one === 'string' && one !== '');
-  return changeTag(html, (tag) => withClasses(tag, classes), wrapperIn(question.block.pieces));
+  const { rules, classes, container } = placingOf(settings)(type)(block.attributes);
+  const count = number(block.name);
+  if (rules.length === 0) return changeTag(html, (tag) => withClasses(tag, classes), wrapperIn(block.pieces));
+  const name = `${container}${count}`;
+  for (const { selector, ...rule } of rules) style({ ...rule, selector: `.${name}${selector}` });
+  const named = [...classes.slice(0, -1), name, ...classes.slice(-1)];
+  return changeTag(html, (tag) => withClasses(tag, named), wrapperIn(block.pieces));
 }
 
-/** How the blocks inside of one of a type are to stand. */
-const askedOf = oncePer((type: SupportedBlock['type']) =>
-  oncePer((written: BlockQuestion['block']['attributes']) => {
-    const {
-      layout: said,
-      style: { spacing },
-    } = v.parse(attributes, written);
-    const usual = supportAt(type, ['layout', 'default']);
-    return {
-      spacing,
-      used: layoutOf(said ?? (isObject(usual) ? usual : {})),
-      written: v.parse(layoutSchema, said ?? {}),
-    };
-  }),
+/** How the blocks inside of one are placed under the settings of a theme: the same wherever it stands, but for the number of its class. */
+const placingOf = oncePer((settings: JsonObject) =>
+  oncePer((type: BlockTypeDeclaration) =>
+    oncePer((attributes: JsonObject) => {
+      const { spacing, used, written } = askedOf(type, attributes);
+      const own = CLASSES[used.type ?? 'default'];
+      const fallbackGap = supportAt(type, ['spacing', 'blockGap', '__experimentalDefault'], '0.5em');
+      return {
+        /** Their selectors stand behind that of the class. */
+        rules: layoutRules('', used, {
+          spacing,
+          hasGaps: (valueAt(settings, ['spacing', 'blockGap']) ?? null) !== null,
+          writesGap: !writesItself(type, 'spacing', 'blockGap'),
+          fallbackGap: String(fallbackGap),
+        }),
+        /** Those that come before the class with a number, and the one behind it. */
+        classes: [
+          settings.useRootPaddingAwareAlignments === true && used.type === 'constrained' && 'has-global-padding',
+          written.orientation && `is-${slugOf(written.orientation)}`,
+          written.justifyContent && `is-content-justification-${slugOf(written.justifyContent)}`,
+          written.flexWrap === 'nowrap' && 'is-nowrap',
+          own,
+          `wp-block-${type.name.slice(type.name.indexOf('/') + 1)}-${own}`,
+        ].filter((one): one is string => typeof one === 'string' && one !== ''),
+        container: `wp-container-${slugOf(type.name)}-is-layout-`,
+      };
+    }),
+  ),
 );
+
+/** How the blocks inside of one of a type are to stand. */
+function askedOf(type: BlockTypeDeclaration, written: JsonObject) {
+  const {
+    layout: said,
+    style: { spacing },
+  } = v.parse(attributes, written);
+  const usual = supportAt(type, ['layout', 'default']);
+  return {
+    spacing,
+    used: layoutOf(said ?? (isObject(usual) ? usual : {})),
+    written: v.parse(layoutSchema, said ?? {}),
+  };
+}
 
 const slugOf = (text: string): string => slugify(text.replaceAll('/', '-'));
 
@@ -90,9 +103,9 @@ function layoutOf(said: object): Layout {
 }
 
 /** The tag around the blocks inside, as far as classes tell: one with those of the last tag before them that has any (reference). */
-function wrapperIn(pieces: BlockQuestion['block']['pieces']): (tag: string) => boolean {
+const wrapperIn = oncePer((pieces: BlockQuestion['block']['pieces']): ((tag: string) => boolean) => {
   const [head] = pieces;
   if (typeof head !== 'string' || pieces.length < 2) return () => true;
   const names = [...tagsOf(head)].map(({ text }) => classOf(text)).findLast((one) => one !== undefined && one !== '');
   return names === undefined ? () => true : (tag) => attributeOf(tag, 'class')?.includes(names) === true;
-}
+});

@@ -7,10 +7,12 @@ const attributes = v.object({ displayPreview: v.fallback(v.boolean(), false) });
 
 const UNNAMED = 'PDF embed';
 
-/** A file to download: what its preview is called says that it is one; it shows when a script finds that it can be (reference). */
-export const file = blockRenderer('core/file', attributes, ({ displayPreview }, { block, context, render, needs }) => {
-  if (displayPreview) needs('file');
-  return changeTag(
+/**
+ * A file to download; what its preview is called says that it is one (reference). The preview stays hidden, as in the reference where
+ * a browser cannot show it: files of a site are served alone in a sandbox, in which no browser shows a PDF within a page.
+ */
+export const file = blockRenderer('core/file', attributes, ({ displayPreview }, { block, context, render }) =>
+  changeTag(
     render(block.pieces),
     (tag) => {
       const name = attributeOf(tag, 'aria-label') ?? '';
@@ -20,5 +22,5 @@ export const file = blockRenderer('core/file', attributes, ({ displayPreview }, 
       return displayPreview ? withAttribute(named, 'hidden', '') : named;
     },
     (tag) => tagName(tag) === 'object',
-  );
-});
+  ),
+);

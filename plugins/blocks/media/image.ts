@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { say } from '../../content/index.ts';
+import { say, sayHtml } from '../../content/index.ts';
 import { valueAt } from '../../site/index.ts';
 import { attributeOf, changeTag, tagName, withAttribute, withClasses } from '../html/tag.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -46,7 +46,7 @@ function withTrigger(html: string, picture: string, { context, needs }: BlockRen
   needs('lightbox');
   const alt = attributeOf(picture, 'alt') ?? '';
   const label = alt === '' ? say(context, 'Enlarge image') : say(context, 'Enlarge image: {alt}', { alt });
-  const button = `<button class="lightbox-trigger" type="button" aria-haspopup="dialog" aria-label="${escapeHtml(label)}">${ICON}</button>`;
+  const button = `<button class="lightbox-trigger" type="button" aria-haspopup="dialog" aria-label="${escapeHtml(label)}" data-wp-close="${sayHtml(context, 'Close')}">${ICON}</button>`;
   const framed = changeTag(
     html,
     (tag) => withClasses(tag, ['wp-lightbox-container']),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { shownPicture } from '../../site/index.ts';
-import { attributeOf, changeTag, classOf, tagName, withAttribute, withClasses } from '../html/tag.ts';
+import { attributeOf, changeTag, classOf, tagName, tagsOf, withAttribute, withClasses } from '../html/tag.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { shownPost } from '../shown/post.ts';
 import { focalPoint, positionText } from './focal-point.ts';
@@ -8,12 +8,14 @@ import { focalPoint, positionText } from './focal-point.ts';
 const attributes = v.object({
   useFeaturedImage: v.fallback(v.boolean(), false),
   mediaSizeSlug: v.fallback(v.string(), 'full'),
+  mediaPosition: v.fallback(v.string(), 'left'),
   imageFill: v.fallback(v.boolean(), false),
   focalPoint,
 });
 
 const CENTRE = { x: 0.5, y: 0.5 };
-const FRAME = 'wp-block-media-text__media';
+const isFrame = (tag: string): boolean =>
+  tagName(tag) === 'figure' && attributeOf(tag, 'class') === 'wp-block-media-text__media';
 
 /** A picture beside texts, which may be the featured image of the post that it stands in (reference). */
 export const mediaText = blockRenderer('core/media-text', attributes, (asked, question) => {
@@ -25,11 +27,10 @@ export const mediaText = blockRenderer('core/media-text', attributes, (asked, qu
     class: `wp-image-${id} size-${asked.mediaSizeSlug}`,
     ...(asked.imageFill && { style: `object-position:${positionText(asked.focalPoint ?? CENTRE)};` }),
   });
-  const framed = changeTag(
-    html,
-    (tag) => tag + picture,
-    (tag) => tagName(tag) === 'figure' && attributeOf(tag, 'class') === FRAME,
-  );
+  // with texts before it, other such blocks may stand before its own frame
+  const frames = [...tagsOf(html)].filter(({ text }) => isFrame(text));
+  const end = (asked.mediaPosition === 'right' ? frames.at(-1) : frames[0])?.end;
+  const framed = end === undefined ? html : html.slice(0, end) + picture + html.slice(end);
   return asked.imageFill ? changeTag(framed, filled) : framed;
 });
 

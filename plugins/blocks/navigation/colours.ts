@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { declarationsText } from '../../content/index.ts';
+import type { JsonObject } from '../../site/index.ts';
 import { text } from '../rendering/attributes.ts';
+import { fluidSize } from '../supports/fluid-size.ts';
+
+const NO_LETTERS = { fontSize: '' };
+const NO_COLOURS = { text: '', background: '' };
+const style = v.object({
+  typography: v.fallback(v.object({ fontSize: text }), NO_LETTERS),
+  color: v.fallback(v.object({ text, background: text }), NO_COLOURS),
+});
 
 /** Colours and sizes that a navigation says of itself and of what opens over it; blocks inside know them from around. */
 const schema = v.object({
@@ -13,6 +22,7 @@ const schema = v.object({
   overlayBackgroundColor: text,
   customOverlayBackgroundColor: text,
   fontSize: text,
+  style: v.fallback(style, { typography: NO_LETTERS, color: NO_COLOURS }),
 });
 
 /** Classes and declarations of an element. */
@@ -25,24 +35,41 @@ export interface Look {
 export interface NavigationLook {
   /** The navigation itself. */
   readonly own: Look;
+  /** A list of pages in it. */
+  readonly list: Look;
+  /** A link to the front page in it: it has only those custom colours that stand in the style (reference). */
+  readonly home: Look;
   /** What opens over the page. */
   readonly overlay: Look;
   /** Its links. */
   readonly size: Look;
 }
 
-/** What a navigation says of its looks. @param said its attributes, or what blocks inside know of them */
-export function navigationLook(said: Readonly<Record<string, unknown>>): NavigationLook {
+/**
+ * What a navigation says of its looks.
+ *
+ * @param said its attributes, or what blocks inside know of them
+ * @param settings of the theme, by which letters grow
+ */
+export function navigationLook(said: Readonly<Record<string, unknown>>, settings: JsonObject): NavigationLook {
   const asked = v.parse(schema, said);
+  const { textColor, customTextColor, backgroundColor, customBackgroundColor, fontSize } = asked;
+  const { color, typography } = asked.style;
+  const size = fontSize === '' ? typography.fontSize : '';
   return {
-    own: colours(asked.textColor, asked.customTextColor, asked.backgroundColor, asked.customBackgroundColor),
+    own: colours(textColor, customTextColor, backgroundColor, customBackgroundColor),
+    list: colours(textColor, customTextColor || color.text, backgroundColor, customBackgroundColor || color.background),
+    home: colours(textColor, color.text, backgroundColor, color.background),
     overlay: colours(
       asked.overlayTextColor,
       asked.customOverlayTextColor,
       asked.overlayBackgroundColor,
       asked.customOverlayBackgroundColor,
     ),
-    size: { class: asked.fontSize && `has-${asked.fontSize}-font-size`, style: '' },
+    size: {
+      class: fontSize && `has-${fontSize}-font-size`,
+      style: declarationsText({ 'font-size': size && fluidSize(settings, { size }) }),
+    },
   };
 }
 

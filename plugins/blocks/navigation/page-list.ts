@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { all, eq, escapeHtml } from '../../../core/index.ts';
-import { plainText, say, sayHtml, visitOf } from '../../content/index.ts';
+import { all, eq, escapeHtml, keptText, type RenderContext } from '../../../core/index.ts';
+import { plainText, say, sayHtml, statusOf, visitOf } from '../../content/index.ts';
 import { frontPageOf, itemUrl, PAGE } from '../../site/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { themeSettings } from '../supports/theme-settings.ts';
 import { type Look, navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 
@@ -20,7 +21,7 @@ const attributes = v.object({
 
 /** How a tree of pages is shown. */
 interface Showing {
-  readonly question: BlockRendering;
+  readonly context: RenderContext;
   /** Ids listed so far: pages whose files say that they lie below each other are listed once. */
   readonly listed: Set<number>;
   /** Id of the page that is shown; 0 for another. */
@@ -31,43 +32,61 @@ interface Showing {
   /** What opens over the page looks so. */
   readonly overlay: Look;
   readonly isNested: boolean;
+  readonly isInNavigation: boolean;
+  readonly isOnClick: boolean;
+  readonly hasIcons: boolean;
 }
 
 /** The tree of pages that everybody sees. What lies below a page that not everybody sees is left out with it. */
 export const pageList = blockRenderer('core/page-list', attributes, ({ parentPageID, isNested }, question) => {
+  const { block, context, values } = question;
+  const look = navigationLook(values, themeSettings(context));
+  const { list, size, overlay } = look;
+  const menu = {
+    isInNavigation: 'showSubmenuIcon' in values,
+    isOnClick: values.openSubmenusOnClick === true,
+    hasIcons: values.showSubmenuIcon === true,
+  };
   const current = shownPage(question);
-  const { own, size, overlay } = navigationLook(question.values);
-  const entries = entriesBelow(parentPageID, 0, {
-    question,
-    listed: new Set([parentPageID]),
-    current,
-    above: pagesAbove(question, current),
-    frontPage: frontPageOf(question.context),
-    overlay,
-    isNested,
+  const key = `blocks/page-list ${JSON.stringify([current, look, menu, block.attributes])}`;
+  // it stands on every page, and is the same on all that are not in it
+  return keptText(context, key, (within) => {
+    const entries = entriesBelow(parentPageID, 0, {
+      context: within,
+      listed: new Set([parentPageID]),
+      current,
+      above: pagesAbove(within, current),
+      frontPage: frontPageOf(within),
+      overlay,
+      isNested,
+      ...menu,
+    });
+    if (entries === '' || isNested) return entries;
+    const classes = `${list.class} ${size.class}`.trim();
+    return `<ul${question.wrapper({ class: classes, style: list.style + size.style })}>${entries}</ul>`;
   });
-  if (entries === '' || isNested) return entries;
-  const classes = `${own.class} ${size.class}`.trim();
-  return `<ul${question.wrapper({ class: classes, style: own.style })}>${entries}</ul>`;
 });
 
-function shownPage({ values }: BlockRendering): number {
+/** Id of the page that is shown; 0 for what is none. */
+function shownPage({ context, values }: BlockRendering): number {
   const subject = visitOf(values)?.subject;
-  if (subject?.is === 'posts') return subject.id ?? 0;
-  return subject?.is === 'item' ? subject.item.record.id : 0;
+  const id = subject?.is === 'posts' ? subject.id : subject?.is === 'item' ? subject.item.record.id : undefined;
+  return id !== undefined && context.store.of(PAGE.collection).get(id) ? id : 0;
 }
 
-function pagesAbove({ context }: BlockRendering, id: number): ReadonlySet<number> {
-  const pages = context.store.of(PAGE.collection);
+/** Pages above one, up to the first that not everybody sees: what that lies below is hidden with it. */
+function pagesAbove({ store, moment }: RenderContext, id: number): ReadonlySet<number> {
+  const pages = store.of(PAGE.collection);
   const above = new Set<number>();
   for (let page = pages.get(id); page?.parent && !above.has(page.parent); page = pages.get(page.parent)) {
+    if (page.id !== id && statusOf(page, moment) !== 'publish') break;
     above.add(page.parent);
   }
   return above;
 }
 
 function entriesBelow(parent: number, depth: number, showing: Showing): string {
-  const { context, values } = showing.question;
+  const { context, isInNavigation, isOnClick, hasIcons } = showing;
   const pages = context.store.of(PAGE.collection).find({
     where: all(eq('parent', parent), context.moment.reached('listed')),
     order: [
@@ -76,9 +95,6 @@ function entriesBelow(parent: number, depth: number, showing: Showing): string {
     ],
     limit: MOST,
   }).records;
-  const isInNavigation = 'showSubmenuIcon' in values;
-  const isOnClick = values.openSubmenusOnClick === true;
-  const hasIcons = values.showSubmenuIcon === true;
   let html = '';
   for (const page of pages) {
     const { listed, current, above, frontPage, overlay, isNested } = showing;

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { brokenText, passwordForm, sanitize, say, sayHtml, textPages, visitOf } from '../../content/index.ts';
+import {
+  brokenText,
+  passwordForm,
+  sanitize,
+  say,
+  sayHtml,
+  textPages,
+  type Visit,
+  visitOf,
+} from '../../content/index.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Asking, type ShownPost, shownPost } from '../shown/post.ts';
@@ -36,14 +45,27 @@ function linkToRest({ context }: Asking, post: ShownPost, words: string): string
   return `<a${htmlAttributes({ href: `${post.url}#more-${post.record.id}`, class: 'more-link' })}>${shown}</a>`;
 }
 
-/** Links to the pages of a text that has several. */
-function pageLinks({ context }: Asking, { url }: ShownPost, count: number, shown: number): string {
+/** Links to the pages of a text that has several; those of a preview lead to previews. */
+function pageLinks(
+  { context, values }: Asking,
+  { record, url: open }: ShownPost,
+  count: number,
+  shown: number,
+): string {
+  const visit = visitOf(values);
+  const url = visit?.previews === record.id ? previewUrl(visit) : open;
   const links = Array.from({ length: count }, (_, index) => {
     const page = index + 1;
     if (page === shown) return `<span class="post-page-numbers current" aria-current="page">${page}</span>`;
     return `<a${htmlAttributes({ href: page === 1 ? url : pageUrl(url, page), class: 'post-page-numbers' })}>${page}</a>`;
   });
   return `<p class="post-nav-links">${sayHtml(context, 'Pages:')} ${links.join(' ')}</p>`;
+}
+
+/** The address of the first page of what is previewed. */
+function previewUrl({ url, query }: Visit): string {
+  const { page: _, ...others } = query;
+  return `${url}?${new URLSearchParams(others)}`;
 }
 
 /** The address of another page of a text. */

@@ -7,6 +7,7 @@ import { blockRenderer } from '../rendering/block-renderer.ts';
 import { type Border, borderOf, borderSchema } from '../rendering/border.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Asking, imageOf, type ShownPost, shownPost } from '../shown/post.ts';
+import { styleDeclarations } from '../supports/style-declarations.ts';
 
 const attributes = v.object({
   ...borderSchema,
@@ -44,7 +45,7 @@ export const postFeaturedImage = blockRenderer('core/post-featured-image', attri
 
 /** Its own image; empty where it has none. */
 function pictureOf(
-  { isLink, aspectRatio, height, scale, sizeSlug }: Asked,
+  { isLink, aspectRatio, height, scale, sizeSlug, style }: Asked,
   question: Asking,
   post: ShownPost,
   border: Border,
@@ -52,12 +53,13 @@ function pictureOf(
   const image = imageOf(question, post);
   if (image === 0) return '';
   const sides: Declarations = aspectRatio ? { width: '100%', height: '100%' } : { height };
+  const { declarations: shadow } = styleDeclarations({ shadow: style.shadow });
   return shownPicture(question.context, image, sizeSlug, {
     class: `attachment-${sizeSlug} size-${sizeSlug} wp-post-image ${border.class}`.trim(),
     ...(isLink && {
       alt: plainText(post.title) || say(question.context, 'Untitled post {id}', { id: post.record.id }),
     }),
-    style: border.style + declarationsText({ ...sides, 'object-fit': scale }),
+    style: border.style + declarationsText({ ...sides, 'object-fit': scale, ...shadow }),
   });
 }
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { aligned, linkColorClass } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { classesOf, postOf } from '../shown/post.ts';
 import { foundPosts } from './found-posts.ts';
 
 const attributes = v.object({
+  style: aligned.style,
   layout: v.fallback(v.looseObject({ type: v.unknown(), columnCount: v.unknown() }), {
     type: undefined,
     columnCount: undefined,
@@ -11,7 +13,7 @@ const attributes = v.object({
 });
 
 /** A loop over the records that a query names, each shown by the blocks inside. */
-export const postTemplate = blockRenderer('core/post-template', attributes, ({ layout }, question) => {
+export const postTemplate = blockRenderer('core/post-template', attributes, (asked, question) => {
   const { block, values, render, context } = question;
   const { ids } = foundPosts(question);
   const entries = ids.flatMap((id) => {
@@ -22,10 +24,14 @@ export const postTemplate = blockRenderer('core/post-template', attributes, ({ l
     return `<li class="${classes}">${inside}</li>`;
   });
   if (entries.length === 0) return '';
-  const { type, columnCount } = layout;
-  const columns = type === 'grid' && typeof columnCount === 'number' ? `columns-${columnCount}` : '';
+  const { type, columnCount } = asked.layout;
+  const columns = type === 'grid' && typeof columnCount === 'number' && columnCount > 0 ? `columns-${columnCount}` : '';
   const flex = v.safeParse(flexSchema, values.displayLayout);
-  const classes = [flex.success ? `is-flex-container columns-${flex.output.columns}` : '', columns];
+  const classes = [
+    flex.success ? `is-flex-container columns-${flex.output.columns}` : '',
+    linkColorClass(asked),
+    columns,
+  ];
   return `<ul${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>${entries.join('')}</ul>`;
 });
 
@@ -33,8 +39,12 @@ export const postTemplate = blockRenderer('core/post-template', attributes, ({ l
 const flexSchema = v.object({ type: v.literal('flex'), columns: v.number() });
 
 /** What is shown where a query finds nothing. */
-export const queryNoResults = blockRenderer('core/query-no-results', v.object({}), (_attributes, question) => {
-  if (foundPosts(question).ids.length > 0) return '';
-  const inside = question.render(question.block.pieces);
-  return inside.trim() && `<div${question.wrapper({})}>${inside}</div>`;
-});
+export const queryNoResults = blockRenderer(
+  'core/query-no-results',
+  v.object({ style: aligned.style }),
+  (asked, question) => {
+    if (foundPosts(question).ids.length > 0) return '';
+    const inside = question.render(question.block.pieces);
+    return inside.trim() && `<div${question.wrapper({ class: linkColorClass(asked) })}>${inside}</div>`;
+  },
+);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { contentTaxonomies, renderText, say, sayHtml, shownTermName, visitOf } from '../../content/index.ts';
-import { aligned, alignedClasses, flag, headingTag, text, whole } from '../rendering/attributes.ts';
+import { alignClass, aligned, alignedClasses, flag, headingTag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import type { Asking } from '../shown/post.ts';
 import { shownDay } from '../shown/settings.ts';
@@ -18,7 +18,7 @@ const attributes = v.object({
 export const queryTitle = blockRenderer('core/query-title', attributes, (asked, question) => {
   const title = titleOf(asked, question);
   const tag = headingTag(asked.level);
-  return title && `<${tag}${question.wrapper({ class: alignedClasses(asked) })}>${title}</${tag}>`;
+  return title && `<${tag}${question.wrapper({ class: alignClass(asked) })}>${title}</${tag}>`;
 });
 
 function titleOf({ type, showPrefix, showSearchTerm }: v.InferOutput<typeof attributes>, asking: Asking): string {

@@ -23,11 +23,19 @@ export const aligned = {
 
 const alignedSchema = v.object(aligned);
 
+type Aligned = v.InferOutput<typeof alignedSchema>;
+
+/** Class of a text by where it stands. */
+export const alignClass = ({ textAlign }: Pick<Aligned, 'textAlign'>): string =>
+  textAlign && `has-text-align-${textAlign}`;
+
+/** Class of what says the colour of its links. */
+export const linkColorClass = ({ style }: Pick<Aligned, 'style'>): string =>
+  style.elements.link.color.text ? 'has-link-color' : '';
+
 /** Classes by which styles find a text that stands so (reference). */
-export const alignedClasses = ({ textAlign, style }: v.InferOutput<typeof alignedSchema>): string =>
-  [textAlign && `has-text-align-${textAlign}`, style.elements.link.color.text ? 'has-link-color' : '']
-    .filter((one) => one !== '')
-    .join(' ');
+export const alignedClasses = (asked: Aligned): string =>
+  [alignClass(asked), linkColorClass(asked)].filter((one) => one !== '').join(' ');
 
 /** The element of a heading; of level 0 a paragraph. */
 export const headingTag = (level: number): string => (level === 0 ? 'p' : `h${level}`);

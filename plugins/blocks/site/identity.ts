@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { say, visitOf } from '../../content/index.ts';
 import { presentationOf, shownMediaItem, shownPicture } from '../../site/index.ts';
-import { aligned, alignedClasses, flag, headingTag, whole } from '../rendering/attributes.ts';
+import { alignClass, aligned, alignedClasses, flag, headingTag, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
@@ -50,7 +50,7 @@ export const siteTagline = blockRenderer(
   (asked, question) => {
     const tagline = escapeHtml(question.context.site.description);
     const tag = headingTag(asked.level);
-    return tagline && `<${tag}${question.wrapper({ class: alignedClasses(asked) })}>${tagline}</${tag}>`;
+    return tagline && `<${tag}${question.wrapper({ class: alignClass(asked) })}>${tagline}</${tag}>`;
   },
 );
 

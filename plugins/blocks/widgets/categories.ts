@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { sayHtml, shownSlug, shownTermName, type Term, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
-import { aligned, flag, text } from '../rendering/attributes.ts';
+import { aligned, flag, linkColorClass, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { termUrl } from '../shown/term.ts';
 import { branchOf, countOfBranch, type TermsOfTaxonomy, termsByParent, termsOfTaxonomy } from './taxonomy-terms.ts';
@@ -35,8 +35,7 @@ export const categories = blockRenderer('core/categories', attributes, (asked, q
   if (!found) return '';
   const showing = { asked, question, found, below: termsByParent(found.terms) };
   const classes = `wp-block-categories-${asked.displayAsDropdown ? 'dropdown' : 'list'}`;
-  const linked = asked.style.elements.link.color.text ? ' has-link-color' : '';
-  const attributesOf = question.wrapper({ class: classes + linked });
+  const attributesOf = question.wrapper({ class: `${classes} ${linkColorClass(asked)}` });
   if (asked.displayAsDropdown) return `<div${attributesOf}>${choice(showing)}</div>`;
   const shown = topOf(showing).map((term) => entry(term, showing, 0));
   const none = `<li class="cat-item-none">${sayHtml(question.context, 'No {names}', { names: sayHtml(question.context, found.taxonomy.labels.name).toLowerCase() })}</li>`;

@@ -9,7 +9,7 @@ import {
   sayHtml,
 } from '../../content/index.ts';
 import { POST, shownPicture } from '../../site/index.ts';
-import { aligned, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
+import { aligned, flag, linkColorClass, maybeWhole, text, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { authorOf, excerptOf, imageOf, postOf, type ShownPost } from '../shown/post.ts';
@@ -48,7 +48,7 @@ export const latestPosts = blockRenderer('core/latest-posts', attributes, (asked
     isGrid && `is-grid columns-${asked.columns}`,
     asked.displayPostDate && 'has-dates',
     asked.displayAuthor && 'has-author',
-    asked.style.elements.link.color.text ? 'has-link-color' : '',
+    linkColorClass(asked),
   ];
   return `<ul${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>${entries.join('')}</ul>`;
 });

@@ -57,7 +57,7 @@ export function searchLooks(asked: SearchStyle, settings: JsonObject): SearchLoo
   return {
     label: look(lettered, { ...letters, 'text-decoration': showLabel ? line : '' }),
     box: look(isInside ? bordered : [], {
-      width: width > 0 ? `${width}${widthUnit || 'px'}` : '',
+      width: width > 0 && widthUnit !== '' ? `${width}${widthUnit}` : '',
       ...boxed,
       ...(isInside && cornersOf(asked, (radius) => (Number.parseInt(radius, 10) ? `calc(${radius} + 4px)` : ''))),
     }),

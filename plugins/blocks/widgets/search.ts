@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../../core/index.ts';
+import { escapeHtml, oncePer } from '../../../core/index.ts';
 import { plainText, sayHtml, visitOf } from '../../content/index.ts';
+import type { JsonObject } from '../../site/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { themeSettings } from '../supports/theme-settings.ts';
-import { searchLooks } from './search-looks.ts';
+import { type SearchStyle, searchLooks } from './search-looks.ts';
 
 const attributes = v.object({
   label: text,
@@ -30,6 +31,9 @@ const attributes = v.object({
   fontFamily: text,
 });
 
+/** The attributes are the same object for the same block. */
+const looksOf = oncePer((settings: JsonObject) => oncePer((asked: SearchStyle) => searchLooks(asked, settings)));
+
 const ICON =
   '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true" focusable="false"><path d="M15 15l5 5M10 4a6 6 0 1 1 0 12a6 6 0 0 1 0-12z"></path></svg>';
 
@@ -37,7 +41,7 @@ const ICON =
 export const search = blockRenderer('core/search', attributes, (asked, question) => {
   const { label, showLabel, placeholder, buttonText, buttonPosition, buttonUseIcon, query } = asked;
   const { context, values, number, needs } = question;
-  const looks = searchLooks(asked, themeSettings(context));
+  const looks = looksOf(themeSettings(context))(asked);
   const count = number('search');
   const id = `wp-block-search__input-${count}`;
   const hasButton = buttonPosition !== 'no-button';

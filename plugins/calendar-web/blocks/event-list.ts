@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { all, oneOf, type RenderContext } from '../../../core/index.ts';
+import { all, keptText, oneOf, type RenderContext } from '../../../core/index.ts';
 import { blockRenderer } from '../../blocks/index.ts';
 import { events } from '../../calendar/index.ts';
 import { contentTaxonomies, findTerm, withDescendants } from '../../content/index.ts';
@@ -20,7 +20,16 @@ const attributes = v.object({
 });
 
 /** The events that are on or ahead, the earliest first. */
-export const eventListBlock = blockRenderer('calendar/event-list', attributes, (asked, { context, wrapper }) => {
+export const eventListBlock = blockRenderer('calendar/event-list', attributes, (asked, { block, context, wrapper }) =>
+  // it stands at the head of every page, and says the same on each
+  keptText(
+    context,
+    `calendar-web/event-list ${JSON.stringify(block.attributes)}`,
+    (within) => `<div${wrapper()}>${listOf(within, asked)}</div>`,
+  ),
+);
+
+function listOf(context: RenderContext, asked: v.InferOutput<typeof attributes>): string {
   const { perPage, category, compact = perPage === 1 } = asked;
   const setting = settingOf(context);
   const { moment, store } = context;
@@ -31,12 +40,9 @@ export const eventListBlock = blockRenderer('calendar/event-list', attributes, (
   }).records;
   const show = compact ? eventLine : eventRow;
   const rows = found.map((event) => show(shownEvent(context, event), setting));
-  const list =
-    rows.length === 0
-      ? nothingPlanned(setting)
-      : `<ol class="${compact ? 'event-lines' : 'event-rows'}">${rows.join('')}</ol>`;
-  return `<div${wrapper()}>${list}</div>`;
-});
+  if (rows.length === 0) return nothingPlanned(setting);
+  return `<ol class="${compact ? 'event-lines' : 'event-rows'}">${rows.join('')}</ol>`;
+}
 
 /** Events with a category or one below it; none at all, if there is no such category. */
 function carries({ store, contributions }: RenderContext, category: string | number) {

@@ -1,4 +1,4 @@
-import { anonymous, type Collection, type RenderContext } from '../../../core/index.ts';
+import { anonymous, type Collection, oncePerText, type RenderContext } from '../../../core/index.ts';
 import type { BlockRendering } from '../../blocks/index.ts';
 import { type EventRecord, events, type LinkedRecord, venues } from '../../calendar/index.ts';
 import {
@@ -31,7 +31,10 @@ export const urlOf = <R extends ContentRecord>(context: RenderContext, { name }:
 export const fileOf = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}ical=1`;
 
 /** The title of a record, as HTML. */
-export const titleOf = ({ title }: ContentRecord): string => texturize(sanitize(title));
+export const titleOf = ({ title }: ContentRecord): string => printed(title);
+
+/** Of the titles that were shown last: many events have the same, and venues stand at many. */
+const printed = oncePerText(1024 * 1024, (title) => texturize(sanitize(title)));
 
 /** Venues or organizers of these ids that everybody may read. */
 export const linkedOf = (

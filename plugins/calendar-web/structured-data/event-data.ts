@@ -1,4 +1,4 @@
-import { type Html, oncePer, trustedHtml } from '../../../core/index.ts';
+import { anonymous, type Html, keptText, oncePer, type RenderContext, trustedHtml } from '../../../core/index.ts';
 import {
   costOf,
   costShown,
@@ -19,9 +19,17 @@ import { configOf } from '../config-of.ts';
 /** Events in the words of schema.org, for the head of a page; nothing for none. */
 export function structuredData(context: WebContext, records: readonly EventRecord[]): Html | undefined {
   if (records.length === 0) return undefined;
+  const texts = records.map((event) =>
+    keptText(context, `calendar-web/event-data ${event.id}`, (within) => eventText(within, event.id)),
+  );
+  return trustedHtml(`<script type="application/ld+json">[${texts.join(',')}]</script>\n`);
+}
+
+/** What is said of one event, of which a month has hundreds. It is read here, since what is kept goes by what is read. */
+function eventText(context: RenderContext, id: number): string {
+  const event = context.store.of(events).get(id);
   // a title may say `</script>`
-  const text = JSON.stringify(records.map((event) => eventData(context, event))).replaceAll('<', '\\u003c');
-  return trustedHtml(`<script type="application/ld+json">${text}</script>\n`);
+  return JSON.stringify(event ? eventData({ ...context, principal: anonymous }, event) : {}).replaceAll('<', '\\u003c');
 }
 
 function eventData(context: WebContext, event: EventRecord) {

@@ -39,7 +39,8 @@ export const firstDay = ({ start }: Pick<Times, 'start'>): string => start.slice
 
 /** The last day that it is on: what ends at midnight is not on the day after. */
 export function lastDay({ start, end, isAllDay }: Pick<Times, 'start' | 'end' | 'isAllDay'>): string {
-  return isAllDay || end <= start ? end.slice(0, 10) : dayOf(clockOf(end) - SECOND);
+  const endsAtMidnight = end.endsWith(' 00:00:00') && !isAllDay && end > start;
+  return endsAtMidnight ? dayOf(clockOf(end) - SECOND) : end.slice(0, 10);
 }
 
 /** A local time in words, as plain text. @param format letters of PHP */

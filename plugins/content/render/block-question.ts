@@ -33,6 +33,8 @@ export interface BlockQuestion {
   number(name: string): number;
   /** Adds a rule to the style sheet of the page, for a class that the renderer made up. Where there is no page it is dropped. */
   style(rule: StyleRule): void;
+  /** Adds an element to the end of the page, once however many ask for it: a filter of pictures. Where there is no page it is dropped. */
+  foot(html: string): void;
   /** Says that the page needs this script; which there are, the plugin says that shows pages. */
   needs(script: string): void;
 }

@@ -1,4 +1,4 @@
-import { forAllReaders, type LaterText, type Rendered, type RenderedText } from '../../../core/index.ts';
+import { forAllReaders, type LaterText, oncePerText, type Rendered, type RenderedText } from '../../../core/index.ts';
 import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -59,9 +59,12 @@ const isPlainText = (piece: Piece): boolean =>
  *
  * @param html as it is stored, or rendered
  */
-export function excerptOf(html: string, words = 30): string {
+export function excerptOf(html: string, words = USUAL_WORDS): string {
   return firstWords(textOf(hasBlocks(html) ? textBlocks(parseBlocks(html)) : html), words, CUT);
 }
+
+/** How many words an excerpt has. */
+const USUAL_WORDS = 30;
 
 /** Stands where a text was cut off. */
 const CUT = ' [&hellip;]';
@@ -89,9 +92,7 @@ export function renderExcerpt(
   words?: number,
 ): string {
   const shown =
-    excerpt === ''
-      ? withSmilies(oneParagraph(texturize(excerptOf(withoutShortcodes(teaserOf(content)), words))))
-      : renderText(excerpt);
+    excerpt === '' ? withSmilies(oneParagraph(excerptWords({ excerpt, content }, words))) : renderText(excerpt);
   return shown && `${shown}\n`;
 }
 
@@ -106,13 +107,18 @@ export const LOCKED_EXCERPT = 'There is no excerpt because this is a protected p
  */
 export function excerptWords(
   { excerpt, content }: { readonly excerpt: string; readonly content: string },
-  words: number,
+  words = USUAL_WORDS,
   end = CUT,
 ): string {
   if (excerpt !== '') return textOf(excerpt);
-  const shown = withoutShortcodes(teaserOf(content));
-  return texturize(firstWords(textOf(hasBlocks(shown) ? textBlocks(parseBlocks(shown)) : shown), words, end));
+  return texturize(firstWords(wordsOf(content), words, end));
 }
+
+/** All words of the contents that were shown last: loops on all pages show how the same begin. */
+const wordsOf = oncePerText(4 * 1024 * 1024, (content) => {
+  const shown = withoutShortcodes(teaserOf(content));
+  return textOf(hasBlocks(shown) ? textBlocks(parseBlocks(shown)) : shown);
+});
 
 /** The words of a piece of HTML as a plain text, for what takes no HTML: `Q&amp;A <b>today</b>` is `Q&A today`. */
 export const plainText = (html: string): string => decodeReferences(textOf(html));

@@ -39,6 +39,8 @@ export interface RenderedTemplate {
   readonly html: string;
   /** Rules for the classes that its blocks made up: a style sheet. */
   readonly css: string;
+  /** Elements that its blocks want at the end of the page, as HTML. */
+  readonly foot: string;
   /** Names of the scripts that its blocks need. */
   readonly scripts: ReadonlySet<string>;
 }
@@ -61,7 +63,7 @@ export function renderTemplate(
   const { postId } = values;
   const host = typeof postId === 'number' ? postId : 0;
   const html = withShortcodes(context, texturize(rendering.text(linkEmbeds(text), values)), host);
-  return { html, css: [...rendering.rules].join('\n'), scripts: rendering.scripts };
+  return { html, css: [...rendering.rules].join('\n'), foot: [...rendering.foot].join(''), scripts: rendering.scripts };
 }
 
 /** What the blocks of a record's text know without a page around: the record. */

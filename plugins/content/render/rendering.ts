@@ -48,6 +48,8 @@ function blocksOf(text: string): readonly Piece[] {
 export class Rendering {
   /** Rules for the classes that blocks made up. */
   readonly rules = new Set<string>();
+  /** Elements for the end of the page. */
+  readonly foot = new Set<string>();
   /** Names of the scripts that blocks need. */
   readonly scripts = new Set<string>();
   readonly #context: RenderContext;
@@ -106,6 +108,7 @@ export class Rendering {
       content: (id, text, more) => this.#another(id, text, () => this.content(id, text, { ...around.values, ...more })),
       number: (name) => this.#numbers.next(name),
       style: (rule) => this.#style(rule),
+      foot: (html) => this.foot.add(html),
       needs: (script) => this.scripts.add(script),
     };
     const support = contributions.ask(blockSupports, question);

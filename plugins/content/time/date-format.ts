@@ -1,4 +1,4 @@
-import { clockOf, offsetOf, toLocal } from './local-time.ts';
+import { offsetOf } from './local-time.ts';
 import { offsetText } from './offset-text.ts';
 import { twoDigits } from './two-digits.ts';
 
@@ -13,23 +13,51 @@ interface Shown {
   readonly locale: string;
 }
 
-/** A part of the date in words of the language. */
-const words =
-  (options: Intl.DateTimeFormatOptions) =>
-  ({ at, locale }: Shown): string =>
-    named(locale, options).format(at);
+/** What of a format is shown. */
+type Show = (format: Intl.DateTimeFormat, at: Date) => string;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** To make one takes long. */
-function named(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.entries(options).join()}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  formats.set(key, format);
-  return format;
+/** A part of the date in words of the language. @param indexOf which of its names it is, in our calendar */
+function words(
+  options: Intl.DateTimeFormatOptions,
+  indexOf: (at: Date) => number,
+  show: Show = (format, at) => format.format(at),
+): (shown: Shown) => string {
+  const byLocale = new Map<string, (at: Date) => string>();
+  return ({ at, locale }) => {
+    const name =
+      byLocale.get(locale) ?? namesOf(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }), indexOf, show);
+    byLocale.set(locale, name);
+    return name(at);
+  };
 }
 
+/** To ask for a name takes long, and there are few: of a language with a calendar of its own, each is asked for. */
+function namesOf(format: Intl.DateTimeFormat, indexOf: (at: Date) => number, show: Show) {
+  if (format.resolvedOptions().calendar !== 'gregory') return (at: Date) => show(format, at);
+  const names: string[] = [];
+  return (at: Date) => {
+    const index = indexOf(at);
+    names[index] ??= show(format, at);
+    return names[index];
+  };
+}
+
+const weekdayOf = (at: Date): number => at.getUTCDay();
+const monthOf = (at: Date): number => at.getUTCMonth();
+
 const hourOf12 = ({ at }: Shown): number => at.getUTCHours() % 12 || 12;
+
+const dayPeriod = words(
+  { hour: 'numeric', hour12: true },
+  (at) => at.getUTCHours(),
+  (format, at) => format.formatToParts(at).find(({ type }) => type === 'dayPeriod')?.value ?? '',
+);
+
+/** `AM` or `PM`, in the words of the language: PHP's are English. */
+function halfOfDay(shown: Shown): string {
+  const usual = shown.at.getUTCHours() < 12 ? 'AM' : 'PM';
+  return /^en\b/.test(shown.locale) ? usual : dayPeriod(shown) || usual;
+}
 
 const DAY = 24 * 60 * 60_000;
 
@@ -58,25 +86,25 @@ function ordinal({ at }: Shown): string {
 /** What each letter stands for (PHP, `DateTimeInterface::format`). */
 const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
   d: ({ at }) => twoDigits(at.getUTCDate()),
-  D: words({ weekday: 'short' }),
+  D: words({ weekday: 'short' }, weekdayOf),
   j: ({ at }) => at.getUTCDate(),
-  l: words({ weekday: 'long' }),
+  l: words({ weekday: 'long' }, weekdayOf),
   N: isoDay,
   S: ordinal,
   w: ({ at }) => at.getUTCDay(),
   z: dayOfYear,
   W: (shown) => twoDigits(isoWeek(shown)),
-  F: words({ month: 'long' }),
+  F: words({ month: 'long' }, monthOf),
   m: ({ at }) => twoDigits(at.getUTCMonth() + 1),
-  M: words({ month: 'short' }),
+  M: words({ month: 'short' }, monthOf),
   n: ({ at }) => at.getUTCMonth() + 1,
   t: daysOfMonth,
   L: ({ at }) => Number(new Date(Date.UTC(at.getUTCFullYear(), 2, 0)).getUTCDate() === 29),
   o: (shown) => thursdayOf(shown).getUTCFullYear(),
   Y: ({ at }) => String(at.getUTCFullYear()).padStart(4, '0'),
   y: ({ at }) => twoDigits(at.getUTCFullYear() % 100),
-  a: ({ at }) => (at.getUTCHours() < 12 ? 'am' : 'pm'),
-  A: ({ at }) => (at.getUTCHours() < 12 ? 'AM' : 'PM'),
+  a: (shown) => halfOfDay(shown).toLowerCase(),
+  A: halfOfDay,
   g: hourOf12,
   G: ({ at }) => at.getUTCHours(),
   h: (shown) => twoDigits(hourOf12(shown)),
@@ -108,8 +136,8 @@ const formatted = (format: string, shown: Shown): string =>
  * @throws RangeError when there is no such zone.
  */
 export function formatDate(format: string, instant: number, zone: string, language = 'en_US'): string {
-  const at = new Date(clockOf(toLocal(instant, zone)));
-  return formatted(format, { at, offset: offsetOf(zone, instant), instant, zone, locale: localeOf(language) });
+  const offset = offsetOf(zone, instant);
+  return formatted(format, { at: new Date(instant + offset), offset, instant, zone, locale: localeOf(language) });
 }
 
 const locales = new Map<string, string>();

@@ -215,7 +215,29 @@ const DAY = 24 * 60 * 60_000;
  * What clocks show, `YYYY-MM-DD HH:MM:SS`, as a number by which times of different zones can be compared as they are read:
  * the instant at which a UTC clock shows it, in milliseconds since 1970.
  */
-export const clockOf = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
+export const clockOf = (local: string): number =>
+  PLAIN.test(local)
+    ? Date.UTC(
+        number(local, 0, 4),
+        number(local, 5, 7) - 1,
+        number(local, 8, 10),
+        number(local, 11, 13),
+        number(local, 14, 16),
+        number(local, 17, 19),
+      )
+    : Date.parse(`${local.replace(' ', 'T')}Z`);
+
+/** A time on a day that every month has: nearly all are read in a third of the time that the engine takes. */
+const PLAIN = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+const ZERO = '0'.charCodeAt(0);
+
+/** The number that these digits write. */
+function number(text: string, from: number, end: number): number {
+  let value = 0;
+  for (let at = from; at < end; at++) value = value * 10 + text.charCodeAt(at) - ZERO;
+  return value;
+}
 
 const TWO_DIGITS: readonly string[] = Array.from({ length: 100 }, (_, number) => twoDigits(number));
 

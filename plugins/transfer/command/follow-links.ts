@@ -9,7 +9,7 @@ const PART = 40;
 
 /** Has links to the old site lead to where that is now, in records that nobody changed since they were imported. */
 export async function followAllLinks(state: ImportState, onProgress: (part: number) => void): Promise<void> {
-  const { access, linking, foreseen, moved, context } = state;
+  const { access, linking, foreseen, moved } = state;
   const all = [...new Map([...linking, ...(moved.size > 0 ? foreseen : [])])];
   for (let at = 0; at < all.length; at += PART) {
     const part = all.slice(at, at + PART).flatMap(([id, target]) => {
@@ -33,7 +33,7 @@ export async function followAllLinks(state: ImportState, onProgress: (part: numb
       });
     }
     onProgress(at / all.length);
-    await context.pause();
+    await access.rest();
   }
 }
 

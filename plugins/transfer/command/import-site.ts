@@ -30,7 +30,15 @@ export async function importSite(
   options: ImportOptions,
   context: ImportContext,
 ): Promise<ImportReport> {
-  const state = await begin(reader, options, context);
+  try {
+    return await importAll(await begin(reader, options, context));
+  } finally {
+    await reader.end?.();
+  }
+}
+
+async function importAll(state: ImportState): Promise<ImportReport> {
+  const { options, context } = state;
   const { report, outline, progress } = state;
   for (const [kind, count] of outline.counts) report.found(kind, count);
   for (const { of, ...lost } of outline.losses) report.lost(of, lost);

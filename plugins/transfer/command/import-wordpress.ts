@@ -44,7 +44,7 @@ export const importWordpress = transfer.command({
     const access = context.importing;
     const place = mediaFrom === null ? undefined : await mediaPlace(mediaFrom, access);
     const options = { dryRun, only: only === null ? undefined : new Set(only), mediaFrom: place, named: live?.url };
-    const reader = live ? restReader(live, access) : wxrReader(file ?? '', access);
+    const reader = live ? restReader(live, access) : wxrReader(file ?? '', access, context.site.timezone);
     if (live && isReadByOthers(live.url)) context.output.warn(READ_BY_OTHERS);
     return finishImport(await importSite(reader, options, context), report ?? undefined, context);
   },

@@ -22,7 +22,7 @@ export async function writeContent(state: ImportState, onProgress: (part: number
     await writePart(state, part);
     part = [];
     size = 0;
-    await state.context.pause();
+    await state.access.rest();
   };
   for await (const item of wantedItems(state, onProgress)) {
     if (!isContent(item)) continue;

@@ -4,35 +4,62 @@ import type { ImportState } from './state.ts';
 
 const FILE = 'redirects.json';
 
-/** Adds old addresses that lead elsewhere now to `redirects.json`; what stands there stays. Gives how many were added. */
-export async function writeRedirects({ access, context, outline, written, book }: ImportState): Promise<number> {
+/** Addresses that are looked at in one turn. */
+const PART = 200;
+
+/** A larger file of redirects is not read (`plugins/web`). Bytes. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Adds old addresses that lead elsewhere now to `redirects.json`; what stands there stays. Those that the site itself leads on from,
+ * since only the structure of addresses is another, need no line. Gives how many were added.
+ */
+export async function writeRedirects(state: ImportState): Promise<number> {
+  const { access, context, outline, written, book, report } = state;
   const path = `${access.folder}/${FILE}`;
   const document = await storedDocument(access, path);
   const known = new Set(Object.keys(document.redirects).map(plainPath));
   const added: Record<string, string> = {};
+  let size = encoder.encode(textOf(document)).length;
+  let left = 0;
   const add = (from: string, to: string) => {
     if (known.has(plainPath(from)) || plainPath(from) === plainPath(to)) return;
     known.add(plainPath(from));
-    added[from] = to;
+    const line = `    ${JSON.stringify(from)}: ${JSON.stringify(to)},\n`;
+    size += encoder.encode(line).length;
+    if (size > MOST_BYTES) left++;
+    else added[from] = to;
   };
   const site = context.site.url;
+  let looked = 0;
   for (const [from, old] of outline.addresses) {
+    if (++looked % PART === 0) await access.rest();
     const to = from === '/' || !written.has(old) ? undefined : book.addressOf(old);
     // what has no path of its own is no page that people went to
-    if (to?.startsWith(`${site}/`) && !to.includes('?')) add(`${encodedPath(from)}/`, to.slice(site.length));
+    if (to?.startsWith(`${site}/`) && !to.includes('?') && !book.isLed(from, old))
+      add(`${encodedPath(from)}/`, to.slice(site.length));
   }
   for (const [old, { url }] of outline.content) {
-    if (!written.has(old)) continue;
-    const file = url === undefined ? undefined : book.fileOf(old);
-    if (file !== undefined && url !== undefined) add(filePath(url), file);
+    if (url === undefined || !written.has(old)) continue;
+    if (++looked % PART === 0) await access.rest();
+    const file = book.fileOf(old);
+    if (file !== undefined) add(filePath(url), file);
   }
   const count = Object.keys(added).length;
   if (count > 0) {
-    const text = JSON.stringify({ ...document, redirects: { ...document.redirects, ...added } }, undefined, 2);
-    await access.write(path, [new TextEncoder().encode(`${text}\n`)]);
+    const text = textOf({ ...document, redirects: { ...document.redirects, ...added } });
+    await access.write(path, [encoder.encode(text)]);
+  }
+  if (left > 0) {
+    const what = `${left} more old addresses would make it larger than 4 MiB: they lead nowhere. Give their structure in former_permalinks, and import again`;
+    report.remark({ kind: FILE, id: 0, what });
   }
   return count;
 }
+
+const encoder = new TextEncoder();
+
+const textOf = (document: RedirectsDocument): string => `${JSON.stringify(document, undefined, 2)}\n`;
 
 /** The path of a file as `redirects.json` takes it. */
 const filePath = (url: string): string =>

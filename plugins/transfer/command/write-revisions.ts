@@ -17,7 +17,7 @@ export async function writeRevisions(state: ImportState, onProgress: (part: numb
   const flush = async () => {
     if (part.length > 0) await writePart(state, part);
     part = [];
-    await state.context.pause();
+    await state.access.rest();
   };
   for await (const item of wantedItems(state, onProgress)) {
     if (item.kind !== 'revision') continue;

@@ -5,6 +5,8 @@ import { NumberRanges } from './ranges.ts';
 
 /** Higher ids are not kept: the sequence of the site goes on behind the highest, and is to last. */
 const HIGHEST_KEPT = 2 ** 29;
+/** Ids that are looked at in one turn. */
+const PART = 200;
 /** Ids that change, in one record. */
 const MOST_IN_RECORD = 100_000;
 
@@ -55,8 +57,15 @@ export async function planIds(
     const imported = importedOf(here(old, old));
     return imported?.from === origin && imported.id === old && imported.key === content.get(old)?.key;
   };
-  const open = [...content.keys()].filter((old) => !changed.has(named(old)) && !isOurs(old));
-  const kept = open.filter((old) => old <= HIGHEST_KEPT && access.isFree(old));
+  const open: number[] = [];
+  const kept: number[] = [];
+  let looked = 0;
+  for (const old of content.keys()) {
+    if (++looked % PART === 0) await access.rest();
+    if (changed.has(named(old)) || isOurs(old)) continue;
+    open.push(old);
+    if (old <= HIGHEST_KEPT && access.isFree(old)) kept.push(old);
+  }
   const keeps = new Set(kept);
   const others = open.filter((old) => !keeps.has(old)).map(named);
   const top = kept.reduce((highest, old) => Math.max(highest, old), 0);

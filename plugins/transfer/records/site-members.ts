@@ -34,12 +34,18 @@ function shared(item: ContentItem, kind: ItemKind, references: References): Memb
   };
 }
 
+/** Says a custom field anything? */
+const isSaid = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).length > 0
+    : value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
+
 function textMembers(item: TextItem, kind: ItemKind, references: References): Members {
   const { supports, locks, meta: declared } = kind;
   const password = locks ? item.password : undefined;
-  const meta = Object.fromEntries(
-    Object.entries(item.meta ?? {}).filter(([name, value]) => name in declared && value !== undefined && value !== ''),
-  );
+  const said = Object.entries(item.meta ?? {}).filter(([, value]) => isSaid(value));
+  const meta = Object.fromEntries(said.filter(([name]) => name in declared));
+  for (const [name] of said) if (!(name in declared)) references.remark(`the custom field ${name} stays behind`);
   const format = FORMATS.find((one) => one === item.format && one !== 'standard');
   return {
     ...shared(item, kind, references),
@@ -151,5 +157,10 @@ export function siteMembers(
   }
 }
 
-/** A title as it is kept. @throws ApiError rest_invalid_param when it is too long */
-export const titleOf = (writer: Writer, item: ContentItem): string => cleanText(writer, 'title', item.title);
+const TAG = /<[a-z]/i;
+
+/** A title as it is kept: with its markup, but for what no text may have here. @throws ApiError rest_invalid_param when it is too long */
+export function titleOf(writer: Writer, { title }: ContentItem): string {
+  const plain = cleanText(writer, 'title', title);
+  return TAG.test(title) ? cleanHtml(writer, 'title', title).replace(/\s+/g, ' ').trim() : plain;
+}

@@ -1,12 +1,15 @@
 import { type ImportAccess, isObject } from '../../../core/index.ts';
 import type { CommentItem, ImportItem, ImportReader, LostItem, TermItem } from '../items/import-item.ts';
 import { eventItem, organizerItem, venueItem } from './calendar-items.ts';
+import { itemAsWritten } from './item-as-written.ts';
+import { itemsIn, linesOf } from './item-lines.ts';
 import { type OldApi, type OldSiteUser, openOldApi, RouteLost, type Said } from './old-api.ts';
-import { filledIn, idIn, instantIn, textIn } from './said.ts';
+import { filledIn, idIn, instantIn, objectsIn, textIn } from './said.ts';
 import {
   attachmentItem,
   type Known,
   menuItem,
+  revisionItem,
   stylesItem,
   templateItem,
   termOf,
@@ -15,24 +18,41 @@ import {
   withParents,
 } from './site-items.ts';
 
-/** Reads a live WordPress site by its REST interface. It is asked once: what it said is kept until the import ends. */
-export function restReader(user: OldSiteUser, access: Pick<ImportAccess, 'oldSite'>): ImportReader {
-  let kept: Promise<readonly ImportItem[]> | undefined;
-  const read = async (onProgress: (part: number) => void) => {
-    const items: ImportItem[] = [];
+/** Below the data folder, for its owner alone: what a live site said, until the import ends. */
+const SAID_FILE = '.almanac/imports/live-site.jsonl';
+
+/** Reads a live WordPress site by its REST interface. It is asked once: what it said lies in a file until the import ends. */
+export function restReader(
+  user: OldSiteUser,
+  access: Pick<ImportAccess, 'oldSite' | 'folder' | 'read' | 'write'>,
+): ImportReader {
+  const path = `${access.folder}/${SAID_FILE}`;
+  let kept: Promise<number> | undefined;
+  const ask = async (onProgress: (part: number) => void) => {
     const reading = new Reading(await openOldApi(access, user));
-    for await (const item of reading.items(onProgress)) items.push(item);
-    return items;
+    let count = 0;
+    const counted = async function* () {
+      for await (const item of reading.items(onProgress)) {
+        count++;
+        yield item;
+      }
+    };
+    await access.write(path, linesOf(counted()), true);
+    return count;
   };
   return {
     source: async () => ({ origin: user.url, url: user.url }),
     async *items(onProgress) {
-      kept ??= read(onProgress);
-      const items = await kept;
-      for (const [index, item] of items.entries()) {
-        onProgress(index / items.length);
+      kept ??= ask(onProgress);
+      const count = await kept;
+      let read = 0;
+      for await (const item of itemsIn(access.read(path))) {
+        onProgress(read++ / count);
         yield item;
       }
+    },
+    end: async () => {
+      if (kept) await access.write(path, [], true);
     },
   };
 }
@@ -48,6 +68,8 @@ const ALL = 'context=edit&per_page=100';
 /** The same items on the same pages while they are read. */
 const ORDERED = `${ALL}&orderby=id&order=asc`;
 const STATUSES = 'publish,future,draft,pending,private';
+/** Records of the calendar whose texts are asked for together. */
+const PART = 50;
 /** Events of all times: without a range they begin today. */
 const CALENDAR = `per_page=50&status=${STATUSES}`;
 const EVER = `${CALENDAR}&start_date=1900-01-01&end_date=2100-12-31`;
@@ -55,6 +77,8 @@ const EVER = `${CALENDAR}&start_date=1900-01-01&end_date=2100-12-31`;
 class Reading {
   readonly #api: OldApi;
   readonly #known: Known = { logins: new Map(), terms: new Map() };
+  /** Addresses of the revisions of items that have any, with the ids of these. */
+  readonly #revised: { readonly path: string; readonly id: number }[] = [];
 
   constructor(api: OldApi) {
     this.#api = api;
@@ -87,7 +111,12 @@ class Reading {
         : []),
       this.#list('attachment', `/wp/v2/media?${ORDERED}`, (said) => attachmentItem(said, known)),
       ...(['post', 'page', 'wp_block', 'wp_navigation'] as const).map((kind) =>
-        this.#list(kind, `/wp/v2/${BASES[kind]}?${ORDERED}&status=${STATUSES}`, (said) => textItem(said, kind, known)),
+        this.#list(kind, `/wp/v2/${BASES[kind]}?${ORDERED}&status=${STATUSES}`, (said) => {
+          const id = idIn(said, 'id');
+          if (id !== undefined && revisionsOf(said) > 0)
+            this.#revised.push({ path: `/wp/v2/${BASES[kind]}/${id}`, id });
+          return textItem(said, kind, known);
+        }),
       ),
       ...(['wp_template', 'wp_template_part'] as const).map((kind) =>
         this.#list(kind, `/wp/v2/${BASES[kind]}?context=edit`, (said) => templateItem(said, kind, known)),
@@ -95,19 +124,86 @@ class Reading {
       { kind: 'wp_global_styles', read: () => this.#styles() },
       ...(this.#api.has('tribe/events/v1') ? this.#calendar() : []),
       this.#list('nav_menu_item', `/wp/v2/menu-items?${ORDERED}&status=publish,draft`, (said) => menuItem(said, known)),
+      { kind: 'revision', read: () => this.#revisions() },
       this.#list('comment', `/wp/v2/comments?${ORDERED}&status=all`, commentOf),
+      { kind: 'setting', read: () => this.#settings() },
+      this.#list('widget', '/wp/v2/widgets?context=edit', widgetOf),
     ];
   }
 
   #calendar(): readonly Step[] {
     const known = this.#known;
-    const list = (kind: string, name: string, query: string, itemOf: (said: Said) => ImportItem) =>
-      this.#list(kind, `/tribe/events/v1/${name}?${query}`, itemOf, name);
+    const list = (kind: string, name: string, query: string, itemOf: (said: Said) => ImportItem): Step => ({
+      kind,
+      read: () => this.#written(kind, this.#api.list(`/tribe/events/v1/${name}?${query}`, name), itemOf),
+    });
     return [
       list('tribe_venue', 'venues', CALENDAR, (said) => venueItem(said, known)),
       list('tribe_organizer', 'organizers', CALENDAR, (said) => organizerItem(said, known)),
       list('tribe_events', 'events', EVER, (said) => eventItem(said, known)),
     ];
+  }
+
+  /**
+   * The interface of The Events Calendar shows texts as pages do: as they were written, WordPress itself tells them.
+   *
+   * @param kind also the name of the list there
+   */
+  async *#written(
+    kind: string,
+    shown: AsyncIterable<Said>,
+    itemOf: (said: Said) => ImportItem,
+  ): AsyncGenerator<ImportItem> {
+    let isTold = true;
+    let part: Said[] = [];
+    const flush = async (): Promise<readonly ImportItem[]> => {
+      const ids = part.flatMap((said) => idIn(said, 'id') ?? []);
+      const written = new Map<number, Said>();
+      try {
+        const path = `/wp/v2/${kind}?context=edit&per_page=${PART}&status=${STATUSES}&include=${ids.join(',')}`;
+        if (isTold && ids.length > 0)
+          for await (const said of this.#api.list(path)) written.set(idIn(said, 'id') ?? 0, said);
+      } catch (error) {
+        if (!(error instanceof RouteLost)) throw error;
+        isTold = false;
+      }
+      const items = part.map((said) => itemAsWritten(itemOf(said), written.get(idIn(said, 'id') ?? 0)));
+      part = [];
+      return items;
+    };
+    for await (const said of shown) {
+      part.push(said);
+      if (part.length === PART) yield* await flush();
+    }
+    yield* await flush();
+  }
+
+  async *#revisions(): AsyncGenerator<ImportItem> {
+    for (const { path, id } of this.#revised) {
+      try {
+        for await (const said of this.#api.list(`${path}/revisions?${ALL}`)) yield revisionItem(said, id, this.#known);
+      } catch (error) {
+        if (!(error instanceof RouteLost)) throw error;
+        const lost: LostItem = { kind: 'lost', of: 'revision', id, why: error.message };
+        yield lost;
+      }
+    }
+  }
+
+  /** Settings are this site's own: what the old one has is told. */
+  async *#settings(): AsyncGenerator<ImportItem> {
+    const said = await this.#api.get('/wp/v2/settings');
+    for (const [name, value] of Object.entries(isObject(said) ? said : {})) {
+      if (value === null || value === '' || typeof value === 'object') continue;
+      const lost: LostItem = {
+        kind: 'lost',
+        of: 'setting',
+        id: 0,
+        why: `the old site has ${JSON.stringify(value).slice(0, 200)}: set it in settings.json if you want it`,
+        place: name,
+      };
+      yield lost;
+    }
   }
 
   #list(kind: string, path: string, itemOf: (said: Said) => ImportItem | undefined, member?: string): Step {
@@ -159,6 +255,20 @@ class Reading {
     }
   }
 }
+
+/** How many revisions an item says that it has. */
+function revisionsOf({ _links: links }: Said): number {
+  const [history] = objectsIn(isObject(links) ? links : {}, 'version-history');
+  return Number(history?.count) || 0;
+}
+
+const widgetOf = (said: Said): LostItem => ({
+  kind: 'lost',
+  of: 'widget',
+  id: 0,
+  why: `the widget ${textIn(said, 'id_base')} of ${textIn(said, 'sidebar')}: there are no widgets here`,
+  place: textIn(said, 'id'),
+});
 
 const BASES = {
   post: 'posts',

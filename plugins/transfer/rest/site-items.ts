@@ -3,6 +3,7 @@ import type {
   AttachmentItem,
   ContentItem,
   MenuItemItem,
+  RevisionItem,
   StylesItem,
   TemplateItem,
   TermItem,
@@ -94,6 +95,7 @@ export function commonOf(said: Said, known: Known): Common {
 
 export function textItem(said: Said, kind: TextItem['kind'], known: Known): TextItem {
   const meta = isObject(said.meta) ? said.meta : {};
+  const { wp_pattern_sync_status: _synced, ...fields } = meta;
   const synced = filledIn(said, 'wp_pattern_sync_status') ?? filledIn(meta, 'wp_pattern_sync_status');
   return {
     ...commonOf(said, known),
@@ -101,7 +103,7 @@ export function textItem(said: Said, kind: TextItem['kind'], known: Known): Text
     sticky: said.sticky === true,
     format: filledIn(said, 'format'),
     template: filledIn(said, 'template'),
-    meta: { ...meta, pattern_sync_status: synced },
+    meta: { ...fields, pattern_sync_status: synced },
   };
 }
 
@@ -113,6 +115,12 @@ export const attachmentItem = (said: Said, known: Known): AttachmentItem => ({
   parent: idIn(said, 'post'),
   url: textIn(said, 'source_url'),
   alt_text: filledIn(said, 'alt_text'),
+});
+
+export const revisionItem = (said: Said, parent: number, known: Known): RevisionItem => ({
+  ...commonOf(said, known),
+  kind: 'revision',
+  parent,
 });
 
 const LINK_TYPES = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as const;

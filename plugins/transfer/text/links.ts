@@ -12,6 +12,8 @@ export interface NewAddresses {
   readonly hosts: ReadonlySet<string>;
   /** The new address of a path of the old site; undefined where there is none. @param path with its query, as it was written */
   find(path: string, url: string): string | undefined;
+  /** A new address without the site's own. */
+  asLocal(url: string): string;
 }
 
 /** Does a text have links that may lead to the old site? */
@@ -21,12 +23,11 @@ export function mayLink(text: string, { hosts }: Pick<NewAddresses, 'hosts'>): b
   return false;
 }
 
-/** A text whose links to the old site lead to where that is now; those that are not known stay. */
+/** A text whose links to the old site lead to where that is now, without its address where they had none; those that are not known stay. */
 export function followLinks(text: string, book: NewAddresses): string {
   const moved = (path: string, written: string): string => {
-    const url = decodeReferences(written);
-    const place = book.find(decodeReferences(path), url);
-    return place === undefined ? written : escapeHtml(place);
+    const place = book.find(decodeReferences(path), decodeReferences(written));
+    return place === undefined ? written : escapeHtml(written === path ? book.asLocal(place) : place);
   };
   return text
     .replace(ADDRESS, (written, host: string, path = '/') =>

@@ -1,5 +1,13 @@
-import { type ImportAccess, isLoopback, type RenderContext, type SiteInfo } from '../../../core/index.ts';
-import { addressing, type ContentRecord, contentKinds, slugify, termBySlug } from '../../content/index.ts';
+import { anonymous, type ImportAccess, isLoopback, type RenderContext, type SiteInfo } from '../../../core/index.ts';
+import {
+  addressing,
+  type ContentRecord,
+  contentKinds,
+  embeddables,
+  pathParts,
+  slugify,
+  termBySlug,
+} from '../../content/index.ts';
 import { asMedia, type Item, itemUrl, MEDIA, type MediaItem, taxonomies, termUrl, UPLOADS } from '../../site/index.ts';
 import { hostOf, widthIn, withoutSize } from '../plan/old-address.ts';
 import type { Outline, OutlinedItem } from '../plan/outline.ts';
@@ -52,6 +60,26 @@ export class AddressBook implements NewAddresses {
     const old = this.#parts.outline.addresses.get(place.path);
     const found = old === undefined ? this.#term(place.path) : this.addressOf(old);
     return found === undefined ? undefined : found + place.hash;
+  }
+
+  /**
+   * Does the site itself lead from an old path to this content? It does where the path is made by a structure that addresses of posts
+   * had before: one of those that WordPress offers, or of `former_permalinks`.
+   *
+   * @param path decoded
+   */
+  isLed(path: string, old: number): boolean {
+    const { context, ids } = this.#parts;
+    const found = context.contributions
+      .all(embeddables)
+      .flatMap((kind) => kind.at({ ...context, principal: anonymous }, pathParts(path)) ?? []);
+    return found.length === 1 && found[0] === ids.idOf(old);
+  }
+
+  /** The same address for a link that was written without the site's own. */
+  asLocal(url: string): string {
+    const { origin } = new URL(this.#parts.context.site.url);
+    return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   }
 
   /** Address here of content; undefined where it has none. Of a post that is still to be written, what it is to be. */

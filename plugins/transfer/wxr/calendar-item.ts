@@ -1,3 +1,4 @@
+import { clockOf, isZone, toLocal } from '../../content/index.ts';
 import type { ContentItem, EventItem, ImportItem, OrganizerItem, VenueItem } from '../items/import-item.ts';
 import type { PostMeta } from './post-meta.ts';
 
@@ -30,7 +31,9 @@ function localTime(text: string | undefined): string | undefined {
 }
 
 function eventItem(item: Common, meta: PostMeta): ImportItem {
-  const start = localTime(meta.first('_EventStartDate'));
+  const timezone = line(meta.first('_EventTimezone'));
+  const timeOf = (name: string) => localTime(meta.first(name)) ?? timeIn(timezone, localTime(meta.first(`${name}UTC`)));
+  const start = timeOf('_EventStartDate');
   if (start === undefined) {
     return { kind: 'lost', place: item.place, of: 'tribe_events', id: item.id, why: `“${item.title}” has no start` };
   }
@@ -38,8 +41,8 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
     ...item,
     kind: 'tribe_events',
     start,
-    end: localTime(meta.first('_EventEndDate')) ?? afterSeconds(start, Number(meta.first('_EventDuration')) || 0),
-    timezone: line(meta.first('_EventTimezone')),
+    end: timeOf('_EventEndDate') ?? afterSeconds(start, Number(meta.first('_EventDuration')) || 0),
+    timezone,
     all_day: isOn(meta.first('_EventAllDay')),
     venue: meta.ids('_EventVenueID'),
     organizer: meta.ids('_EventOrganizerID'),
@@ -51,9 +54,14 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
     hide_from_listings: isOn(meta.first('_EventHideFromUpcoming')),
     show_map: isOn(meta.first('_EventShowMap')),
     show_map_link: isOn(meta.first('_EventShowMapLink')),
+    behind: [...(item.behind ?? []), ...(line(meta.first('_EventRecurrence')) ? ['how it repeats'] : [])],
   };
   return event;
 }
+
+/** The local time of a zone, from that of UTC; undefined where either is not known. */
+const timeIn = (zone: string | undefined, utc: string | undefined): string | undefined =>
+  zone !== undefined && utc !== undefined && isZone(zone) ? toLocal(clockOf(utc), zone) : undefined;
 
 /** A local time so many seconds later, by clocks that are not set. */
 const afterSeconds = (local: string, seconds: number): string =>
@@ -65,7 +73,9 @@ function costOf(meta: PostMeta): string | undefined {
   const symbol = line(meta.first('_EventCurrencySymbol'));
   if (cost === undefined || symbol === undefined || !/^[\d.,\s-]*\d[\d.,\s-]*$/.test(cost) || Number(cost) === 0)
     return cost;
-  return meta.first('_EventCurrencyPosition') === 'suffix' ? `${cost}${symbol}` : `${symbol}${cost}`;
+  return /^(?:suffix|postfix)$/.test(meta.first('_EventCurrencyPosition') ?? '')
+    ? `${cost}${symbol}`
+    : `${symbol}${cost}`;
 }
 
 function venueItem(item: Common, meta: PostMeta): VenueItem {
@@ -85,6 +95,7 @@ function venueItem(item: Common, meta: PostMeta): VenueItem {
     website: line(meta.first('_VenueURL')),
     show_map: switchOf(meta.first('_VenueShowMap')),
     show_map_link: switchOf(meta.first('_VenueShowMapLink')),
+    behind: [...(item.behind ?? []), ...(line(meta.first('_VenueLat')) ? ['its place on the map'] : [])],
   };
 }
 

@@ -1,3 +1,4 @@
+import { parseTime, toInstant } from '../../content/index.ts';
 import type {
   CommentItem,
   ContentItem,
@@ -11,8 +12,12 @@ import { calendarItem } from './calendar-item.ts';
 import { type PostMeta, postMeta } from './post-meta.ts';
 import { allOf, textOf, type XmlElement } from './xml-element.ts';
 
-/** What an element of the channel stands for; nothing where it says something of the site. */
-export function itemsOf(element: XmlElement): readonly ImportItem[] {
+/**
+ * What an element of the channel stands for; nothing where it says something of the site.
+ *
+ * @param zone in which times are meant that are not said in UTC
+ */
+export function itemsOf(element: XmlElement, zone: string): readonly ImportItem[] {
   switch (element.name) {
     case 'wp:author':
       return [userOf(element)];
@@ -23,7 +28,7 @@ export function itemsOf(element: XmlElement): readonly ImportItem[] {
     case 'wp:term':
       return [termOf(element, TERM)];
     case 'item':
-      return [contentOf(element), ...commentsOf(element)];
+      return [contentOf(element, zone), ...commentsOf(element)];
     default:
       return [];
   }
@@ -99,12 +104,12 @@ const statusOf = (text: string): ImportedStatus => {
   return STATUSES.has(text) ? (text as ImportedStatus) : 'draft';
 };
 
-/** `2013-01-05 10:20:33` of UTC as ISO 8601; undefined for none, which WordPress writes as zeros. */
-function instantOf(text: string): string | undefined {
+/** `2013-01-05 10:20:33` of a zone as ISO 8601 in UTC; undefined for none, which WordPress writes as zeros. */
+function instantOf(text: string, zone = 'UTC'): string | undefined {
   const found = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/.exec(text.trim());
   if (!found || found[1] === '0000') return undefined;
-  const instant = Date.parse(`${text.trim().replace(' ', 'T')}Z`);
-  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+  const parsed = parseTime(text.trim());
+  return parsed && new Date(toInstant(parsed.local, zone)).toISOString();
 }
 
 const openOr = (text: string): 'open' | 'closed' | undefined =>
@@ -112,7 +117,7 @@ const openOr = (text: string): 'open' | 'closed' | undefined =>
 
 type Common = Omit<ContentItem & { readonly kind: 'revision' }, 'kind'>;
 
-function commonOf(element: XmlElement, meta: PostMeta): Common {
+function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
   const text = (name: string) => textOf(element, name);
   const status = statusOf(text('wp:status').trim());
   const written = instantOf(text('wp:post_date_gmt'));
@@ -122,7 +127,7 @@ function commonOf(element: XmlElement, meta: PostMeta): Common {
     title: text('title'),
     slug: text('wp:post_name').trim(),
     status,
-    date: written ?? (status === 'draft' || status === 'pending' ? undefined : instantOf(text('wp:post_date'))),
+    date: written ?? (status === 'draft' || status === 'pending' ? undefined : instantOf(text('wp:post_date'), zone)),
     modified: instantOf(text('wp:post_modified_gmt')),
     author: text('dc:creator').trim() || undefined,
     password: text('wp:post_password') || undefined,
@@ -152,9 +157,9 @@ const termsOf = (element: XmlElement): readonly TermReference[] =>
 /** Taxonomies that say of an item what here is a member of it. */
 const MEMBERS: ReadonlySet<string> = new Set(['post_format', 'wp_theme', 'wp_template_part_area']);
 
-function contentOf(element: XmlElement): ImportItem {
+function contentOf(element: XmlElement, zone: string): ImportItem {
   const meta = postMeta(element);
-  const { terms, ...common } = commonOf(element, meta);
+  const { terms, ...common } = commonOf(element, meta, zone);
   const said = (taxonomy: string) => terms.find((term) => term.taxonomy === taxonomy)?.slug;
   const item = { ...common, terms: terms.filter(({ taxonomy }) => !MEMBERS.has(taxonomy)) };
   const kind = textOf(element, 'wp:post_type').trim();

@@ -3,8 +3,13 @@ import type { ImportItem, ImportReader, ImportSource } from '../items/import-ite
 import { itemsOf } from './items-of.ts';
 import { readElements } from './read-elements.ts';
 
-/** Reads an export of WordPress (WXR), however large. @param path absolute */
-export function wxrReader(path: string, access: Pick<ImportAccess, 'read' | 'look'>): ImportReader {
+/**
+ * Reads an export of WordPress (WXR), however large.
+ *
+ * @param path absolute
+ * @param zone IANA zone in which times are meant that the export does not say in UTC
+ */
+export function wxrReader(path: string, access: Pick<ImportAccess, 'read' | 'look'>, zone: string): ImportReader {
   const size = async (): Promise<number> => {
     const found = await access.look(path);
     if (found?.kind === 'file') return found.size;
@@ -12,19 +17,20 @@ export function wxrReader(path: string, access: Pick<ImportAccess, 'read' | 'loo
   };
   return {
     source: () => sourceOf(path, access),
-    items: (onProgress) => items(path, access, { size, onProgress }),
+    items: (onProgress) => items(path, access, { size, onProgress, zone }),
   };
 }
 
 interface Reading {
   size(): Promise<number>;
   onProgress(part: number): void;
+  readonly zone: string;
 }
 
 async function* items(
   path: string,
   access: Pick<ImportAccess, 'read'>,
-  { size, onProgress }: Reading,
+  { size, onProgress, zone }: Reading,
 ): AsyncGenerator<ImportItem> {
   const total = await size();
   let read = 0;
@@ -35,7 +41,7 @@ async function* items(
       onProgress(Math.min(1, read / Math.max(1, total)));
     }
   }
-  for await (const element of readElements(path, counted())) yield* itemsOf(element);
+  for await (const element of readElements(path, counted())) yield* itemsOf(element, zone);
 }
 
 /** Names of the channel's members with the address of the site, the better one first. */

@@ -1,4 +1,4 @@
-import { type HtmlValue, html } from '../../../core/index.ts';
+import { type HtmlValue, html, oncePerText } from '../../../core/index.ts';
 import { type EmbeddedItem, plainText, publicationInstant } from '../../content/index.ts';
 import { languageOf, type WebContext } from '../asked/asking.ts';
 import type { Shown } from '../asked/shown.ts';
@@ -35,12 +35,15 @@ export function openGraph(context: WebContext, shown: Shown, item: EmbeddedItem 
   ];
 }
 
-function descriptionOf({ site }: WebContext, { visit }: Shown, item: EmbeddedItem | undefined): string {
+function descriptionOf({ site }: WebContext, { visit, title }: Shown, item: EmbeddedItem | undefined): string {
   const { subject, isFront } = visit;
   if (item?.excerpt) return item.excerpt;
   if (subject.is === 'term') return plainText(subject.term.description);
   if (subject.is === 'author') return plainText(subject.user.description ?? '');
-  return isFront ? site.description : '';
+  if (isFront) return site.description;
+  // a list that says nothing of itself
+  const isList = subject.is === 'posts' || subject.is === 'date' || subject.is === 'other';
+  return isList ? [title, site.description].filter((part) => part !== '').join(' – ') : '';
 }
 
 /** When it was published, and changed. */
@@ -63,11 +66,11 @@ const imageOf = (item: EmbeddedItem | undefined): readonly Property[] =>
     : [];
 
 /** A language with its country, as the protocol wants it: `it_IT`; of one that no engine knows as it is. */
-function localeOf(language: string): string {
+const localeOf = oncePerText(16 * 1024, (language) => {
   try {
     const { language: name, region } = new Intl.Locale(language).maximize();
     return region === undefined ? name : `${name}_${region}`;
   } catch {
     return language.replaceAll('-', '_');
   }
-}
+});

@@ -1,13 +1,13 @@
 import type { PageContext } from '../../../core/index.ts';
 import { mayEdit } from '../../content/index.ts';
-import { addressOf } from '../asked/address.ts';
+import { addressOf, pageNumber } from '../asked/address.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
 import { places } from '../asked/points.ts';
 import { isShown, type Shown } from '../asked/shown.ts';
-import { showItem } from '../subjects/item.ts';
+import { pagesOf, showItem } from '../subjects/item.ts';
 import { aboutPreview } from './create-preview.ts';
 import { problem } from './errors.ts';
-import { previewable } from './previewable.ts';
+import { type Previewable, previewable } from './previewable.ts';
 import { storeWith } from './store-with.ts';
 
 /** What is previewed, and where its blocks find it so. */
@@ -34,10 +34,17 @@ export function findPreview(page: PageContext<unknown>): Preview {
   const found = editor && previewable(page, id, version);
   if (!found || !mayEdit(editor, found.record, found.rights)) throw ended();
   const context = { site, contributions, moment, principal, store: storeWith(store, found.collection, found.record) };
-  const asked: Asked = { context, address: addressOf(path, sent), previews: id, opens: () => true };
-  const shown = found.item ? showItem(asked, found.item.kind, found.item.item) : contributions.ask(places, asked);
+  const address = addressOf(path, sent);
+  const asked: Asked = { context, address, previews: id, opens: () => true };
+  const shown = found.item
+    ? showVersion(asked, found.item, pageNumber(address.query.page))
+    : contributions.ask(places, asked);
   if (!shown || !isShown(shown)) throw ended();
   return { context, shown: { ...shown, isHidden: true } };
 }
+
+/** @param page of its text; the last where there are fewer */
+const showVersion = (asked: Asked, { kind, item }: NonNullable<Previewable['item']>, page = 1): Shown =>
+  showItem(asked, kind, item, Math.min(page, pagesOf(item)));
 
 const ended = () => problem('rest_preview_ended', 'This preview has ended. Ask for a new link.');

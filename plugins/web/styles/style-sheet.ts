@@ -3,6 +3,7 @@ import { type Contributions, collectPoint, hashOf, type SiteInfo } from '../../.
 import { type SiteStyling, siteStyling } from '../../content/index.ts';
 import { activeTheme, servedThemeType } from '../../site/index.ts';
 import type { WebContext } from '../asked/asking.ts';
+import { failedPage } from '../asked/failed-page.ts';
 import { web } from '../asked/web.ts';
 import { BLOCK_STYLES } from './own/block-styles.ts';
 import { blockTargets } from './theme/block-targets.ts';
@@ -77,6 +78,7 @@ const A_YEAR = 365 * 24 * 60 * 60;
 export const styleSheetPage = web.page({
   path: `${FOLDER}/:file`,
   params: { file: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}\.css$/)) },
+  failed: failedPage,
   addresses: (context) => [{ path: `${FOLDER}/${styleSheet(context).hash}.css` }],
   run: (context) => {
     const { css, hash } = styleSheet(context);

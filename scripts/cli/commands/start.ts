@@ -47,9 +47,7 @@ export const start: LocalCommand = {
       await introduce(site, host.output);
       host.output.print(`almanac listening on ${url}`);
       for (const line of await greeting(site, given, host)) host.output.print(line);
-      const docs = pageOf(site, 'api-docs');
-      for (const line of ['', ...(docs === undefined ? [] : [`In a browser: ${url}${docs}`]), 'Press Ctrl-C to stop.'])
-        host.output.print(line);
+      for (const line of ['', ...inBrowser(site, url), 'Press Ctrl-C to stop.']) host.output.print(line);
     }).catch((error: unknown) => {
       if (!(error instanceof LockHeld)) throw error;
       throw new CommandError(`${error.message}: stop that process first (a server with Ctrl-C in its terminal)`);
@@ -60,6 +58,17 @@ export const start: LocalCommand = {
 /** Path of the page of a plugin, if it is on. */
 const pageOf = ({ plugins }: Site, name: string): string | undefined =>
   plugins.find((plugin) => plugin.name === name)?.pages[0]?.path;
+
+/** What there is to see, in lines: the site's own pages, and that of its API. */
+function inBrowser(site: Site, url: string): readonly string[] {
+  const hasFront = site.plugins.some(({ pages }) => pages.some(({ path }) => path === '/'));
+  const docs = pageOf(site, 'api-docs');
+  const shown = [
+    ...(hasFront ? [`  the site  ${url}/`] : []),
+    ...(docs !== undefined ? [`  its API   ${url}${docs}`] : []),
+  ];
+  return shown.length === 0 ? [] : ['In a browser:', ...shown];
+}
 
 /** How to sign in: with the first administrator's password, shown this once, or with one that the reader has. */
 async function greeting(site: Site, data: string, host: CommandHost): Promise<readonly string[]> {

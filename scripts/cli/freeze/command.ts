@@ -27,7 +27,7 @@ export const freeze = defineCoreCommand({
     }
     const settings = config.settings();
     const base = (given ?? settings.url).replace(/\/+$/, '');
-    const { written, unchanged, removed, left, links, failures } = await config.servedAt(base, (at) =>
+    const { written, unchanged, removed, left, replaced, links, failures } = await config.servedAt(base, (at) =>
       freezeSite(at, {
         fileSystem: config.served,
         folder,
@@ -40,6 +40,11 @@ export const freeze = defineCoreCommand({
     );
     for (const line of failures) output.warn(line);
     for (const path of left) output.warn(`${folder}/${path} was changed since it was written, and stays`);
+    for (const path of replaced) {
+      output.warn(
+        `${folder}/${path} was changed since it was written, and is as the site has it again: change the site`,
+      );
+    }
     if (isChecked) for (const line of links.lines()) output.print(line);
     output.print(
       `froze ${counted(written + unchanged, 'file')} to ${folder}: ${written} written, ${unchanged} unchanged, ${removed} removed`,

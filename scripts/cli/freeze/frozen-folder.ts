@@ -25,6 +25,8 @@ export interface FrozenCounts {
   readonly removed: number;
   /** Former files that somebody changed, and that were left there. */
   readonly left: readonly string[];
+  /** Files that somebody had changed, and that are as the site has them again. */
+  readonly replaced: readonly string[];
 }
 
 /** The note of a file that was to be written when its run was cut off. */
@@ -39,6 +41,7 @@ export class FrozenFolder {
   readonly #root: string;
   readonly #former: Files;
   readonly #files = new Map<string, string>();
+  readonly #replaced: string[] = [];
   #written = 0;
 
   private constructor(fileSystem: FileSystem, root: string, former: Files) {
@@ -75,7 +78,9 @@ export class FrozenFolder {
     const hash = hashOf(bytes);
     this.#files.set(path, hash);
     const there = await readIfThere(this.#fileSystem, place);
+    const former = this.#former.get(path) ?? UNKNOWN;
     if (there !== undefined && hashOf(there) === hash) return;
+    if (there !== undefined && former !== UNKNOWN && hashOf(there) !== former) this.#replaced.push(path);
     this.#written++;
     await ensureDirectory(this.#fileSystem, parentOf(place), 0o755);
     await replaceFile(this.#fileSystem, place, bytes);
@@ -96,7 +101,13 @@ export class FrozenFolder {
       }
     }
     await this.#note(this.#files);
-    return { written: this.#written, unchanged: this.#files.size - this.#written, removed, left };
+    return {
+      written: this.#written,
+      unchanged: this.#files.size - this.#written,
+      removed,
+      left,
+      replaced: this.#replaced,
+    };
   }
 
   /** Removes a folder and those above it as long as nothing is in them. @param path below the root */

@@ -142,7 +142,7 @@ test('start takes the next port, makes an administrator once, and its own words 
   assert.match(await (await fetch(page)).text(), /<form method="post" action="\/authorize">/);
   assert.match(
     (await until(first.out, /Press Ctrl-C to stop\.\n/, first)).out,
-    new RegExp(`^In a browser: ${first.url}/docs$`, 'm'),
+    new RegExp(`^In a browser:\n {2}the site +${first.url}/\n {2}its API +${first.url}/docs\n`, 'm'),
   );
   assert.match(
     (await almanac('start', ...DATA, '--port', '0')).err,

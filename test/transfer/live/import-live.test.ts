@@ -1,6 +1,6 @@
 /** `almanac import wordpress URL`, from the line that is typed: a site of our own plays the live one by names of WordPress. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ async function furnish(): Promise<void> {
   const event = { venue: venue.id, organizer: [organizer.id], status: 'publish', categories: ['Fairs'] };
   const times = { start_date: '2020-05-01 10:00:00', end_date: '2020-05-01 12:00:00', timezone: 'Europe/Rome' };
   await make('/tribe/events/v1/events', { ...event, ...times, title: 'May & fair', description: '<p>Dance.</p>' });
-  assert.ok(post.id > 0);
+  await make(`/wp/v2/posts/${post.id}`, { excerpt: 'Wet.' });
 }
 
 describe('almanac import wordpress URL', () => {
@@ -106,6 +106,7 @@ describe('almanac import wordpress URL', () => {
     for (const [kind, both] of Object.entries({ ...expected, ...menus, ...events })) {
       assert.deepEqual([kind, counts[kind]], [kind, both], first.out);
     }
+    assert.ok((kinds.revision?.out ?? 0) > 0, first.out);
     assert.ok(!(first.out + first.err).includes(passwordOf(old)));
     const second = await signedIn();
     const { created, updated, unchanged, conflicts } = second.report();
@@ -147,6 +148,70 @@ describe('almanac import wordpress URL', () => {
     const { code, err } = await importFrom(url, ['--user', 'ada'], { ALMANAC_IMPORT_PASSWORD: 'abcd efgh' });
     assert.equal(code, 1);
     assert.ok(err.includes(`${url} redirects to ${other}: name that address`), err);
+    assert.deepEqual(seen, []);
+  });
+
+  test('texts arrive as they were written, and what has no place here is named', async () => {
+    const answers: Readonly<Record<string, unknown>> = {
+      '/': { namespaces: ['wp/v2', 'tribe/events/v1'] },
+      '/wp/v2/users/me': { id: 1 },
+      '/wp/v2/posts': [{ id: 4001, title: 'One', slug: 'one', status: 'draft', meta: { price: '12', footnotes: '' } }],
+      '/tribe/events/v1/venues': {
+        venues: [
+          { id: 4002, venue: 'Hall &#038; more', slug: 'hall-4002', description: '<p>As shown.</p>', city: 'Rome' },
+        ],
+      },
+      '/wp/v2/tribe_venue': [
+        { id: 4002, title: { raw: 'Hall &amp; <em>more</em>' }, content: { raw: '<p>As written.</p>' } },
+      ],
+      '/tribe/events/v1/organizers': {
+        organizers: [{ id: 4003, organizer: 'Ada', slug: 'ada-4003', description: '' }],
+      },
+      '/wp/v2/settings': { title: 'Old town', timezone: 'Europe/Rome', site_logo: null },
+      '/wp/v2/widgets': [{ id: 'text-2', id_base: 'text', sidebar: 'sidebar-1' }],
+    };
+    const url = await fake(({ url: path = '' }, response) => {
+      const found = answers[path.replace('/wp-json', '').replace(/\?.*/, '')];
+      json(found ? 200 : 404, found ?? { code: 'rest_no_route', message: 'No route was found.' })(
+        undefined as never,
+        response as never,
+      );
+    });
+    const { code, report, err } = await importFrom(url, ['--user', 'ada'], { ALMANAC_IMPORT_PASSWORD: 'abcd efgh' });
+    assert.equal(code, 0, err);
+    const { kinds, remarks } = report();
+    const said = remarks.map(({ id, what }) => `${id} ${what}`);
+    assert.deepEqual(
+      said,
+      ['4003 its text as it was written stays behind', '4001 the custom field price stays behind'].toSorted(
+        (a, b) => said.indexOf(a) - said.indexOf(b),
+      ),
+    );
+    const { title, description } = JSON.parse(readFileSync(join(here.folder, 'calendar/venues/4002.json'), 'utf8'));
+    assert.deepEqual([title, [description].flat().join('')], ['Hall &amp; <em>more</em>', '<p>As written.</p>']);
+    assert.deepEqual(
+      [kinds.setting?.lost.map(({ place }) => place), kinds.widget?.lost.map(({ place }) => place)],
+      [['title', 'timezone'], ['text-2']],
+    );
+    assert.match(kinds.setting?.lost[0]?.why ?? '', /"Old town"/);
+    const { size, mode } = statSync(join(here.folder, '.almanac/imports/live-site.jsonl'));
+    assert.deepEqual([size, mode & 0o777], [0, 0o600]);
+  });
+
+  test('files are not fetched from where the named site redirects to inside the network', async () => {
+    const seen: string[] = [];
+    const other = await fake(({ url: path = '' }, response) => {
+      seen.push(path);
+      response.writeHead(200, { 'Content-Type': 'image/png' }).end(PICTURE);
+    });
+    const url = await fake(({ url: path = '' }, response) => {
+      if (path.startsWith('/sun.png')) return void response.writeHead(302, { Location: `${other}/sun.png` }).end();
+      const media = [{ id: 4100, title: 'Sun', slug: 'sun', status: 'inherit', source_url: `${url}/sun.png` }];
+      const value = path.startsWith('/wp-json/wp/v2/media') ? media : { namespaces: ['wp/v2'], id: 1 };
+      json(200, value)(undefined as never, response as never);
+    });
+    const { report } = await importFrom(url, ['--user', 'ada'], { ALMANAC_IMPORT_PASSWORD: 'abcd efgh' });
+    assert.match(report().kinds.attachment?.lost[0]?.why ?? '', /cannot be fetched/);
     assert.deepEqual(seen, []);
   });
 

@@ -2,8 +2,14 @@ import type { RunningCodeName } from '../../index.ts';
 
 /** Places in the memory that both threads see: how often the one that serves looked after timers, … */
 export const BEATS = 0;
-/** … and the number of the code that it runs, 0 where it runs none of a route. */
+/** … the number of the code that it runs, 0 where it runs none of a route, … */
 export const CODE = 1;
+/** … what its heap took when it looked last, in KiB, … */
+export const HEAP = 2;
+/** … and what all of the process took then, in KiB. */
+export const RESIDENT = 3;
+/** So many places there are. */
+export const PLACES = 4;
 
 /** What the watching thread is started with. */
 export interface WatchData {
@@ -11,6 +17,8 @@ export interface WatchData {
   /** As of `WatchOrder`. */
   readonly limit: number;
   readonly note: string;
+  /** Bytes at which the heap of the other thread is full, and its process ends. */
+  readonly heapLimit: number;
 }
 
 /** Tells the watching thread what a number stands for. */

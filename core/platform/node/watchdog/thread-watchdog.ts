@@ -1,20 +1,33 @@
+import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { RunningWatchdog, Watchdog, WatchOrder } from '../../index.ts';
-import { BEATS, CODE, type NamedCode, type WatchData } from './shared.ts';
+import { BEATS, CODE, HEAP, type NamedCode, PLACES, RESIDENT, type WatchData } from './shared.ts';
 
 /** How often the thread shows that it lives, in milliseconds. */
 const EVERY = 50;
 
+const KIBIBYTE = 1024;
+
+/** What V8 counts to the limit for young objects, in bytes: the process ends when there is no place for old ones. */
+const FOR_YOUNG = 48 * KIBIBYTE * KIBIBYTE;
+
+/** Writes down how much memory there is in use. */
+function weigh(shared: Int32Array): void {
+  shared[HEAP] = getHeapStatistics().total_heap_size / KIBIBYTE;
+  shared[RESIDENT] = process.memoryUsage.rss() / KIBIBYTE;
+}
+
 /**
  * Watches from a thread of its own, by the CPU that the watched one has used: a process that sleeps, is stopped or waits for
- * a loaded machine uses none.
+ * a loaded machine uses none. It also sees when the heap of the watched one is nearly full, and what fills it.
  *
  * @param entry absolute path of `watchdog/watch.ts`, or of what it was compiled to
  */
 export const threadWatchdog = (entry: string): Watchdog => ({
   watch: ({ limit, note, onHeld }: WatchOrder): RunningWatchdog => {
-    const shared = new Int32Array(new SharedArrayBuffer(8));
-    const workerData: WatchData = { shared, limit, note };
+    const shared = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT));
+    weigh(shared);
+    const workerData: WatchData = { shared, limit, note, heapLimit: getHeapStatistics().heap_size_limit - FOR_YOUNG };
     const worker = new Worker(entry, { workerData });
     // it is there for the process, and not the process for it
     worker.unref();
@@ -23,6 +36,7 @@ export const threadWatchdog = (entry: string): Watchdog => ({
     let last = performance.now();
     let used = process.cpuUsage();
     const beat = setInterval(() => {
+      weigh(shared);
       Atomics.add(shared, BEATS, 1);
       const now = performance.now();
       const { user, system } = process.cpuUsage(used);

@@ -1,23 +1,28 @@
 /** Runs in a thread of its own, and watches the one that serves. */
-import { readFileSync, writeFileSync, writeSync } from 'node:fs';
-import { Session } from 'node:inspector';
+import { readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RunningCodeName } from '../../index.ts';
+import { EndNote } from './end-note.ts';
+import { type FullHeap, watchHeap } from './heap-watch.ts';
+import { pluginAtWork } from './main-thread.ts';
 import { BEATS, CODE, type NamedCode, type WatchData } from './shared.ts';
 
 /** How often it looks, in milliseconds. */
 const EVERY = 250;
 
-/** How long it waits for the other thread to say where it is, in milliseconds. */
-const PATIENCE = 2_000;
-
 /** Of `/proc`, in milliseconds: what Linux tells programs is in hundredths of a second. */
 const TICK = 10;
 
-const { shared, limit, note } = workerData as WatchData;
+const MEGABYTE = 1_000_000;
+
+const { shared, limit, note: notePath, heapLimit } = workerData as WatchData;
+const note = new EndNote(notePath);
 const names = new Map<number, RunningCodeName>();
 
 parentPort?.on('message', ({ number, name }: NamedCode) => names.set(number, name));
+
+/** What the other thread runs, where it is code of a route. */
+const running = (): RunningCodeName | undefined => names.get(Atomics.load(shared, CODE));
 
 /** CPU that the first thread has used, in milliseconds; where only that of the process is known, that. */
 function used(): number {
@@ -31,53 +36,37 @@ function used(): number {
   }
 }
 
-/** The plugin whose code the other thread runs, by its stack; undefined where it does not say. */
-function pluginAtWork(): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE, undefined);
-    const session = new Session();
-    const files = new Map<string, string>();
-    session.connectToMainThread();
-    session.on('Debugger.scriptParsed', ({ params }) => files.set(params.scriptId, params.url));
-    session.on('Debugger.paused', ({ params }) => {
-      const places = params.callFrames.map(({ location }) => files.get(location.scriptId) ?? '');
-      const found = places.map((place) => /almanac-plugin-\d+-([a-z\d-]+)\.js$/.exec(place)?.[1]);
-      resolve(found.find((name) => name !== undefined));
-    });
-    session.post('Debugger.enable');
-    session.post('Debugger.pause');
-  });
-}
-
-/** How many times in a row it was this plugin, this time included. */
-function timesInARow(plugin: string): number {
-  try {
-    const former = JSON.parse(readFileSync(note, 'utf8'));
-    return former.plugin === plugin && Number.isInteger(former.times) ? former.times + 1 : 1;
-  } catch {
-    return 1;
-  }
+/** Adds a line to the log: at once, for this may be the last one. */
+function log(level: 'fatal' | 'error', line: Readonly<Record<string, unknown>>): void {
+  writeSync(2, `${JSON.stringify({ level, time: new Date().toISOString(), ...line })}\n`);
 }
 
 async function endProcess(): Promise<never> {
-  const name = names.get(shared[CODE] ?? 0);
+  const name = running();
   const plugin = name?.plugin ?? (await pluginAtWork());
-  const line = {
-    level: 'fatal',
-    time: new Date().toISOString(),
-    plugin,
-    route: name?.route,
-    ms: limit,
-    msg: 'the process ends: its code never comes back from what it does',
-  };
-  writeSync(2, `${JSON.stringify(line)}\n`);
+  const msg = 'the process ends: its code never comes back from what it does';
+  log('fatal', { plugin, route: name?.route, ms: limit, msg });
   try {
-    if (plugin !== undefined)
-      writeFileSync(note, `${JSON.stringify({ plugin, times: timesInARow(plugin) })}\n`, { mode: 0o600 });
+    if (plugin !== undefined) note.write(plugin);
   } finally {
     process.kill(process.pid, 'SIGKILL');
   }
   throw new Error('a process that was killed goes on');
+}
+
+const megabytes = (bytes: number | undefined) => bytes && Math.round(bytes / MEGABYTE);
+
+function nearlyFull({ used, taker }: FullHeap): void {
+  const name = running();
+  log('error', {
+    plugin: taker?.plugin,
+    route: taker && name?.plugin === taker.plugin ? name.route : undefined,
+    taken_megabytes: megabytes(taker?.bytes),
+    used_megabytes: megabytes(used),
+    limit_megabytes: megabytes(heapLimit),
+    msg: 'the memory is nearly used up: the process ends when there is none left',
+  });
+  if (taker) note.write(taker.plugin);
 }
 
 let beats = -1;
@@ -96,3 +85,4 @@ function look(): void {
 }
 
 look();
+watchHeap(shared, heapLimit, { nearlyFull, over: () => note.takeBack() });

@@ -45,6 +45,8 @@ const CUSTOM = /^--[a-z0-9-]+$/i;
 /** Those that may show a picture. */
 const PICTURED: ReadonlySet<string> = new Set(names('background background-image list-style-image cursor'));
 const PICTURE = /^url\(\s*(['"]?)([^'"()\\{}<>;]*)\1\s*\)$/i;
+/** A filter that stands in the page itself. */
+const FILTER_OF_PAGE = /^url\(#wp-duotone-[a-z0-9-]+\)$/;
 const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|(?:rgba?|var|calc)\([^()]*\))*\)$/i;
 
 /** What may be called within a value, brackets that only group within such a call, and all else. */
@@ -64,6 +66,7 @@ export function isSafeDeclaration(name: string, value: string): boolean {
     return false;
   const picture = PICTURED.has(name) ? PICTURE.exec(text) : null;
   if (picture) return !/\p{Cc}/u.test(text) && safeAddress(picture[2] ?? '') !== '';
+  if (name === 'filter' && FILTER_OF_PAGE.test(text)) return true;
   const isGradient = name.startsWith('background') && GRADIENT.test(text);
   return !HOSTILE.test(isGradient ? text.replace(/[()]/g, '') : withoutCalculations(text));
 }

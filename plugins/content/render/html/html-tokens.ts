@@ -69,6 +69,8 @@ const NAME = /[a-z][^\s/>]*/iy;
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*(=)\s*)?/y;
 const UNQUOTED = /[^\s>]*/y;
 const TAG_END = /[\s/]*>/y;
+/** How most tags go on behind their names: the end of such a one is soon found. */
+const PLAIN_REST = /(?:\s+[a-z][a-z\d:_-]*(?:="[^"]*")?)*\s*\/?>/iy;
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -103,11 +105,13 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
       at = end;
       continue;
     }
-    const tag = attributesFrom(html, start + (closing ? 2 : 1) + name.length);
+    const from = start + (closing ? 2 : 1) + name.length;
+    const plain = match(PLAIN_REST, html, from)?.[0];
+    const tag = plain === undefined ? attributesFrom(html, from) : new PlainTag(html, from, from + plain.length);
     if (!tag) return;
     at = tag.end;
     if (closing) yield { kind: 'end', name };
-    else if (!RAW.has(name)) yield { kind: 'begin', name, attributes: tag.attributes };
+    else if (!RAW.has(name)) yield new BeginToken(name, tag);
     else {
       const close = match(new RegExp(`</${name}(?=[\\s/>])`, 'gi'), html, at);
       if (!close) return;
@@ -117,14 +121,52 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
   }
 }
 
+/** The attributes of a tag, and where what follows the tag begins. */
+interface TagRest {
+  readonly attributes: ReadonlyMap<string, string | undefined>;
+  readonly end: number;
+}
+
+/** A tag whose attributes are read when somebody asks for them: most who go through a text ask for none. */
+class PlainTag implements TagRest {
+  readonly #html: string;
+  readonly #from: number;
+  readonly end: number;
+
+  constructor(html: string, from: number, end: number) {
+    this.#html = html;
+    this.#from = from;
+    this.end = end;
+  }
+
+  get attributes(): TagRest['attributes'] {
+    return attributesFrom(this.#html, this.#from)?.attributes ?? new Map();
+  }
+}
+
+class BeginToken {
+  readonly kind = 'begin';
+  readonly name: string;
+  readonly #tag: TagRest;
+
+  constructor(name: string, tag: TagRest) {
+    this.name = name;
+    this.#tag = tag;
+  }
+
+  get attributes(): TagRest['attributes'] {
+    return this.#tag.attributes;
+  }
+}
+
 /** Behind the next such mark. */
 function endOf(mark: string, html: string, from: number): number | undefined {
   const at = html.indexOf(mark, from);
   return at < 0 ? undefined : at + mark.length;
 }
 
-/** The attributes of a tag, and where what follows the tag begins; nothing when it never ends. */
-function attributesFrom(html: string, from: number) {
+/** What stands behind the name of a tag; nothing when it never ends. */
+function attributesFrom(html: string, from: number): TagRest | undefined {
   const attributes = new Map<string, string | undefined>();
   let at = from;
   for (;;) {

@@ -9,6 +9,18 @@ export const MEDIA = `
 .wp-block-image.aligncenter>figure{margin-inline:auto}
 .wp-block-image.alignfull img,.wp-block-image.alignwide img{width:100%}
 .wp-block-image.is-style-rounded img,.is-style-rounded .wp-block-image img{border-radius:9999px}
+.wp-lightbox-container{position:relative}
+.wp-lightbox-container img{cursor:zoom-in}
+.lightbox-trigger{position:absolute;inset-block-start:12px;inset-inline-end:12px;display:grid;place-items:center;width:44px;height:44px;padding:0;border:0;border-radius:4px;color:#fff;background:#000a;cursor:zoom-in;opacity:0}
+.lightbox-trigger svg{width:16px;height:16px}
+.wp-lightbox-container:hover .lightbox-trigger,.lightbox-trigger:focus-visible{opacity:1}
+@media (hover:none){.lightbox-trigger{opacity:1}}
+.wp-lightbox-overlay{width:100vw;max-width:none;height:100vh;max-height:none;padding:0;border:0;background:#000e;cursor:zoom-out}
+.wp-lightbox-overlay::backdrop{background:#000e}
+.wp-lightbox-overlay[open]{display:grid;place-items:center}
+.wp-lightbox-overlay img{max-width:100vw;max-height:100vh;object-fit:contain}
+.wp-lightbox-overlay .close-button{position:absolute;inset-block-start:12px;inset-inline-end:12px;width:44px;height:44px;padding:0;border:0;border-radius:4px;color:#fff;background:#000a;font:28px/1 system-ui,sans-serif;cursor:pointer}
+@media print{.lightbox-trigger{display:none}}
 .wp-block-gallery.has-nested-images{display:flex;flex-wrap:wrap;align-items:normal;margin:0}
 .wp-block-gallery.has-nested-images figure.wp-block-image{display:flex;flex-direction:column;flex-grow:1;justify-content:center;position:relative;max-width:100%;margin:0}
 .wp-block-gallery.has-nested-images:not(.is-cropped) figure.wp-block-image{align-self:flex-start}

@@ -136,9 +136,11 @@ function differenceOf(ask: Ask, kept: GivenAnswer, anew: GivenAnswer, tags: TagP
   return same ? undefined : `${JSON.stringify(ask)}\n${shown(kept)}\nbut anew\n${shown(anew)}`;
 }
 
-function sameTags({ path, as }: Ask, kept: GivenAnswer, anew: GivenAnswer, tags: TagPairs): boolean {
+function sameTags({ path, as, isRevoked }: Ask, kept: GivenAnswer, anew: GivenAnswer, tags: TagPairs): boolean {
   if (kept.tag === undefined || anew.tag === undefined) return kept.tag === anew.tag;
-  return tags.add(as ? `${path} as ${as}` : path, [kept.tag, anew.tag]);
+  // before a first password is revoked there is none to send: nobody asks then
+  const reader = isRevoked ? 'nobody' : as;
+  return tags.add(reader ? `${path} as ${reader}` : path, [kept.tag, anew.tag]);
 }
 
 const linesOf = ({ headers }: GivenAnswer): string => JSON.stringify(headers);

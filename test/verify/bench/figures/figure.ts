@@ -23,9 +23,12 @@ export interface Figure {
 /** CPU time of the server for each answer, in microseconds, where the system says it. On a machine with others it is what repeats. */
 export interface CpuEach {
   readonly value: number;
-  readonly against: number;
-  /** Compares the two as `ratio` compares the figures. */
-  readonly ratio: number;
+  /** Of what it is compared with, where that was measured as well. */
+  readonly compared?: {
+    readonly value: number;
+    /** Compares the two as `ratio` compares the figures. */
+    readonly ratio: number;
+  };
 }
 
 /** Requests or records a second, seconds, milliseconds, MiB. */

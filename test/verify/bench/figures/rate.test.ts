@@ -8,13 +8,13 @@ const other = { what: 'other', rates: [{ perSecond: 1_000, cpu: 10 }] };
 test('half the answers at four times the CPU time is half, and a quarter, of the speed', () => {
   const { value, against, ratio, cpu } = comparedRates(own, other);
   assert.deepEqual({ value, against, ratio }, { value: 500, against: { what: 'other', value: 1_000 }, ratio: 0.5 });
-  assert.deepEqual(cpu, { value: 40, against: 10, ratio: 0.25 });
+  assert.deepEqual(cpu, { value: 40, compared: { value: 10, ratio: 0.25 } });
 });
 
 test('it is twice, and four times, as dear', () => {
   const { ratio, cpu } = comparedRates(own, other, 'cost');
   assert.equal(ratio, 2);
-  assert.equal(cpu?.ratio, 4);
+  assert.equal(cpu?.compared?.ratio, 4);
 });
 
 test('no CPU time is compared where one is not known', () => {

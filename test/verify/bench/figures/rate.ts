@@ -29,7 +29,7 @@ export function comparedRates(own: NamedRates, other: NamedRates, as: 'speed' | 
     unit: '/s',
     against: { what: other.what, value: two.perSecond },
     ratio: ratio(one.perSecond / two.perSecond),
-    ...(!Number.isNaN(cpuRatio) && { cpu: { value: one.cpu, against: two.cpu, ratio: cpuRatio } }),
+    ...(!Number.isNaN(cpuRatio) && { cpu: { value: one.cpu, compared: { value: two.cpu, ratio: cpuRatio } } }),
   };
 }
 

@@ -26,7 +26,7 @@ for (const [what, figure, expected] of [
   ['a goal', { ...list, ratio: 0.9, target: both }, [...LIST_CELLS, '0.90', '', '', '≥ 0.7', '≥ 0.9', 'yes / yes']],
   [
     'CPU for each answer',
-    { ...list, cpu: { value: 20.04, against: 17, ratio: 0.85 } },
+    { ...list, cpu: { value: 20.04, compared: { value: 17, ratio: 0.85 } } },
     [...LIST_CELLS, '0.80', '20.0 : 17.0 µs', '0.85', '≥ 0.7', '', 'yes'],
   ],
   [

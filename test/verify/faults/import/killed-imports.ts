@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { launch, type Program } from '../../../cli/commands/almanac-process.ts';
+import { type Launched, launch, type Program } from '../../../cli/commands/almanac-process.ts';
 import type { GoalRow } from '../../goals/row.ts';
 import { compileAlmanac } from '../compile-almanac.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -11,37 +11,58 @@ import { writeTown } from './town-export.ts';
 /** A site is left with an import that was cut off so often; then it is let to its end. */
 const KILLS_A_SITE = 4;
 
+/** So often a site is filled from a live one, which takes longer. */
+const LIVE_EVERY = 5;
+
+/** What is imported: the line that does it in the folder beside a site, with what it takes of the environment. */
+interface Source {
+  readonly name: string;
+  line(home: string): readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const EXPORT: Source = { name: 'the export', line: writeTown, environment: {} };
+
 /**
- * `kill -9` of an import at random moments, in a process of its own and in a server: started again, it ends in the same site as one
- * that nobody cut off, and a second import of the same changes nothing.
+ * `kill -9` of an import at random moments, in a process of its own and in a server, of an export and of a live site: started again,
+ * it ends in the same site as one that nobody cut off, and a second import of the same changes nothing.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
     const target = deep ? 200 : 20;
     const random = seededRandom(seed);
     const { program, remove } = await compileAlmanac();
+    const old = await makeSite(program);
     const problems: string[] = [];
     let kills = 0;
     try {
-      const whole = await importWhole(program);
-      note(`an import takes ${whole.took} ms and writes ${whole.files.size} files`);
-      while (kills < target) {
+      const sources = [EXPORT, await liveTown(old, program)];
+      const whole = new Map<Source, Whole>();
+      for (const source of sources) {
+        const found = await importWhole(program, source);
+        whole.set(source, found);
+        note(`an import of ${source.name} takes ${found.took} ms and writes ${found.files.size} files`);
+      }
+      for (let sites = 1; kills < target; sites++) {
+        const source = sources[sites % LIVE_EVERY === 0 ? 1 : 0] ?? EXPORT;
+        const { files, took } = whole.get(source) ?? { files: new Map(), took: 0 };
         const site = await makeSite(program);
-        const line = writeTown(dirname(site.folder));
+        const begin = beginning(program, site, source);
         const before = problems.length;
         for (let left = Math.min(KILLS_A_SITE, target - kills); left > 0; left--) {
-          await cutOff(site, { program, line, after: random.below(whole.took), served: random.below(2) === 0 });
+          await cutOff(site, { program, begin, after: random.below(took), served: random.below(2) === 0 });
           kills++;
         }
-        const { code, err } = await launch(program, dirname(site.folder), line).ended;
+        const { code, err } = await begin().ended;
         if (code !== 0) problems.push(`kill ${kills}: the last import ended with ${code}: ${err}`);
-        problems.push(...differences(importedFiles(site.folder), whole.files).map((text) => `kill ${kills}: ${text}`));
-        const again = await launch(program, dirname(site.folder), line).ended;
+        problems.push(...differences(importedFiles(site.folder), files).map((text) => `kill ${kills}: ${text}`));
+        const again = await begin().ended;
         if (!again.out.includes('0 created, 0 updated,'))
           problems.push(`kill ${kills}: a second import changed something`);
         site.end(problems.length - before, note);
       }
     } finally {
+      old.end(0, note);
       await remove();
     }
     for (const problem of problems.slice(0, 20)) note(problem);
@@ -49,15 +70,38 @@ export const row: GoalRow = {
   },
 };
 
+/** A site with the town in it, served by the names of WordPress until it ends. */
+async function liveTown(old: ServedSite, program: Program): Promise<Source> {
+  const { code, err } = await beginning(program, old, EXPORT)().ended;
+  if (code !== 0) throw new Error(`the old site could not be filled: ${err}`);
+  await old.run('plugin', 'on', 'wp-alias');
+  const { url } = await old.serve(program);
+  const password = atob(old.authorization.slice('Basic '.length)).slice('ada:'.length);
+  return {
+    name: 'a live site',
+    line: () => ['import', 'wordpress', url, '--user', 'ada', '--data', 'site'],
+    environment: { ALMANAC_IMPORT_PASSWORD: password },
+  };
+}
+
+/** Gives what begins an import into a site. */
+function beginning(program: Program, { folder }: ServedSite, { line, environment }: Source): () => Launched {
+  const home = dirname(folder);
+  const words = line(home);
+  return () => launch(program, home, words, 'pipe', environment);
+}
+
 /** What an import leaves that nobody cuts off, and how long it takes, in milliseconds. */
-async function importWhole(
-  program: Program,
-): Promise<{ readonly files: ReadonlyMap<string, string>; readonly took: number }> {
+interface Whole {
+  readonly files: ReadonlyMap<string, string>;
+  readonly took: number;
+}
+
+async function importWhole(program: Program, source: Source): Promise<Whole> {
   const site = await makeSite(program);
-  const home = dirname(site.folder);
-  const line = writeTown(home);
+  const begin = beginning(program, site, source);
   const begun = performance.now();
-  const { code, err } = await launch(program, home, line).ended;
+  const { code, err } = await begin().ended;
   if (code !== 0) throw new Error(`the import ended with ${code}: ${err}`);
   const took = Math.round(performance.now() - begun);
   const files = importedFiles(site.folder);
@@ -67,16 +111,16 @@ async function importWhole(
 
 interface CutOff {
   readonly program: Program;
-  readonly line: readonly string[];
+  readonly begin: () => Launched;
   /** Milliseconds until the kill. */
   readonly after: number;
   /** A server does the work, and is killed. */
   readonly served: boolean;
 }
 
-async function cutOff(site: ServedSite, { program, line, after, served }: CutOff): Promise<void> {
+async function cutOff(site: ServedSite, { program, begin, after, served }: CutOff): Promise<void> {
   const server = served ? await site.serve(program) : undefined;
-  const command = launch(program, dirname(site.folder), line);
+  const command = begin();
   await delay(after);
   if (server) await server.stop('SIGKILL');
   else command.child.kill('SIGKILL');

@@ -1,23 +1,41 @@
+/** With sheets whose ids it divides, the listener `file` fails. */
+export const JAMMED = 5;
+
 /**
  * The code of the plugin `clerk`: `POST`, `PUT` and `DELETE` of sheets, each of which counts a number up; a listener that
- * notes what it is told, in the order in which it is told; `GET /noted`, and `GET /sheets` with the numbers by id.
+ * notes what it is told, in the order in which it is told; another one, `file`, that does so too but fails with some sheets
+ * while the setting `jammed` says so; `GET /noted` and `GET /filed`, and `GET /sheets` with the numbers by id.
  */
 export const CLERK = `
 import { anyone, defineCollection, definePlugin, eq, posting } from 'almanac';
 import * as v from 'valibot';
 const open = { fields: {}, guard: () => undefined, ids: 'own' };
 const sheets = defineCollection('clerk/sheets', v.looseObject({ id: v.number(), number: v.number() }), open);
-const notes = defineCollection('clerk/notes', v.looseObject({ id: v.number(), told: v.array(v.unknown()) }), open);
-const clerk = definePlugin({ name: 'clerk', namespace: 'clerk/v1' });
-const listener = clerk.listener({
+const told = v.looseObject({ id: v.number(), told: v.array(v.unknown()) });
+const notes = defineCollection('clerk/notes', told, open);
+const files = defineCollection('clerk/files', told, open);
+const config = v.object({ jammed: v.optional(v.boolean(), false) });
+const clerk = definePlugin({ name: 'clerk', namespace: 'clerk/v1', config });
+const noteOf = (changes) => ({
+  told: changes.map(({ position, id, before, after }) => ({
+    position, id, before: before?.number ?? null, after: after?.number ?? null,
+  })),
+});
+const note = clerk.listener({
   name: 'note',
   to: [sheets],
   retries: 1000,
   run: async ({ changes, transaction }) => {
-    const told = changes.map(({ position, id, before, after }) => ({
-      position, id, before: before?.number ?? null, after: after?.number ?? null,
-    }));
-    await transaction((store) => store.of(notes).insert({ told }));
+    await transaction((store) => store.of(notes).insert(noteOf(changes)));
+  },
+});
+const file = clerk.listener({
+  name: 'file',
+  to: [sheets],
+  retries: 0,
+  run: async ({ changes, transaction, config }) => {
+    if (config.jammed && changes.some(({ id }) => id % ${JAMMED} === 0)) throw new Error('the drawer is jammed');
+    await transaction((store) => store.of(files).insert(noteOf(changes)));
   },
 });
 const shown = { allow: anyone, summary: 'Of the clerk.', returns: v.unknown() };
@@ -45,9 +63,13 @@ const list = clerk.read({
   ...shown, path: '/sheets', params: {},
   run: ({ store }) => store.of(sheets).find().records.map(({ id, number }) => [id, number]),
 });
-const noted = clerk.read({
-  ...shown, path: '/noted', params: {},
-  run: ({ store }) => store.of(notes).find().records.flatMap(({ told }) => told),
+const allOf = (path, collection) => clerk.read({
+  ...shown, path, params: {},
+  run: ({ store }) => store.of(collection).find().records.flatMap(({ told }) => told),
 });
-export default clerk.with({ collections: [sheets, notes], routes: [create, next, remove, list, noted], listeners: [listener] });
+export default clerk.with({
+  collections: [sheets, notes, files],
+  routes: [create, next, remove, list, allOf('/noted', notes), allOf('/filed', files)],
+  listeners: [note, file],
+});
 `;

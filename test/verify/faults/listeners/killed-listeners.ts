@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningServer } from '../../../cli/commands/almanac-process.ts';
@@ -7,10 +7,14 @@ import { compileAlmanac } from '../compile-almanac.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { makeSite, type ServedSite } from '../served-site.ts';
 import { until } from '../until.ts';
+import { askClerk } from './ask-clerk.ts';
 import { CLERK } from './clerk.ts';
+import { playJam, saveJam } from './jammed-listener.ts';
 import { type Told, wrongChains } from './told-chain.ts';
 
 const CLIENTS = 3;
+/** Kills until what the other listener fails with is looked at: it keeps no more than some thousand changes. */
+const JAM_AFTER = 30;
 /** How long a server is left alive under load, at most, in milliseconds. */
 const LONGEST_LIFE = 300;
 /** Until the listener was told all in the end, in milliseconds: the machine may be busy. */
@@ -23,7 +27,8 @@ type Acknowledged = Map<number, number | 'removed'>;
 
 /**
  * `kill -9` of a server at random moments while records are written, and edited by hand while it runs and while it does not: a listener
- * is told of every change at least once, in order per record.
+ * is told of every change at least once, in order per record. Another one fails for good with some records: their changes are parked and
+ * shown, those of others go on, and a command has them told.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
@@ -34,6 +39,12 @@ export const row: GoalRow = {
     const problems: string[] = [];
     const acknowledged: Acknowledged = new Map();
     let kills = 0;
+    let parked = 0;
+    const jam = async () => {
+      const played = await playJam(site, program, kills);
+      problems.push(...played.problems);
+      parked += played.parked;
+    };
     try {
       plugIn(site);
       const begun = performance.now();
@@ -46,11 +57,16 @@ export const row: GoalRow = {
         await server.stop('SIGKILL');
         await Promise.all(clients);
         editOne(site, random);
+        if (kills % JAM_AFTER === JAM_AFTER - 1) await jam();
       }
+      await jam();
+      if (parked === 0) problems.push('no listener failed for good');
       const { told, stored } = await inTheEnd(await site.serve(program, '--yes'), problems);
       problems.push(...wrongChains(told, stored), ...lost(acknowledged, told));
       const again = told.length - new Set(told.map(({ position }) => position)).size;
-      note(`${kills} kills; ${told.length - again} changes, ${again} of them told again after a kill`);
+      note(
+        `${kills} kills; ${told.length - again} changes, ${again} of them told again after a kill; ${parked} sheets parked and retried`,
+      );
     } finally {
       site.end(problems.length, note);
       await remove();
@@ -60,13 +76,12 @@ export const row: GoalRow = {
   },
 };
 
-function plugIn({ folder }: ServedSite): void {
+function plugIn(site: ServedSite): void {
+  const { folder } = site;
   mkdirSync(join(folder, 'plugins/clerk'), { recursive: true });
   writeFileSync(join(folder, 'plugins/clerk/index.ts'), CLERK);
   writeFileSync(join(folder, 'plugins/clerk/plugin.json'), JSON.stringify({ name: 'clerk' }));
-  const file = join(folder, 'settings.json');
-  const settings = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...settings, plugins: { ...settings.plugins, clerk: true } }));
+  saveJam(site, true);
 }
 
 /** Writes sheets of its own until the server is gone: makes one, counts it up, and removes every third. */
@@ -110,8 +125,8 @@ function editOne({ folder }: ServedSite, random: SeededRandom): void {
 }
 
 /** What the listener was told, and what is stored, when the one agrees with the other or nobody waits any longer. */
-async function inTheEnd({ url, stop }: RunningServer, problems: string[]) {
-  const ask = async (path: string) => (await fetch(`${url}/api/clerk/v1/${path}`)).json();
+async function inTheEnd(server: RunningServer, problems: string[]) {
+  const ask = askClerk(server);
   const look = async () => ({
     told: (await ask('noted')) as readonly Told[],
     stored: new Map((await ask('sheets')) as [number, number][]),
@@ -121,7 +136,7 @@ async function inTheEnd({ url, stop }: RunningServer, problems: string[]) {
     return wrongChains(told, stored).length === 0;
   }, PATIENCE);
   const last = await look();
-  const { code, err } = await stop('SIGTERM');
+  const { code, err } = await server.stop('SIGTERM');
   if (code !== 0) problems.push(`the last server ended with ${code}: ${err}`);
   return last;
 }

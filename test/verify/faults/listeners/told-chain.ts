@@ -34,3 +34,11 @@ export function wrongChains(told: readonly Told[], stored: ReadonlyMap<number, n
   }
   return problems;
 }
+
+/** The same of each record for itself: what was parked is told later than changes of others that came after it. */
+export const wrongChainsApart = (all: readonly Told[], stored: ReadonlyMap<number, number>): readonly string[] =>
+  [...new Set([...all.map(({ id }) => id), ...stored.keys()])].flatMap((id) => {
+    const number = stored.get(id);
+    const own = all.filter((told) => told.id === id);
+    return wrongChains(own, new Map(number === undefined ? [] : [[id, number]]));
+  });

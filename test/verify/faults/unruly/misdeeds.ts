@@ -4,6 +4,8 @@ import { unrulyCode } from './unruly-code.ts';
 export interface Misdeed {
   readonly name: string;
   readonly code: string;
+  /** It holds the thread so long that it is done once in a turn of the others, and not again and again. */
+  readonly isLong?: boolean;
   /** Members that a line of the log has then. */
   readonly logged: Readonly<Record<string, string>>;
 }
@@ -32,6 +34,7 @@ export const MISDEEDS: readonly Misdeed[] = [
   },
   {
     name: 'a run takes 300 ms',
+    isLong: true,
     code: unrulyCode('run: () => busy(300),'),
     logged: { ...ROUTE, msg: 'the code of a route held the server up' },
   },

@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningServer } from '../../../cli/commands/almanac-process.ts';
 import type { GoalRow } from '../../goals/row.ts';
 import { compileAlmanac } from '../compile-almanac.ts';
 import { makeSite, type ServedSite } from '../served-site.ts';
 import { until } from '../until.ts';
+import { ENDINGS, playEnding } from './endings.ts';
 import { playLeftovers } from './leftovers.ts';
-import { playLoop } from './loop.ts';
 import { MISDEEDS, type Misdeed } from './misdeeds.ts';
 import { quantile, turnOf } from './others.ts';
 import { type Act, actOf, isLogged, saveUnruly } from './unruly-site.ts';
@@ -15,14 +16,16 @@ const TURNS = 3;
 const TOLERATED = 2;
 /** … and is not judged below so many milliseconds: a collection of garbage takes them. */
 const UNJUDGED = 8;
+/** Milliseconds from one misdeed to the next: what is judged is what it does to others, and not the load of one more client. */
+const PACE = 100;
 /** A machine that is busy with something else is asked again. */
 const ATTEMPTS = 3;
 /** Milliseconds until a misdeed is in the log: the machine may be busy. */
 const PATIENCE = 20_000;
 
 /**
- * A plugin of the site throws, rejects, holds the thread, fails in jobs and listeners, never ends, or leaves things running: no request
- * for anything else fails, others wait no more than twice as long, and the log names the plugin.
+ * A plugin of the site throws, rejects, holds the thread, fails in jobs and listeners, never ends, takes all memory, or leaves things
+ * running: no request for anything else fails, others wait no more than twice as long, and the log names the plugin.
  */
 export const row: GoalRow = {
   run: async ({ note }) => {
@@ -30,7 +33,7 @@ export const row: GoalRow = {
     const site = await makeSite(program);
     const cases: readonly (readonly [string, () => Promise<readonly string[]>])[] = [
       ...MISDEEDS.map((misdeed) => [misdeed.name, () => playMisdeed(site, misdeed, note)] as const),
-      ['a loop never ends', () => playLoop(site)],
+      ...ENDINGS.map((ending) => [ending.name, () => playEnding(site, program, ending)] as const),
       ['timers and a server are left running', () => playLeftovers(site)],
     ];
     let failures = 0;
@@ -57,7 +60,7 @@ async function playMisdeed(
   let problems: readonly string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const server = await site.serve(undefined, '--yes');
-    const { failed, quiet, unruly } = await takeTurns(server, actOf(server));
+    const { failed, quiet, unruly } = await takeTurns(server, () => begin(actOf(server), misdeed));
     const isNamed = (await until(() => isLogged(server, misdeed.logged), PATIENCE)) !== undefined;
     const { code } = await server.stop('SIGTERM');
     const isSlow = unruly > TOLERATED * Math.max(quiet, UNJUDGED);
@@ -74,16 +77,32 @@ async function playMisdeed(
   return problems;
 }
 
+/** Does it, again and again where that is bearable. @returns what ends it */
+function begin(act: Act, { isLong }: Misdeed): () => Promise<void> {
+  let isOver = false;
+  const acted = (async () => {
+    await act();
+    while (!isOver && !isLong) {
+      await delay(PACE);
+      await act();
+    }
+  })();
+  return () => {
+    isOver = true;
+    return acted;
+  };
+}
+
 /** @returns what failed of others, and the medians of their 99th percentiles */
-async function takeTurns({ url }: RunningServer, act: Act) {
+async function takeTurns({ url }: RunningServer, beginMisdeed: () => () => Promise<void>) {
   await turnOf(url);
   const turns = { quiet: [] as number[], unruly: [] as number[] };
   const failed: string[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
     for (const kind of ['quiet', 'unruly'] as const) {
-      const acted = kind === 'unruly' ? act() : undefined;
+      const end = kind === 'unruly' ? beginMisdeed() : undefined;
       const { p99, problems } = await turnOf(url);
-      await acted;
+      await end?.();
       turns[kind].push(p99);
       failed.push(...problems);
     }

@@ -47,12 +47,17 @@ const textsOf = (kind: string, word: string): Answer => {
  * differ in their dates, terms, flags, venue and organizer, and a public event is linked to another hidden venue.
  *
  * @param more plugins that are on as well
+ * @param files that it begins with
  */
-export async function openWorld(side: Side, more: readonly PluginSource[] = []) {
+export async function openWorld(
+  side: Side,
+  more: readonly PluginSource[] = [],
+  files: Readonly<Record<string, string>> = {},
+) {
   const word = WORDS[side];
   const either = <T>(...two: readonly [T, T]): T => two[side];
   const settings = { allow_plain_http: true, limits: { failed_logins: 1_000_000 } };
-  const site = await calendarSite({ settings, files: handMade(word) }, more);
+  const site = await calendarSite({ settings, files: { ...files, ...handMade(word) } }, more);
   const make = (path: string, json: Answer): Promise<Answer> => site.ask(201, 'POST', path, { ...admin, json });
   const change = (path: string, json: Answer): Promise<Answer> => site.ask(200, 'PATCH', path, { ...admin, json });
 

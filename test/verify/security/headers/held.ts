@@ -1,5 +1,5 @@
 /** What an address is of. */
-export type Kind = 'route' | 'home' | 'page' | 'sign-in' | 'api page' | 'asset' | 'file';
+export type Kind = 'route' | 'home' | 'page' | 'sign-in' | 'api page' | 'asset' | 'file' | 'visited';
 
 /** What is asked, and how. */
 export interface Asked {

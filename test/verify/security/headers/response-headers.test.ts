@@ -6,6 +6,8 @@ import { type Address, addressesOf } from './addresses.ts';
 import { type HeaderWorld, openHeaderWorld } from './header-world.ts';
 import { playHeaders } from './play-headers.ts';
 import { RULES } from './rules.ts';
+import { VISITED_RULES } from './visited-rules.ts';
+import { openVisitedWorld } from './visited-world.ts';
 
 let world: HeaderWorld;
 /** One of each kind, and of routes some that show what others do as well. */
@@ -23,6 +25,25 @@ test('each rule has a name of its own', () => {
 
 test('without a mistake it is green', async () => {
   assert.deepEqual((await playHeaders(world, addresses, RULES)).problems, []);
+});
+
+test('pages, feeds and calendar files are held to rules, and red when a browser may keep where they lead', async () => {
+  const visited = await openVisitedWorld();
+  try {
+    assert.deepEqual((await playHeaders(visited, visited.visited, VISITED_RULES)).problems, []);
+    const mistaken = {
+      ...visited,
+      handle: async (request: HttpRequest) => {
+        const reply = await visited.handle(request);
+        return reply.status === 301 ? { ...reply, headers: without(reply.headers, 'Cache-Control') } : reply;
+      },
+    };
+    const moved = visited.visited.filter(({ target }) => target === '/old/');
+    const { problems } = await playHeaders(mistaken, moved, VISITED_RULES);
+    assert.ok(problems.some((problem) => problem.includes('whether it may be kept')));
+  } finally {
+    await visited.close();
+  }
 });
 
 test('every declared route is asked', async () => {

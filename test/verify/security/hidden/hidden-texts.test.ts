@@ -20,6 +20,7 @@ import { THEME } from '../site/theme/world-names.ts';
 import { themeWorlds, visitorWorlds } from '../site/theme/worlds.ts';
 import { patternWorlds, siteWorlds } from '../site/worlds.ts';
 import { ticketsWorlds } from '../tickets/worlds.ts';
+import { pageWorlds } from '../web/worlds.ts';
 import type { Ask, Worlds } from '../world.ts';
 import { playWorlds } from './play-worlds.ts';
 
@@ -197,4 +198,20 @@ test('an administrator tells worlds apart by what records were, by where venues 
       );
     }
   }
+});
+
+test('pages that visitors see tell nobody the worlds apart, and the alias of the API tells an editor', async () => {
+  for (const worlds of pageWorlds) {
+    const asks = worlds.asks.filter((_, index) => index % 9 === 0);
+    assert.ok(asks.length > 150, String(asks.length));
+    assert.deepEqual(await playContent({ ...worlds, asks }), { done: asks.length, differences: [] });
+  }
+  const [worlds] = pageWorlds;
+  assert.ok(worlds);
+  const asks = worlds.asks.filter(({ path }) => path.endsWith('/wp-json/wp/v2/posts?search=quartz'));
+  const { differences } = await playContent({
+    ...worlds,
+    asks: asks.map(({ path, ...ask }) => ({ ...ask, who: 'editor', path: `${path}&status=draft` })),
+  });
+  assert.equal(differences.length, 1);
 });

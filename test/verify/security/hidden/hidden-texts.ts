@@ -10,6 +10,7 @@ import { mediaWorlds } from '../site/media/worlds.ts';
 import { themeWorlds, visitorWorlds } from '../site/theme/worlds.ts';
 import { patternWorlds, siteWorlds } from '../site/worlds.ts';
 import { ticketsWorlds } from '../tickets/worlds.ts';
+import { pageWorlds } from '../web/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
 
 /** Each namespace brings its worlds. */
@@ -26,6 +27,7 @@ const WORLDS = [
   pastWorlds,
   placesWorlds,
   ticketsWorlds,
+  ...pageWorlds,
 ];
 
 const TARGET = 2_000;

@@ -94,11 +94,18 @@ const showing = (items: readonly number[]): string =>
  *
  * @param patterns do published patterns, which only writers read, say the word as well?
  * @param more plugins that are on as well
+ * @param files that it begins with
  */
-export async function openWorld(side: Side, patterns: boolean, more: readonly PluginSource[] = []) {
+export async function openWorld(
+  side: Side,
+  patterns: boolean,
+  more: readonly PluginSource[] = [],
+  files: Readonly<Record<string, string>> = {},
+) {
   const word = WORDS[side];
   const either = <T>(...two: readonly [T, T]): T => two[side];
-  const site = await contentSite({ settings: { allow_plain_http: true, limits: { failed_logins: 1_000_000 } } }, more);
+  const settings = { allow_plain_http: true, limits: { failed_logins: 1_000_000 } };
+  const site = await contentSite({ settings, files }, more);
   const make = (path: string, json: Answer): Promise<Answer> => site.ask(201, 'POST', path, { ...admin, json });
   const change = (path: string, json: Answer): Promise<Answer> => site.ask(200, 'PATCH', path, { ...admin, json });
 

@@ -1,0 +1,87 @@
+import { HeapNotes, type TakenBytes } from './main-thread.ts';
+import { HEAP, RESIDENT } from './shared.ts';
+
+/** How often it looks, in milliseconds: a loop takes gigabytes a second. */
+const EVERY = 25;
+/** The same while much is in use. */
+const OFTEN = 5;
+
+/** From this part of the limit on it is noted what takes more … */
+const MUCH = 0.5;
+/** … and at this one it is said: the process ends soon. */
+const NEARLY_ALL = 0.8;
+/** Below this one it is over. */
+const LITTLE = 0.4;
+
+/** A plugin is named that has taken this part of what was taken, … */
+const MOST = 0.5;
+/** … and this part of what is in use: who was just there when it ran out is not at fault. */
+const CONSIDERABLE = 0.1;
+
+const KIBIBYTE = 1024;
+
+/** A heap that is nearly full. */
+export interface FullHeap {
+  /** Bytes in use. */
+  readonly used: number;
+  /** What has taken most of it, and about how many bytes; undefined where that is no plugin of a site. */
+  readonly taker: { readonly plugin: string; readonly bytes: number } | undefined;
+}
+
+/** What is told of a heap. */
+interface HeapTold {
+  readonly nearlyFull: (heap: FullHeap) => void;
+  /** It was nearly full, and the process goes on with less. */
+  readonly over: () => void;
+}
+
+/**
+ * Watches the heap of the other thread, by what its process takes while that does not come back to say it.
+ *
+ * @param limit bytes at which it is full
+ */
+export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): void {
+  let notes: HeapNotes | undefined;
+  let isSaid = false;
+  let isAsked = false;
+
+  const ask = (asked: HeapNotes) => {
+    isAsked = true;
+    asked.used((used) => {
+      isAsked = false;
+      if (isSaid || used < NEARLY_ALL * limit) return;
+      isSaid = true;
+      asked.taken((taken) => told.nearlyFull({ used, taker: takerOf(taken, used) }));
+    });
+  };
+  const look = () => {
+    const heap = heapOf(shared);
+    if (heap > MUCH * limit) notes ??= new HeapNotes();
+    if (notes && !isSaid && !isAsked && heap > NEARLY_ALL * limit) ask(notes);
+    if (notes && heap < LITTLE * limit) {
+      notes.end();
+      if (isSaid) told.over();
+      notes = undefined;
+      isSaid = false;
+      isAsked = false;
+    }
+    setTimeout(look, notes ? OFTEN : EVERY);
+  };
+  look();
+}
+
+/** About so many bytes: what the process took since the thread said it last is of its heap, until that is asked. */
+function heapOf(shared: Int32Array): number {
+  const [heap, resident] = [Atomics.load(shared, HEAP), Atomics.load(shared, RESIDENT)];
+  return heap * KIBIBYTE + Math.max(0, process.memoryUsage.rss() - resident * KIBIBYTE);
+}
+
+function takerOf(taken: TakenBytes, used: number): FullHeap['taker'] {
+  const all = [...taken.values()].reduce((sum, bytes) => sum + bytes, 0);
+  for (const [plugin, bytes] of taken) {
+    if (plugin === undefined || bytes < MOST * all || bytes < CONSIDERABLE * used) continue;
+    // it is reckoned from samples
+    return { plugin, bytes: Math.min(bytes, used) };
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { isObject } from '../../../core/index.ts';
+import { type BlockTypeDeclaration, type JsonObject, ORIGINS, valueAt } from '../../site/index.ts';
+import { changeTag, withClasses } from '../html/tag.ts';
+import { duotoneFilter } from './duotone-filter.ts';
+import { hasSupport, supportAt } from './has-support.ts';
+import { kebabCase } from './kebab-case.ts';
+import type { SupportedBlock, SupportStep } from './support-step.ts';
+import { blockClass } from './supported-style.ts';
+
+/** A filter of pictures: the class of the block that has it, what CSS says of it, and its colours where the page must bring it. */
+interface Duotone {
+  readonly id: string;
+  /** Undefined for a preset that the theme does not have. */
+  readonly value: string | undefined;
+  readonly colors?: readonly unknown[] | undefined;
+}
+
+/** The pictures of a block in two colours, by its own attribute or by the styles of the site (reference, `WP_Duotone`). */
+export const duotone: SupportStep = (html, block) => {
+  const { question, type } = block;
+  if (html === '' || !hasSupport(type, 'filter', 'duotone')) return html;
+  const said =
+    valueAt(question.block.attributes, ['style', 'color', 'duotone']) ??
+    presetOnly(valueAt(block.styles, ['blocks', question.block.name, 'filter', 'duotone']));
+  const used = said === undefined ? undefined : duotoneOf(said, block);
+  if (!used) return html;
+  const { id, value, colors } = used;
+  if (value !== undefined) {
+    const selector = picturesOf(type).map((part) => `.${id}${part}`);
+    question.style({ selector: selector.join(', '), declarations: { filter: value } });
+  }
+  if (colors) question.foot(duotoneFilter(id, colors));
+  return changeTag(html, (tag) => withClasses(tag, [id]));
+};
+
+const PRESET = /^(?:var:preset\|duotone\||var\(--wp--preset--duotone--)([^)]+)\)?$/;
+
+/** Styles of the site may only name a preset: what else they say stands in the style sheet. */
+const presetOnly = (said: unknown): unknown => (typeof said === 'string' && PRESET.test(said) ? said : undefined);
+
+function duotoneOf(said: unknown, { question, settings }: SupportedBlock): Duotone | undefined {
+  if (Array.isArray(said)) {
+    const id = `wp-duotone-${wordOf(said.join('-'))}-${question.number('wp-duotone')}`;
+    return { id, value: `url(#${id})`, colors: said };
+  }
+  if (typeof said !== 'string' || said === '') return undefined;
+  const slug = kebabCase(PRESET.exec(said)?.[1] ?? '');
+  if (slug === '') return { id: `wp-duotone-${wordOf(said)}-${question.number('wp-duotone')}`, value: said };
+  const colors = colorsOf(settings, slug);
+  return { id: `wp-duotone-${slug}`, value: colors && `var(--wp--preset--duotone--${slug})`, colors };
+}
+
+/** What is left of a text in the name of a class. */
+const wordOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9-]/g, '');
+
+/** Colours of a preset: of two with one slug that of the higher origin. */
+function colorsOf(settings: JsonObject, slug: string): readonly unknown[] | undefined {
+  const presets = ORIGINS.flatMap((origin) => valueAt(settings, ['color', 'duotone', origin]) ?? []).filter(isObject);
+  const colors = presets.findLast((preset) => kebabCase(String(preset.slug ?? '')) === slug)?.colors;
+  return Array.isArray(colors) ? colors : undefined;
+}
+
+/** Selectors of the pictures of a block, each beginning with the block itself. */
+function picturesOf(type: BlockTypeDeclaration): readonly string[] {
+  const { selectors = {}, name } = type;
+  const root = typeof selectors.root === 'string' ? selectors.root : `.${blockClass(name)}`;
+  const within = supportAt(type, ['color', '__experimentalDuotone']);
+  const own = valueAt(selectors, ['filter', 'duotone']);
+  const parts = (list: string) => list.split(',').map((part) => part.trim());
+  if (typeof within === 'string') return parts(within).map((part) => `${root} ${part}`);
+  return parts(typeof own === 'string' ? own : root);
+}

@@ -1,0 +1,199 @@
+/** Exports as they are found in the wild, and such as somebody made to do harm. */
+import assert from 'node:assert/strict';
+import { describe, it, test } from 'node:test';
+import { readElements } from '../../plugins/transfer/wxr/read-elements.ts';
+import { type ExportedItem, exportOf } from './export-of.ts';
+import { type ImportingSite, withImporting } from './importing-site.ts';
+
+const post = (more: Partial<ExportedItem> = {}): ExportedItem => ({ id: 12, type: 'post', title: 'Plain', ...more });
+const PLAIN = exportOf({ items: [post({ content: 'One ]]> two\nthree' })] });
+
+const raw = async (site: ImportingSite, id = 12) => {
+  const { title, content } = await site.ask(200, 'GET', `/posts/${id}?context=edit`, { as: 'administrator' });
+  return [title.raw, content.raw];
+};
+
+/** The same export, written in another way. */
+const WRITTEN: readonly (readonly [what: string, text: string])[] = [
+  ['with a mark of the order of bytes', `\ufeff${PLAIN}`],
+  ['with line ends of Windows', PLAIN.replaceAll('\n', '\r\n')],
+  ['of version 1.0', PLAIN.replaceAll('1.2', '1.0')],
+  ['of version 1.1', PLAIN.replaceAll('1.2', '1.1')],
+  ['with texts that are not in CDATA', PLAIN.replaceAll(/<!\[CDATA\[(Plain|post|publish)\]\]>/g, '$1')],
+  ['with two channels', PLAIN.replace('<item>', '</channel><channel><item>')],
+  ['with comments of the program that wrote it', PLAIN.replace('<rss', '<!-- generator="WordPress/6.4" -->\n<rss')],
+];
+
+describe('an export', () => {
+  for (const [what, text] of WRITTEN) {
+    it(`${what} arrives`, () =>
+      withImporting(async (site) => {
+        await site.import(text);
+        assert.deepEqual(await raw(site), ['Plain', 'One ]]&gt; two\nthree']);
+      }));
+  }
+
+  it('whose bytes are no UTF-8 arrives, with marks in their place', () =>
+    withImporting(async (site) => {
+      const bytes = new TextEncoder().encode(exportOf({ items: [post({ title: 'Caf~' })] }));
+      bytes[bytes.indexOf('~'.charCodeAt(0))] = 0xe9;
+      await site.import(bytes);
+      assert.equal((await raw(site))[0], 'Caf\ufffd');
+    }));
+
+  it('keeps what items are: drafts are not shown, the trash stays there', () =>
+    withImporting(async (site) => {
+      const wanted = {
+        draft: 'draft',
+        pending: 'pending',
+        private: 'private',
+        future: 'future',
+        trash: 'trash',
+        'auto-draft': 'draft',
+        'acf-disabled': 'draft',
+      };
+      const items = Object.keys(wanted).map((status, index) =>
+        post({ id: 20 + index, status, ...(status === 'future' && { date: '2031-01-01 10:00:00' }) }),
+      );
+      await site.import(exportOf({ items }));
+      for (const [index, status] of Object.values(wanted).entries()) {
+        const item = await site.ask(200, 'GET', `/posts/${20 + index}?context=edit`, { as: 'administrator' });
+        assert.equal(item.status, status, items[index]?.status);
+      }
+    }));
+
+  it('keeps passwords, formats, templates and what stands above', () =>
+    withImporting(async (site) => {
+      const pages = [
+        { id: 31, type: 'page', slug: 'below', parent: 30, order: 7, password: 'open' },
+        { id: 30, type: 'page', slug: 'above' },
+      ];
+      const format = { 'post_format/post-format-quote': 'Quote' };
+      const categories = [
+        { id: 901, slug: 'c', name: 'C', parent: 'b' },
+        { id: 902, slug: 'b', name: 'B', parent: 'a' },
+        { id: 903, slug: 'a', name: 'A' },
+      ];
+      await site.import(exportOf({ categories, items: [...pages, post({ creator: 'nobody-listed', terms: format })] }));
+      const read = (path: string) => site.ask(200, 'GET', `${path}?context=edit`, { as: 'administrator' });
+      const { parent, menu_order, password } = await read('/pages/31');
+      assert.deepEqual([parent, menu_order, password], [30, 7, 'open']);
+      const { format: kept, author } = await read('/posts/12');
+      assert.equal(kept, 'quote');
+      assert.equal((await read(`/users/${author}`)).name, 'nobody-listed');
+      const above = await Promise.all([901, 902, 903].map((id) => read(`/categories/${id}`)));
+      assert.deepEqual(
+        above.map((one) => one.parent),
+        [902, 903, 0],
+      );
+    }));
+
+  it('says what of events stays behind, and reads times and costs in all ways', () =>
+    withImporting(async (site) => {
+      const meta = {
+        _EventStartDateUTC: '2031-01-01 09:00:00',
+        _EventEndDateUTC: '2031-01-01 10:30:00',
+        _EventTimezone: 'Europe/Rome',
+        _EventRecurrence: 'a:1:{s:5:"rules";a:0:{}}',
+        _EventCost: '12',
+        _EventCurrencySymbol: '€',
+        _EventCurrencyPosition: 'postfix',
+      };
+      const venue = { id: 51, type: 'tribe_venue', title: 'Hall', meta: { _VenueLat: '41.9', _VenueLng: '12.5' } };
+      const report = await site.import(
+        exportOf({ items: [{ id: 50, type: 'tribe_events', title: 'Fair', meta }, venue] }),
+      );
+      const { body } = await site.event('/events/50');
+      const { start_date, end_date, cost } = body as Record<string, unknown>;
+      assert.deepEqual([start_date, end_date, cost], ['2031-01-01 10:00:00', '2031-01-01 11:30:00', '12€']);
+      assert.deepEqual(
+        report.remarks.map(({ id, what }) => [id, what]),
+        [
+          [50, 'how it repeats stays behind'],
+          [51, 'its place on the map stays behind'],
+        ],
+      );
+    }));
+});
+
+test('a text without an end is given up while it is read, whatever its length', async () => {
+  let given = 0;
+  async function* endless() {
+    yield new TextEncoder().encode(
+      '<?xml version="1.0"?>\n<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>',
+    );
+    const piece = new Uint8Array(64 * 1024).fill(120);
+    for (; given < 1024 ** 3; given += piece.length) yield piece;
+  }
+  await assert.rejects(async () => {
+    for await (const _ of readElements('big.xml', endless()));
+  }, /big\.xml: line 2: a text .*is longer than/);
+  assert.ok(given < 16 * 1024 ** 2, `${given} bytes were read`);
+});
+
+test('circles of parents end somewhere', () =>
+  withImporting(async (site) => {
+    const pages = [40, 41, 42].map((id, index) => ({
+      id,
+      type: 'page',
+      slug: `p-${id}`,
+      parent: [41, 42, 40][index] ?? 0,
+    }));
+    const categories = ['a', 'b'].map((slug, index) => ({
+      id: 900 + index,
+      slug,
+      name: slug,
+      parent: ['b', 'a'][index] ?? '',
+    }));
+    const items = [...pages, { id: 43, type: 'page', slug: 'own', parent: 43 }];
+    const report = await site.import(exportOf({ categories, items }));
+    assert.deepEqual([report.kinds.category?.out, report.kinds.page?.in], [2, 4]);
+    for (const id of [40, 41, 42, 43]) {
+      const { status } = await site.json(`/site/v2/pages/${id}`, { as: 'administrator' });
+      assert.ok(status === 200 || status === 404);
+      assert.equal(status === 404, report.kinds.page?.lost.some((one) => one.id === id) ?? false, String(id));
+    }
+    const { created, updated } = await site.import(exportOf({ categories, items }));
+    assert.deepEqual([created, updated], [0, 0]);
+  }));
+
+test('dates that there are not are no dates', () =>
+  withImporting(async (site) => {
+    const dates = ['2024-02-31 10:00:00', '2024-13-01 10:00:00', '2024-01-01 25:00:00', 'soon', '9999999999'];
+    const posts = dates.map((date, index) => post({ id: 60 + index, date, modified: date }));
+    const events = dates.map((date, index) => ({
+      id: 70 + index,
+      type: 'tribe_events',
+      meta: { _EventStartDate: date, _EventEndDate: date },
+    }));
+    const report = await site.import(exportOf({ items: [...posts, ...events] }));
+    assert.deepEqual([report.kinds.post?.in, report.kinds.tribe_events?.out], [5, 0]);
+    assert.ok(report.kinds.tribe_events?.lost.every(({ why }) => why !== ''));
+    for (const { id } of posts) {
+      const { status } = await site.json(`/site/v2/posts/${id}`, { as: 'administrator' });
+      assert.equal(status === 404, report.kinds.post?.lost.some((one) => one.id === id) ?? false, String(id));
+    }
+  }));
+
+test('ten thousand categories on one post', () =>
+  withImporting(async (site) => {
+    const terms = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [`category/c-${index}`, `C ${index}`]),
+    );
+    const report = await site.import(exportOf({ items: [post({ terms }), post({ id: 13 })] }));
+    assert.equal(report.kinds.post?.in, 2);
+    assert.equal((await raw(site, 13))[0], 'Plain');
+    const lost = report.kinds.post?.lost ?? [];
+    if (lost.length === 0) assert.deepEqual((await raw(site))[0], 'Plain');
+    else assert.deepEqual([lost[0]?.id, (lost[0]?.why ?? '') !== ''], [12, true]);
+  }));
+
+test('one guid of two posts is kept by both', () =>
+  withImporting(async (site) => {
+    const guid = 'https://old.example/?p=12';
+    const text = exportOf({ items: [post({ guid }), post({ id: 13, guid, title: 'Other' })] });
+    await site.import(text);
+    assert.deepEqual([(await raw(site))[0], (await raw(site, 13))[0]], ['Plain', 'Other']);
+    const { created, updated } = await site.import(text);
+    assert.deepEqual([created, updated], [0, 0]);
+  }));
