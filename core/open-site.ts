@@ -18,13 +18,14 @@ import type { SettingsChange, SettingsDocument } from './contract/switching/sett
 import type { Said } from './contract/switching/switch.ts';
 import { createDiagnostics, type NotedDiagnostics } from './diagnostics/create-diagnostics.ts';
 import { directorySizes } from './diagnostics/directory-sizes.ts';
-import { Traffic } from './diagnostics/traffic.ts';
+import { calm, Traffic } from './diagnostics/traffic.ts';
 import {
   AssetAnswers,
   createPipeline,
   FormerVersions,
   findFile,
   OpenStreams,
+  prepareLists,
   publicAddresses,
   Revisions,
   readAsset,
@@ -54,7 +55,7 @@ import {
   testMail,
 } from './loading/index.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
-import { hashFile, patientFileSystem, type RunningWatchdog } from './platform/index.ts';
+import { hashFile, namelessFile, patientFileSystem, type RunningWatchdog } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';
 import { settingsFile, settingsOf } from './settings/settings-file.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
@@ -160,6 +161,8 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       store,
       ports,
       findFile: (path) => findFile(served, folder, path),
+      openSpare: () =>
+        namelessFile(fileSystem, `${layoutOf(folder).temporary}/${Buffer.from(random.bytes(8)).toString('hex')}.spare`),
       readBelow: (path, most) => readBelow(served, folder, path, most),
       coreCollections,
       accounts,
@@ -332,6 +335,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     },
     health: async () => store.health(),
     warmUp: () => warmUp(current(), reloader.serving.handle),
+    prepareLists: () => prepareLists(current(), reloader.serving.handle, () => calm(traffic, clock)),
     close: async () => {
       for (const end of unwatch) end();
       current().retire();

@@ -66,5 +66,7 @@ export interface Site {
   health(): Promise<StoreHealth>;
   /** Makes answers once for nobody, so that the first client need not wait longer than those after. */
   warmUp(): Promise<void>;
+  /** Makes what lists show while nobody asks for anything, so that no client has to wait until it is made. Resolves when all is there. */
+  prepareLists(): Promise<void>;
   close(): Promise<void>;
 }

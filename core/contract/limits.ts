@@ -41,6 +41,7 @@ export const limitsSchema = v.object({
   theme_export: v.optional(v.number(), 32 * 1024 * 1024),
   revisions: v.optional(v.number(), 50),
   kept_bytes: v.optional(v.number(), 64 * 1024 * 1024),
+  kept_on_disk: v.optional(v.number(), 512 * 1024 * 1024),
 });
 
 /** The limits in effect. */

@@ -1,7 +1,8 @@
 import type { TrafficDiagnostics } from '../contract/health/diagnostics.ts';
 import type { HttpRequest } from '../contract/http-message.ts';
 import { plainAddress } from '../http/index.ts';
-import { isLoopback } from '../lib/index.ts';
+import { isLoopback, pause } from '../lib/index.ts';
+import type { Clock } from '../platform/index.ts';
 
 /** Notes what requests show of the way that they come. */
 export class Traffic implements TrafficDiagnostics {
@@ -38,6 +39,23 @@ export class Traffic implements TrafficDiagnostics {
 
   get strangeProxy(): string | undefined {
     return this.#strangeProxy;
+  }
+}
+
+/** So long after a request there may be another one, in milliseconds. */
+const BUSY = 100;
+
+/** Work that can wait waits no longer than this, in milliseconds. */
+const LONGEST_WAIT = 1_000;
+
+/** Resolves in another turn, when no request came for a moment; after a second all the same. */
+export async function calm(traffic: Pick<Traffic, 'any'>, clock: Pick<Clock, 'now' | 'after'>): Promise<void> {
+  await pause();
+  const latest = clock.now() + LONGEST_WAIT;
+  while (traffic.any !== undefined && clock.now() < Math.min(traffic.any + BUSY, latest)) {
+    await new Promise<void>((go) => {
+      clock.after(BUSY / 2, go);
+    });
   }
 }
 

@@ -20,7 +20,7 @@ import type { SiteInfo } from '../contract/site-info.ts';
 import type { PresentPlugin } from '../contract/switching/present-plugin.ts';
 import type { ChangedSettings, SettingsChange } from '../contract/switching/settings-document.ts';
 import type { Steps } from '../lib/index.ts';
-import type { Clock, Log } from '../platform/index.ts';
+import type { Clock, FileHandle, Log } from '../platform/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CacheBytes, Slices } from '../store/index.ts';
 import type { AssetFiles } from './files/asset-files.ts';
@@ -103,6 +103,8 @@ export interface Generation {
   reserved(point: string): ReadonlyMap<string, string>;
   /** Begins the files of one request or command; whoever does must end them when it is over. */
   staging(): Staging;
+  /** Makes an empty file for what memory has no room for; it goes with its handle. @throws FileSystemError */
+  openSpare(): Promise<FileHandle>;
   /** A file below the data folder that no link leads to. @throws FileSystemError */
   findFile(path: string): Promise<FoundFile | undefined>;
   /** For a plugin. @throws as `ReadStageContext.readBelow`; Error when the plugin may not use the folder */

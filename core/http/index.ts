@@ -13,6 +13,7 @@ export { type PublicAddresses, publicAddresses } from './pages/public-addresses.
 export { handwrittenSchema } from './params/json-schema.ts';
 export { itemRoute, itemRoutes } from './past/item-route.ts';
 export { createPipeline } from './pipeline.ts';
+export { prepareLists } from './prepare-lists.ts';
 export { namespaceIndex } from './routing/discovery.ts';
 export { openApiSchema } from './routing/discovery-schemas.ts';
 export { openApiDocument } from './routing/openapi.ts';

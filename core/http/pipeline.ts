@@ -59,7 +59,7 @@ export function createPipeline(
   const observe = createObserve(generation, router, base);
   const findRoot = createFindRoot(generation);
   const { limits } = generation.settings;
-  const cache = createResponseCache(generation, revisions);
+  const cache = createResponseCache(generation, revisions, log);
   const write = createWrite(generation, cache.reading);
   const turns = new Turns();
   const inSlicesFor = createInSlices(generation, turns);

@@ -16,7 +16,7 @@ export async function warmUp(
   }
 }
 
-const ownRequest = (target: string): HttpRequest => ({
+export const ownRequest = (target: string): HttpRequest => ({
   method: 'GET',
   target,
   header: () => undefined,

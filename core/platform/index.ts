@@ -14,6 +14,7 @@ export {
 export { batches } from './files/batches.ts';
 export { ensureDirectory, entriesIn, syncFolder } from './files/directories.ts';
 export { hashFile } from './files/hash-file.ts';
+export { namelessFile } from './files/nameless-file.ts';
 export { patientFileSystem } from './files/patient-file-system.ts';
 export { readAtMost } from './files/read-at-most.ts';
 export { readPieces } from './files/read-pieces.ts';

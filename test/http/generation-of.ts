@@ -33,6 +33,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     reserved: () => new Map(),
     staging: () => new Staging({ begin: noStore as never, images: noImages, limits: parsed.limits }),
     findFile: async () => undefined,
+    openSpare: async () => noStore() as never,
     readBelow: async () => undefined,
     secret: () => undefined,
     policies: [],

@@ -1,15 +1,61 @@
 import type { RecordReader } from '../../contract/data/store.ts';
 import type { Revisions } from './revisions.ts';
 
-/** A record that was looked at, or looked for. */
-interface SeenRecord {
-  readonly records: Pick<RecordReader<never>, 'version'>;
-  readonly id: number;
-  readonly version: string | undefined;
-}
-
 /** `Revisions.total` of what has to be looked at. */
 const UNKNOWN = -1;
+
+/** Tells the version that a record has now. */
+type Versions = Pick<RecordReader<never>, 'version'>;
+
+/** A record that was looked at, or looked for. */
+class SeenRecord {
+  readonly collection: string;
+  readonly id: number;
+  readonly version: string | undefined;
+  readonly #records: Versions;
+  /** When it was the same, for all that rest on it. */
+  #checked = UNKNOWN;
+
+  constructor(collection: string, records: Versions, id: number) {
+    this.collection = collection;
+    this.id = id;
+    this.version = records.version(id);
+    this.#records = records;
+  }
+
+  /** Is it as it was? @param total `Revisions.total` */
+  isUnchanged(total: number): boolean {
+    if (this.#checked === total) return true;
+    if (this.#records.version(this.id) !== this.version) return false;
+    this.#checked = total;
+    return true;
+  }
+}
+
+/** What many kept things rest on, each once: the same venue is shown in a hundred events. */
+export class SharedBasis {
+  readonly #records = new Map<string, Map<number, SeenRecord>>();
+  readonly #collections = new Map<string, ReadonlyMap<string, number>>();
+
+  /** One for all who saw the same version. A record that was not there is not shared: there is no end of ids. */
+  record(seen: SeenRecord): SeenRecord {
+    if (seen.version === undefined) return seen;
+    const known = this.#records.get(seen.collection)?.get(seen.id);
+    if (known?.version === seen.version) return known;
+    const records = this.#records.get(seen.collection) ?? new Map<number, SeenRecord>();
+    this.#records.set(seen.collection, records.set(seen.id, seen));
+    return seen;
+  }
+
+  /** One for all who saw the same revisions of the same collections. */
+  collections(seen: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+    const names = [...seen.keys()].sort();
+    const known = this.#collections.get(names.join());
+    if (known && names.every((name) => known.get(name) === seen.get(name))) return known;
+    this.#collections.set(names.join(), seen);
+    return seen;
+  }
+}
 
 /**
  * What something was made from: records and collections as they were, and an instant that was compared with others. It tells
@@ -20,7 +66,7 @@ export class CacheDependencies {
   #collections: Map<string, number> | undefined;
   #records: SeenRecord[] | undefined;
   #parts: Set<CacheDependencies> | undefined;
-  readonly #from: number;
+  #from: number;
   #until = Number.POSITIVE_INFINITY;
   /** When nothing that this and its parts rest on had changed, and between which instants it holds as long as that is so. */
   #checked = UNKNOWN;
@@ -43,10 +89,10 @@ export class CacheDependencies {
   }
 
   /** One record of a collection was read, or is not there. @param records of the collection, as they are at any time */
-  readRecord(collection: string, records: SeenRecord['records'], id: number): void {
+  readRecord(collection: string, records: Versions, id: number): void {
     if (this.#collections?.has(collection)) return;
     this.#records ??= [];
-    this.#records.push({ records, id, version: records.version(id) });
+    this.#records.push(new SeenRecord(collection, records, id));
     this.#checked = UNKNOWN;
   }
 
@@ -62,6 +108,31 @@ export class CacheDependencies {
     this.#parts ??= new Set();
     this.#parts.add(part);
     this.#checked = UNKNOWN;
+  }
+
+  /**
+   * The same without parts, which would each have to be looked at and kept.
+   *
+   * @param shared with others that are kept. This must be complete
+   */
+  flat(shared: SharedBasis): CacheDependencies {
+    const flat = new CacheDependencies(this.#revisions, this.#from);
+    const collections = new Map<string, number>();
+    const records = new Set<SeenRecord>();
+    const add = (one: CacheDependencies): void => {
+      flat.#from = Math.max(flat.#from, one.#from);
+      flat.#until = Math.min(flat.#until, one.#until);
+      for (const [name, revision] of one.#collections ?? []) {
+        // of what was read twice, what was read first decides
+        collections.set(name, Math.min(revision, collections.get(name) ?? revision));
+      }
+      for (const record of one.#records ?? []) records.add(shared.record(record));
+      for (const part of one.#parts ?? []) add(part);
+    };
+    add(this);
+    if (collections.size > 0) flat.#collections = shared.collections(collections) as Map<string, number>;
+    if (records.size > 0) flat.#records = [...records];
+    return flat;
   }
 
   /** Is it over as soon as it is made? */
@@ -97,7 +168,8 @@ export class CacheDependencies {
       for (const [name, revision] of this.#collections) if (this.#revisions.of(name) !== revision) return false;
     }
     if (this.#records) {
-      for (const { records, id, version } of this.#records) if (records.version(id) !== version) return false;
+      const { total } = this.#revisions;
+      for (const record of this.#records) if (!record.isUnchanged(total)) return false;
     }
     return true;
   }

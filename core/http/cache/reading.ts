@@ -10,13 +10,13 @@ import type {
   RenderedText,
 } from '../../contract/routes/rendering.ts';
 import type { ShownRecord } from '../../contract/routes/route.ts';
-import type { LruCache } from '../../lib/index.ts';
 import type { Generation } from '../generation.ts';
 import { JsonFragment } from '../response/body.ts';
 import { workOf } from '../work/answer-work.ts';
 import { type Html, LazyText } from '../work/lazy-text.ts';
 import { type CountNumber, LiveNumber, NumberGroup } from '../work/live-number.ts';
 import { CacheDependencies } from './cache-dependencies.ts';
+import type { KeptPieces } from './kept-pieces.ts';
 import type { NextInstants } from './next-instants.ts';
 import type { Revisions } from './revisions.ts';
 import { TrackedMoment, TrackedStore } from './tracked-store.ts';
@@ -25,7 +25,7 @@ import { TrackedMoment, TrackedStore } from './tracked-store.ts';
 type AnyText = RenderedText<GoesBy>;
 
 /** Renders a text. */
-type MakeHtml = (context: RenderContext, text: AnyText) => Html;
+export type MakeHtml = (context: RenderContext, text: AnyText) => Html;
 
 /** A number, whatever it goes by. */
 type AnyNumber = CountedNumber<GoesBy>;
@@ -109,65 +109,15 @@ export function plainReading(generation: Generation, now: number): Reading {
   };
 }
 
-/** Something that was made for answers, and is kept. */
-export type CachedPiece = CachedFragment | CachedText | CachedMarkup;
-
-/** A group of which a fragment shows numbers, and in which edition it shows them. */
-interface ShownNumbers {
-  readonly group: NumberGroup;
-  readonly edition: number;
-}
-
-interface CachedFragment {
-  /** Of the record that it shows. */
-  readonly hash: string | undefined;
-  /** With its numbers as they were shown last. */
-  made: JsonFragment;
-  numbers: readonly ShownNumbers[];
-  /** What else it was made from, but its numbers. */
-  readonly dependencies: CacheDependencies;
-}
-
-interface CachedText {
-  readonly source: string;
-  /** What rendered it. */
-  readonly make: MakeHtml;
-  readonly html: Html;
-  /** What else it was made from. */
-  readonly dependencies: CacheDependencies;
-}
-
-interface CachedMarkup {
-  readonly markup: string;
-  /** What it was made from. */
-  readonly dependencies: CacheDependencies;
-}
-
-const isFragment = (piece: CachedPiece | undefined): piece is CachedFragment => piece !== undefined && 'made' in piece;
-
-const isText = (piece: CachedPiece | undefined): piece is CachedText => piece !== undefined && 'source' in piece;
-
-const isMarkup = (piece: CachedPiece | undefined): piece is CachedMarkup => piece !== undefined && 'markup' in piece;
-
-/** The numbers may have been counted one after the other, while records changed: the oldest edition counts. */
-function shownNumbers(numbers: readonly LiveNumber[]): readonly ShownNumbers[] {
-  const shown = new Map<NumberGroup, number>();
-  for (const { group, edition } of numbers) shown.set(group, Math.min(edition, shown.get(group) ?? edition));
-  return [...shown].map(([group, edition]) => ({ group, edition }));
-}
-
 /** What readings share that keep something. */
 export interface CachingOptions {
   readonly generation: Generation;
   readonly revisions: Revisions;
-  readonly pieces: LruCache<CachedPiece>;
+  readonly pieces: KeptPieces<MakeHtml>;
   /** By name, of which there are as many as plugins have. */
   readonly numbers: Map<string, SharedNumbers>;
   readonly instants: NextInstants;
 }
-
-/** What a kept piece costs beside its bytes: what it rests on, its numbers, its place. */
-const OVERHEAD = 900;
 
 /** What readings for one answer share with those for others, unless that answer is good for its request alone. */
 class Shared {
@@ -186,13 +136,9 @@ class Shared {
     this.#isOver = true;
   }
 
-  piece(key: string): CachedPiece | undefined {
-    return this.#isOver ? undefined : this.options.pieces.get(key);
-  }
-
-  /** @param size in bytes, of key and piece together */
-  keep(key: string, piece: CachedPiece, size: number): void {
-    if (!this.#isOver) this.options.pieces.set(key, piece, size);
+  /** What is kept; undefined once the answer takes and leaves nothing. */
+  get pieces(): KeptPieces<MakeHtml> | undefined {
+    return this.#isOver ? undefined : this.options.pieces;
   }
 
   /** Numbers of this name at this instant, the same for all who show one; undefined where each is for one alone. */
@@ -226,8 +172,8 @@ function keptText(shared: Shared, order: TextToMake, purpose?: Purpose): LazyTex
   return new LazyText({
     effort: effortOf(text),
     find: () => {
-      const known = isShared ? shared.piece(key) : undefined;
-      if (!isText(known) || known.source !== source || known.make !== make || !known.dependencies.holds(now)) return;
+      const known = isShared ? shared.pieces?.text(key) : undefined;
+      if (!known || known.source !== source || known.make !== make || !known.dependencies.holds(now)) return;
       purpose?.dependencies.include(known.dependencies);
       return { html: known.html };
     },
@@ -235,8 +181,7 @@ function keptText(shared: Shared, order: TextToMake, purpose?: Purpose): LazyTex
       const reading = new TrackedReading(options, now);
       const html = wholeHtml(options.generation, reading, order);
       const { dependencies } = reading;
-      const size = 2 * (source.length + (html?.length ?? 0)) + OVERHEAD;
-      if (isShared && !purpose?.keepsTexts) shared.keep(key, { source, make, html, dependencies }, size);
+      if (isShared && !purpose?.keepsTexts) shared.pieces?.keepText(key, { source, make, html, dependencies });
       purpose?.dependencies.include(dependencies);
       return html;
     },
@@ -340,15 +285,12 @@ export class TrackedReading implements Reading {
     // a plugin made for 0.1.0 hands over the record, which has no hash
     if (reader === undefined || record.hash === undefined) return make();
     const key = `${plugin.name} ${view} ${record.id}${reader}`;
-    const known = this.#shared.piece(key);
-    if (isFragment(known) && known.hash === record.hash && known.dependencies.holds(this.#shared.now)) {
-      const fragment = this.#counted(known);
-      if (!less || fragment.write().bytes.length <= SHORT_PART) {
-        this.#inHand.dependencies.include(known.dependencies);
-        return fragment;
-      }
-    }
-    return this.#newFragment(key, record, make, less);
+    const most = less ? SHORT_PART : Number.POSITIVE_INFINITY;
+    const known = this.#shared.pieces?.fragment({ key, record: record.hash, now: this.#shared.now, most });
+    if (!known) return this.#newFragment({ key, record: record.hash, isForAll: reader === '' }, make, less);
+    this.#inHand.dependencies.include(known.dependencies);
+    for (const group of known.groups) this.#restOn(group);
+    return known.fragment;
   }
 
   rendered(plugin: Plugin, text: AnyText, make: MakeHtml): LazyText {
@@ -367,16 +309,15 @@ export class TrackedReading implements Reading {
   }
 
   #markup(key: string, make: () => string): string {
-    const known = this.#shared.piece(key);
-    if (isMarkup(known) && known.dependencies.holds(this.#shared.now)) {
+    const known = this.#shared.pieces?.markup(key);
+    if (known?.dependencies.holds(this.#shared.now)) {
       this.#inHand.dependencies.include(known.dependencies);
       return known.markup;
     }
     return this.#apart(false, ({ dependencies }) => {
       const markup = make();
       this.#shared.options.generation.slices.check();
-      const size = 2 * (markup.length + key.length) + OVERHEAD;
-      if (!dependencies.isOver) this.#shared.keep(key, { markup, dependencies }, size);
+      if (!dependencies.isOver) this.#shared.pieces?.keepMarkup(key, { markup, dependencies });
       return markup;
     });
   }
@@ -400,31 +341,18 @@ export class TrackedReading implements Reading {
     this.dependencies.include(group.dependencies);
   }
 
-  /** A kept fragment with its numbers as they are now. */
-  #counted(fragment: CachedFragment): JsonFragment {
-    let isSame = true;
-    for (const { group, edition } of fragment.numbers) {
-      if (group.editionAt(this.#shared.now) !== edition) isSame = false;
-      this.#restOn(group);
-    }
-    if (isSame) return fragment.made;
-    const written = fragment.made.write();
-    const numbers = written.numbers.map((number) => number.again());
-    if (numbers.some((number, n) => number.value !== written.numbers[n]?.value)) {
-      fragment.made = JsonFragment.written(written.with(numbers), fragment.made.characters);
-    }
-    fragment.numbers = shownNumbers(numbers);
-    return fragment.made;
-  }
-
-  #newFragment(key: string, record: AskedPart['record'], make: () => unknown, less: boolean): JsonFragment {
+  #newFragment(
+    as: { readonly key: string; readonly record: string; readonly isForAll: boolean },
+    make: () => unknown,
+    less: boolean,
+  ): JsonFragment {
     return this.#apart(true, (purpose) => {
       const { dependencies } = purpose;
       const value = make();
       this.#shared.options.generation.slices.check();
-      const part: JsonFragment = new JsonFragment(value, ({ numbers, bytes }) => {
-        const piece = { hash: record.hash, made: part, numbers: shownNumbers(numbers), dependencies };
-        this.#shared.keep(key, piece, bytes.length + 2 * key.length + OVERHEAD);
+      const part: JsonFragment = new JsonFragment(value, (written) => {
+        const { characters } = part;
+        this.#shared.pieces?.keepFragment({ ...as, written, characters, dependencies });
       });
       if (!less) return part;
       purpose.keepsTexts = workOf(part).texts.reduce((sum, { effort }) => sum + effort, 0) <= LITTLE;

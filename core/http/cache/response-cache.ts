@@ -1,15 +1,18 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { LruCache } from '../../lib/index.ts';
+import type { Log } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import type { Answer } from '../response/answer.ts';
 import type { Outcome } from '../run/outcome.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
+import { KeptPieces } from './kept-pieces.ts';
 import { NextInstants } from './next-instants.ts';
 import { readerKey } from './reader-key.ts';
-import { type CachedPiece, plainReading, type Reading, sharingReading, TrackedReading } from './reading.ts';
+import { type MakeHtml, plainReading, type Reading, sharingReading, TrackedReading } from './reading.ts';
 import type { Revisions } from './revisions.ts';
+import { SpareFile } from './spare-file.ts';
 
 /** An answer that may be given again. */
 export interface CachedResponse {
@@ -114,8 +117,8 @@ export interface ResponseCache {
 }
 
 /** @param revisions tells what changed; without it nothing is kept */
-export function createResponseCache(generation: Generation, revisions: Revisions | undefined): ResponseCache {
-  const bound = generation.settings.limits.kept_bytes;
+export function createResponseCache(generation: Generation, revisions: Revisions | undefined, log: Log): ResponseCache {
+  const { kept_bytes: bound, kept_on_disk: room } = generation.settings.limits;
   const once = (reading: Reading): Making => ({ reading, keep: () => {} });
   if (!revisions || bound === 0) {
     const reading = (now: number) => plainReading(generation, now);
@@ -123,12 +126,17 @@ export function createResponseCache(generation: Generation, revisions: Revisions
     return { find: none, findFor: none, again: none, tracking: none, begin: ({ now }) => once(reading(now)), reading };
   }
   const answers = new CachedResponses(bound * SHARE);
-  const pieces = new LruCache<CachedPiece>(bound * (1 - SHARE));
+  const spare = new SpareFile(generation.openSpare, room, (error) =>
+    log.warn('what memory has no room for is made anew for each response: no file for it', { cause: String(error) }),
+  );
+  generation.retiring.addEventListener('abort', () => void spare.close());
+  const pieces = new KeptPieces<MakeHtml>(bound * (1 - SHARE), spare);
   const keeping = { generation, revisions, pieces, numbers: new Map(), instants: new NextInstants(revisions) };
   const reading = (now: number) => sharingReading(keeping, now);
   generation.keeps.push(
     () => ({ name: 'responses', bytes: answers.bytes, limit: bound * SHARE }),
     () => ({ name: 'fragments of responses', bytes: pieces.bytes, limit: bound * (1 - SHARE) }),
+    () => ({ name: 'fragments of responses, on disk', bytes: spare.bytes, limit: room }),
   );
 
   return {

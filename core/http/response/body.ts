@@ -43,52 +43,65 @@ export class Body implements PiecedBody {
   }
 }
 
-/** The JSON of a fragment, with its live numbers as they were when it was written or shown last. */
-export class WrittenFragment {
-  readonly numbers: readonly LiveNumber[];
-  readonly bytes: Uint8Array;
+/** What is known of the JSON of a fragment beside its bytes. */
+interface WrittenParts {
   readonly hash: string;
-  /** Before, between and behind the numbers. */
-  readonly #texts: readonly Interval[];
+  /** As they were when it was written or shown last. */
+  readonly numbers: readonly LiveNumber[];
+  /** Where its texts begin and end that stand before, between and behind the numbers. */
+  readonly cuts: readonly number[];
+}
 
-  constructor(texts: readonly Uint8Array[], numbers: readonly LiveNumber[]) {
+/** The JSON of a fragment, with its live numbers. */
+export class WrittenFragment {
+  readonly bytes: Uint8Array;
+  readonly parts: WrittenParts;
+
+  constructor(bytes: Uint8Array, parts: WrittenParts) {
+    this.bytes = bytes;
+    this.parts = parts;
+  }
+
+  /** @param texts before, between and behind the numbers */
+  static of(texts: readonly Uint8Array[], numbers: readonly LiveNumber[]): WrittenFragment {
     const digits = numbers.map((number) => String(number.value));
     const length = texts.reduce((sum, text) => sum + text.length, digits.join('').length);
     // of its own: a small one in a pool would keep that
     const bytes = Buffer.allocUnsafeSlow(length);
+    const cuts = new Array<number>(2 * texts.length);
     let at = 0;
-    this.#texts = texts.map((text, n) => {
-      const from = at;
-      bytes.set(text, from);
+    for (const [n, text] of texts.entries()) {
+      bytes.set(text, at);
+      cuts[2 * n] = at;
       at += text.length;
-      const to = at;
+      cuts[2 * n + 1] = at;
       at += bytes.write(digits[n] ?? '', at, 'latin1');
-      return [from, to];
-    });
-    this.numbers = numbers;
-    this.bytes = bytes;
-    this.hash = hashOf(bytes);
+    }
+    return new WrittenFragment(bytes, { hash: hashOf(bytes), numbers, cuts });
   }
 
   /** The same with other numbers. */
   with(numbers: readonly LiveNumber[]): WrittenFragment {
-    return new WrittenFragment(
-      this.#texts.map(([from, to]) => this.bytes.subarray(from, to)),
+    return WrittenFragment.of(
+      Array.from({ length: numbers.length + 1 }, (_, n) => this.#text(n)),
       numbers,
     );
   }
 
   writeTo(to: Pick<Writing, 'text' | 'number'>): void {
-    for (const [index, [from, end]] of this.#texts.entries()) {
-      to.text(decoder.decode(this.bytes.subarray(from, end)));
-      const number = this.numbers[index];
+    const { numbers } = this.parts;
+    for (let n = 0; n <= numbers.length; n++) {
+      to.text(decoder.decode(this.#text(n)));
+      const number = numbers[n];
       if (number) to.number(number);
     }
   }
-}
 
-/** From this byte up to the other one. */
-type Interval = readonly [from: number, to: number];
+  #text(n: number): Uint8Array {
+    const { cuts } = this.parts;
+    return this.bytes.subarray(cuts[2 * n], cuts[2 * n + 1]);
+  }
+}
 
 /** A value whose JSON is written once, so that answers can be put together from its bytes. */
 export class JsonFragment {
@@ -167,11 +180,11 @@ class BodyWriting implements Writing {
     this.#text += number.value;
   }
 
-  fragment({ bytes, hash }: WrittenFragment): void {
+  fragment({ bytes, parts }: WrittenFragment): void {
     this.#endText();
     this.#pieces.push(bytes);
     this.#length += bytes.length;
-    this.#said += hash;
+    this.#said += parts.hash;
   }
 
   body(): Body {
@@ -208,7 +221,7 @@ class FragmentWriting implements Writing {
   }
 
   written(): WrittenFragment {
-    return new WrittenFragment(
+    return WrittenFragment.of(
       this.#texts.map((text) => Buffer.from(text)),
       this.#numbers,
     );

@@ -78,6 +78,12 @@ export class LiveNumber {
     return this.#source.group;
   }
 
+  /** Is it the same in the present edition of its group? */
+  get isCurrent(): boolean {
+    const { group, id, count } = this.#source;
+    return group.edition === this.edition || group.count(id, count) === this.value;
+  }
+
   /** The number as it is in the present edition of its group. */
   again(): LiveNumber {
     return new LiveNumber(this.#source);

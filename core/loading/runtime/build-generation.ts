@@ -66,6 +66,7 @@ export interface GenerationParts {
   readonly store: Store;
   readonly ports: Pick<Ports, 'images' | 'random' | 'clock' | 'log'>;
   readonly findFile: Generation['findFile'];
+  readonly openSpare: Generation['openSpare'];
   /** @param path below the data folder. @throws FileSystemError */
   readonly readBelow: (path: string, most: number) => ReturnType<Generation['readBelow']>;
   /** Collections of the core itself: users, credentials. */
@@ -263,6 +264,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     reserved: reservedByOff(effective, new Set(manifests.keys())),
     staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
     findFile: parts.findFile,
+    openSpare: parts.openSpare,
     readBelow: async (plugin, folder, path, most) => {
       const manifest = manifestOf(plugin);
       const { name } = readableFolder({ manifest, folders: plugin.files, opened: openedFor(plugin) }, folder);

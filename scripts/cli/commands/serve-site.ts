@@ -57,6 +57,7 @@ export async function serveSite(
     try {
       site.startJobs();
       await ready(site, server.url);
+      void site.prepareLists();
       await Promise.race([
         stopRequested,
         lockLost.then(() => {

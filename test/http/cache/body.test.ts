@@ -145,7 +145,7 @@ describe('a part with live numbers', () => {
     const kept: WrittenFragment[] = [];
     const outer = new JsonFragment({ id: 7, event: new JsonFragment(numbered(1, 2)) }, (made) => kept.push(made));
     assert.equal(textOf(encodeBody([outer])), `[{"id":7,"event":${text(1, 2)}}]`);
-    assert.equal(kept[0]?.numbers.length, 2);
+    assert.equal(kept[0]?.parts.numbers.length, 2);
   });
 });
 

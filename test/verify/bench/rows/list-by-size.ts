@@ -1,4 +1,5 @@
 import { comparedRates } from '../figures/rate.ts';
+import { untilIdle } from '../machine/until-idle.ts';
 import { rateOf } from '../rate-of.ts';
 import { changingList } from '../requests/changing-list.ts';
 import type { BenchRow } from '../row.ts';
@@ -12,6 +13,7 @@ export const row: BenchRow = {
     const { scale } = bench;
     const turnOn = async (events: number) => {
       const server = await bench.serve(await bench.site(events), 'server core');
+      await untilIdle(server.pid);
       const { turn } = await changingList(server, scale.readers);
       return rateOf(bench, turn);
     };

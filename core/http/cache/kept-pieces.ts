@@ -1,0 +1,207 @@
+import { LruCache } from '../../lib/index.ts';
+import { JsonFragment, WrittenFragment } from '../response/body.ts';
+import type { Html } from '../work/lazy-text.ts';
+import type { NumberGroup } from '../work/live-number.ts';
+import { type CacheDependencies, SharedBasis } from './cache-dependencies.ts';
+import type { SpareFile, SparePlace } from './spare-file.ts';
+
+/** What a kept text costs beside its characters: what it rests on, its place. */
+const TEXT_OVERHEAD = 900;
+
+/** The same of a fragment, beside its bytes. */
+const FRAGMENT_OVERHEAD = 750;
+
+/** What a fragment costs beside its bytes. */
+const besideOf = (key: string): number => 2 * key.length + FRAGMENT_OVERHEAD;
+
+/** A text that was rendered, for whoever is shown it. */
+export interface CachedText<By> {
+  readonly source: string;
+  /** What rendered it. */
+  readonly make: By;
+  readonly html: Html;
+  /** What else it was made from. */
+  readonly dependencies: CacheDependencies;
+}
+
+/** A text that an answer had made for it, whatever it is. */
+export interface CachedMarkup {
+  readonly markup: string;
+  /** What it was made from. */
+  readonly dependencies: CacheDependencies;
+}
+
+/** A group of which a fragment shows numbers, and in which edition it shows them. */
+interface ShownNumbers {
+  readonly group: NumberGroup;
+  edition: number;
+}
+
+/** The numbers may have been counted one after the other, while records changed: the oldest edition counts. */
+function shownNumbers({ parts: { numbers } }: WrittenFragment): readonly ShownNumbers[] {
+  const shown = new Map<NumberGroup, number>();
+  for (const { group, edition } of numbers) shown.set(group, Math.min(edition, shown.get(group) ?? edition));
+  return [...shown].map(([group, edition]) => ({ group, edition }));
+}
+
+/** What is known of a fragment that is kept. */
+type CachedParts = Pick<CachedFragment, 'record' | 'characters' | 'dependencies' | 'isForAll'>;
+
+/** The same with its numbers as they are now. */
+const recounted = (written: WrittenFragment): WrittenFragment =>
+  written.with(written.parts.numbers.map((number) => number.again()));
+
+/** A fragment as it was made before: in memory, or all but its bytes. */
+class CachedFragment {
+  /** Of the record that it shows. */
+  readonly record: string;
+  /** What else it was made from, but its numbers. */
+  readonly dependencies: CacheDependencies;
+  readonly characters: number;
+  readonly numbers: readonly ShownNumbers[];
+  readonly length: number;
+  /** May its bytes lie in a file? */
+  readonly isForAll: boolean;
+  readonly #parts: WrittenFragment['parts'];
+  #bytes: Uint8Array | SparePlace;
+
+  constructor(written: WrittenFragment, { record, characters, dependencies, isForAll }: CachedParts) {
+    this.record = record;
+    this.dependencies = dependencies;
+    this.characters = characters;
+    this.isForAll = isForAll;
+    this.numbers = shownNumbers(written);
+    this.length = written.bytes.length;
+    this.#parts = written.parts;
+    this.#bytes = written.bytes;
+  }
+
+  /** Undefined where its bytes are gone. */
+  written(): WrittenFragment | undefined {
+    const bytes = this.#bytes instanceof Uint8Array ? this.#bytes : this.#bytes.read();
+    return bytes && new WrittenFragment(bytes, this.#parts);
+  }
+
+  /** Its bytes, if they are in memory. */
+  get held(): Uint8Array | undefined {
+    return this.#bytes instanceof Uint8Array ? this.#bytes : undefined;
+  }
+
+  moveTo(place: SparePlace): void {
+    this.#bytes = place;
+  }
+
+  /** What its groups are now, as far as it shows them. @param now milliseconds since 1970 UTC */
+  isCounted(now: number): boolean {
+    let isSame = true;
+    for (const { group, edition } of this.numbers) if (group.editionAt(now) !== edition) isSame = false;
+    if (isSame) return true;
+    if (!this.#parts.numbers.every((number) => number.isCurrent)) return false;
+    for (const shown of this.numbers) shown.edition = shown.group.edition;
+    return true;
+  }
+}
+
+/** A fragment that was made before and holds, for one answer. */
+export interface FoundFragment {
+  readonly fragment: JsonFragment;
+  readonly dependencies: CacheDependencies;
+  /** What its numbers are of. */
+  readonly groups: readonly NumberGroup[];
+}
+
+/** Which fragment is asked for, and when. */
+interface AskedFragment {
+  readonly key: string;
+  /** Hash of the record that it shows. */
+  readonly record: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+  /** Longer ones are not wanted, in bytes. */
+  readonly most: number;
+}
+
+/** A fragment that was made. */
+interface MadeFragment extends CachedParts {
+  readonly key: string;
+  readonly written: WrittenFragment;
+}
+
+type Piece<By> = CachedText<By> | CachedMarkup | CachedFragment;
+
+/**
+ * Texts and fragments that answers are put together from, within a bound of memory. Where that is not enough for all, the bytes
+ * of fragments that strangers are shown lie in a file.
+ */
+export class KeptPieces<By> {
+  readonly #pieces: LruCache<Piece<By>>;
+  readonly #spare: SpareFile;
+  readonly #basis = new SharedBasis();
+
+  /** @param bound bytes */
+  constructor(bound: number, spare: SpareFile) {
+    this.#pieces = new LruCache(bound);
+    this.#spare = spare;
+  }
+
+  /** In memory. */
+  get bytes(): number {
+    return this.#pieces.bytes;
+  }
+
+  text(key: string): CachedText<By> | undefined {
+    const piece = this.#pieces.get(key);
+    return piece && 'source' in piece ? piece : undefined;
+  }
+
+  keepText(key: string, text: CachedText<By>): void {
+    const characters = key.length + text.source.length + (text.html?.length ?? 0);
+    this.#pieces.set(key, text, 2 * characters + TEXT_OVERHEAD);
+  }
+
+  markup(key: string): CachedMarkup | undefined {
+    const piece = this.#pieces.get(key);
+    return piece && 'markup' in piece ? piece : undefined;
+  }
+
+  keepMarkup(key: string, piece: CachedMarkup): void {
+    this.#pieces.set(key, piece, 2 * (key.length + piece.markup.length) + TEXT_OVERHEAD);
+  }
+
+  /** A fragment with its numbers as they are now, if it would be made the same. */
+  fragment({ key, record, now, most }: AskedFragment): FoundFragment | undefined {
+    const known = this.#pieces.get(key);
+    if (!(known instanceof CachedFragment) || known.record !== record || known.length > most) return undefined;
+    const { dependencies, characters } = known;
+    if (!dependencies.holds(now)) return undefined;
+    const groups = known.numbers.map(({ group }) => group);
+    const isCounted = known.isCounted(now);
+    const before = known.written();
+    if (!before) return undefined;
+    const written = isCounted ? before : recounted(before);
+    if (!isCounted) this.#keep(key, new CachedFragment(written, known));
+    return { fragment: JsonFragment.written(written, characters), dependencies, groups };
+  }
+
+  keepFragment({ key, written, dependencies, ...parts }: MadeFragment): void {
+    const piece = new CachedFragment(written, { ...parts, dependencies: dependencies.flat(this.#basis) });
+    this.#keep(key, piece);
+  }
+
+  #keep(key: string, piece: CachedFragment): void {
+    const { isCrowded } = this.#pieces;
+    this.#pieces.set(key, piece, piece.length + besideOf(key));
+    if (isCrowded) this.#moveOut(key, piece);
+    else if (this.#pieces.isCrowded) for (const entry of [...this.#pieces.entries()]) this.#moveOut(...entry);
+  }
+
+  /** Leaves the bytes of a fragment to the file, if it may lie there. */
+  #moveOut(key: string, piece: Piece<By>): void {
+    if (!(piece instanceof CachedFragment) || !piece.isForAll || !piece.held) return;
+    this.#spare.put(piece.held, (place) => {
+      if (this.#pieces.get(key) !== piece) return;
+      piece.moveTo(place);
+      this.#pieces.set(key, piece, besideOf(key));
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/** What lists show is made while nobody asks, page after page, and no further than there is something to show. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { HttpRequest, HttpResponse } from '../../core/contract/http-message.ts';
+import { prepareLists } from '../../core/http/prepare-lists.ts';
+import { presentPlugin } from '../asking-site.ts';
+import { generationOf } from './generation-of.ts';
+
+const calendar = (await presentPlugin('calendar').load(new Map())).default;
+const EVENTS = '/api/calendar/events/v1/events';
+
+/** Prepares the lists of a calendar of so many pages of events. Gives what is asked for, in its order. */
+async function askedFor(pages: number, until = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const generation = generationOf([calendar]);
+  const total = (calendar.totals ?? generation.totals).pages;
+  const retiring = new AbortController();
+  const handle = (request: HttpRequest): HttpResponse => {
+    assert.equal(request.method, 'GET');
+    assert.equal(request.header('authorization'), undefined);
+    asked.push(request.target);
+    const isEvents = request.target.startsWith(`${EVENTS}?`);
+    return { status: 200, headers: isEvents ? { [total]: String(pages) } : {}, body: '[]' };
+  };
+  const calm = async () => {
+    if (asked.length >= until) retiring.abort();
+  };
+  await prepareLists({ ...generation, retiring: retiring.signal }, handle, calm);
+  return asked;
+}
+
+const pagesOf = (asked: readonly string[], path: string) =>
+  asked
+    .filter((target) => target.startsWith(`${path}?`))
+    .map((target) => new URLSearchParams(target.split('?')[1]).get('page'));
+
+test('each page of a list is asked for once, in order', async () => {
+  assert.deepEqual(pagesOf(await askedFor(3), EVENTS), ['1', '2', '3']);
+});
+
+test('of a list that tells no pages the first one is asked for', async () => {
+  assert.deepEqual(pagesOf(await askedFor(3), '/api/calendar/events/v1/venues'), ['1']);
+});
+
+test('of a very long list the first pages are asked for', async () => {
+  assert.equal(pagesOf(await askedFor(1_000_000), EVENTS).length, 1_500);
+});
+
+test('nothing is asked for of one record', async () => {
+  assert.ok((await askedFor(3)).every((target) => !/\/\d+(?:\?|$)/.test(target)));
+});
+
+test('it ends when another generation serves', async () => {
+  assert.equal((await askedFor(1_000, 7)).length, 7);
+});
