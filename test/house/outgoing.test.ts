@@ -23,7 +23,7 @@ const ASKS: Readonly<Record<string, readonly string[]>> = {
   'core/platform/node/mail/submit-mail.ts': ['nodemailer'],
   'core/platform/node/mail/save-mail.ts': ['nodemailer'],
   // another thread of this process
-  'core/platform/node/watchdog/watch.ts': ['Session'],
+  'core/platform/node/watchdog/main-thread.ts': ['Session'],
 };
 
 /** Globals that ask, called or handed on. */
