@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -34,7 +34,9 @@ before(() => {
   data = mkdtempSync(join(tmpdir(), 'almanac-image-'));
   const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim();
   // what this checkout was installed from is in the cache: nothing comes over the network
-  const offline = ['--volume', `${cache}:/root/.npm`, '--env', 'npm_config_offline=true'];
+  const npmrc = `${data}.npmrc`;
+  writeFileSync(npmrc, 'offline=true\n');
+  const offline = ['--volume', `${cache}:/root/.npm`, '--volume', `${npmrc}:/root/.npmrc`];
   buildah('build', '--quiet', '--tag', IMAGE, '--build-arg', `BASE_IMAGE=${base}`, ...offline, '.');
   container = buildah('from', IMAGE);
 });
@@ -42,7 +44,7 @@ after(() => {
   if (skip) return;
   buildah('rm', container);
   buildah('rmi', IMAGE);
-  rmSync(data, { recursive: true });
+  for (const made of [data, `${data}.npmrc`]) rmSync(made, { recursive: true });
 });
 
 /** What stands before a program in the container, as the user of the image, with a folder of this machine as its volume. */
