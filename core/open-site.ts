@@ -312,10 +312,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     }) ?? [];
 
   return {
-    handle: (request) => {
-      traffic.note(request, clock.now());
-      return reloader.serving.handle(request);
-    },
+    handle: traffic.noting((request) => reloader.serving.handle(request), clock),
     get settings() {
       return current().settings;
     },

@@ -1,5 +1,5 @@
 import type { TrafficDiagnostics } from '../contract/health/diagnostics.ts';
-import type { HttpRequest } from '../contract/http-message.ts';
+import type { HttpHandler, HttpRequest, HttpResponse } from '../contract/http-message.ts';
 import { plainAddress } from '../http/index.ts';
 import { isLoopback, pause } from '../lib/index.ts';
 import type { Clock } from '../platform/index.ts';
@@ -19,6 +19,26 @@ export class Traffic implements TrafficDiagnostics {
     if (request.secure) this.#secure = now;
     else if (!isLoopback(request.address)) this.#plainFrom = request.address;
     if (isStrangelyForwarded(request)) this.#strangeProxy = request.address;
+  }
+
+  /** Notes all requests that a handler gets, and those that are answered once more without it. */
+  noting(handle: HttpHandler, clock: Pick<Clock, 'now'>): HttpHandler {
+    const noted = (response: HttpResponse): HttpResponse => {
+      const { again } = response;
+      if (!again) return response;
+      return {
+        ...response,
+        again: (now, address) => {
+          this.#any = now;
+          return again(now, address);
+        },
+      };
+    };
+    return (request) => {
+      this.note(request, clock.now());
+      const response = handle(request);
+      return response instanceof Promise ? response.then(noted) : noted(response);
+    };
   }
 
   get any(): number | undefined {
