@@ -50,6 +50,10 @@ export type Again = (
   address: string,
 ) => { readonly id: string; readonly body: Uint8Array | undefined } | undefined;
 
+/** The same response, given again in another way where it can be. */
+export const withAgain = (response: HttpResponse, change: (again: Again) => Again): HttpResponse =>
+  response.again ? { ...response, again: change(response.again) } : response;
+
 /** A body whose pieces lie where they are kept, until it is sent. */
 export interface PiecedBody {
   /** Bytes. */

@@ -1,7 +1,7 @@
 import type { TrafficDiagnostics } from '../contract/health/diagnostics.ts';
-import type { HttpHandler, HttpRequest, HttpResponse } from '../contract/http-message.ts';
+import { type HttpHandler, type HttpRequest, type HttpResponse, withAgain } from '../contract/http-message.ts';
 import { plainAddress } from '../http/index.ts';
-import { isLoopback, pause } from '../lib/index.ts';
+import { isLoopback, pause, whenReady } from '../lib/index.ts';
 import type { Clock } from '../platform/index.ts';
 
 /** Notes what requests show of the way that they come. */
@@ -23,21 +23,14 @@ export class Traffic implements TrafficDiagnostics {
 
   /** Notes all requests that a handler gets, and those that are answered once more without it. */
   noting(handle: HttpHandler, clock: Pick<Clock, 'now'>): HttpHandler {
-    const noted = (response: HttpResponse): HttpResponse => {
-      const { again } = response;
-      if (!again) return response;
-      return {
-        ...response,
-        again: (now, address) => {
-          this.#any = now;
-          return again(now, address);
-        },
-      };
-    };
+    const noted = (response: HttpResponse): HttpResponse =>
+      withAgain(response, (again) => (now, address) => {
+        this.#any = now;
+        return again(now, address);
+      });
     return (request) => {
       this.note(request, clock.now());
-      const response = handle(request);
-      return response instanceof Promise ? response.then(noted) : noted(response);
+      return whenReady(handle(request), noted);
     };
   }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Low } from 'lowdb';
 import { BootError } from '../../contract/boot-error.ts';
 import { NotGranted } from '../../contract/grants/not-granted.ts';
-import type { HttpHandler, HttpResponse } from '../../contract/http-message.ts';
+import { type HttpHandler, type HttpResponse, withAgain } from '../../contract/http-message.ts';
 import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
 import type { Said } from '../../contract/switching/switch.ts';
 import type { NotedDiagnostics } from '../../diagnostics/create-diagnostics.ts';
@@ -303,10 +303,13 @@ export class GenerationLease {
   }
 
   /** What this generation has cached is not given again by the next one. */
-  readonly #whileServing = (reply: HttpResponse): HttpResponse => {
-    const { again } = reply;
-    return again ? { ...reply, again: (...asked) => (this.#retired ? undefined : again(...asked)) } : reply;
-  };
+  readonly #whileServing = (reply: HttpResponse): HttpResponse =>
+    withAgain(
+      reply,
+      (again) =>
+        (...asked) =>
+          this.#retired ? undefined : again(...asked),
+    );
 
   /** Answers a request on this generation, to its end. */
   readonly handle: HttpHandler = (request) => {

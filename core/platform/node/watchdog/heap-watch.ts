@@ -1,5 +1,5 @@
 import { HeapNotes, type TakenBytes } from './main-thread.ts';
-import { HEAP, RESIDENT } from './shared.ts';
+import { HEAP, KIBIBYTE, RESIDENT } from './shared.ts';
 
 /** How often it looks, in milliseconds: a loop takes gigabytes a second. */
 const EVERY = 25;
@@ -17,8 +17,6 @@ const LITTLE = 0.4;
 const MOST = 0.5;
 /** … and this part of what is in use: who was just there when it ran out is not at fault. */
 const CONSIDERABLE = 0.1;
-
-const KIBIBYTE = 1024;
 
 /** A heap that is nearly full. */
 export interface FullHeap {

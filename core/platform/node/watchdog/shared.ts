@@ -8,6 +8,8 @@ export const CODE = 1;
 export const HEAP = 2;
 /** … and what all of the process took then, in KiB. */
 export const RESIDENT = 3;
+/** Bytes of the unit of both: they are numbers of 32 bits. */
+export const KIBIBYTE = 1024;
 /** So many places there are. */
 export const PLACES = 4;
 

@@ -1,12 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { RunningWatchdog, Watchdog, WatchOrder } from '../../index.ts';
-import { BEATS, CODE, HEAP, type NamedCode, PLACES, RESIDENT, type WatchData } from './shared.ts';
+import { BEATS, CODE, HEAP, KIBIBYTE, type NamedCode, PLACES, RESIDENT, type WatchData } from './shared.ts';
 
 /** How often the thread shows that it lives, in milliseconds. */
 const EVERY = 50;
-
-const KIBIBYTE = 1024;
 
 /** What V8 counts to the limit for young objects, in bytes: the process ends when there is no place for old ones. */
 const FOR_YOUNG = 48 * KIBIBYTE * KIBIBYTE;
