@@ -51,12 +51,14 @@ export {
 export * from './render/html/safe-address.ts';
 export { sanitize } from './render/html/sanitize.ts';
 export { label } from './render/label.ts';
+export { isLargePicture } from './render/loading-attributes.ts';
 export * from './render/page-head.ts';
 export { PAGE_BYTES } from './render/page-text.ts';
 export * from './render/paragraphs.ts';
 export * from './render/parse-blocks.ts';
 export * from './render/picture-attributes.ts';
 export * from './render/pieces.ts';
+export { printedTitle } from './render/printed-title.ts';
 export * from './render/render.ts';
 export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 export * from './render/styling.ts';

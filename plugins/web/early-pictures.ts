@@ -1,14 +1,10 @@
+import { isLargePicture } from '../content/index.ts';
+
 /** Pictures of the main part that are not put off (reference, `wp_omit_loading_attr_threshold`). */
 const AT_ONCE = 3;
 
-/** Area of a picture, in pixels, from which it is worth coming first (reference). */
-const LARGE = 50_000;
-
 /** A picture that our own rendering put off. What an author wrote of it stands elsewhere in its tag, and stays. */
 const PUT_OFF = /<img loading="lazy"([^<>]*)>/g;
-
-const sideOf = (attributes: string, side: 'width' | 'height'): number =>
-  Number(new RegExp(` ${side}="(\\d+)"`).exec(attributes)?.[1]);
 
 /**
  * The body of a page whose first pictures come at once: whoever opens the page sees these first, and a browser that is told to wait
@@ -22,7 +18,7 @@ export function withEarlyPictures(body: string): string {
   const shown = body.slice(main).replace(PUT_OFF, (tag, attributes: string) => {
     seen += 1;
     if (seen > AT_ONCE) return tag;
-    const isFirst = !hasFirst && sideOf(attributes, 'width') * sideOf(attributes, 'height') >= LARGE;
+    const isFirst = !hasFirst && isLargePicture(attributes);
     hasFirst ||= isFirst;
     // only what comes late may leave its width to the browser
     return `<img${isFirst ? ' fetchpriority="high"' : ''}${attributes.replace(' sizes="auto, ', ' sizes="')}>`;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { declarationsText } from '../../content/index.ts';
-import type { JsonObject } from '../../site/index.ts';
 import { text } from '../rendering/attributes.ts';
 import { fluidSize } from '../supports/fluid-size.ts';
+import { themeSettings } from '../supports/theme-settings.ts';
 
 const NO_LETTERS = { fontSize: '' };
 const NO_COLOURS = { text: '', background: '' };
@@ -49,9 +49,12 @@ export interface NavigationLook {
  * What a navigation says of its looks.
  *
  * @param said its attributes, or what blocks inside know of them
- * @param settings of the theme, by which letters grow
+ * @param context tells the settings of the theme, by which letters grow
  */
-export function navigationLook(said: Readonly<Record<string, unknown>>, settings: JsonObject): NavigationLook {
+export function navigationLook(
+  said: Readonly<Record<string, unknown>>,
+  context: Parameters<typeof themeSettings>[0],
+): NavigationLook {
   const asked = v.parse(schema, said);
   const { textColor, customTextColor, backgroundColor, customBackgroundColor, fontSize } = asked;
   const { color, typography } = asked.style;
@@ -68,7 +71,7 @@ export function navigationLook(said: Readonly<Record<string, unknown>>, settings
     ),
     size: {
       class: fontSize && `has-${fontSize}-font-size`,
-      style: declarationsText({ 'font-size': size && fluidSize(settings, { size }) }),
+      style: declarationsText({ 'font-size': size && fluidSize(themeSettings(context), { size }) }),
     },
   };
 }

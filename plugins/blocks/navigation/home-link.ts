@@ -4,14 +4,13 @@ import { phrase } from '../html/phrase.ts';
 import { text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { themeSettings } from '../supports/theme-settings.ts';
 import { navigationLook } from './colours.ts';
 
 /** A link of a navigation to the front page. */
 export const homeLink = blockRenderer('core/home-link', v.object({ label: text }), ({ label }, question) => {
   const { context, values } = question;
   const isCurrent = visitOf(values)?.isFront === true;
-  const { home, size } = navigationLook(values, themeSettings(context));
+  const { home, size } = navigationLook(values, context);
   const classes = [home.class, size.class, 'wp-block-navigation-item', isCurrent && 'current-menu-item'];
   const link = htmlAttributes({
     class: 'wp-block-home-link__content wp-block-navigation-item__content',

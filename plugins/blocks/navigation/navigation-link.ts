@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { blockRenderer } from '../rendering/block-renderer.ts';
-import { themeSettings } from '../supports/theme-settings.ts';
 import { navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 import { anchorAttributes, descriptionOf, isShownPage, labelOf, leadsNowhere, linkAttributes } from './target.ts';
@@ -15,7 +14,7 @@ export const navigationLink = blockRenderer('core/navigation-link', v.object(lin
   if (label === '' || leadsNowhere(question, asked)) return '';
   const inside = block.pieces.filter((piece) => typeof piece !== 'string');
   const isCurrent = isShownPage(question, asked);
-  const { size } = navigationLook(values, themeSettings(question.context));
+  const { size } = navigationLook(values, question.context);
   const classes = [
     size.class,
     'wp-block-navigation-item',

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { plainText, say } from '../../content/index.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
-import { themeSettings } from '../supports/theme-settings.ts';
 import { navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 import {
@@ -29,7 +28,7 @@ export const navigationSubmenu = blockRenderer(
     const isAbove = html.includes('current-menu-item');
     const hasIcon = values.showSubmenuIcon === true;
     const isOnClick = values.openSubmenusOnClick === true;
-    const { size, overlay } = navigationLook(values, themeSettings(question.context));
+    const { size, overlay } = navigationLook(values, question.context);
     const classes = [
       'wp-block-navigation-item',
       size.class,

@@ -4,7 +4,6 @@ import { NAVIGATION } from '../../site/index.ts';
 import { flag, maybeWhole, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { themeSettings } from '../supports/theme-settings.ts';
 import { navigationLook } from './colours.ts';
 import { CLOSE_ICON, OPEN_ICONS } from './icons.ts';
 
@@ -45,7 +44,7 @@ export const navigation = blockRenderer('core/navigation', attributes, (asked, q
     isInNavigation: true,
   };
   const isResponsive = asked.overlayMenu !== 'never';
-  const look = navigationLook(block.attributes, themeSettings(question.context));
+  const look = navigationLook(block.attributes, question.context);
   const { textDecoration } = asked.style.typography;
   const classes = [
     look.own.class,
@@ -140,7 +139,7 @@ function overlay(
   inside: string,
 ): string {
   const isAlways = overlayMenu === 'always';
-  const { overlay: look } = navigationLook(block.attributes, themeSettings(context));
+  const { overlay: look } = navigationLook(block.attributes, context);
   const id = `modal-${number('modal')}`;
   const container = ['wp-block-navigation__responsive-container', isAlways && 'hidden-by-default', look.class];
   const open = `wp-block-navigation__responsive-container-open${isAlways ? ' always-shown' : ''}`;

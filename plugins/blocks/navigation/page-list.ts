@@ -6,7 +6,6 @@ import { phrase } from '../html/phrase.ts';
 import { flag, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { themeSettings } from '../supports/theme-settings.ts';
 import { type Look, navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 
@@ -40,7 +39,7 @@ interface Showing {
 /** The tree of pages that everybody sees. What lies below a page that not everybody sees is left out with it. */
 export const pageList = blockRenderer('core/page-list', attributes, ({ parentPageID, isNested }, question) => {
   const { block, context, values } = question;
-  const look = navigationLook(values, themeSettings(context));
+  const look = navigationLook(values, context);
   const { list, size, overlay } = look;
   const menu = {
     isInNavigation: 'showSubmenuIcon' in values,

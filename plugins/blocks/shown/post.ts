@@ -1,4 +1,4 @@
-import { anonymous, oncePer, oncePerText, type RenderContext, type User, users } from '../../../core/index.ts';
+import { anonymous, oncePer, type RenderContext, type User, users } from '../../../core/index.ts';
 import {
   type BlockQuestion,
   type ContentRecord,
@@ -11,14 +11,13 @@ import {
   LOCKED_EXCERPT,
   media,
   postClasses,
+  printedTitle,
   type ShownTexts,
-  sanitize,
   sayHtml,
   statusOf,
   type Term,
   termsByName,
   termUse,
-  texturize,
   visitOf,
 } from '../../content/index.ts';
 
@@ -71,14 +70,11 @@ function everybodysPost(context: RenderContext, id: number): ShownPost | undefin
 }
 
 function titleOf(context: RenderContext, { title, password, status }: ContentRecord): string {
-  const html = printed(title);
+  const html = printedTitle(title);
   if (html === '') return '';
   if (password) return sayHtml(context, 'Protected: {title}', { title: html });
   return status === 'private' ? sayHtml(context, 'Private: {title}', { title: html }) : html;
 }
-
-/** Of the titles that were shown last: loops on all pages show the same. */
-const printed = oncePerText(1024 * 1024, (title) => texturize(sanitize(title)));
 
 /** Who wrote it; undefined for nobody in particular. */
 export const authorOf = ({ context }: Asking, { record }: Pick<ShownPost, 'record'>): User | undefined =>

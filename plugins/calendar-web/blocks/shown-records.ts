@@ -1,4 +1,4 @@
-import { anonymous, type Collection, oncePerText, type RenderContext } from '../../../core/index.ts';
+import { anonymous, type Collection, type RenderContext } from '../../../core/index.ts';
 import type { BlockRendering } from '../../blocks/index.ts';
 import { type EventRecord, events, type LinkedRecord, venues } from '../../calendar/index.ts';
 import {
@@ -8,8 +8,7 @@ import {
   isOpened,
   mayReadContent,
   offsetOf,
-  sanitize,
-  texturize,
+  printedTitle,
   toInstant,
   visitOf,
   zoneAbbreviation,
@@ -31,10 +30,7 @@ export const urlOf = <R extends ContentRecord>(context: RenderContext, { name }:
 export const fileOf = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}ical=1`;
 
 /** The title of a record, as HTML. */
-export const titleOf = ({ title }: ContentRecord): string => printed(title);
-
-/** Of the titles that were shown last: many events have the same, and venues stand at many. */
-const printed = oncePerText(1024 * 1024, (title) => texturize(sanitize(title)));
+export const titleOf = ({ title }: ContentRecord): string => printedTitle(title);
 
 /** Venues or organizers of these ids that everybody may read. */
 export const linkedOf = (

@@ -7,6 +7,12 @@ const LARGE = 50_000;
 const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}\\s*=\\s*["']?([^"'\\s>]*)`, 'i').exec(attributes)?.[1];
 
+const sideOf = (attributes: string, side: 'width' | 'height'): number => Number(attributeOf(attributes, side));
+
+/** Is a picture with these attributes worth coming first? */
+export const isLargePicture = (attributes: string): boolean =>
+  sideOf(attributes, 'width') * sideOf(attributes, 'height') >= LARGE;
+
 /** What comes late is laid out before it is chosen: then a browser knows best how wide it is shown. */
 const withAutoSizes = (attributes: string): string =>
   attributes.replace(/(\ssizes\s*=\s*["'])(?!\s*auto\b)/i, '$1auto, ');
@@ -18,9 +24,7 @@ const withAutoSizes = (attributes: string): string =>
 export function withLoadingAttributes(html: string): string {
   let hasFirst = false;
   return html.replace(SHOWN, (tag, element: string, attributes: string) => {
-    const width = Number(attributeOf(attributes, 'width'));
-    const height = Number(attributeOf(attributes, 'height'));
-    const hasSides = width > 0 && height > 0;
+    const hasSides = sideOf(attributes, 'width') > 0 && sideOf(attributes, 'height') > 0;
     const loading = attributeOf(attributes, 'loading');
     const isPicture = element.toLowerCase() === 'img';
     // what is to come first does not come late
@@ -29,7 +33,7 @@ export function withLoadingAttributes(html: string): string {
       isPicture &&
       !hasFirst &&
       loading === 'eager' &&
-      width * height >= LARGE &&
+      isLargePicture(attributes) &&
       !attributeOf(attributes, 'fetchpriority');
     hasFirst ||= isFirst;
     const added = [
