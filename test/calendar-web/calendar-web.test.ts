@@ -80,6 +80,13 @@ test('each address of the calendar shows its events, and none that is hidden', a
       'Events from February 10, 2030 – February 10, 2030 › Feasts › Lights ›',
       ['Soup'],
     ],
+    ['/events/category/feasts/month/', 'Events for January 2030 › Feasts ›', []],
+    ['/events/category/feasts/2030-02/', 'Events for February 2030 › Feasts ›', ['Soup', 'Lantern week']],
+    ['/events/category/feasts/lights/2030-02/', 'Events for February 2030 › Feasts › Lights ›', ['Soup']],
+    ['/events/category/lights/2030-02-28/', 'Events for February 28, 2030 › Feasts › Lights ›', []],
+    ['/events/category/feasts/day/2030-02-28/', 'Events for February 28, 2030 › Feasts ›', ['Lantern week']],
+    ['/events/category/feasts/today/', 'Events for January 15, 2030 › Feasts ›', []],
+    ['/events/category/feasts/?eventDisplay=past', 'Past Events › Feasts ›', []],
     ['/event/soup/', 'Soup & song', ['Soup', '1 Main Street']],
     ['/venue/town-hall/', 'Town Hall', ['Soup', '1 Main Street']],
     ['/organizer/the-guild/', 'The Guild', ['Soup', 'guild@mill.test']],
@@ -105,6 +112,11 @@ test('there is nothing at other addresses', async (t) => {
     '/events/page/9/',
     '/events/category/nothing/',
     '/events/category/nothing/feasts/',
+    '/events/category/nothing/2030-02/',
+    '/events/category/feasts/month/2030-02/',
+    '/events/category/2030-02/',
+    '/events/category/ical/',
+    '/events/2030-02/ical/',
     '/event/secret-0/',
     '/event/secret-1/',
     '/event/secret-2/',
@@ -157,7 +169,10 @@ test('calendar files say what pages show', async (t) => {
     ['/events/ical/', ['Soup & song', 'Lantern week', 'Swim']],
     ['/events/2030-02/?ical=1', ['Soup & song', 'Lantern week']],
     ['/events/2030-02-10/?ical=1/', ['Soup & song']],
+    ['/events/2030-02-10/ical/', ['Soup & song']],
     ['/events/category/feasts/?ical=1', ['Soup & song', 'Lantern week']],
+    ['/events/category/feasts/ical/', ['Soup & song', 'Lantern week']],
+    ['/events/category/lights/2030-02/?ical=1', ['Soup & song']],
     ['/event/lanterns/?ical=1', ['Lantern week']],
     ['/venue/town-hall/?ical=1', ['Soup & song']],
     ['/organizer/the-guild/?ical=1', ['Soup & song']],
@@ -178,6 +193,25 @@ test('calendar files say what pages show', async (t) => {
   assert.match(text, /DTSTART;TZID=Europe\/Zurich:20300227T100000\r\n/);
   assert.match(text, /UID:\d+-1898416800-\d+@mill\.test\r\n/);
   assert.equal(text.match(/BEGIN:(?:DAYLIGHT|STANDARD)/g)?.length, 6);
+});
+
+test('an event without a venue has the region of the newest event in calendar files of lists', async (t) => {
+  const site = await town(t);
+  const far = await site.write('venues', { venue: 'Far', country: 'Switzerland', province: 'Uri', status: 'publish' });
+  await site.write('events', { title: 'New', status: 'publish', ...at('06-01 10:00', '06-01 11:00'), venue: far });
+  for (const [path, title, expected] of [
+    ['/events/?ical=1', 'Swim', 'Uri'],
+    ['/events/?ical=1', 'Soup & song', 'Town Hall, 1 Main Street, Alder'],
+    ['/events/2030-05/?ical=1', 'Swim', 'Uri'],
+    // the newest of its category is another
+    ['/events/category/feasts/?ical=1', 'Lantern week', null],
+    ['/event/swim/?ical=1', 'Swim', null],
+  ] as const) {
+    const { text } = await site.visit(path);
+    const found = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    const event = found.find((one) => one.getFirstPropertyValue('summary') === title);
+    assert.equal(event?.getFirstPropertyValue('location') ?? null, expected, `${path}: ${title}`);
+  }
 });
 
 test('lists of what is over lead to what was before', async (t) => {

@@ -27,11 +27,26 @@ import { zoneLines } from './zone-lines.ts';
 /** Bytes of a line; a longer one goes on in the next (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
-/** Events as a calendar file (RFC 5545), in this order. */
-export const calendarFile = (context: WebContext, records: readonly EventRecord[]): PageContent => ({
+/**
+ * Events as a calendar file (RFC 5545), in this order.
+ *
+ * @param newest of a list: the event of it that was published last. An event without a venue says the region of that one's,
+ *   as in the reference, whose programs know an event of such a list again by it
+ */
+export const calendarFile = (
+  context: WebContext,
+  records: readonly EventRecord[],
+  newest?: EventRecord,
+): PageContent => ({
   type: 'text/calendar; charset=UTF-8',
-  body: [...calendarLines(context, records)].join(''),
+  body: [...calendarLines(context, records, { ...OF_PAGES, region: newest && regionOf(context, newest) })].join(''),
 });
+
+/** State or province of an event's venue. */
+function regionOf(context: WebContext, { venue: ids }: EventRecord): string {
+  const [venue] = linkedOf(context, venues, ids);
+  return venue ? lineText(VENUE.derived(venue).stateprovince) : '';
+}
 
 /** How a calendar file says what it says. */
 interface FileStyle {
@@ -39,6 +54,8 @@ interface FileStyle {
   readonly betweenLines: string;
   /** All-day events have dates without times. */
   readonly hasDates: boolean;
+  /** Said of events without a venue. */
+  readonly region?: string | undefined;
 }
 
 /** As the reference writes them. */
@@ -125,7 +142,7 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
     `SUMMARY:${escaped(plainText(texturize(event.title)))}`,
     ...filledLine('DESCRIPTION', escaped(descriptionOf(context, event))),
     `URL:${urlOf(context, events, event)}`,
-    ...filledLine('LOCATION', venue ? escaped(placeOf(venue, style)) : ''),
+    ...filledLine('LOCATION', escaped(venue ? placeOf(venue, style) : (style.region ?? ''))),
     ...filledLine('CATEGORIES', topics.join(',')),
     ...(event.status === 'private' || event.password ? ['CLASS:PRIVATE'] : []),
     ...pictureLine(context, event),
@@ -154,9 +171,11 @@ const descriptionOf = (context: WebContext, { id, description }: EventRecord): s
       .replace(/<[/!?a-z][^<>]*>/gi, ''),
   ).trim();
 
+const lineText = (line: unknown): string => plainText(typeof line === 'string' ? line : '');
+
 const placeOf = (venue: LinkedRecord, { betweenLines }: FileStyle): string =>
   [venue.title, venue.address, venue.city, VENUE.derived(venue).stateprovince, venue.zip, venue.country]
-    .map((line) => plainText(typeof line === 'string' ? line : ''))
+    .map(lineText)
     .filter((line) => line !== '')
     .join(betweenLines);
 

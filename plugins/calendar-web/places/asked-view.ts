@@ -35,19 +35,19 @@ export function viewAt(asked: Asked): AskedView | undefined {
   const named = query.post_type === 'tribe_events' && query.p === undefined && parts.length === 0;
   const behind = named ? [] : partsBehind(parts, baseParts(configOf(context).events_base));
   if (!behind) return undefined;
-  const isPath = behind.length === 1 && behind[0] === 'ical';
+  const isPath = isFilePath(behind);
   const isFile = isPath || isFileAsked(asked);
-  const rest = isPath ? [] : behind;
+  const rest = isPath ? behind.slice(0, -1) : behind;
   const ofTerm = termAt(asked, rest);
   if (ofTerm === 'unknown') return undefined;
-  const view = ofTerm ? listAt(rest.at(-1) === 'list' ? ['list'] : []) : unfilteredAt(asked, rest);
+  const view = unfilteredAt(asked, ofTerm?.view ?? rest);
   if (!view) return undefined;
   const from = query['tribe-bar-date'] ?? '';
   return {
     ...view,
     ...(view.is === 'list' && isDay(from) && { date: from }),
     isPast: view.is === 'list' && query.eventDisplay === 'past',
-    ...(ofTerm && { term: ofTerm }),
+    ...(ofTerm && { term: ofTerm.shown }),
     isFile,
   };
 }
@@ -60,22 +60,42 @@ function partsBehind(parts: readonly string[], begin: readonly string[]): readon
     : undefined;
 }
 
+/** Does a path end as those of calendar files do: of all events, of a day, of a term? */
+const isFilePath = (parts: readonly string[]): boolean =>
+  parts.at(-1) === 'ical' && (parts.length !== 2 || isDay(parts[0] ?? ''));
+
+/** A term that a path names, and what behind it says which view. */
+interface TermPath {
+  readonly shown: ShownTerm;
+  readonly view: readonly string[];
+}
+
 /** The term whose events a path names, by all terms above it or by its own slug alone. */
-function termAt(asked: Asked, parts: readonly string[]): ShownTerm | 'unknown' | undefined {
+function termAt(asked: Asked, parts: readonly string[]): TermPath | 'unknown' | undefined {
   const { store } = asked.context;
   const config = configOf(asked.context);
   for (const kind of [CATEGORY, TAG]) {
     const behind = partsBehind(parts, baseParts(config[`${kind.name}_base`]));
     if (!behind) continue;
-    const slugs = behind.length > 1 && behind.at(-1) === 'list' ? behind.slice(0, -1) : behind;
+    const view = viewBehind(behind);
+    const slugs = view.length === 0 ? behind : behind.slice(0, -view.length);
     const slug = slugs.at(-1);
     const term = slug === undefined ? undefined : termBySlug(store, kind.taxonomy, slug);
     if (!term) return 'unknown';
     const path = kind.taxonomy.hierarchical ? termPath(store, kind.taxonomy, term) : [term.slug];
     const isIts = slugs.length === 1 || path.map(slugKey).join('/') === slugs.join('/');
-    return isIts ? { kind, term } : 'unknown';
+    return isIts ? { shown: { kind, term }, view } : 'unknown';
   }
   return undefined;
+}
+
+const VIEWS = ['list', 'month', 'today'];
+
+/** The end of a path to a term that says which view of its events is meant (reference); empty for its usual one. */
+function viewBehind(parts: readonly string[]): readonly string[] {
+  const [last = '', before] = parts.toReversed();
+  if (parts.length > 2 && before === 'day' && isDay(last)) return ['day', last];
+  return parts.length > 1 && (VIEWS.includes(last) || dated(last)) ? [last] : [];
 }
 
 const listAt = (parts: readonly string[]): Unfiltered | undefined =>

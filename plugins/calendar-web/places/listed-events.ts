@@ -1,6 +1,6 @@
-import { all, type Condition, gte, not, oneOf } from '../../../core/index.ts';
+import { all, type Condition, eq, gte, not, oneOf } from '../../../core/index.ts';
 import { type EventRecord, events } from '../../calendar/index.ts';
-import { clockOf, nextDay, searchCondition, withDescendants } from '../../content/index.ts';
+import { clockOf, nextDay, searchCondition, withDescendants, withStatus } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
 import { type Asked, FEED_LENGTH, type WebContext } from '../../web/index.ts';
 import { EARLIEST_FIRST, MOST_EVENTS, onBetween, onInMonth, onOrAhead } from '../event-conditions.ts';
@@ -31,6 +31,14 @@ export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
   });
   return { records: found.records, total: found.total, perPage };
 }
+
+/** The event of a view's category or tag, or of all, that was published last, at whatever time it is; it may be hidden from lists. */
+export const newestEvent = (context: WebContext, view: AskedView): EventRecord | undefined =>
+  context.store.of(events).find({
+    where: all(withStatus('publish', context.moment), eq('locked', false), termOf(context, view)),
+    order: [{ field: 'date', direction: 'desc' }],
+    limit: 1,
+  }).records[0];
 
 /** Events ahead that carry an id in a field: `venue`. */
 export const eventsAheadOf = ({ store, moment }: WebContext, field: string, id: number): readonly EventRecord[] =>

@@ -11,7 +11,7 @@ import { monthGrid } from '../views/month-grid.ts';
 import { wordsOf } from '../views/shown-event.ts';
 import type { AskedView } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
-import { listedEvents } from './listed-events.ts';
+import { listedEvents, newestEvent } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
 
 /** A list, a month or a day of events, or its calendar file; undefined for a page of a list behind the last. */
@@ -19,7 +19,7 @@ export function viewPage(asked: Asked, view: AskedView): Found | undefined {
   const { context, address } = asked;
   const found = listedEvents(asked, view);
   const { records } = found;
-  if (view.isFile) return calendarFile(context, records);
+  if (view.isFile) return calendarFile(context, records, newestEvent(context, view));
   if ((address.paged ?? 1) > 1 && (view.is !== 'list' || records.length === 0)) return undefined;
   const list = eventPages(asked, records, found);
   const title = titleOf(context, view, records);
