@@ -22,7 +22,7 @@ export function viewPage(asked: Asked, view: AskedView): Found | undefined {
   if (view.isFile) return calendarFile(context, records, newestEvent(context, view));
   if ((address.paged ?? 1) > 1 && (view.is !== 'list' || records.length === 0)) return undefined;
   const list = eventPages(asked, records, found);
-  const title = titleOf(context, view, records);
+  const title = titleOf(context, view, records, address.paged ?? 1);
   return shownPage(asked, {
     title: `${title}${topicsOf(context, view)}`,
     body: html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked)}${bodyOf(context, view, records, list, address.paged ?? 1)}${calendarLinks(asked)}`,
@@ -40,8 +40,11 @@ const dayWords = (context: WebContext, local: string): string => {
   return wordsOf(local, formats.date_format, formats);
 };
 
-/** The title of the reference: from the first event to the last. */
-function titleOf(context: WebContext, view: AskedView, records: readonly EventRecord[]): string {
+/**
+ * The title of the reference: from the first event, or the day that is asked for where that one begins later, to the end of the
+ * last.
+ */
+function titleOf(context: WebContext, view: AskedView, records: readonly EventRecord[], page: number): string {
   if (view.is === 'month') {
     const month = wordsOf(`${view.date}-01 00:00:00`, say(context, 'F Y'), presentationOf(context));
     return say(context, 'Events for {month}', { month });
@@ -52,9 +55,11 @@ function titleOf(context: WebContext, view: AskedView, records: readonly EventRe
   const [first] = records;
   const last = records.at(-1);
   if (!first || !last) return say(context, view.isPast ? 'Past Events' : 'Upcoming Events');
+  const asked = `${view.date} 00:00:00`;
+  const from = view.date !== undefined && page === 1 && asked < first.start ? asked : first.start;
   return say(context, view.isPast ? 'Past Events from {first} – {last}' : 'Events from {first} – {last}', {
-    first: dayWords(context, first.start),
-    last: dayWords(context, last.start),
+    first: dayWords(context, from),
+    last: dayWords(context, last.end),
   });
 }
 
