@@ -94,6 +94,7 @@ const wordsOf = (html: string) =>
 
 const LOOPS: readonly (readonly [what: string, content: string, words: string])[] = [
   ['the newest, those that are pinned first', loop({}), 'Pinned|Protected: Locked|New'],
+  ['none is as many as a page has', loop({ perPage: 0, sticky: 'exclude' }), 'Protected: Locked|New'],
   ['so many', loop({ perPage: 1 }), 'Pinned|Protected: Locked'],
   ['without those that are pinned', loop({ sticky: 'exclude', perPage: 9 }), 'Protected: Locked|New|Old'],
   ['those that are pinned alone', loop({ sticky: 'only' }), 'Pinned'],
@@ -174,6 +175,64 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
       block('home-link') + block('page-list'),
     ),
     /<li class="has-text-color wp-block-navigation-item wp-block-home-link" style="color:#123456;">.*<ul class="has-text-color wp-block-page-list" style="color:#123456;">/,
+  ],
+  [
+    'links below others: what is said of them, and not of those that open them',
+    block(
+      'navigation',
+      { overlayMenu: 'never' },
+      block(
+        'navigation-submenu',
+        { label: 'A', url: '/a', description: 'HIDDEN' },
+        block('navigation-link', { label: 'B', description: 'There' }),
+      ),
+    ),
+    /<a class="wp-block-navigation-item__content" href="\/a">A<\/a>.*>B<\/span><span class="wp-block-navigation-item__description">There<\/span>/,
+  ],
+  [
+    'colours of a month',
+    block('calendar', {
+      month: 2,
+      year: 2029,
+      textColor: 'moss',
+      style: { color: { background: '#eeeeee' }, elements: { link: { color: { text: '#123456' } } } },
+    }),
+    /^<div class="wp-block-calendar[ "][^>]*><table id="wp-calendar" class="wp-calendar-table has-text-color has-moss-color has-background has-link-color" style="background-color:#eeeeee;">/,
+  ],
+  [
+    'a bio whose text has another colour for links',
+    loop(
+      { perPage: 1, exclude: [32] },
+      block('post-author-biography', {
+        textAlign: 'center',
+        style: { elements: { link: { color: { text: '#123456' } } } },
+      }),
+    ),
+    /<div class="has-text-align-center wp-block-post-author-biography wp-elements-\d+">/,
+  ],
+  [
+    'a list of categories, whose links have no colour of their own',
+    block('categories', { style: { elements: { link: { color: { text: '#123456' } } } } }),
+    /^<ul class="wp-block-categories-list wp-block-categories wp-elements-\d+">/,
+  ],
+  [
+    'links to places that have no address of their own',
+    block(
+      'social-links',
+      {},
+      `<ul>${block('social-link', { service: 'soundcloud', url: '#' })}${block('social-link', { service: 'x', url: '//x.test' })}</ul>`,
+    ),
+    /href="https:\/\/#".*Soundcloud.*href="\/\/x\.test"/,
+  ],
+  [
+    'the newest by another order',
+    block('latest-posts', { orderBy: 'name', order: 'asc', postsToShow: 2 }),
+    /Old.*New/s,
+  ],
+  [
+    'an excerpt that is cut off says so, with a link behind it',
+    `${block('post-excerpt', { moreText: 'More' })}<p>${'word '.repeat(60)}</p>`,
+    /^<div class="wp-block-post-excerpt"><p class="wp-block-post-excerpt__excerpt">(?:word ){54}word&hellip;<\/p><p class="wp-block-post-excerpt__more-text"><a class="wp-block-post-excerpt__more-link" href="[^"]*">More<\/a>/,
   ],
   [
     'a search whose width has no unit',

@@ -99,6 +99,7 @@ const SHOWN: readonly (readonly [what: string, path: string, parts: readonly (st
   ['the last', '/page/3/', ['Day 1', /page\/2\/" class="[^"]*">Previous Page<.*current">3</s]],
   ['a loop of its own', '/list/', ['Day 5', /current">1<.*list\/\?query-7-page=2">2</s]],
   ['another page of it', '/list/?query-7-page=3&a=b', ['Day 1', /query-7-page=2/, /current">3</]],
+  ['one behind the last leads back', '/list/?query-7-page=9', [/query-7-page=8" class="[^"]*">Previous Page</]],
   ['a page of it that there is not', '/list/?query-7-page=x', ['Day 5']],
   [
     'the title of an archive',

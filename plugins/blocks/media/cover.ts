@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { shownPicture } from '../../site/index.ts';
-import { attributeOf, changeTag, tagName, withStyle } from '../html/tag.ts';
+import { plainText } from '../../content/index.ts';
+import { shownMediaItem, shownPicture } from '../../site/index.ts';
+import { attributeOf, changeTag, tagName } from '../html/tag.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { shownPost } from '../shown/post.ts';
-import { focalPoint, positionText } from './focal-point.ts';
+import { CENTRE, focalPoint, positionText } from './focal-point.ts';
 
 const attributes = v.object({
   useFeaturedImage: v.fallback(v.boolean(), false),
@@ -30,12 +32,32 @@ function withFeaturedImage(html: string, asked: Attributes, question: BlockRende
   const id = post && !post.isLocked ? post.texts.image : undefined;
   if (id === undefined) return html;
   const position = asked.focalPoint && positionText(asked.focalPoint);
+  if (asked.hasParallax || asked.isRepeated) return withBackground(html, id, asked, question);
   const picture = shownPicture(question.context, id, 'full', {
     class: 'wp-block-cover__image-background wp-post-image',
     'data-object-fit': 'cover',
     ...(position && { 'data-object-position': position, style: `object-position:${position};` }),
   });
-  if (!asked.hasParallax && !asked.isRepeated) return changeTag(html, (tag) => picture + tag, isContainer);
-  const address = attributeOf(picture, 'src');
-  return address === undefined ? html : changeTag(html, (tag) => withStyle(tag, `background-image:url(${address});`));
+  return changeTag(html, (tag) => picture + tag, isContainer);
+}
+
+/** An image that stays where it is while the page moves, or is repeated, is the background of an element of its own. */
+function withBackground(html: string, id: number, asked: Attributes, { context }: BlockRendering): string {
+  const { hasParallax, isRepeated, focalPoint: point } = asked;
+  const item = shownMediaItem(context, id);
+  const address = item && attributeOf(shownPicture(context, id, 'full', {}), 'src');
+  if (address === undefined) return html;
+  const alt = plainText(item?.alt_text ?? '').trim();
+  const classes = [
+    `wp-block-cover__image-background wp-image-${id}`,
+    hasParallax && 'has-parallax',
+    isRepeated && 'is-repeated',
+  ];
+  const attributesOf = htmlAttributes({
+    role: alt && 'img',
+    'aria-label': alt,
+    class: classes.filter(Boolean).join(' '),
+    style: `background-position:${positionText(point ?? CENTRE)};background-image:url(${address});`,
+  });
+  return changeTag(html, (tag) => `<div${attributesOf}></div>${tag}`, isContainer);
 }

@@ -3,7 +3,7 @@ import { shownPicture } from '../../site/index.ts';
 import { attributeOf, changeTag, classOf, tagName, tagsOf, withAttribute, withClasses } from '../html/tag.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { shownPost } from '../shown/post.ts';
-import { focalPoint, positionText } from './focal-point.ts';
+import { CENTRE, focalPoint, positionText } from './focal-point.ts';
 
 const attributes = v.object({
   useFeaturedImage: v.fallback(v.boolean(), false),
@@ -13,7 +13,6 @@ const attributes = v.object({
   focalPoint,
 });
 
-const CENTRE = { x: 0.5, y: 0.5 };
 const isFrame = (tag: string): boolean =>
   tagName(tag) === 'figure' && attributeOf(tag, 'class') === 'wp-block-media-text__media';
 
@@ -23,7 +22,7 @@ export const mediaText = blockRenderer('core/media-text', attributes, (asked, qu
   const post = asked.useFeaturedImage ? shownPost(question) : undefined;
   const id = post && !post.isLocked ? post.texts.image : undefined;
   if (id === undefined) return html;
-  const picture = shownPicture(question.context, id, asked.mediaSizeSlug, {
+  const picture = shownPicture(question.context, id, 'full', {
     class: `wp-image-${id} size-${asked.mediaSizeSlug}`,
     ...(asked.imageFill && { style: `object-position:${positionText(asked.focalPoint ?? CENTRE)};` }),
   });

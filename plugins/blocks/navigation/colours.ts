@@ -43,6 +43,8 @@ export interface NavigationLook {
   readonly overlay: Look;
   /** Its links. */
   readonly size: Look;
+  /** The link to the front page: its letters do not grow with the screen (reference). */
+  readonly homeSize: Look;
 }
 
 /**
@@ -59,6 +61,7 @@ export function navigationLook(
   const { textColor, customTextColor, backgroundColor, customBackgroundColor, fontSize } = asked;
   const { color, typography } = asked.style;
   const size = fontSize === '' ? typography.fontSize : '';
+  const sizeClass = fontSize && `has-${fontSize}-font-size`;
   return {
     own: colours(textColor, customTextColor, backgroundColor, customBackgroundColor),
     list: colours(textColor, customTextColor || color.text, backgroundColor, customBackgroundColor || color.background),
@@ -70,9 +73,10 @@ export function navigationLook(
       asked.customOverlayBackgroundColor,
     ),
     size: {
-      class: fontSize && `has-${fontSize}-font-size`,
+      class: sizeClass,
       style: declarationsText({ 'font-size': size && fluidSize(themeSettings(context), { size }) }),
     },
+    homeSize: { class: sizeClass, style: declarationsText({ 'font-size': size }) },
   };
 }
 

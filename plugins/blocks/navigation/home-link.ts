@@ -10,7 +10,7 @@ import { navigationLook } from './colours.ts';
 export const homeLink = blockRenderer('core/home-link', v.object({ label: text }), ({ label }, question) => {
   const { context, values } = question;
   const isCurrent = visitOf(values)?.isFront === true;
-  const { home, size } = navigationLook(values, context);
+  const { home, homeSize: size } = navigationLook(values, context);
   const classes = [home.class, size.class, 'wp-block-navigation-item', isCurrent && 'current-menu-item'];
   const link = htmlAttributes({
     class: 'wp-block-home-link__content wp-block-navigation-item__content',

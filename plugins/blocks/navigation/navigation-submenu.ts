@@ -4,15 +4,7 @@ import { plainText, say } from '../../content/index.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
-import {
-  anchorAttributes,
-  contentClass,
-  descriptionOf,
-  isShownPage,
-  labelOf,
-  leadsNowhere,
-  linkAttributes,
-} from './target.ts';
+import { anchorAttributes, contentClass, isShownPage, labelOf, leadsNowhere, linkAttributes } from './target.ts';
 
 /** A link of a navigation with those below it, which open when it is pointed at, or by a button. */
 export const navigationSubmenu = blockRenderer(
@@ -42,8 +34,8 @@ export const navigationSubmenu = blockRenderer(
     return [
       `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style: size.style })}>`,
       isOnClick
-        ? `<button ${button} class="${contentClass(isAbove)} wp-block-navigation-submenu__toggle"><span class="wp-block-navigation-item__label">${label}</span>${descriptionOf(asked)}</button><span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
-        : `<a${anchorAttributes(asked, { isCurrent, isAbove })}>${label}${descriptionOf(asked)}</a>`,
+        ? `<button ${button} class="${contentClass(isAbove)} wp-block-navigation-submenu__toggle"><span class="wp-block-navigation-item__label">${label}</span></button><span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+        : `<a${anchorAttributes(asked, { isCurrent, isAbove })}>${label}</a>`,
       !isOnClick && hasIcon
         ? `<button ${button} class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle">${SUBMENU_ICON}</button>`
         : '',

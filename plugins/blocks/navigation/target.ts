@@ -35,7 +35,7 @@ export function isShownPage({ values }: Asking, { id, kind }: Link): boolean {
   const subject = visitOf(values)?.subject;
   if (id === 0 || !subject) return false;
   if (subject.is === 'term') return kind === 'taxonomy' && subject.term.id === id;
-  if (kind === 'taxonomy') return false;
+  if (kind !== '' && kind !== 'post-type') return false;
   return subject.is === 'item' ? subject.item.record.id === id : subject.is === 'posts' && subject.id === id;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { escapeHtml, users } from '../../../core/index.ts';
 import { authorUrl, sanitize, say, sayHtml } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
-import { aligned, alignedClasses, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
+import { alignClass, aligned, alignedClasses, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { borderOf, borderSchema } from '../rendering/border.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -25,7 +25,7 @@ export const postAuthorName = blockRenderer(
 /** What is said of whoever wrote a record. */
 export const postAuthorBiography = blockRenderer('core/post-author-biography', v.object(aligned), (asked, question) => {
   const { description = '' } = shownAuthor(question) ?? {};
-  return description && `<div${question.wrapper({ class: alignedClasses(asked) })}>${sanitize(description)}</div>`;
+  return description && `<div${question.wrapper({ class: alignClass(asked) })}>${sanitize(description)}</div>`;
 });
 
 const attributes = v.object({

@@ -21,7 +21,7 @@ export const postExcerpt = blockRenderer('core/post-excerpt', attributes, (asked
   const post = shownPost(question);
   if (!post) return '';
   const { moreText, showMoreOnNewLine, excerptLength } = asked;
-  const made = excerptOf(question, post, MADE, moreText === '' ? undefined : '');
+  const made = excerptOf(question, post, MADE);
   const excerpt = firstWords(made, excerptLength, '&hellip;');
   const more =
     moreText &&

@@ -69,8 +69,8 @@ function findPosts(asking: Asking, asked: AskedQuery): FoundPosts {
   const { context, values } = asking;
   const page = askedPage(values);
   const kind = kindOf(context, asked);
-  const perPage = Math.min(asked.perPage ?? presentationOf(context).posts_per_page, MOST);
-  if (!kind || perPage === 0) return { ids: [], total: 0, pages: 0, page };
+  const perPage = Math.min(asked.perPage || presentationOf(context).posts_per_page, MOST);
+  if (!kind) return { ids: [], total: 0, pages: 0, page };
   const records = context.store.of(kind.collection);
   const { rows, total } = records.find({
     where: conditionOf(context, kind, asked),
@@ -144,15 +144,19 @@ const FIELDS: Readonly<Record<string, string>> = {
   ID: 'id',
 };
 
+/** The field that records of a collection are ordered by; when they were published where it has none that is meant. */
+export function orderField({ fields }: Pick<Searchable['collection'], 'fields'>, orderBy: string): string {
+  const { [orderBy]: field = 'listed' } = FIELDS;
+  return field === 'id' || field in fields ? field : 'listed';
+}
+
 function orderOf(
   { site }: RenderContext,
   { collection }: Searchable,
   { orderBy, order, search }: AskedQuery,
 ): Pick<Query, 'order' | 'tiers'> {
-  const field = FIELDS[orderBy] ?? 'listed';
-  const isThere = field === 'id' || field in collection.fields;
   return {
-    order: [{ field: isThere ? field : 'listed', direction: order }],
+    order: [{ field: orderField(collection, orderBy), direction: order }],
     ...(search !== '' && orderBy === 'relevance' && { tiers: relevance({ search }, site) }),
   };
 }

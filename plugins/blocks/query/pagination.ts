@@ -49,7 +49,8 @@ const pageLink = (type: 'next' | 'previous') =>
   blockRenderer(`core/query-pagination-${type}`, linkAttributes, (asked, question) => {
     const { page, pages, urlOf } = pagesOf(question);
     const target = type === 'next' ? page + 1 : page - 1;
-    return target < 1 || target > pages || page > pages ? '' : stepLink(question, type, asked.label, urlOf(target));
+    const isThere = type === 'next' ? target <= pages : target >= 1;
+    return isThere ? stepLink(question, type, asked.label, urlOf(target)) : '';
   });
 
 /** A link to the next page of a loop. */

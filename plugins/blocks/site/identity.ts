@@ -64,7 +64,7 @@ export const siteLogo = blockRenderer(
     const item = shownMediaItem(context, id);
     const ratio = item?.width && item.height ? item.height / item.width : 0;
     const sides: Readonly<Record<string, string>> =
-      width > 0 && ratio > 0 ? { width: String(width), height: String(Math.round(width * ratio)) } : {};
+      width > 0 && ratio > 0 ? { width: String(width), height: String(Math.trunc(width * ratio)) } : {};
     const alt = item?.alt_text || context.site.title;
     const picture = shownPicture(context, id, 'full', { class: 'custom-logo', alt, ...sides });
     if (picture === '') return '';

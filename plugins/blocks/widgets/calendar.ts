@@ -3,6 +3,7 @@ import { all, escapeHtml, gte, lt } from '../../../core/index.ts';
 import {
   type DateParts,
   dateUrl,
+  declarationsText,
   firstSecond,
   formatDate,
   partsAfter,
@@ -14,17 +15,19 @@ import {
   toLocal,
   visitOf,
 } from '../../content/index.ts';
-import { POST, presentationOf } from '../../site/index.ts';
+import { POST, presentationOf, valueAt } from '../../site/index.ts';
 import { maybeWhole, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { shownDay } from '../shown/settings.ts';
+import { styleDeclarations } from '../supports/style-declarations.ts';
 
 const attributes = v.object({
   month: maybeWhole,
   year: maybeWhole,
   textColor: text,
   backgroundColor: text,
+  style: v.fallback(v.looseObject({}), {}),
 });
 
 interface Month {
@@ -39,13 +42,7 @@ export const calendar = blockRenderer('core/calendar', attributes, (asked, quest
   const { moment, store } = context;
   if (store.of(POST.collection).count(moment.reached('listed')) === 0) return '';
   const month = monthOf(asked, question);
-  const { textColor, backgroundColor } = asked;
-  const classes = [
-    'wp-calendar-table',
-    textColor && `has-text-color has-${textColor}-color`,
-    backgroundColor && `has-background has-${backgroundColor}-background-color`,
-  ];
-  const table = htmlAttributes({ id: 'wp-calendar', class: classes.filter(Boolean).join(' ') });
+  const table = htmlAttributes({ id: 'wp-calendar', ...tableLook(asked) });
   return [
     `<div${question.wrapper({})}><table${table}>`,
     `<caption>${escapeHtml(shownDay(context, month, 'F Y'))}</caption>`,
@@ -55,6 +52,19 @@ export const calendar = blockRenderer('core/calendar', attributes, (asked, quest
     '</div>',
   ].join('');
 });
+
+/** Class and style of the table, which has the colours of the block. */
+function tableLook({ textColor, backgroundColor, style }: v.InferOutput<typeof attributes>) {
+  const said = (name: string, slug: string) =>
+    slug === '' ? valueAt(style, ['color', name]) : `var:preset|color|${slug}`;
+  const color = { text: said('text', textColor), background: said('background', backgroundColor) };
+  const { declarations, classes } = styleDeclarations({ color }, { byClass: true });
+  const hasLinkColor = (valueAt(style, ['elements', 'link', 'color', 'text']) ?? null) !== null;
+  return {
+    class: ['wp-calendar-table', ...classes, ...(hasLinkColor ? ['has-link-color'] : [])].join(' '),
+    style: declarationsText(declarations),
+  };
+}
 
 /** The month that the block says, or else the page, or else that of now. */
 function monthOf({ month, year }: v.InferOutput<typeof attributes>, { context, values }: BlockRendering): Month {

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { sayHtml, shownSlug, shownTermName, type Term, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
-import { aligned, flag, linkColorClass, text } from '../rendering/attributes.ts';
+import { flag, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { termUrl } from '../shown/term.ts';
 import { branchOf, countOfBranch, type TermsOfTaxonomy, termsByParent, termsOfTaxonomy } from './taxonomy-terms.ts';
 
 const attributes = v.object({
-  style: aligned.style,
   taxonomy: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'category'),
   displayAsDropdown: flag(false),
   showHierarchy: flag(false),
@@ -35,7 +34,7 @@ export const categories = blockRenderer('core/categories', attributes, (asked, q
   if (!found) return '';
   const showing = { asked, question, found, below: termsByParent(found.terms) };
   const classes = `wp-block-categories-${asked.displayAsDropdown ? 'dropdown' : 'list'}`;
-  const attributesOf = question.wrapper({ class: `${classes} ${linkColorClass(asked)}` });
+  const attributesOf = question.wrapper({ class: classes });
   if (asked.displayAsDropdown) return `<div${attributesOf}>${choice(showing)}</div>`;
   const shown = topOf(showing).map((term) => entry(term, showing, 0));
   const none = `<li class="cat-item-none">${sayHtml(question.context, 'No {names}', { names: sayHtml(question.context, found.taxonomy.labels.name).toLowerCase() })}</li>`;

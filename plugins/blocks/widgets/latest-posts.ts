@@ -9,6 +9,7 @@ import {
   sayHtml,
 } from '../../content/index.ts';
 import { POST, shownPicture } from '../../site/index.ts';
+import { orderField } from '../query/found-posts.ts';
 import { aligned, flag, linkColorClass, maybeWhole, text, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -19,7 +20,7 @@ const attributes = v.object({
   style: aligned.style,
   postsToShow: whole(5, 1, 100),
   order: v.fallback(v.picklist(['asc', 'desc']), 'desc'),
-  orderBy: v.fallback(v.picklist(['date', 'title']), 'date'),
+  orderBy: v.fallback(v.string(), 'date'),
   categories: v.fallback(v.array(v.object({ id: v.number() })), []),
   selectedAuthor: maybeWhole,
   displayPostContent: flag(false),
@@ -63,7 +64,7 @@ function foundPosts({ postsToShow, order, orderBy, categories, selectedAuthor }:
       among.length > 0 ? oneOf('categories', among) : undefined,
       selectedAuthor === undefined ? undefined : eq('author', selectedAuthor),
     ),
-    order: [{ field: orderBy === 'date' ? 'listed' : orderBy, direction: order }],
+    order: [{ field: orderField(POST.collection, orderBy), direction: order }],
     limit: postsToShow,
   });
   return rows.map(({ id }) => postOf(question, id)).filter((post) => post !== undefined);

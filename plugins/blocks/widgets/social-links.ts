@@ -42,7 +42,7 @@ export const socialLink = blockRenderer(
 );
 
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
-const WITH_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
+const WITH_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** Where a link leads, as people write it: an e-mail address, or one of the web without its scheme. */
 function addressOf(url: string): string {

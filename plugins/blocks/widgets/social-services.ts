@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
   share: 'Share Icon',
   skype: 'Skype',
   snapchat: 'Snapchat',
-  soundcloud: 'SoundCloud',
+  soundcloud: 'Soundcloud',
   spotify: 'Spotify',
   telegram: 'Telegram',
   threads: 'Threads',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { compare, plainText, sayCount, sayHtml, shownTermName, type Term } from '../../content/index.ts';
+import { compare, plainText, sayCount, sayHtml, shownTermName, type Term, visitOf } from '../../content/index.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { termUrl } from '../shown/term.ts';
@@ -29,6 +29,8 @@ export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, ques
   const found = termsOfTaxonomy(question, asked.taxonomy);
   const terms = found ? mostUsed(found, asked.numberOfTags) : [];
   if (!found || terms.length === 0) {
+    // who edits is told, who visits is not
+    if (visitOf(question.values)) return '';
     return `<p${question.wrapper({})}>${sayHtml(question.context, 'There’s no content to show here yet.')}</p>`;
   }
   const { size: smallest, unit } = sizeOf(asked.smallestFontSize, 8);
