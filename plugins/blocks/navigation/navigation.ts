@@ -33,10 +33,14 @@ interface Shown {
   readonly id: number;
 }
 
-/** The site's navigation: a list of links, which on small screens opens over the page. */
+/**
+ * The site's navigation: a list of links, which on small screens opens over the page. One with another inside of it shows nothing
+ * (reference): a navigation within itself would not end.
+ */
 export const navigation = blockRenderer('core/navigation', attributes, (asked, question) => {
   const { block } = question;
   const shown = shownBy(asked, question);
+  if (hasNavigation(shown.pieces)) return '';
   const values = {
     ...block.attributes,
     showSubmenuIcon: asked.showSubmenuIcon,
@@ -66,6 +70,11 @@ export const navigation = blockRenderer('core/navigation', attributes, (asked, q
   if (isResponsive) question.needs('navigation');
   return `<nav${attributesOf}>${isResponsive ? overlay(asked, question, inside) : inside}</nav>`;
 });
+
+const hasNavigation = (pieces: readonly Piece[]): boolean =>
+  pieces.some(
+    (piece) => typeof piece !== 'string' && (piece.name === 'core/navigation' || hasNavigation(piece.pieces)),
+  );
 
 const JUSTIFIED = ['left', 'right', 'center', 'space-between'];
 
@@ -120,8 +129,7 @@ function listed(
   let isOpen = false;
   for (const piece of pieces) {
     if (typeof piece === 'string') continue;
-    // a navigation within itself would not end
-    const inside = piece.name === 'core/navigation' ? '' : render([piece], values);
+    const inside = render([piece], values);
     const shown =
       WRAPPED.has(piece.name) && inside !== '' ? `<li class="wp-block-navigation-item">${inside}</li>` : inside;
     const isEntry = /<li[\s>]/i.test(shown);
