@@ -67,11 +67,7 @@ test('each address of the calendar shows its events, and none that is hidden', a
     ['/events/2030-02-10/', 'Events for February 10, 2030', ['Soup']],
     ['/events/2030-02-28/', 'Events for February 28, 2030', ['Lantern week']],
     ['/events/today/', 'Events for January 15, 2030', []],
-    [
-      '/events/category/feasts/',
-      'Events from February 10, 2030 – March 2, 2030 › Feasts ›',
-      ['Soup', 'Lantern week'],
-    ],
+    ['/events/category/feasts/', 'Events from February 10, 2030 – March 2, 2030 › Feasts ›', ['Soup', 'Lantern week']],
     [
       '/events/category/feasts/lights/',
       'Events from February 10, 2030 – February 10, 2030 › Feasts › Lights ›',
