@@ -124,7 +124,7 @@ for (const names of [OWN, ALIAS]) {
       ],
       counted: 2,
       allowed: ['GET, POST, PUT, PATCH', null],
-      refused: ['rest_cannot_read_global_styles', 401],
+      refused: ['rest_cannot_view', 401],
       wrong: ['rest_invalid_param', 400],
     });
   });

@@ -390,7 +390,7 @@ const ALL: readonly Who[] = [undefined, 'subscriber', ...READERS];
 
 /** What is asked, who may, what the others are told. */
 const RIGHTS: readonly (readonly [method: string, path: string, who: readonly Who[], code: string])[] = [
-  ['GET', PATH, READERS, 'rest_cannot_read_global_styles'],
+  ['GET', PATH, READERS, 'rest_cannot_view'],
   ['GET', `/global-styles/themes/${NAME}`, READERS, 'rest_cannot_read_global_styles'],
   ['GET', `/global-styles/themes/${NAME}/variations`, READERS, 'rest_cannot_read_global_styles'],
   ['GET', `${PATH}/revisions`, ['administrator'], 'rest_cannot_read'],
@@ -425,7 +425,7 @@ test('what is not there, and what is not for them, is told in one answer', async
     ['editor', '/global-styles/themes/plain', 404, 'rest_theme_not_found'],
     ['editor', '/global-styles/99999999?context=edit', 403, 'rest_forbidden_context'],
     ['editor', `${PATH}?context=edit`, 403, 'rest_forbidden_context'],
-    [undefined, '/global-styles/99999999', 401, 'rest_cannot_read_global_styles'],
+    [undefined, '/global-styles/99999999', 401, 'rest_cannot_view'],
     [undefined, '/global-styles/themes/no-such', 401, 'rest_cannot_read_global_styles'],
     ['editor', '/global-styles/99999999/revisions', 403, 'rest_cannot_read'],
   ];

@@ -7,11 +7,18 @@ export const stylesIdParam = v.pipe(v.string(), v.description('Id of the global 
 /** The name of a theme in a path. */
 export const stylesheetParam = v.pipe(v.string(), v.description('Name of the theme.'));
 
-/** Who may read styles. */
+/** Who may read what was made of the styles of a theme: the reference names the record, as for any other. */
 export const mayReadStyles = can(
   'create',
-  'rest_cannot_read_global_styles',
+  'rest_cannot_view',
   'Sorry, you are not allowed to see the styles of this site.',
+);
+
+/** Who may read the styles of a theme as it brings them. */
+export const mayReadThemeStyles = can(
+  'create',
+  'rest_cannot_read_global_styles',
+  'Sorry, you are not allowed to see the styles of themes.',
 );
 
 /** Who may see how they were. */

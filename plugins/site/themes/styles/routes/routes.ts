@@ -9,7 +9,7 @@ import { linksSchema } from '../../../items/views/schemas.ts';
 import { NAMESPACE, site } from '../../../site.ts';
 import { locateTheme } from '../../theme.ts';
 import { GLOBAL_STYLES } from '../kind.ts';
-import { mayReadStyles, mayReadVersions, stylesheetParam, stylesIdParam } from '../params.ts';
+import { mayReadStyles, mayReadThemeStyles, mayReadVersions, stylesheetParam, stylesIdParam } from '../params.ts';
 import { themeStyling, variationsOf } from '../theme-styling.ts';
 import { globalStylesSchema, globalStylesView, stylesRevisionSchema, stylesRevisionView } from '../view.ts';
 import { locateStyles } from './locate-styles.ts';
@@ -30,7 +30,7 @@ const listVariations = site.read({
   path: '/global-styles/themes/:stylesheet/variations',
   summary: 'Lists other styles that a theme brings.',
   params: { stylesheet: stylesheetParam },
-  allow: mayReadStyles,
+  allow: mayReadThemeStyles,
   returns: v.array(variation),
   errors: ['rest_cannot_read_global_styles', 'rest_theme_not_found'],
   run: (context) => variationsOf(locateTheme(context, context.params.stylesheet)),
@@ -41,7 +41,7 @@ const readTheme = site.read({
   path: '/global-styles/themes/:stylesheet',
   summary: 'Reads the settings and styles of a theme as they are before anybody changes them.',
   params: { stylesheet: stylesheetParam },
-  allow: mayReadStyles,
+  allow: mayReadThemeStyles,
   returns: v.pipe(
     v.object({ settings: v.looseObject({}), styles: v.looseObject({}), _links: linksSchema }),
     v.title('theme-styles'),
@@ -92,7 +92,7 @@ const read = site.read({
   params: { id: stylesIdParam, context: contextParam },
   allow: mayReadStyles,
   returns: globalStylesSchema,
-  errors: ['rest_cannot_read_global_styles', 'rest_forbidden_context', 'rest_global_styles_not_found'],
+  errors: ['rest_cannot_view', 'rest_forbidden_context', 'rest_global_styles_not_found'],
   run: (context) => {
     const { principal, params } = context;
     if (params.context === 'edit' && !principal.can('manage_theme')) {

@@ -28,7 +28,7 @@ const styleCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) => 
   const isMissing = subject.state === 'missing';
   const told: Expected = { status: 200, ...(isChanged(subject) && { tells: ['title', 'text'] }) };
   const reads = words({
-    refused: [UNREAD, 'rest_forbidden_context'],
+    refused: ['rest_cannot_view', 'rest_forbidden_context'],
     missing: ['rest_global_styles_not_found'],
     more: { ok: told },
   });
@@ -41,7 +41,7 @@ const styleCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) => 
         rowCells(
           WRITERS,
           rowOfTheme(subject),
-          query === '' ? reads : words({ refused: [UNREAD], missing: ['rest_global_styles_not_found'] }),
+          query === '' ? reads : words({ refused: ['rest_cannot_view'], missing: ['rest_global_styles_not_found'] }),
           {
             method,
             route,
