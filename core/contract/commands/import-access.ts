@@ -87,6 +87,8 @@ export interface ImportAccess {
   list(path: string): Promise<readonly { readonly name: string; readonly kind: 'file' | 'directory' | 'other' }[]>;
   /** Writes a file whole, for its owner alone to read if `secret`; folders above it are made. @throws CommandError */
   write(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, secret?: boolean): Promise<void>;
+  /** Removes files that this plugin wrote, and then their folder. What is not there is no error. @param path absolute, of the folder */
+  removeFolder(path: string): Promise<void>;
   /**
    * Asks for a file of another site, through the guard of all requests to other sites.
    *

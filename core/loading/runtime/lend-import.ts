@@ -65,6 +65,7 @@ export function lendImport({ folder, bound, ports, plugins, staging }: ImportPar
         .sort((one, other) => (one.name < other.name ? -1 : 1)),
     write: (path, chunks, secret = false) =>
       write(ports.fileSystem, path, { chunks, permissions: secret ? 0o600 : 0o644 }),
+    removeFolder: (path) => removeFolder(ports.fileSystem, path),
     download: (url: string, options?: DownloadOptions) => download(ports, url, options),
     oldSite: ({ named, headers, interval, most }) => {
       const { network, clock } = ports;
@@ -132,6 +133,15 @@ async function write(fileSystem: FileSystem, path: string, { chunks, permissions
     throw error;
   }
   await fileSystem.syncDirectory(above);
+}
+
+async function removeFolder(fileSystem: FileSystem, path: string): Promise<void> {
+  if ((await fileSystem.stat(path))?.kind !== 'directory') return;
+  const failed = `cannot remove ${path}`;
+  for (const { name } of await entriesIn(fileSystem, path)) {
+    await orSentence(failed, fileSystem.unlink(`${path}/${name}`));
+  }
+  await orSentence(failed, fileSystem.removeDirectory(path));
 }
 
 const REASONS: Readonly<Record<string, string>> = {

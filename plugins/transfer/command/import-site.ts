@@ -30,11 +30,9 @@ export async function importSite(
   options: ImportOptions,
   context: ImportContext,
 ): Promise<ImportReport> {
-  try {
-    return await importAll(await begin(reader, options, context));
-  } finally {
-    await reader.end?.();
-  }
+  const report = await importAll(await begin(reader, options, context));
+  await reader.end?.();
+  return report;
 }
 
 async function importAll(state: ImportState): Promise<ImportReport> {

@@ -245,6 +245,6 @@ export interface ImportReader {
    * @throws CommandError, a sentence for people, when it cannot be read on
    */
   items(onProgress: (part: number) => void): AsyncIterable<ImportItem>;
-  /** Gives up what it kept; called once, however the import ended. */
+  /** Gives up what it kept; called when all is here. An import that failed may begin again with it. */
   end?(): Promise<void>;
 }

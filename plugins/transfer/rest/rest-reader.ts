@@ -2,7 +2,7 @@ import { type ImportAccess, isObject } from '../../../core/index.ts';
 import type { CommentItem, ImportItem, ImportReader, LostItem, TermItem } from '../items/import-item.ts';
 import { eventItem, organizerItem, venueItem } from './calendar-items.ts';
 import { itemAsWritten } from './item-as-written.ts';
-import { itemsIn, linesOf } from './item-lines.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { type OldApi, type OldSiteUser, openOldApi, RouteLost, type Said } from './old-api.ts';
 import { filledIn, idIn, instantIn, objectsIn, textIn } from './said.ts';
 import {
@@ -18,42 +18,37 @@ import {
   withParents,
 } from './site-items.ts';
 
-/** Below the data folder, for its owner alone: what a live site said, until the import ends. */
-const SAID_FILE = '.almanac/imports/live-site.jsonl';
+/** What a live site is read with. */
+interface LiveParts {
+  readonly access: Pick<ImportAccess, 'oldSite' | 'folder' | 'look' | 'read' | 'write' | 'removeFolder'>;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+  /** Tells the operator. */
+  say(line: string): void;
+}
 
-/** Reads a live WordPress site by its REST interface. It is asked once: what it said lies in a file until the import ends. */
-export function restReader(
-  user: OldSiteUser,
-  access: Pick<ImportAccess, 'oldSite' | 'folder' | 'read' | 'write'>,
-): ImportReader {
-  const path = `${access.folder}/${SAID_FILE}`;
-  let kept: Promise<number> | undefined;
+/**
+ * Reads a live WordPress site by its REST interface. It is asked once: what it said is kept until its import has ended well, so that
+ * one which was cut off goes on where it was.
+ */
+export function restReader(user: OldSiteUser, { access, now, say }: LiveParts): ImportReader {
+  let reading: Promise<KeptAnswers> | undefined;
   const ask = async (onProgress: (part: number) => void) => {
-    const reading = new Reading(await openOldApi(access, user));
-    let count = 0;
-    const counted = async function* () {
-      for await (const item of reading.items(onProgress)) {
-        count++;
-        yield item;
-      }
-    };
-    await access.write(path, linesOf(counted()), true);
-    return count;
+    const kept = await KeptAnswers.begin(access, user, now);
+    if (kept.since !== undefined) say(`goes on with what was read of ${user.url} since ${kept.since}`);
+    if (!(await kept.isWhole())) {
+      const api = await openOldApi(access, user, (path, get) => kept.answerTo(path, get));
+      await kept.keepItems(new Reading(api).items(onProgress));
+    }
+    return kept;
   };
   return {
     source: async () => ({ origin: user.url, url: user.url }),
     async *items(onProgress) {
-      kept ??= ask(onProgress);
-      const count = await kept;
-      let read = 0;
-      for await (const item of itemsIn(access.read(path))) {
-        onProgress(read++ / count);
-        yield item;
-      }
+      reading ??= ask(onProgress);
+      yield* (await reading).items(onProgress);
     },
-    end: async () => {
-      if (kept) await access.write(path, [], true);
-    },
+    end: async () => (await reading)?.end(),
   };
 }
 
