@@ -65,6 +65,8 @@ export { allAttributes } from './block-types/all-attributes.ts';
 export * from './block-types/block-type.ts';
 export { TYPOGRAPHY } from './block-types/core/shared-declarations.ts';
 export { FORMATS } from './config/choices.ts';
+export { frontSettings, usualSettings } from './config/config.ts';
+export { permalinkSettings } from './config/permalinks.ts';
 export { frontPageOf, type Presentation, presentation, presentationOf } from './config/presentation.ts';
 export { wallTime } from './items/date-time.ts';
 export { relevance, searchFilter } from './items/filters/search.ts';

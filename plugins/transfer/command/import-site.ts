@@ -13,6 +13,7 @@ import { followAllLinks } from './follow-links.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
 import { oldHosts } from './old-hosts.ts';
 import { IMPORTER, type ImportState, Progress } from './state.ts';
+import { isFirst, takeLastSettings, takeSettings } from './take-settings.ts';
 import { writeComments } from './write-comments.ts';
 import { writeContent } from './write-content.ts';
 import { writeFiles } from './write-files.ts';
@@ -46,18 +47,27 @@ async function importAll(state: ImportState): Promise<ImportReport> {
   await writeContent(state, progress.step(outline.files.size > 0 ? 0.4 : 0.7));
   await writeRevisions(state, progress.step(0.02));
   const comments_file = await writeComments(state, progress.step(0.02));
+  await takeLastSettings(state);
   const redirects = options.dryRun ? 0 : await finish(state);
   context.output.progress(1, 1);
   return report.result({ source: outline.source.origin, dry_run: options.dryRun, comments_file, redirects });
 }
 
-async function begin(reader: ImportReader, options: ImportOptions, context: ImportContext): Promise<ImportState> {
-  const { site, contributions, now, output } = context;
-  const access = context.importing;
+async function begin(reader: ImportReader, options: ImportOptions, started: ImportContext): Promise<ImportState> {
+  const { now, output } = started;
+  const access = started.importing;
   const progress = new Progress((done, total) => output.progress(done, total));
   const wanted = (kind: string) => !options.only || options.only.has(kind);
   const outline = await outlineOf(await reader.source(), uniqueItems(reader.items(progress.step(0.1))), wanted);
-  const targets = targetsOf(contributions);
+  const targets = targetsOf(started.contributions);
+  const report = new ReportBuilder();
+  const context = await takeSettings(outline.settings.filter(isFirst), {
+    context: started,
+    dryRun: options.dryRun,
+    report,
+    isEmpty: !hasPosts(access, targets),
+  });
+  const { site, contributions } = context;
   const here = (old: number, id: number) => {
     const target = targets.get(outline.content.get(old)?.kind ?? '');
     return target && access.store.of(target.collection).get(id);
@@ -79,7 +89,7 @@ async function begin(reader: ImportReader, options: ImportOptions, context: Impo
     people: new People(access, now),
     terms: new Terms({ access, contributions, writer, mayKeep: (old) => !outline.content.has(old) }),
     targets,
-    report: new ReportBuilder(),
+    report,
     written: new Set(),
     linking: new Map(),
     progress,
@@ -94,6 +104,11 @@ async function begin(reader: ImportReader, options: ImportOptions, context: Impo
     foreseen: new Map(),
     moved: new Map(),
   };
+}
+
+function hasPosts({ store }: ImportState['access'], targets: ImportState['targets']): boolean {
+  const posts = targets.get('post');
+  return posts !== undefined && store.of(posts.collection).count() > 0;
 }
 
 async function writePeople({ outline, people, report, options }: ImportState): Promise<void> {

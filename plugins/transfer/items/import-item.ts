@@ -198,6 +198,15 @@ export interface CommentItem extends Placed {
   readonly content: string;
 }
 
+/** A setting of the old site. */
+export interface SettingItem extends Placed {
+  readonly kind: 'setting';
+  /** As WordPress has it: `posts_per_page`; and `permalinks`. */
+  readonly name: string;
+  /** Ids are those of the old site. */
+  readonly value: string | number | boolean;
+}
+
 /** Something that cannot be brought along: counted, and named in the report. */
 export interface LostItem extends Placed {
   readonly kind: 'lost';
@@ -220,7 +229,12 @@ export type ContentItem =
   | OrganizerItem;
 
 /** One thing that a reader found. */
-export type ImportItem = UserItem | TermItem | ContentItem | CommentItem | LostItem;
+export type ImportItem = UserItem | TermItem | ContentItem | CommentItem | SettingItem | LostItem;
+
+const APART: ReadonlySet<ImportItem['kind']> = new Set(['user', 'term', 'comment', 'setting', 'lost']);
+
+/** Is it content, or a file or a revision of content? */
+export const isContent = (item: ImportItem): item is ContentItem => !APART.has(item.kind);
 
 /** Where items come from. */
 export interface ImportSource {

@@ -1,4 +1,4 @@
-import type { ImportItem, MenuItemItem } from '../items/import-item.ts';
+import { type ImportItem, isContent, type MenuItemItem } from '../items/import-item.ts';
 
 /** Added to the id of an entry that stands in a second menu as well: no system gives such ids. */
 const COPY = 2 ** 40;
@@ -19,7 +19,7 @@ export async function* uniqueItems(items: AsyncIterable<ImportItem>): AsyncGener
   /** By id, the menus of its entries; of what is no entry none. */
   const seen = new Map<number, readonly string[]>();
   for await (const item of items) {
-    if (item.kind === 'user' || item.kind === 'term' || item.kind === 'comment' || item.kind === 'lost') {
+    if (!isContent(item)) {
       yield item;
       continue;
     }

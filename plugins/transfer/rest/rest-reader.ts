@@ -1,9 +1,10 @@
 import { type ImportAccess, isObject } from '../../../core/index.ts';
-import type { CommentItem, ImportItem, ImportReader, LostItem, TermItem } from '../items/import-item.ts';
+import type { CommentItem, ImportItem, ImportReader, LostItem, SettingItem, TermItem } from '../items/import-item.ts';
 import { eventItem, organizerItem, venueItem } from './calendar-items.ts';
 import { itemAsWritten } from './item-as-written.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { type OldApi, type OldSiteUser, openOldApi, RouteLost, type Said } from './old-api.ts';
+import { PostStructures } from './post-structures.ts';
 import { filledIn, idIn, instantIn, objectsIn, textIn } from './said.ts';
 import {
   attachmentItem,
@@ -38,7 +39,7 @@ export function restReader(user: OldSiteUser, { access, now, say }: LiveParts): 
     if (kept.since !== undefined) say(`goes on with what was read of ${user.url} since ${kept.since}`);
     if (!(await kept.isWhole())) {
       const api = await openOldApi(access, user, (path, get) => kept.answerTo(path, get));
-      await kept.keepItems(new Reading(api).items(onProgress));
+      await kept.keepItems(new Reading(api, user.url).items(onProgress));
     }
     return kept;
   };
@@ -75,8 +76,11 @@ class Reading {
   /** Addresses of the revisions of items that have any, with the ids of these. */
   readonly #revised: { readonly path: string; readonly id: number }[] = [];
 
-  constructor(api: OldApi) {
+  readonly #structures: PostStructures;
+
+  constructor(api: OldApi, url: string) {
     this.#api = api;
+    this.#structures = new PostStructures(url);
   }
 
   async *items(onProgress: (part: number) => void): AsyncGenerator<ImportItem> {
@@ -110,6 +114,7 @@ class Reading {
           const id = idIn(said, 'id');
           if (id !== undefined && revisionsOf(said) > 0)
             this.#revised.push({ path: `/wp/v2/${BASES[kind]}/${id}`, id });
+          if (kind === 'post') this.#structures.look(said);
           return textItem(said, kind, known);
         }),
       ),
@@ -185,19 +190,15 @@ class Reading {
     }
   }
 
-  /** Settings are this site's own: what the old one has is told. */
+  /** What is set, and the structure of addresses, which no route says. */
   async *#settings(): AsyncGenerator<ImportItem> {
+    const permalinks = this.#structures.found();
+    if (permalinks !== undefined) yield settingOf('permalinks', permalinks);
     const said = await this.#api.get('/wp/v2/settings');
     for (const [name, value] of Object.entries(isObject(said) ? said : {})) {
-      if (value === null || value === '' || typeof value === 'object') continue;
-      const lost: LostItem = {
-        kind: 'lost',
-        of: 'setting',
-        id: 0,
-        why: `the old site has ${JSON.stringify(value).slice(0, 200)}: set it in settings.json if you want it`,
-        place: name,
-      };
-      yield lost;
+      if (value === '' || (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean'))
+        continue;
+      yield settingOf(name, value);
     }
   }
 
@@ -250,6 +251,13 @@ class Reading {
     }
   }
 }
+
+const settingOf = (name: string, value: SettingItem['value']): SettingItem => ({
+  kind: 'setting',
+  name,
+  value,
+  place: name,
+});
 
 /** How many revisions an item says that it has. */
 function revisionsOf({ _links: links }: Said): number {
