@@ -1,6 +1,6 @@
 import { momentAt } from '../../../core/index.ts';
 import { activeTheme } from '../../site/index.ts';
-import type { ImportReader, TermItem } from '../items/import-item.ts';
+import { calledIn, type ImportReader, type TermItem } from '../items/import-item.ts';
 import { outlineOf } from '../plan/outline.ts';
 import { planIds } from '../plan/plan-ids.ts';
 import { uniqueItems } from '../plan/unique-items.ts';
@@ -12,6 +12,7 @@ import { AddressBook } from '../text/new-addresses.ts';
 import { followAllLinks } from './follow-links.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
 import { oldHosts } from './old-hosts.ts';
+import { lyingBelow } from './references-of.ts';
 import { IMPORTER, type ImportState, Progress } from './state.ts';
 import { isFirst, takeLastSettings, takeSettings } from './take-settings.ts';
 import { writeComments } from './write-comments.ts';
@@ -123,9 +124,15 @@ async function writeTerms({ outline, terms, report, options }: ImportState): Pro
   for (const term of outline.terms) {
     if (terms.isKnown(term.taxonomy)) known.push(term);
     else {
-      const why = `“${term.name}” is of ${term.taxonomy}, and there is no such taxonomy here`;
+      const why = `${calledIn({ title: term.name, slug: term.slug })} is of ${term.taxonomy}, and there is no such taxonomy here`;
       report.lost(term.taxonomy, { id: term.id, why, place: term.place });
     }
+  }
+  const slugs = new Set(known.map(({ taxonomy, slug }) => `${taxonomy}/${slug}`));
+  for (const { id, taxonomy, parent } of known) {
+    if (parent === undefined || slugs.has(`${taxonomy}/${parent}`)) continue;
+    if (terms.idsOf([{ taxonomy, slug: parent, name: parent }], taxonomy).length === 0)
+      report.remark({ kind: taxonomy, id, what: lyingBelow(parent) });
   }
   if (!options.dryRun) await terms.add(known, (_term, result) => report.done(result));
 }

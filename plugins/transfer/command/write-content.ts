@@ -1,4 +1,4 @@
-import { type ContentItem, isContent } from '../items/import-item.ts';
+import { type ContentItem, calledIn, isContent } from '../items/import-item.ts';
 import { writtenId } from '../plan/unique-items.ts';
 import type { Members } from '../records/references.ts';
 import { type PreparedRecord, type WriteResult, writeRecord } from '../records/write-record.ts';
@@ -115,7 +115,10 @@ function note(state: ImportState, record: PreparedRecord, outcome: Outcome): voi
   const { report, written, linking, access } = state;
   const { target, old, id, members } = record;
   if (typeof outcome === 'object') {
-    report.lost(target.name, { id: writtenId(old), why: `“${String(members.title)}”: ${outcome.failed}` });
+    report.lost(target.name, {
+      id: writtenId(old),
+      why: `${calledIn({ title: String(members.title), slug: '' })}: ${outcome.failed}`,
+    });
     return;
   }
   written.add(old);

@@ -1,6 +1,6 @@
 import { mapLimit } from '../../../core/index.ts';
 import { beginsAsImage, commitFiles, MEDIA, presentationOf, stageUpload, typeByExtension } from '../../site/index.ts';
-import type { AttachmentItem } from '../items/import-item.ts';
+import { type AttachmentItem, calledIn } from '../items/import-item.ts';
 import { FileFetcher } from '../media/file-fetcher.ts';
 import { importedOf } from '../plan/plan-ids.ts';
 import type { PreparedRecord } from '../records/write-record.ts';
@@ -57,7 +57,7 @@ async function writeFile(state: ImportState, item: AttachmentItem, fetcher: File
       await writePrepared(state, [withFile(record, staged)]);
     });
   } catch (error) {
-    report.lost(item.kind, { id: item.id, why: `“${item.title || item.slug}”: ${reasonOf(error)}`, place: item.place });
+    report.lost(item.kind, { id: item.id, why: `${calledIn(item)}: ${reasonOf(error)}`, place: item.place });
   }
 }
 

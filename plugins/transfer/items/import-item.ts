@@ -83,6 +83,8 @@ interface CommonItem extends Placed {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   /** What of it stays behind, for the report: `the custom field price`. */
   readonly behind?: readonly string[] | undefined;
+  /** Names of fields that plugins kept for themselves: they stay behind, and the report counts them. */
+  readonly hidden?: readonly string[] | undefined;
 }
 
 /** A post, a page, a pattern, or a navigation made of blocks. */
@@ -230,6 +232,12 @@ export type ContentItem =
 
 /** One thing that a reader found. */
 export type ImportItem = UserItem | TermItem | ContentItem | CommentItem | SettingItem | LostItem;
+
+/** What an item is called in sentences, cut where it is long. */
+export function calledIn({ title, slug }: Pick<ContentItem, 'title' | 'slug'>): string {
+  const name = title || slug;
+  return `“${name.length > 80 ? `${name.slice(0, 80)}…` : name}”`;
+}
 
 const APART: ReadonlySet<ImportItem['kind']> = new Set(['user', 'term', 'comment', 'setting', 'lost']);
 

@@ -1,5 +1,12 @@
 import { clockOf, isZone, toLocal } from '../../content/index.ts';
-import type { ContentItem, EventItem, ImportItem, OrganizerItem, VenueItem } from '../items/import-item.ts';
+import {
+  type ContentItem,
+  calledIn,
+  type EventItem,
+  type ImportItem,
+  type OrganizerItem,
+  type VenueItem,
+} from '../items/import-item.ts';
 import type { PostMeta } from './post-meta.ts';
 
 type Common = Omit<ContentItem & { readonly kind: 'revision' }, 'kind'>;
@@ -35,7 +42,7 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
   const timeOf = (name: string) => localTime(meta.first(name)) ?? timeIn(timezone, localTime(meta.first(`${name}UTC`)));
   const start = timeOf('_EventStartDate');
   if (start === undefined) {
-    return { kind: 'lost', place: item.place, of: 'tribe_events', id: item.id, why: `“${item.title}” has no start` };
+    return { kind: 'lost', place: item.place, of: 'tribe_events', id: item.id, why: `${calledIn(item)} has no start` };
   }
   const event: EventItem = {
     ...item,
