@@ -114,7 +114,7 @@ export { POST } from './kinds/post.ts';
 export { MEDIA, UPLOADS } from './media/kind.ts';
 export { asMedia, type MediaItem } from './media/record.ts';
 export { shownMediaItem, shownPicture } from './media/shown-picture.ts';
-export { commitFiles, type FileMembers, stageUpload } from './media/stage.ts';
+export { commitFiles, type FileMembers, stageUpload, typeOfName } from './media/stage.ts';
 export { beginsAsImage, typeByExtension } from './media/types.ts';
 export { asMenuItem, type MenuItem, placeOf } from './menus/item-record.ts';
 export { MENU_ITEM } from './menus/kind.ts';

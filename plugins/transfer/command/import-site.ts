@@ -134,7 +134,8 @@ async function writeTerms({ outline, terms, report, options }: ImportState): Pro
     if (terms.idsOf([{ taxonomy, slug: parent, name: parent }], taxonomy).length === 0)
       report.remark({ kind: taxonomy, id, what: lyingBelow(parent) });
   }
-  if (!options.dryRun) await terms.add(known, (_term, result) => report.done(result));
+  if (options.dryRun) terms.foresee(known);
+  else await terms.add(known, (_term, result) => report.done(result));
 }
 
 /** What needs all to be here: links, redirects, and the note of what was imported. */

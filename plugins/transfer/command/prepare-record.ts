@@ -29,7 +29,8 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
     const digest = sourceDigest({ ...members, ...(item.kind === 'attachment' && { url: item.url }) }, item.slug);
     const followed = followedMembers(members, state.book);
     const mayBreak = SPARE.some((name) => followed[name]);
-    const spared = state.options.dryRun || mayBreak ? checked(target, followed).spared : [];
+    const whole = item.kind === 'attachment' ? { ...followed, ...ANY_FILE } : followed;
+    const spared = state.options.dryRun || mayBreak ? checked(target, whole).spared : [];
     for (const { name, message } of spared) remarks.push(`its ${name} ${followed[name]} stays behind: it ${message}`);
     for (const { taxonomy, name } of item.terms)
       if (!target.taxonomies.has(taxonomy)) remarks.push(`its ${taxonomy} “${name}” stays behind`);
@@ -53,6 +54,9 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
     return lose(reasonOf(error));
   }
 }
+
+/** What a file is found to be when it is here. */
+const ANY_FILE: Members = { mime_type: 'image/png', file: '2030/01/a.png', filesize: 1, hash: 'a' };
 
 /** Members that may hold addresses of the old site. */
 export const LINKING = ['content', 'excerpt', 'description', 'caption', 'url'] as const;

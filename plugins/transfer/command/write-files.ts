@@ -39,11 +39,15 @@ async function writeFile(state: ImportState, item: AttachmentItem, fetcher: File
   const record = prepareRecord(state, item);
   if (!record) return;
   const before = access.store.of(MEDIA.collection).get(record.id);
-  if (options.dryRun || isGone(state, record) || importedOf(before)?.digest === record.digest) {
+  if (isGone(state, record) || importedOf(before)?.digest === record.digest) {
     return writePrepared(state, [{ record }]);
   }
   if (before) return writePrepared(state, [{ record, more: fileMembers(before) }]);
   try {
+    if (options.dryRun) {
+      await fetcher.foresee(item.url);
+      return await writePrepared(state, [{ record }]);
+    }
     await access.withFiles(async (files) => {
       const { name, type, chunks } = await fetcher.bring(item.url);
       const { limits } = state.context.site;
