@@ -56,6 +56,8 @@ interface CommonItem extends Placed {
   readonly title: string;
   readonly slug: string;
   readonly status: ImportedStatus;
+  /** Of what lies in the trash, its status before. */
+  readonly trashed_from?: ImportedStatus | undefined;
   readonly date?: string | undefined;
   readonly modified?: string | undefined;
   /** Login. */
@@ -157,6 +159,10 @@ export interface EventItem extends CommonItem {
   readonly hide_from_listings: boolean;
   readonly show_map: boolean;
   readonly show_map_link: boolean;
+  /** Of one that was imported from a calendar file, what tells it there. */
+  readonly ical?:
+    | { readonly uid: string; readonly recurrence?: string | undefined; readonly digest: string }
+    | undefined;
 }
 
 /** A venue. */

@@ -14,6 +14,8 @@ export function membersOf(item: ContentItem, target: Target, references: Referen
   return {
     title: title === '' && target.kind === undefined ? nameless(item, references) : title,
     status,
+    // what is planned is published, with a date ahead
+    trashed_from: item.trashed_from === 'future' ? 'publish' : item.trashed_from,
     date: item.date,
     ...ownMembers(item, target, references),
   };

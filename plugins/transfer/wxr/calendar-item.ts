@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { clockOf, isZone, toLocal } from '../../content/index.ts';
 import {
   type ContentItem,
@@ -22,6 +23,20 @@ export function calendarItem(kind: string, item: Common, meta: PostMeta): Import
       return organizerItem(item, meta);
     default:
       return undefined;
+  }
+}
+
+/** Custom field of an event, of our own exports: what tells it in the calendar file that it was imported from. */
+export const ICAL = '_event_ical';
+
+const ical = v.object({ uid: v.string(), recurrence: v.optional(v.string()), digest: v.string() });
+
+function icalOf(text: string | undefined): EventItem['ical'] {
+  if (text === undefined) return undefined;
+  try {
+    return v.parse(ical, JSON.parse(text));
+  } catch {
+    return undefined;
   }
 }
 
@@ -61,6 +76,7 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
     hide_from_listings: isOn(meta.first('_EventHideFromUpcoming')),
     show_map: isOn(meta.first('_EventShowMap')),
     show_map_link: isOn(meta.first('_EventShowMapLink')),
+    ical: icalOf(meta.first(ICAL)),
     behind: [...(item.behind ?? []), ...(line(meta.first('_EventRecurrence')) ? ['how it repeats'] : [])],
   };
   return event;

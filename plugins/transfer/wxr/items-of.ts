@@ -128,6 +128,7 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
     title: text('title'),
     slug: slugOf(text('wp:post_name').trim(), status, meta),
     status,
+    trashed_from: status === 'trash' ? standingOf(meta.first('_wp_trash_meta_status')) : undefined,
     date: written ?? (status === 'draft' || status === 'pending' ? undefined : instantOf(text('wp:post_date'), zone)),
     modified: instantOf(text('wp:post_modified_gmt')),
     author: text('dc:creator').trim() || undefined,
@@ -147,6 +148,10 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
     hidden: meta.hidden,
   };
 }
+
+/** Undefined where nothing is said, which means a draft. */
+const standingOf = (text: string | undefined): ImportedStatus | undefined =>
+  text !== undefined && text !== 'trash' && STATUSES.has(text) ? (text as ImportedStatus) : undefined;
 
 /** What lies in the trash is to have the slug that it had before. */
 const slugOf = (slug: string, status: ImportedStatus, meta: PostMeta): string =>

@@ -20,7 +20,7 @@ const TAKEN: ReadonlySet<string> = new Set(['footnotes', 'wp_pattern_sync_status
 
 /** Fields of WordPress and The Events Calendar, which are read or mean nothing elsewhere. */
 const USUAL =
-  /^_(?:edit_l|wp_|thumbnail_id$|menu_|pingme$|encloseme$|oembed_|customize_|Event|Venue|Organizer|tribe_|builder_)/;
+  /^_(?:edit_l|wp_|thumbnail_id$|menu_|pingme$|encloseme$|oembed_|customize_|Event|Venue|Organizer|tribe_|builder_|event_ical$)/;
 
 export function postMeta(element: XmlElement): PostMeta {
   const values = new Map<string, string[]>();
