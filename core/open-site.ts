@@ -320,7 +320,9 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       return current().plugins;
     },
     run: (words, input, output) =>
-      reloader.serving.hold(runInGeneration(current(), ownCommands, { ports, folder }, { words, input, output })),
+      reloader.serving.hold(
+        runInGeneration(current(), ownCommands, { ports, folder, changeSettings: change }, { words, input, output }),
+      ),
     seed: () => reloader.serving.hold(current().seed()),
     startJobs: () => jobs.start(),
     jobsDone: () => jobs.settled(),

@@ -13,6 +13,8 @@ const REFUSED: readonly (readonly [what: string, text: string, says: RegExp])[] 
   ['no XML', 'Dear editor', /is not valid XML/],
   ['another document', '<html><p>Hello</p></html>', /is not an export of WordPress: it begins with <html>/],
   ['a feed', '<rss><channel><title>A</title></channel></rss>', /is not an export of WordPress/],
+  ['CDATA in CDATA', ONE_ITEM.replace('<title>', '<title>]]>'), /line \d+: it is not valid XML/],
+  ['empty lines before a fault', `\n\n${ONE_ITEM.replace('<title>', '<title>&nope;')}`, /line \d+: .*entity/],
   ['half an export', ONE_ITEM.slice(0, -40), /\/export\.xml: line \d+: it is not valid XML/],
   [
     'a bomb of entities',
@@ -42,6 +44,12 @@ describe('what is refused before anything is written', () => {
     );
   }
 });
+
+test('an export in UTF-16 is to be saved as UTF-8', () =>
+  withImporting(async (site) => {
+    const text = ONE_ITEM.split('').flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]);
+    await assert.rejects(site.import(new Uint8Array([0xff, 0xfe, ...text])), /is in UTF-16: save it as UTF-8/);
+  }));
 
 test('what comes after good items keeps all of it out', () =>
   withImporting(async (site) => {

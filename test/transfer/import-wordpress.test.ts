@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toWebHandler } from '../../core/http/server/web.ts';
+import { replaceFile } from '../../core/platform/files/write-file.ts';
 import type { Answer } from '../asking-site.ts';
+import { PICTURE } from '../verify/security/picture.ts';
 import { type ExportedItem, exportOf } from './export-of.ts';
 import { type ImportingSite, withImporting } from './importing-site.ts';
 
@@ -340,6 +342,42 @@ describe('almanac import wordpress', () => {
       await site.ask(404, 'GET', '/posts/12', { as: 'administrator' });
       assert.equal(await site.text('redirects.json'), undefined);
       assert.equal(await site.text('transfer/imports'), undefined);
+    }));
+
+  it('tells in a dry run of files what certainly does not come, and of entries what they will lead to', () =>
+    withImporting(async (site) => {
+      await site.fileSystem.makeDirectory('/media');
+      await replaceFile(site.fileSystem, '/media/sun.png', PICTURE);
+      const file = (id: number, name: string): ExportedItem => ({
+        id,
+        type: 'attachment',
+        file: `https://old.example/wp-content/uploads/${name}`,
+      });
+      const meta = { _menu_item_type: 'taxonomy', _menu_item_object: 'category', _menu_item_object_id: '900' };
+      const entry: ExportedItem = { id: 20, type: 'nav_menu_item', terms: { 'nav_menu/main': 'Main' }, meta };
+      const text = exportOf({
+        categories: [{ id: 900, slug: 'rivers', name: 'Rivers' }],
+        terms: [{ id: 901, taxonomy: 'nav_menu', slug: 'main', name: 'Main' }],
+        items: [
+          file(40, 'sun.png'),
+          file(41, 'moon.png'),
+          file(42, 'drawing.svg'),
+          post({ meta: { _thumbnail_id: '40' } }),
+          entry,
+        ],
+      });
+      const told = await site.import(text, { dryRun: true, mediaFrom: '/media' });
+      const done = await site.import(text, { mediaFrom: '/media' });
+      assert.deepEqual(told.kinds, done.kinds);
+      assert.deepEqual(told.remarks, done.remarks);
+      assert.deepEqual(
+        told.kinds.attachment?.lost.map(({ id }) => id),
+        [41, 42],
+      );
+      assert.deepEqual(told.kinds.nav_menu_item, { in: 1, out: 1, lost: [] });
+      // nothing is asked of other sites
+      const { kinds } = await site.import(exportOf({ items: [file(50, 'far.png')] }), { dryRun: true });
+      assert.deepEqual(kinds.attachment, { in: 1, out: 1, lost: [] });
     }));
 
   it('imports the kinds that are named', () =>

@@ -16,6 +16,9 @@ const raw = async (site: ImportingSite, id = 12) => {
 /** The same export, written in another way. */
 const WRITTEN: readonly (readonly [what: string, text: string])[] = [
   ['with a mark of the order of bytes', `\ufeff${PLAIN}`],
+  ['with empty lines before it', `\n \r\n${PLAIN}`],
+  ['without names of namespaces', PLAIN.replace(/ xmlns:\w+="[^"]*"/g, '')],
+  ['with signs that XML forbids', PLAIN.replace('One', 'O\u0000n\u0001e')],
   ['with line ends of Windows', PLAIN.replaceAll('\n', '\r\n')],
   ['of version 1.0', PLAIN.replaceAll('1.2', '1.0')],
   ['of version 1.1', PLAIN.replaceAll('1.2', '1.1')],

@@ -146,3 +146,65 @@ export async function furnish(site: TransferSite): Promise<void> {
   const gone = await post('posts', { title: 'Gone', status: 'publish' });
   await site.admin(200, 'DELETE', `/site/v2/posts/${gone.id}`);
 }
+
+/** The same for the calendar, menus and templates. */
+export async function furnishCalendar(site: TransferSite): Promise<void> {
+  const made = (path: string, json: object) => site.admin(201, 'POST', `/calendar/events/v1/${path}`, json);
+  const place = { address: 'Via 1', city: 'Roma', country: 'Italy', province: 'RM', stateprovince: 'RM', zip: '00100' };
+  const more = { phone: '+39 1', website: 'https://x.example/', show_map: false, status: 'publish' };
+  const venue = await made('venues', { venue: 'Hall &amp; more', ...place, ...more, description: 'A <b>b</b>' });
+  const draft = await made('organizers', { organizer: 'Ada', email: 'ada@x.example', status: 'draft' });
+  const shown = await made('organizers', { organizer: 'Bo', website: 'https://o.example/', status: 'publish' });
+  // an hour that there is not, in one of the zones
+  const event = (json: object) =>
+    made('events', { start_date: '2031-03-30 02:30:00', end_date: '2031-03-30 04:00:00', status: 'publish', ...json });
+  const links = { venue: venue.id, organizer: [shown.id, draft.id], website: 'https://e.example/?a=1&b=2' };
+  const flags = { featured: true, sticky: true, hide_from_listings: true, show_map_link: true };
+  await event({
+    title: 'Zone',
+    timezone: 'Europe/Rome',
+    cost: '12.50',
+    ...links,
+    ...flags,
+    tags: ['A, b'],
+    excerpt: 'E <b>b</b>',
+  });
+  await event({ title: 'Offset', timezone: 'UTC+5.5', cost: 'Free', categories: ['Cats &amp; dogs'] });
+  await event({ title: 'All day', all_day: true, start_date: '2031-01-01', end_date: '2031-01-03', cost: '0' });
+  for (const status of ['draft', 'pending', 'private']) await event({ title: `A ${status}`, status, cost: '5 - 10' });
+  const locked = await event({ title: 'Locked' });
+  await site.admin(200, 'PATCH', `/calendar/events/v1/events/${locked.id}`, { password: 'open, please' });
+  const gone = await event({ title: 'Gone' });
+  await site.admin(200, 'DELETE', `/calendar/events/v1/events/${gone.id}`);
+  const menu = await site.admin(201, 'POST', '/site/v2/menus', { name: 'More &amp; more', locations: ['footer'] });
+  const look = { classes: ['a', 'b'], xfn: ['me'], target: '_blank', attr_title: 'at', description: 'dd' };
+  const entry = { menus: menu.id, status: 'publish' };
+  const above = await site.admin(201, 'POST', '/site/v2/menu-items', {
+    ...entry,
+    ...look,
+    title: 'Top',
+    url: 'https://x.example/?a=1&b=2',
+  });
+  await site.admin(201, 'POST', '/site/v2/menu-items', {
+    ...entry,
+    status: 'draft',
+    title: 'Below',
+    type: 'post_type_archive',
+    object: 'tribe_events',
+    parent: above.id,
+    menu_order: 5,
+  });
+  const content = '<!-- wp:paragraph -->\n<p>t</p>\n<!-- /wp:paragraph -->';
+  await site.admin(201, 'POST', '/site/v2/templates', { slug: 'mine', title: 'Mine', content, description: 'd' });
+  await site.admin(201, 'POST', '/site/v2/template-parts', { slug: 'part', title: 'Part', area: 'footer', content });
+  const pattern = { title: 'Pattern', content, status: 'publish', meta: { pattern_sync_status: 'unsynced' } };
+  await site.admin(201, 'POST', '/site/v2/blocks', pattern);
+  const post = await site.admin(201, 'POST', '/site/v2/posts', {
+    title: 'Slugs',
+    slug: 'one',
+    status: 'publish',
+    comment_status: 'closed',
+    ping_status: 'closed',
+  });
+  await site.admin(200, 'PATCH', `/site/v2/posts/${post.id}`, { slug: 'two' });
+}

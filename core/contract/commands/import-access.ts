@@ -1,6 +1,9 @@
 import type { FileStaging } from '../data/file-staging.ts';
 import type { ImportTransaction, StoreReader } from '../data/store.ts';
+import type { Contributions } from '../routes/route.ts';
 import type { Upload } from '../routes/upload.ts';
+import type { SiteInfo } from '../site-info.ts';
+import type { SettingsChange } from '../switching/settings-document.ts';
 
 /** A file of another site, as it comes. */
 export interface Download {
@@ -87,6 +90,14 @@ export interface ImportAccess {
   list(path: string): Promise<readonly { readonly name: string; readonly kind: 'file' | 'directory' | 'other' }[]>;
   /** Writes a file whole, for its owner alone to read if `secret`; folders above it are made. @throws CommandError */
   write(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, secret?: boolean): Promise<void>;
+  /**
+   * Changes `settings.json`, for plugins that use `settings` too. What it gives counts from then on, instead of what the command began with.
+   *
+   * @throws ApiError rest_invalid_param, with the reason by member, for settings that cannot be; then nothing is changed
+   */
+  changeSettings(change: SettingsChange): Promise<{ readonly site: SiteInfo; readonly contributions: Contributions }>;
+  /** Removes files that this plugin wrote, and then their folder. What is not there is no error. @param path absolute, of the folder */
+  removeFolder(path: string): Promise<void>;
   /**
    * Asks for a file of another site, through the guard of all requests to other sites.
    *

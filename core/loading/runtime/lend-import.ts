@@ -27,10 +27,11 @@ export interface ImportParts {
   readonly ports: Pick<Ports, 'fileSystem' | 'network' | 'clock' | 'processes'>;
   readonly plugins: readonly Plugin[];
   staging(): Staging;
+  readonly changeSettings: ImportAccess['changeSettings'];
 }
 
 /** What a command may do that brings a site in. */
-export function lendImport({ folder, bound, ports, plugins, staging }: ImportParts): ImportAccess {
+export function lendImport({ folder, bound, ports, plugins, staging, changeSettings }: ImportParts): ImportAccess {
   const boundHeap = heapBound(ports.processes);
   return {
     folder,
@@ -65,6 +66,8 @@ export function lendImport({ folder, bound, ports, plugins, staging }: ImportPar
         .sort((one, other) => (one.name < other.name ? -1 : 1)),
     write: (path, chunks, secret = false) =>
       write(ports.fileSystem, path, { chunks, permissions: secret ? 0o600 : 0o644 }),
+    changeSettings,
+    removeFolder: (path) => removeFolder(ports.fileSystem, path),
     download: (url: string, options?: DownloadOptions) => download(ports, url, options),
     oldSite: ({ named, headers, interval, most }) => {
       const { network, clock } = ports;
@@ -132,6 +135,15 @@ async function write(fileSystem: FileSystem, path: string, { chunks, permissions
     throw error;
   }
   await fileSystem.syncDirectory(above);
+}
+
+async function removeFolder(fileSystem: FileSystem, path: string): Promise<void> {
+  if ((await fileSystem.stat(path))?.kind !== 'directory') return;
+  const failed = `cannot remove ${path}`;
+  for (const { name } of await entriesIn(fileSystem, path)) {
+    await orSentence(failed, fileSystem.unlink(`${path}/${name}`));
+  }
+  await orSentence(failed, fileSystem.removeDirectory(path));
 }
 
 const REASONS: Readonly<Record<string, string>> = {

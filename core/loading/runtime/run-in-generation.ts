@@ -3,6 +3,7 @@ import { UsageError } from '../../contract/commands/usage-error.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Plugin } from '../../contract/plugin.ts';
+import type { SettingsChange } from '../../contract/switching/settings-document.ts';
 import { oneStep, pause } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
 import type { BuiltGeneration } from './build-generation.ts';
@@ -22,6 +23,8 @@ export interface CommandParts {
   readonly ports: Pick<Ports, 'clock' | 'random' | 'log' | 'fileSystem' | 'network' | 'processes'>;
   /** Absolute path of the data folder. */
   readonly folder: string;
+  /** As `CoreServices.changeSettings`; gives what serves then. */
+  readonly changeSettings: (change: SettingsChange) => Promise<BuiltGeneration>;
 }
 
 /** Where a command works: the whole store for the core's own, what the manifest allows for a plugin's. */
@@ -41,7 +44,7 @@ interface Place {
 export async function runInGeneration(
   generation: BuiltGeneration,
   coreCommands: readonly RegisteredCommand[],
-  { ports, folder }: CommandParts,
+  { ports, folder, changeSettings }: CommandParts,
   { words, input, output }: CommandCall,
 ): Promise<number> {
   const { bound, plugins } = generation;
@@ -69,7 +72,18 @@ export async function runInGeneration(
     {
       importing: () => {
         if (owner) generation.checkUse(owner, 'import');
-        return lendImport({ folder, bound, ports, plugins, staging: generation.staging });
+        return lendImport({
+          folder,
+          bound,
+          ports,
+          plugins,
+          staging: generation.staging,
+          changeSettings: async (change) => {
+            if (owner) generation.checkUse(owner, 'settings');
+            const { site, contributions } = await changeSettings(change);
+            return { site, contributions };
+          },
+        });
       },
       exporting: () => {
         if (owner) generation.checkUse(owner, 'export');

@@ -65,3 +65,6 @@ export const config = v.object({
 
 /** The settings, checked and with their defaults. */
 export type SiteConfig = v.InferOutput<typeof config>;
+
+/** What they are where nobody has set them. */
+export const usualSettings: SiteConfig = v.parse(config, {});

@@ -14,4 +14,4 @@ export interface ImportOptions {
 }
 
 /** What an import works with: what every command is given. */
-export type ImportContext = CommandContext<unknown>;
+export type ImportContext = Omit<CommandContext<unknown>, 'exporting'>;

@@ -1,6 +1,6 @@
 import { momentAt } from '../../../core/index.ts';
 import { activeTheme } from '../../site/index.ts';
-import type { ImportReader, TermItem } from '../items/import-item.ts';
+import { calledIn, type ImportReader, type TermItem } from '../items/import-item.ts';
 import { outlineOf } from '../plan/outline.ts';
 import { planIds } from '../plan/plan-ids.ts';
 import { uniqueItems } from '../plan/unique-items.ts';
@@ -12,7 +12,9 @@ import { AddressBook } from '../text/new-addresses.ts';
 import { followAllLinks } from './follow-links.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
 import { oldHosts } from './old-hosts.ts';
+import { lyingBelow } from './references-of.ts';
 import { IMPORTER, type ImportState, Progress } from './state.ts';
+import { isFirst, takeLastSettings, takeSettings } from './take-settings.ts';
 import { writeComments } from './write-comments.ts';
 import { writeContent } from './write-content.ts';
 import { writeFiles } from './write-files.ts';
@@ -30,11 +32,9 @@ export async function importSite(
   options: ImportOptions,
   context: ImportContext,
 ): Promise<ImportReport> {
-  try {
-    return await importAll(await begin(reader, options, context));
-  } finally {
-    await reader.end?.();
-  }
+  const report = await importAll(await begin(reader, options, context));
+  await reader.end?.();
+  return report;
 }
 
 async function importAll(state: ImportState): Promise<ImportReport> {
@@ -48,18 +48,27 @@ async function importAll(state: ImportState): Promise<ImportReport> {
   await writeContent(state, progress.step(outline.files.size > 0 ? 0.4 : 0.7));
   await writeRevisions(state, progress.step(0.02));
   const comments_file = await writeComments(state, progress.step(0.02));
+  await takeLastSettings(state);
   const redirects = options.dryRun ? 0 : await finish(state);
   context.output.progress(1, 1);
   return report.result({ source: outline.source.origin, dry_run: options.dryRun, comments_file, redirects });
 }
 
-async function begin(reader: ImportReader, options: ImportOptions, context: ImportContext): Promise<ImportState> {
-  const { site, contributions, now, output } = context;
-  const access = context.importing;
+async function begin(reader: ImportReader, options: ImportOptions, started: ImportContext): Promise<ImportState> {
+  const { now, output } = started;
+  const access = started.importing;
   const progress = new Progress((done, total) => output.progress(done, total));
   const wanted = (kind: string) => !options.only || options.only.has(kind);
   const outline = await outlineOf(await reader.source(), uniqueItems(reader.items(progress.step(0.1))), wanted);
-  const targets = targetsOf(contributions);
+  const targets = targetsOf(started.contributions);
+  const report = new ReportBuilder();
+  const context = await takeSettings(outline.settings.filter(isFirst), {
+    context: started,
+    dryRun: options.dryRun,
+    report,
+    isEmpty: !hasPosts(access, targets),
+  });
+  const { site, contributions } = context;
   const here = (old: number, id: number) => {
     const target = targets.get(outline.content.get(old)?.kind ?? '');
     return target && access.store.of(target.collection).get(id);
@@ -81,7 +90,7 @@ async function begin(reader: ImportReader, options: ImportOptions, context: Impo
     people: new People(access, now),
     terms: new Terms({ access, contributions, writer, mayKeep: (old) => !outline.content.has(old) }),
     targets,
-    report: new ReportBuilder(),
+    report,
     written: new Set(),
     linking: new Map(),
     progress,
@@ -98,6 +107,11 @@ async function begin(reader: ImportReader, options: ImportOptions, context: Impo
   };
 }
 
+function hasPosts({ store }: ImportState['access'], targets: ImportState['targets']): boolean {
+  const posts = targets.get('post');
+  return posts !== undefined && store.of(posts.collection).count() > 0;
+}
+
 async function writePeople({ outline, people, report, options }: ImportState): Promise<void> {
   for (const person of outline.users.values()) {
     if (person.login === '') report.lost('user', { id: person.id, why: 'it has no login', place: person.place });
@@ -110,11 +124,18 @@ async function writeTerms({ outline, terms, report, options }: ImportState): Pro
   for (const term of outline.terms) {
     if (terms.isKnown(term.taxonomy)) known.push(term);
     else {
-      const why = `“${term.name}” is of ${term.taxonomy}, and there is no such taxonomy here`;
+      const why = `${calledIn({ title: term.name, slug: term.slug })} is of ${term.taxonomy}, and there is no such taxonomy here`;
       report.lost(term.taxonomy, { id: term.id, why, place: term.place });
     }
   }
-  if (!options.dryRun) await terms.add(known, (_term, result) => report.done(result));
+  const slugs = new Set(known.map(({ taxonomy, slug }) => `${taxonomy}/${slug}`));
+  for (const { id, taxonomy, parent } of known) {
+    if (parent === undefined || slugs.has(`${taxonomy}/${parent}`)) continue;
+    if (terms.idsOf([{ taxonomy, slug: parent, name: parent }], taxonomy).length === 0)
+      report.remark({ kind: taxonomy, id, what: lyingBelow(parent) });
+  }
+  if (options.dryRun) terms.foresee(known);
+  else await terms.add(known, (_term, result) => report.done(result));
 }
 
 /** What needs all to be here: links, redirects, and the note of what was imported. */

@@ -44,8 +44,10 @@ export const importWordpress = transfer.command({
     const access = context.importing;
     const place = mediaFrom === null ? undefined : await mediaPlace(mediaFrom, access);
     const options = { dryRun, only: only === null ? undefined : new Set(only), mediaFrom: place, named: live?.url };
-    const reader = live ? restReader(live, access) : wxrReader(file ?? '', access, context.site.timezone);
-    if (live && isReadByOthers(live.url)) context.output.warn(READ_BY_OTHERS);
+    const { now, output } = context;
+    const say = (line: string) => output.print(line);
+    const reader = live ? restReader(live, { access, now, say }) : wxrReader(file ?? '', access, context.site.timezone);
+    if (live && isReadByOthers(live.url)) output.warn(READ_BY_OTHERS);
     return finishImport(await importSite(reader, options, context), report ?? undefined, context);
   },
 });

@@ -1,8 +1,8 @@
-import type { ContentItem } from '../items/import-item.ts';
+import { type ContentItem, calledIn } from '../items/import-item.ts';
 import { writtenId } from '../plan/unique-items.ts';
 import { membersOf } from '../records/members-of.ts';
 import type { Members } from '../records/references.ts';
-import { checked, type PreparedRecord, sourceDigest } from '../records/write-record.ts';
+import { checked, type PreparedRecord, SPARE, sourceDigest } from '../records/write-record.ts';
 import { followLinks, mayLink } from '../text/links.ts';
 import type { AddressBook } from '../text/new-addresses.ts';
 import { referencesOf } from './references-of.ts';
@@ -13,7 +13,7 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
   const { report, outline, ids, people, terms, targets, moment } = state;
   const target = targets.get(item.kind);
   const lose = (why: string): undefined => {
-    report.lost(item.kind, { id: writtenId(item.id), why: `“${item.title || item.slug}”: ${why}`, place: item.place });
+    report.lost(item.kind, { id: writtenId(item.id), why: `${calledIn(item)}: ${why}`, place: item.place });
   };
   if (!target) return lose(`there is no kind ${item.kind} here; the plugin for it is off`);
   const remarks: string[] = [];
@@ -28,7 +28,13 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
     };
     const digest = sourceDigest({ ...members, ...(item.kind === 'attachment' && { url: item.url }) }, item.slug);
     const followed = followedMembers(members, state.book);
-    if (state.options.dryRun) checked(target, followed);
+    const mayBreak = SPARE.some((name) => followed[name]);
+    const whole = item.kind === 'attachment' ? { ...followed, ...ANY_FILE } : followed;
+    const spared = state.options.dryRun || mayBreak ? checked(target, whole).spared : [];
+    for (const { name, message } of spared) remarks.push(`its ${name} ${followed[name]} stays behind: it ${message}`);
+    for (const { taxonomy, name } of item.terms)
+      if (!target.taxonomies.has(taxonomy)) remarks.push(`its ${taxonomy} “${name}” stays behind`);
+    for (const name of item.hidden ?? []) report.hidden(item.kind, writtenId(item.id), name);
     for (const what of [...remarks, ...(item.behind ?? []).map((one) => `${one} stays behind`)]) {
       report.remark({ kind: item.kind, id: writtenId(item.id), what });
     }
@@ -48,6 +54,9 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
     return lose(reasonOf(error));
   }
 }
+
+/** What a file is found to be when it is here. */
+const ANY_FILE: Members = { mime_type: 'image/png', file: '2030/01/a.png', filesize: 1, hash: 'a' };
 
 /** Members that may hold addresses of the old site. */
 export const LINKING = ['content', 'excerpt', 'description', 'caption', 'url'] as const;

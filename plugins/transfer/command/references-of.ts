@@ -58,10 +58,19 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
       return clean;
     },
     content,
+    above: (old, kind) => {
+      const id = content(old, [kind]);
+      if (old !== undefined && id === undefined) remark(lyingBelow(old));
+      return id;
+    },
     there,
     picture: (old) => {
+      if (old === undefined) return undefined;
       const id = content(old, ['attachment']);
-      if (id === undefined) return undefined;
+      if (id === undefined) {
+        remark(`its picture ${old} is missing in what was read`);
+        return undefined;
+      }
       if (isDry(state) || store.of(MEDIA.collection).get(id)) return id;
       remark(`its picture ${old} is not here`);
       return undefined;
@@ -76,6 +85,9 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
     remark,
   };
 }
+
+/** Says that what an item lies below is not there. @param old id or slug */
+export const lyingBelow = (old: number | string): string => `what it lies below, ${old}, is missing in what was read`;
 
 /** A dry run makes nothing that could be there. */
 const isDry = ({ options }: ImportState): boolean => options.dryRun;

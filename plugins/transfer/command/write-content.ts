@@ -1,4 +1,4 @@
-import type { ContentItem } from '../items/import-item.ts';
+import { type ContentItem, calledIn, isContent } from '../items/import-item.ts';
 import { writtenId } from '../plan/unique-items.ts';
 import type { Members } from '../records/references.ts';
 import { type PreparedRecord, type WriteResult, writeRecord } from '../records/write-record.ts';
@@ -8,10 +8,6 @@ import { type ImportState, reasonOf, wantedItems } from './state.ts';
 
 /** What is written in one transaction: some hundredths of a second. */
 const PART = { items: 40, text: 256 * 1024 };
-
-const APART: ReadonlySet<string> = new Set(['user', 'term', 'comment', 'lost', 'attachment', 'revision']);
-
-const isContent = (item: { readonly kind: string }): item is ContentItem => !APART.has(item.kind);
 
 /** Writes all content but files and revisions. Entries of menus come last: what they lead to must be here. */
 export async function writeContent(state: ImportState, onProgress: (part: number) => void): Promise<void> {
@@ -25,7 +21,7 @@ export async function writeContent(state: ImportState, onProgress: (part: number
     await state.access.rest();
   };
   for await (const item of wantedItems(state, onProgress)) {
-    if (!isContent(item)) continue;
+    if (!isContent(item) || item.kind === 'attachment' || item.kind === 'revision') continue;
     if (item.kind === 'nav_menu_item') {
       entries.push(item);
       continue;
@@ -119,7 +115,10 @@ function note(state: ImportState, record: PreparedRecord, outcome: Outcome): voi
   const { report, written, linking, access } = state;
   const { target, old, id, members } = record;
   if (typeof outcome === 'object') {
-    report.lost(target.name, { id: writtenId(old), why: `“${String(members.title)}”: ${outcome.failed}` });
+    report.lost(target.name, {
+      id: writtenId(old),
+      why: `${calledIn({ title: String(members.title), slug: '' })}: ${outcome.failed}`,
+    });
     return;
   }
   written.add(old);

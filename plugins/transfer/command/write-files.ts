@@ -1,6 +1,6 @@
 import { mapLimit } from '../../../core/index.ts';
 import { beginsAsImage, commitFiles, MEDIA, presentationOf, stageUpload, typeByExtension } from '../../site/index.ts';
-import type { AttachmentItem } from '../items/import-item.ts';
+import { type AttachmentItem, calledIn } from '../items/import-item.ts';
 import { FileFetcher } from '../media/file-fetcher.ts';
 import { importedOf } from '../plan/plan-ids.ts';
 import type { PreparedRecord } from '../records/write-record.ts';
@@ -39,11 +39,15 @@ async function writeFile(state: ImportState, item: AttachmentItem, fetcher: File
   const record = prepareRecord(state, item);
   if (!record) return;
   const before = access.store.of(MEDIA.collection).get(record.id);
-  if (options.dryRun || isGone(state, record) || importedOf(before)?.digest === record.digest) {
+  if (isGone(state, record) || importedOf(before)?.digest === record.digest) {
     return writePrepared(state, [{ record }]);
   }
   if (before) return writePrepared(state, [{ record, more: fileMembers(before) }]);
   try {
+    if (options.dryRun) {
+      await fetcher.foresee(item.url);
+      return await writePrepared(state, [{ record }]);
+    }
     await access.withFiles(async (files) => {
       const { name, type, chunks } = await fetcher.bring(item.url);
       const { limits } = state.context.site;
@@ -57,7 +61,7 @@ async function writeFile(state: ImportState, item: AttachmentItem, fetcher: File
       await writePrepared(state, [withFile(record, staged)]);
     });
   } catch (error) {
-    report.lost(item.kind, { id: item.id, why: `“${item.title || item.slug}”: ${reasonOf(error)}`, place: item.place });
+    report.lost(item.kind, { id: item.id, why: `${calledIn(item)}: ${reasonOf(error)}`, place: item.place });
   }
 }
 

@@ -33,6 +33,7 @@ const event = v.object({
   show_map: flag,
   show_map_link: flag,
   parent: v.optional(v.number(), 0),
+  ical: v.optional(v.object({ uid: v.string(), recurrence: text, digest: v.string() })),
 });
 
 const venue = v.object({

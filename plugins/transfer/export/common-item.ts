@@ -11,6 +11,7 @@ export const commonItem = (context: RenderContext, record: ContentRecord): Commo
   title: record.title,
   slug: shownSlug(record.slug),
   status: importedStatus(context, record),
+  trashed_from: record.trashed_from && known(record.trashed_from),
   date: record.date,
   modified: record.modified,
   author: loginOf(context, record.author),
@@ -19,9 +20,11 @@ export const commonItem = (context: RenderContext, record: ContentRecord): Commo
 
 /** Messages that a site was sent are as hidden as drafts. */
 function importedStatus({ moment }: RenderContext, record: ContentRecord): ImportedStatus {
-  const status = statusOf(record, moment);
-  return status === 'unread' || status === 'read' ? 'draft' : status;
+  return known(statusOf(record, moment));
 }
+
+const known = (status: ReturnType<typeof statusOf>): ImportedStatus =>
+  status === 'unread' || status === 'read' ? 'draft' : status;
 
 /** Login of a user; undefined for nobody in particular. */
 export const loginOf = ({ store }: RenderContext, id: number): string | undefined => store.of(users).get(id)?.login;

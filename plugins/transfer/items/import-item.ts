@@ -56,6 +56,8 @@ interface CommonItem extends Placed {
   readonly title: string;
   readonly slug: string;
   readonly status: ImportedStatus;
+  /** Of what lies in the trash, its status before. */
+  readonly trashed_from?: ImportedStatus | undefined;
   readonly date?: string | undefined;
   readonly modified?: string | undefined;
   /** Login. */
@@ -83,6 +85,8 @@ interface CommonItem extends Placed {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   /** What of it stays behind, for the report: `the custom field price`. */
   readonly behind?: readonly string[] | undefined;
+  /** Names of fields that plugins kept for themselves: they stay behind, and the report counts them. */
+  readonly hidden?: readonly string[] | undefined;
 }
 
 /** A post, a page, a pattern, or a navigation made of blocks. */
@@ -155,6 +159,10 @@ export interface EventItem extends CommonItem {
   readonly hide_from_listings: boolean;
   readonly show_map: boolean;
   readonly show_map_link: boolean;
+  /** Of one that was imported from a calendar file, what tells it there. */
+  readonly ical?:
+    | { readonly uid: string; readonly recurrence?: string | undefined; readonly digest: string }
+    | undefined;
 }
 
 /** A venue. */
@@ -198,6 +206,15 @@ export interface CommentItem extends Placed {
   readonly content: string;
 }
 
+/** A setting of the old site. */
+export interface SettingItem extends Placed {
+  readonly kind: 'setting';
+  /** As WordPress has it: `posts_per_page`; and `permalinks`. */
+  readonly name: string;
+  /** Ids are those of the old site. */
+  readonly value: string | number | boolean;
+}
+
 /** Something that cannot be brought along: counted, and named in the report. */
 export interface LostItem extends Placed {
   readonly kind: 'lost';
@@ -220,7 +237,18 @@ export type ContentItem =
   | OrganizerItem;
 
 /** One thing that a reader found. */
-export type ImportItem = UserItem | TermItem | ContentItem | CommentItem | LostItem;
+export type ImportItem = UserItem | TermItem | ContentItem | CommentItem | SettingItem | LostItem;
+
+/** What an item is called in sentences, cut where it is long. */
+export function calledIn({ title, slug }: Pick<ContentItem, 'title' | 'slug'>): string {
+  const name = title || slug;
+  return `“${name.length > 80 ? `${name.slice(0, 80)}…` : name}”`;
+}
+
+const APART: ReadonlySet<ImportItem['kind']> = new Set(['user', 'term', 'comment', 'setting', 'lost']);
+
+/** Is it content, or a file or a revision of content? */
+export const isContent = (item: ImportItem): item is ContentItem => !APART.has(item.kind);
 
 /** Where items come from. */
 export interface ImportSource {
@@ -245,6 +273,6 @@ export interface ImportReader {
    * @throws CommandError, a sentence for people, when it cannot be read on
    */
   items(onProgress: (part: number) => void): AsyncIterable<ImportItem>;
-  /** Gives up what it kept; called once, however the import ended. */
+  /** Gives up what it kept; called when all is here. An import that failed may begin again with it. */
   end?(): Promise<void>;
 }

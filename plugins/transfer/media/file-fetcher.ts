@@ -1,4 +1,5 @@
 import type { Download, ImportAccess } from '../../../core/index.ts';
+import { typeOfName } from '../../site/index.ts';
 import { addressAt, isFileBelow, type MediaPlace, pathsOf } from './media-place.ts';
 
 /** A file as it comes: its name, what it is said to be, and its bytes. */
@@ -28,12 +29,19 @@ export class FileFetcher {
 
   /** @param url that the attachment has. @throws Error, a part of a sentence that says why it cannot be had */
   async bring(url: string): Promise<FetchedFile> {
-    if (!URL.canParse(url)) throw new Error(`its address is none: ${url.slice(0, 100)}`);
+    if (!URL.canParse(url)) throw noAddress(url);
     const name = nameOf(url);
     if (this.#place?.kind === 'folder')
       return { name, type: '', chunks: this.#access.read(await this.#fileIn(this.#place.path, url)) };
     const { type, chunks } = await this.#download(url);
     return { name, type: GENERIC.has(type) ? '' : type, chunks };
+  }
+
+  /** Asks nothing of other sites. @throws Error, a part of a sentence, for a file that certainly cannot be had */
+  async foresee(url: string): Promise<void> {
+    if (!URL.canParse(url)) throw noAddress(url);
+    if (this.#place?.kind === 'folder') await this.#fileIn(this.#place.path, url);
+    typeOfName(nameOf(url));
   }
 
   async #fileIn(folder: string, url: string): Promise<string> {
@@ -59,6 +67,8 @@ export class FileFetcher {
     }
   }
 }
+
+const noAddress = (url: string): Error => new Error(`its address is none: ${url.slice(0, 100)}`);
 
 /** What resolvers of names say of one that they do not know. */
 const UNKNOWN_NAME = /ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT/;

@@ -18,13 +18,22 @@ export async function mediaPlace(said: string, access: Pick<ImportAccess, 'look'
   return { kind: 'folder', path: said };
 }
 
+/** A part of a path without octets; as it is written where these are none. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The path of an address, in parts. @throws Error for one that would lead out of a folder */
 function partsOf(url: string): readonly string[] {
   const { pathname } = new URL(url, 'http://old.invalid');
   const parts = pathname
     .split('/')
     .filter((part) => part !== '')
-    .map((part) => decodeURIComponent(part));
+    .map(decoded);
   const bad = parts.find((part) => part === '.' || part === '..' || /[/\\\0]/.test(part));
   if (bad !== undefined) throw new Error('its address leads out of its folder');
   return parts;
@@ -35,7 +44,9 @@ export function pathsOf(url: string): readonly string[] {
   const parts = partsOf(url);
   const uploads = parts.lastIndexOf('uploads');
   const ways = [parts, ...(uploads >= 0 ? [parts.slice(uploads), parts.slice(uploads + 1)] : []), parts.slice(-1)];
-  return [...new Set(ways.map((way) => way.join('/')))];
+  const written = ways.map((way) => way.join('/'));
+  // systems write one letter in several ways
+  return [...new Set(written.flatMap((path) => [path, path.normalize('NFC'), path.normalize('NFD')]))];
 }
 
 /** Does a file lie at a path below a folder, with no link on the way that would lead out of it? */

@@ -1,5 +1,13 @@
 import { hashOf } from '../../../core/index.ts';
-import type { ContentItem, ImportItem, ImportSource, LostItem, TermItem, UserItem } from '../items/import-item.ts';
+import type {
+  ContentItem,
+  ImportItem,
+  ImportSource,
+  LostItem,
+  SettingItem,
+  TermItem,
+  UserItem,
+} from '../items/import-item.ts';
 import { pathOf, withoutSize } from './old-address.ts';
 
 /** What is known of content before it is written. */
@@ -38,6 +46,7 @@ export interface Outline {
   /** Old ids of attachments by what they belong to, in the order in which a gallery shows them. */
   readonly attached: ReadonlyMap<number, readonly number[]>;
   readonly comments: number;
+  readonly settings: readonly SettingItem[];
   /** How many of each kind were found, also of those that are lost. */
   readonly counts: ReadonlyMap<string, number>;
   readonly losses: readonly Loss[];
@@ -75,6 +84,7 @@ class Outlining {
   readonly #attached = new Map<number, { readonly id: number; readonly order: number }[]>();
   readonly #counts = new Map<string, number>();
   readonly #losses: Loss[] = [];
+  readonly #settings: SettingItem[] = [];
   #comments = 0;
 
   constructor(source: ImportSource, wanted: (kind: string) => boolean) {
@@ -97,6 +107,9 @@ class Outlining {
         return;
       case 'comment':
         this.#comments++;
+        return;
+      case 'setting':
+        this.#settings.push(item);
         return;
       case 'lost':
         this.#lose(kind, item, item.why);
@@ -121,6 +134,7 @@ class Outlining {
         ]),
       ),
       comments: this.#comments,
+      settings: this.#settings,
       counts: this.#counts,
       losses: this.#losses,
     };

@@ -1,4 +1,4 @@
-import type { ImportItem, MenuItemItem } from '../items/import-item.ts';
+import { calledIn, type ImportItem, isContent, type MenuItemItem } from '../items/import-item.ts';
 
 /** Added to the id of an entry that stands in a second menu as well: no system gives such ids. */
 const COPY = 2 ** 40;
@@ -19,13 +19,13 @@ export async function* uniqueItems(items: AsyncIterable<ImportItem>): AsyncGener
   /** By id, the menus of its entries; of what is no entry none. */
   const seen = new Map<number, readonly string[]>();
   for await (const item of items) {
-    if (item.kind === 'user' || item.kind === 'term' || item.kind === 'comment' || item.kind === 'lost') {
+    if (!isContent(item)) {
       yield item;
       continue;
     }
-    const { id, kind, place, title, slug } = item;
+    const { id, kind, place } = item;
     if (!Number.isSafeInteger(id) || id < 1 || id >= COPY) {
-      yield { kind: 'lost', of: kind, id, why: `“${title || slug}” has no id`, place };
+      yield { kind: 'lost', of: kind, id, why: `${calledIn(item)} has no id`, place };
       continue;
     }
     const menus = seen.get(id);
@@ -35,7 +35,7 @@ export async function* uniqueItems(items: AsyncIterable<ImportItem>): AsyncGener
       seen.set(id, menu === undefined ? [] : [...copies, menu]);
       yield { ...item, id: id + copies.length * COPY };
     } else {
-      const why = `“${title || slug}” has the id ${id}, which an item before it has`;
+      const why = `${calledIn(item)} has the id ${id}, which an item before it has`;
       yield { kind: 'lost', of: kind, id, why, place };
     }
   }

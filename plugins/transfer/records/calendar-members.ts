@@ -41,6 +41,7 @@ export function eventMembers(item: EventItem, references: References): Members {
     show_map: item.show_map,
     show_map_link: item.show_map_link,
     parent: references.content(item.parent) ?? 0,
+    ical: item.ical,
   };
 }
 

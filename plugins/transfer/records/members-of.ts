@@ -8,13 +8,23 @@ import type { Target } from './targets.ts';
 export function membersOf(item: ContentItem, target: Target, references: References): Members {
   const title = titleOf(references.writer, item);
   const status = item.status === 'future' ? 'publish' : item.status;
+  if (item.date === undefined && DATED.has(status) && kindIsDated(item)) {
+    references.remark('it has no date that can be read: it has that of the import');
+  }
   return {
     title: title === '' && target.kind === undefined ? nameless(item, references) : title,
     status,
+    // what is planned is published, with a date ahead
+    trashed_from: item.trashed_from === 'future' ? 'publish' : item.trashed_from,
     date: item.date,
     ...ownMembers(item, target, references),
   };
 }
+
+const DATED: ReadonlySet<string> = new Set(['publish', 'private']);
+
+/** Does anybody see when it was published? */
+const kindIsDated = ({ kind }: ContentItem): boolean => kind === 'post' || kind === 'page' || kind === 'attachment';
 
 /** What the calendar has needs a title. */
 function nameless({ slug, kind, id }: ContentItem, references: References): string {

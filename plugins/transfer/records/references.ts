@@ -15,6 +15,8 @@ export interface References {
   text(name: string, text: string): string;
   /** Id here of content that is to be imported, if it is of one of these kinds. */
   content(old: number | undefined, kinds?: readonly string[]): number | undefined;
+  /** The same for what an item lies below; names what is missing. */
+  above(old: number | undefined, kind: string): number | undefined;
   /** Id here of content that is here. */
   there(old: number): number | undefined;
   /** Id here of a picture that is here. */

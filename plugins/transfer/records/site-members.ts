@@ -25,7 +25,7 @@ function shared(item: ContentItem, kind: ItemKind, references: References): Memb
       comment_status: unless(discussion, item.comment_status),
       ping_status: unless(pings, item.ping_status),
     }),
-    ...(kind.hierarchical && { parent: references.content(item.parent, [kind.name]) }),
+    ...(kind.hierarchical && { parent: references.above(item.parent, kind.name) }),
     ...(supports.has('page-attributes') && { menu_order: unless(0, item.menu_order) }),
     ...(kind.base !== undefined && {
       former_slugs: item.former_slugs?.length ? [...new Set(item.former_slugs)] : undefined,
@@ -47,6 +47,7 @@ function textMembers(item: TextItem, kind: ItemKind, references: References): Me
   const meta = Object.fromEntries(said.filter(([name]) => name in declared));
   for (const [name] of said) if (!(name in declared)) references.remark(`the custom field ${name} stays behind`);
   const format = FORMATS.find((one) => one === item.format && one !== 'standard');
+  if (item.format && item.format !== 'standard' && !format) references.remark(`its format ${item.format} is not known`);
   return {
     ...shared(item, kind, references),
     password,
@@ -76,9 +77,10 @@ function menuItemMembers(item: MenuItemItem, kind: ItemKind, references: Referen
   const { writer } = references;
   const { type, object } = item;
   const line = (name: string, text = '') => unless('', plainLine(writer, name, text));
+  if (!item.terms.some(({ taxonomy }) => taxonomy === 'nav_menu')) references.remark('it is in no menu');
   return {
     status: item.status === 'publish' ? 'publish' : 'draft',
-    parent: references.content(item.parent, [kind.name]),
+    parent: references.above(item.parent, kind.name),
     menu_order: Math.max(1, item.menu_order ?? 1),
     type,
     object: type === 'custom' ? undefined : object,

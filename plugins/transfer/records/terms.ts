@@ -64,6 +64,11 @@ export class Terms {
     }
   }
 
+  /** What is asked for by its old id is answered as if all of these were here: for who only looks. */
+  foresee(wanted: readonly TermItem[]): void {
+    for (const term of wanted) this.#note(term, this.#find(term) ?? term.id);
+  }
+
   /** Makes those that content names and that are not here. */
   async ensure(references: readonly TermReference[]): Promise<void> {
     const missing = new Map(

@@ -65,12 +65,14 @@ export function writeRecord(context: WriteContext, prepared: PreparedRecord, mor
 }
 
 /** Members that a record can do without, when they break a rule. */
-const SPARE: ReadonlySet<unknown> = new Set(['website', 'email', 'sticky', 'parent']);
+export const SPARE: readonly string[] = ['website', 'email', 'sticky', 'parent'];
 
 /** Members that a record may have, and what its collection makes of them. */
 interface CheckedMembers {
   readonly members: Members;
   readonly kept: Members;
+  /** Those that it has to do without, and what they would have to be. */
+  readonly spared: readonly { readonly name: string; readonly message: string }[];
 }
 
 /** Holds a record against its schema and its rules; what can be left out of it is. @throws Error */
@@ -80,13 +82,15 @@ export function checked({ collection }: Target, members: Members): CheckedMember
   if (issues) throw new Error(`${v.getDotPath(issues[0]) ?? 'it'} ${issues[0].message}`);
   const kept = { ...(output as ContentRecord) } as Record<string, unknown>;
   const left = { ...members };
+  const spared: CheckedMembers['spared'][number][] = [];
   for (const { path, message } of collection.rules(output as ContentRecord)) {
     const name = String(path[0]);
-    if (!SPARE.has(name)) throw new Error(`its ${path.join('.')} ${message}`);
+    if (!SPARE.includes(name)) throw new Error(`its ${path.join('.')} ${message}`);
+    spared.push({ name, message });
     delete left[name];
     delete kept[name];
   }
-  return { members: left, kept };
+  return { members: left, kept, spared };
 }
 
 function slugOf(

@@ -45,6 +45,11 @@ export class ReportBuilder {
   readonly #lost = new Map<string, Map<string, Lost>>();
   readonly #conflicts: Remark[] = [];
   readonly #remarks: Remark[] = [];
+  /** By kind and name of a field, the first item that has it and how many have. */
+  readonly #hidden = new Map<
+    string,
+    { readonly kind: string; readonly name: string; readonly id: number; count: number }
+  >();
   #created = 0;
   #updated = 0;
   #unchanged = 0;
@@ -75,6 +80,13 @@ export class ReportBuilder {
     this.#remarks.push(remark);
   }
 
+  /** A field that a plugin kept for itself stays behind: there may be some on each of many items. */
+  hidden(kind: string, id: number, name: string): void {
+    const known = this.#hidden.get(`${kind} ${name}`);
+    if (known) known.count++;
+    else this.#hidden.set(`${kind} ${name}`, { kind, name, id, count: 1 });
+  }
+
   result(rest: Pick<ImportReport, 'source' | 'dry_run' | 'comments_file' | 'redirects'>): ImportReport {
     const kinds = [...this.#counts].map(([kind, count]): readonly [string, KindReport] => {
       const lost = [...(this.#lost.get(kind)?.values() ?? [])];
@@ -87,7 +99,14 @@ export class ReportBuilder {
       updated: this.#updated,
       unchanged: this.#unchanged,
       conflicts: this.#conflicts,
-      remarks: this.#remarks,
+      remarks: [
+        ...this.#remarks,
+        ...[...this.#hidden.values()].map(({ kind, id, name, count }) => ({
+          kind,
+          id,
+          what: `the field ${name} of ${count} item${count === 1 ? '' : 's'} stays behind`,
+        })),
+      ],
     };
   }
 }

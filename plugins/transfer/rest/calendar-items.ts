@@ -1,5 +1,5 @@
 import { plainText } from '../../content/index.ts';
-import type { EventItem, ImportItem, OrganizerItem, VenueItem } from '../items/import-item.ts';
+import { calledIn, type EventItem, type ImportItem, type OrganizerItem, type VenueItem } from '../items/import-item.ts';
 import type { Said } from './old-api.ts';
 import { filledIn, idIn, instantIn, objectsIn, textIn } from './said.ts';
 import { type Common, commonOf, type Known } from './site-items.ts';
@@ -32,7 +32,7 @@ const termsOf = (said: Said, name: string, taxonomy: string) =>
 export function eventItem(said: Said, known: Known): ImportItem {
   const common = calendarCommon(said, 'title', known);
   const start = textIn(said, 'start_date');
-  if (start === '') return { kind: 'lost', of: 'tribe_events', id: common.id, why: `“${common.title}” has no start` };
+  if (start === '') return { kind: 'lost', of: 'tribe_events', id: common.id, why: `${calledIn(common)} has no start` };
   const website = filledIn(said, 'website');
   const event: EventItem = {
     ...common,

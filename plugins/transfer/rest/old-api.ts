@@ -45,12 +45,23 @@ const sentenceOf = (body: unknown): string =>
     ? `: ${body.message.replace(/<[^>]*>|\p{Cc}/gu, '').slice(0, 200)}`
     : '';
 
+/** What is taken of an answer: its JSON, and how many pages its list has. */
+export interface TakenAnswer {
+  readonly body: unknown;
+  readonly pages: number;
+}
+
 /**
  * Finds the REST interface of a site, and signs in.
  *
+ * @param recall gives the answer to a question after that: one that is known, or what `get` gives
  * @throws CommandError, a sentence for people, when there is none, or the password is wrong
  */
-export async function openOldApi(access: Pick<ImportAccess, 'oldSite'>, user: OldSiteUser): Promise<OldApi> {
+export async function openOldApi(
+  access: Pick<ImportAccess, 'oldSite'>,
+  user: OldSiteUser,
+  recall: (path: string, get: () => Promise<TakenAnswer>) => Promise<TakenAnswer>,
+): Promise<OldApi> {
   const { url, login, password } = user;
   const ask = access.oldSite({
     named: new URL(url).origin,
@@ -66,7 +77,7 @@ export async function openOldApi(access: Pick<ImportAccess, 'oldSite'>, user: Ol
     }
   };
   const { addressOf, namespaces } = await findRoot(user, answerOf);
-  const get = async (path: string) => {
+  const get = async (path: string): Promise<TakenAnswer> => {
     const answer = await answerOf(addressOf(path));
     const body = parsed(answer);
     if (answer.status === 401) throw wrongPassword(user, body);
@@ -75,22 +86,24 @@ export async function openOldApi(access: Pick<ImportAccess, 'oldSite'>, user: Ol
     }
     if (answer.status !== 200) throw new RouteLost(`${path} responded with ${answer.status}${sentenceOf(body)}`);
     if (body === undefined) throw new RouteLost(`${path} responded with something else than JSON`);
-    return { answer, body };
+    const total = answer.header('x-wp-totalpages') ?? (isObject(body) ? body.total_pages : undefined);
+    return { body, pages: Number(total) || 1 };
   };
   await get('/wp/v2/users/me?context=edit').catch((error: unknown) => {
     throw error instanceof RouteLost ? new CommandError(`${login} cannot sign in at ${url}: ${error.message}`) : error;
   });
+  const taken = (path: string) => recall(path, () => get(path));
   return {
     has: (namespace) => namespaces.has(namespace),
-    get: async (path) => (await get(path)).body,
+    get: async (path) => (await taken(path)).body,
     async *list(path, member) {
       for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-        const { answer, body } = await get(`${path}${path.includes('?') ? '&' : '?'}page=${page}`);
+        const answer = await taken(`${path}${path.includes('?') ? '&' : '?'}page=${page}`);
+        const { body } = answer;
         const items = member !== undefined && isObject(body) ? body[member] : body;
         if (!Array.isArray(items)) throw new RouteLost(`${path} responded with something else than a list`);
         yield* items.filter(isObject);
-        const total = answer.header('x-wp-totalpages') ?? (isObject(body) ? body.total_pages : undefined);
-        pages = Number(total) || 1;
+        pages = answer.pages;
       }
     },
   };

@@ -1,9 +1,10 @@
 import { type ImportAccess, isObject } from '../../../core/index.ts';
-import type { CommentItem, ImportItem, ImportReader, LostItem, TermItem } from '../items/import-item.ts';
+import type { CommentItem, ImportItem, ImportReader, LostItem, SettingItem, TermItem } from '../items/import-item.ts';
 import { eventItem, organizerItem, venueItem } from './calendar-items.ts';
 import { itemAsWritten } from './item-as-written.ts';
-import { itemsIn, linesOf } from './item-lines.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { type OldApi, type OldSiteUser, openOldApi, RouteLost, type Said } from './old-api.ts';
+import { PostStructures } from './post-structures.ts';
 import { filledIn, idIn, instantIn, objectsIn, textIn } from './said.ts';
 import {
   attachmentItem,
@@ -18,42 +19,37 @@ import {
   withParents,
 } from './site-items.ts';
 
-/** Below the data folder, for its owner alone: what a live site said, until the import ends. */
-const SAID_FILE = '.almanac/imports/live-site.jsonl';
+/** What a live site is read with. */
+interface LiveParts {
+  readonly access: Pick<ImportAccess, 'oldSite' | 'folder' | 'look' | 'read' | 'write' | 'removeFolder'>;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+  /** Tells the operator. */
+  say(line: string): void;
+}
 
-/** Reads a live WordPress site by its REST interface. It is asked once: what it said lies in a file until the import ends. */
-export function restReader(
-  user: OldSiteUser,
-  access: Pick<ImportAccess, 'oldSite' | 'folder' | 'read' | 'write'>,
-): ImportReader {
-  const path = `${access.folder}/${SAID_FILE}`;
-  let kept: Promise<number> | undefined;
+/**
+ * Reads a live WordPress site by its REST interface. It is asked once: what it said is kept until its import has ended well, so that
+ * one which was cut off goes on where it was.
+ */
+export function restReader(user: OldSiteUser, { access, now, say }: LiveParts): ImportReader {
+  let reading: Promise<KeptAnswers> | undefined;
   const ask = async (onProgress: (part: number) => void) => {
-    const reading = new Reading(await openOldApi(access, user));
-    let count = 0;
-    const counted = async function* () {
-      for await (const item of reading.items(onProgress)) {
-        count++;
-        yield item;
-      }
-    };
-    await access.write(path, linesOf(counted()), true);
-    return count;
+    const kept = await KeptAnswers.begin(access, user, now);
+    if (kept.since !== undefined) say(`goes on with what was read of ${user.url} since ${kept.since}`);
+    if (!(await kept.isWhole())) {
+      const api = await openOldApi(access, user, (path, get) => kept.answerTo(path, get));
+      await kept.keepItems(new Reading(api, user.url).items(onProgress));
+    }
+    return kept;
   };
   return {
     source: async () => ({ origin: user.url, url: user.url }),
     async *items(onProgress) {
-      kept ??= ask(onProgress);
-      const count = await kept;
-      let read = 0;
-      for await (const item of itemsIn(access.read(path))) {
-        onProgress(read++ / count);
-        yield item;
-      }
+      reading ??= ask(onProgress);
+      yield* (await reading).items(onProgress);
     },
-    end: async () => {
-      if (kept) await access.write(path, [], true);
-    },
+    end: async () => (await reading)?.end(),
   };
 }
 
@@ -80,8 +76,11 @@ class Reading {
   /** Addresses of the revisions of items that have any, with the ids of these. */
   readonly #revised: { readonly path: string; readonly id: number }[] = [];
 
-  constructor(api: OldApi) {
+  readonly #structures: PostStructures;
+
+  constructor(api: OldApi, url: string) {
     this.#api = api;
+    this.#structures = new PostStructures(url);
   }
 
   async *items(onProgress: (part: number) => void): AsyncGenerator<ImportItem> {
@@ -115,6 +114,7 @@ class Reading {
           const id = idIn(said, 'id');
           if (id !== undefined && revisionsOf(said) > 0)
             this.#revised.push({ path: `/wp/v2/${BASES[kind]}/${id}`, id });
+          if (kind === 'post') this.#structures.look(said);
           return textItem(said, kind, known);
         }),
       ),
@@ -190,19 +190,15 @@ class Reading {
     }
   }
 
-  /** Settings are this site's own: what the old one has is told. */
+  /** What is set, and the structure of addresses, which no route says. */
   async *#settings(): AsyncGenerator<ImportItem> {
+    const permalinks = this.#structures.found();
+    if (permalinks !== undefined) yield settingOf('permalinks', permalinks);
     const said = await this.#api.get('/wp/v2/settings');
     for (const [name, value] of Object.entries(isObject(said) ? said : {})) {
-      if (value === null || value === '' || typeof value === 'object') continue;
-      const lost: LostItem = {
-        kind: 'lost',
-        of: 'setting',
-        id: 0,
-        why: `the old site has ${JSON.stringify(value).slice(0, 200)}: set it in settings.json if you want it`,
-        place: name,
-      };
-      yield lost;
+      if (value === '' || (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean'))
+        continue;
+      yield settingOf(name, value);
     }
   }
 
@@ -255,6 +251,13 @@ class Reading {
     }
   }
 }
+
+const settingOf = (name: string, value: SettingItem['value']): SettingItem => ({
+  kind: 'setting',
+  name,
+  value,
+  place: name,
+});
 
 /** How many revisions an item says that it has. */
 function revisionsOf({ _links: links }: Said): number {

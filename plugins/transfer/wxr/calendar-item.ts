@@ -1,5 +1,13 @@
+import * as v from 'valibot';
 import { clockOf, isZone, toLocal } from '../../content/index.ts';
-import type { ContentItem, EventItem, ImportItem, OrganizerItem, VenueItem } from '../items/import-item.ts';
+import {
+  type ContentItem,
+  calledIn,
+  type EventItem,
+  type ImportItem,
+  type OrganizerItem,
+  type VenueItem,
+} from '../items/import-item.ts';
 import type { PostMeta } from './post-meta.ts';
 
 type Common = Omit<ContentItem & { readonly kind: 'revision' }, 'kind'>;
@@ -15,6 +23,20 @@ export function calendarItem(kind: string, item: Common, meta: PostMeta): Import
       return organizerItem(item, meta);
     default:
       return undefined;
+  }
+}
+
+/** Custom field of an event, of our own exports: what tells it in the calendar file that it was imported from. */
+export const ICAL = '_event_ical';
+
+const ical = v.object({ uid: v.string(), recurrence: v.optional(v.string()), digest: v.string() });
+
+function icalOf(text: string | undefined): EventItem['ical'] {
+  if (text === undefined) return undefined;
+  try {
+    return v.parse(ical, JSON.parse(text));
+  } catch {
+    return undefined;
   }
 }
 
@@ -35,7 +57,7 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
   const timeOf = (name: string) => localTime(meta.first(name)) ?? timeIn(timezone, localTime(meta.first(`${name}UTC`)));
   const start = timeOf('_EventStartDate');
   if (start === undefined) {
-    return { kind: 'lost', place: item.place, of: 'tribe_events', id: item.id, why: `“${item.title}” has no start` };
+    return { kind: 'lost', place: item.place, of: 'tribe_events', id: item.id, why: `${calledIn(item)} has no start` };
   }
   const event: EventItem = {
     ...item,
@@ -54,6 +76,7 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
     hide_from_listings: isOn(meta.first('_EventHideFromUpcoming')),
     show_map: isOn(meta.first('_EventShowMap')),
     show_map_link: isOn(meta.first('_EventShowMapLink')),
+    ical: icalOf(meta.first(ICAL)),
     behind: [...(item.behind ?? []), ...(line(meta.first('_EventRecurrence')) ? ['how it repeats'] : [])],
   };
   return event;

@@ -1,12 +1,13 @@
 import { parseTime, toInstant } from '../../content/index.ts';
-import type {
-  CommentItem,
-  ContentItem,
-  ImportedStatus,
-  ImportItem,
-  TermItem,
-  TermReference,
-  UserItem,
+import {
+  type CommentItem,
+  type ContentItem,
+  calledIn,
+  type ImportedStatus,
+  type ImportItem,
+  type TermItem,
+  type TermReference,
+  type UserItem,
 } from '../items/import-item.ts';
 import { calendarItem } from './calendar-item.ts';
 import { type PostMeta, postMeta } from './post-meta.ts';
@@ -125,8 +126,9 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
     place: placeOf(element),
     id: numberOf(element, 'wp:post_id'),
     title: text('title'),
-    slug: text('wp:post_name').trim(),
+    slug: slugOf(text('wp:post_name').trim(), status, meta),
     status,
+    trashed_from: status === 'trash' ? standingOf(meta.first('_wp_trash_meta_status')) : undefined,
     date: written ?? (status === 'draft' || status === 'pending' ? undefined : instantOf(text('wp:post_date'), zone)),
     modified: instantOf(text('wp:post_modified_gmt')),
     author: text('dc:creator').trim() || undefined,
@@ -143,15 +145,24 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
     terms: termsOf(element),
     former_slugs: meta.all('_wp_old_slug'),
     behind: meta.behind,
+    hidden: meta.hidden,
   };
 }
+
+/** Undefined where nothing is said, which means a draft. */
+const standingOf = (text: string | undefined): ImportedStatus | undefined =>
+  text !== undefined && text !== 'trash' && STATUSES.has(text) ? (text as ImportedStatus) : undefined;
+
+/** What lies in the trash is to have the slug that it had before. */
+const slugOf = (slug: string, status: ImportedStatus, meta: PostMeta): string =>
+  status === 'trash' ? meta.first('_wp_desired_post_slug') || slug.replace(/__trashed(?:-\d+)?$/, '') : slug;
 
 const termsOf = (element: XmlElement): readonly TermReference[] =>
   allOf(element, 'category').flatMap(({ attributes, text }) => {
     const { domain = '', nicename = '' } = attributes;
     return domain === '' || nicename === ''
       ? []
-      : [{ taxonomy: domain, slug: nicename, name: text.trim() || nicename }];
+      : [{ taxonomy: domain === 'tag' ? 'post_tag' : domain, slug: nicename, name: text.trim() || nicename }];
   });
 
 /** Taxonomies that say of an item what here is a member of it. */
@@ -204,7 +215,7 @@ function contentOf(element: XmlElement, zone: string): ImportItem {
           place: item.place,
           of: kind || 'item',
           id: item.id,
-          why: `“${item.title}” is a ${kind || 'thing without a type'}, and there is no such kind here`,
+          why: `${calledIn(item)} is a ${kind || 'thing without a type'}, and there is no such kind here`,
         }
       );
   }

@@ -11,10 +11,16 @@ export interface PostMeta {
   list(key: string): readonly string[];
   /** The fields that people made, which have no place here. */
   readonly behind: readonly string[];
+  /** Names of fields that plugins kept for themselves. */
+  readonly hidden: readonly string[];
 }
 
 /** Fields that are members of what they belong to, though their names look like those that people make. */
 const TAKEN: ReadonlySet<string> = new Set(['footnotes', 'wp_pattern_sync_status']);
+
+/** Fields of WordPress and The Events Calendar, which are read or mean nothing elsewhere. */
+const USUAL =
+  /^_(?:edit_l|wp_|thumbnail_id$|menu_|pingme$|encloseme$|oembed_|customize_|Event|Venue|Organizer|tribe_|builder_|event_ical$)/;
 
 export function postMeta(element: XmlElement): PostMeta {
   const values = new Map<string, string[]>();
@@ -33,6 +39,7 @@ export function postMeta(element: XmlElement): PostMeta {
     id: (key) => ids(key)[0],
     ids,
     list: (key) => all(key).flatMap((text) => [...text.matchAll(/s:\d+:"([^"]*)";/g)].flatMap(([, one]) => one || [])),
+    hidden: [...values.keys()].filter((key) => key.startsWith('_') && !USUAL.test(key)),
     // with an underscore begins what programs keep for themselves
     behind: [...values.keys()]
       .filter((key) => !key.startsWith('_') && !TAKEN.has(key))

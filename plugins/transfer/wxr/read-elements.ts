@@ -31,10 +31,20 @@ interface Open extends XmlElement {
 export async function* readElements(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<XmlElement> {
   const reading = new ElementReading(name);
   const decoder = new TextDecoder('utf-8');
-  for await (const chunk of chunks) yield* reading.take(decoder.decode(chunk, { stream: true }));
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    if (isFirst && isUtf16(chunk))
+      throw new CommandError(`${name} is in UTF-16: save it as UTF-8; nothing was imported`);
+    isFirst = false;
+    yield* reading.take(decoder.decode(chunk, { stream: true }));
+  }
   yield* reading.take(decoder.decode());
   reading.end();
 }
+
+/** Does it begin with the mark of UTF-16? */
+const isUtf16 = ([one, other]: Uint8Array): boolean =>
+  (one === 0xff && other === 0xfe) || (one === 0xfe && other === 0xff);
 
 class ElementReading {
   readonly #name: string;
@@ -46,6 +56,9 @@ class ElementReading {
   #itemSize = 0;
   #itemElements = 0;
   #isExport = false;
+  /** Lines before the document: plugins of WordPress may print some, and a parser takes none. */
+  #linesBefore = 0;
+  #isBegun = false;
 
   constructor(name: string) {
     this.#name = name;
@@ -71,12 +84,25 @@ class ElementReading {
 
   /** Reads on; gives what became complete. */
   take(text: string): readonly XmlElement[] {
-    this.#parser.write(text.replace(FORBIDDEN, ''));
+    this.#parser.write(this.#begun(text).replace(FORBIDDEN, ''));
     if (this.#parser.position - this.#told > MOST_TEXT)
       throw this.#problem(`a text is longer than ${MOST_TEXT} characters`);
     const complete = this.#complete;
     this.#complete = [];
     return complete;
+  }
+
+  /** The text without the empty lines that come before all of it. */
+  #begun(text: string): string {
+    if (this.#isBegun) return text;
+    const begun = text.trimStart();
+    this.#linesBefore += text.slice(0, text.length - begun.length).split('\n').length - 1;
+    this.#isBegun = begun !== '';
+    return begun;
+  }
+
+  get #line(): number {
+    return this.#linesBefore + this.#parser.line;
   }
 
   end(): void {
@@ -111,7 +137,7 @@ class ElementReading {
     const named = Object.entries(attributes);
     if (named.length > MOST_ATTRIBUTES)
       throw this.#problem(`<${name.slice(0, 40)}> has more than ${MOST_ATTRIBUTES} attributes`);
-    this.#open.push({ name, attributes, children: [], text: '', line: this.#parser.line });
+    this.#open.push({ name, attributes, children: [], text: '', line: this.#line });
   }
 
   #close(): void {
@@ -129,6 +155,6 @@ class ElementReading {
   }
 
   #problem(what: string): CommandError {
-    return new CommandError(`${this.#name}: line ${this.#parser.line}: ${what}; nothing was imported`);
+    return new CommandError(`${this.#name}: line ${this.#line}: ${what}; nothing was imported`);
   }
 }

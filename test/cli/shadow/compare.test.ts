@@ -123,6 +123,7 @@ for (const [what, old, here, expected] of [
 
 for (const [address, local] of [
   ['https://old.example/x', '/x'],
+  ['webcal://old.example/events/?ical=1', '/events/?ical=1'],
   ['http://www.old.example/x?y', '/x?y'],
   ['//old.example', '/'],
   ['https://old.example?p=1', '/?p=1'],

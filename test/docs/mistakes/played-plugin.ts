@@ -94,7 +94,7 @@ const MEMORY = '--max-old-space-size=96';
 /** Requests that are made, so many times that a plugin which always fails is switched off. */
 const TIMES = [1, 2, 3];
 /** Milliseconds: the machine may be busy. */
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 
 /** What a server of its own logs, until all of this is there. */
 export async function served(t: TestContext, files: Files, isThere: (log: string) => boolean): Promise<string> {

@@ -40,27 +40,35 @@ interface HeapTold {
  */
 export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): void {
   let notes: HeapNotes | undefined;
-  let isSaid = false;
+  // what takes most may be known only later: then it is said once more
+  let said: 'nothing' | 'without a name' | 'all' = 'nothing';
   let isAsked = false;
 
   const ask = (asked: HeapNotes) => {
     isAsked = true;
     asked.used((used) => {
-      isAsked = false;
-      if (isSaid || used < NEARLY_ALL * limit) return;
-      isSaid = true;
-      asked.taken((taken) => told.nearlyFull({ used, taker: takerOf(taken, used) }));
+      if (used < NEARLY_ALL * limit) {
+        isAsked = false;
+        return;
+      }
+      asked.taken((taken) => {
+        isAsked = false;
+        const taker = takerOf(taken, used);
+        if (asked !== notes || (!taker && said === 'without a name')) return;
+        said = taker ? 'all' : 'without a name';
+        told.nearlyFull({ used, taker });
+      });
     });
   };
   const look = () => {
     const heap = heapOf(shared);
     if (heap > MUCH * limit) notes ??= new HeapNotes();
-    if (notes && !isSaid && !isAsked && heap > NEARLY_ALL * limit) ask(notes);
+    if (notes && said !== 'all' && !isAsked && heap > NEARLY_ALL * limit) ask(notes);
     if (notes && heap < LITTLE * limit) {
       notes.end();
-      if (isSaid) told.over();
+      if (said !== 'nothing') told.over();
       notes = undefined;
-      isSaid = false;
+      said = 'nothing';
       isAsked = false;
     }
     setTimeout(look, notes ? OFTEN : EVERY);

@@ -1,5 +1,6 @@
 import { toInstant, toLocal } from '../../../content/index.ts';
 import type { ContentItem, EventItem, MenuItemItem, VenueItem } from '../../items/import-item.ts';
+import { ICAL } from '../../wxr/calendar-item.ts';
 
 /** Custom fields of an item, as WordPress and The Events Calendar name them. */
 export type MetaFields = readonly (readonly [key: string, value: string | number | boolean | undefined])[];
@@ -10,7 +11,8 @@ export function metaFields(item: ContentItem): MetaFields {
   return fields.filter(([, value]) => value !== undefined);
 }
 
-const common = ({ featured_media, former_slugs = [] }: ContentItem): MetaFields => [
+const common = ({ featured_media, former_slugs = [], trashed_from }: ContentItem): MetaFields => [
+  ['_wp_trash_meta_status', trashed_from],
   ['_thumbnail_id', featured_media],
   ...former_slugs.map((slug) => ['_wp_old_slug', slug] as const),
 ];
@@ -92,6 +94,7 @@ function eventFields(event: EventItem): MetaFields {
     ['_EventHideFromUpcoming', event.hide_from_listings ? 'yes' : undefined],
     ['_EventShowMap', event.show_map ? 1 : undefined],
     ['_EventShowMapLink', event.show_map_link ? 1 : undefined],
+    [ICAL, event.ical && JSON.stringify(event.ical)],
   ];
 }
 

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { isIanaZone, isObject, type SettingsDocument } from '../../../core/index.ts';
+import { plainText } from '../../content/index.ts';
+import { frontSettings, permalinkSettings, usualSettings } from '../../site/index.ts';
+import type { SettingItem } from '../items/import-item.ts';
+import type { ReportBuilder } from '../report/report.ts';
+import type { ImportContext } from './import-options.ts';
+import { type ImportState, reasonOf } from './state.ts';
+
+/** Of all settings, those by which addresses and times go: they count before anything is written. */
+export const isFirst = ({ name }: SettingItem): boolean => name === 'timezone' || name === 'permalinks';
+
+/** Structure of addresses that `almanac init` gives a site. */
+const OF_NEW_SITES = '/%year%/%monthnum%/%day%/%postname%/';
+
+/** Settings of the site itself: what may be taken, and what they are where nobody has set them. */
+const OWN: Readonly<Record<string, { readonly schema: v.GenericSchema; readonly usual: unknown }>> = {
+  title: { schema: v.string(), usual: 'Almanac' },
+  description: { schema: v.string(), usual: '' },
+  timezone: { schema: v.pipe(v.string(), v.check(isIanaZone, 'it is no IANA time zone')), usual: 'UTC' },
+};
+
+/** Settings of the plugin `site`, under the same names as there. */
+const FRONT: Readonly<Record<string, v.GenericSchema>> = { ...frontSettings, permalinks: permalinkSettings.permalinks };
+
+/** A setting as it is to be here. */
+interface Wanted {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+interface Taking {
+  readonly context: ImportContext;
+  readonly dryRun: boolean;
+  readonly report: ReportBuilder;
+  /** Is nothing here that has an address by the structure of posts? */
+  readonly isEmpty: boolean;
+}
+
+/** Why a setting is not taken; undefined where it is, or is the same here. */
+type Verdicts = ReadonlyMap<string, string | undefined>;
+
+/**
+ * Takes over settings of the old site where this one is still as it was made, and names all others in the report.
+ *
+ * @param settings with ids of this site
+ * @returns the context with what counts from then on
+ */
+export async function takeSettings(settings: readonly Wanted[], taking: Taking): Promise<ImportContext> {
+  const { context, dryRun, report } = taking;
+  const { importing } = context;
+  const before = await documentOf(context);
+  let decided = decide(before, settings, taking);
+  let after: Pick<ImportContext, 'site' | 'contributions'> = context;
+  let refused: string | undefined;
+  if (!dryRun && decided.changed.length > 0) {
+    try {
+      after = await importing.changeSettings((document) => {
+        decided = decide(document, settings, taking);
+        return decided.next;
+      });
+    } catch (error) {
+      refused = reasonOf(error);
+    }
+  }
+  for (const { name, value } of settings) {
+    const isChanged = decided.changed.includes(name);
+    const why = isChanged ? refused : decided.verdicts.get(name);
+    if (why === undefined) report.done(isChanged ? 'updated' : 'unchanged');
+    else report.lost('setting', { id: 0, why: `the old site has ${shown(value)}: ${why}`, place: name });
+  }
+  return { ...context, importing, site: after.site, contributions: after.contributions };
+}
+
+interface Decided {
+  readonly next: SettingsDocument;
+  /** Names of those that are taken. */
+  readonly changed: readonly string[];
+  readonly verdicts: Verdicts;
+}
+
+function decide(document: SettingsDocument, settings: readonly Wanted[], { isEmpty }: Taking): Decided {
+  const plugins = isObject(document.plugins) ? document.plugins : {};
+  const front: Record<string, unknown> = isObject(plugins.site) ? { ...plugins.site } : {};
+  const own: Record<string, unknown> = {};
+  const changed: string[] = [];
+  const verdicts = new Map<string, string | undefined>();
+  for (const { name, value } of settings) {
+    const ofSite = OWN[name];
+    const schema = ofSite?.schema ?? FRONT[name];
+    if (!schema) {
+      verdicts.set(name, name === 'url' ? 'set url when its name leads here' : 'there is no such setting here');
+      continue;
+    }
+    const usual = ofSite ? ofSite.usual : usualSettings[name as keyof typeof usualSettings];
+    const here = (ofSite ? document[name] : front[name]) ?? usual;
+    const { issues } = v.safeParse(schema, value);
+    const isUntouched = name === 'permalinks' ? isEmpty && (here === usual || here === OF_NEW_SITES) : here === usual;
+    if (here === value) verdicts.set(name, undefined);
+    else if (issues) verdicts.set(name, issues[0].message);
+    else if (!isUntouched) verdicts.set(name, `here it is ${shown(here)}, which stays`);
+    else {
+      (ofSite ? own : front)[name] = value;
+      changed.push(name);
+    }
+  }
+  return { next: { ...document, ...own, plugins: { ...plugins, site: front } }, changed, verdicts };
+}
+
+const shown = (value: unknown): string => JSON.stringify(value).slice(0, 200);
+
+async function documentOf({ importing }: ImportContext): Promise<SettingsDocument> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of importing.read(`${importing.folder}/settings.json`)) {
+    text += decoder.decode(piece, { stream: true });
+  }
+  const document: unknown = JSON.parse(text);
+  return isObject(document) ? document : {};
+}
+
+/** Names of settings that hold ids, and of what. */
+const IDS: Readonly<Record<string, 'page' | 'attachment'>> = {
+  page_on_front: 'page',
+  page_for_posts: 'page',
+  site_logo: 'attachment',
+};
+
+/** Takes what counts once all is written: ids among it are those of here. */
+export async function takeLastSettings(state: ImportState): Promise<void> {
+  const { outline, options, report, context } = state;
+  const found = outline.settings.filter((one) => !isFirst(one)).map((one) => ({ before: one, here: here(state, one) }));
+  const isFrontLost = found.some(({ before, here: now }) => before.name === 'page_on_front' && !now);
+  const settings: Wanted[] = [];
+  for (const { before, here: now } of found) {
+    const { name, value } = before;
+    if (now && !(isFrontLost && name === 'show_on_front')) settings.push(now);
+    else report.lost('setting', { id: 0, why: `the old site has ${shown(value)}, which is not here`, place: name });
+  }
+  await takeSettings(settings, { context, report, dryRun: options.dryRun, isEmpty: false });
+}
+
+/** A setting as it is to be here; undefined where it names what is not here. */
+function here({ outline, ids, terms, targets, access, options }: ImportState, item: SettingItem): Wanted | undefined {
+  const { name, value } = item;
+  const kind = IDS[name];
+  if (kind !== undefined && typeof value === 'number' && value > 0) {
+    const outlined = outline.content.get(value);
+    const target = outlined?.kind === kind ? targets.get(kind) : undefined;
+    const id = ids.idOf(value);
+    return target && (options.dryRun || access.store.of(target.collection).get(id))
+      ? { ...item, value: id }
+      : undefined;
+  }
+  if (name === 'default_category' && typeof value === 'number') {
+    const old = outline.terms.find((term) => term.id === value && term.taxonomy === 'category');
+    // it counts where no other is named
+    if (old?.slug === 'uncategorized') return { name, value: null };
+    const id = options.dryRun ? value : terms.idOf(value);
+    return id === undefined ? undefined : { ...item, value: id };
+  }
+  if (name === 'title' || name === 'description') return { ...item, value: plainText(String(value)) };
+  // so an old option says none
+  if (name === 'default_post_format' && value === '0') return { ...item, value: 'standard' };
+  return item;
+}
