@@ -7,6 +7,8 @@ const COLOURS = `
 
 const LIST = `
 .event-when time, .event-place, .event-address, .wp-block-calendar-event-date time, .event-cell time, .event-hour { unicode-bidi: plaintext; }
+.event-title { hyphens: auto; }
+[dir=rtl] .event-place, [dir=rtl] .event-address { text-align: right; }
 .event-rows { container-type: inline-size; }
 .event-rows, .event-lines, .event-grid ul { list-style: none; margin: 0; padding: 0; }
 .event-row { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); column-gap: 1.25rem; align-items: start; padding-block: 1rem; border-block-start: 1px solid var(--event-rule); }
@@ -17,7 +19,7 @@ const LIST = `
 .event-day[aria-current]::before { content: ""; position: absolute; inset-block: 0; inset-inline-start: -0.75rem; border-inline-start: 3px solid var(--event-accent); }
 .event-what > p { margin: 0; }
 .event-title { font-size: 1.1875em; line-height: 1.25; font-weight: 600; }
-.event-title a { display: inline-block; padding-block: 0.45rem; min-height: 2.75rem; box-sizing: border-box; text-decoration: none; }
+.event-title a { display: inline-block; overflow-wrap: anywhere; padding-block: 0.45rem; min-height: 2.75rem; box-sizing: border-box; text-decoration: none; }
 .event-title a:hover, .event-line a:hover { text-decoration: underline; }
 .event-when, .event-place { font-size: 0.9375rem; font-variant-numeric: lining-nums tabular-nums; color: var(--event-muted); }
 .event-when time, .wp-block-calendar-event-date time { white-space: nowrap; }
@@ -77,7 +79,7 @@ const MONTH = `
   .event-grid:not(.is-compact) td[aria-current] .event-number { min-width: 2.5rem; line-height: 2.5rem; font-size: 1.25rem; }
   .event-grid:not(.is-compact) li a { font-size: 1rem; padding-block: 0.6rem; }
   .event-grid:not(.is-compact) .event-gap { display: none; }
-  .event-grid:not(.is-compact) li.is-long { height: auto; margin-inline: 0; }
+  .event-grid:not(.is-compact) li.is-long { height: auto; margin-inline: 0; margin-block-end: 0.25rem; }
   .event-grid:not(.is-compact) li.is-long a { width: auto; height: auto; padding: 0.6rem 0.4rem; line-height: 1.3; text-indent: 0; white-space: normal; background: var(--event-tint); }
   .event-grid:not(.is-compact) .event-hour { display: inline; font-size: 0.9375rem; margin-inline-end: 0.35em; }
 }
@@ -110,10 +112,7 @@ const PAGE = `
 .event-views a { padding-inline: 0.5rem; box-sizing: border-box; }
 .event-pages { justify-content: space-between; }
 .event-views a, .event-pages a, .event-files a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; }
-@media print { .event-search, .event-views, .event-pages, .event-files, .wp-block-calendar-add-to-calendar, .event-grid.is-compact th, .event-grid.is-compact td { padding-inline: 0; text-align: center; }
-.event-grid.is-compact td { height: 2.75rem; padding-block: 0; vertical-align: middle; }
-.event-grid.is-compact a { display: inline-block; padding-block: 0.4rem; padding-inline: 0.25rem; font-weight: 700; }
-.event-months { display: none; } }
+@media print { .event-search, .event-views, .event-pages, .event-files, .wp-block-calendar-add-to-calendar, .event-months { display: none; } }
 `;
 
 const WITH_COLOURS = ['event-list', 'event-month', 'event-venue', 'page']

@@ -65,7 +65,7 @@ export { allAttributes } from './block-types/all-attributes.ts';
 export * from './block-types/block-type.ts';
 export { TYPOGRAPHY } from './block-types/core/shared-declarations.ts';
 export { FORMATS } from './config/choices.ts';
-export { frontPageOf, type Presentation, presentation, presentationOf } from './config/presentation.ts';
+export { dateFormats, frontPageOf, type Presentation, presentation, presentationOf } from './config/presentation.ts';
 export { wallTime } from './items/date-time.ts';
 export { relevance, searchFilter } from './items/filters/search.ts';
 export { addRevision, revisionsOf } from './items/history/revisions.ts';

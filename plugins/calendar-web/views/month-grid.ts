@@ -31,10 +31,7 @@ export function smallMonth(month: string, events: readonly ShownEvent[], setting
     return days.map((day) => (day.startsWith(month) ? smallCell(day, onDay.has(day), setting) : OUTSIDE)).join('');
   };
   const rows = weeksOf(month, first).map((week) => `<tr>${numbers(week)}</tr>`);
-  return [
-    monthTable('event-grid is-compact', month, rows.join(''), setting),
-    neighbours(month, setting),
-  ].join('');
+  return [monthTable('event-grid is-compact', month, rows.join(''), setting), neighbours(month, setting)].join('');
 }
 
 /** A day of which only the number is shown. */
