@@ -27,6 +27,7 @@ export * from './compare.ts';
 export * from './kinds/content-kinds.ts';
 export * from './language/catalogue.ts';
 export { type Counted, languageTag, type Speaking, say, sayCount, sayHtml } from './language/say.ts';
+export { sayTemplate } from './language/say-template.ts';
 export * from './params.ts';
 export * from './permalinks/permalinks.ts';
 export * from './record/record.ts';

@@ -67,7 +67,7 @@ export { TYPOGRAPHY } from './block-types/core/shared-declarations.ts';
 export { FORMATS } from './config/choices.ts';
 export { frontSettings, usualSettings } from './config/config.ts';
 export { permalinkSettings } from './config/permalinks.ts';
-export { frontPageOf, type Presentation, presentation, presentationOf } from './config/presentation.ts';
+export { dateFormats, frontPageOf, type Presentation, presentation, presentationOf } from './config/presentation.ts';
 export { wallTime } from './items/date-time.ts';
 export { relevance, searchFilter } from './items/filters/search.ts';
 export { addRevision, revisionsOf } from './items/history/revisions.ts';

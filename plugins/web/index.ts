@@ -9,6 +9,7 @@ import { problem } from './previews/errors.ts';
 import { REDIRECTS } from './redirects/redirects-file.ts';
 import { redirectsCheck } from './redirects-check.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
+import { themeWords } from './theme-words.ts';
 import { words } from './words.ts';
 
 export { listAddresses, pathBelow } from './addresses/list-addresses.ts';
@@ -33,6 +34,6 @@ export default web.with({
   pages: [front, others, styleSheetPage],
   assets: [scriptFiles],
   checks: [redirectsCheck],
-  extends: [contribute(heads, aboutPage), contribute(catalogues, words)],
+  extends: [contribute(heads, aboutPage), contribute(catalogues, words), contribute(catalogues, themeWords)],
   errors: problem,
 });

@@ -1,4 +1,4 @@
-import { type RenderedTemplate, renderTemplate, VISIT } from '../content/index.ts';
+import { type RenderedTemplate, renderTemplate, sayTemplate, VISIT } from '../content/index.ts';
 import { shownTemplate } from '../site/index.ts';
 import type { WebContext } from './asked/asking.ts';
 import type { Shown } from './asked/shown.ts';
@@ -12,7 +12,7 @@ export function renderPage(context: WebContext, shown: Shown): RenderedTemplate 
   const slugs = markup === undefined ? templates : templates.filter((slug) => slug !== 'index');
   const { store, moment } = context;
   const template = context.contributions.ask(shownTemplate, { store, moment, slugs });
-  const text = template?.content ?? markup ?? NO_TEMPLATE;
+  const text = sayTemplate(context, template?.content ?? markup ?? NO_TEMPLATE);
   const name = template ? `${template.theme}/${template.slug}` : `of ${shown.visit.url}`;
   return renderTemplate(context, { name, text }, { ...values, [VISIT]: shown.visit });
 }

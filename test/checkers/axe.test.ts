@@ -93,6 +93,31 @@ for (const theme of THEMES) {
   });
 }
 
+test('every other page stands still on a phone, and no script of it fails', options, async () => {
+  const demo = await servedDemo('daybook');
+  const problems: string[] = [];
+  try {
+    const looked = [...PATHS, ...MORE_PATHS];
+    const paths = (await demo.paths()).filter(
+      // those of events, venues, organizers and terms are made alike, and are many
+      (path, index) => !looked.includes(path) && (index % 25 === 0 || !/^\/(?:event|venue|organizer|tag)\//.test(path)),
+    );
+    assert.ok(paths.length > 30, `${paths.length} pages`);
+    const page = await browser.newPage({ viewport: PHONE });
+    await page.addInitScript(WATCH_SHIFTS);
+    tellMistakes(page, problems);
+    for (const path of paths) {
+      const before = problems.length;
+      problems.push(...(await shiftsOnTheWay(page, `${demo.url}${path}`)));
+      if (problems.length > before) problems.push(`on ${path}`);
+    }
+    await page.close();
+  } finally {
+    await demo.close();
+  }
+  assert.deepEqual(problems, []);
+});
+
 for (const theme of THEMES) {
   test(`nothing moves in ${theme} where its fonts come late`, options, async () => {
     const demo = await servedDemo(theme);
@@ -135,20 +160,31 @@ async function shiftsOf(page: Page): Promise<readonly string[]> {
   return shifts.length === 0 ? [] : [`shifted: ${JSON.stringify(shifts)}`];
 }
 
-async function problemsOf(page: Page, { url }: ServedDemo, path: string): Promise<readonly string[]> {
-  const problems: string[] = [];
+/** Notes what fails in scripts, and what the browser does not like. */
+function tellMistakes(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     // that a page is not there is what its address is for
     if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text());
   });
-  await page.addInitScript(WATCH_SHIFTS);
-  await page.goto(`${url}${path}`, { waitUntil: 'load' });
+}
+
+/** What moves while a page comes and is read to its end, and whether it is wider than the screen. */
+async function shiftsOnTheWay(page: Page, url: string): Promise<readonly string[]> {
+  await page.goto(url, { waitUntil: 'load' });
   await page.evaluate('document.fonts.ready');
   await page.evaluate(SCROLL);
+  const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  return [...(await shiftsOf(page)), ...(isWide ? ['wider than the screen'] : [])];
+}
+
+async function problemsOf(page: Page, { url }: ServedDemo, path: string): Promise<readonly string[]> {
+  const problems: string[] = [];
+  tellMistakes(page, problems);
+  await page.addInitScript(WATCH_SHIFTS);
+  problems.push(...(await shiftsOnTheWay(page, `${url}${path}`)));
   await page.waitForLoadState('networkidle');
   problems.push(...(await shiftsOf(page)));
-  if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) problems.push('wider than the screen');
   await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

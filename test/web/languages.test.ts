@@ -7,13 +7,14 @@ import { words as calendarWords } from '../../plugins/calendar-web/words.ts';
 import type { Translation } from '../../plugins/content/index.ts';
 import { words as contentWords } from '../../plugins/content/language/words.ts';
 import { words as feedWords } from '../../plugins/feeds/words.ts';
+import { themeWords } from '../../plugins/web/theme-words.ts';
 import { words as webWords } from '../../plugins/web/words.ts';
 import { webSite } from './web-site.ts';
 
 const CATALOGUES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Translation>>>>>> = {
   content: contentWords,
   blocks: blockWords,
-  web: webWords,
+  web: { ...webWords, ...themeWords },
   'calendar-web': calendarWords,
   feeds: feedWords,
 };
@@ -36,10 +37,12 @@ test('translations have the placeholders of the English text', () => {
 });
 
 /** All sources of a plugin below a folder, together. */
-const sourcesOf = (plugin: string): string =>
-  readdirSync(join('plugins', plugin), { recursive: true, encoding: 'utf8' })
+const sourcesOf = (plugin: string): string => sourcesBelow(join('plugins', plugin));
+
+const sourcesBelow = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('words.ts'))
-    .map((path) => readFileSync(join('plugins', plugin, path), 'utf8'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 
 /** Labels that a source says: `say(context, 'Menu')`, `formats.say('All day')`. */
@@ -58,11 +61,76 @@ test('each label that plugins say is in a catalogue', () => {
 });
 
 test('no catalogue has what nobody says', () => {
-  const sources = [...Object.keys(CATALOGUES), 'calendar', 'site'].map(sourcesOf).join('\n');
+  const plugins = [...Object.keys(CATALOGUES), 'calendar', 'site'];
+  const sources = [...plugins.map(sourcesOf), ...STARTER, sourcesBelow('core')].join('\n');
   const unused = Object.values(CATALOGUES)
     .flatMap((catalogue) => Object.keys(catalogue))
     .filter((text) => !sources.includes(text) && !/^\{count\} (?:second|minute|hour|day|week|month|year)s$/.test(text));
   assert.deepEqual(unused, []);
+});
+
+/** Templates and parts of the themes of new sites. */
+const STARTER = readdirSync('plugins/site/starter/themes', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.html'))
+  .map((path) => readFileSync(join('plugins/site/starter/themes', path), 'utf8'));
+
+test('each text of the themes of new sites is in a catalogue', () => {
+  const known = new Set(Object.values(CATALOGUES).flatMap((catalogue) => Object.keys(catalogue)));
+  const texts = STARTER.join('\n')
+    .split(/<[^>]*>/)
+    .concat(
+      [...STARTER.join('\n').matchAll(/"(?:\w*[lL]abel|buttonText|placeholder|prefix)":"([^"]*)"/g)].map(
+        ([, text = '']) => text,
+      ),
+    )
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  assert.ok(texts.length > 30, `${texts.length} texts`);
+  assert.deepEqual(
+    [...new Set(texts)].filter((text) => !known.has(text)),
+    [],
+  );
+});
+
+test('a theme speaks the language of the site where a catalogue or a file of the site knows its words', async (t) => {
+  const site = await webSite(t, {
+    site: { language: 'it_IT', theme: 'plain' },
+    files: {
+      'themes/plain/theme.json': '{ "version": 3 }',
+      'themes/plain/templates/404.html':
+        '<!-- wp:template-part {"slug":"top"} /--><!-- wp:paragraph --><p>There is no such page</p><!-- /wp:paragraph --><!-- wp:search {"label":"Search this site","buttonText":"Go"} /--><!-- wp:paragraph --><p>Our own words</p><!-- /wp:paragraph --><!-- wp:paragraph --><p>Never said &amp; done</p><!-- /wp:paragraph -->',
+      'themes/plain/parts/top.html':
+        '<!-- wp:heading --><h2 class="wp-block-heading">What is on</h2><!-- /wp:heading -->',
+      'languages/it.json': JSON.stringify({ 'Our own words': '<Parole> "nostre"', Go: 'Vai --> <b>' }),
+    },
+  });
+  const { text } = await site.visit('/nowhere/');
+  for (const said of [
+    '<p>Questa pagina non esiste</p>',
+    '<h2 class="wp-block-heading">In programma</h2>',
+    'Cerca nel sito',
+    '<p>&lt;Parole&gt; ',
+    'Never said',
+  ])
+    assert.ok(text.includes(said), `${said} in ${text}`);
+  assert.match(text, /Vai --&gt; &lt;b&gt;/);
+  assert.doesNotMatch(text, /<b>|<Parole>|no such page|What is on/);
+});
+
+test('dates are written as the language does where the settings say nothing', async (t) => {
+  for (const [language, settings, expected] of [
+    ['it_IT', {}, /domenica 20 maggio 2029.*9:30/s],
+    ['de_DE', {}, /Sonntag, 20\. Mai 2029.*9:30/s],
+    ['en_US', {}, /Sunday, May 20, 2029.*9:30 am/s],
+    ['it_IT', { date_format: 'Y-m-d', time_format: 'H.i' }, /domenica 2029-05-20.*09\.30/s],
+  ] as const) {
+    const site = await webSite(t, { site: { language, ...settings } });
+    await site.json('/../api/calendar/events/v1/events', {
+      as: 'editor',
+      json: { title: 'Walk', start_date: '2029-05-20 09:30:00', end_date: '2029-05-20 10:30:00', status: 'publish' },
+    });
+    assert.match((await site.visit('/event/walk/')).text, expected);
+  }
 });
 
 /** What no page of an Italian site says. */
@@ -73,7 +141,7 @@ async function italian(t: Parameters<typeof webSite>[0]) {
   const site = await webSite(t, {
     title: 'Borgo',
     description: 'Un paese',
-    site: { language: 'it_IT', date_format: 'j F Y', posts_per_page: 1 },
+    site: { language: 'it_IT', posts_per_page: 1 },
   });
   const walks = await site.write('categories', { name: 'Passeggiate', slug: 'passeggiate' });
   for (const [title, date, more] of [
@@ -162,6 +230,20 @@ test('what went wrong is said in the language of the site', async (t) => {
   }
   assert.equal(status, 429);
   assert.match(text, /<p>Troppe password errate\. Riprovi più tardi\.<\/p>/);
+});
+
+test('what the core refuses is said in the language of the site', async (t) => {
+  for (const [language, path, options, status, said] of [
+    ['it_IT', `/?s=${'x'.repeat(9000)}`, {}, 414, 'Questo indirizzo supera 8192 byte.'],
+    ['de_DE', `/${'x/'.repeat(4500)}`, {}, 414, 'Diese Adresse ist länger als 8192 Bytes.'],
+    ['fr_FR', `/?${'a=1&'.repeat(300)}`, {}, 400, 'Cette adresse a plus de 200 paramètres.'],
+    ['es_ES', '/nada/', { method: 'PUT' }, 404, 'Esta dirección no acepta este tipo de petición.'],
+  ] as const) {
+    const site = await webSite(t, { site: { language } });
+    const answer = await site.visit(path, options);
+    assert.equal(answer.status, status, path.slice(0, 20));
+    assert.ok(answer.text.includes(`<p>${said}</p>`), answer.text);
+  }
 });
 
 test('what went wrong is written from right to left where all else is', async (t) => {

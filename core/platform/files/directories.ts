@@ -1,16 +1,25 @@
 import { type DirectoryEntry, type FileSystem, hasCode } from '../file-system.ts';
 
-/** Makes a directory and those above it, as far as they are missing, each durable before this resolves. */
-export async function ensureDirectory(fileSystem: FileSystem, path: string, permissions: number): Promise<void> {
+/**
+ * Makes a directory and those above it, as far as they are missing, each durable before this resolves.
+ *
+ * @param durable false for what can be made again: then nothing waits for the disk
+ */
+export async function ensureDirectory(
+  fileSystem: FileSystem,
+  path: string,
+  permissions: number,
+  durable = true,
+): Promise<void> {
   if ((await fileSystem.stat(path))?.kind === 'directory') return;
   const above = path.slice(0, path.lastIndexOf('/'));
-  if (above !== '') await ensureDirectory(fileSystem, above, permissions);
+  if (above !== '') await ensureDirectory(fileSystem, above, permissions, durable);
   try {
     await fileSystem.makeDirectory(path, permissions);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   }
-  await fileSystem.syncDirectory(above === '' ? '/' : above);
+  if (durable) await fileSystem.syncDirectory(above === '' ? '/' : above);
 }
 
 /** What lies in a directory; nothing when it is not there. @throws FileSystemError */

@@ -86,6 +86,7 @@ export async function readIfThere(fileSystem: FileSystem, path: string): Promise
  * ones for good once this resolves. For files that are no records: settings, secrets.
  *
  * @param permissions of the new file, 0o644 when left out
+ * @param durable false for what can be made again: then nothing waits for the disk, and a power cut may leave an empty file
  * @throws FileSystemError; the old file is then as it was, unless its directory alone could not be synced
  */
 export async function replaceFile(
@@ -93,17 +94,18 @@ export async function replaceFile(
   path: string,
   bytes: Uint8Array,
   permissions = 0o644,
+  durable = true,
 ): Promise<void> {
   const temporary = `${path}.new`;
   await removeIfThere(fileSystem, temporary);
-  await writeNewFile(fileSystem, temporary, bytes, { permissions, durable: true });
+  await writeNewFile(fileSystem, temporary, bytes, { permissions, durable });
   try {
     await fileSystem.rename(temporary, path);
   } catch (error) {
     await removeQuietly(fileSystem, temporary);
     throw error;
   }
-  await fileSystem.syncDirectory(path.slice(0, path.lastIndexOf('/')));
+  if (durable) await fileSystem.syncDirectory(path.slice(0, path.lastIndexOf('/')));
 }
 
 /**

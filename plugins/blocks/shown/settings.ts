@@ -1,6 +1,6 @@
 import type { RenderContext } from '../../../core/index.ts';
 import { type DateParts, formatDate } from '../../content/index.ts';
-import { presentationOf } from '../../site/index.ts';
+import { dateFormats, presentationOf } from '../../site/index.ts';
 
 /**
  * A time as the site shows it.
@@ -10,12 +10,12 @@ import { presentationOf } from '../../site/index.ts';
  * @returns plain text
  */
 export function shownDate(context: RenderContext, instant: number, format = ''): string {
-  const { date_format, language } = presentationOf(context);
-  return formatDate(format || date_format, instant, context.site.timezone, language);
+  const { language } = presentationOf(context);
+  return formatDate(format || dateFormats(context).date_format, instant, context.site.timezone, language);
 }
 
 /** A day, or a month or year by its first, as the site shows it. @param format as of `shownDate` */
 export function shownDay(context: RenderContext, { year, month = 1, day = 1 }: DateParts, format = ''): string {
-  const { date_format, language } = presentationOf(context);
-  return formatDate(format || date_format, Date.UTC(year, month - 1, day), 'UTC', language);
+  const { language } = presentationOf(context);
+  return formatDate(format || dateFormats(context).date_format, Date.UTC(year, month - 1, day), 'UTC', language);
 }

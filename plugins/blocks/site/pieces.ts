@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { statusOf, templateParts, themePatterns } from '../../content/index.ts';
+import { sayTemplate, statusOf, templateParts, themePatterns } from '../../content/index.ts';
 import { BLOCK } from '../../site/index.ts';
 import { text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
@@ -18,14 +18,14 @@ export const templatePart = blockRenderer(
     const part = slug === '' ? undefined : context.contributions.ask(templateParts, { ...context, slug, theme });
     if (!part) return '';
     const tag = CONTAINER.test(tagName) ? tagName : (AREA_TAGS[part.area] ?? 'div');
-    return `<${tag}${question.wrapper({})}>${include(`part ${slug}`, part.text)}</${tag}>`;
+    return `<${tag}${question.wrapper({})}>${include(`part ${slug}`, sayTemplate(context, part.text))}</${tag}>`;
   },
 );
 
 /** A pattern that the theme brings. */
 export const pattern = blockRenderer('core/pattern', v.object({ slug: text }), ({ slug }, { context, include }) => {
   const blocks = context.contributions.ask(themePatterns, { ...context, slug });
-  return blocks === undefined ? '' : include(`pattern ${slug}`, blocks);
+  return blocks === undefined ? '' : include(`pattern ${slug}`, sayTemplate(context, blocks));
 });
 
 /** A pattern that people made, wherever it is used: one that not everybody sees is left out. */

@@ -1,6 +1,6 @@
 import type { RenderContext } from '../../../core/index.ts';
 import { addressing, linkables, sayHtml, todayOf } from '../../content/index.ts';
-import { presentationOf } from '../../site/index.ts';
+import { dateFormats, presentationOf } from '../../site/index.ts';
 import type { MonthSetting } from '../views/month-grid.ts';
 import type { Formats } from '../views/shown-event.ts';
 
@@ -14,6 +14,7 @@ export const archiveOf = ({ site, contributions }: Pick<RenderContext, 'site' | 
 /** How dates and times are written, and labels said. */
 export const formatsOf = (context: RenderContext): Formats => ({
   ...presentationOf(context),
+  ...dateFormats(context),
   say: (text, values) => sayHtml(context, text, values),
 });
 

@@ -39,7 +39,7 @@ export const BLOCK_TYPES: readonly BlockTypeDeclaration[] = [
     title: 'Month of events',
     description: 'A month with its events.',
     category: 'widgets',
-    attributes: { month: { type: 'string' } },
+    attributes: { month: { type: 'string' }, compact: { type: 'boolean', default: false } },
     supports,
     dynamic: true,
   },

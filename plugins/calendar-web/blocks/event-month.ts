@@ -3,7 +3,7 @@ import { all, type RenderContext } from '../../../core/index.ts';
 import { blockRenderer } from '../../blocks/index.ts';
 import { events } from '../../calendar/index.ts';
 import { EARLIEST_FIRST, MOST_EVENTS, onInMonth } from '../event-conditions.ts';
-import { monthGrid } from '../views/month-grid.ts';
+import { monthGrid, smallMonth } from '../views/month-grid.ts';
 import type { ShownEvent } from '../views/shown-event.ts';
 import { settingOf } from './block-setting.ts';
 import { shownEvent } from './shown-records.ts';
@@ -11,13 +11,16 @@ import { shownEvent } from './shown-records.ts';
 const attributes = v.object({
   /** `2030-05`; the month that it is when it is not said. */
   month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))), undefined),
+  /** Only the numbers of days. */
+  compact: v.fallback(v.boolean(), false),
 });
 
 /** A month with its events. */
 export const eventMonthBlock = blockRenderer('calendar/event-month', attributes, (asked, { context, wrapper }) => {
   const setting = settingOf(context);
-  const { month = setting.today.slice(0, 7) } = asked;
-  return `<div${wrapper()}>${monthGrid(month, eventsOfMonth(context, month), setting)}</div>`;
+  const { month = setting.today.slice(0, 7), compact } = asked;
+  const show = compact ? smallMonth : monthGrid;
+  return `<div${wrapper()}>${show(month, eventsOfMonth(context, month), setting)}</div>`;
 });
 
 /** The events that are on in a month, as clocks show it where they are, the earliest first. @param month `2030-05` */

@@ -82,8 +82,9 @@ function eventPage(asked: Asked, event: EventRecord): Found {
     about: { type: EVENT.type, record: event },
     title: plainText(texturize(event.title)),
     body: html`<article><h1>${trustedHtml(titleOf(event))}</h1>
-${trustedHtml(eventParts(asked, event))}
-${description(context, event)}</article>
+${trustedHtml(eventParts(asked, event, ['event-date']))}
+<div class="event-facts">${trustedHtml(eventParts(asked, event, FACTS))}</div>
+${event.description.trim() !== '' && html`<div class="event-text">${description(context, event)}</div>`}</article>
 <p><a href="${archiveOf(context)}">${say(context, 'All events')}</a></p>`,
     events: [event],
     templates: [`single-tribe_events-${event.slug}`, 'single-tribe_events'],
@@ -93,12 +94,13 @@ ${description(context, event)}</article>
   });
 }
 
-/** What is known of an event, by the blocks that show it elsewhere. */
-const PARTS = ['event-date', 'event-venue', 'event-organizer', 'event-cost', 'event-website', 'add-to-calendar'];
+/** What is known of an event beside its date. */
+const FACTS = ['event-venue', 'event-organizer', 'event-cost', 'event-website', 'add-to-calendar'];
 
-function eventParts(asked: Asked, event: EventRecord): string {
+/** What is known of an event, by the blocks that show it elsewhere. */
+function eventParts(asked: Asked, event: EventRecord, names: readonly string[]): string {
   const values = { postId: event.id, postType: EVENT.type, [VISIT]: visitAt(asked, { is: 'other' }) };
-  const markup = PARTS.map((name) => `<!-- wp:calendar/${name} /-->`).join('');
+  const markup = names.map((name) => `<!-- wp:calendar/${name} /-->`).join('');
   return renderContent(asked.context, markup, event.id, values);
 }
 

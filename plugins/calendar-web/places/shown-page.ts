@@ -9,8 +9,8 @@ export const PAGE_HTML = 'calendar-web/page';
 
 /** The page between header and footer of the theme. */
 const MARKUP = `<!-- wp:template-part {"slug":"header","tagName":"header"} /-->
-<!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} -->
-<main class="wp-block-group"><!-- wp:calendar/page {"align":"wide"} /--></main>
+<!-- wp:group {"tagName":"main","style":{"spacing":{"margin":{"top":"var:preset|spacing|50"}}},"layout":{"type":"constrained"}} -->
+<main class="wp-block-group" style="margin-top:var(--wp--preset--spacing--50)"><!-- wp:calendar/page {"align":"wide"} /--></main>
 <!-- /wp:group -->
 <!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->`;
 

@@ -3,7 +3,7 @@ import type { EventRecord } from '../../calendar/index.ts';
 import { plainText, say, shownTermName, termById, type VisitList } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
 import type { Asked, Found, WebContext } from '../../web/index.ts';
-import { archiveOf, settingOf } from '../blocks/block-setting.ts';
+import { archiveOf, formatsOf, settingOf } from '../blocks/block-setting.ts';
 import { shownEvent } from '../blocks/shown-records.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
@@ -36,7 +36,7 @@ export function viewPage(asked: Asked, view: AskedView): Found | undefined {
 }
 
 const dayWords = (context: WebContext, local: string): string => {
-  const formats = presentationOf(context);
+  const formats = formatsOf(context);
   return wordsOf(local, formats.date_format, formats);
 };
 

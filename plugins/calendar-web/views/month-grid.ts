@@ -18,6 +18,32 @@ export interface MonthSetting {
 const MOST = 5;
 
 /**
+ * A month as a small table of the numbers of its days, of which those with events lead to these, and links to the months beside.
+ *
+ * @param month `2030-05`
+ * @param events those that are on in that month
+ */
+export function smallMonth(month: string, events: readonly ShownEvent[], setting: MonthSetting): string {
+  const onDay = eventsByDay(month, events);
+  const first = firstOfWeeks(month, setting);
+  const numbers = (week: string) => {
+    const days = Array.from({ length: 7 }, (_, index) => dayAfter(week, index));
+    return days.map((day) => (day.startsWith(month) ? smallCell(day, onDay.has(day), setting) : OUTSIDE)).join('');
+  };
+  const rows = weeksOf(month, first).map((week) => `<tr>${numbers(week)}</tr>`);
+  return [monthTable('event-grid is-compact', month, rows.join(''), setting), neighbours(month, setting)].join('');
+}
+
+/** A day of which only the number is shown. */
+function smallCell(day: string, hasEvents: boolean, setting: MonthSetting): string {
+  const { today, urlOf, formats } = setting;
+  const number = `<span class="event-number">${Number(day.slice(8))}</span>`;
+  const name = escapeHtml(words(day, formats.date_format, setting));
+  const shown = hasEvents ? `<a href="${escapeHtml(urlOf(day))}" aria-label="${name}">${number}</a>` : number;
+  return `<td${day < today ? ' class="is-past"' : ''}${day === today ? ' aria-current="date"' : ''}>${shown}</td>`;
+}
+
+/**
  * A month as a table of weeks, with the events of each day and links to the months beside it; on phones its styles make a list
  * of the days that have events.
  *
@@ -26,15 +52,22 @@ const MOST = 5;
  */
 export function monthGrid(month: string, events: readonly ShownEvent[], setting: MonthSetting): string {
   const { say } = setting.formats;
-  const name = escapeHtml(words(`${month}-01`, say('F Y'), setting));
   return [
-    `<table class="event-grid"><caption>${name}</caption>`,
-    `<thead><tr>${headings(month, setting)}</tr></thead>`,
-    `<tbody>${weeks(month, events, setting)}</tbody></table>`,
-    events.length === 0 ? nothingPlanned(setting, say('Nothing is planned in {month}.', { month: name })) : '',
+    monthTable('event-grid', month, weeks(month, events, setting), setting),
+    events.length === 0
+      ? nothingPlanned(setting, say('Nothing is planned in {month}.', { month: nameOf(month, setting) }))
+      : '',
     neighbours(month, setting),
   ].join('');
 }
+
+/** A table with the name of a month above and those of weekdays at the top. @param weeks its rows, as HTML */
+const monthTable = (classes: string, month: string, weeks: string, setting: MonthSetting): string =>
+  `<table class="${classes}"><caption>${nameOf(month, setting)}</caption><thead><tr>${headings(month, setting)}</tr></thead><tbody>${weeks}</tbody></table>`;
+
+/** Its name and year, as HTML. */
+const nameOf = (month: string, setting: MonthSetting): string =>
+  escapeHtml(words(`${month}-01`, setting.formats.say('F Y'), setting));
 
 /** The month before or after. @param month `2030-05` */
 export const monthBeside = (month: string, by: -1 | 1): string => {
@@ -60,21 +93,30 @@ function headings(month: string, setting: MonthSetting): string {
 function weeks(month: string, events: readonly ShownEvent[], setting: MonthSetting): string {
   const onDay = eventsByDay(month, events);
   const first = firstOfWeeks(month, setting);
-  const end = `${monthBeside(month, 1)}-01`;
   const weekdays = Array.from({ length: 7 }, (_, index) => escapeHtml(words(dayAfter(first, index), 'D', setting)));
-  let html = '';
-  for (let week = first; week < end; week = dayAfter(week, 7)) {
+  const rows = weeksOf(month, first).map((week) => {
     const days = weekdays.map((_, index) => dayAfter(week, index)).filter((day) => day.startsWith(month));
     const bars = barsOf(days, onDay);
     const cells = weekdays.map((weekday, index) => {
       const day = dayAfter(week, index);
-      if (!day.startsWith(month)) return '<td class="is-outside"></td>';
+      if (!day.startsWith(month)) return OUTSIDE;
       return cell({ day, weekday, events: onDay.get(day) ?? [], bars: bars.get(day) ?? [] }, setting);
     });
-    html += `<tr>${cells.join('')}</tr>`;
-  }
-  return html;
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return rows.join('');
 }
+
+/** The first days of the weeks of a month. @param first of the first week */
+function weeksOf(month: string, first: string): readonly string[] {
+  const end = `${monthBeside(month, 1)}-01`;
+  const found: string[] = [];
+  for (let week = first; week < end; week = dayAfter(week, 7)) found.push(week);
+  return found;
+}
+
+/** A day of another month. */
+const OUTSIDE = '<td class="is-outside"></td>';
 
 /** The events of each day of a month that has some. */
 function eventsByDay(month: string, events: readonly ShownEvent[]): ReadonlyMap<string, readonly ShownEvent[]> {
@@ -176,7 +218,7 @@ function entry(event: ShownEvent, day: string, { formats }: MonthSetting, days?:
 function neighbours(month: string, setting: MonthSetting): string {
   const link = (by: -1 | 1) => {
     const other = monthBeside(month, by);
-    const name = escapeHtml(words(`${other}-01`, setting.formats.say('F Y'), setting));
+    const name = nameOf(other, setting);
     const [rel, shown] =
       by < 0
         ? ['prev', `<span aria-hidden="true">← </span>${name}`]

@@ -74,6 +74,6 @@ export function hoursOf(event: Times, formats: Formats): string {
 export function whenOf(event: Times, formats: Formats): string {
   const hours = hoursOf(event, formats);
   if (firstDay(event) !== lastDay(event)) return hours;
-  const day = escapeHtml(wordsOf(event.start, `l, ${formats.date_format}`, formats));
+  const day = escapeHtml(wordsOf(event.start, formats.say('l, {date}', { date: formats.date_format }), formats));
   return `<time datetime="${firstDay(event)}">${day}</time>, ${hours}`;
 }

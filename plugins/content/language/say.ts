@@ -25,8 +25,10 @@ const wordsOf = oncePer((_language: SiteLanguage) =>
 );
 
 function translationOf({ contributions, store }: Speaking, text: string): Translation | undefined {
-  const language = contributions.ask(siteLanguage, { store }) ?? ENGLISH;
-  const all = contributions.all(catalogues);
+  return translationIn(contributions.ask(siteLanguage, { store }) ?? ENGLISH, contributions.all(catalogues), text);
+}
+
+function translationIn(language: SiteLanguage, all: readonly Catalogue[], text: string): Translation | undefined {
   const words = wordsOf(language)(all);
   if (!words.has(text)) words.set(text, find(language, all, text));
   return words.get(text);
@@ -42,10 +44,14 @@ function find({ tag, own }: SiteLanguage, all: readonly Catalogue[], text: strin
 const filled = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
 
-const textIn = (speaking: Speaking, text: string): string => {
-  const said = translationOf(speaking, text);
-  return typeof said === 'string' ? said : (said?.other ?? text);
-};
+const textOf = (said: Translation | undefined, text: string): string =>
+  typeof said === 'string' ? said : (said?.other ?? text);
+
+const textIn = (speaking: Speaking, text: string): string => textOf(translationOf(speaking, text), text);
+
+/** What a label is in a language; itself where no catalogue has it. */
+export const labelIn = (language: SiteLanguage, all: readonly Catalogue[], label: string): string =>
+  textOf(translationIn(language, all, label), label);
 
 /**
  * A label in the language of the site.

@@ -31,5 +31,6 @@ export const words = {
     it: 'Risultati della ricerca per «{text}»',
   },
   'F j, Y': { de: 'j. F Y', es: 'j \\d\\e F \\d\\e Y', fr: 'j F Y', it: 'j F Y' },
+  'g:i a': { de: 'G:i', es: 'G:i', fr: 'G\\hi', it: 'G:i' },
   'F Y': { de: 'F Y', es: 'F \\d\\e Y', fr: 'F Y', it: 'F Y' },
 } satisfies BuiltInCatalogue;

@@ -31,10 +31,15 @@ export const frontSettings = {
   default_ping_status: v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether new posts accept pings.')),
 };
 
+/** How every site begins to write dates, in the letters of PHP. */
+export const DATE_FORMAT = 'F j, Y';
+/** The same of times. */
+export const TIME_FORMAT = 'g:i a';
+
 /** Settings of the site: `settings.json › plugins › site`. */
 export const config = v.object({
-  date_format: v.optional(frontSettings.date_format, 'F j, Y'),
-  time_format: v.optional(frontSettings.time_format, 'g:i a'),
+  date_format: v.optional(frontSettings.date_format, DATE_FORMAT),
+  time_format: v.optional(frontSettings.time_format, TIME_FORMAT),
   start_of_week: v.optional(frontSettings.start_of_week, 1),
   language: v.optional(frontSettings.language, 'en_US'),
   posts_per_page: v.optional(frontSettings.posts_per_page, 10),

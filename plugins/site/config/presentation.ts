@@ -1,5 +1,6 @@
 import { firstPoint, type RenderContext } from '../../../core/index.ts';
-import type { SiteConfig } from './config.ts';
+import { type Speaking, say } from '../../content/index.ts';
+import { DATE_FORMAT, type SiteConfig, TIME_FORMAT } from './config.ts';
 
 /** How the site wants to be shown, as the settings say. */
 export type Presentation = Pick<
@@ -24,6 +25,20 @@ export function presentationOf({ contributions }: Pick<RenderContext, 'contribut
   const found = contributions.ask(presentation, undefined);
   if (!found) throw new Error('nobody says how the site wants to be shown');
   return found;
+}
+
+/**
+ * How dates and times are written: as the settings say, and where they say what every site begins with, as people who read the
+ * language of the site write them.
+ *
+ * @throws Error while the site is off
+ */
+export function dateFormats(context: Speaking): Pick<Presentation, 'date_format' | 'time_format'> {
+  const { date_format, time_format } = presentationOf(context);
+  return {
+    date_format: date_format === DATE_FORMAT ? say(context, DATE_FORMAT) : date_format,
+    time_format: time_format === TIME_FORMAT ? say(context, TIME_FORMAT) : time_format,
+  };
 }
 
 /** Id of the page that is the front page; 0 where that shows the newest posts. */

@@ -1,15 +1,29 @@
 import { type FailedPage, html } from '../../../core/index.ts';
-import { say } from '../../content/index.ts';
+import { type Speaking, say } from '../../content/index.ts';
 import { documentLanguage } from './document-language.ts';
 
-/** How an error of ours names the request that it is about. */
-const REQUEST = /\(request ([\w-]+)\)/;
+/** Sentences of the core that have a value in them. */
+const WITH_VALUE = [
+  'Something went wrong on our side (request {id}).',
+  'The URL is longer than {bytes} bytes.',
+  'The body is larger than {bytes} bytes.',
+  'At most {count} parameters are allowed.',
+  'This form is only accepted from pages of {origin}.',
+].map((label) => {
+  const [before = '', name = '', after = ''] = label.split(/[{}]/);
+  return { label, before, name, after };
+});
+
+/** A sentence of the core or of a plugin, in the language of the site. */
+function sentenceIn(context: Speaking, message: string): string {
+  const found = WITH_VALUE.find(({ before, after }) => message.startsWith(before) && message.endsWith(after));
+  if (!found) return say(context, message);
+  const { label, before, name, after } = found;
+  return say(context, label, { [name]: message.slice(before.length, -after.length) });
+}
 
 /** Says what is wrong, in the language of the site. It needs nothing that may be wrong: no theme, no template, no other file. */
 export const failedPage: FailedPage = ({ message }, context) => {
-  const [, id = ''] = REQUEST.exec(message) ?? [];
-  const sentence =
-    id === '' ? say(context, message) : say(context, 'Something went wrong on our side (request {id}).', { id });
   const title = say(context, 'This did not work');
   return {
     headers: { 'Cache-Control': 'private, no-store' },
@@ -24,7 +38,7 @@ export const failedPage: FailedPage = ({ message }, context) => {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${sentence}</p>
+<p>${sentenceIn(context, message)}</p>
 <p><a href="${context.site.url}/">${say(context, 'Home')}</a></p>
 </main>
 </body>

@@ -13,7 +13,7 @@ import {
   toInstant,
   withDescendants,
 } from '../../content/index.ts';
-import { hasPublishedAnything, POST, presentationOf, type SiteTaxonomy } from '../../site/index.ts';
+import { dateFormats, hasPublishedAnything, POST, presentationOf, type SiteTaxonomy } from '../../site/index.ts';
 import type { Asked } from '../asked/asking.ts';
 import { listFound, listOfTerms, listPosts } from '../asked/lists.ts';
 import type { Shown } from '../asked/shown.ts';
@@ -121,8 +121,8 @@ function timesOf({ context, address }: Asked, date: DateParts): readonly [from: 
 
 /** The day, month or year as people write it. */
 function dateTitle({ context }: Asked, { year, month, day }: DateParts): string {
-  const { date_format, language } = presentationOf(context);
-  const format = month === undefined ? 'Y' : day === undefined ? say(context, 'F Y') : date_format;
+  const { language } = presentationOf(context);
+  const format = month === undefined ? 'Y' : day === undefined ? say(context, 'F Y') : dateFormats(context).date_format;
   return formatDate(format, Date.UTC(year, (month ?? 1) - 1, day ?? 1), 'UTC', language);
 }
 

@@ -64,6 +64,8 @@ class SiteCopy {
   readonly #scripts: readonly string[];
   /** Path of the site's own address at its host. */
   readonly #root: string;
+  /** Path of the page that searches, at its host. */
+  readonly #searchUrl: string;
   readonly #redirects: FrozenRedirect[] = [];
   readonly #links = new LinkReport();
   readonly #failures: string[] = [];
@@ -73,6 +75,7 @@ class SiteCopy {
     this.#parts = parts;
     this.#scripts = scripts;
     this.#root = sitePath({ url: parts.base });
+    this.#searchUrl = `${this.#root}${addresses.find(({ isSearch }) => isSearch)?.url ?? '/'}`;
     this.#targets = new LinkTargets({ ...parts, handle: site.handle, addresses });
     for (const address of addresses) if (!this.#byFile.has(address.file)) this.#byFile.set(address.file, address);
     for (const { path, url } of addresses) {
@@ -139,19 +142,17 @@ class SiteCopy {
 
   /** A document whose links lead to what the copy has. */
   async #document(page: string, html: string, isSearch: boolean): Promise<string> {
-    const search = [...this.#byFile.values()].find((one) => one.isSearch);
-    const searchUrl = `${this.#root}${search?.url ?? '/'}`;
     const asked = new Set<string>();
     const note = (reference: string) => {
       const own = this.#targets.ownLink(reference, page);
       if (own) asked.add(own.path);
       return reference;
     };
-    replaceLinks(html, note, searchUrl);
+    replaceLinks(html, note, this.#searchUrl);
     const found = new Map<string, LinkTarget>();
     for (const path of asked) found.set(path, await this.#targetOf(path, isSearch));
     for (const [path, target] of found) this.#links.note(page, path, target);
-    const linked = replaceLinks(html, (reference) => this.#changed(page, reference, found), searchUrl);
+    const linked = replaceLinks(html, (reference) => this.#changed(page, reference, found), this.#searchUrl);
     const named = this.#withUrls(page, linked);
     if (!isSearch) return named;
     const scripts = this.#scripts.map((path) => `<script type="module" src="${this.#root}${path}"></script>\n`);

@@ -82,8 +82,9 @@ export class FrozenFolder {
     if (there !== undefined && hashOf(there) === hash) return;
     if (there !== undefined && former !== UNKNOWN && hashOf(there) !== former) this.#replaced.push(path);
     this.#written++;
-    await ensureDirectory(this.#fileSystem, parentOf(place), 0o755);
-    await replaceFile(this.#fileSystem, place, bytes);
+    // nothing waits for the disk: what a power cut takes, the next run finds missing or changed, and writes again
+    await ensureDirectory(this.#fileSystem, parentOf(place), 0o755, false);
+    await replaceFile(this.#fileSystem, place, bytes, 0o644, false);
   }
 
   /** Removes what is in the copy no more, and notes what is. */

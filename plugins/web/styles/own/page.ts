@@ -20,5 +20,5 @@ img,svg,video{max-width:100%;height:auto}
 .is-vertical{flex-direction:column}
 .is-nowrap{flex-wrap:nowrap}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{animation:none!important;transition:none!important}}
-@media print{.wp-block-navigation,.wp-block-search,.skip-link{display:none}a[href^="http"]::after{content:" (" attr(href) ")";font-size:.8em;word-break:break-all}}
+@media print{.wp-block-navigation,.wp-block-search,.skip-link{display:none}:is(.wp-block-post-content,.event-text) :is(p,li):not([class*="event-"],[class*="wp-block-"])>a[href^="http"]::after{content:" (" attr(href) ")";font-size:.8em;word-break:break-all}}
 `;

@@ -1,0 +1,60 @@
+import { escapeHtml, oncePer, oncePerText } from '../../../core/index.ts';
+import { type Catalogue, catalogues, type SiteLanguage, siteLanguage } from './catalogue.ts';
+import { labelIn, type Speaking } from './say.ts';
+
+/** An attribute of a block that visitors read, as its comment has it; it is HTML, but for those of `PLAIN`. */
+const ATTRIBUTE =
+  /("(?:label|buttonText|placeholder|prefix|suffix|content|moreText|ariaLabel)":)("(?:[^"\\\n]|\\(?:["\\/bfnrt]|u[0-9a-f]{4}))*")/gi;
+
+const PLAIN = /placeholder|ariaLabel/;
+
+/** An element that has a text and nothing else. */
+const ELEMENT = /(<(h[1-6]|p|a|li|button|figcaption)\b[^>]*>)([^<>&]+)(?=<\/\2>)/g;
+
+const COMMENT = /<!-- wp:.*?-->/gs;
+
+/** Bytes of texts that are kept in one language. */
+const KEPT = 1024 * 1024;
+
+/**
+ * Blocks of a theme in the language of the site: those of their texts that a catalogue or a file of the site has. Texts that
+ * hold markup or entities stay as they are.
+ *
+ * @param text blocks, as a template, a part or a pattern of a theme has them
+ */
+export function sayTemplate({ contributions, store }: Speaking, text: string): string {
+  const language = contributions.ask(siteLanguage, { store });
+  return language ? templatesIn(language)(contributions.all(catalogues))(text) : text;
+}
+
+const templatesIn = oncePer((language: SiteLanguage) =>
+  oncePer((all: readonly Catalogue[]) =>
+    oncePerText(KEPT, (text) => said(text, (label) => labelIn(language, all, label))),
+  ),
+);
+
+function said(text: string, translate: (label: string) => string): string {
+  /** The same, where there is nothing to translate; blanks around it stay. */
+  const words = (written: string): string => {
+    const label = written.trim();
+    const translated = translate(label);
+    return translated === label ? written : written.replace(label, () => translated);
+  };
+  return text
+    .replace(COMMENT, (comment) =>
+      comment.replace(ATTRIBUTE, (whole, name: string, value: string) => {
+        const written: string = JSON.parse(value);
+        const translated = words(written);
+        if (translated === written) return whole;
+        return `${name}${inComment(PLAIN.test(name) ? translated : escapeHtml(translated))}`;
+      }),
+    )
+    .replace(ELEMENT, (whole, tag: string, _: string, written: string) => {
+      const translated = words(written);
+      return translated === written ? whole : `${tag}${escapeHtml(translated)}`;
+    });
+}
+
+/** A text as the comments of blocks have it: nothing in it ends the comment. */
+const inComment = (text: string): string =>
+  JSON.stringify(text).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
