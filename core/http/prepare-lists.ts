@@ -3,7 +3,7 @@ import type { Generation } from './generation.ts';
 import { ownRequest } from './warm-up.ts';
 
 /** Records that are asked for at once: so few that nobody waits long for them. */
-const AT_ONCE = 20;
+const AT_ONCE = 5;
 
 /** Records of one list: those behind them are made when somebody asks for them. */
 const MOST = 30_000;

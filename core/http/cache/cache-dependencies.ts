@@ -32,9 +32,13 @@ class SeenRecord {
   }
 }
 
+/** After so many records sharing begins anew, since nothing that is kept rests on some of them any more. */
+const MOST_SHARED = 250_000;
+
 /** What many kept things rest on, each once: the same venue is shown in a hundred events. */
 export class SharedBasis {
   readonly #records = new Map<string, Map<number, SeenRecord>>();
+  #shared = 0;
   readonly #collections = new Map<string, ReadonlyMap<string, number>>();
 
   /** One for all who saw the same version. A record that was not there is not shared: there is no end of ids. */
@@ -42,6 +46,10 @@ export class SharedBasis {
     if (seen.version === undefined) return seen;
     const known = this.#records.get(seen.collection)?.get(seen.id);
     if (known?.version === seen.version) return known;
+    if (!known && this.#shared++ === MOST_SHARED) {
+      this.#records.clear();
+      this.#shared = 1;
+    }
     const records = this.#records.get(seen.collection) ?? new Map<number, SeenRecord>();
     this.#records.set(seen.collection, records.set(seen.id, seen));
     return seen;

@@ -150,7 +150,9 @@ export class SpareFile {
       this.#onFailure(error);
     }
     this.#isWriting = false;
-    if (this.#isOver) await this.#stretch?.close().catch(() => {});
+    if (!this.#isOver) return;
+    this.#waiting = [];
+    await this.#stretch?.close().catch(() => {});
   }
 
   #take(): readonly Waiting[] {

@@ -33,7 +33,6 @@ export async function* readableChanges(
   const judge = judgeFor(generation, following);
   const bell = new Bell();
   const unfollow = generation.onChange((collections) => {
-    generation.judgements.forget();
     if (collections.has(storedChanges.name)) bell.ring();
   });
   signal.addEventListener('abort', bell.ring, { once: true });

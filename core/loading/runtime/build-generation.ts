@@ -198,6 +198,8 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const services = plugins.flatMap(({ service }) => service ?? []);
   let isServing = false;
   const retiring = new AbortController();
+  const judgements = new SharedJudgements();
+  const stopJudging = store.onChange(judgements.forget);
   const openedFor = ({ name }: Plugin): ReadonlySet<string> => opened.get(name) ?? new Set();
   const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S =>
     restrict(wide, manifestOf(plugin), openedFor(plugin), plugin.files);
@@ -319,7 +321,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     attention: parts.attention,
     noteFault: parts.noteFault,
     streams: parts.streams,
-    judgements: new SharedJudgements(),
+    judgements,
     retiring: retiring.signal,
     onChange: (listener) => store.onChange(listener),
     changeLog: (plugin) => {
@@ -333,6 +335,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       for (const service of services) parts.services.hold(service);
     },
     end: () => {
+      stopJudging();
       bound.release();
       if (isServing) for (const service of services) parts.services.release(service);
       isServing = false;

@@ -31,6 +31,32 @@ export class Bits {
     if (at < this.#words.length) this.#words[at] = (this.#words[at] as number) & ~(1 << (number & 31));
   }
 
+  /** Adds the first `length` of ascending numbers. */
+  addAscending(numbers: ArrayLike<number>, length: number): void {
+    const last = numbers[length - 1] as number;
+    if (last >>> 5 >= this.#words.length) this.#grow((last >>> 5) + 1);
+    const words = this.#words;
+    for (let at = 0; at < length; at++) {
+      const number = numbers[at] as number;
+      words[number >>> 5] = (words[number >>> 5] as number) | (1 << (number & 31));
+    }
+  }
+
+  /** Takes in all of another. */
+  addAll(other: Bits): void {
+    if (other.#words.length > this.#words.length) this.#grow(other.#words.length);
+    const [words, others] = [this.#words, other.#words];
+    for (let at = 0; at < others.length; at++) words[at] = (words[at] as number) | (others[at] as number);
+  }
+
+  /** Those that are in one or the other, or in both. */
+  or(other: Bits): Bits {
+    const either = new Bits();
+    either.addAll(this);
+    either.addAll(other);
+    return either;
+  }
+
   /** Those that are in both. */
   and(other: Bits): Bits {
     const both = new Bits(32 * Math.min(this.#words.length, other.#words.length));

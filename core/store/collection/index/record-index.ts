@@ -75,7 +75,7 @@ export class RecordIndex {
     const place = this.#table.add(row);
     for (const index of this.#sorted.values()) index.add(place);
     for (const postings of this.#postings.values()) postings.add(place, row);
-    this.#texts?.add(row);
+    this.#texts?.add(place, row);
   }
 
   /** Indexes of what the change leaves as it was need not follow it. */
@@ -93,7 +93,7 @@ export class RecordIndex {
     }
     this.#free.release(before);
     this.#texts?.remove(before);
-    this.#texts?.add(row);
+    this.#texts?.add(place, row);
   }
 
   delete(id: number): void {
@@ -160,7 +160,7 @@ export class RecordIndex {
   /** Rows whose text in a `text` field holds this one, folded. Undefined where texts had better be read. */
   holding(field: number, needle: string): Holding | undefined {
     if (this.size < WORTH_LISTING) return undefined;
-    if (!this.#texts || this.#texts.isWorn) this.#texts = new TextIndex(this.#fields, this.#table.rows());
+    if (!this.#texts || this.#texts.isWorn) this.#texts = new TextIndex(this.#fields, this.#table);
     return this.#texts.holding(field, needle);
   }
 

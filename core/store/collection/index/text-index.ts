@@ -1,15 +1,57 @@
 import type { Fields, Row } from './fields.ts';
 import { Bits } from './postings.ts';
+import type { RowTable } from './row-table.ts';
+import { eachWord, Vocabulary, WordLists } from './word-lists.ts';
 
-/** Rows that hold a text in one field. */
-export interface Holding {
-  readonly size: number;
-  /** Rows that are in the index and do not. */
-  readonly others: number;
+/** Of the rows of a text index, those whose texts are as asked: with a text in one field, or what is made of several such. */
+export class Holding {
+  readonly #among: Listed;
+  readonly #bits: Bits;
+
+  constructor(among: Listed, bits: Bits) {
+    this.#among = among;
+    this.#bits = bits;
+  }
+
+  get size(): number {
+    return this.#bits.count();
+  }
+
   /** Undefined for a row that is not in the index. */
-  tells(row: Row): boolean | undefined;
-  each(visit: (row: Row) => void): void;
-  eachOther(visit: (row: Row) => void): void;
+  tells(row: Row): boolean | undefined {
+    return this.#among.rows[row.place] === row ? this.#bits.has(row.place) : undefined;
+  }
+
+  /** Calls with the place of each row in the table. */
+  each(visit: (place: number) => void): void {
+    const { places } = this.#among;
+    this.#bits.each((number) => visit(places[number] as number));
+  }
+
+  /** Rows that are in both. @param other of the same index */
+  and(other: Holding): Holding {
+    return new Holding(this.#among, this.#bits.and(other.#bits));
+  }
+
+  /** Rows that are in one or the other. @param other of the same index */
+  or(other: Holding): Holding {
+    return new Holding(this.#among, this.#bits.or(other.#bits));
+  }
+
+  /** All other rows of the index. */
+  opposite(): Holding {
+    return new Holding(this.#among, this.#among.there.without(this.#bits));
+  }
+}
+
+/** The rows of a text index, in the order in which they came. */
+interface Listed {
+  /** Undefined for one that was taken out. */
+  readonly rows: (Row | undefined)[];
+  /** Where each stands in the table. */
+  readonly places: number[];
+  /** The numbers of those that were not taken out. */
+  readonly there: Bits;
 }
 
 /** Searches whose result is remembered until something changes: one query asks for each several times. */
@@ -25,43 +67,46 @@ const LEAST = 3_000;
  */
 export class TextIndex {
   readonly #fields: Fields;
-  /** By place. */
-  readonly #rows: (Row | undefined)[] = [];
-  readonly #there = new Bits();
+  readonly #listed: Listed = { rows: [], places: [], there: new Bits() };
+  readonly #vocabulary = new Vocabulary();
+  /** By field. */
   readonly #words = new Map<number, WordLists>();
   readonly #found = new Map<string, Holding>();
   #size = 0;
 
-  constructor(fields: Fields, rows: Iterable<Row>) {
+  constructor(fields: Fields, table: RowTable) {
     this.#fields = fields;
-    for (const row of rows) this.add(row);
+    for (const place of table.places()) this.add(place, table.at(place));
   }
 
   /** Are so many places empty that it had better be made anew? */
   get isWorn(): boolean {
-    return this.#rows.length > 2 * this.#size + REMEMBERED;
+    return this.#listed.rows.length > 2 * this.#size + REMEMBERED;
   }
 
   /** What it takes, about. */
   get bytes(): number {
-    let bytes = this.#rows.length * 8 + this.#there.bytes;
+    let bytes = this.#listed.rows.length * 16 + this.#listed.there.bytes + this.#vocabulary.bytes;
     for (const words of this.#words.values()) bytes += words.bytes;
     return bytes;
   }
 
-  add(row: Row): void {
-    const place = this.#rows.push(row) - 1;
-    row.place = place;
-    this.#there.add(place);
+  /** @param place of the row in the table, which it keeps */
+  add(place: number, row: Row): void {
+    const { rows, places, there } = this.#listed;
+    row.place = rows.push(row) - 1;
+    places.push(place);
+    there.add(row.place);
     this.#size++;
     this.#found.clear();
   }
 
   /** Takes out a row that was added. */
   remove(row: Row): void {
-    const place = this.#rows[row.place] === row ? row.place : this.#rows.indexOf(row);
-    this.#rows[place] = undefined;
-    this.#there.delete(place);
+    const { rows, there } = this.#listed;
+    const number = rows[row.place] === row ? row.place : rows.indexOf(row);
+    rows[number] = undefined;
+    there.delete(number);
     this.#size--;
     this.#found.clear();
   }
@@ -84,216 +129,49 @@ export class TextIndex {
     const key = `${field} ${needle}`;
     const known = this.#found.get(key);
     if (known) return known;
-    const holding = this.#holdingOf(this.#search(field, needle));
+    const holding = new Holding(this.#listed, this.#search(field, needle));
     if (this.#found.size >= REMEMBERED) this.#found.clear();
     this.#found.set(key, holding);
     return holding;
   }
 
-  #holdingOf(bits: Bits): Holding {
-    const size = bits.count();
-    const rows = this.#rows;
-    const eachOf = (places: Bits, visit: (row: Row) => void) => places.each((place) => visit(rows[place] as Row));
-    return {
-      size,
-      others: this.#size - size,
-      tells: (row) => (rows[row.place] === row ? bits.has(row.place) : undefined),
-      each: (visit) => eachOf(bits, visit),
-      eachOther: (visit) => eachOf(this.#there.without(bits), visit),
-    };
-  }
-
   #search(field: number, needle: string): Bits {
-    const words = this.#words.get(field) ?? new WordLists();
+    const { rows, there } = this.#listed;
+    const words = this.#words.get(field) ?? new WordLists(this.#vocabulary);
     this.#words.set(field, words);
     const pieces: string[] = [];
     eachWord(needle, (piece) => pieces.push(piece));
     // without any piece of a word these are all rows
-    const candidates = pieces.reduce((both, piece) => both.and(words.holding(piece)), this.#there);
+    const candidates = pieces.reduce((both, piece) => both.and(words.holding(piece)), there);
     const isWord = pieces[0] === needle;
-    const found = isWord ? candidates : new Bits(this.#rows.length);
+    const found = isWord ? candidates : new Bits(rows.length);
     if (!isWord) candidates.each((place) => this.#read(found, place, field, needle));
-    const unlisted = pieces.length === 0 ? this.#rows.length : words.end;
+    const unlisted = pieces.length === 0 ? rows.length : words.end;
     // all are at hand before any is searched: a read that is cut off here would search them again
-    for (let place = unlisted; place < this.#rows.length; place++) {
-      const row = this.#rows[place];
+    for (let place = unlisted; place < rows.length; place++) {
+      const row = rows[place];
       if (row) this.#fields.text(row, field);
     }
-    for (let place = unlisted; place < this.#rows.length; place++) this.#read(found, place, field, needle);
+    for (let place = unlisted; place < rows.length; place++) this.#read(found, place, field, needle);
     return found;
   }
 
   /** Adds the row at a place if its text holds this. */
   #read(found: Bits, place: number, field: number, needle: string): void {
-    const row = this.#rows[place];
+    const row = this.#listed.rows[place];
     if (row && this.#fields.text(row, field).includes(needle)) found.add(place);
   }
 
   #isBehind(words: WordLists): boolean {
-    return !words.isFull && words.end < this.#rows.length;
+    return !this.#vocabulary.isFull && words.end < this.#listed.rows.length;
   }
 
   /** @returns characters that it counts as */
   #listNext(words: WordLists, field: number): number {
-    const row = this.#rows[words.end];
+    const row = this.#listed.rows[words.end];
     const text = row ? this.#fields.lastText(row, field) : '';
     words.add(text);
+    if (this.#vocabulary.isFull) for (const lists of this.#words.values()) lists.clear();
     return row ? Math.max(text.length, LEAST) : 0;
   }
-}
-
-/** Prose of 100,000 texts has a third of it. Somebody who stores nothing but random letters must not fill the memory. */
-const MOST_WORDS = 1_000_000;
-
-/** A word in its maps, about so many bytes. */
-const WORD_BYTES = 120;
-
-/** From here on four bytes a number are worth some hundred for an array of them. */
-const LONG = 128;
-
-/** An array in the engine, about so many bytes beside its numbers. */
-const ARRAY_BYTES = 64;
-
-/** Numbers, each greater than the one before. */
-class Ascending {
-  #numbers: number[] | Uint32Array;
-  #length = 2;
-  #last: number;
-
-  constructor(first: number, second: number) {
-    this.#numbers = [first, second];
-    this.#last = second;
-  }
-
-  /** What it takes, about. */
-  get bytes(): number {
-    const numbers = this.#numbers;
-    return ARRAY_BYTES + (Array.isArray(numbers) ? 8 * numbers.length : numbers.byteLength);
-  }
-
-  /** Does nothing for the number that was last. */
-  push(number: number): void {
-    if (this.#last === number) return;
-    this.#last = number;
-    if (this.#length === this.#numbers.length) this.#grow();
-    this.#numbers[this.#length++] = number;
-  }
-
-  addTo(bits: Bits): void {
-    for (let at = 0; at < this.#length; at++) bits.add(this.#numbers[at] as number);
-  }
-
-  /** By half; an array that grows by itself would take room for sixteen at once, and most lists stay shorter. */
-  #grow(): void {
-    const size = Math.ceil(this.#length * 1.5);
-    if (size < LONG) {
-      const grown = new Array<number>(size).fill(0);
-      for (let at = 0; at < this.#length; at++) grown[at] = this.#numbers[at] as number;
-      this.#numbers = grown;
-    } else {
-      const grown = new Uint32Array(size);
-      grown.set(this.#numbers);
-      this.#numbers = grown;
-    }
-  }
-}
-
-/** Which texts have which words. Texts are counted from 0 as they come, and never taken out. */
-export class WordLists {
-  /** A word that only one text has needs no list: half of the words of prose are such. */
-  readonly #lists = new Map<string, number | Ascending>();
-  readonly #most: number;
-  /** All words, between line ends, so that those which hold a piece are found by one search. */
-  #words = '\n';
-  #end = 0;
-  #isFull = false;
-
-  /** @param most how many words are kept */
-  constructor(most = MOST_WORDS) {
-    this.#most = most;
-  }
-
-  /** How many texts are listed. */
-  get end(): number {
-    return this.#end;
-  }
-
-  /** Were there more words than are kept? Then no text is listed any more. */
-  get isFull(): boolean {
-    return this.#isFull;
-  }
-
-  /** What they take, about. */
-  get bytes(): number {
-    let bytes = this.#lists.size * WORD_BYTES + this.#words.length;
-    for (const list of this.#lists.values()) if (typeof list !== 'number') bytes += list.bytes;
-    return bytes;
-  }
-
-  /** Lists the next text. @param text folded */
-  add(text: string): void {
-    const number = this.#end++;
-    const made: string[] = [];
-    eachWord(text, (word) => {
-      const list = this.#lists.get(word);
-      if (list instanceof Ascending) list.push(number);
-      else if (list === undefined) {
-        const own = ownText(word);
-        this.#lists.set(own, number);
-        made.push(own, '\n');
-      } else if (list !== number) this.#lists.set(word, new Ascending(list, number));
-    });
-    this.#words += made.join('');
-    if (this.#lists.size > this.#most) this.#giveUp();
-  }
-
-  /** Texts that have a word which holds this piece of one. */
-  holding(piece: string): Bits {
-    const found = new Bits();
-    let at = this.#words.indexOf(piece);
-    while (at >= 0) {
-      const start = this.#words.lastIndexOf('\n', at) + 1;
-      const end = this.#words.indexOf('\n', at);
-      const list = this.#lists.get(this.#words.slice(start, end));
-      if (typeof list === 'number') found.add(list);
-      else list?.addTo(found);
-      at = this.#words.indexOf(piece, end);
-    }
-    return found;
-  }
-
-  #giveUp(): void {
-    this.#isFull = true;
-    this.#end = 0;
-    this.#lists.clear();
-    this.#words = '';
-  }
-}
-
-/** By code: does a character part words? Blanks and ASCII punctuation do; of all others words are made. */
-const parts = Uint8Array.from({ length: 128 }, (_, code) =>
-  /[\s!-/:-@[-`{-~]/.test(String.fromCharCode(code)) ? 1 : 0,
-);
-
-const isPart = (code: number): boolean => parts[code] === 1;
-
-/** Longer slices of a text hold on to the whole of it, in this engine. */
-const LONGEST_COPY = 12;
-
-/** A slice of a text as a text of its own, for whoever keeps it. */
-export const ownText = (slice: string): string =>
-  slice.length <= LONGEST_COPY ? slice : Buffer.from(slice, 'utf16le').toString('utf16le');
-
-/**
- * Calls with each word of a folded text, in order. A text without any character that parts words lies in another if and only
- * if it lies in one of its words.
- */
-export function eachWord(text: string, visit: (word: string) => void): void {
-  let start = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (!isPart(text.charCodeAt(at))) continue;
-    if (at > start) visit(text.slice(start, at));
-    start = at + 1;
-  }
-  if (text.length > start) visit(text.slice(start));
 }

@@ -4,7 +4,7 @@ import { Bits, type Postings } from '../index/postings.ts';
 import type { RecordIndex } from '../index/record-index.ts';
 import { ValueRange } from '../index/row-table.ts';
 import type { Interval, SortedIndex } from '../index/sorted-index.ts';
-import type { Filter, GroupFilter, RangeFilter, TextFilter, ValuesFilter } from './filter.ts';
+import { type Filter, type GroupFilter, holdingOf, type RangeFilter, type ValuesFilter } from './filter.ts';
 
 /** Rows among which are all that fit a filter, as the indexes can list them. */
 export interface Candidates {
@@ -18,13 +18,15 @@ export interface Candidates {
 
 /** The smallest set of candidates that the indexes give for a filter. */
 export function candidatesOf(index: RecordIndex, filter: Filter): Candidates {
+  const holding = holdingOf(index, filter);
+  if (holding) return { size: holding.size, exact: true, each: (visit) => holding.each(visit) };
   switch (filter.op) {
     case 'all':
       return fewest(index, filter);
     case 'any':
       return union(index, filter);
     case 'text':
-      return ofText(index, filter);
+      return { ...everything(index), exact: false };
     default:
       return ofField(index, filter);
   }
@@ -92,13 +94,6 @@ function withIds(index: RecordIndex, ids: ReadonlySet<Scalar>): Candidates {
       for (const place of places) visit(place);
     },
   };
-}
-
-function ofText(index: RecordIndex, filter: TextFilter): Candidates {
-  const holding = filter.holding(index);
-  if (!holding) return { ...everything(index), exact: false };
-  const [size, each] = filter.negated ? [holding.others, holding.eachOther] : [holding.size, holding.each];
-  return { size, exact: true, each: (visit) => each((row) => visit(index.placeOf(row.id) as number)) };
 }
 
 function inPostings(postings: Postings, { values, negated }: ValuesFilter): Candidates {

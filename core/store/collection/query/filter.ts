@@ -64,9 +64,7 @@ export function compileFilter(fields: Fields, condition: Condition, negated = fa
       const parts = condition.conditions
         .map((part) => compileFilter(fields, part, negated))
         .flatMap((part) => (part.op === op ? part.parts : [part]));
-      return op === 'all'
-        ? { op, parts, opposite, fits: (row) => parts.every((part) => part.fits(row)) }
-        : { op, parts, opposite, fits: (row) => parts.some((part) => part.fits(row)) };
+      return groupFilter(op, withTextsTogether(op, parts));
     }
     case 'eq':
     case 'in':
@@ -100,6 +98,43 @@ export function compileFilter(fields: Fields, condition: Condition, negated = fa
       };
     }
   }
+}
+
+function groupFilter(op: GroupFilter['op'], parts: readonly Filter[]): GroupFilter {
+  const other = op === 'all' ? 'any' : 'all';
+  return {
+    op,
+    parts,
+    opposite: () =>
+      groupFilter(
+        other,
+        parts.map((part) => part.opposite()),
+      ),
+    fits: op === 'all' ? (row) => parts.every((part) => part.fits(row)) : (row) => parts.some((part) => part.fits(row)),
+  };
+}
+
+/** Parts that ask for texts alone become one, since an index has the rows that fit them all, or any of them, at once. */
+function withTextsTogether(op: GroupFilter['op'], parts: readonly Filter[]): readonly Filter[] {
+  const texts = parts.filter(asksForTexts);
+  if (texts.length < 2 || texts.length === parts.length) return parts;
+  return [...parts.filter((part) => !texts.includes(part)), groupFilter(op, texts)];
+}
+
+const asksForTexts = (filter: Filter): boolean =>
+  filter.op === 'text' || ('parts' in filter && filter.parts.length > 0 && filter.parts.every(asksForTexts));
+
+/** The rows that fit a filter which asks for texts alone, as an index has them at once; undefined for any other. */
+export function holdingOf(index: RecordIndex, filter: Filter): Holding | undefined {
+  if (filter.op === 'text') {
+    const holding = filter.holding(index);
+    return filter.negated ? holding?.opposite() : holding;
+  }
+  if (!('parts' in filter) || !asksForTexts(filter)) return undefined;
+  const { op, parts } = filter;
+  return parts
+    .map((part) => holdingOf(index, part))
+    .reduce((one, other) => one && other && (op === 'all' ? one.and(other) : one.or(other)));
 }
 
 const holds: Readonly<Record<Bound['op'], (order: number) => boolean>> = {
@@ -169,6 +204,8 @@ export type FitsAt = (place: number) => boolean;
 
 /** `Filter.fits` for rows of an index, until that changes. */
 export function fitsAt(index: RecordIndex, filter: Filter): FitsAt {
+  const holding = holdingOf(index, filter);
+  if (holding) return (place) => holding.tells(index.at(place)) === true;
   switch (filter.op) {
     case 'all': {
       const parts = filter.parts.map((part) => fitsAt(index, part));
