@@ -283,42 +283,99 @@ interface Writing {
   readonly asSystem: () => Transaction;
 }
 
-/** What a write's `run` gets. */
-export function writeContext(
-  generation: Generation,
-  prepared: Prepared,
-  storeOf: (plugin: Plugin) => Transaction,
-  { notices, onStale, reading, wide, asSystem }: Writing,
-): WriteContext<unknown, unknown, unknown> {
-  const { call, route, params, staged } = prepared;
-  const common = commonContext(generation, route, call, params);
-  const store = storeOf(route.plugin);
-  return {
-    ...common,
-    store,
-    staged,
-    shownFields: shownFields(generation, { storeOf, moment: common.moment }),
-    rendered: renderedFor(reading, route.plugin),
+type Writes = WriteContext<unknown, unknown, unknown>;
+
+/**
+ * What a write's `run` gets: all of it members of its own, as of a read. Each is assigned by its name, since an object of so many
+ * members that is laid together of others is one that the engine looks members up in one by one.
+ */
+class WritingContext implements Writes {
+  readonly params: unknown;
+  readonly principal: Principal;
+  readonly moment: Moment;
+  readonly address: string;
+  readonly taken: Taken;
+  readonly secret: Writes['secret'];
+  readonly log: Log;
+  readonly observed: Writes['observed'];
+  readonly site: SiteInfo;
+  readonly config: unknown;
+  readonly contributions: Contributions;
+  readonly url: string;
+  readonly describe: () => unknown;
+  readonly store: Transaction;
+  readonly staged: unknown;
+  readonly shownFields: ShownFields;
+  readonly rendered: Rendered;
+  readonly counted: Counted;
+  readonly part: Writes['part'];
+  readonly extra: Writes['extra'];
+  readonly extraWithin: Writes['extraWithin'];
+  readonly checkIfMatch: Writes['checkIfMatch'];
+  readonly handOver: Writes['handOver'];
+  readonly issuePass: Writes['issuePass'];
+  readonly enqueue: Writes['enqueue'];
+  readonly mail: Writes['mail'];
+  readonly notify: Writes['notify'];
+
+  constructor(
+    generation: Generation,
+    prepared: Prepared,
+    storeOf: (plugin: Plugin) => Transaction,
+    { notices, onStale, reading, wide, asSystem }: Writing,
+  ) {
+    const { call, route, params, staged } = prepared;
+    const { plugin } = route;
+    const common = commonContext(generation, route, call, params);
+    const store = storeOf(plugin);
+    const { enqueue, mail } = besides(generation, plugin, asSystem, call.now);
+    this.params = params;
+    this.principal = common.principal;
+    this.moment = common.moment;
+    this.address = common.address;
+    this.taken = common.taken;
+    this.secret = common.secret;
+    this.log = common.log;
+    this.observed = common.observed;
+    this.site = common.site;
+    this.config = common.config;
+    this.contributions = common.contributions;
+    this.url = common.url;
+    this.describe = common.describe;
+    this.store = store;
+    this.staged = staged;
+    this.shownFields = shownFields(generation, { storeOf, moment: common.moment });
+    this.rendered = renderedFor(reading, plugin);
     // as the transaction sees it
-    counted: (what, count) => count({ ...common, store }, what),
-    part: (_view, _record, make) => make(),
-    extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
-    extraWithin: (point, data) => {
+    this.counted = (what, count) => count({ ...common, store }, what);
+    this.part = (_view, _record, make) => make();
+    this.extra = (before) =>
+      Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before)));
+    this.extraWithin = (point, data) => {
       const fields = validateFields(fieldsOf(generation, point), data);
       return Object.assign({}, ...fields.map(({ by, sent }) => by.extension.store(sent, undefined)));
-    },
-    checkIfMatch: (collection, id, beside) => {
+    };
+    this.checkIfMatch = (collection, id, beside) => {
       const aim = { collection: collection as unknown as Collection, id, beside };
       const stale = checkIfMatch(generation, prepared, store, aim);
       if (stale) onStale(stale);
-    },
-    handOver: (from, to) => {
-      generation.checkUse(route.plugin, 'accounts');
+    };
+    this.handOver = (from, to) => {
+      generation.checkUse(plugin, 'accounts');
       // of all that they have none was handed over before
       if (!prepared.isDryRun) generation.handOver(wide(), from, to);
-    },
-    ...besides(generation, route.plugin, asSystem, call.now),
-    issuePass: (about, expires) => generation.passes(route.plugin).issue(call.principal, about, expires),
-    notify: notices.add,
-  };
+    };
+    this.enqueue = enqueue;
+    this.mail = mail;
+    this.issuePass = (about, expires) => generation.passes(plugin).issue(call.principal, about, expires);
+    this.notify = notices.add;
+  }
 }
+
+/** What a write's `run` gets. */
+export const writeContext = (
+  generation: Generation,
+  prepared: Prepared,
+  storeOf: (plugin: Plugin) => Transaction,
+  writing: Writing,
+): Writes => new WritingContext(generation, prepared, storeOf, writing);

@@ -48,20 +48,41 @@ function membersOf(schema: v.GenericSchema): readonly string[] | undefined {
   return options.map(membersOf).find((members) => members !== undefined);
 }
 
-/** Members of a body that its route does not take, nor what extends the route, also those within the objects that it takes. */
-export function ignoredMembers(
-  { route, params, lists, fields, reserved }: CompiledRoute,
-  body: Sent,
-): readonly Ignored[] {
-  const taken = Object.assign(
-    {},
-    ...[params, ...[...lists, ...fields].map((one) => one.params)].map((set) => set.params),
+/** What a route and what extends it take of a body. */
+interface Known {
+  readonly names: ReadonlySet<string>;
+  /** The same in their order. */
+  readonly listed: readonly string[];
+  /** Of those that take nothing but certain members, which. */
+  readonly members: ReadonlyMap<string, readonly string[]>;
+}
+
+const knownOf = new WeakMap<CompiledRoute, Known>();
+
+/** Worked out at the first request. */
+function known(compiled: CompiledRoute): Known {
+  const before = knownOf.get(compiled);
+  if (before) return before;
+  const { route, params, lists, fields, reserved } = compiled;
+  const taken = new Map(
+    [params, ...[...lists, ...fields].map((one) => one.params)].flatMap((set) => Object.entries(set.params)),
   );
-  const known = [...Object.keys(taken), ...Object.keys(route.shadowed), ...reserved.keys()];
-  const names = new Set(known);
+  const listed = [...taken.keys(), ...Object.keys(route.shadowed), ...reserved.keys()];
+  const members = [...taken].flatMap(([name, schema]) => {
+    const found = membersOf(schema);
+    return found ? [[name, found] as const] : [];
+  });
+  const made = { names: new Set(listed), listed, members: new Map(members) };
+  knownOf.set(compiled, made);
+  return made;
+}
+
+/** Members of a body that its route does not take, nor what extends the route, also those within the objects that it takes. */
+export function ignoredMembers(route: CompiledRoute, body: Sent): readonly Ignored[] {
+  const { names, listed, members: within } = known(route);
   return Object.entries(body).flatMap(([name, value]) => {
-    if (!names.has(name)) return EVERYWHERE.has(name) ? [] : [{ name, known }];
-    const members = Object.hasOwn(taken, name) && isObject(value) ? membersOf(taken[name]) : undefined;
+    if (!names.has(name)) return EVERYWHERE.has(name) ? [] : [{ name, known: listed }];
+    const members = within.get(name);
     if (!members || !isObject(value)) return [];
     return Object.keys(value)
       .filter((member) => !members.includes(member))

@@ -120,7 +120,7 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
 
   #write(before: Row | undefined, record: StoredRecord): StoredRecord {
     const output = this.#bound.check.output(versioned(this.#collection, record));
-    const bytes = recordBytes({ ...output }, this.#bound.shape);
+    const bytes = recordBytes(output, this.#bound.shape);
     // What is served from now on is what will be read from the file after a restart.
     const stored: StoredRecord & Readonly<Record<string, unknown>> = Object.freeze(
       JSON.parse(new TextDecoder().decode(bytes)),

@@ -27,7 +27,7 @@ export function idOfFile(name: string): number | undefined {
  * every writer keeps diffs and merges down to what was changed. Lines take more room in a list than in a text: a record that
  * would grow too large by them alone keeps its bodies as texts.
  */
-export function recordBytes(value: Readonly<Record<string, unknown>>, shape: Shape): Uint8Array {
+export function recordBytes(value: object, shape: Shape): Uint8Array {
   const bytes = encoded(canonical(value, shape));
   return bytes.length > MAX_RECORD_BYTES ? encoded(canonical(value, shape, bodyText)) : bytes;
 }

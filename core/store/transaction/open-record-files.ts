@@ -364,7 +364,9 @@ function sort(files: Iterable<string>, folders: readonly RecordFileFolder[]) {
     const cut = file.lastIndexOf('/');
     const folder = folders.find(({ path }) => path === file.slice(0, cut));
     if (!folder || (wanted.has(folder) && !wanted.get(folder))) continue;
-    wanted.set(folder, [...(wanted.get(folder) ?? []), file.slice(cut + 1)]);
+    const names = wanted.get(folder) ?? [];
+    names.push(file.slice(cut + 1));
+    wanted.set(folder, names);
   }
   return [...wanted].map(([folder, names]) => ({ folder, names }));
 }

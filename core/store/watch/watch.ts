@@ -23,7 +23,7 @@ interface FolderWatches {
 }
 
 interface WatchOptions {
-  readonly fileSystem: Pick<FileSystem, 'stat' | 'watch'>;
+  readonly fileSystem: Pick<FileSystem, 'statAll' | 'watch'>;
   readonly onHint: (folder: string, name: string | null) => void;
   /** A watch has died; `arm` makes a new one. */
   readonly onError: (folder: string, error: Error) => void;
@@ -63,8 +63,9 @@ export function watchFolders({ fileSystem, onHint, onError, onFailure }: WatchOp
       failures.clear();
       for (const folder of armed.keys()) if (!wanted.has(folder)) disarm(folder);
       const anew: string[] = [];
-      for (const folder of wanted) {
-        const stat = await fileSystem.stat(folder);
+      const stats = await fileSystem.statAll([...wanted]);
+      for (const [index, folder] of [...wanted].entries()) {
+        const stat = stats[index];
         const inode = stat?.kind === 'directory' ? stat.inode : undefined;
         if (armed.get(folder)?.inode === inode) continue;
         disarm(folder);

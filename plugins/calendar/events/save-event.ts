@@ -72,9 +72,9 @@ export function saveEvent(
   }
   // where a private event takes place, and who holds it, is as private as the event
   const linkedStatus = common.status === 'private' ? 'private' : undefined;
+  const times = timesOf(writer, input, before);
+  // What is spread comes last: for every member that follows it the engine makes room anew.
   const members = {
-    ...timesOf(writer, input, before),
-    ...flags,
     venue: linkedIds(writer, VENUE, input.venue, before?.venue ?? [], linkedStatus),
     organizer: linkedIds(writer, ORGANIZER, input.organizer, before?.organizer ?? [], linkedStatus),
     categories: termsOf(writer, CATEGORY, input.categories, before?.categories),
@@ -85,10 +85,12 @@ export function saveEvent(
     parent: before?.parent ?? 0,
     description: textOf(writer, 'description', input.description, before?.description),
     excerpt: textOf(writer, 'excerpt', input.excerpt, before?.excerpt),
+    ...times,
+    ...flags,
     ...extra,
   };
   const records = writer.store.of(events);
-  const saved = (id: number) => ({ ...common, slug: slugOf(id), ...members });
+  const saved = (id: number) => ({ slug: slugOf(id), ...common, ...members });
   if (!before) return records.insert(saved);
   return records.put(withDate({ ...before, ...saved(before.id) }, before, writer.moment.now));
 }

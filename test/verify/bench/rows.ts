@@ -1,7 +1,9 @@
 import type { BenchRow } from './row.ts';
 import { row as afterWrite } from './rows/after-write.ts';
 import { row as batches } from './rows/batches.ts';
+import { row as besideWrites } from './rows/beside-writes.ts';
 import { row as categoryBySize } from './rows/category-by-size.ts';
+import { row as changes } from './rows/changes.ts';
 import { row as creates } from './rows/creates.ts';
 import { row as durability } from './rows/durability.ts';
 import { row as eventList } from './rows/event-list.ts';
@@ -38,4 +40,6 @@ export const rows: readonly BenchRow[] = [
   longestStop,
   pages,
   lighthouse,
+  changes,
+  besideWrites,
 ];

@@ -61,21 +61,24 @@ export function saveItem(
   const parent = itemParent(writer, kind, input.parent, before);
   const own = kind.own.save(writer, input.own ?? {}, before);
   const slugs = addressSlugs(writer, kind, { ...before, ...own, parent }, before?.id);
-  const next = {
-    ...before,
-    ...texts,
+  const featured_media = mediaId(writer, input.featured_media, before?.featured_media, unknownMedia);
+  const switches = itemSwitches(writer, kind, input, before);
+  // What is spread comes last: for every member that follows it the engine makes room anew.
+  const given = {
     status,
     trashed_from: trashedFrom(status, before),
     author,
     date: nextDate(input.date, status, now, before),
-    featured_media: mediaId(writer, input.featured_media, before?.featured_media, unknownMedia),
-    ...itemSwitches(writer, kind, input, before),
+    featured_media,
     parent,
     meta: itemMeta(writer, kind, input.meta, before?.meta),
+    ...texts,
+    ...switches,
     ...itemTerms(writer, kind, input.terms ?? {}, before),
     ...own,
     ...extra,
   };
+  const next = before ? { ...before, ...given } : given;
   const items = store.of(kind.collection);
   const modified = nextModified(next.date, now, before);
   const asked = slugOf(writer, kind, input, status);

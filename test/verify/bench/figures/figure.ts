@@ -31,8 +31,8 @@ export interface CpuEach {
   };
 }
 
-/** Requests or records a second, seconds, milliseconds, MiB, points of a hundred. */
-export type Unit = '/s' | 's' | 'ms' | 'MiB' | 'of 100';
+/** Requests or records a second, seconds, milliseconds, microseconds, MiB, points of a hundred. */
+export type Unit = '/s' | 's' | 'ms' | 'µs' | 'MiB' | 'of 100';
 
 /** Which parts of the target were reached. */
 export interface Reached {

@@ -3,10 +3,15 @@ export interface LoadJob {
   readonly port: number;
   /** One request is under way on each at any time. */
   readonly connections: number;
-  /** No request is sent after this many milliseconds; the answers to those under way are waited for. */
+  /** Each connection sends one; after this many milliseconds no more are sent, and the answers to those under way are waited for. */
   readonly milliseconds: number;
-  /** A whole HTTP/1.1 request, with `MOMENT` wherever the moment of this request goes (moment.ts). */
-  readonly request: string;
+  /**
+   * A whole HTTP/1.1 request, with `MOMENT` wherever the moment of this request goes (moment.ts); or many, each of which is sent
+   * once: the job ends with the last.
+   */
+  readonly request: string | readonly string[];
+  /** Not more than so many requests a second are sent; as fast as they are answered when left out. */
+  readonly perSecond?: number;
   /** Number of the first request's moment. */
   readonly from: number;
   readonly expected: ExpectedAnswer;

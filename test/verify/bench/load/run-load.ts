@@ -13,17 +13,41 @@ const CHUNK_BYTES = 64 * 1024;
  * @throws Error when an answer is not what was expected, or a connection breaks
  */
 export async function runLoad(job: LoadJob): Promise<LoadResult> {
-  const next = requests(job);
   const start = performance.now();
   const end = start + job.milliseconds;
-  const taken = await Promise.all(Array.from({ length: job.connections }, () => runConnection(job, next, end)));
+  const supply: Supply = { next: requests(job), due: paced(job, start), end };
+  const taken = await Promise.all(Array.from({ length: job.connections }, () => runConnection(job, supply)));
   const milliseconds = performance.now() - start;
   const times = taken.flat();
   return { answers: times.length, milliseconds, p99: within(times, 0.99) };
 }
 
-/** Gives one request after the other: always the same bytes, or each with its own moment. */
-function requests({ request, from }: LoadJob): () => Buffer {
+/** What the connections of a job share. */
+interface Supply {
+  /** The next request; undefined when there are no more. */
+  readonly next: () => Buffer | undefined;
+  /** When it may be sent, as of `performance.now()`. */
+  readonly due: () => number;
+  /** When no more are sent. */
+  readonly end: number;
+}
+
+/** Gives the time at which the next request is due: in the past where nothing is paced. */
+function paced({ perSecond }: LoadJob, start: number): () => number {
+  if (perSecond === undefined) return () => start;
+  let sent = 0;
+  return () => start + (sent++ * 1_000) / perSecond;
+}
+
+/** Gives one request after the other: always the same bytes, each with its own moment, or those of a list. */
+function requests({ request, from }: LoadJob): () => Buffer | undefined {
+  if (typeof request !== 'string') {
+    const list = request.values();
+    return () => {
+      const { value } = list.next();
+      return value === undefined ? undefined : Buffer.from(value);
+    };
+  }
   const parts = request.split(MOMENT);
   const same = Buffer.from(request);
   if (parts.length === 1) return () => same;
@@ -33,27 +57,36 @@ function requests({ request, from }: LoadJob): () => Buffer {
 }
 
 /** @returns how long each answer took, in milliseconds */
-function runConnection(job: LoadJob, next: () => Buffer, end: number): Promise<readonly number[]> {
+function runConnection(job: LoadJob, { next, due, end }: Supply): Promise<readonly number[]> {
   const { status, least, most } = job.expected;
   const reader = new AnswerReader();
   const times: number[] = [];
   let asked = performance.now();
   let done = false;
   return new Promise((resolve, reject) => {
+    const ask = (): void => {
+      const request = times.length === 0 || performance.now() < end ? next() : undefined;
+      if (!request) {
+        done = true;
+        socket.end();
+        return;
+      }
+      asked = performance.now();
+      socket.write(request);
+    };
+    const askWhenDue = (): void => {
+      const wait = Math.min(due(), end) - performance.now();
+      if (wait > 0) setTimeout(ask, wait);
+      else ask();
+    };
     const take = (chunk: Buffer): void => {
       const head = reader.take(chunk);
       if (!head) return;
       if (head.status !== status || head.length < least || head.length > most) {
         throw new Error(`${head.status} with ${head.length} bytes, where ${status} with ${least} to ${most} was due`);
       }
-      const now = performance.now();
-      times.push(now - asked);
-      asked = now;
-      if (now < end) socket.write(next());
-      else {
-        done = true;
-        socket.end();
-      }
+      times.push(performance.now() - asked);
+      askWhenDue();
     };
     const onread = {
       buffer: Buffer.allocUnsafe(CHUNK_BYTES),
@@ -67,13 +100,13 @@ function runConnection(job: LoadJob, next: () => Buffer, end: number): Promise<r
         }
       },
     };
-    const socket = connect({ port: job.port, host: '127.0.0.1', noDelay: true, onread }, () => socket.write(next()));
-    socket.once('error', (error) => reject(new Error(`${firstLine(job.request)}: ${error.message}`)));
+    const socket = connect({ port: job.port, host: '127.0.0.1', noDelay: true, onread }, askWhenDue);
+    socket.once('error', (error) => reject(new Error(`${firstLine(job)}: ${error.message}`)));
     socket.once('close', () => {
       if (done) resolve(times);
-      else reject(new Error(`${firstLine(job.request)}: the server closed the connection`));
+      else reject(new Error(`${firstLine(job)}: the server closed the connection`));
     });
   });
 }
 
-const firstLine = (request: string): string => request.slice(0, request.indexOf('\r\n'));
+const firstLine = ({ request }: LoadJob): string => [request].flat()[0]?.split('\r\n', 1)[0] ?? 'no request';

@@ -1,6 +1,13 @@
 /** The bytes of a GET, as the load generator takes them. */
 export const get = (target: string, headers: Readonly<Record<string, string>> = {}): string =>
-  `GET ${target} HTTP/1.1\r\n${lines({ Host: '127.0.0.1', ...headers })}\r\n`;
+  withoutBody('GET', target, headers);
+
+/** The bytes of a DELETE. */
+export const del = (target: string, headers: Readonly<Record<string, string>> = {}): string =>
+  withoutBody('DELETE', target, headers);
+
+const withoutBody = (method: string, target: string, headers: Readonly<Record<string, string>>): string =>
+  `${method} ${target} HTTP/1.1\r\n${lines({ Host: '127.0.0.1', ...headers })}\r\n`;
 
 /** The bytes of a POST with a JSON body of ASCII. */
 export function post(target: string, body: object, headers: Readonly<Record<string, string>> = {}): string {
