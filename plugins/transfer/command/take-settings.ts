@@ -4,6 +4,7 @@ import { plainText } from '../../content/index.ts';
 import { frontSettings, permalinkSettings, usualSettings } from '../../site/index.ts';
 import type { SettingItem } from '../items/import-item.ts';
 import type { ReportBuilder } from '../report/report.ts';
+import { wholeText } from '../text/whole-text.ts';
 import type { ImportContext } from './import-options.ts';
 import { type ImportState, reasonOf } from './state.ts';
 
@@ -110,12 +111,7 @@ function decide(document: SettingsDocument, settings: readonly Wanted[], { isEmp
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 200);
 
 async function documentOf({ importing }: ImportContext): Promise<SettingsDocument> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const piece of importing.read(`${importing.folder}/settings.json`)) {
-    text += decoder.decode(piece, { stream: true });
-  }
-  const document: unknown = JSON.parse(text);
+  const document: unknown = JSON.parse(await wholeText(importing, `${importing.folder}/settings.json`));
   return isObject(document) ? document : {};
 }
 

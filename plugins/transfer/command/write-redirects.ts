@@ -1,5 +1,6 @@
 import { CommandError, isObject } from '../../../core/index.ts';
 import { encodedPath, plainPath } from '../plan/old-address.ts';
+import { wholeText } from '../text/whole-text.ts';
 import type { ImportState } from './state.ts';
 
 const FILE = 'redirects.json';
@@ -73,9 +74,7 @@ interface RedirectsDocument {
 /** @throws CommandError for a file that is none */
 async function storedDocument(access: ImportState['access'], path: string): Promise<RedirectsDocument> {
   if (!(await access.look(path))) return { version: 1, redirects: {} };
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const piece of access.read(path)) text += decoder.decode(piece, { stream: true });
+  const text = await wholeText(access, path);
   try {
     const document: unknown = JSON.parse(text);
     if (isObject(document) && document.version === 1 && isObject(document.redirects))

@@ -1,4 +1,5 @@
 import { CommandError, type ImportAccess } from '../../../core/index.ts';
+import { wholeText } from '../text/whole-text.ts';
 
 /** More than any folder of posts has. */
 const MOST_FILES = 500_000;
@@ -30,12 +31,5 @@ export async function textsBelow(access: Pick<ImportAccess, 'list'>, folder: str
 }
 
 /** A text file. @throws Error, a part of a sentence, for one that is too long; CommandError that names what cannot be read */
-export async function readText(access: Pick<ImportAccess, 'read'>, path: string): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const bytes of access.read(path)) {
-    text += decoder.decode(bytes, { stream: true });
-    if (text.length > MOST_BYTES) throw new Error(`it is longer than ${MOST_BYTES} characters`);
-  }
-  return text + decoder.decode();
-}
+export const readText = (access: Pick<ImportAccess, 'read'>, path: string): Promise<string> =>
+  wholeText(access, path, MOST_BYTES);

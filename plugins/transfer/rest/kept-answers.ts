@@ -1,5 +1,6 @@
 import { type ImportAccess, isObject } from '../../../core/index.ts';
 import type { ImportItem } from '../items/import-item.ts';
+import { wholeText } from '../text/whole-text.ts';
 import { itemsIn, linesOf } from './item-lines.ts';
 import type { OldSiteUser, TakenAnswer } from './old-api.ts';
 
@@ -89,11 +90,9 @@ export class KeptAnswers {
 const encoder = new TextEncoder();
 
 /** Undefined where there is none, or half of one. */
-async function documentIn({ look, read }: Files, path: string): Promise<unknown> {
-  if (!(await look(path))) return undefined;
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const piece of read(path)) text += decoder.decode(piece, { stream: true });
+async function documentIn(files: Files, path: string): Promise<unknown> {
+  if (!(await files.look(path))) return undefined;
+  const text = await wholeText(files, path);
   try {
     return JSON.parse(text);
   } catch {

@@ -145,21 +145,21 @@ export class TextIndex {
     const candidates = pieces.reduce((both, piece) => both.and(words.holding(piece)), there);
     const isWord = pieces[0] === needle;
     const found = isWord ? candidates : new Bits(rows.length);
-    if (!isWord) candidates.each((place) => this.#read(found, place, field, needle));
+    if (!isWord) candidates.each((number) => this.#read(found, number, field, needle));
     const unlisted = pieces.length === 0 ? rows.length : words.end;
     // all are at hand before any is searched: a read that is cut off here would search them again
-    for (let place = unlisted; place < rows.length; place++) {
-      const row = rows[place];
+    for (let number = unlisted; number < rows.length; number++) {
+      const row = rows[number];
       if (row) this.#fields.text(row, field);
     }
-    for (let place = unlisted; place < rows.length; place++) this.#read(found, place, field, needle);
+    for (let number = unlisted; number < rows.length; number++) this.#read(found, number, field, needle);
     return found;
   }
 
-  /** Adds the row at a place if its text holds this. */
-  #read(found: Bits, place: number, field: number, needle: string): void {
-    const row = this.#listed.rows[place];
-    if (row && this.#fields.text(row, field).includes(needle)) found.add(place);
+  /** Adds a row, by its number, if its text holds this. */
+  #read(found: Bits, number: number, field: number, needle: string): void {
+    const row = this.#listed.rows[number];
+    if (row && this.#fields.text(row, field).includes(needle)) found.add(number);
   }
 
   #isBehind(words: WordLists): boolean {
