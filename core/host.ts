@@ -62,6 +62,7 @@ export {
   RunningHash,
   replaceEach,
   replaceReferences,
+  zoneOfOffset,
 } from './lib/index.ts';
 export {
   type CodeLease,

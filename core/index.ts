@@ -89,7 +89,7 @@ export { createSlots, mapLimit, NoSlot, type SerialQueue, type Slots, serialQueu
 export { pause } from './lib/async/pace.ts';
 export { hashOf, hmacOf, secretHash } from './lib/hash.ts';
 export { escapeHtml, type Html, type HtmlValue, html, trustedHtml } from './lib/html.ts';
-export { isIanaZone } from './lib/iana-zone.ts';
+export { isIanaZone, zoneOfOffset } from './lib/iana-zone.ts';
 export { addressGroup, isLoopback } from './lib/ip-address.ts';
 export { isObject, type Position, positionOf } from './lib/json/json.ts';
 export { MAX_JSON_DEPTH } from './lib/json/parse-json.ts';
@@ -99,7 +99,7 @@ export { oncePer } from './lib/once-per.ts';
 export { oncePerText } from './lib/once-per-text.ts';
 export { pathOfQuery } from './lib/path-of-query.ts';
 export { replaceReferences } from './lib/replace-references.ts';
-export { counted, ONE_LINE } from './lib/text.ts';
+export { counted, didYouMean, ONE_LINE } from './lib/text.ts';
 export { Throttle } from './lib/throttle.ts';
 export * from './loading/runtime/switch-plugins.ts';
 export type { EntryKind, FileStat } from './platform/file-system.ts';

@@ -55,7 +55,7 @@ import {
   testMail,
 } from './loading/index.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
-import { hashFile, namelessFile, patientFileSystem, type RunningWatchdog } from './platform/index.ts';
+import { hashFile, namelessFile, patientFileSystem, type RunningWatchdog, type Watcher } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';
 import { settingsFile, settingsOf } from './settings/settings-file.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
@@ -248,7 +248,11 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     onView: (work) => reloader.serving.hold(work(current().bound, current().settings.timezone)),
   });
   if (watch) store.onRefreshed(importer.ask);
-  const follow = (path: string, onChange: () => void, followed: { unwatched: string | undefined }) =>
+  const follow = (
+    path: string,
+    onChange: Parameters<Watcher['watch']>[1],
+    followed: { unwatched: string | undefined },
+  ) =>
     ports.watcher.watch(`${folder}/${path}`, onChange, (error) => {
       followed.unwatched = causeOf(error);
       log.error(`changes to ${path} may go unnoticed`, { cause: String(error) });
@@ -279,6 +283,8 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       findPlugins,
       adopt: importer.run,
       plugins: () => current().plugins,
+      isOn: ({ key }) => current().loaded.on.some((one) => one.key === key),
+      leftOff: () => leftOff.reasons,
       settings: () => current().settings,
       changeSettings: (asked, said) => change(asked, { said }),
       servedAt: (url, work) =>

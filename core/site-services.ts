@@ -40,6 +40,10 @@ export interface SiteServices {
   adopt(tell: (line: string) => void): Promise<void>;
   /** Those that are on. */
   plugins(): readonly Plugin[];
+  /** Is one that is present on? */
+  isOn(source: Pick<PluginSource, 'key'>): boolean;
+  /** Why plugins are off that the settings have on, because of what their code did: a sentence by the name of each. */
+  leftOff(): ReadonlyMap<string, string>;
   /** As they are now. */
   settings(): Settings;
   /**

@@ -122,6 +122,7 @@ const code = await almanac(process.argv.slice(2), {
   fingerprint: () => codeFingerprint([...['core', 'plugins'].map(beside), ...MADE_WITH.map(manifestOf)]),
   typed: isInstalled ? 'almanac' : 'npm run --silent almanac --',
   program: [process.execPath, ...process.execArgv, process.argv[1] ?? ''],
+  readInput: async () => Buffer.concat(await process.stdin.toArray()),
   resolve: (path) => resolve(here, path),
   pause: (milliseconds) => pause(milliseconds),
   freePort,

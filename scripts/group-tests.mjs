@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** To load what is tested takes longer than most files of tests; so many take turns in one process. */
-const FILES_PER_GROUP = 10;
+const FILES_PER_GROUP = 16;
+
+/** Of those that take longest: what they start takes longer than to load. */
+const LONG_FILES_PER_GROUP = 8;
+
+/** Below these are the tests that take longest. */
+const LONGEST = ['verify', 'deployment', 'checkers', 'clients', 'cli/authoring', 'http/cache'].map((name) =>
+  join('test', name, '/'),
+);
 
 /** A test that fails may leave something open that keeps its process alive: so long, in milliseconds, then it is said. */
 const PATIENCE = 30_000;
@@ -31,6 +39,23 @@ for (const [name, file] of ${JSON.stringify(files, undefined, 2)}) {
 }
 `;
 
+const inGroups = (files, size) =>
+  Array.from({ length: Math.ceil(files.length / size) }, (_, at) => files.slice(at * size, (at + 1) * size));
+
+/** Groups of those that take longest, with the others between them: at the end none runs alone, and what is left can be told. */
+function mixedGroups(files) {
+  const isLong = (file) => LONGEST.some((below) => file.startsWith(below));
+  const long = inGroups(files.filter(isLong), LONG_FILES_PER_GROUP);
+  const short = inGroups(
+    files.filter((file) => !isLong(file)),
+    FILES_PER_GROUP,
+  );
+  const between = Math.floor(short.length / (long.length + 1));
+  const ordered = short.slice(0, between);
+  for (const [at, group] of long.entries()) ordered.push(group, ...short.slice((at + 1) * between, (at + 2) * between));
+  return [...ordered, ...short.slice((long.length + 1) * between)];
+}
+
 /**
  * Writes files of tests that are each run in one process into a new temporary folder.
  *
@@ -40,12 +65,11 @@ for (const [name, file] of ${JSON.stringify(files, undefined, 2)}) {
  */
 export function groupTests(files, project) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-tests-'));
-  const groups = [];
-  for (let first = 0; first < files.length; first += FILES_PER_GROUP) {
-    const group = join(folder, `from-${first + 1}.test.mjs`);
-    const members = files.slice(first, first + FILES_PER_GROUP);
+  const groups = mixedGroups(files).map((members, at) => {
+    // Node runs files in the order of their names
+    const group = join(folder, `${String(at + 1).padStart(5, '0')}.test.mjs`);
     writeFileSync(group, groupOf(members.map((file) => [file, pathToFileURL(join(project, file)).href])));
-    groups.push(group);
-  }
+    return group;
+  });
   return { folder, groups };
 }

@@ -50,6 +50,6 @@ function passAlone() {
 if (run('node_modules/.bin/biome', ['check', '.']).status !== 0) process.exit(1);
 if (run('node_modules/.bin/tsc', ['--noEmit']).status !== 0) process.exit(1);
 process.env.ALMANAC_TEST_FILES = String(tests.length);
-// Node would leave one core idle, which is half of a small machine; one more file runs while others wait for what they started
-if (passes(groups, availableParallelism() + 1)) process.exit(0);
+// Node would leave one core idle, which is half of a small machine; two more run while others wait for what they started
+if (passes(groups, availableParallelism() + 2)) process.exit(0);
 process.exit(process.argv.includes('--once-more') && passAlone() ? 0 : 1);

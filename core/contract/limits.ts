@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** With less, a plugin that takes a while to start would end the process each time. Milliseconds. */
+const LEAST_THREAD_CPU = 1_000;
+
 /** Limits of docs/security.md; each may be set in `settings.json › limits`. Sizes in bytes, times in milliseconds. */
 export const limitsSchema = v.object({
   json_body: v.optional(v.number(), 1024 * 1024),
@@ -27,7 +30,10 @@ export const limitsSchema = v.object({
   headers_timeout: v.optional(v.number(), 10_000),
   request_timeout: v.optional(v.number(), 30_000),
   stage_timeout: v.optional(v.number(), 60_000),
-  thread_cpu: v.optional(v.number(), 30_000),
+  thread_cpu: v.optional(
+    v.pipe(v.number(), v.minValue(LEAST_THREAD_CPU, `must be at least ${LEAST_THREAD_CPU}`)),
+    30_000,
+  ),
   slow_reader: v.optional(v.number(), 20_000),
   connections: v.optional(v.number(), 2_000),
   connections_per_address: v.optional(v.number(), 100),

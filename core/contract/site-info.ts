@@ -19,6 +19,8 @@ export interface SiteInfo {
   readonly timezone: string;
   /** Limits of titles, texts, searches, filters … (docs/security.md). */
   readonly limits: Limits;
+  /** Names of the collections that `ANY_OF_SITE` stands for, of all plugins that are on. */
+  readonly collections: readonly string[];
   /** Milliseconds since an arbitrary moment, unaffected by changes of the clock: for rate limits. */
   elapsed(): number;
   /** Absolute URL of a path below the REST root: `rest('/calendar/events/v1/events/12')`. */

@@ -21,7 +21,7 @@ interface DiagnosticsParts {
   readonly traffic: Traffic;
   readonly settings: FollowedDiagnostics;
   readonly pluginCode: FollowedDiagnostics;
-  readonly leftOff: { readonly reasons: readonly string[] };
+  readonly leftOff: { readonly reasons: ReadonlyMap<string, string> };
   readonly services: { readonly backlog: Backlog };
   readonly jobs: { readonly parked: readonly StoredJob[] };
 }
@@ -66,7 +66,7 @@ export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings)
     settings,
     pluginCode,
     get leftOff() {
-      return leftOff.reasons;
+      return [...leftOff.reasons.values()];
     },
     traffic,
     allowsPlainHttp,

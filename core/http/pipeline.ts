@@ -220,7 +220,9 @@ export function createPipeline(
     deliver(respond(exchange, errorOutcome(error, exchange, log)), exchange);
 
   const fileOf = (exchange: Exchange): Promise<HttpResponse> | undefined =>
-    (serveAsset(exchange) ?? serveFile(exchange))?.catch((error) => failed(error, exchange));
+    (serveAsset(exchange) ?? serveFile(exchange))?.catch(
+      (error) => pages.refused(error, exchange) ?? failed(error, exchange),
+    );
 
   const pageAtRest = (exchange: Exchange) =>
     isBelow(exchange.request.target, base) ? undefined : pages.atRest(exchange);

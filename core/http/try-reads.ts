@@ -8,6 +8,7 @@ import { plainReading } from './cache/reading.ts';
 import type { Generation } from './generation.ts';
 import { asSent } from './request/as-sent.ts';
 import { readingCall } from './request/read-call.ts';
+import { TakenRequest } from './request/taken-request.ts';
 import { type CompiledRoute, compileRoute } from './routing/compiled-route.ts';
 import { pathParts } from './routing/route-path.ts';
 import { createRouter } from './routing/router.ts';
@@ -45,10 +46,12 @@ function problemOf(
   { matches, now }: { readonly matches: Parameters<typeof prepareAtOnce>[0]; readonly now: number },
 ): string | undefined {
   const budget = new AnswerBudget(generation.settings.limits);
-  const call = readingCall(
+  const reading = readingCall(
     { path: route.path, url: route.path, sent: Object.create(null) },
     { principal: system, now, address: 'local', budget },
   );
+  // there is no request of which it could take anything, as where a client sends nothing of it
+  const call = { ...reading, taken: new TakenRequest(route.takes ?? {}) };
   try {
     const { body, type } = runRead(generation, prepareAtOnce(matches, call), plainReading(generation, now));
     if (type !== undefined || route.types.some((one) => one !== 'application/json')) return undefined;

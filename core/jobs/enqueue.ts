@@ -15,6 +15,10 @@ import { type StoredJob, storedJobs } from './stored-jobs.ts';
 export function checkedInput(plugin: string, { name, schema }: Job, input: unknown): unknown {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
+  if (input === undefined)
+    throw new Error(
+      `job ${name} of plugin ${plugin} needs an input, and has none; one that its plugin enqueued goes by its ID in jobs list`,
+    );
   throw new Error(`the input of job ${name} of plugin ${plugin} is not valid: ${firstIssue(result.issues).message}`);
 }
 

@@ -7,7 +7,7 @@ export { CommandError } from './command-error.ts';
 export { type FirstIssue, firstFault, firstIssue, ofMember } from './first-issue.ts';
 export { checksumOf, DIGEST_BYTES, digestOf, hashOf, hashSource, RunningHash } from './hash.ts';
 export { escapeHtml, Html, html } from './html.ts';
-export { isIanaZone } from './iana-zone.ts';
+export { isIanaZone, zoneOfOffset } from './iana-zone.ts';
 export { addressGroup, isLoopback } from './ip-address.ts';
 export {
   holdsLoneSurrogate,

@@ -43,7 +43,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return nearest?.name ?? [...known].find((one) => haveOneBeginning(inWords(name), one));
 }
 
-/** The same in a sentence, to follow what is wrong; empty when no name is near. */
+/** What somebody most likely meant by a name that nobody knows, to end a sentence: `; did you mean title?`. Empty when no known name is near. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;

@@ -77,10 +77,15 @@ export interface Uncaught {
 /** Follows single files and small trees that a person edits: settings, plugins, themes. Record folders have their own watch. */
 export interface Watcher {
   /**
-   * Calls after anything at or below the path changed, packages and the files of git apart, at most once for a burst. `onError` means that changes may be missed
-   * from now on. Gives what ends it.
+   * Calls after anything at or below the path changed, packages and the files of git apart, at most once for a burst. `isBegun` says that it
+   * watches from now on, and that nothing changed since: what changed before was not told. `onError` means that changes may be missed from now
+   * on. Gives what ends it.
    */
-  watch(path: string, onChange: () => void, onError: (error: Error) => void): () => void;
+  watch(
+    path: string,
+    onChange: (told: { readonly isBegun: boolean }) => void,
+    onError: (error: Error) => void,
+  ): () => void;
 }
 
 /** What code a thread runs, for the log. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limitsSchema } from '../contract/limits.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
-import { isIanaZone } from '../lib/index.ts';
+import { isIanaZone, zoneOfOffset } from '../lib/index.ts';
 import type { Clock } from '../platform/index.ts';
 import { mailSettingsSchema } from './mail-settings.ts';
 
@@ -11,6 +11,12 @@ export function isSiteUrl(text: string): boolean {
   const { protocol, search, hash, username } = new URL(text);
   return /^https?:$/.test(protocol) && !search && !hash && !username;
 }
+
+/** What is to be said of a zone that is none. */
+const zoneProblem = (given: string): string => {
+  const name = zoneOfOffset(given);
+  return `must be an IANA time zone such as ${name === undefined ? 'Europe/Rome' : `Europe/Rome; ${given} is ${name}`}`;
+};
 
 /** `data/settings.json`. Unknown members are kept where the file is written. */
 export const settingsSchema = v.looseObject({
@@ -27,7 +33,7 @@ export const settingsSchema = v.looseObject({
   timezone: v.optional(
     v.pipe(
       v.string(),
-      v.check(isIanaZone, 'must be an IANA time zone such as Europe/Rome'),
+      v.check(isIanaZone, ({ input }) => zoneProblem(String(input))),
       v.description('Time zone of the site, by its IANA name: Europe/Rome.'),
     ),
     'UTC',
@@ -81,11 +87,11 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1024 ** unit).toFixed(unit === 0 ? 0 : 1)} ${UNITS[unit]}`;
 }
 
-/** What handlers may know of the site. @param claimOf who serves an address; default nobody */
+/** What handlers may know of the site. @param offered what its plugins offer; default nothing */
 export function siteInfo(
   settings: Settings,
   { elapsed }: Pick<Clock, 'elapsed'>,
-  claimOf: SiteInfo['claimOf'] = () => undefined,
+  { claimOf, collections }: Pick<SiteInfo, 'claimOf' | 'collections'> = { claimOf: () => undefined, collections: [] },
 ): SiteInfo {
   const url = settings.url.replace(/\/+$/, '');
   const { title, description, timezone, limits } = settings;
@@ -95,6 +101,7 @@ export function siteInfo(
     url,
     timezone,
     limits,
+    collections,
     elapsed,
     claimOf,
     rest: (path) => `${url}${settings.rest_root}${path}`,

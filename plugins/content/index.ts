@@ -17,6 +17,7 @@ import { boundBlocks } from './render/bound-blocks.ts';
 import { pictureAttributes } from './render/picture-attributes.ts';
 import { templateParts, themePatterns } from './render/pieces.ts';
 import { mediaShortcodes } from './render/shortcodes/shortcodes.ts';
+import { smilies } from './render/smilies.ts';
 import { siteStyling } from './render/styling.ts';
 import { capabilities } from './rights/capabilities.ts';
 import { terms } from './terms/collection.ts';
@@ -62,6 +63,7 @@ export * from './render/pieces.ts';
 export { printedTitle } from './render/printed-title.ts';
 export * from './render/render.ts';
 export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
+export { smilies } from './render/smilies.ts';
 export * from './render/styling.ts';
 export * from './render/text-pages.ts';
 export * from './render/texturize.ts';
@@ -84,6 +86,7 @@ export { offsetText } from './time/offset-text.ts';
 export * from './time/two-digits.ts';
 export * from './time/week.ts';
 export * from './visit/page-links.ts';
+export * from './visit/query-text.ts';
 export * from './visit/visit.ts';
 
 /** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
@@ -111,6 +114,7 @@ export default definePlugin({
     boundBlocks,
     catalogues,
     siteLanguage,
+    smilies,
     siteStyling,
     mediaShortcodes,
     pictureAttributes,

@@ -1,6 +1,6 @@
 import { eq, type PageAddress, pathOfQuery, users } from '../../core/index.ts';
 import { addressing, authorUrl, linkables, terms } from '../content/index.ts';
-import { hasPublishedAnything, taxonomies, termUrl } from '../site/index.ts';
+import { hasPublishedAnything, publicTaxonomies, termUrl } from '../site/index.ts';
 import { pathBelow, type WebContext } from '../web/index.ts';
 
 /** Formats that the site has a feed in, and those of each part of it. */
@@ -14,7 +14,7 @@ export function* feedAddresses(context: WebContext): Generator<PageAddress> {
   for (const { archive } of contributions.all(linkables)) {
     if (archive) yield feedAddress(context, archive(context).url, 'rss2');
   }
-  for (const taxonomy of contributions.all(taxonomies).filter((one) => one.public)) {
+  for (const taxonomy of publicTaxonomies(context)) {
     for (const term of store.of(terms).find({ where: eq('taxonomy', taxonomy.name) }).records) {
       for (const format of COMMON) yield feedAddress(context, termUrl(context, taxonomy, term), format);
     }

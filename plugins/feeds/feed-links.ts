@@ -7,8 +7,10 @@ const link = (title: string, url: string): HtmlValue =>
   html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${url}">\n`;
 
 /** Address of the feed of what is at an address. */
-const feedUrl = (context: WebContext, url: string): string =>
-  addressing(context).isPlain ? `${url}${url.includes('?') ? '&' : '?'}feed=rss2` : `${url.replace(/\/?$/, '/')}feed/`;
+export const feedUrl = (context: WebContext, url: string, format: 'rss2' | 'atom' = 'rss2'): string =>
+  addressing(context).isPlain
+    ? `${url}${url.includes('?') ? '&' : '?'}feed=${format}`
+    : `${url.replace(/\/?$/, '/')}feed/${format === 'rss2' ? '' : `${format}/`}`;
 
 /** The feed of the site. */
 export const siteFeedLink: HeadPart = {

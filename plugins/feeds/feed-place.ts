@@ -1,6 +1,17 @@
 import type { PageContent } from '../../core/index.ts';
 import { pathParts, say } from '../content/index.ts';
-import { type Asked, addressOf, type Found, findShown, isShown, languageOf, type Shown } from '../web/index.ts';
+import {
+  type Asked,
+  addressOf,
+  type Found,
+  findShown,
+  isShown,
+  languageOf,
+  pathBelow,
+  type Shown,
+  showMissing,
+} from '../web/index.ts';
+import { feedUrl } from './feed-links.ts';
 import { ATOM } from './formats/atom.ts';
 import type { FeedFormat } from './formats/channel.ts';
 import { entryOf } from './formats/entry.ts';
@@ -10,42 +21,74 @@ import { RSS2 } from './formats/rss2.ts';
 import { RSS092 } from './formats/rss092.ts';
 
 /** Formats by what addresses call them. */
-const FORMATS: Readonly<Record<string, FeedFormat>> = {
-  feed: RSS2,
-  rss2: RSS2,
-  rss: RSS092,
-  rdf: RDF,
-  atom: ATOM,
-  json: JSON_FEED,
-};
+const FORMATS: ReadonlyMap<string, FeedFormat> = new Map([
+  ['feed', RSS2],
+  ['rss2', RSS2],
+  ['rss', RSS092],
+  ['rdf', RDF],
+  ['atom', ATOM],
+  ['json', JSON_FEED],
+]);
+
+/** Formats whose names may stand at the end of a path by themselves: `/atom/`, `/2024/rss2/` (reference). */
+const ALONE: ReadonlySet<string> = new Set(['rss2', 'rss', 'rdf', 'atom']);
+
+/** Feeds of the site by the files that they were long ago (reference). */
+const FILES: ReadonlyMap<string, string> = new Map([
+  ['wp-feed.php', ''],
+  ['wp-rss.php', ''],
+  ['wp-rss2.php', ''],
+  ['wp-rdf.php', 'rdf/'],
+  ['wp-atom.php', 'atom/'],
+]);
 
 /** Which feed is asked for. */
 interface AskedFeed {
   readonly format: FeedFormat;
   /** Address of what it is of. */
   readonly of: Asked;
+  /** The address may also be of something whose own name is that of a format. */
+  readonly isUnsure?: boolean;
 }
 
 /** Feeds, behind every address that lists something: `/feed/`, `/category/ferry/feed/atom/`, `/?s=boat&feed=rss2`. */
 export function feedAt(asked: Asked): Found | undefined {
+  const { site } = asked.context;
+  const file = asked.address.parts.length === 1 ? FILES.get(asked.address.parts[0] ?? '') : undefined;
+  if (file !== undefined) return { location: `${site.url}/feed/${file}` };
   const feed = askedFeed(asked);
+  if (feed === 'unknown') return showMissing(asked);
   if (!feed) return undefined;
-  const found = findShown(feed.of);
+  const found = foundAt(feed.of);
+  if (feed.isUnsure && !(isShown(found) && found.status === undefined)) return undefined;
   if (!isShown(found)) return 'location' in found ? found : undefined;
   const { list, subject } = found.visit;
   // nothing follows a single item: comments are not served
-  if (subject.is === 'item' && found.canonical !== undefined) return { location: found.canonical };
+  if ((subject.is === 'item' || !list) && found.canonical !== undefined) return { location: found.canonical };
   return list ? feedOf(asked, found, feed.format) : found;
 }
 
-function askedFeed(asked: Asked): AskedFeed | undefined {
+/** What is at an address, also where it leads to another of this site. */
+function foundAt(asked: Asked): Found {
+  const found = findShown(asked);
+  const { site } = asked.context;
+  if (isShown(found) || !('location' in found) || !found.location.startsWith(`${site.url}/`)) return found;
+  const [path = '/', query] = pathBelow(site, found.location).split('?');
+  return findShown({ ...asked, address: addressOf(path, Object.fromEntries(new URLSearchParams(query))) });
+}
+
+/** @returns `unknown` for a format that there is not */
+function askedFeed(asked: Asked): AskedFeed | 'unknown' | undefined {
   const { address } = asked;
   const { feed: named, ...query } = address.query;
-  if (named !== undefined) return feedOn(asked, FORMATS[named], address.path, query);
+  if (named) return feedOn(asked, FORMATS.get(named), address.path, query) ?? 'unknown';
   const parts = pathParts(address.path);
   const [before, last = ''] = [parts.at(-2)?.toLowerCase(), parts.at(-1)?.toLowerCase()];
   if (last === 'feed') return feedOn(asked, RSS2, pathOf(parts.slice(0, -1)), query);
-  return before === 'feed' ? feedOn(asked, FORMATS[last], pathOf(parts.slice(0, -2)), query) : undefined;
+  if (before === 'feed') return feedOn(asked, FORMATS.get(last), pathOf(parts.slice(0, -2)), query);
+  if (!ALONE.has(last)) return undefined;
+  const feed = feedOn(asked, FORMATS.get(last), pathOf(parts.slice(0, -1)), query);
+  return feed && { ...feed, isUnsure: true };
 }
 
 const pathOf = (parts: readonly string[]): string => (parts.length === 0 ? '/' : `/${parts.join('/')}/`);
@@ -67,6 +110,7 @@ function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): 
       .join(' – '),
     description: site.description,
     home: site.url,
+    id: feedUrl(context, `${site.url}/`, 'atom'),
     self: `${site.url}${address.path}${query === '' ? '' : `?${query}`}`,
     language: languageOf(context),
     entries: (list?.items ?? []).map((item) => entryOf(context, item)),

@@ -5,7 +5,7 @@ import { feedAddresses } from './feed-addresses.ts';
 import { pageFeedLink, siteFeedLink } from './feed-links.ts';
 import { feedAt } from './feed-place.ts';
 import { feeds } from './feeds.ts';
-import { robots } from './robots.ts';
+import { robots, robotsAt } from './robots.ts';
 import { sitemapAddresses, sitemapAt } from './sitemaps.ts';
 import { words } from './words.ts';
 
@@ -13,7 +13,7 @@ import { words } from './words.ts';
 export default feeds.with({
   pages: [robots],
   extends: [
-    contribute(places, (asked) => sitemapAt(asked) ?? feedAt(asked)),
+    contribute(places, (asked) => robotsAt(asked) ?? sitemapAt(asked) ?? feedAt(asked)),
     contribute(webAddresses, feedAddresses),
     contribute(webAddresses, sitemapAddresses),
     contribute(heads, siteFeedLink),

@@ -9,8 +9,8 @@ import {
   terms,
   withStatus,
 } from '../content/index.ts';
-import { hasPublishedAnything, PAGE, presentationOf } from '../site/index.ts';
-import type { Asked, Found, WebContext } from '../web/index.ts';
+import { hasPublishedAnything, PAGE, POST, presentationOf } from '../site/index.ts';
+import { type Asked, type Found, movedTo, showMissing, type WebContext } from '../web/index.ts';
 import { rfc3339 } from './formats/channel.ts';
 
 /** How many addresses a sitemap has (reference). */
@@ -36,14 +36,36 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const PATH = /^\/wp-sitemap(?:-([a-z0-9_-]+)-(\d{1,6}))?\.xml$/;
 
-/** The index of sitemaps at `/wp-sitemap.xml`, and each of them. */
-export function sitemapAt({ context, address }: Asked): Found | undefined {
+/** The index of sitemaps at `/wp-sitemap.xml`, and each of them; none of a site that is not public. */
+export function sitemapAt(asked: Asked): Found | undefined {
+  const { context, address } = asked;
+  if (address.parts.length === 0 && address.query.sitemap) return sitemapByQuery(asked);
+  return presentationOf(context).blog_public ? sitemapByPath(asked) : undefined;
+}
+
+/** The way to the sitemap that a query names (reference): `?sitemap=index`, `?sitemap=posts&sitemap-subtype=page&paged=2`. */
+function sitemapByQuery(asked: Asked): Found {
+  const { context, address } = asked;
+  const { sitemap = '', 'sitemap-subtype': subtype } = address.query;
+  const name = subtype ? `${sitemap}-${subtype}` : sitemap;
+  const isThere =
+    presentationOf(context).blog_public && (name === 'index' || sitemapNamed(context, name) !== undefined);
+  if (!isThere) return showMissing(asked);
+  const file = name === 'index' ? 'wp-sitemap.xml' : `wp-sitemap-${name}-${address.paged ?? 1}.xml`;
+  return movedTo(asked, `${context.site.url}/${file}`, ['sitemap', 'sitemap-subtype', 'paged']);
+}
+
+function sitemapByPath({ context, address }: Asked): Found | undefined {
   const { site } = context;
-  if (address.path === '/sitemap.xml') return { location: `${site.url}/wp-sitemap.xml` };
-  const [path, name, page = '1'] = PATH.exec(address.path) ?? [];
+  const asked = address.path.replace(/\/+$/, '');
+  if (asked === '/sitemap.xml') return { location: `${site.url}/wp-sitemap.xml` };
+  const [path, name, page = '1'] = PATH.exec(asked) ?? [];
   if (path === undefined) return undefined;
+  const number = Math.max(1, Number(page));
+  const own = name === undefined ? path : `/wp-sitemap-${name}-${number}.xml`;
+  if (own !== address.path) return { location: `${site.url}${own}` };
   if (name === undefined) return sitemapIndex(context, [...sitemaps(context)]);
-  const entries = sitemapNamed(context, name)?.entries((Number(page) - 1) * MOST, MOST) ?? [];
+  const entries = sitemapNamed(context, name)?.entries((number - 1) * MOST, MOST) ?? [];
   return entries.length === 0 ? undefined : xml('urlset', entries.map(entryXml));
 }
 
@@ -61,6 +83,7 @@ function sitemapNamed(context: WebContext, name: string): Sitemap | undefined {
 
 /** Addresses of all sitemaps, and of their index. */
 export function* sitemapAddresses(context: WebContext): Generator<PageAddress> {
+  if (!presentationOf(context).blog_public) return;
   yield { path: '/wp-sitemap.xml' };
   yield { path: '/sitemap.xml' };
   for (const { name, count } of sitemaps(context)) {
@@ -111,7 +134,7 @@ function itemSitemaps(context: WebContext): readonly Sitemap[] {
             });
             const entries = records.map((record) => ({
               url: kind.urlOf?.(context, record) ?? '',
-              modified: Date.parse(record.modified ?? record.date ?? '') || undefined,
+              modified: modifiedOf(record),
             }));
             return offset === 0 ? [...first, ...entries] : entries;
           },
@@ -120,9 +143,23 @@ function itemSitemaps(context: WebContext): readonly Sitemap[] {
     });
 }
 
-/** The front page, where no page stands for it. */
-const frontEntry = (context: WebContext): readonly Entry[] =>
-  presentationOf(context).show_on_front === 'page' ? [] : [{ url: `${context.site.url}/` }];
+/** The front page, where no page stands for it: it changed when the last of its posts did (reference). */
+function frontEntry(context: WebContext): readonly Entry[] {
+  const { store, moment } = context;
+  const { show_on_front, posts_per_page } = presentationOf(context);
+  if (show_on_front === 'page') return [];
+  const { records } = store.of(POST.collection).find({
+    where: withStatus('publish', moment),
+    order: [{ field: 'listed', direction: 'desc' }],
+    limit: posts_per_page,
+  });
+  const modified = Math.max(0, ...records.flatMap((record) => modifiedOf(record) ?? []));
+  return [{ url: `${context.site.url}/`, modified: modified || undefined }];
+}
+
+/** When a record was changed. */
+const modifiedOf = ({ modified, date }: { readonly modified?: string; readonly date?: string }): number | undefined =>
+  Date.parse(modified ?? date ?? '') || undefined;
 
 /** Terms that something published carries. */
 function termSitemaps(context: WebContext): readonly Sitemap[] {

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 
 /** Pixels that what is embedded is wide when nobody says otherwise. */
-const WIDTH = '600';
+const WIDTH = 600;
 
 /** A number of pixels, which consumers write in many ways (`pixelsOf`). */
 export const pixelsParam = (description: string) =>
-  v.pipe(v.string(), v.description(`${description} Read as the leading whole number of the text, or else 0.`));
+  v.pipe(
+    v.union([v.number(), v.string()]),
+    v.description(`${description} Read as the leading whole number of the text, or else 0.`),
+  );
 
 /** Parameters of both routes. */
 export const params = {
@@ -15,7 +18,7 @@ export const params = {
 };
 
 /** The pixels that a text says: `300px` and `300.7` are 300, `1e3` is 1000, `-1` is 1, and what begins with no number is 0 (reference, `absint`). */
-export function pixelsOf(text: string): number {
-  const pixels = Math.abs(Math.trunc(Number.parseFloat(text)));
+export function pixelsOf(asked: number | string): number {
+  const pixels = Math.abs(Math.trunc(Number.parseFloat(String(asked))));
   return Number.isSafeInteger(pixels) ? pixels : 0;
 }

@@ -37,6 +37,7 @@ export const problem = defineErrors({
   rest_cannot_read_application_password: [403, 401],
   rest_cannot_read_global_styles: [403, 401],
   rest_cannot_read_status: [403, 401],
+  rest_cannot_read_type: [403, 401],
   rest_cannot_update: [403, 401],
   rest_cannot_view: [403, 401],
   rest_cannot_view_active_theme: [403, 401],

@@ -8,6 +8,7 @@ import {
   pictureAttributes,
   siteLanguage,
   siteStyling,
+  smilies,
   templateParts,
   themePatterns,
 } from '../content/index.ts';
@@ -88,6 +89,7 @@ export {
   discussion,
   fallbackTerm,
   kinds,
+  publicTaxonomies,
   type TemplateList,
   taxonomies,
   templates,
@@ -113,7 +115,7 @@ export * from './kinds/parts.ts';
 export { POST } from './kinds/post.ts';
 export { MEDIA, UPLOADS } from './media/kind.ts';
 export { asMedia, type MediaItem } from './media/record.ts';
-export { shownMediaItem, shownPicture } from './media/shown-picture.ts';
+export { shownMediaItem, shownPicture, shownPictureUrl } from './media/shown-picture.ts';
 export { commitFiles, type FileMembers, stageUpload, typeOfName } from './media/stage.ts';
 export { beginsAsImage, typeByExtension } from './media/types.ts';
 export { asMenuItem, type MenuItem, placeOf } from './menus/item-record.ts';
@@ -195,6 +197,7 @@ export default site.with({
     contribute(permalinks, permalinksOf(settings)),
     contribute(presentation, () => settings),
     contribute(siteLanguage, ({ store }) => siteLanguageOf(store, settings.language), { opens: [LANGUAGES] }),
+    contribute(smilies, () => settings.use_smilies),
     contribute(siteStyling, ({ store }) => stylingOf(store, theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
     contribute(discussion, () => ({
       comment_status: settings.default_comment_status,

@@ -1,5 +1,6 @@
 import { type Html, html, trustedHtml } from '../../core/index.ts';
 import { type RenderedTemplate, say } from '../content/index.ts';
+import { presentationOf, shownPictureUrl } from '../site/index.ts';
 import type { WebContext } from './asked/asking.ts';
 import { documentLanguage } from './asked/document-language.ts';
 import { heads } from './asked/points.ts';
@@ -24,8 +25,10 @@ export function pageTitle(context: WebContext, shown: Shown): string {
 }
 
 /** What search engines are asked. */
-const robots = ({ isHidden, robots: more }: Shown): string =>
-  [isHidden && 'noindex, follow', 'max-image-preview:large', more].filter(Boolean).join(', ');
+const robots = (context: WebContext, { isHidden, robots: more }: Shown): string =>
+  presentationOf(context).blog_public
+    ? [isHidden && 'noindex, follow', 'max-image-preview:large', more].filter(Boolean).join(', ')
+    : 'noindex, nofollow';
 
 /** The first thing that a keyboard finds. */
 const skipLink = (context: WebContext): Html =>
@@ -34,6 +37,10 @@ const skipLink = (context: WebContext): Html =>
 /** Where that leads: an element of its own, since `main` is a template's and may be named by it. */
 const withContentMark = (body: string): string =>
   body.replace(/<main[\s>]/, (main) => `<a class="skip-link" id="content" tabindex="-1"></a>${main}`);
+
+/** The picture beside the title in browsers; without one a browser would look for a file that there is not. */
+const iconOf = (context: WebContext): string =>
+  shownPictureUrl(context, presentationOf(context).site_icon, 'thumbnail') ?? 'data:,';
 
 /** The whole document of a page. */
 export function pageDocument(
@@ -53,9 +60,9 @@ export function pageDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${pageTitle(context, shown)}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${iconOf(context)}">
 <link rel="stylesheet" href="${style}">
-${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
+${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(context, shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${shown.classes.join(' ')}">
 ${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withEarlyPictures(withContentMark(body)))}</div>${trustedHtml(foot)}

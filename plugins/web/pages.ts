@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineAssets, type PageAnswer, type PageContext, type PageReply } from '../../core/index.ts';
 import { opens } from '../content/index.ts';
+import { presentationOf } from '../site/index.ts';
 import { addressesOf } from './addresses/web-addresses.ts';
 import { addressOf } from './asked/address.ts';
 import type { WebContext } from './asked/asking.ts';
@@ -90,7 +91,7 @@ async function document(context: PageContext<unknown>, found: Shown, within: Web
       scripts,
     }),
     status,
-    indexed: status === 200 && !isHidden,
+    indexed: status === 200 && !isHidden && presentationOf(context).blog_public,
     forms: ["'self'"],
     scripts: true,
     loads,

@@ -68,6 +68,12 @@ export const words = {
     fr: 'L’adresse ou le formulaire est mal encodé.',
     it: 'L’indirizzo o il modulo è codificato male.',
   },
+  'There is no such file.': {
+    de: 'Diese Datei gibt es nicht.',
+    es: 'Este archivo no existe.',
+    fr: 'Ce fichier n’existe pas.',
+    it: 'Questo file non esiste.',
+  },
   'This page does not exist, or was removed.': {
     de: 'Diese Seite gibt es nicht, oder sie wurde entfernt.',
     es: 'Esta página no existe o se ha eliminado.',

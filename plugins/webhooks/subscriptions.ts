@@ -15,10 +15,11 @@ const KINDS = ['created', 'changed', 'removed'] as const;
 const LONGEST_URL = 2_000;
 const COLLECTION = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/;
 
-/** A web address without a login. */
+/** A web address without a login; others than the usual ports no request to other sites gets to. */
 function isAddress(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.username === '' && url.password === '' && ['', '80', '443'].includes(url.port);
 }
 
 /** What administrators say of a subscription. */
@@ -26,7 +27,10 @@ export const subscriptionParams = {
   url: v.pipe(
     v.string(),
     v.maxLength(LONGEST_URL),
-    v.check(isAddress, 'must be an address that begins with https:// or http://, without a login.'),
+    v.check(
+      isAddress,
+      'must be an address that begins with https:// or http://, without a login, and with no port but 80 or 443.',
+    ),
     v.description('Where changes are sent to: an address of the public net.'),
     v.examples(['https://example.org/hooks/almanac']),
   ),
@@ -38,7 +42,7 @@ export const subscriptionParams = {
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(COLLECTION, 'must be a collection such as calendar/events.'))),
       v.maxLength(100),
-      v.description('Of which collections; empty for all.'),
+      v.description('Of which collections, of plugins that are on; empty for all.'),
       v.examples([['calendar/events']]),
     ),
     () => [],
@@ -48,7 +52,13 @@ export const subscriptionParams = {
 
 /** A subscription as it is shown. */
 export const subscriptionSchema = v.pipe(
-  v.object({ id: v.number(), ...subscriptionParams, created: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.object({
+    id: v.number(),
+    ...subscriptionParams,
+    // what is stored stays, whatever may be sent by now
+    url: v.pipe(v.string(), v.description('Where changes are sent to.')),
+    created: v.pipe(v.string(), v.isoTimestamp()),
+  }),
   v.title('webhook'),
 );
 

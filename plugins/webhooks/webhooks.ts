@@ -9,6 +9,7 @@ export const webhooks = definePlugin({
 
 /** Codes that the plugin answers with. */
 export const problem = defineErrors({
+  rest_invalid_param: [400],
   rest_webhook_not_found: [404],
   rest_delivery_not_found: [404],
   rest_delivery_not_dead: [409],

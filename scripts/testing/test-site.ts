@@ -143,7 +143,7 @@ export async function testSite(
   const logged: string[] = [];
   const mails: OutgoingMail[] = [];
   const note = (message: string, fields = {}) => logged.push(`${message} ${JSON.stringify(fields)}`);
-  let settingsChanged = () => {};
+  let settingsChanged: Parameters<Ports['watcher']['watch']>[1] = () => {};
   const ports: Ports = {
     fileSystem,
     clock,
@@ -248,7 +248,7 @@ export async function testSite(
     jobsDone: () => site.jobsDone(),
     saveSettings: async (settings) => {
       await write('settings.json', JSON.stringify({ ...base, ...settings }));
-      settingsChanged();
+      settingsChanged({ isBegun: false });
       await site.settled();
     },
     close: () => site.close(),

@@ -115,6 +115,12 @@ const LOOPS: readonly (readonly [what: string, content: string, words: string])[
   ['by words', loop({ search: 'short' }), 'Old'],
   ['by words of what is locked', loop({ search: 'HIDDEN' }), 'None'],
   ['pages', loop({ postType: 'page' }), 'About'],
+  ['files, which are never published themselves', loop({ postType: 'attachment' }), 'None'],
+  [
+    'an order that is none is by date',
+    loop({ sticky: 'exclude', perPage: 9, orderBy: 'id' }),
+    'Protected: Locked|New|Old',
+  ],
   [
     'a kind without pages is posts',
     loop({ postType: 'wp_navigation', sticky: 'ignore', perPage: 1 }),
@@ -244,9 +250,80 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
     /^<div class="wp-block-post-excerpt"><p class="wp-block-post-excerpt__excerpt">(?:word ){54}word&hellip;<\/p><p class="wp-block-post-excerpt__more-text"><a class="wp-block-post-excerpt__more-link" href="[^"]*">More<\/a>/,
   ],
   [
+    'a search that says neither label nor button has the usual ones',
+    block('search'),
+    /<label class="wp-block-search__label" for="[^"]*">Search<\/label>.*<button [^>]*>Search<\/button>/,
+  ],
+  [
+    'a border of a colour of the theme: its classes alone say it, but for single sides',
+    block('post-title', { borderColor: 'moss', style: { border: { width: '2px' } } }) +
+      block('post-date', { style: { border: { top: { color: 'var:preset|color|moss' } } } }),
+    /^<h2 class="has-border-color has-moss-border-color wp-block-post-title" style="border-width:2px;">.*<div class="wp-block-post-date" style="border-top-color:var\(--wp--preset--color--moss\);">/s,
+  ],
+  [
+    'sides of a border whose style a block does not offer by itself',
+    block('read-more', { style: { border: { top: { style: 'dotted' } } } }),
+    /^<a class="wp-block-read-more"[^>]* style="border-top-style:dotted;"/,
+  ],
+  [
+    'links of a menu whose address is empty, and that have none',
+    block(
+      'navigation',
+      { overlayMenu: 'never' },
+      block('navigation-link', { label: 'A', url: '' }) + block('navigation-link', { label: 'B' }),
+    ),
+    /<a class="wp-block-navigation-item__content" href=""><span[^>]*>A<.*<a class="wp-block-navigation-item__content"><span[^>]*>B</,
+  ],
+  [
+    'the newest comments, of which there are none, with the looks that were chosen',
+    block('latest-comments', { align: 'wide', textColor: 'moss', style: { typography: { lineHeight: '2' } } }),
+    '<div class="has-avatars has-dates has-excerpts no-comments has-text-color has-moss-color wp-block-latest-comments alignwide" style="line-height:2;">No comments to show.</div>',
+  ],
+  [
+    'a service that nobody knows',
+    block('social-link', { url: 'https://x.test', service: 'nope' }),
+    /<span class="wp-block-social-link-label screen-reader-text">Share Icon<\/span>/,
+  ],
+  [
+    'the newest, of which one has a password',
+    block('latest-posts', { postsToShow: 1 }),
+    /^<ul class="wp-block-latest-posts__list wp-block-latest-posts"><li><a class="wp-block-latest-posts__post-title" href="[^"]*">Protected: Locked<\/a><\/li>\n<\/ul>$/,
+  ],
+  [
+    'a cloud whose largest size is below its smallest: they are one apart',
+    block('tag-cloud', { taxonomy: 'category', largestFontSize: '2px' }),
+    /style="font-size: 8pt;".*style="font-size: 8pt;"/s,
+  ],
+  [
     'a search whose width has no unit',
     block('search', { width: 50 }),
     /<div class="wp-block-search__inside-wrapper"><input/,
+  ],
+  [
+    'a search whose words are empty',
+    block('search', { label: '', buttonText: '' }),
+    /class="wp-block-search__button-outside wp-block-search__text-button wp-block-search"><label class="wp-block-search__label screen-reader-text" for="[^"]*">Search<\/label>.*<button aria-label="" class="wp-block-search__button wp-element-button" type="submit"><\/button>/,
+  ],
+  [
+    'a search with an icon in its field',
+    block('search', { buttonText: '<b>Go</b>', buttonPosition: 'button-inside', buttonUseIcon: true }),
+    /class="wp-block-search__button-inside wp-block-search__icon-button wp-block-search">.*<button aria-label="Go" class="wp-block-search__button has-icon wp-element-button" type="submit"><svg.*<\/svg><\/button>/,
+  ],
+  [
+    'a search that opens, with words on its button',
+    block('search', { buttonText: 'Go', buttonPosition: 'button-only' }),
+    /class="wp-block-search__button-only wp-block-search__searchfield-hidden wp-block-search__text-button wp-block-search">.*<input class="wp-block-search__input"[^>]* aria-hidden="true" \/><button class="wp-block-search__button wp-element-button" aria-expanded="false">Go<\/button>/,
+  ],
+  [
+    'a search without a button, whatever it would look like',
+    block('search', {
+      buttonText: 'Go',
+      buttonPosition: 'no-button',
+      buttonUseIcon: true,
+      label: 'Find',
+      showLabel: false,
+    }),
+    /class="wp-block-search__no-button wp-block-search"><label class="wp-block-search__label screen-reader-text" for="[^"]*">Find<\/label><div class="wp-block-search__inside-wrapper"><input [^>]*\/><\/div>/,
   ],
   [
     'the colour of links',

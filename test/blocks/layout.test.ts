@@ -87,6 +87,7 @@ const SHOWN: readonly [what: string, content: string, html: string][] = [
     block('gallery', '<figure class="wp-block-gallery"></figure>', { style: { spacing: { blockGap: '1px' } } }),
     '<figure class="wp-block-gallery wp-block-gallery-1 is-layout-flex wp-block-gallery-is-layout-flex"></figure>',
   ],
+  ['a gap that is the number nought', group({ style: { spacing: { blockGap: 0 } } }), grouped(own('flow'))],
   [
     'a quote, which has the class already',
     block('quote', `<blockquote class="wp-block-quote is-layout-flow">${p}</blockquote>`),

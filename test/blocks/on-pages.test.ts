@@ -20,6 +20,16 @@ const picture = (attributes: object, html: string) =>
   block('image', attributes, `<figure class="wp-block-image">${html}</figure>`);
 const LARGER = picture({ lightbox: { enabled: true } }, '<img src="/a.png" alt="A mill"/>');
 const TWO_COLOURS = picture({ style: { color: { duotone: 'var:preset|duotone|dusk' } } }, '<img src="/b.png" alt=""/>');
+const CLOSE_GALLERY = block(
+  'gallery',
+  { style: { spacing: { blockGap: '0' } } },
+  '<figure class="wp-block-gallery"></figure>',
+);
+const FIXED_WIDTH = block(
+  'paragraph',
+  { style: { layout: { selfStretch: 'fixed', flexSize: '120px' } } },
+  '<p class="fixed">x</p>',
+);
 const costly = (depth: number): string =>
   depth === 0 ? block('post-content') : loop({ perPage: 100, sticky: 'ignore' }, costly(depth - 1));
 
@@ -51,7 +61,7 @@ const files: Record<string, string> = {
     template: 'tools',
     date: '2029-01-01T00:00:00Z',
   }),
-  'themes/town/templates/tools.html': `${block('navigation')}${block('archives', { displayAsDropdown: true })}${block('search', { buttonPosition: 'button-only' })}${LARGER}${TWO_COLOURS}${TWO_COLOURS}`,
+  'themes/town/templates/tools.html': `${block('navigation')}${block('archives', { displayAsDropdown: true })}${block('search', { buttonPosition: 'button-only' })}${LARGER}${TWO_COLOURS}${TWO_COLOURS}${CLOSE_GALLERY}${FIXED_WIDTH}`,
   'site/posts/39.json': JSON.stringify({ id: 39, title: 'HIDDEN', slug: 'hidden', status: 'draft' }),
 };
 for (let day = 1; day <= 5; day++) {
@@ -97,9 +107,35 @@ const SHOWN: readonly (readonly [what: string, path: string, parts: readonly (st
     ['Day 5', 'Day 4', /current">1<.*page\/3\/">3<.*page\/2\/" class="[^"]*">Next Page</s],
   ],
   ['the last', '/page/3/', ['Day 1', /page\/2\/" class="[^"]*">Previous Page<.*current">3</s]],
-  ['a loop of its own', '/list/', ['Day 5', /current">1<.*list\/\?query-7-page=2">2</s]],
-  ['another page of it', '/list/?query-7-page=3&a=b', ['Day 1', /query-7-page=2/, /current">3</]],
-  ['one behind the last leads back', '/list/?query-7-page=9', [/query-7-page=8" class="[^"]*">Previous Page</]],
+  [
+    'a loop of its own',
+    '/list/',
+    [
+      'Day 5',
+      /current">1<[\s\S]*href="\?query-7-page=2">2<[\s\S]*href="\/list\/\?query-7-page=2" class="[^"]*">Next Page</,
+    ],
+  ],
+  [
+    'another page of it',
+    '/list/?query-7-page=3&a=b&c=',
+    [
+      'Day 1',
+      'href="/list/?query-7-page=2&amp;a=b&amp;c" class="wp-block-query-pagination-previous"',
+      'href="?cst&amp;a=b&amp;c">1<',
+      'href="?query-7-page=2&amp;cst&amp;a=b&amp;c">2<',
+      'current">3<',
+    ],
+  ],
+  [
+    'a page of it beside one of the list around it',
+    '/list/?paged=2&query-7-page=2&a=b',
+    ['href="?paged=2&amp;a=b">1<', 'href="?query-7-page=3&amp;paged=2&amp;a=b">3<'],
+  ],
+  [
+    'one behind the last leads back, and has no numbers',
+    '/list/?query-7-page=9',
+    [/^(?![\s\S]*page-numbers)(?![\s\S]*Next Page)[\s\S]*query-7-page=8" class="[^"]*">Previous Page</],
+  ],
   ['a page of it that there is not', '/list/?query-7-page=x', ['Day 5']],
   [
     'the title of an archive',
@@ -109,6 +145,11 @@ const SHOWN: readonly (readonly [what: string, path: string, parts: readonly (st
       '<p>All of it.</p>',
       /cat-item-20 current-cat"><a [^>]*aria-current="page">/,
     ],
+  ],
+  [
+    'a gallery without a gap has that of the theme, and what has a width of its own says that alone',
+    '/tools/',
+    [/\.wp-block-gallery-1\{--wp--style--unstable-gallery-gap:var\([^}]*;gap:var\(/, /\{flex-basis:120px;?\}/],
   ],
   [
     'the title of a month',
@@ -154,6 +195,32 @@ test('a page loads the scripts that its blocks need, and no others', async () =>
     );
   assert.deepEqual(await scripts('/'), []);
   assert.deepEqual(await scripts('/tools/'), ['navigation', 'choice', 'search', 'lightbox']);
+});
+
+test('a menu of a site without pages has no button that would open nothing', async (t) => {
+  const menus = {
+    'themes/bare/theme.json': '{"version":3}',
+    'themes/bare/templates/index.html': block('navigation'),
+    'themes/bare/templates/404.html': block('navigation', { ref: 9 }),
+  };
+  const bare = await askingSite({
+    on: ['content', 'calendar', 'site', 'blocks', 'web'],
+    plugin: site,
+    files: menus,
+    settings: { plugins: { content: true, calendar: true, blocks: true, web: true, site: { theme: 'bare' } } },
+  });
+  t.after(() => bare.close());
+  const handle = toWebHandler((request) => bare.site.handle(request));
+  for (const [path, opens] of [
+    ['/', false],
+    // one that is missing stays as it is in the reference
+    ['/nothing/', true],
+  ]) {
+    const html = await (await handle(new Request(`http://site.test${path}`))).text();
+    assert.match(html, /<nav /);
+    assert.equal(html.includes('Open menu'), opens, String(path));
+    assert.equal(/<script [^>]*navigation/.test(html), opens, String(path));
+  }
 });
 
 test('a page brings the filters of its pictures, each once, behind everything', async () => {

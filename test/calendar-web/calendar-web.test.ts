@@ -34,8 +34,14 @@ async function town(t: TestContext, settings?: object): Promise<CalendarSite> {
       categories: [feasts],
       timezone: 'Europe/Zurich',
     },
-    { title: 'Swim', slug: 'swim', ...at('05-04 06:00', '05-04 07:00'), description: '<p>Cold, short.</p>' },
-    { title: 'Long ago', slug: 'ago', ...at('01-02 06:00', '01-02 07:00') },
+    {
+      title: 'Swim',
+      slug: 'swim',
+      ...at('05-04 06:00', '05-04 07:00'),
+      description: '<p>Cold, short.</p>',
+      featured: true,
+    },
+    { title: 'Long ago', slug: 'ago', ...at('01-02 06:00', '01-02 07:00'), featured: true },
     ...[{ status: 'draft' }, { status: 'private' }, { password: 'oar' }, { hide_from_listings: true }].map(
       (hidden, number) => ({
         title: `Secret ${number}`,
@@ -44,6 +50,7 @@ async function town(t: TestContext, settings?: object): Promise<CalendarSite> {
         venue: hall,
         organizer: [guild],
         categories: [feasts],
+        featured: true,
         ...hidden,
       }),
     ),
@@ -85,6 +92,21 @@ test('each address of the calendar shows its events, and none that is hidden', a
     ['/events/category/feasts/day/2030-02-28/', 'Events for February 28, 2030 › Feasts ›', ['Lantern week']],
     ['/events/category/feasts/today/', 'Events for January 15, 2030 › Feasts ›', []],
     ['/events/category/feasts/?eventDisplay=past', 'Past Events › Feasts ›', []],
+    ['/events/featured/', 'Featured Events from May 4, 2030 – May 4, 2030', ['Swim']],
+    ['/events/?featured=1', 'Featured Events from May 4, 2030 – May 4, 2030', ['Swim']],
+    ['/events/?featured=0', 'Events from February 10, 2030 – May 4, 2030', ['Soup', 'Lantern week', 'Swim']],
+    ['/events/list/featured/', 'Featured Events from May 4, 2030 – May 4, 2030', ['Swim']],
+    [
+      '/events/list/featured/?eventDisplay=past',
+      'Past Featured Events from January 2, 2030 – January 2, 2030',
+      ['Long ago'],
+    ],
+    ['/events/month/featured/', 'Featured Events for January 2030', ['Long ago']],
+    ['/events/2030-05/featured/', 'Featured Events for May 2030', ['Swim']],
+    ['/events/2030-02-10/featured/', 'Featured Events for February 10, 2030', []],
+    ['/events/today/featured/', 'Featured Events for January 15, 2030', []],
+    ['/events/category/feasts/featured/', 'Upcoming Featured Events › Feasts ›', []],
+    ['/events/category/feasts/lights/month/featured/', 'Featured Events for January 2030 › Feasts › Lights ›', []],
     ['/event/soup/', 'Soup & song', ['Soup', '1 Main Street']],
     ['/venue/town-hall/', 'Town Hall', ['Soup', '1 Main Street']],
     ['/organizer/the-guild/', 'The Guild', ['Soup', 'guild@mill.test']],
@@ -108,6 +130,10 @@ test('there is nothing at other addresses', async (t) => {
     '/events/2030-13/',
     '/events/2030-02-30/',
     '/events/page/9/',
+    '/events/featured/page/2/',
+    '/events/featured/month/',
+    '/events/category/featured/',
+    '/events/category/nothing/featured/',
     '/events/category/nothing/',
     '/events/category/nothing/feasts/',
     '/events/category/nothing/2030-02/',
@@ -116,6 +142,9 @@ test('there is nothing at other addresses', async (t) => {
     '/events/category/ical/',
     '/events/2030-02/ical/',
     '/event/secret-0/',
+    '/?tribe_events=secret-0',
+    '/?tribe_events=nothing',
+    '/?tribe_events_cat=nothing',
     '/event/secret-1/',
     '/event/secret-2/',
     '/event/secret-0/?ical=1',
@@ -158,6 +187,18 @@ test('pages tell programs what they show', async (t) => {
     /<link rel="alternate" type="text\/calendar" title="Mill Lane » iCal Feed" href="http:\/\/mill\.test\/events\/\?ical=1">/,
   );
   assert.match(text, /href="http:\/\/mill\.test\/events\/feed\/"/);
+  const featured = await site.visit('/events/featured/feed/');
+  assert.deepEqual(featured.text.match(/(?<=<item>\s*<title>)[^<]*/g), ['Swim']);
+  for (const [path, location] of [
+    ['/event/soup/feed/', '/event/soup/'],
+    ['/?tribe_events=soup', '/event/soup/'],
+    ['/?tribe_events=Soup&ical=1', '/event/soup/?ical=1'],
+    ['/?tribe_venue=town-hall', '/venue/town-hall/'],
+    ['/?tribe_events_cat=lights', '/events/category/feasts/lights/'],
+    ['/?tribe_events_cat=feasts/lights&eventDisplay=past', '/events/category/feasts/lights/?eventDisplay=past'],
+  ]) {
+    assert.equal((await site.visit(path ?? '')).location, `http://mill.test${location}`, path);
+  }
 });
 
 test('calendar files say what pages show', async (t) => {
@@ -165,6 +206,9 @@ test('calendar files say what pages show', async (t) => {
   for (const [path, titles] of [
     ['/events/?ical=1', ['Soup & song', 'Lantern week', 'Swim']],
     ['/events/ical/', ['Soup & song', 'Lantern week', 'Swim']],
+    ['/events/featured/?ical=1', ['Swim']],
+    ['/events/featured/ical/', ['Swim']],
+    ['/events/category/feasts/featured/ical/', []],
     ['/events/2030-02/?ical=1', ['Soup & song', 'Lantern week']],
     ['/events/2030-02-10/?ical=1/', ['Soup & song']],
     ['/events/2030-02-10/ical/', ['Soup & song']],

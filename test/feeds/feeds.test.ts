@@ -28,6 +28,9 @@ test('feeds tell what is new in each format, and of what is hidden nothing', asy
     ['/category/walks/feed/', 'application/rss+xml', 'Walks &amp; talks – Mill Lane'],
     ['/?s=hill&feed=rss2', 'application/rss+xml', 'Search Results for “hill” – Mill Lane'],
     ['/2026/feed/', 'application/rss+xml', '2026 – Mill Lane'],
+    ['/atom/', 'application/atom+xml', '<feed xmlns="http://www.w3.org/2005/Atom"'],
+    ['/category/walks/rss2/', 'application/rss+xml', 'Walks &amp; talks – Mill Lane'],
+    [`/?cat=${walks}&feed=rss2`, 'application/rss+xml', 'Walks &amp; talks – Mill Lane'],
   ] as const) {
     const { status, headers, text } = await site.visit(path);
     assert.equal(status, 200, path);
@@ -36,7 +39,67 @@ test('feeds tell what is new in each format, and of what is hidden nothing', asy
     assert.ok(text.includes('Hill walk'), path);
     assert.ok(!text.includes('secret words') && !text.includes('Never told'), path);
   }
-  assert.equal((await site.visit('/category/nothing/feed/')).status, 404);
+  for (const path of [
+    '/category/nothing/feed/',
+    '/category/nothing/atom/',
+    '/feed/nothing/',
+    '/feed/constructor/',
+    '/?feed=nothing',
+    '/category/walks/?feed=nothing',
+    '/?feed=constructor',
+  ]) {
+    const { status, headers } = await site.visit(path);
+    assert.equal(status, 404, path);
+    assert.equal(headers.get('content-type'), 'text/html; charset=UTF-8', path);
+  }
+  for (const [path, location] of [
+    ['/wp-rss2.php', '/feed/'],
+    ['/wp-atom.php', '/feed/atom/'],
+    ['/2026/05/20/hill-walk/feed/', '/2026/05/20/hill-walk/'],
+    ['/2026/05/20/hill-walk/rss2/', '/2026/05/20/hill-walk/'],
+  ]) {
+    assert.equal((await site.visit(path ?? '')).location, `http://mill.test${location}`, path);
+  }
+});
+
+test('what has the name of a format of feeds keeps its own address', async (t) => {
+  const site = await webSite(t);
+  const atom = await site.write('categories', { name: 'Atom', slug: 'atom' });
+  await site.write('posts', { title: 'Small', date: '2026-05-20T10:00:00', categories: [atom] });
+  const { status, text } = await site.visit('/category/atom/');
+  assert.equal(status, 200);
+  assert.ok(text.includes('<title>Atom – Mill Lane</title>'));
+});
+
+test('feeds of Atom say what they are of, and are known as the one of the site', async (t) => {
+  const site = await webSite(t);
+  const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
+  await site.write('posts', {
+    title: 'Hill',
+    date: '2026-05-20T10:00:00',
+    categories: [walks],
+    content: 'Up & <b>on</b>',
+  });
+  for (const [path, self] of [
+    ['/feed/atom/', '/feed/atom/'],
+    ['/?feed=atom', '/?feed=atom'],
+    ['/category/walks/feed/atom/', '/category/walks/feed/atom/'],
+  ] as const) {
+    const { text } = await site.visit(path);
+    assert.match(text, /<id>http:\/\/mill\.test\/feed\/atom\/<\/id>/, path);
+    assert.ok(text.includes(`<link rel="self" type="application/atom+xml" href="http://mill.test${self}"/>`), path);
+    assert.match(text, /<content type="html"[^>]*><!\[CDATA\[\s*<p>Up &#038; <b>on<\/b><\/p>/, path);
+  }
+});
+
+test('a feed has nothing behind its last page, and of a time without posts', async (t) => {
+  const site = await webSite(t);
+  const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
+  await site.write('posts', { title: 'Hill', date: '2026-05-20T10:00:00', categories: [walks] });
+  for (const path of ['/feed/?paged=2', '/category/walks/feed/?paged=2', '/?s=hill&feed=rss2&paged=2', '/2019/feed/']) {
+    const { status, text } = await site.visit(path);
+    assert.deepEqual([status, text.includes('<item>')], [200, false], path);
+  }
 });
 
 test('an entry is known by its first address, or by what an import brought', async (t) => {
@@ -58,6 +121,62 @@ test('sitemaps name what is public, and robots.txt names them', async (t) => {
   assert.match(posts.text, /<loc>http:\/\/mill\.test\/2026\/05\/20\/seen\/<\/loc>/);
   assert.ok(!posts.text.includes('unseen'));
   assert.equal((await site.visit('/wp-sitemap-posts-post-2.xml')).status, 404);
-  assert.equal((await site.visit('/sitemap.xml')).location, 'http://mill.test/wp-sitemap.xml');
+  for (const [path, to] of [
+    ['/sitemap.xml', '/wp-sitemap.xml'],
+    ['/wp-sitemap.xml/', '/wp-sitemap.xml'],
+    ['/wp-sitemap-posts-post-1.xml/', '/wp-sitemap-posts-post-1.xml'],
+    ['/wp-sitemap-posts-post-0.xml', '/wp-sitemap-posts-post-1.xml'],
+  ] as const) {
+    const { status, location } = await site.visit(path);
+    assert.deepEqual([status, location], [301, `http://mill.test${to}`], path);
+  }
+  const pages = await site.visit('/wp-sitemap-posts-page-1.xml');
+  assert.match(pages.text, /<loc>http:\/\/mill\.test\/<\/loc><lastmod>/);
   assert.match((await site.visit('/robots.txt')).text, /^Sitemap: http:\/\/mill\.test\/wp-sitemap\.xml$/m);
+});
+
+test('sitemaps and robots.txt are found by a query, too', async (t) => {
+  const site = await webSite(t);
+  await site.write('posts', { title: 'Seen', date: '2026-05-20T10:00:00' });
+  for (const [path, to] of [
+    ['/?sitemap=index', '/wp-sitemap.xml'],
+    ['/?sitemap=posts&sitemap-subtype=post&paged=1', '/wp-sitemap-posts-post-1.xml'],
+    ['/?sitemap=posts&sitemap-subtype=post', '/wp-sitemap-posts-post-1.xml'],
+    ['/?sitemap=users', '/wp-sitemap-users-1.xml'],
+  ] as const) {
+    const { status, location } = await site.visit(path);
+    assert.deepEqual([status, location], [301, `http://mill.test${to}`], path);
+  }
+  assert.equal((await site.visit('/?sitemap=nothing')).status, 404);
+  const robots = await site.visit('/?robots=1');
+  assert.match(robots.headers.get('content-type') ?? '', /^text\/plain/);
+  assert.equal(robots.text, (await site.visit('/robots.txt')).text);
+});
+
+test('with rss_use_excerpt, feeds have summaries alone', async (t) => {
+  const site = await webSite(t, { site: { rss_use_excerpt: true } });
+  await site.write('posts', { title: 'Seen', date: '2026-05-20T10:00:00', excerpt: 'In short', content: 'At length' });
+  for (const format of ['', 'rss/', 'rdf/', 'atom/', 'json/']) {
+    const { status, text } = await site.visit(`/feed/${format}`);
+    assert.deepEqual([status, text.includes('In short'), text.includes('At length')], [200, true, false], format);
+  }
+  assert.ok(!(await site.visit('/feed/')).text.includes('content:encoded>'));
+  assert.ok(!(await site.visit('/feed/atom/')).text.includes('<content'));
+  const { items } = JSON.parse((await site.visit('/feed/json/')).text);
+  assert.deepEqual([items[0].content_text, items[0].content_html], ['In short', undefined]);
+});
+
+test('a site that is not public asks search engines to leave it out, and has no sitemaps', async (t) => {
+  const site = await webSite(t, { site: { blog_public: false } });
+  await site.write('posts', { title: 'Seen', date: '2026-05-20T10:00:00' });
+  for (const path of ['/', '/2026/05/20/seen/', '/?s=seen', '/events/month/']) {
+    const { text, headers } = await site.visit(path);
+    assert.equal(/<meta name="robots" content="(.*?)">/.exec(text)?.[1], 'noindex, nofollow', path);
+    assert.equal(headers.get('x-robots-tag'), 'noindex', path);
+  }
+  for (const path of ['/wp-sitemap.xml', '/wp-sitemap-posts-post-1.xml', '/sitemap.xml', '/?sitemap=index']) {
+    assert.equal((await site.visit(path)).status, 404, path);
+  }
+  assert.doesNotMatch((await site.visit('/robots.txt')).text, /Sitemap/);
+  assert.equal((await site.visit('/feed/')).status, 200);
 });

@@ -90,7 +90,7 @@ for (const { what, path, code, route } of [
   { what: 'a timer', path: SAID, code: 'void setTimeout(() => { for (;;); }, 1)', route: undefined },
 ]) {
   test(`an endless loop in ${what} ends the process, with a line that names it; twice in a row, the plugin is left off`, async (t) => {
-    const folder = siteWith(t, code, 500);
+    const folder = siteWith(t, code, 1_000);
     for (const times of [1, 2]) {
       const server = await serve(folder);
       t.after(() => server.stop('SIGKILL'));

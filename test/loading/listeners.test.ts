@@ -1,25 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as v from 'valibot';
-import { anyone, contribute, definePlugin, noticePoint } from '../../core/index.ts';
+import { contribute, definePlugin } from '../../core/index.ts';
 import { pluginSource, testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
-
-const rang = noticePoint<string>('bell/rang');
-const bell = definePlugin({ name: 'bell', namespace: 'bell/v1' });
-const ring = bell.write({
-  method: 'POST',
-  path: '/ring',
-  params: {},
-  allow: anyone,
-  summary: 'Rings.',
-  returns: v.null(),
-  run: ({ notify }) => {
-    notify(rang, 'ding');
-    return null;
-  },
-});
-const bells = bell.with({ routes: [ring], points: [rang] });
+import { bells, rang } from '../bells.ts';
 
 for (const { what, listen } of [
   {

@@ -113,6 +113,7 @@ test('the environment wins, and the command says so', async (t) => {
 for (const [what, value, key, says] of [
   ['one that does not fit, which is not quoted', 'tiny', 'api_key', /^the value does not fit the secret api_key$/],
   ['one that is not declared', VALUE, 'password', /^plugin my-shop declares no secret password$/],
+  ['one whose name is misspelt', VALUE, 'api_kee', /declares no secret api_kee; did you mean api_key\?$/],
   ['one with the name of what every object has', VALUE, 'constructor', /declares no secret constructor$/],
   ['an empty one', '', 'api_key', /^the secret is empty; nothing was saved$/],
 ] as const) {

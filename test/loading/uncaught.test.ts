@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import type { Watcher } from '../../core/platform/index.ts';
 import { type Launched, servingIn } from '../cli/commands/almanac-process.ts';
+import { openSiteIn } from '../verify/faults/opened-site.ts';
 import { until } from '../verify/faults/until.ts';
-import { folderWith, manifest, saying } from './plugged-site.ts';
+import { folderWith, manifest, pluginsIn, saying } from './plugged-site.ts';
 
 const PATIENCE = 10_000;
 
@@ -66,4 +68,36 @@ test('what is thrown that is no error ends nothing either', async (t) => {
   const [line] = await logged(server, 'a plugin failed beside requests');
   assert.equal(line?.error, 'no jam');
   assert.equal(await ask(), 200);
+});
+
+type OnChange = Parameters<Watcher['watch']>[1];
+
+test('a plugin that is left off stays off until code is saved: that code is watched from now on is no reason', async (t) => {
+  const folder = folderWith(t, {
+    'settings.json': JSON.stringify({ plugins: { shop: true } }),
+    'plugins/shop/index.ts': saying('1'),
+    'plugins/shop/plugin.json': manifest({}),
+  });
+  const told = new Map<string, OnChange>();
+  const watcher: Watcher = {
+    watch: (path, onChange) => {
+      told.set(path, onChange);
+      return () => {};
+    },
+  };
+  const { site } = await openSiteIn(folder, { findPlugins: pluginsIn(folder), watchPlugins: true, ports: { watcher } });
+  t.after(() => site.close());
+  const isOn = async () => {
+    await site.settled();
+    return site.plugins.some(({ name }) => name === 'shop');
+  };
+  const onCode: OnChange | undefined = told.get(`${folder}/plugins`);
+  assert.ok(onCode);
+  assert.equal(await isOn(), true);
+  for (let count = 0; count < 3; count++) site.noteUncaught({ error: new Error('no'), plugin: 'shop', isOwn: false });
+  assert.equal(await isOn(), false);
+  onCode({ isBegun: true });
+  assert.equal(await isOn(), false);
+  onCode({ isBegun: false });
+  assert.equal(await isOn(), true);
 });

@@ -70,6 +70,12 @@ test('a type says what it takes, its own and what comes with what it supports', 
   assert.match(posts._links['site:render-block'][0].href, /\/block-renderer\/core\/latest-posts\?context=edit$/);
 });
 
+/** A renderer renders for editing alone, and is told so. */
+const forEditing = (path: string): string =>
+  !path.startsWith('/block-renderer') || path.includes('context')
+    ? path
+    : `${path}${path.includes('?') ? '&' : '?'}context=edit`;
+
 for (const [who, method, path, json, status, code] of [
   [undefined, 'GET', '/block-types', undefined, 401, 'rest_block_type_cannot_view'],
   ['subscriber', 'GET', '/block-types', undefined, 403, 'rest_block_type_cannot_view'],
@@ -82,6 +88,7 @@ for (const [who, method, path, json, status, code] of [
   ['author', 'GET', '/block-renderer/core/latest-posts?post_id=777777', undefined, 403, 'block_cannot_read'],
   ['author', 'GET', '/block-renderer/core/none', undefined, 404, 'block_invalid'],
   ['author', 'GET', '/block-renderer/core/paragraph', undefined, 404, 'block_invalid'],
+  ['author', 'GET', '/block-renderer/guest/poem?context=', undefined, 400, 'rest_invalid_param'],
   ['author', 'GET', '/block-renderer/guest/poem?context=view', undefined, 400, 'rest_invalid_param'],
   ['author', 'POST', '/block-renderer/guest/poem', { attributes: { lines: 1.5 } }, 400, 'rest_invalid_param'],
   ['author', 'POST', '/block-renderer/guest/poem', { attributes: { lines: 'x' } }, 400, 'rest_invalid_param'],
@@ -91,7 +98,7 @@ for (const [who, method, path, json, status, code] of [
   ['author', 'POST', '/block-renderer/guest/poem', { attributes: 7 }, 400, 'rest_invalid_param'],
 ] as const) {
   test(`${who ?? 'nobody'}: ${method} ${path} ${JSON.stringify(json) ?? ''} is ${code}`, async () => {
-    const answer = await site.ask(status, method, path.replace('{draft}', String(draft)), {
+    const answer = await site.ask(status, method, forEditing(path.replace('{draft}', String(draft))), {
       ...(who && { as: who }),
       ...(json && { json }),
     });
@@ -99,10 +106,21 @@ for (const [who, method, path, json, status, code] of [
   });
 }
 
+test('who renders a block says that it is for editing', async () => {
+  for (const method of ['GET', 'POST']) {
+    const { code, data } = await site.ask(400, method, '/block-renderer/guest/poem', { as: 'author' });
+    assert.deepEqual([code, Object.keys(data.params)], ['rest_invalid_param', ['context']]);
+  }
+});
+
 test('a block is rendered with what was sent, and its defaults', async () => {
   const rendered = async (path: string, json?: object) =>
-    (await site.ask(200, json ? 'POST' : 'GET', `/block-renderer/${path}`, { as: 'author', ...(json && { json }) }))
-      .rendered;
+    (
+      await site.ask(200, json ? 'POST' : 'GET', forEditing(`/block-renderer/${path}`), {
+        as: 'author',
+        ...(json && { json }),
+      })
+    ).rendered;
   assert.equal(await rendered('guest/poem'), '<pre>{"lines":2}</pre>');
   assert.equal(
     await rendered('guest/poem?context=edit&attributes[lines]=3&attributes[loud]=true'),

@@ -16,12 +16,24 @@ await site.admin(200, 'GET', '/posts');
 const CREATES: [string, Role | undefined, Answer, number, string][] = [
   ['posts', undefined, {}, 401, 'rest_cannot_create'],
   ['posts', 'subscriber', {}, 403, 'rest_cannot_create'],
+  // an id, another author and the top of lists are refused before it is asked who may create
+  ['posts', undefined, { id: 7, author: ADMIN, sticky: true }, 400, 'rest_post_exists'],
+  ['posts', 'subscriber', { id: 99999999 }, 400, 'rest_post_exists'],
+  ['posts', undefined, { author: ADMIN, sticky: true }, 401, 'rest_cannot_edit_others'],
+  ['posts', 'subscriber', { author: 99999999 }, 403, 'rest_cannot_edit_others'],
+  ['posts', undefined, { sticky: true, status: 'publish' }, 401, 'rest_cannot_assign_sticky'],
+  ['posts', 'subscriber', { sticky: true, categories: [NEWS] }, 403, 'rest_cannot_assign_sticky'],
+  ['posts', 'subscriber', { author: 0, sticky: false }, 403, 'rest_cannot_create'],
+  ['posts', undefined, { id: 7, status: 'unheard' }, 400, 'rest_invalid_param'],
+  ['posts', 'author', { author: 99999999, status: 'publish' }, 403, 'rest_cannot_edit_others'],
+  ['posts', 'editor', { categories: [0] }, 403, 'rest_cannot_assign_term'],
   ['posts', 'contributor', {}, 201, 'draft'],
   ['posts', 'contributor', { status: 'pending' }, 201, 'pending'],
   ['posts', 'contributor', { status: 'publish' }, 403, 'rest_cannot_publish'],
   ['posts', 'contributor', { status: 'future', date: '2031-01-01T00:00:00' }, 403, 'rest_cannot_publish'],
   ['posts', 'contributor', { status: 'private' }, 403, 'rest_cannot_publish'],
   ['posts', 'contributor', { sticky: true }, 403, 'rest_cannot_assign_sticky'],
+  ['posts', 'contributor', { sticky: true, status: 'publish' }, 403, 'rest_cannot_assign_sticky'],
   ['posts', 'contributor', { sticky: false }, 201, 'draft'],
   ['posts', 'contributor', { author: ADMIN }, 403, 'rest_cannot_edit_others'],
   ['posts', 'contributor', { author: 99999999 }, 403, 'rest_cannot_edit_others'],
@@ -37,12 +49,15 @@ const CREATES: [string, Role | undefined, Answer, number, string][] = [
   ['pages', undefined, {}, 401, 'rest_cannot_create'],
   ['pages', 'contributor', {}, 403, 'rest_cannot_create'],
   ['pages', 'author', {}, 403, 'rest_cannot_create'],
+  ['pages', 'author', { author: ADMIN }, 403, 'rest_cannot_edit_others'],
+  ['pages', 'author', { id: 7, author: ADMIN }, 400, 'rest_post_exists'],
   ['pages', 'editor', { status: 'publish' }, 201, 'publish'],
   ['blocks', undefined, {}, 401, 'rest_cannot_create'],
   ['blocks', 'contributor', {}, 403, 'rest_cannot_create'],
   ['blocks', 'author', { status: 'publish' }, 201, 'publish'],
   ['navigation', undefined, {}, 401, 'rest_cannot_create'],
   ['navigation', 'author', {}, 403, 'rest_cannot_create'],
+  ['navigation', 'author', { id: 7 }, 400, 'rest_post_exists'],
   ['navigation', 'editor', {}, 403, 'rest_cannot_create'],
   ['navigation', 'administrator', { status: 'publish' }, 201, 'publish'],
 ];
@@ -134,27 +149,11 @@ test('an editor gives a post to another author, who then may change it', async (
   assert.equal((await ask('author', 200, 'PATCH', `/posts/${id}`, { title: 'Taken' })).author, author);
 });
 
-test('what may not be read is told from what is not there by nobody who may not', async () => {
-  const { id } = await ask('editor', 201, 'POST', '/posts', { title: 'Hidden' });
-  for (const method of ['PATCH', 'DELETE']) {
-    const json = method === 'PATCH' ? { title: 'x' } : undefined;
-    for (const as of [undefined, 'subscriber'] as const) {
-      const answers = await Promise.all(
-        [id, 99999999].map((one) => ask(as, as ? 403 : 401, method, `/posts/${one}`, json)),
-      );
-      assert.deepEqual(answers[0], answers[1]);
-    }
-  }
-});
-
 test('an author reads a page that an editor made theirs before it is published, and does not change it', async () => {
   const { author } = await ask('author', 201, 'POST', '/posts', { title: 'Of the author' });
   const { id } = await ask('editor', 201, 'POST', '/pages', { title: 'Given', author });
   assert.equal((await ask('author', 200, 'GET', `/pages/${id}`)).title.rendered, 'Given');
-  assert.deepEqual(
-    (await ask('author', 200, 'GET', '/pages?status=draft')).map((page: Answer) => page.id),
-    [id],
-  );
+  assert.equal((await ask('author', 400, 'GET', '/pages?status=draft')).code, 'rest_invalid_param');
   for (const method of ['PATCH', 'DELETE']) {
     const code = method === 'PATCH' ? 'rest_cannot_edit' : 'rest_cannot_delete';
     assert.equal((await ask('author', 403, method, `/pages/${id}`, { title: 'Changed' })).code, code);

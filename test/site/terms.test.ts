@@ -62,6 +62,7 @@ const LISTS: readonly [what: string, query: string, expected: readonly string[]]
   ['as included', `categories?orderby=include&include=${sports},${music}`, ['Sports', 'Music']],
   ['as its slugs', 'categories?orderby=include_slugs&slug=sports,a-swing', ['Sports', 'Swing']],
   ['include', `categories?include=${sports}`, ['Sports']],
+  ['include of a negative id', `categories?include=-${sports},0`, ['Sports']],
   ['include a tag among categories', `categories?include=${free}`, []],
   ['include and exclude', `categories?include=${sports}&exclude=${sports}`, ['Sports']],
   ['exclude', `categories?exclude=${sports},${music}`, ['Jazz', 'Swing', 'Uncategorized']],
@@ -76,6 +77,7 @@ const LISTS: readonly [what: string, query: string, expected: readonly string[]]
   ['of an event', `tags?post=${concert}`, ['Evening', 'Free']],
   ['a page', 'categories?per_page=2&page=2', ['Sports', 'Swing']],
   ['an offset', 'tags?offset=1', ['Free', 'Open air']],
+  ['a tree has no offset', 'categories?offset=1&per_page=2', ['Jazz', 'Music']],
   ['a page past the end', 'categories?page=9', []],
   ['tags that something published carries, an event or a post', 'tags?hide_empty=1', ['Evening', 'Free']],
   ['a parent of what has no parents is ignored', 'tags?parent=1', ['Evening', 'Free', 'Open air']],
@@ -177,7 +179,8 @@ const RIGHTS: readonly [what: string, method: string, path: string, least: Role,
   ['a tag', 'POST', '/tags', 'contributor', 'rest_cannot_create'],
   ['a pattern category', 'POST', '/wp_pattern_category', 'contributor', 'rest_cannot_create'],
   ['a change', 'PATCH', `/tags/${open}`, 'editor', 'rest_cannot_update'],
-  ['a removal', 'DELETE', `/tags/${GONE}`, 'editor', 'rest_cannot_delete'],
+  // without force nothing is removed
+  ['a removal', 'DELETE', `/tags/${open}`, 'editor', 'rest_cannot_delete'],
 ];
 
 for (const [what, method, path, least, code] of RIGHTS) {
@@ -222,6 +225,7 @@ test('the life of a term', async () => {
     assert.equal((await write(400, 'POST', '/tags', { name: 'x', parent })).code, 'rest_taxonomy_not_hierarchical');
     assert.equal((await write(400, 'PATCH', `/tags/${free}`, { parent })).code, 'rest_taxonomy_not_hierarchical');
   }
+  await write(200, 'PATCH', `/tags/${free}`, { parent: null });
   for (const parent of [GONE, free]) {
     assert.equal((await write(400, 'POST', '/categories', { name: 'x', parent })).code, 'rest_term_invalid');
     assert.equal((await write(400, 'PATCH', `/categories/${id}`, { parent })).code, 'rest_term_invalid');
@@ -252,6 +256,7 @@ test('the life of a term', async () => {
   assert.equal((await write(404, 'PATCH', `/categories/${GONE}`, { name: 'x' })).code, 'rest_term_invalid');
 
   assert.equal((await write(501, 'DELETE', `/categories/${jazz}`)).code, 'rest_trash_not_supported');
+  assert.equal((await write(403, 'DELETE', `/categories/${fallback}`)).code, 'rest_cannot_delete');
   assert.equal((await write(404, 'DELETE', `/categories/${GONE}?force=true`)).code, 'rest_term_invalid');
   assert.equal((await write(404, 'DELETE', `/tags/${jazz}?force=true`)).code, 'rest_term_invalid');
   assert.equal((await write(403, 'DELETE', `/categories/${fallback}?force=true`)).code, 'rest_cannot_delete');

@@ -44,6 +44,7 @@ async function read(site: TransferSite): Promise<readonly ImportItem[]> {
     read: async function* () {
       yield bytes;
     },
+    list: async () => [],
   };
   const reader = wxrReader(EXPORTED, access, 'UTC');
   const items: ImportItem[] = [];

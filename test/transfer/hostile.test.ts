@@ -29,7 +29,12 @@ const REFUSED: readonly (readonly [what: string, text: string, says: RegExp])[] 
   ['an endless text', `${HEAD}<item><title>${'x'.repeat(9 * 1024 * 1024)}`, /a text .*is longer than/],
   ['an endless attribute', `${HEAD}<item a="${'x'.repeat(9 * 1024 * 1024)}`, /is longer than/],
   ['elements without an end', `${HEAD}${'<a>'.repeat(100)}`, /more than 16 levels deep/],
-  ['another encoding', `<?xml version="1.0" encoding="UTF-16"?><rss/>`, /save it as UTF-8/],
+  ['another encoding', `<?xml version="1.0" encoding="UTF-16"?><rss/>`, /it is in UTF-16: save it as UTF-8/],
+  [
+    'an encoding that there is not',
+    `<?xml version="1.0" encoding="klingon"?><rss/>`,
+    /it is in klingon: save it as UTF-8/,
+  ],
 ];
 
 describe('what is refused before anything is written', () => {
@@ -83,6 +88,14 @@ test('ids that are none, or come twice, are named and harm nobody', () =>
     );
     const { 0: huge } = await site.ask(200, 'GET', '/posts?slug=huge');
     assert.ok(huge.id < 1000);
+  }));
+
+test('what is lost is counted, however many stand on one line', () =>
+  withImporting(async (site) => {
+    const none = [0, 0, 0].map(() => ({ id: 0, type: 'post', title: 'None' }));
+    const report = await site.import(exportOf({ items: [...none, { id: 12, type: 'post' }] }).replaceAll('\n', ''));
+    const { in: found, out, lost = [] } = report.kinds.post ?? {};
+    assert.deepEqual([found, out, lost.length, report.created], [4, 1, 3, 1]);
   }));
 
 /** Addresses of files that must not be read. */

@@ -101,7 +101,10 @@ const EVERY = '?context=edit&status=publish,future,draft,pending,private&orderby
 describe('almanac import posts', () => {
   it('reads a site of Hugo', async (t) => {
     const { site, run } = await open(t, HUGO);
-    assert.match(await run(), /youtube/);
+    assert.match(
+      await run(),
+      /post \d+ \(content\/posts\/bridge\/index\.md\): what its program makes of \{\{< youtube abc >\}\} stays behind/,
+    );
     const [bridge, draft, ...none] = await site.all(`/site/v2/posts${EVERY}`);
     assert.deepEqual(
       [bridge?.slug, bridge?.status, bridge?.date_gmt, draft?.slug, draft?.status, none],
@@ -132,6 +135,8 @@ describe('almanac import posts', () => {
     const redirects = JSON.parse(new TextDecoder().decode(await site.fileSystem.readFile('/site/redirects.json')));
     assert.equal(redirects.redirects['/old/bridge/'], '/2024/03/02/bridge/');
     assert.equal(redirects.redirects['/posts/bridge/'], '/2024/03/02/bridge/');
+    assert.match(redirects.redirects['/img/sun.png'], /^\/uploads\/.*sun.*\.png$/);
+    assert.match(redirects.redirects['/posts/bridge/sun.png'], /^\/uploads\/.*sun.*\.png$/);
   });
 
   it('reads a site of Jekyll', async (t) => {
@@ -165,6 +170,28 @@ describe('almanac import posts', () => {
     assert.match(fair?.content.raw, /alt="Sun"/);
     const about = (await site.all(`/site/v2/pages${EVERY}`)).find(({ slug }) => slug === 'about');
     assert.match(about?.content.raw, /<p>We are <strong>here<\/strong>\. <a href="https:\/\/x\.example">There<\/a>/);
+  });
+
+  it('reads JSON above texts, in all ways, and addresses below src', async (t) => {
+    const { site, run } = await open(t, {
+      'src/posts/a.md': '---json\n{ "title": "A", "date": "2024-01-01" }\n---\nOne.\n',
+      'src/posts/b.md': '{"title": "B {b}", "date": "2024-01-02"}\n\nTwo.\n',
+      'src/posts/c.md': '{\n  "title": "C",\n  "date": "2024-01-03"\n}\nThree.\n',
+      'src/posts/d.md': '{{ title }}\n\n{% include "x" %}\n',
+    });
+    await run();
+    const posts = await site.all(`/site/v2/posts${EVERY}`);
+    assert.deepEqual(
+      posts.map(({ title, content }) => [title.raw, /<p>([^<]*)/.exec(content.raw)?.[1]]),
+      [
+        ['A', 'One.'],
+        ['B {b}', 'Two.'],
+        ['C', 'Three.'],
+        ['D', '{{ title }}'],
+      ],
+    );
+    const redirects = JSON.parse(new TextDecoder().decode(await site.fileSystem.readFile('/site/redirects.json')));
+    assert.equal(redirects.redirects['/posts/a/'], '/2024/01/01/a/');
   });
 
   it('changes nothing when it is run again, takes what changed there, and keeps what changed here', async (t) => {
@@ -201,8 +228,8 @@ describe('almanac import posts', () => {
       'posts/toml.md': '+++\ntitle = "Bad\n+++\nNo.\n',
     });
     const said = await run();
-    assert.match(said, /posts\/bad\.md: line [34]/);
-    assert.match(said, /posts\/toml\.md: line 2/);
+    assert.match(said, /\(posts\/bad\.md\): line [34]/);
+    assert.match(said, /\(posts\/toml\.md\): line 2/);
     assert.deepEqual(
       (await site.all(`/site/v2/posts${EVERY}`)).map(({ slug }) => slug),
       ['good'],

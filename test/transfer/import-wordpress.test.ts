@@ -157,6 +157,64 @@ describe('almanac import wordpress', () => {
       });
     }));
 
+  it('leads on from the pages of authors whose addresses differ', () =>
+    withImporting(async (site) => {
+      const authors = ['jane_doe', 'ada', 'never_wrote'].map((login) => ({ login }));
+      const items = [post({ creator: 'jane_doe' }), post({ id: 13, creator: 'ada' })];
+      await site.import(exportOf({ authors, items }));
+      const { redirects } = JSON.parse((await site.text('redirects.json')) ?? '');
+      assert.deepEqual(redirects, { '/author/jane_doe/': '/author/jane-doe/' });
+    }));
+
+  it("follows a link once, where that leads is another item's old address", () =>
+    withImporting(
+      async (site) => {
+        const content = '<a href="https://old.example/about/">a</a> <a href="/info/">b</a>';
+        const text = exportOf({
+          items: [
+            post({ content }),
+            post({ id: 13, slug: 'info', link: 'https://old.example/about/' }),
+            post({ id: 14, slug: 'contact', link: 'https://old.example/info/' }),
+          ],
+        });
+        for (const time of ['first', 'second']) {
+          await site.import(text);
+          const { raw } = (await read(site, '/posts/12')).content;
+          assert.equal(raw, '<a href="/info/">a</a> <a href="/contact/">b</a>', time);
+        }
+      },
+      { settings: { url: 'http://127.0.0.1:8080' } },
+    ));
+
+  it('leads to the files that links name, whatever their names look like', () =>
+    withImporting(async (site) => {
+      await site.fileSystem.makeDirectory('/media');
+      const names = ['map.png', 'map-300x200.png', 'sea-640x480.png', 'two words.png'];
+      for (const name of names) await replaceFile(site.fileSystem, `/media/${name}`, PICTURE);
+      const at = (name: string) => `https://old.example/wp-content/uploads/2020/01/${name}`;
+      const linked = [...names, 'map-150x150.png', 'sea-640x480-scaled.png', 'two words-300x200.png'];
+      const content = linked.map((name) => `<img src="${at(name)}" alt="" />`).join('');
+      const files = names.map((name, index) => ({
+        id: 40 + index,
+        type: 'attachment',
+        slug: `file-${index}`,
+        file: at(name),
+      }));
+      const block = `<!-- wp:cover {"url":"${at('two words.png')}","id":43} -->x<!-- /wp:cover -->`;
+      await site.import(exportOf({ items: [...files, post({ content }), post({ id: 13, content: block })] }), {
+        mediaFrom: '/media',
+      });
+      const sources = await Promise.all(
+        files.map(async ({ id }) => (await site.ask(200, 'GET', `/media/${id}`)).source_url),
+      );
+      const { raw } = (await read(site, '/posts/12')).content;
+      assert.deepEqual(
+        [...String(raw).matchAll(/src="([^"]*)"/g)].map(([, src = '']) => sources.indexOf(src)),
+        [0, 1, 2, 3, 0, 2, 3],
+      );
+      assert.match((await read(site, '/posts/13')).content.raw, new RegExp(`"url":"${sources[3]}"`));
+    }));
+
   it('has all old addresses lead on', () =>
     withImporting(
       async (site) => {
@@ -252,6 +310,29 @@ describe('almanac import wordpress', () => {
         (await read(site, '/posts/14')).content.raw,
         /^<!-- wp:image \{"align":"right"\} -->\n<figure class="wp-block-image alignright"><img src="https:\/\/far\.example\/a\.jpg" alt="A" \/><figcaption class="wp-element-caption">Words<\/figcaption><\/figure>/,
       );
+    }));
+
+  it('shows in a gallery the pictures of the item that it names', () =>
+    withImporting(async (site) => {
+      await site.fileSystem.makeDirectory('/media');
+      const picture = (id: number, parent: number): ExportedItem => ({
+        id,
+        type: 'attachment',
+        parent,
+        file: `https://old.example/${id}.png`,
+      });
+      for (const id of [40, 41]) await replaceFile(site.fileSystem, `/media/${id}.png`, PICTURE);
+      const items = [
+        picture(40, 12),
+        picture(41, 13),
+        post({ content: '[gallery]' }),
+        post({ id: 13, content: '[gallery id="12"]' }),
+      ];
+      await site.import(exportOf({ items }), { mediaFrom: '/media' });
+      for (const id of [12, 13]) {
+        const { raw } = (await read(site, `/posts/${id}`)).content;
+        assert.deepEqual(String(raw).match(/wp-image-\d+/g), ['wp-image-40'], `post ${id}`);
+      }
     }));
 
   it('puts comments into a file beside the site', () =>
@@ -378,6 +459,16 @@ describe('almanac import wordpress', () => {
       // nothing is asked of other sites
       const { kinds } = await site.import(exportOf({ items: [file(50, 'far.png')] }), { dryRun: true });
       assert.deepEqual(kinds.attachment, { in: 1, out: 1, lost: [] });
+    }));
+
+  it('names kinds that are to be imported and are not there', () =>
+    withImporting(async (site) => {
+      const text = exportOf({ items: [post(), { id: 13, type: 'page' }] });
+      const none = { message: 'there is no posts and no pages in what was read, which has page, post' };
+      await assert.rejects(site.import(text, { only: ['posts', 'pages'] }), none);
+      const { kinds, remarks } = await site.import(text, { only: ['post', 'pages'] });
+      assert.deepEqual(Object.keys(kinds), ['post']);
+      assert.deepEqual(remarks, [{ kind: 'pages', id: 0, what: 'none is in what was read, which has page, post' }]);
     }));
 
   it('imports the kinds that are named', () =>

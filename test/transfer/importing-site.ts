@@ -9,6 +9,8 @@ import { type AskingSite, askingSite } from '../asking-site.ts';
 export interface ImportingSite extends AskingSite {
   /** Imports the text of an export as a person would; gives the report. @throws CommandError */
   import(text: string | Uint8Array, options?: ImportingOptions): Promise<ImportReport>;
+  /** The same of a folder with these files, by name. */
+  importFolder(files: Readonly<Record<string, string>>): Promise<ImportReport>;
   /** What a route of the calendar answers. */
   event(path: string): ReturnType<AskingSite['json']>;
   /** Text of a file below the data folder; undefined for none. */
@@ -35,18 +37,27 @@ export async function importingSite(options: TestSiteOptions = {}, on: readonly 
     if (!(await fileSystem.stat(path))) return undefined;
     return new TextDecoder().decode(await fileSystem.readFile(path));
   };
+  const importFrom = async (file: string, { dryRun = false, only, mediaFrom }: ImportingOptions = {}) => {
+    const input = { file, dryRun, only: only ?? null, mediaFrom: mediaFrom ?? null, report: '/report.json' };
+    const code = await opened.site.run(['import', 'wordpress'], input, {
+      print: () => {},
+      warn: () => {},
+      progress: () => {},
+    });
+    if (code !== 0 && code !== 1) throw new Error(`the import ended with ${code}`);
+    return JSON.parse((await read('/report.json')) ?? '') as ImportReport;
+  };
   return {
     ...opened,
-    import: async (text, { dryRun = false, only = null, mediaFrom = null } = {}) => {
+    import: async (text, options) => {
       await replaceFile(fileSystem, '/export.xml', typeof text === 'string' ? new TextEncoder().encode(text) : text);
-      const input = { file: '/export.xml', dryRun, only, mediaFrom, report: '/report.json' };
-      const code = await opened.site.run(['import', 'wordpress'], input, {
-        print: () => {},
-        warn: () => {},
-        progress: () => {},
-      });
-      if (code !== 0 && code !== 1) throw new Error(`the import ended with ${code}`);
-      return JSON.parse((await read('/report.json')) ?? '') as ImportReport;
+      return importFrom('/export.xml', options);
+    },
+    importFolder: async (files) => {
+      if (!(await fileSystem.stat('/exports'))) await fileSystem.makeDirectory('/exports');
+      for (const [name, text] of Object.entries(files))
+        await replaceFile(fileSystem, `/exports/${name}`, new TextEncoder().encode(text));
+      return importFrom('/exports');
     },
     event: (path) => opened.json(`/${calendar.namespace}${path}`, { as: 'administrator' }),
     text: (path) => read(`/site/${path}`),

@@ -70,6 +70,30 @@ const NAMED: readonly (readonly [what: string, item: ExportedItem, said: readonl
     { id: 12, type: 'tribe_organizer', meta: { _OrganizerEmail: 'call me' } },
     ['its email call me stays behind: it must be an e-mail address'],
   ],
+  ['a website without http', event({ _EventURL: 'example.org/fair' }), []],
+  ['a status of a plugin', post({ status: 'archived' }), ['its status archived stays behind']],
+  [
+    'an event that was cancelled',
+    event({ _tribe_events_status: 'canceled', _tribe_events_status_reason: 'Rain' }),
+    ['its status canceled stays behind', 'the reason of its status stays behind'],
+  ],
+  ['an event that takes place', event({ _tribe_events_status: 'scheduled' }), []],
+  [
+    'an event on the web',
+    event({ _tribe_events_is_virtual: 'yes', _tribe_events_virtual_url: 'https://video.example/1' }),
+    ['its address on the web, https://video.example/1, stays behind'],
+  ],
+  [
+    'an entry without an address',
+    entry({ terms: MAIN, meta: { _menu_item_url: '' } }),
+    ['it has no address: it leads to #'],
+  ],
+  ['a custom field without a name', post({ meta: { '': 'x' } }), ['a custom field without a name stays behind']],
+  [
+    'an entry that leads to a list of what there is not',
+    entry({ terms: MAIN, meta: { _menu_item_type: 'post_type_archive', _menu_item_object: 'book' } }),
+    ['it leads to the list of book, and there is no such kind here: it is not shown'],
+  ],
   [
     'what a plugin kept for itself',
     post({ meta: { _yoast_wpseo_title: 'x', _edit_last: '1', _wp_old_date: 'y' } }),
@@ -97,6 +121,101 @@ describe('what stays behind of an item that arrives is named:', () => {
       assert.deepEqual(remarks, [{ kind: 'post', id: 12, what: 'the field _seo of 3 items stays behind' }]);
     }));
 
+  it('blocks of plugins are counted, and named once', () =>
+    withImporting(async (site) => {
+      const known = '<!-- wp:core/spacer --><!-- wp:tribe/event-price /--><!-- wp:more -->';
+      const items = [12, 13].map((id) =>
+        post({
+          id,
+          content: `${known}<!-- wp:acme/hero {"a":1} /--><!-- wp:acme/hero --><p>x</p><!-- /wp:acme/hero -->`,
+        }),
+      );
+      for (const dryRun of [true, false]) {
+        const { remarks } = await site.import(exportOf({ items }), { dryRun });
+        const what =
+          'the block acme/hero of 2 items is not known here: pages show what is stored in the text, which may be nothing';
+        assert.deepEqual(remarks, [{ kind: 'post', id: 12, what }]);
+      }
+    }));
+
+  it('entries and pages below what is lost', () =>
+    withImporting(async (site) => {
+      const lost = { _menu_item_type: 'post_type', _menu_item_object: 'book', _menu_item_object_id: '77' };
+      const items = [
+        entry({ id: 12, terms: MAIN, meta: { _menu_item_menu_item_parent: '13' } }),
+        entry({ id: 13, terms: MAIN, meta: lost }),
+        entry({ id: 14, terms: MAIN, meta: { _menu_item_menu_item_parent: '13' } }),
+        { id: 20, type: 'page', parent: 21 },
+        { id: 21, type: 'page', title: 'x'.repeat(20_000) },
+      ];
+      const text = exportOf({ items });
+      const { remarks } = await site.import(text);
+      assert.deepEqual(remarks, [
+        { kind: 'nav_menu_item', id: 12, what: 'what it lies below, 13, is not here: it stands at the top' },
+        { kind: 'nav_menu_item', id: 14, what: 'what it lies below, 13, is not here: it stands at the top' },
+        { kind: 'page', id: 20, what: 'what it lies below, 21, is not here: it stands at the top' },
+      ]);
+      assert.equal((await site.ask(200, 'GET', '/menu-items/12', { as: 'administrator' })).parent, 0);
+      assert.equal((await site.ask(200, 'GET', '/pages/20', { as: 'administrator' })).parent, 0);
+      const { created, updated, conflicts } = await site.import(text);
+      assert.deepEqual([created, updated, conflicts], [0, 0, []]);
+    }));
+
+  it('logins that are none here', () =>
+    withImporting(async (site) => {
+      const { remarks } = await site.import(exportOf({ authors: [{ login: 'Zo\u00eb Smith' }], items: [] }));
+      assert.deepEqual(remarks, [{ kind: 'user', id: 0, what: 'the login “Zo\u00eb Smith” is zoe-smith here' }]);
+    }));
+
+  it('logins that begin as none may, or have no letter that one may have', () =>
+    withImporting(async (site) => {
+      const logins = { __proto: 'proto', '..': 'user-', Мария: 'user-', Ольга: 'user-' };
+      const authors = Object.keys(logins).map((login) => ({ login }));
+      const items = authors.map(({ login }, index) => post({ id: 12 + index, creator: login }));
+      const text = exportOf({ authors, items });
+      const report = await site.import(text);
+      assert.deepEqual(report.kinds.user, { in: 4, out: 4, lost: [] });
+      const writers = await Promise.all(
+        items.map(async ({ id }) => (await site.ask(200, 'GET', `/posts/${id}`)).author),
+      );
+      assert.equal(new Set(writers).size, 4, 'each is somebody else');
+      for (const [index, begin] of Object.values(logins).entries()) {
+        const { username } = await site.ask(200, 'GET', `/users/${writers[index]}?context=edit`, {
+          as: 'administrator',
+        });
+        assert.ok(String(username).startsWith(begin), `${authors[index]?.login} is ${username}`);
+      }
+      assert.equal((await site.import(text)).created, 0);
+    }));
+
+  it("no address of an author's page", () =>
+    withImporting(async (site) => {
+      const slugs = {
+        'jane@old.example': 'janeold-example',
+        'Zo\u00eb Smith': 'zoe-smith',
+        'a.b': 'a-b',
+        'a b': 'a-b-2',
+      };
+      const authors = Object.keys(slugs).map((login) => ({ login, email: 'same@old.example' }));
+      await site.import(exportOf({ authors, items: [] }));
+      const users = await site.ask(200, 'GET', '/users?context=edit&per_page=100', { as: 'administrator' });
+      const found = (Object.values(users) as unknown as readonly { readonly slug: string }[]).map(({ slug }) => slug);
+      for (const slug of Object.values(slugs)) assert.ok(found.includes(slug), `${slug} in ${found}`);
+    }));
+
+  it('files without an address', () =>
+    withImporting(async (site) => {
+      await site.fileSystem.makeDirectory('/media');
+      const attachment = { id: 40, type: 'attachment', guid: 'https://old.example/?attachment_id=40' };
+      for (const mediaFrom of ['/media', undefined]) {
+        const { kinds } = await site.import(exportOf({ items: [attachment] }), mediaFrom ? { mediaFrom } : {});
+        assert.equal(
+          kinds.attachment?.lost[0]?.why,
+          '“The attachment 40”: its address names no file: https://old.example/?attachment_id=40',
+        );
+      }
+    }));
+
   it('a category whose parent is missing', () =>
     withImporting(async (site) => {
       const categories = [
@@ -120,6 +239,49 @@ describe('what stays behind of an item that arrives is named:', () => {
 });
 
 describe('what an export of WordPress says in its own way', () => {
+  it('ids of organizers and venues that stand in one list of PHP', () =>
+    withImporting(async (site) => {
+      const items = [
+        event({ _EventOrganizerID: 'a:2:{i:0;i:31;i:1;s:2:"32";}', _EventVenueID: 'a:1:{i:0;i:30;}' }),
+        { id: 30, type: 'tribe_venue' },
+        { id: 31, type: 'tribe_organizer' },
+        { id: 32, type: 'tribe_organizer' },
+      ];
+      await site.import(exportOf({ items }));
+      const { venue, organizer } = (await site.event('/events/12')).body as Record<string, unknown>;
+      assert.equal((venue as { readonly id: number }).id, 30);
+      assert.deepEqual(
+        (organizer as readonly { readonly id: number }[]).map(({ id }) => id),
+        [31, 32],
+      );
+    }));
+
+  it('websites without http have it', () =>
+    withImporting(async (site) => {
+      await site.import(exportOf({ items: [event({ _EventURL: 'example.org/fair' })] }));
+      assert.equal(
+        ((await site.event('/events/12')).body as Record<string, unknown>).website,
+        'http://example.org/fair',
+      );
+    }));
+
+  it('links to two posts of one slug lead to each', () =>
+    withImporting(async (site) => {
+      const content = '<a href="https://old.example/?p=12">A</a> <a href="https://old.example/?p=13">B</a>';
+      const items = [
+        { id: 11, type: 'post', content },
+        post({ slug: 'same', link: 'https://old.example/a/' }),
+        post({ id: 13, slug: 'same', link: 'https://old.example/b/' }),
+      ];
+      await site.import(exportOf({ items }));
+      const links = await Promise.all([12, 13].map(async (id) => (await site.ask(200, 'GET', `/posts/${id}`)).link));
+      const written = (await site.ask(200, 'GET', '/posts/11')).content.rendered;
+      assert.deepEqual(
+        [...String(written).matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+        links,
+      );
+    }));
+
   it('tags of version 1.0 are tags', () =>
     withImporting(async (site) => {
       await site.import(exportOf({ items: [post({ terms: { 'tag/old': 'Old' } })] }));

@@ -44,6 +44,38 @@ describe('an export', () => {
       assert.equal((await raw(site))[0], 'Caf\ufffd');
     }));
 
+  it('declared in another encoding is read in it', () =>
+    withImporting(async (site) => {
+      const text = exportOf({ items: [post({ title: 'Caf\u00e9 \u2013 10 ~' })] });
+      for (const [name, euro] of [
+        ['ISO-8859-1', 0x80],
+        ['windows-1252', 0x80],
+        ['iso-8859-15', 0xa4],
+      ] as const) {
+        const declared = text.replace('UTF-8', name).replace('\u2013', '-');
+        await site.import(Uint8Array.from(declared, (sign) => (sign === '~' ? euro : sign.charCodeAt(0))));
+        assert.equal((await raw(site))[0], 'Caf\u00e9 - 10 \u20ac', name);
+      }
+    }));
+
+  it('with a mark of UTF-8 is in UTF-8, whatever it declares', () =>
+    withImporting(async (site) => {
+      await site.import(`\ufeff${exportOf({ items: [post({ title: 'Caf\u00e9' })] }).replace('UTF-8', 'ISO-8859-1')}`);
+      assert.equal((await raw(site))[0], 'Caf\u00e9');
+    }));
+
+  it('with names of signs that only HTML knows has these signs', () =>
+    withImporting(async (site) => {
+      const title = '<title>Tea&nbsp;&amp;&nbsp;caf&eacute;&hellip;</title>';
+      const name = '<wp:cat_name>Q&nbsp;A</wp:cat_name>';
+      const text = exportOf({ categories: [{ id: 900, slug: 'q-a', name: 'x' }], items: [post()] });
+      await site.import(
+        text.replace(/<title><!\[CDATA\[Plain.*/, title).replace(/<wp:cat_name>.*?<\/wp:cat_name>/, name),
+      );
+      assert.equal((await raw(site))[0], 'Tea\u00a0&\u00a0caf\u00e9\u2026');
+      assert.equal((await site.ask(200, 'GET', '/categories/900')).name, 'Q\u00a0A');
+    }));
+
   it('keeps what items are: drafts are not shown, the trash stays there', () =>
     withImporting(async (site) => {
       const wanted = {
@@ -200,3 +232,82 @@ test('one guid of two posts is kept by both', () =>
     const { created, updated } = await site.import(text);
     assert.deepEqual([created, updated], [0, 0]);
   }));
+
+describe('an export that was split into several files', () => {
+  const authors = [{ login: 'ada' }];
+  const categories = [{ id: 900, slug: 'news', name: 'News' }];
+  const first = exportOf({
+    authors,
+    categories,
+    items: [{ id: 20, type: 'page', slug: 'about', creator: 'ada' }, post({ terms: { 'category/news': 'News' } })],
+  });
+  const second = exportOf({
+    authors,
+    categories,
+    terms: [{ id: 901, taxonomy: 'nav_menu', slug: 'main', name: 'Main' }],
+    items: [
+      { id: 21, type: 'page', parent: 20, creator: 'ada' },
+      post({ id: 13, slug: 'other', content: '<a href="https://old.example/about/">About</a>', creator: 'ada' }),
+      {
+        id: 22,
+        type: 'nav_menu_item',
+        terms: { 'nav_menu/main': 'Main' },
+        meta: { _menu_item_type: 'post_type', _menu_item_object: 'page', _menu_item_object_id: '20' },
+      },
+      { id: 23, type: 'book', title: 'Dune' },
+    ],
+  });
+
+  it('is read as one from its folder', () =>
+    withImporting(async (site) => {
+      const files = { 'old.001.xml': second, 'old.000.xml': first, 'notes.txt': 'x' };
+      const report = await site.importFolder(files);
+      assert.deepEqual(
+        Object.entries(report.kinds).map(([kind, { in: found, out }]) => [kind, found, out]),
+        [
+          ['user', 1, 1],
+          ['category', 1, 1],
+          ['page', 2, 2],
+          ['post', 2, 2],
+          ['nav_menu', 1, 1],
+          ['nav_menu_item', 1, 1],
+          ['book', 1, 0],
+        ],
+      );
+      assert.deepEqual(report.remarks, []);
+      assert.match(report.kinds.book?.lost[0]?.place ?? '', /^old\.001\.xml, line \d+$/);
+      assert.equal((await site.ask(200, 'GET', '/pages/21')).parent, 20);
+      assert.match((await raw(site, 13))[1], /href="[^"]*\/about\/"/);
+      const { created, updated, conflicts } = await site.importFolder(files);
+      assert.deepEqual([created, updated, conflicts], [0, 0, []]);
+    }));
+
+  for (const [what, files, says] of [
+    [
+      'of two sites',
+      { 'a.xml': first, 'b.xml': exportOf({ url: 'https://far.example', items: [] }) },
+      /a\.xml is of https:\/\/old\.example, and \/exports\/b\.xml of https:\/\/far\.example: import each by itself/,
+    ],
+    ['that has none', { 'notes.txt': 'x' }, /\/exports: there is no export \(\.xml\) in this folder/],
+    [
+      'one of which is damaged',
+      { 'a.xml': first, 'b.xml': second.slice(0, -40) },
+      /\/exports\/b\.xml: line \d+: it is not valid XML/,
+    ],
+  ] as const) {
+    it(`is refused from a folder ${what}, before anything is written`, () =>
+      withImporting(async (site) => {
+        await assert.rejects(site.importFolder(files), says);
+        await site.ask(404, 'GET', '/posts/12');
+      }));
+  }
+
+  it('is to be unpacked first', () =>
+    withImporting(async (site) => {
+      for (const bytes of [
+        [0x50, 0x4b, 3, 4],
+        [0x1f, 0x8b, 8],
+      ])
+        await assert.rejects(site.import(new Uint8Array(bytes)), /\/export\.xml is compressed: unpack it first/);
+    }));
+});

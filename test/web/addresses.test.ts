@@ -56,6 +56,24 @@ test('each public address shows what it names', async (t) => {
   }
 });
 
+test('a search may be for one kind', async (t) => {
+  const site = await webSite(t);
+  await site.write('posts', { title: 'Mill post', date: '2026-05-20T10:00:00' });
+  await site.write('pages', { title: 'Mill page', date: '2026-05-19T10:00:00' });
+  for (const [query, shown] of [
+    ['', ['Mill post', 'Mill page']],
+    ['&post_type=any', ['Mill post', 'Mill page']],
+    ['&post_type=post', ['Mill post']],
+    ['&post_type=tribe_events', []],
+    // as in the reference
+    ['&post_type=page', ['Mill post', 'Mill page']],
+    ['&post_type=nothing', ['Mill post', 'Mill page']],
+  ] as const) {
+    const { text } = await site.visit(`/feed/?s=mill${query}`);
+    assert.deepEqual(text.match(/Mill (?:post|page)(?=<\/title>)/g) ?? [], shown, query);
+  }
+});
+
 test('what is not there, or not for strangers, is 404', async (t) => {
   const site = await town(t);
   for (const path of [
@@ -74,6 +92,8 @@ test('what is not there, or not for strangers, is 404', async (t) => {
     '/page/9/',
     '/nothing.png',
     '/2026/05/20/orchard%2Dwalk/',
+    '/Tag/spring/',
+    '/?m=202613',
   ]) {
     const { status, text } = await site.visit(path);
     assert.equal(status, 404, path);
@@ -97,10 +117,103 @@ test('addresses that are written otherwise lead to the one', async (t) => {
     ['/elsewhere/inn/', '/visit/inn/'],
     ['/visit/7/', '/visit/'],
     ['/2025/02/30/orchard-walk/', '/2025/02/'],
-    [`${POST}page/2/`, POST],
+    [`/?p=${site.post}&page=2`, `${POST}2/`],
+    [`/?p=${site.post}&page=7`, POST],
+    [`${POST}?page=2`, `${POST}2/`],
+    [`${POST}02/`, `${POST}2/`],
+    ['/visit/?page=2', '/visit/'],
+    ['/orchard-walk/2/', `${POST}2/`],
+    [`${POST}comment-page-3/`, POST],
+    [`${POST}trackback/`, POST],
+    ['/visit/inn/comment-page-1/', '/visit/inn/'],
+    ['/?p=', '/'],
+    ['/?cat=&x=1', '/?x=1'],
+    ['/?year=2026&monthnum=13', '/2026/'],
+    ['/?pagename=elsewhere/inn', '/visit/inn/'],
   ] as const) {
     const { status, location } = await site.visit(path);
     assert.deepEqual([status, location], [301, `http://mill.test${to}`], path);
+  }
+});
+
+test('searches, and pages of lists behind the first, are shown however their address is written', async (t) => {
+  const site = await town(t);
+  for (let number = 1; number <= 10; number++) {
+    await site.write('posts', { title: `Note ${number}`, categories: [site.hills], date: '2026-04-01T10:00:00' });
+  }
+  for (const [path, title] of [
+    ['/page/2', 'Mill Lane – Page 2 – A lane'],
+    [`/?cat=${site.hills}&paged=2`, 'Hills – Page 2 – Mill Lane'],
+    ['/?year=2026&paged=2', '2026 – Page 2 – Mill Lane'],
+    ['/search/note/5', 'Search Results for “note/5” – Mill Lane'],
+    ['/search/note', 'Search Results for “note” – Mill Lane'],
+    ['/index.php?s=note', 'Search Results for “note” – Mill Lane'],
+    [`${POST}page/2/`, 'Orchard walk – Page 2 – Mill Lane'],
+    ['/?pagename=visit/inn', 'Inn – Mill Lane'],
+    ['/?p=0', 'Mill Lane – A lane'],
+    ['/?author=nobody', 'Mill Lane – A lane'],
+  ] as const) {
+    const { status, text } = await site.visit(path);
+    assert.deepEqual([status, /<title>(.*?)<\/title>/.exec(text)?.[1]], [200, title], path);
+  }
+});
+
+test('a media item has no page: its addresses lead to its file, while everybody may see that', async (t) => {
+  const site = await town(t);
+  const { body: media } = await site.json<{ id: number; source_url: string }>('/site/v2/media', {
+    as: 'administrator',
+    method: 'POST',
+    headers: { 'content-disposition': 'attachment; filename="plan.txt"', 'content-type': 'text/plain' },
+    body: 'A plan',
+  });
+  assert.equal((await site.visit('/2026/05/20/plan/')).status, 404);
+  for (const path of ['/plan/', `/?attachment_id=${media.id}`]) {
+    const { status, location } = await site.visit(path);
+    assert.deepEqual([status, location], [301, media.source_url], path);
+  }
+  await site.json(`/site/v2/media/${media.id}`, { as: 'administrator', method: 'POST', json: { status: 'private' } });
+  for (const path of ['/plan/', `/?attachment_id=${media.id}`])
+    assert.equal((await site.visit(path)).status, 404, path);
+});
+
+test('of slugs that begin alike, the first by its letters is guessed', async (t) => {
+  const site = await town(t);
+  await site.write('pages', { title: 'Mill wheel' });
+  await site.write('posts', { title: 'Mill day', date: '2026-04-01T10:00:00' });
+  assert.equal((await site.visit('/mill/')).location, 'http://mill.test/2026/04/01/mill-day/');
+});
+
+test('several terms of an address list what carries one of them, or all', async (t) => {
+  const loop = '<!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template -->';
+  const site = await webSite(t, {
+    site: { theme: 'town' },
+    files: {
+      'themes/town/theme.json': '{"version":3}',
+      'themes/town/templates/index.html': `<!-- wp:query {"query":{"inherit":true}} -->${loop}<!-- /wp:query -->`,
+    },
+  });
+  const boats = await site.write('tags', { name: 'Boats', slug: 'boats' });
+  const mill = await site.write('tags', { name: 'Mill', slug: 'mill' });
+  const town = await site.write('categories', { name: 'Town', slug: 'town' });
+  const ferry = await site.write('categories', { name: 'Ferry', slug: 'ferry' });
+  const post = (title: string, terms: object) => site.write('posts', { title, date: '2026-05-01T10:00:00', ...terms });
+  await post('Only boats', { tags: [boats], categories: [town] });
+  await post('Only mill', { tags: [mill], categories: [ferry] });
+  await post('Boats and mill', { tags: [boats, mill], categories: [town] });
+  for (const [path, status, title, shown] of [
+    ['/?tag=boats,mill', 200, 'Boats', ['Only boats', 'Only mill', 'Boats and mill']],
+    ['/tag/boats,mill/', 200, 'Boats', ['Only boats', 'Only mill', 'Boats and mill']],
+    ['/?tag=boats+mill', 200, 'Boats', ['Boats and mill']],
+    ['/tag/boats+mill/', 200, 'Boats', ['Boats and mill']],
+    ['/tag/boats,nothing/', 200, 'Boats', ['Only boats', 'Boats and mill']],
+    ['/tag/boats+nothing/', 404, 'Page not found', []],
+    [`/?cat=${ferry},${town}`, 200, 'Ferry', ['Only boats', 'Only mill', 'Boats and mill']],
+  ] as const) {
+    const answer = await site.visit(path);
+    assert.deepEqual([answer.status, /<title>(.*?) – /.exec(answer.text)?.[1]], [status, title], path);
+    for (const one of ['Only boats', 'Only mill', 'Boats and mill']) {
+      assert.equal(answer.text.includes(`>${one}<`), (shown as readonly string[]).includes(one), `${path}: ${one}`);
+    }
   }
 });
 
@@ -114,6 +227,7 @@ test('a slug that changed leads to what had it, while that is published', async 
     const { status, location } = await site.visit(`/2026/05/20/${slug}/`);
     assert.deepEqual([status, location], [301, 'http://mill.test/2026/05/20/pear-walk/'], slug);
   }
+  assert.equal((await site.visit('/?name=orchard-walk')).location, 'http://mill.test/2026/05/20/pear-walk/');
   await change({ status: 'draft' });
   assert.equal((await site.visit('/2026/05/20/orchard-walk/')).status, 404);
 });
@@ -128,6 +242,9 @@ test('the front page and the page of posts are those of the settings', async (t)
   assert.match((await site.visit('/')).text, new RegExp(`<body class="[^"]*page-id-${visitId}`));
   assert.match((await site.visit('/news/')).text, /<title>News – Mill Lane<\/title>[\s\S]*<body class="blog/);
   assert.equal((await site.visit('/visit/')).location, 'http://mill.test/');
+  assert.equal((await site.visit('/?page=2')).location, 'http://mill.test/');
+  assert.match((await site.visit('/page/2/')).text, /<body class="[^"]*home [^"]*paged paged-2 page-paged-2/);
+  assert.equal((await site.visit('/news/page/9/')).status, 404);
 });
 
 test('a site below a path works throughout', async (t) => {
@@ -186,6 +303,24 @@ test('a text with a password is for who sends it, and nobody keeps it', async (t
   }
   for (let n = 0; n < 10; n++) await site.visit('/keys/', word(`wrong ${n}`));
   assert.equal((await site.visit('/keys/', word('oar'))).status, 429);
+});
+
+test('links to the posts beside name them as they are called, whatever locks them', async (t) => {
+  const site = await webSite(t, {
+    site: { theme: 'town' },
+    files: {
+      'themes/town/theme.json': '{"version":3}',
+      'themes/town/templates/index.html': '<!-- wp:post-title /-->',
+      'themes/town/templates/single.html':
+        '<!-- wp:post-title /--><!-- wp:post-navigation-link {"showTitle":true} /-->',
+    },
+  });
+  await site.write('posts', { title: 'First', date: '2026-05-01T10:00:00' });
+  await site.write('posts', { title: 'Minutes', date: '2026-05-02T10:00:00', password: 'oar' });
+  assert.match((await site.visit('/2026/05/02/minutes/')).text, />Protected: Minutes</);
+  const { text } = await site.visit('/2026/05/01/first/');
+  assert.match(text, /rel="next">Minutes</);
+  assert.ok(!text.includes('Protected'));
 });
 
 test('a page in front has the address of the site, whatever addresses others have', async (t) => {

@@ -22,21 +22,27 @@ async function discoveryOf(site: WebSite, path: string): Promise<readonly string
   );
 }
 
-/** A site in Italian with something of each kind. */
-async function town(t: Parameters<typeof webSite>[0]) {
-  const site = await webSite(t, { site: { language: 'it' } });
+/** A picture of the site. @param width of four to three */
+async function uploaded(site: WebSite, width: number): Promise<{ readonly id: number; readonly source_url: string }> {
   const form = new FormData();
-  const { name, type, bytes } = await png(800, 600);
+  const { name, type, bytes } = await png(width, (width * 3) / 4);
   form.set('file', new Blob([bytes], { type }), name);
-  const picture = await site.json<{ id: number; source_url: string }>(`${ROOT}/site/v2/media`, {
+  const { status, body } = await site.json<{ id: number; source_url: string }>(`${ROOT}/site/v2/media`, {
     as: 'administrator',
     method: 'POST',
     body: form,
   });
-  assert.equal(picture.status, 201);
+  assert.equal(status, 201);
+  return body;
+}
+
+/** A site in Italian with something of each kind. */
+async function town(t: Parameters<typeof webSite>[0]) {
+  const site = await webSite(t, { site: { language: 'it' } });
+  const picture = await uploaded(site, 800);
   const walks = await site.write('categories', { name: 'Walks', slug: 'walks', description: 'Out of <b>doors</b>' });
   const made = { content: 'Apples & pears', categories: [walks], date: '2026-05-20T10:00:00' };
-  await site.write('posts', { title: 'Orchard "walk"', slug: 'orchard', featured_media: picture.body.id, ...made });
+  await site.write('posts', { title: 'Orchard "walk"', slug: 'orchard', featured_media: picture.id, ...made });
   await site.write('posts', { title: 'Locked', slug: 'locked', password: 'sesame', ...made });
   await site.write('posts', { title: 'Draft', slug: 'draft', status: 'draft', ...made });
   await site.write('pages', { title: 'Visit', content: 'How to come' });
@@ -52,7 +58,7 @@ async function town(t: Parameters<typeof webSite>[0]) {
     },
   });
   assert.equal(event.status, 201);
-  return { ...site, picture: picture.body.source_url };
+  return { ...site, picture: picture.source_url };
 }
 
 test('a shared page shows what it is about', async (t) => {
@@ -85,6 +91,24 @@ test('a shared page shows what it is about', async (t) => {
       assert.equal(shown[name], content, `${name} of ${path}`);
     }
   }
+});
+
+test('the icon and the smilies of a site are those of its settings', async (t) => {
+  const site = await webSite(t);
+  await site.write('posts', { title: 'Glad', content: 'Glad :-)', date: '2026-05-20T10:00:00' });
+  const star = await uploaded(site, 40);
+  const before = await site.visit('/2026/05/20/glad/');
+  assert.match(before.text, /<link rel="icon" href="data:,">/);
+  assert.match(before.text, /Glad 🙂/);
+  const { status } = await site.json(`${ROOT}/site/v2/settings`, {
+    as: 'administrator',
+    method: 'POST',
+    json: { site_icon: star.id, use_smilies: 'false' },
+  });
+  assert.equal(status, 200);
+  const { text } = await site.visit('/2026/05/20/glad/');
+  assert.ok(text.includes(`<link rel="icon" href="${star.source_url}">`));
+  assert.match(text, /Glad :-\)/);
 });
 
 test('nothing is told of what is locked, missing, or not to be listed', async (t) => {

@@ -237,6 +237,9 @@ test('what the core refuses is said in the language of the site', async (t) => {
     ['it_IT', `/?s=${'x'.repeat(9000)}`, {}, 414, 'Questo indirizzo supera 8192 byte.'],
     ['de_DE', `/${'x/'.repeat(4500)}`, {}, 414, 'Diese Adresse ist länger als 8192 Bytes.'],
     ['fr_FR', `/?${'a=1&'.repeat(300)}`, {}, 400, 'Cette adresse a plus de 200 paramètres.'],
+    ['it_IT', '/embed/9999', {}, 404, 'Questa pagina non esiste o è stata rimossa.'],
+    ['de_DE', '/uploads/nichts.png', { headers: { accept: 'text/html,*/*;q=0.8' } }, 404, 'Diese Datei gibt es nicht.'],
+    ['fr_FR', '/assets/web/rien.js', { headers: { accept: 'text/html' } }, 404, 'Ce fichier n’existe pas.'],
     ['es_ES', '/nada/', { method: 'PUT' }, 404, 'Esta dirección no acepta este tipo de petición.'],
   ] as const) {
     const site = await webSite(t, { site: { language } });
@@ -246,8 +249,90 @@ test('what the core refuses is said in the language of the site', async (t) => {
   }
 });
 
+test('programs are told what is wrong of a file as of all else', async (t) => {
+  const site = await webSite(t, { site: { language: 'de_DE' } });
+  for (const accept of ['', 'image/avif,image/*,*/*;q=0.8', 'application/json']) {
+    const { status, text } = await site.visit('/uploads/nichts.png', { headers: { accept } });
+    assert.equal(status, 404);
+    assert.equal(JSON.parse(text).message, 'There is no such file.');
+  }
+});
+
 test('what went wrong is written from right to left where all else is', async (t) => {
   const site = await webSite(t, { site: { language: 'ar' } });
   const { text } = await site.visit('/?post_type=post&p=1&preview=true&pass=none');
   assert.match(text, /<html lang="ar" dir="rtl">/);
+});
+
+test('each of the languages writes headings, costs and ranges its own way', async (t) => {
+  for (const [language, range, free, heading, label, none] of [
+    [
+      'en_US',
+      'Events from March 1, 2030 – March 1, 2030',
+      'Free',
+      'Category: <span>Walks',
+      'Categories',
+      'No event categories',
+    ],
+    [
+      'de_DE',
+      'Veranstaltungen vom 1. März 2030 bis 1. März 2030',
+      'Kostenlos',
+      'Kategorie: <span>Walks',
+      'Kategorien',
+      'Keine Veranstaltungskategorien',
+    ],
+    [
+      'fr_FR',
+      'Évènements du 1 mars 2030 au 1 mars 2030',
+      'Gratuit',
+      'Catégorie\u00a0: <span>Walks',
+      'Catégories',
+      'Pas de catégories d’évènements',
+    ],
+    [
+      'it_IT',
+      'Eventi dal 1 marzo 2030 al 1 marzo 2030',
+      'Gratis',
+      'Categoria: <span>Walks',
+      'Categorie',
+      'Nessun elemento: categorie di eventi',
+    ],
+    [
+      'es_ES',
+      'Eventos del 1 de marzo de 2030 al 1 de marzo de 2030',
+      'Gratis',
+      'Categoría: <span>Walks',
+      'Categorías',
+      'Sin categorías de eventos',
+    ],
+  ] as const) {
+    const site = await webSite(t, {
+      site: { language, theme: 'town' },
+      files: {
+        'themes/town/theme.json': '{"version":3}',
+        'themes/town/templates/index.html':
+          '<!-- wp:query-title {"type":"archive"} /--><!-- wp:categories {"displayAsDropdown":true} /--><!-- wp:categories {"taxonomy":"tribe_events_cat"} /-->',
+        'themes/town/templates/archive-tribe_events.html': '<!-- wp:calendar/page /-->',
+      },
+    });
+    const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
+    await site.write('posts', { title: 'Orchard', date: '2029-05-20T10:00:00', categories: [walks] });
+    await site.json('/../api/calendar/events/v1/events', {
+      as: 'editor',
+      json: {
+        title: 'Fair',
+        start_date: '2030-03-01 09:30:00',
+        end_date: '2030-03-01 10:30:00',
+        cost: '0',
+        status: 'publish',
+      },
+    });
+    const { text } = await site.visit('/category/walks/');
+    assert.ok(text.includes(heading), `${language}: ${heading} in ${text}`);
+    assert.match(text, new RegExp(`<label[^>]*>${label}</label>`), language);
+    assert.ok(text.includes(`>${none}<`), `${language}: ${none} in ${text}`);
+    assert.ok((await site.visit('/events/')).text.includes(`<title>${range} – `), `${language}: ${range}`);
+    assert.ok((await site.visit('/event/fair/')).text.includes(`>${free}<`), `${language}: ${free}`);
+  }
 });

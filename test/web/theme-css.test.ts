@@ -60,6 +60,34 @@ const RULES: readonly (readonly [what: string, settings: JsonObject, styles: Jso
       [':root{--wp--custom--line-height--tight:1.1;--wp--custom--nav-gap:1rem}'],
     ],
     [
+      'a list of values of its own, and a size of letters that is a number',
+      {
+        custom: { steps: ['1px', '2px'] },
+        typography: { fluid: true, fontSizes: { theme: [{ slug: 'big', size: 20 }] } },
+      },
+      {},
+      [
+        '--wp--custom--steps--0:1px;--wp--custom--steps--1:2px',
+        ':root{--wp--preset--font-size--big:clamp(14px, 0.875rem + ((1vw - 3.2px) * 0.469), 20px)',
+      ],
+    ],
+    [
+      'pictures of the theme behind the page and a block, and one that is not there',
+      {},
+      {
+        background: { backgroundImage: { url: 'file:./mill.woff2' } },
+        blocks: {
+          'core/quote': { background: { backgroundImage: { url: 'file:./quote.woff2' } } },
+          'core/code': { background: { backgroundImage: { url: 'file:./none.png' } } },
+        },
+      },
+      [
+        "body{background-image:url('/themes/t/mill.woff2')",
+        ":root :where(.wp-block-quote){background-image:url('/themes/t/quote.woff2')}",
+        '!file:',
+      ],
+    ],
+    [
       'sizes of the layout',
       { layout: { contentSize: '40rem' } },
       {},
@@ -118,6 +146,20 @@ const RULES: readonly (readonly [what: string, settings: JsonObject, styles: Jso
         ':root :where(.wp-block-image .wp-element-caption,',
         ':root :where(.wp-block-search .label, .wp-block-search .input){font-size:1rem}',
         ':root :where(.wp-block-acme-card){background-color:white}',
+      ],
+    ],
+    [
+      'buttons in a block, and filters of pictures',
+      { color: { duotone: { custom: [{ slug: 'night', colors: ['#000', '#fff'] }] } } },
+      {
+        blocks: {
+          'core/search': { elements: { button: { color: { text: 'red' }, ':hover': { color: { text: 'blue' } } } } },
+        },
+      },
+      [
+        ':root{--wp--preset--duotone--night:url(#wp-duotone-night)}',
+        ':root :where(.wp-block-search .wp-element-button,.wp-block-search .wp-block-button__link){color:red}',
+        ':root :where(.wp-block-search .wp-element-button:hover,.wp-block-search .wp-block-button__link:hover){color:blue}',
       ],
     ],
     [

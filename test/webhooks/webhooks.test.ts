@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import plugin from '../../plugins/webhooks/index.ts';
 import { pluginSource } from '../../scripts/testing/test-site.ts';
-import { type Asking, type AskingSite, askingSite } from '../asking-site.ts';
+import { type Answer, type Asking, type AskingSite, askingSite } from '../asking-site.ts';
 import { boardPlugin, notes } from '../jobs/note-board.ts';
 import { type FarAnswer, type FarNetwork, farNetwork } from '../outgoing/far-network.ts';
 
@@ -20,7 +20,7 @@ async function open(t: TestContext, names: Parameters<typeof farNetwork>[1] = {}
   const answers: Record<string, FarAnswer | Error> = { [HOOK]: { status: 204, body: [] } };
   const network = farNetwork(answers, names);
   const site = await askingSite({
-    on: ['webhooks', 'site-health'],
+    on: ['webhooks', 'site-health', 'content'],
     plugin,
     more: [pluginSource(boardPlugin)],
     network,
@@ -95,7 +95,7 @@ test('a secret is shown once, and is in no answer and no log after that', async 
 for (const { what, more, sent } of [
   { what: 'all', more: {}, sent: ['record.created', 'record.changed', 'record.removed'] },
   { what: 'one kind', more: { kinds: ['removed'] }, sent: ['record.removed'] },
-  { what: 'another collection', more: { collections: ['board/others'] }, sent: [] },
+  { what: 'another collection', more: { collections: ['content/terms'] }, sent: [] },
   { what: 'its collection', more: { collections: [notes.name], kinds: ['created'] }, sent: ['record.created'] },
   { what: 'nothing now', more: { active: false }, sent: [] },
 ]) {
@@ -167,10 +167,40 @@ for (const [what, url, names] of [
   });
 }
 
-for (const url of ['ftp://far.example/', 'https://user:secret@far.example/', 'far.example', 'javascript:alert(1)']) {
+for (const url of [
+  'ftp://far.example/',
+  'https://user:secret@far.example/',
+  'far.example',
+  'javascript:alert(1)',
+  'https://far.example:8443/',
+]) {
   test(`${url} is refused`, async (t) => {
     const { site } = await open(t);
     await site.ask(400, 'POST', '/subscriptions', { ...admin, json: { url } });
+  });
+}
+
+for (const { what, collection, hint } of [
+  { what: 'is misspelt', collection: 'board/note', hint: '; did you mean board/notes?' },
+  { what: 'there is not', collection: 'shop/orders', hint: '.' },
+  { what: 'is of a plugin that is off', collection: 'calendar/events', hint: '.' },
+  { what: 'is private', collection: 'webhooks/deliveries', hint: '.' },
+] as const) {
+  test(`a webhook for a collection that ${what} is refused`, async (t) => {
+    const { site } = await open(t);
+    const { id } = await subscribe(site, { collections: [notes.name] });
+    const collections = [notes.name, collection];
+    const sent: Asking = { ...admin, json: { url: HOOK, collections } };
+    const message = `collections names ${collection}, of which no changes are told${hint}`;
+    for (const [method, path] of [
+      ['POST', '/subscriptions'],
+      ['PATCH', `/subscriptions/${id}`],
+    ] as const) {
+      const { code, data } = await site.ask(400, method, path, sent);
+      assert.deepEqual([code, data.params], ['rest_invalid_param', { collections: message }]);
+    }
+    const [only, ...others] = (await site.ask(200, 'GET', '/subscriptions', admin)) as unknown as readonly Answer[];
+    assert.deepEqual([only?.collections, others], [[notes.name], []], 'nothing was stored');
   });
 }
 

@@ -174,7 +174,7 @@ export interface PageDeclaration<P extends Params, Config> {
   readonly params: P;
   /** Makes the page accept POST as well. */
   readonly form?: PageForm;
-  /** The page for errors where it has no form. Default a plain one in English. */
+  /** The page for errors where it has no form. Default what the page for all other addresses (`/*`) says, or a plain one in English. */
   readonly failed?: FailedPage;
   /**
    * Returns undefined if there is no such page. What it reads before it first waits is read in slices when it is much: a page that is

@@ -52,6 +52,19 @@ export type RecordPermission<P = unknown> = (asked: {
   readonly store: StoreReader;
 }) => boolean;
 
+/**
+ * Looks up the record that the path names and throws if it is not there.
+ *
+ * @throws ApiError 404
+ */
+export type LocateRecord<P = unknown, Config = unknown> = (asked: {
+  readonly principal: Principal;
+  readonly params: P;
+  /** The plugin's settings. */
+  readonly config: Config;
+  readonly store: StoreReader;
+}) => void;
+
 /** Contributions of plugins. */
 export interface Contributions {
   /** The same list each time, as long as the same plugins are on. */
@@ -273,6 +286,11 @@ export interface RouteCommon<P extends Params, Config, Body> {
   readonly path: string;
   readonly params: P;
   readonly allow: Permission<ParamsOf<P>, Config>;
+  /**
+   * Called for clients that `allow` refuses, so that they get a 404 if the record is not there: as in WordPress, which looks it up
+   * before it checks rights. Omit it if they must not learn which records exist.
+   */
+  readonly locate?: LocateRecord<ParamsOf<P>, Config>;
   /** One sentence for the API documents. */
   readonly summary: string;
   /** Schema of the body of a success, for the API documents and tests: `run` must give what fits it. */
@@ -325,6 +343,11 @@ export interface WriteDeclaration<P extends Params, Config, Staged, Result = unk
    * WordPress, where members such as those of `meta` are validated separately.
    */
   readonly memberCodes?: readonly string[];
+  /**
+   * What `null` stands for in parameters whose schema takes no `null`: with `{ slug: '' }`, `"slug": null` resets the slug. By
+   * default it counts as not sent.
+   */
+  readonly nulls?: Readonly<Record<string, unknown>>;
   /** Whether the transaction acts for the plugin instead of the client: guards see the system principal. Default no. */
   readonly actsForPlugin?: boolean;
   /** Slow work before the transaction: a hash, an upload, a change of the settings. */
@@ -344,6 +367,7 @@ export interface Route {
   readonly path: string;
   readonly params: Params;
   readonly allow: Permission<never, never>;
+  readonly locate?: LocateRecord<never, never> | undefined;
   readonly allowRecord?: RecordPermission<never> | undefined;
   readonly summary: string;
   readonly returns: v.GenericSchema;
@@ -361,6 +385,7 @@ export interface Route {
   readonly presentError?: PresentError | undefined;
   readonly shadowed: Readonly<Record<string, string>>;
   readonly memberCodes: readonly string[];
+  readonly nulls?: Readonly<Record<string, unknown>> | undefined;
   readonly actsForPlugin: boolean;
   readonly stage?: ((context: StageContext<never, never>) => Promise<unknown>) | undefined;
   readonly run?: ((context: never) => unknown) | undefined;

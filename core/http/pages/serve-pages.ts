@@ -42,6 +42,8 @@ export interface PageServer {
   readonly atAddress: ServePage;
   /** At addresses that nothing else claims: the caller has looked. */
   readonly atRest: ServePage;
+  /** What a browser shows of an error beside pages: of a file that there is not. Undefined where a program asks, or no page can say it. */
+  refused(error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> | undefined;
 }
 
 /** What pages share with all else that is answered. */
@@ -103,6 +105,9 @@ export function createPageServer(
     .filter(isRest)
     .map((mounted) => ({ ready: ready(mounted), below: mounted.page.path.slice(0, -1) }))
     .sort((a, b) => b.below.length - a.below.length);
+  /** The page for all other addresses of the site says also what went wrong elsewhere: it knows the site's language. */
+  const catchAll = rest.find(({ below }) => below === '/')?.ready;
+  const catchAllFailed = catchAll && saidBy(catchAll);
   const sentForms = new Throttle(MINUTE);
 
   function checkRate({ plugin, page: { form, path } }: FormPage, { request }: Exchange): void {
@@ -238,9 +243,18 @@ export function createPageServer(
     }
   }
 
+  /** What the site says for a page that says nothing itself; it is shown in frames too: in those that showed what is gone. */
+  function failedElsewhere(path: string, error: unknown, exchange: Exchange) {
+    if (!catchAll || !catchAllFailed) return undefined;
+    const asked = { ready: catchAll, parts: {}, path, query: '' };
+    return failed(asked, (...failure) => ({ ...catchAllFailed(...failure), framed: true }), error, exchange);
+  }
+
   function told(asked: AskedPage, error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
     const { ready } = asked;
     if (ready.page.failed) return failed(asked, ready.page.failed, error, exchange);
+    const elsewhere = failedElsewhere(asked.path, error, exchange);
+    if (elsewhere) return elsewhere;
     const { status, message, headers } = failure(ready, error, exchange);
     return answered({ ...errorPage(status, TITLES[status] ?? 'This did not work', [message]), headers }, exchange);
   }
@@ -275,8 +289,17 @@ export function createPageServer(
       const found = place && rest.find(({ below }) => place.path.startsWith(below));
       return found && serve({ ...place, ready: found.ready, parts: {} }, exchange);
     },
+    refused: (error, exchange) => {
+      const place = wantsHtml(exchange.request) ? placeOf(exchange) : undefined;
+      return place && failedElsewhere(place.path, error, exchange);
+    },
   };
 }
+
+const saidBy = ({ page }: ReadyPage): FailedPage | undefined => page.failed ?? page.form?.failed;
+
+/** Does somebody look at it in a browser, and not a program? */
+const wantsHtml = (request: HttpRequest): boolean => /\btext\/html\b/i.test(request.header('accept') ?? '');
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 

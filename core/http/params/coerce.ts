@@ -40,11 +40,19 @@ const toListed = (listed: readonly unknown[], value: unknown) =>
     ? (listed.find((one) => one === value) ?? listed.find((one) => String(one) === value) ?? value)
     : value;
 
+/** Of which an empty text could be either. */
+const LIST_OR_OBJECT = ['array', 'strict_object'];
+
 const toWrapped: Coercion = (schema, value) => (value === null ? null : coerce(inner(schema).wrapped, value));
 
-/** The first of the options, in the order of the schema, that takes the value. */
+/**
+ * The first of the options, in the order of the schema, that takes the value. An empty text may be an empty list or an empty
+ * object: where there is a choice between these it stays as it is, and is refused, as in the reference.
+ */
 const toOption: Coercion = (schema, value) => {
-  for (const option of inner(schema).options) {
+  const { options } = inner(schema);
+  if (value === '' && LIST_OR_OBJECT.every((type) => options.some((option) => option.type === type))) return value;
+  for (const option of options) {
     const candidate = coerce(option, value);
     if (v.is(option, candidate)) return candidate;
   }

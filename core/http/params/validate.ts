@@ -142,6 +142,13 @@ function withPath(sent: Sent, { route, hasParts }: CompiledRoute, parts: Values)
   return all;
 }
 
+/** What was sent, with what null stands for in its place. */
+function withNulls(sent: Sent, { route: { nulls = NOTHING } }: CompiledRoute): Sent {
+  const names = Object.keys(nulls).filter((name) => sent[name] === null);
+  if (names.length === 0) return sent;
+  return Object.assign(Object.create(null), sent, Object.fromEntries(names.map((name) => [name, nulls[name]])));
+}
+
 const offDetail = (name: string, plugin: string): Detail => ({
   code: 'rest_invalid_param',
   message: `${name} belongs to the plugin ${plugin}, which is off.`,
@@ -220,7 +227,7 @@ function complainOf(
  * @throws ApiError 400 rest_missing_callback_param, rest_invalid_param, naming every parameter that is concerned
  */
 export function validate(route: CompiledRoute, sent: Sent, parts: Values): Validated {
-  const all = withPath(sent, route, parts);
+  const all = withPath(withNulls(sent, route), route, parts);
   const own = route.params.check(all);
   const lists = route.lists.map((by) => new Extended(by, all));
   const fields = route.fields.map((by) => new Extended(by, all));

@@ -1,3 +1,4 @@
+import type { StoreReader } from '../../contract/data/store.ts';
 import type { ListTotals, Plugin } from '../../contract/plugin.ts';
 import type { CollectPoint, FieldExtension, FieldPoint, ListExtension, Params } from '../../contract/point.ts';
 import type { Log } from '../../platform/index.ts';
@@ -27,6 +28,8 @@ export interface CompiledRoute extends MountedRoute {
   readonly policy: RoutePolicy | undefined;
   /** Of its plugin. */
   readonly log: Log;
+  /** What its plugin may read. */
+  reader(): StoreReader;
   /** Parameters of plugins that are off, and which plugin it is. */
   readonly reserved: ReadonlyMap<string, string>;
 }
@@ -56,6 +59,7 @@ export function compileRoute(generation: Generation, mounted: MountedRoute): Com
     params: paramSet(route.params),
     policy: routePolicy(generation.policies, mounted),
     log: generation.logOf(mounted.plugin),
+    reader: () => generation.readerFor(mounted.plugin),
     hasParts: route.path.includes(':'),
     totals: mounted.plugin.totals ?? generation.totals,
     lists: extensionsOf(generation, route.list),

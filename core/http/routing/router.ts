@@ -32,14 +32,28 @@ const PATTERNS: Readonly<Record<Exclude<PathTakes, 'part'>, string>> = {
   pair: '(?:(?!%2[Ff])[^/])+/{1,2}[^/]+|[^/]+%2[Ff][^/]+',
 };
 
+/** One part alone where a pair is wanted: it names nothing, and its route says so (reference), where no other route has that name. */
+function aloneBeside(namespace: string, path: string, all: readonly Routable[]): string {
+  const begin = path.slice(0, path.lastIndexOf('/') + 1);
+  const names = all
+    .filter((one) => one.namespace === namespace && one.route.path.startsWith(begin))
+    .map(({ route }) => route.path.slice(begin.length))
+    .filter((name) => /^[\w-]+$/.test(name));
+  return `${names.map((name) => `(?!${name}$)`).join('')}[^/]{2,}`;
+}
+
 /**
  * itty-router makes the pattern; we match with it. Its `fetch` would parse a URL a request, resolve `..` after rights were
  * looked up by another path, and answer in a promise.
+ *
+ * @param all the routes among which it stands
  */
-function patternOf({ route }: Routable): RegExp {
+function patternOf({ namespace, route }: Routable, all: readonly Routable[]): RegExp {
   const parts = pathParts(route.path, route.params).map((part) => {
     if ('literal' in part) return part.literal;
-    return part.takes === 'part' ? `:${part.parameter}` : `(?<${part.parameter}>${PATTERNS[part.takes]})`;
+    if (part.takes === 'part') return `:${part.parameter}`;
+    const alone = part.takes === 'pair' && route.path.endsWith(`/:${part.parameter}+`);
+    return `(?<${part.parameter}>${PATTERNS[part.takes]}${alone ? `|${aloneBeside(namespace, route.path, all)}` : ''})`;
   });
   const router = IttyRouter();
   router.all(`/${parts.join('/')}`, () => undefined);
@@ -66,7 +80,7 @@ export function createRouter<R extends Routable>(routes: readonly R[]): Router<R
     namespaces.set(routed.namespace, resources);
     const entries = resources.get(first) ?? [];
     resources.set(first, entries);
-    entries.push({ routed, pattern: patternOf(routed) });
+    entries.push({ routed, pattern: patternOf(routed, routes) });
   }
   // a namespace may begin with another: the longer one is asked
   const byLength = [...namespaces]

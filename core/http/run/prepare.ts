@@ -3,7 +3,7 @@ import { anonymous } from '../../contract/fixed-principals.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
 import { refused } from '../../contract/routes/permission.ts';
-import type { Permission, RecordPermission, StageContext } from '../../contract/routes/route.ts';
+import type { LocateRecord, Permission, RecordPermission, StageContext } from '../../contract/routes/route.ts';
 import type { Generation } from '../generation.ts';
 import { type Validated, validate } from '../params/validate.ts';
 import type { Call, Sent } from '../request/read-call.ts';
@@ -79,10 +79,18 @@ export function prepare(
 const refusalOf = ({ route, config }: CompiledRoute, principal: Principal, params: unknown) =>
   (route.allow as Permission<unknown>)({ principal, params, config });
 
-/** May they, as far as the parameters tell? @throws ApiError 401 for nobody, 403 for somebody, with the route's code */
+/**
+ * May they, as far as the parameters tell?
+ *
+ * @throws ApiError 401 for nobody, 403 for somebody, with the route's code; 404 for whom it refuses, if the route tells them that
+ *   the record is not there
+ */
 export function authorise(route: CompiledRoute, principal: Principal, params: unknown): void {
   const refusal = refusalOf(route, principal, params);
-  if (refusal) throw refused(principal, refusal);
+  if (!refusal) return;
+  const locate = route.route.locate as LocateRecord | undefined;
+  locate?.({ principal, params, config: route.config, store: route.reader() });
+  throw refused(principal, refusal);
 }
 
 /** What a permission is asked with while not all parameters are there: of those that are missing or wrong, the defaults. */

@@ -62,7 +62,11 @@ export function gatherJobs({ plugins, collections, zone }: GatherParts): Readonl
 }
 
 const namesOf = (to: ListenedTo, collections: readonly Collection<never>[]): readonly string[] =>
-  (to === ANY_OF_SITE ? collections.filter((one) => one.ids === 'site' && !one.private) : to).map(({ name }) => name);
+  to === ANY_OF_SITE ? anyOfSite(collections) : to.map(({ name }) => name);
+
+/** Names of the collections that `ANY_OF_SITE` stands for. */
+export const anyOfSite = (collections: readonly Collection<never>[]): readonly string[] =>
+  collections.filter((one) => one.ids === 'site' && !one.private).map(({ name }) => name);
 
 /** Those that are told of changes. */
 export const listenersIn = (jobs: ReadonlyMap<string, MountedWork>): ReadonlyMap<string, MountedListener> =>

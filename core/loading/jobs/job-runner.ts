@@ -5,7 +5,7 @@ import { system } from '../../contract/fixed-principals.ts';
 import { checkedInput, newJob } from '../../jobs/enqueue.ts';
 import { FailedForGood } from '../../jobs/failed-for-good.ts';
 import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
-import { serialQueue } from '../../lib/index.ts';
+import { didYouMean, serialQueue } from '../../lib/index.ts';
 import { type Clock, type Log, within } from '../../platform/index.ts';
 import type { Store } from '../../store/index.ts';
 import { ChangeKeeper } from '../listeners/change-keeper.ts';
@@ -97,7 +97,10 @@ export class JobRunner {
     if (isId && !stored) throw new CommandError(`there is no job ${which}`);
     const key = stored ? jobKey(stored.plugin, stored.job) : which;
     const mounted = generation.jobs.get(key);
-    if (!mounted) throw new CommandError(`no plugin that is on has a job ${key}`);
+    if (!mounted) {
+      const meant = didYouMean(key, generation.jobs.keys());
+      throw new CommandError(`no plugin that is on has a job ${key}${meant}`);
+    }
     if (this.#running.has(key)) throw new CommandError(`${key} is running`);
     const isOf = ({ plugin, job }: StoredJob) => mounted.to && jobKey(plugin, job) === key;
     const waiting = stored ?? storedListeners(generation.bound.reader).find(isOf);

@@ -38,7 +38,7 @@ import { type BoundStore, type Store, storageProblem } from '../../store/index.t
 import { foreignMembers, openedTo, restrict } from '../access.ts';
 import { checkTakes } from '../check-takes.ts';
 import { checkAddresses, checkListed, effectiveManifests } from '../clashes.ts';
-import { gatherJobs, type MountedWork } from '../jobs/gather-jobs.ts';
+import { anyOfSite, gatherJobs, type MountedWork } from '../jobs/gather-jobs.ts';
 import { changeLog } from '../listeners/change-log.ts';
 import { checkListens, checkListensTo } from '../listeners/check-listens.ts';
 import { logChanges } from '../listeners/log-changes.ts';
@@ -168,7 +168,10 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     if (!manifest) throw new Error(`plugin ${name} is not on`);
     return manifest;
   };
-  const site = siteInfo(settings, ports.clock, claimsOf(settings.rest_root, plugins));
+  const site = siteInfo(settings, ports.clock, {
+    claimOf: claimsOf(settings.rest_root, plugins),
+    collections: anyOfSite(collections),
+  });
   for (const plugin of plugins) if (usesGit(plugin)) checkUse(manifestOf(plugin), 'git');
   for (const plugin of plugins) {
     checkTakes(manifestOf(plugin), plugin);

@@ -64,8 +64,8 @@ export class LeftOff {
     this.#reasons.clear();
   }
 
-  /** Why, one sentence each. */
-  get reasons(): readonly string[] {
-    return [...this.#reasons.values()];
+  /** Why, a sentence by the name of each. */
+  get reasons(): ReadonlyMap<string, string> {
+    return this.#reasons;
   }
 }

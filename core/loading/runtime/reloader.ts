@@ -78,9 +78,9 @@ export class Reloader {
   /** All files were looked at: other settings may be among them. */
   readonly noteScan = (): void => void this.#follows.run(() => this.#follow());
 
-  /** Plugins of the site were saved. */
-  readonly noteCode = (): void => {
-    this.#parts.leftOff.clear();
+  /** Plugins of the site were saved, or are watched from now on: they may have been saved since they were loaded. */
+  readonly noteCode = ({ isBegun }: { readonly isBegun: boolean }): void => {
+    if (!isBegun) this.#parts.leftOff.clear();
     this.noteLeftOff();
   };
 

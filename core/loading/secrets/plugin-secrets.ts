@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Plugin } from '../../contract/plugin.ts';
 import { Secret } from '../../contract/secret.ts';
-import { CommandError } from '../../lib/index.ts';
+import { CommandError, didYouMean } from '../../lib/index.ts';
 import { ensureDirectory, type FileSystem, readIfThere, replaceFile } from '../../platform/index.ts';
 
 /** Below the data folder. Backups leave it out unless they are asked for it. */
@@ -87,7 +87,10 @@ export class PluginSecrets {
 
 function schemaOf({ name, secrets }: Pick<Plugin, 'name' | 'secrets'>, key: string): v.GenericSchema {
   const entry = secrets && Object.hasOwn(secrets.entries, key) ? secrets.entries[key] : undefined;
-  if (!entry) throw new CommandError(`plugin ${name} declares no secret ${key}`);
+  if (!entry) {
+    const meant = didYouMean(key, Object.keys(secrets?.entries ?? {}));
+    throw new CommandError(`plugin ${name} declares no secret ${key}${meant}`);
+  }
   return entry as v.GenericSchema;
 }
 

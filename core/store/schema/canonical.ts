@@ -26,11 +26,18 @@ export function canonical(value: unknown, shape: Shape, layBody = bodyInFile): u
 
 /** These keys of an object in the order of its file. */
 export function orderedKeys(keys: readonly string[], { members }: Shape): readonly string[] {
-  if (members.size === 0) return keys;
+  if (members.size === 0 || areInOrder(keys, members)) return keys;
   const present = new Set(keys);
   const declared = [...members.keys()].filter((key) => present.has(key));
   const unknown = keys.filter((key) => !members.has(key)).sort();
   return [...declared, ...unknown];
+}
+
+/** Are all of these declared, and in their order? So they are in what a schema has put out. */
+function areInOrder(keys: readonly string[], members: Shape['members']): boolean {
+  let passed = 0;
+  for (const key of members.keys()) if (key === keys[passed]) passed++;
+  return passed === keys.length;
 }
 
 /** Numbers before texts; what is neither comes last, as it was. */

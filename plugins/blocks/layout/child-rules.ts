@@ -35,7 +35,7 @@ export function childRules(block: Block, parent: Block | undefined): readonly Om
 }
 
 const declarationsOf = ({ selfStretch, flexSize, columnSpan, rowSpan }: Placed): Declarations => ({
-  ...(selfStretch === 'fixed' && flexSize !== undefined && { 'flex-basis': `${flexSize}`, 'box-sizing': 'border-box' }),
+  ...(selfStretch === 'fixed' && flexSize !== undefined && { 'flex-basis': `${flexSize}` }),
   ...(selfStretch === 'fill' && { 'flex-grow': '1' }),
   ...(columnSpan !== undefined && { 'grid-column': `span ${columnSpan}` }),
   ...(rowSpan !== undefined && { 'grid-row': `span ${rowSpan}` }),

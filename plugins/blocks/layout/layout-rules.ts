@@ -10,8 +10,13 @@ const text = v.fallback(
   ),
   '',
 );
-/** A gap, or two; one that could end a declaration counts as none (reference). */
-const gap = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.regex(/^(?!.*(?:[\\(&=}]|\/\*))/s))), undefined);
+/** A gap, or one of two; one that could end a declaration counts as none (reference). */
+const gap = v.fallback(
+  v.optional(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.regex(/^(?!.*(?:[\\(&=}]|\/\*))/s)),
+  ),
+  undefined,
+);
 
 /** How the blocks inside of a block stand (`layout`). */
 export const layoutSchema = v.object({

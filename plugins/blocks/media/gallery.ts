@@ -18,9 +18,11 @@ export const gallery = blockRenderer('core/gallery', attributes, ({ style: { spa
   const html = render(block.pieces);
   const own = `wp-block-gallery-${number('wp-block-gallery')}`;
   const { blockGap } = spacing;
-  const [row = USUAL, column = USUAL] = (
-    typeof blockGap === 'object' ? [blockGap.top, blockGap.left] : [blockGap, blockGap]
-  ).map((gap) => (gap === undefined ? undefined : presetValue(gap, 'spacing')));
+  // a zero that is said for both directions counts as none (reference)
+  const both = blockGap === '0' ? undefined : blockGap;
+  const [row = USUAL, column = USUAL] = (typeof both === 'object' ? [both.top, both.left] : [both, both]).map((gap) =>
+    gap === undefined ? undefined : presetValue(gap, 'spacing'),
+  );
   style({
     selector: `.wp-block-gallery.${own}`,
     declarations: {

@@ -31,6 +31,8 @@ interface Shown {
   readonly pieces: readonly Piece[];
   /** Id of the record that it is of; 0 for none. */
   readonly id: number;
+  /** Nobody made a menu: it shows the tree of pages instead. */
+  readonly isTree?: boolean;
 }
 
 /**
@@ -67,8 +69,10 @@ export const navigation = blockRenderer('core/navigation', attributes, (asked, q
   const count = shown.name === '' ? 1 : question.number(`navigation ${shown.name}`);
   const label = count > 1 ? `${shown.name} ${count}` : shown.name;
   const attributesOf = question.wrapper({ ...own, 'aria-label': label || undefined });
-  if (isResponsive) question.needs('navigation');
-  return `<nav${attributesOf}>${isResponsive ? overlay(asked, question, inside) : inside}</nav>`;
+  // a site without pages has no menu that a button could open
+  const isOverlay = isResponsive && !(shown.isTree && inside === '');
+  if (isOverlay) question.needs('navigation');
+  return `<nav${attributesOf}>${isOverlay ? overlay(asked, question, inside) : inside}</nav>`;
 });
 
 const hasNavigation = (pieces: readonly Piece[]): boolean =>
@@ -110,7 +114,7 @@ function shownBy({ ref, ariaLabel: name }: Asked, { context, block }: BlockRende
   }).records;
   const pieces = newest ? blocksOf(parseBlocks(newest.content ?? '')) : [];
   if (newest && pieces.length > 0) return { name, pieces, id: newest.id };
-  return { name, pieces: [{ name: 'core/page-list', attributes: {}, pieces: [] }], id: 0 };
+  return { name, pieces: [{ name: 'core/page-list', attributes: {}, pieces: [] }], id: 0, isTree: true };
 }
 
 const blocksOf = (pieces: readonly Piece[]) => pieces.filter((piece) => typeof piece !== 'string');

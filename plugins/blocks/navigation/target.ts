@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { findContent, safeAddress, statusOf, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
-import { flag, text, whole } from '../rendering/attributes.ts';
-import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { flag, maybeText, text, whole } from '../rendering/attributes.ts';
+import { elementAttributes } from '../rendering/block-renderer.ts';
 import type { Asking } from '../shown/post.ts';
 
 /** What a link of a navigation says of itself: spread into the attributes of its block. */
 export const linkAttributes = {
   label: text,
-  url: text,
+  url: maybeText,
   title: text,
   rel: text,
   description: text,
@@ -51,13 +51,14 @@ export const anchorAttributes = (
   { url, opensInNewTab, rel, title }: Link,
   { isCurrent, isAbove = false }: { readonly isCurrent: boolean; readonly isAbove?: boolean },
 ): string =>
-  htmlAttributes({
+  elementAttributes({
     class: contentClass(isAbove),
-    href: safeAddress(url),
+    // an address that is said to be empty leads to the page itself (reference)
+    href: url === undefined ? undefined : safeAddress(url),
     'aria-current': isCurrent ? 'page' : undefined,
     target: opensInNewTab ? '_blank' : undefined,
-    rel,
-    title,
+    rel: rel || undefined,
+    title: title || undefined,
   });
 
 /** What is said of where it leads. */

@@ -55,7 +55,8 @@ function pictureOf(
   const sides: Declarations = aspectRatio ? { width: '100%', height: '100%' } : { height };
   const { declarations: shadow } = styleDeclarations({ shadow: style.shadow });
   return shownPicture(question.context, image, sizeSlug, {
-    class: `attachment-${sizeSlug} size-${sizeSlug} wp-post-image ${border.class}`.trim(),
+    // the classes of a border stand in the place of those of its size (reference)
+    class: `${border.class || `attachment-${sizeSlug} size-${sizeSlug}`} wp-post-image`,
     ...(isLink && {
       alt: plainText(post.title) || say(question.context, 'Untitled post {id}', { id: post.record.id }),
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { all, type Condition, gt, lt, oneOf } from '../../../core/index.ts';
-import { publicationInstant, sayHtml, termUse, visitOf } from '../../content/index.ts';
+import { all, any, type Condition, gt, lt, oneOf } from '../../../core/index.ts';
+import { printedTitle, publicationInstant, sayHtml, termUse, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { ARROWS } from '../rendering/arrows.ts';
 import { flag, text } from '../rendering/attributes.ts';
@@ -33,7 +33,8 @@ export const postNavigationLink = blockRenderer('core/post-navigation-link', att
 function linkTo({ context }: Asking, post: ShownPost, { type, label, showTitle, linkLabel, arrow }: Asked): string {
   const isNext = type === 'next';
   const said = (words: string) => `<span class="post-navigation-link__label">${words}</span>`;
-  const title = post.title || sayHtml(context, isNext ? 'Next Post' : 'Previous Post');
+  // what has a password or is private is not said to be so here (reference)
+  const title = printedTitle(post.record.title) || sayHtml(context, isNext ? 'Next Post' : 'Previous Post');
   const own = phrase(label);
   const usual = sayHtml(context, isNext ? 'Next' : 'Previous');
   const words = !showTitle
@@ -73,5 +74,5 @@ function sameTerms(asking: Asking, post: ShownPost, taxonomy: string): Condition
     .find(({ collection }) => collection.name === post.kind.collection.name);
   const field = use?.fields[taxonomy]?.all;
   const ids = termsOf(asking, post, taxonomy).map(({ id }) => id);
-  return field === undefined ? oneOf('id', []) : oneOf(field, ids);
+  return field === undefined ? any() : oneOf(field, ids);
 }

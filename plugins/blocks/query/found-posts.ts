@@ -1,5 +1,6 @@
 import {
   all,
+  any,
   type Condition,
   eq,
   noneOf,
@@ -26,7 +27,7 @@ export interface FoundPosts {
   readonly ids: readonly number[];
   /** Of all pages together. */
   readonly total: number;
-  /** How many pages there are; 0 for none. */
+  /** How many pages there are; 0 for none, and behind the last. */
   readonly pages: number;
   /** The one that is shown, from 1. */
   readonly page: number;
@@ -83,18 +84,22 @@ function findPosts(asking: Asking, asked: AskedQuery): FoundPosts {
   return {
     ids: [...pinned, ...ids.filter((id) => !pinned.includes(id))],
     total,
-    pages: Math.ceil(total / perPage),
+    // behind the last page the reference counts none
+    pages: rows.length > 0 ? Math.ceil(total / perPage) : 0,
     page,
   };
 }
 
-/** The kind of record that is asked for, if it has pages; posts otherwise (reference). */
+/**
+ * The kind of record that is asked for, if it has pages; posts otherwise (reference). None for files: they have pages, but are
+ * never published themselves.
+ */
 function kindOf({ contributions }: RenderContext, { postType }: AskedQuery): Searchable | undefined {
   const kinds = contributions.all(searchables);
-  return (
-    kinds.find(({ name, rights }) => name === postType && rights.read === undefined) ??
-    kinds.find(({ name }) => name === POST.name)
-  );
+  const asked = kinds.find(({ name, rights }) => name === postType && rights.read === undefined);
+  if (asked) return asked;
+  const isViewable = contributions.all(contentTypes).some(({ name, viewable }) => name === postType && viewable);
+  return isViewable ? undefined : kinds.find(({ name }) => name === POST.name);
 }
 
 function conditionOf(context: RenderContext, kind: Searchable, asked: AskedQuery): Condition {
@@ -129,7 +134,7 @@ function termsAsked({ contributions }: RenderContext, { taxQuery, categoryIds, t
 function carries({ contributions }: RenderContext, kind: Searchable, taxonomy: string, terms: readonly number[]) {
   const use = contributions.all(termUse).find(({ collection }) => collection.name === kind.collection.name);
   const field = use?.fields[taxonomy]?.published;
-  return field === undefined ? oneOf('id', []) : oneOf(field, terms);
+  return field === undefined ? any() : oneOf(field, terms);
 }
 
 /** Fields by what `orderBy` says. */
@@ -140,7 +145,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   menu_order: 'menu_order',
   parent: 'parent',
   name: 'slug',
-  id: 'id',
   ID: 'id',
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { say, visitOf } from '../../content/index.ts';
+import { queryText, say, visitOf } from '../../content/index.ts';
 import { ARROWS } from '../rendering/arrows.ts';
 import { aligned, alignedClasses, text, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -24,24 +24,52 @@ interface Pages {
   /** The one that is shown. */
   readonly page: number;
   readonly pages: number;
+  /** The address of the page before or behind. */
   urlOf(page: number): string;
+  /** The address that a number leads to. */
+  urlOfNumber(page: number): string;
 }
 
 function pagesOf(asking: Asking): Pages {
   const { inherit, pages: most } = askedQuery(asking.values);
-  const { page, pages } = foundPosts(asking);
+  const { page, pages: found } = foundPosts(asking);
   const visit = visitOf(asking.values);
+  const pages = most ? Math.min(most, found) : found;
+  if (inherit) {
+    const urlOf = (number: number): string => visit?.list?.urlOf(number) ?? '';
+    return { page, pages, urlOf, urlOfNumber: urlOf };
+  }
   const parameter = pageParameter(asking.values);
-  const urlOf = (number: number): string =>
-    inherit ? (visit?.list?.urlOf(number) ?? '') : pageUrl(visit, parameter, number);
-  return { page, pages: most ? Math.min(most, pages) : pages, urlOf };
+  return {
+    page,
+    pages,
+    urlOf: (number) => `${pathOf(visit)}${queryText({ ...visit?.query, [parameter]: String(number) })}`,
+    urlOfNumber: (number) => queryText(numberQuery(visit?.query ?? {}, parameter, page, number)),
+  };
 }
 
-/** The address of the page with another page of one of its loops. */
-function pageUrl(visit: ReturnType<typeof visitOf>, parameter: string, page: number): string {
-  const query = { ...visit?.query, [parameter]: String(page) };
-  return `${visit?.url ?? ''}?${new URLSearchParams(query)}`;
+/** The path of the page that is shown, on its server. */
+const pathOf = (visit: ReturnType<typeof visitOf>): string => (visit ? new URL(visit.url).pathname : '');
+
+/**
+ * What the address of a number asks for (reference, `paginate_links`). The first page has no parameter of its own: on the others
+ * `cst` stands for it, or which page of the list around it is shown, so that an address without a query is none.
+ */
+function numberQuery(
+  { paged, ...query }: Readonly<Record<string, string>>,
+  parameter: string,
+  page: number,
+  number: number,
+): Readonly<Record<string, string>> {
+  const { [parameter]: _asked, ...others } = query;
+  return {
+    ...(number > 1 && { [parameter]: String(number) }),
+    ...(Number(paged) > 0 ? { paged: String(Number(paged)) } : page > 1 && { [PLACEHOLDER]: '' }),
+    ...others,
+  };
 }
+
+const PLACEHOLDER = 'cst';
 
 const linkAttributes = v.object({ label: text });
 
@@ -77,12 +105,12 @@ export const queryPaginationNumbers = blockRenderer(
   'core/query-pagination-numbers',
   v.object({ midSize: whole(2, 0, 20) }),
   ({ midSize }, question) => {
-    const { page, pages, urlOf } = pagesOf(question);
+    const { page, pages, urlOfNumber } = pagesOf(question);
     if (pages < 2) return '';
     const numbers = shownNumbers(page, pages, midSize).map((number) => {
       if (number === undefined) return '<span class="page-numbers dots">&hellip;</span>';
       if (number === page) return `<span aria-current="page" class="page-numbers current">${number}</span>`;
-      return `<a${htmlAttributes({ class: 'page-numbers', href: urlOf(number) })}>${number}</a>`;
+      return `<a${htmlAttributes({ class: 'page-numbers', href: urlOfNumber(number) })}>${number}</a>`;
     });
     return `<div${question.wrapper({})}>${numbers.join('\n')}</div>`;
   },

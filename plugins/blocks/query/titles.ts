@@ -31,7 +31,11 @@ function titleOf({ type, showPrefix, showSearchTerm }: v.InferOutput<typeof attr
   }
   const archive = type === 'archive' ? archiveOf(asking) : undefined;
   if (!archive) return '';
-  return showPrefix ? `${sayHtml(context, archive.sort)}: <span>${archive.name}</span>` : archive.name;
+  if (!showPrefix) return archive.name;
+  return sayHtml(context, '{sort}: {name}', {
+    sort: sayHtml(context, archive.sort),
+    name: `<span>${archive.name}</span>`,
+  });
 }
 
 /** What the page is an archive of: which sort it is, and its name as HTML. */
@@ -54,6 +58,6 @@ function archiveOf({ context, values }: Asking): { readonly sort: string; readon
 /** What is said of the term that a page lists. */
 export const termDescription = blockRenderer('core/term-description', v.object(aligned), (asked, question) => {
   const subject = visitOf(question.values)?.subject;
-  const description = subject?.is === 'term' ? renderText(subject.term.description) : '';
+  const description = subject?.is === 'term' ? renderText(question.context, subject.term.description) : '';
   return description && `<div${question.wrapper({ class: alignedClasses(asked) })}>${description}</div>`;
 });

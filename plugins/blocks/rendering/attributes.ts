@@ -10,6 +10,9 @@ export const flag = (usual: boolean) => v.fallback(v.boolean(), usual);
 export const whole = (usual: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>
   v.fallback(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), usual);
 
+/** A text that may be missing, which is not the same as an empty one. */
+export const maybeText = v.fallback(v.optional(v.string()), undefined);
+
 /** A number that may be missing. */
 export const maybeWhole = v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined);
 

@@ -12,6 +12,8 @@ interface Property {
   readonly side?: (side: string) => string;
   /** The kind of presets that it may name: `var:preset|color|moss`. */
   readonly preset?: string;
+  /** A preset of the whole is said by its class alone, whoever asks. */
+  readonly byClass?: boolean;
   /** Classes of an element that has it; of one that names a preset, with its slug. */
   readonly classes?: (slug: string | undefined) => readonly string[];
 }
@@ -50,6 +52,7 @@ const PROPERTIES: Readonly<Record<string, Readonly<Record<string, Property>>>> =
       property: 'border-color',
       side: (side) => `border-${side}-color`,
       preset: COLOUR,
+      byClass: true,
       classes: (slug) => ['has-border-color', ...(slug ? [`has-${slug}-border-color`] : [])],
     },
     radius: { property: 'border-radius', side: (corner) => `border-${corner}-radius` },
@@ -120,7 +123,7 @@ export function styleDeclarations(style: BlockStyle, { byClass = false } = {}): 
       if (!isSaid(said)) continue;
       classes.push(...(definition.classes?.(slugOf(said, definition.preset)) ?? []));
       if (name === 'backgroundImage') add(definition.property, pictureOf(said), undefined);
-      else if (!isObject(said)) add(definition.property, said, definition.preset);
+      else if (!isObject(said)) add(definition.property, said, definition.byClass ? undefined : definition.preset);
       else if (definition.side) {
         for (const [side, value] of Object.entries(said))
           add(definition.side(kebabCase(side)), value, definition.preset);

@@ -100,7 +100,9 @@ const border: Support = (block) => {
   const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) => {
     const { [side]: one } = members;
     if (!isObject(one) || !(has('color') || has('width'))) return [];
-    const kept = ['width', 'color', 'style'].filter((part) => one[part] && has(part)).map((part) => [part, one[part]]);
+    const kept = ['width', 'color', 'style']
+      .filter((part) => one[part] && !writesItself(type, BORDER, part))
+      .map((part) => [part, one[part]]);
     return [[side, Object.fromEntries(kept)] as const];
   });
   return styleDeclarations({

@@ -1,4 +1,5 @@
-import type { BlockTypeDeclaration } from '../../site/index.ts';
+import { type BlockTypeDeclaration, TYPOGRAPHY } from '../../site/index.ts';
+import { COLORS, SPACING } from './shared-supports.ts';
 
 /** Blocks of comments, which are not shown. */
 export const COMMENT_BLOCKS: readonly BlockTypeDeclaration[] = [
@@ -97,6 +98,7 @@ export const COMMENT_BLOCKS: readonly BlockTypeDeclaration[] = [
     description: 'The newest comments.',
     category: 'theme',
     dynamic: true,
+    supports: { align: true, html: false, color: COLORS, spacing: SPACING, typography: TYPOGRAPHY },
   },
   {
     name: 'core/post-comments',

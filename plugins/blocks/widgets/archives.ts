@@ -6,6 +6,7 @@ import {
   dateUrl,
   dayAfter,
   firstSecond,
+  partsOf,
   publicationInstant,
   say,
   sayHtml,
@@ -108,7 +109,7 @@ function weekOf(local: string, { context, values }: Asking): Time {
   const year = day.slice(0, 4);
   const week = weekNumber(day, start_of_week);
   const first = beginOfWeek(day, start_of_week);
-  const dayName = (one: string) => escapeHtml(shownDay(context, partsOf('daily', one)));
+  const dayName = (one: string) => escapeHtml(shownDay(context, partsOf(one)));
   const { subject, query } = visitOf(values) ?? {};
   return {
     begin: `${first < `${year}-01-01` ? `${year}-01-01` : first} 00:00:00`,
@@ -121,15 +122,15 @@ function weekOf(local: string, { context, values }: Asking): Time {
 }
 
 /** @param local a time as clocks show it */
-function partsOf(type: Type, local: string): DateParts {
-  const [year = 0, month = 0, day = 0] = local.slice(0, 10).split('-').map(Number);
-  if (type === 'yearly') return { year };
-  return type === 'monthly' ? { year, month } : { year, month, day };
+function shownParts(type: Type, local: string): DateParts {
+  const { day, ...month } = partsOf(local);
+  if (type === 'yearly') return { year: month.year };
+  return type === 'monthly' ? month : { ...month, day };
 }
 
 /** The year, month or day in which a time is. @param local as clocks show it */
 function timeOf(type: Type, local: string, { context, values }: Asking): Time {
-  const parts = partsOf(type, local);
+  const parts = shownParts(type, local);
   const subject = visitOf(values)?.subject;
   return {
     begin: firstSecond(parts),

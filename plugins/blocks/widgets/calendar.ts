@@ -7,6 +7,7 @@ import {
   firstSecond,
   formatDate,
   partsAfter,
+  partsOf,
   publicationInstant,
   say,
   sayHtml,
@@ -71,7 +72,7 @@ function monthOf({ month, year }: v.InferOutput<typeof attributes>, { context, v
   if (month !== undefined && year !== undefined && month >= 1 && month <= 12) return { year, month };
   const subject = visitOf(values)?.subject;
   if (subject?.is === 'date') return { year: subject.year, month: subject.month ?? 1 };
-  const [now = 0, nowMonth = 0] = todayOf(context).split('-').map(Number);
+  const { year: now, month: nowMonth = 0 } = partsOf(todayOf(context));
   return { year: now, month: nowMonth };
 }
 
@@ -139,7 +140,7 @@ function neighbours(month: Month, { context }: BlockRendering): string {
       limit: 1,
     }).records;
     if (!post) return '&nbsp;';
-    const [year = 0, its = 0] = toLocal(publicationInstant(post), site.timezone).slice(0, 7).split('-').map(Number);
+    const { year, month: its = 0 } = partsOf(toLocal(publicationInstant(post), site.timezone));
     const name = escapeHtml(shownDay(context, { year, month: its }, 'M'));
     const href = escapeHtml(dateUrl(context, { year, month: its }));
     return `<a href="${href}">${isNext ? `${name} &raquo;` : `&laquo; ${name}`}</a>`;

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { sayHtml, shownSlug, shownTermName, type Term, visitOf } from '../../content/index.ts';
+import {
+  languageTag,
+  type Speaking,
+  sayHtml,
+  shownSlug,
+  shownTermName,
+  type Term,
+  visitOf,
+} from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -37,7 +45,8 @@ export const categories = blockRenderer('core/categories', attributes, (asked, q
   const attributesOf = question.wrapper({ class: classes });
   if (asked.displayAsDropdown) return `<div${attributesOf}>${choice(showing)}</div>`;
   const shown = topOf(showing).map((term) => entry(term, showing, 0));
-  const none = `<li class="cat-item-none">${sayHtml(question.context, 'No {names}', { names: sayHtml(question.context, found.taxonomy.labels.name).toLowerCase() })}</li>`;
+  const names = withinSentence(question.context, sayHtml(question.context, found.taxonomy.labels.name));
+  const none = `<li class="cat-item-none">${sayHtml(question.context, 'No {names}', { names })}</li>`;
   return `<ul${attributesOf}>${shown.join('') || none}</ul>`;
 });
 
@@ -67,6 +76,10 @@ function countOf({ id }: Term, { asked, question, found, below }: Showing): stri
   const count = branch.size > 1 ? countOfBranch(question, asked.taxonomy, branch) : (found.counts.get(id) ?? 0);
   return ` (${count})`;
 }
+
+/** A name of several things as it stands within a sentence: small, but in German. */
+const withinSentence = (speaking: Speaking, name: string): string =>
+  languageTag(speaking).startsWith('de') ? name : name.toLowerCase();
 
 /** Terms deeper than this stand in no list: files may say anything. */
 const MOST_DEEP = 50;
@@ -107,7 +120,7 @@ function choice(showing: Showing): string {
   const options = topOf(showing).map((term) => option(term, 0));
   question.needs('choice');
   return [
-    `<label class="wp-block-categories__label${asked.showLabel ? '' : ' screen-reader-text'}" for="${id}">${phrase(asked.label) || escapeHtml(labels.name)}</label>`,
+    `<label class="wp-block-categories__label${asked.showLabel ? '' : ' screen-reader-text'}" for="${id}">${phrase(asked.label) || sayHtml(question.context, labels.name)}</label>`,
     `<select name="${QUERY_NAMES[name] ?? escapeHtml(name)}" id="${id}" class="postform">`,
     `\n\t<option value="-1">${sayHtml(question.context, 'Select {name}', { name: sayHtml(question.context, labels.singular) })}</option>\n${options.join('')}</select>\n`,
   ].join('');

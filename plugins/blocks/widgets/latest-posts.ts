@@ -54,13 +54,13 @@ export const latestPosts = blockRenderer('core/latest-posts', attributes, (asked
   return `<ul${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>${entries.join('')}</ul>`;
 });
 
-/** The first posts that everybody sees. */
+/** The first posts that everybody sees, the titles of protected ones among them. */
 function foundPosts({ postsToShow, order, orderBy, categories, selectedAuthor }: Asked, question: BlockRendering) {
   const { store, moment } = question.context;
   const among = categories.map(({ id }) => id);
   const { rows } = store.of(POST.collection).find({
     where: all(
-      moment.reached('open'),
+      moment.reached('listed'),
       among.length > 0 ? oneOf('categories', among) : undefined,
       selectedAuthor === undefined ? undefined : eq('author', selectedAuthor),
     ),

@@ -3,19 +3,20 @@ import { escapeHtml, oncePer } from '../../../core/index.ts';
 import { plainText, sayHtml, visitOf } from '../../content/index.ts';
 import type { JsonObject } from '../../site/index.ts';
 import { phrase } from '../html/phrase.ts';
-import { flag, text, whole } from '../rendering/attributes.ts';
-import { blockRenderer } from '../rendering/block-renderer.ts';
+import { flag, maybeText, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer, elementAttributes } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { themeSettings } from '../supports/theme-settings.ts';
 import { type SearchStyle, searchLooks } from './search-looks.ts';
 
 const attributes = v.object({
-  label: text,
+  // left out they are the usual ones, empty they say nothing (reference)
+  label: maybeText,
   showLabel: flag(true),
   placeholder: text,
   width: whole(0, 0, 10_000),
   widthUnit: text,
-  buttonText: text,
+  buttonText: maybeText,
   buttonPosition: v.fallback(
     v.picklist(['button-outside', 'button-inside', 'button-only', 'no-button']),
     'button-outside',
@@ -53,7 +54,8 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     hasButton && (buttonUseIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'),
   ];
   const subject = visitOf(values)?.subject;
-  const words = phrase(label) || sayHtml(context, 'Search');
+  const usual = sayHtml(context, 'Search');
+  const words = label ? phrase(label) : usual;
   const field = htmlAttributes({
     class: `wp-block-search__input ${looks.field.class}`.trim(),
     id,
@@ -62,13 +64,14 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
   const hidden = Object.entries(query).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}" />`,
   );
-  const button = phrase(buttonText) || sayHtml(context, 'Search');
-  const buttonAttributes = htmlAttributes({
+  const button = buttonText === undefined ? usual : phrase(buttonText);
+  const buttonAttributes = elementAttributes({
+    // one without words has none for programs either (reference)
     'aria-label': isOnlyButton ? undefined : plainText(button),
     class: ['wp-block-search__button', looks.button.class, buttonUseIcon && 'has-icon', 'wp-element-button']
       .filter(Boolean)
       .join(' '),
-    style: looks.button.style,
+    style: looks.button.style || undefined,
     type: isOnlyButton ? undefined : 'submit',
     'aria-expanded': isOnlyButton ? 'false' : undefined,
   });

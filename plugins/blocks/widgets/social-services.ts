@@ -75,9 +75,8 @@ const lettered = (name: string): string =>
     `<text x="12" y="17" font-family="sans-serif" font-size="14" font-weight="700" text-anchor="middle" fill="currentColor" stroke="none">${name.charAt(0)}</text>`,
   );
 
-/** The service of a name; one that is not known is shown as a link. */
+/** The service of a name; one that is not known is shown as a link to share. */
 export function serviceNamed(service: string): SocialService {
   const name = NAMES[service];
-  if (name === undefined) return { name: 'Icon', icon: DRAWN.share ?? '' };
-  return { name, icon: DRAWN[service] ?? lettered(name) };
+  return name === undefined ? serviceNamed('share') : { name, icon: DRAWN[service] ?? lettered(name) };
 }

@@ -37,7 +37,9 @@ export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, ques
   const { size: largest } = sizeOf(asked.largestFontSize, 22);
   const scales = terms.map(({ id }) => scaleOf(found.counts.get(id) ?? 0));
   const least = Math.min(...scales);
-  const step = Math.max(0, largest - smallest) / Math.max(1, Math.max(...scales) - least);
+  // sizes the wrong way round are one apart (reference, `wp_generate_tag_cloud`)
+  const spread = largest < smallest ? 1 : largest - smallest;
+  const step = spread / Math.max(1, Math.max(...scales) - least);
   const links = terms.map((term, index) => {
     const count = found.counts.get(term.id) ?? 0;
     // as many digits as PHP writes

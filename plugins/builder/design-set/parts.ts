@@ -1,5 +1,5 @@
 import { all, type Condition, gte, oneOf, type ParamsOf, type ReadContext } from '../../../core/index.ts';
-import { checkCount, invalidParam, mayAskHidden, mayReadPublished } from '../../content/index.ts';
+import { checkCount, invalidParam, mayReadPublished } from '../../content/index.ts';
 import { type ItemKind, isDesigned, kinds, searchFilter, tagKey } from '../../site/index.ts';
 import type { partParams } from './params.ts';
 
@@ -34,7 +34,8 @@ export function designParts(context: DesignContext): readonly DesignPart[] {
 /** Who reads nothing but what is published finds it by an index of its own: nobody is asked most often. */
 function readable(context: DesignContext, { rights, statuses }: ItemKind): Condition {
   const { principal, moment } = context;
-  const isStranger = mayReadPublished(principal, rights) && !mayAskHidden(principal, rights);
+  const readsHidden = principal.can(rights.readOthers) || principal.can(rights.readOwn);
+  const isStranger = mayReadPublished(principal, rights) && !readsHidden;
   return isStranger ? moment.reached('listed') : statuses.where({ ...context, params: { status: ['any'] } });
 }
 

@@ -10,7 +10,7 @@ import {
   organizers,
   venues,
 } from '../../calendar/index.ts';
-import { sayHtml } from '../../content/index.ts';
+import { say, sayHtml } from '../../content/index.ts';
 import { configOf } from '../config-of.ts';
 import { whenOf } from '../views/shown-event.ts';
 import { formatsOf } from './block-setting.ts';
@@ -48,7 +48,7 @@ const organizer = eventPart('event-organizer', ({ organizer: ids }, { context })
 );
 
 const cost = eventPart('event-cost', (event, { context }) => {
-  return escapeHtml(costShown(costOf(context, event), configOf(context)));
+  return escapeHtml(costShown(costOf(context, event), configOf(context), say(context, 'Free')));
 });
 
 const website = eventPart('event-website', ({ website: url = '' }) =>

@@ -1,5 +1,14 @@
 import { CATEGORY, TAG, type TermKind } from '../../calendar/index.ts';
-import { baseParts, slugKey, type Term, termBySlug, termPath, todayOf, toLocal } from '../../content/index.ts';
+import {
+  baseParts,
+  pathParts,
+  slugKey,
+  type Term,
+  termBySlug,
+  termPath,
+  todayOf,
+  toLocal,
+} from '../../content/index.ts';
 import type { Asked } from '../../web/index.ts';
 import { configOf } from '../config-of.ts';
 
@@ -7,9 +16,11 @@ import { configOf } from '../config-of.ts';
 export interface AskedView {
   readonly is: 'list' | 'month' | 'day';
   /** `2030-05` of a month, `2030-05-01` of a day; of a list the first day, where one is asked for. */
-  readonly date?: string;
+  readonly date?: string | undefined;
   /** What is over, the latest first. */
   readonly isPast?: boolean;
+  /** Only events that are featured. */
+  readonly isFeatured?: boolean;
   /** Only events with one of its kind, or below it. */
   readonly term?: ShownTerm;
   /** It is asked for as a calendar file. */
@@ -32,42 +43,56 @@ export const isFileAsked = ({ address }: Pick<Asked, 'address'>): boolean =>
 export function viewAt(asked: Asked): AskedView | undefined {
   const { context, address } = asked;
   const { query, parts } = address;
-  const named = query.post_type === 'tribe_events' && query.p === undefined && parts.length === 0;
+  const queried = termInQuery(asked);
+  const named = (queried || query.post_type === 'tribe_events') && query.p === undefined && parts.length === 0;
   const behind = named ? [] : partsBehind(parts, baseParts(configOf(context).events_base));
   if (!behind) return undefined;
   const isPath = isFilePath(behind);
   const isFile = isPath || isFileAsked(asked);
   const rest = isPath ? behind.slice(0, -1) : behind;
-  const ofTerm = termAt(asked, rest);
+  const ofTerm = queried ?? termAt(asked, rest);
   if (ofTerm === 'unknown') return undefined;
-  const view = unfilteredAt(asked, ofTerm?.view ?? rest);
+  const ofView = ofTerm?.view ?? rest;
+  const isFeatured = ofView.at(-1) === FEATURED;
+  const view = unfilteredAt(asked, isFeatured ? ofView.slice(0, -1) : ofView);
   if (!view) return undefined;
-  const from = query['tribe-bar-date'] ?? '';
   return {
     ...view,
-    ...(view.is === 'list' && isDay(from) && { date: from }),
+    ...(view.is === 'list' && { date: dayAsked(query) }),
     isPast: view.is === 'list' && query.eventDisplay === 'past',
+    isFeatured: isFeatured || /^(?:1|true|yes|on)$/i.test(query.featured ?? ''),
     ...(ofTerm && { term: ofTerm.shown }),
     isFile,
   };
 }
 
 /** Parts of a path behind others, which it begins with, as they are compared. */
-function partsBehind(parts: readonly string[], begin: readonly string[]): readonly string[] | undefined {
+export function partsBehind(parts: readonly string[], begin: readonly string[]): readonly string[] | undefined {
   const keys = parts.map(slugKey);
   return begin.length > 0 && begin.every((part, index) => slugKey(part) === keys[index])
     ? keys.slice(begin.length)
     : undefined;
 }
 
-/** Does a path end as those of calendar files do: of all events, of a day, of a term? */
+/** What a path ends with that leads to featured events alone (reference), before `page/N`. */
+const FEATURED = 'featured';
+
+/** Does a path end as those of calendar files do: of all events, of those that are featured, of a day, of a term? */
 const isFilePath = (parts: readonly string[]): boolean =>
-  parts.at(-1) === 'ical' && (parts.length !== 2 || isDay(parts[0] ?? ''));
+  parts.at(-1) === 'ical' && (parts.length !== 2 || parts[0] === FEATURED || isDay(parts[0] ?? ''));
 
 /** A term that a path names, and what behind it says which view. */
 interface TermPath {
   readonly shown: ShownTerm;
   readonly view: readonly string[];
+}
+
+/** The category of events that the query of the site's own address names, as addresses of sites do that have no paths. */
+export function termInQuery({ context, address }: Asked): TermPath | 'unknown' | undefined {
+  const named = address.parts.length === 0 ? address.query[CATEGORY.query] : undefined;
+  if (named === undefined) return undefined;
+  const term = termBySlug(context.store, CATEGORY.taxonomy, pathParts(named).at(-1) ?? '');
+  return term ? { shown: { kind: CATEGORY, term }, view: [] } : 'unknown';
 }
 
 /** The term whose events a path names, by all terms above it or by its own slug alone. */
@@ -94,6 +119,7 @@ const VIEWS = ['list', 'month', 'today'];
 /** The end of a path to a term that says which view of its events is meant (reference); empty for its usual one. */
 function viewBehind(parts: readonly string[]): readonly string[] {
   const [last = '', before] = parts.toReversed();
+  if (parts.length > 1 && last === FEATURED) return [...viewBehind(parts.slice(0, -1)), last];
   if (parts.length > 2 && before === 'day' && isDay(last)) return ['day', last];
   return parts.length > 1 && (VIEWS.includes(last) || dated(last)) ? [last] : [];
 }
@@ -107,9 +133,16 @@ function unfilteredAt(asked: Asked, parts: readonly string[]): Unfiltered | unde
   if (more.length > 0) return undefined;
   if (parts.length === 0 && address.query.eventDisplay !== undefined) return byQuery(asked);
   if (second !== undefined) return ['month', 'day'].includes(first) ? dated(second, first) : undefined;
-  if (first === 'month') return { is: 'month', date: todayOf(context).slice(0, 7) };
-  if (first === 'today') return { is: 'day', date: todayOf(context) };
+  const day = dayAsked(address.query);
+  if (first === 'month') return { is: 'month', date: (day ?? todayOf(context)).slice(0, 7) };
+  if (first === 'today') return { is: 'day', date: day ?? todayOf(context) };
   return listAt(parts) ?? dated(first);
+}
+
+/** The day that a query names, or the first of the month that it names. */
+function dayAsked({ 'tribe-bar-date': day, eventDate = '' }: Readonly<Record<string, string>>): string | undefined {
+  const text = day ?? eventDate;
+  return [text, `${text}-01`].find(isDay);
 }
 
 /** The view that a query names: `?eventDisplay=month&eventDate=2030-05`. */
@@ -127,7 +160,7 @@ function dated(text: string, wanted?: string): Unfiltered | undefined {
 }
 
 /** Is it a day that there is, as `2030-05-01`? */
-const isDay = (text: string): boolean =>
+export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   toLocal(Date.parse(`${text}T00:00:00Z`), 'UTC').startsWith(text);

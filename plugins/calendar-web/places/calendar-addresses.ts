@@ -33,6 +33,9 @@ export function* calendarAddresses(context: WebContext): Generator<PageAddress> 
       if (!record.password) yield* recordAddresses(context, urlOf(context, collection, record), record, 'events.ics');
     }
   }
+  if (open.some(({ featured }) => featured) && !addressing(context).isPlain) {
+    yield* withFile(listAddresses(context, `${archiveOf(context)}featured/`), 'events.ics');
+  }
   yield* termAddresses(context);
   yield* dateAddresses(context, open);
 }

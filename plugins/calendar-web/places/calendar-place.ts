@@ -1,14 +1,39 @@
 import { anonymous } from '../../../core/index.ts';
-import type { AddressClaimAsking } from '../../content/index.ts';
-import { type Asked, addressOf, type Found } from '../../web/index.ts';
-import { viewAt } from './asked-view.ts';
+import { CATEGORY, EVENT, ORGANIZER, VENUE } from '../../calendar/index.ts';
+import { type AddressClaimAsking, linkables, type Term } from '../../content/index.ts';
+import { type Asked, addressOf, type Found, movedTo, showMissing } from '../../web/index.ts';
+import { termInQuery, viewAt } from './asked-view.ts';
+import { fileOfEvent, movedToList, withNamesOfToday } from './old-addresses.ts';
 import { recordPage } from './record-page.ts';
 import { viewPage } from './view-page.ts';
 
 /** What the calendar has at an address: lists, months and days of events, an event, a venue, an organizer. */
-export function calendarAt(asked: Asked): Found | undefined {
+export function calendarAt(as: Asked): Found | undefined {
+  const asked = withNamesOfToday(as);
+  const named = termInQuery(asked);
+  if (named === 'unknown') return showMissing(asked);
   const view = viewAt(asked);
-  return view ? viewPage(asked, view) : recordPage(asked);
+  if (!view) {
+    return (
+      recordPage(asked) ??
+      fileOfEvent(asked) ??
+      movedToList(asked) ??
+      (namesRecord(asked) ? showMissing(asked) : undefined)
+    );
+  }
+  return (named && movedToTerm(asked, named.shown.term)) ?? viewPage(asked, view);
+}
+
+/** Does the query of the site's own address name a record by its slug? */
+const namesRecord = ({ address }: Asked): boolean =>
+  address.parts.length === 0 && [EVENT, VENUE, ORGANIZER].some(({ type }) => address.query[type] !== undefined);
+
+/** The way from a category in the query to its own address, where that has a path. */
+function movedToTerm(asked: Asked, { id, taxonomy }: Term): Found | undefined {
+  const { context } = asked;
+  const linkable = context.contributions.all(linkables).find(({ name }) => name === taxonomy);
+  const url = linkable?.find(context, id)?.url;
+  return url === undefined || url.includes('?') ? undefined : movedTo(asked, url, [CATEGORY.query]);
 }
 
 /** Has the calendar a list, a month or a day of events at an address? */

@@ -23,6 +23,7 @@ export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
       context.moment.reached('open'),
       timesOf(context, view),
       termOf(context, view),
+      view.isFeatured ? eq('featured', true) : undefined,
       searchCondition(address.query['tribe-bar-search'], context.site.limits),
     ),
     order: view.isPast ? [{ field: 'start', direction: 'desc' }] : EARLIEST_FIRST,

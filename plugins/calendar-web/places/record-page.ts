@@ -59,6 +59,8 @@ function recordAt<R extends ContentRecord>(
   const { parts, query } = address;
   const known = context.store.of(collection);
   if (parts.length === 0) {
+    const slug = query[type];
+    if (slug !== undefined) return known.first(eq('slug', slugKey(slug)));
     return query.post_type === type && /^\d{1,15}$/.test(query.p ?? '') ? known.get(Number(query.p)) : undefined;
   }
   const keys = parts.map(slugKey);
@@ -66,10 +68,10 @@ function recordAt<R extends ContentRecord>(
   return keys.slice(0, -1).join('/') === base.join('/') ? known.first(eq('slug', keys.at(-1) ?? '')) : undefined;
 }
 
-/** Leads from an address by id to the record's own. */
+/** Leads from an address by id or slug in the query to the record's own. */
 const movedHome = (asked: Asked, url: string): Found | undefined =>
   asked.address.parts.length === 0 && !url.includes('?') && asked.previews === undefined
-    ? movedTo(asked, url, ['p', 'post_type'])
+    ? movedTo(asked, url, ['p', 'post_type', EVENT.type, VENUE.type, ORGANIZER.type])
     : undefined;
 
 function eventPage(asked: Asked, event: EventRecord): Found {

@@ -40,24 +40,43 @@ const dayWords = (context: WebContext, local: string): string => {
   return wordsOf(local, formats.date_format, formats);
 };
 
+/** Titles of all events, and of those that are featured. */
+const TITLES = {
+  all: {
+    month: 'Events for {month}',
+    day: 'Events for {day}',
+    ahead: 'Events from {first} – {last}',
+    noneAhead: 'Upcoming Events',
+    past: 'Past Events from {first} – {last}',
+    nonePast: 'Past Events',
+  },
+  featured: {
+    month: 'Featured Events for {month}',
+    day: 'Featured Events for {day}',
+    ahead: 'Featured Events from {first} – {last}',
+    noneAhead: 'Upcoming Featured Events',
+    past: 'Past Featured Events from {first} – {last}',
+    nonePast: 'Past Featured Events',
+  },
+};
+
 /**
  * The title of the reference: from the first event, or the day that is asked for where that one begins later, to the end of the
  * last.
  */
 function titleOf(context: WebContext, view: AskedView, records: readonly EventRecord[], page: number): string {
+  const titles = TITLES[view.isFeatured ? 'featured' : 'all'];
   if (view.is === 'month') {
     const month = wordsOf(`${view.date}-01 00:00:00`, say(context, 'F Y'), presentationOf(context));
-    return say(context, 'Events for {month}', { month });
+    return say(context, titles.month, { month });
   }
-  if (view.is === 'day') {
-    return say(context, 'Events for {day}', { day: dayWords(context, `${view.date} 00:00:00`) });
-  }
+  if (view.is === 'day') return say(context, titles.day, { day: dayWords(context, `${view.date} 00:00:00`) });
   const [first] = records;
   const last = records.at(-1);
-  if (!first || !last) return say(context, view.isPast ? 'Past Events' : 'Upcoming Events');
+  if (!first || !last) return say(context, view.isPast ? titles.nonePast : titles.noneAhead);
   const asked = `${view.date} 00:00:00`;
   const from = view.date !== undefined && page === 1 && asked < first.start ? asked : first.start;
-  return say(context, view.isPast ? 'Past Events from {first} – {last}' : 'Events from {first} – {last}', {
+  return say(context, view.isPast ? titles.past : titles.ahead, {
     first: dayWords(context, from),
     last: dayWords(context, last.end),
   });
@@ -83,6 +102,7 @@ function headingOf(context: WebContext, view: AskedView): string {
   if (view.term) return plainText(shownTermName(view.term.term));
   if (view.is === 'day') return dayWords(context, `${view.date} 00:00:00`);
   if (view.is === 'month') return say(context, 'Events by month');
+  if (view.isFeatured) return say(context, 'Featured events');
   return say(context, view.isPast ? 'Past events' : 'Events');
 }
 

@@ -128,8 +128,9 @@ export function currencyOf(cost = '', config: CalendarConfig): Currency {
  * written, and so one with a single number and words (`from 5`, `20+`, `-5`).
  *
  * @param cost as stored; undefined for none
+ * @param free what stands for nothing
  */
-export function costShown(cost: string | undefined, config: CalendarConfig): string {
+export function costShown(cost: string | undefined, config: CalendarConfig, free = 'Free'): string {
   const given = amounts(cost ?? '');
   if (given.length === 1 && !isAmount(cost ?? '')) return cost ?? '';
   const ordered = given.toSorted((one, other) => Number(decimal(one)) - Number(decimal(other)));
@@ -137,7 +138,7 @@ export function costShown(cost: string | undefined, config: CalendarConfig): str
   const most = ordered.at(-1);
   if (least === undefined || most === undefined) return cost ?? '';
   const currency = currencyOf(cost, config);
-  const shown = (amount: string) => (Number(decimal(amount)) === 0 ? 'Free' : withCurrency(amount, currency));
+  const shown = (amount: string) => (Number(decimal(amount)) === 0 ? free : withCurrency(amount, currency));
   return decimal(least) === decimal(most) ? shown(least) : `${shown(least)} – ${shown(most)}`;
 }
 

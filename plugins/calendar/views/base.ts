@@ -115,7 +115,7 @@ const shownDescription = forAllReaders(
 );
 
 const shownExcerpt = forAllReaders(
-  (_context, { text, by: nothing }: RenderedText<Nothing>) => renderText(text) || nothing,
+  (context, { text, by: nothing }: RenderedText<Nothing>) => renderText(context, text) || nothing,
 );
 
 const shownSummary = forAllReaders((_context, { text }: RenderedText) => excerptOf(text) || undefined);

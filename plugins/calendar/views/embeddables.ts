@@ -87,7 +87,7 @@ function paged<R extends Shown>(
         id,
         url: pageUrl({ ...asking, config }, record, kind),
         title: plainText(title),
-        excerpt: plainText(renderExcerpt({ excerpt, content: description })),
+        excerpt: plainText(renderExcerpt(asking, { excerpt, content: description })),
         author: record.author,
         image: image === undefined ? undefined : asking.contributions.ask(media, { ...asking, reference: image }),
         facts: facts(asking, record),

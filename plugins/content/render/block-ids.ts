@@ -1,12 +1,17 @@
-import { ANY_OF_SITE, type References, type ReplaceIds, replaceReferences } from '../../../core/index.ts';
+import { ANY_OF_SITE, isObject, type References, type ReplaceIds, replaceReferences } from '../../../core/index.ts';
 import { attributesText, replaceBlockComments } from './html/html-tokens.ts';
 
 const media: References = { id: ['site/media'] };
 
 const TERMS = ['content/terms'];
 
-/** Attributes of the reference's blocks that hold ids, by the name of the block. */
+/** The picture behind a block, of whichever type it is. */
+const BEHIND = 'style.background.backgroundImage.id';
+
+/** Attributes of blocks of the reference and of The Events Calendar that hold ids, by the name of the block. */
 const IDS: Readonly<Record<string, References>> = {
+  'tribe/event-venue': { venue: ['calendar/venues'] },
+  'tribe/event-organizer': { organizer: ['calendar/organizers'] },
   'core/audio': media,
   'core/cover': media,
   'core/file': media,
@@ -50,7 +55,7 @@ export const blockIds: ReplaceIds = (text, replace) => {
   const attributed = replaceBlockComments(text, ({ name, json }, source) => {
     const references = json === '' ? undefined : referencesOf(name, json);
     const before = references && parsed(json);
-    const after = references && replaceReferences(before, references, replace);
+    const after = references && withAuthors(replaceReferences(before, references, replace), replace);
     return before === after ? source : source.replace(json, () => attributesText(Object(after)));
   });
   return attributed.replace(PICTURE, (picture) =>
@@ -61,9 +66,21 @@ export const blockIds: ReplaceIds = (text, replace) => {
 };
 
 function referencesOf(name: string, json: string): References | undefined {
-  if (!LINKS.has(name)) return IDS[name];
+  if (!LINKS.has(name))
+    return json.includes('"backgroundImage"') ? { ...IDS[name], [BEHIND]: ['site/media'] } : IDS[name];
   const { type, kind } = Object(parsed(json));
   return { id: TARGETS[type] ?? (kind === 'taxonomy' ? TERMS : [ANY_OF_SITE]) };
+}
+
+const IDS_IN_TEXT = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/;
+
+/** Attributes of a query say in one text whose posts it shows: `3`, `3,12`. */
+function withAuthors(attributes: unknown, replace: Parameters<ReplaceIds>[1]): unknown {
+  if (!isObject(attributes) || !isObject(attributes.query)) return attributes;
+  const { author } = attributes.query;
+  if (typeof author !== 'string' || !IDS_IN_TEXT.test(author)) return attributes;
+  const replaced = author.replace(/\d+/g, (id) => String(replace(Number(id), ['users'])));
+  return replaced === author ? attributes : { ...attributes, query: { ...attributes.query, author: replaced } };
 }
 
 function parsed(json: string): unknown {

@@ -1,11 +1,18 @@
-import { forAllReaders, type LaterText, oncePerText, type Rendered, type RenderedText } from '../../../core/index.ts';
+import {
+  forAllReaders,
+  type LaterText,
+  oncePerText,
+  type RenderContext,
+  type Rendered,
+  type RenderedText,
+} from '../../../core/index.ts';
 import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Piece, parseBlocks } from './parse-blocks.ts';
 import { renderContent } from './render.ts';
 import { withoutShortcodes } from './shortcodes/shortcodes.ts';
-import { withSmilies } from './smilies.ts';
+import { withSiteSmilies } from './smilies.ts';
 import { teaserOf } from './text-pages.ts';
 import { texturize } from './texturize.ts';
 
@@ -79,7 +86,11 @@ export function firstWords(text: string, words: number, end: string): string {
 const oneParagraph = (text: string): string => (text.includes('<') ? paragraphs(text) : text && `<p>${text}</p>`);
 
 /** A text without blocks as it is shown, in paragraphs: HTML without a line end at its end. */
-export const renderText = (text: string): string => withSmilies(paragraphs(texturize(text)));
+export const renderText = (context: ContributionsContext, text: string): string =>
+  withSiteSmilies(context, paragraphs(texturize(text)));
+
+/** Where it is known how the site wants its texts. */
+type ContributionsContext = Pick<RenderContext, 'contributions'>;
 
 /**
  * An excerpt as it is shown: its own, or one made from what of the content stands before its first break.
@@ -88,11 +99,14 @@ export const renderText = (text: string): string => withSmilies(paragraphs(textu
  * @returns HTML in paragraphs; empty when there is neither
  */
 export function renderExcerpt(
+  context: ContributionsContext,
   { excerpt, content }: { readonly excerpt: string; readonly content: string },
   words?: number,
 ): string {
   const shown =
-    excerpt === '' ? withSmilies(oneParagraph(excerptWords({ excerpt, content }, words))) : renderText(excerpt);
+    excerpt === ''
+      ? withSiteSmilies(context, oneParagraph(excerptWords({ excerpt, content }, words)))
+      : renderText(context, excerpt);
   return shown && `${shown}\n`;
 }
 
@@ -136,10 +150,12 @@ const MAKING = 1 / 8;
 
 const contentOf = forAllReaders((context, { text, by }: RenderedText<number>) => renderContent(context, text, by));
 
-const ownExcerpt = forAllReaders((_context, { text }: RenderedText) => renderExcerpt({ excerpt: text, content: '' }));
+const ownExcerpt = forAllReaders((context, { text }: RenderedText) =>
+  renderExcerpt(context, { excerpt: text, content: '' }),
+);
 
-const madeExcerpt = forAllReaders((_context, { text, by }: RenderedText<number | undefined>) =>
-  renderExcerpt({ excerpt: '', content: text }, by),
+const madeExcerpt = forAllReaders((context, { text, by }: RenderedText<number | undefined>) =>
+  renderExcerpt(context, { excerpt: '', content: text }, by),
 );
 
 /**

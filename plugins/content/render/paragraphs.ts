@@ -17,8 +17,8 @@ const SPACE_OUT: readonly Step[] = [
   [/\r\n?/g, '\n'],
 ];
 const DRAW_TOGETHER: readonly Step[] = [
-  [/(?<!\s)\s+(?=<option\b|<figcaption\b|<\/audio>|<\/video>|<source\b|<track\b)/gi, ''],
-  [/(<\/option>|<\/figcaption>|<(?:audio|video|source|track)\b[^<>]*>)\s+/gi, '$1'],
+  [/(?<!\s)\s+(?=<option\b|<figcaption\b|<\/(?:audio|video|object)>|<(?:source|track)\b|<\/?(?:param|embed)\b)/gi, ''],
+  [/(<\/option>|<\/figcaption>|<(?:audio|video|source|track|object)\b[^<>]*>|<\/?(?:param|embed)\b[^<>]*>)\s+/gi, '$1'],
 ];
 
 /** Paragraphs that were put around block-level tags, or across them. */

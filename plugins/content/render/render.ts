@@ -7,7 +7,7 @@ import type { Block } from './parse-blocks.ts';
 import { withPictureAttributes } from './picture-attributes.ts';
 import { type CostBound, Rendering } from './rendering.ts';
 import { linkEmbeds, mediaShortcodeRenderer, renderShortcodes } from './shortcodes/shortcodes.ts';
-import { withSmilies } from './smilies.ts';
+import { withSiteSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
 
 /**
@@ -93,7 +93,8 @@ function renderingOf(context: RenderContext, bound: CostBound): Rendering {
 
 /** @param host id of the record whose text it is; 0 where there is none */
 const withShortcodes = (context: RenderContext, html: string, host: number): string =>
-  withSmilies(
+  withSiteSmilies(
+    context,
     withLoadingAttributes(
       withPictureAttributes(
         context,

@@ -1,3 +1,4 @@
+import { firstPoint, type RenderContext } from '../../../core/index.ts';
 import { htmlTokens } from './html/html-tokens.ts';
 
 /** What people type, and the sign that it is shown as (WordPress, `smilies_init`; without the one that is a picture). */
@@ -57,6 +58,13 @@ const ALONE = new RegExp(String.raw`(?<=^|[\t \u00a0]|&nbsp;)(?:${ANY})(?=[\t \u
 
 /** Elements whose text stays as it was typed. */
 const VERBATIM: ReadonlySet<string> = new Set(['code', 'pre']);
+
+/** Asked whether smilies in texts are shown as signs; they are where nobody answers. */
+export const smilies = firstPoint<undefined, boolean>('content/smilies');
+
+/** HTML as the site wants its smilies: as signs, or as they were typed. */
+export const withSiteSmilies = ({ contributions }: Pick<RenderContext, 'contributions'>, html: string): string =>
+  contributions.ask(smilies, undefined) === false ? html : withSmilies(html);
 
 /** HTML with signs in the place of the smilies in its texts, by the rules of the reference (`convert_smilies`). */
 export function withSmilies(html: string): string {

@@ -48,8 +48,16 @@ function textsOf(html: string): { texts: readonly string[]; before: readonly str
   return { texts, before, behind: markup + html.slice(done) };
 }
 
-/** Pieces of a text, every other one the tag of a shortcode. */
-const piecesOf = (text: string): readonly string[] => (text.includes('[') ? text.split(TAGS) : [text]);
+/** What stands between `<` and `>` counts as a tag, though browsers show it (reference). */
+const ANGLED = /(<[^>]*>?)/;
+
+/** Pieces of a text, every other one the tag of a shortcode, or what looks like one of HTML. */
+const piecesOf = (text: string): readonly string[] =>
+  text.includes('<')
+    ? text.split(ANGLED).flatMap((piece, index) => (index % 2 === 1 ? piece : shortcodePieces(piece)))
+    : shortcodePieces(text);
+
+const shortcodePieces = (text: string): readonly string[] => (text.includes('[') ? text.split(TAGS) : [text]);
 
 /** Have they more characters that rules ask about one by one than people write? */
 function isOverloaded(texts: readonly string[]): boolean {

@@ -94,9 +94,12 @@ export function readable(
   );
 }
 
-/** May they ask a list for what is not published at all? What they then see is for `readable` to say. */
+/**
+ * May they ask a list for what is not published at all? Who may edit the kind may, as in the reference; what they then see is
+ * for `readable` to say.
+ */
 export const mayAskHidden = (principal: Principal, rights = CONTENT_RIGHTS): boolean =>
-  principal.can(rights.readOthers) || principal.can(rights.readOwn);
+  principal.can(rights.readOthers) || principal.can(rights.edit ?? rights.create);
 
 /** Of one's own, what whoever may create may change too. */
 const OFFLINE: readonly StoredStatus[] = ['draft', 'pending', 'unread', 'read'];

@@ -75,7 +75,8 @@ export function createTerm(
 export function updateTerm(writer: TermWriter, taxonomy: Taxonomy, term: Term, input: TermInput, own: Own = {}): Term {
   const { store } = writer;
   const name = input.name === undefined ? term.name : nameOf(writer, input.name);
-  const parent = input.parent === undefined ? term.parent : parentOf(writer, taxonomy, input.parent, term);
+  const parent =
+    !taxonomy.hierarchical || input.parent === undefined ? term.parent : parentOf(writer, taxonomy, input.parent, term);
   return store.of(terms).put({
     ...term,
     name,

@@ -22,6 +22,12 @@ export function partsAfter({ year, month, day }: DateParts): DateParts {
   return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
 }
 
+/** The day of a local time; a text that stops at its month or year, such as `2030-05`, has no more parts. */
+export function partsOf(local: string): DateParts {
+  const [year = 0, month, day] = local.slice(0, 10).split('-').map(Number);
+  return { year, month, day };
+}
+
 /** The day that it is on the site, `2030-05-01`; what is made of it is kept until that day is over. */
 export const todayOf = ({
   moment,
@@ -32,6 +38,5 @@ export const todayOf = ({
 }): string =>
   moment.hold((now) => {
     const value = toLocal(now, site.timezone).slice(0, 10);
-    const [year = 0, month, day] = value.split('-').map(Number);
-    return { value, until: toInstant(firstSecond(partsAfter({ year, month, day })), site.timezone) };
+    return { value, until: toInstant(firstSecond(partsAfter(partsOf(value))), site.timezone) };
   });

@@ -181,15 +181,17 @@ export function parseTime(text: string): ParsedTime | undefined {
 }
 
 /** As this program writes times, with a `T` or a space, and as clients mostly send them. */
-const USUAL = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:[0-5]\d:[0-5]\d)?$/;
+const USUAL = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:[0-5]\d(?::[0-5]\d)?)?$/;
 
 const DATE_LENGTH = '2026-05-01'.length;
+const MINUTE_LENGTH = '2026-05-01 10:00'.length;
 
 /** Reads what `USUAL` fits; undefined for a date or an hour that there is not. */
 function usualTime(text: string): ParsedTime | undefined {
   const dateOnly = text.length === DATE_LENGTH;
   const date = text.slice(0, DATE_LENGTH);
-  const local = dateOnly ? `${date} 00:00:00` : `${date} ${text.slice(DATE_LENGTH + 1)}`;
+  const seconds = text.length === MINUTE_LENGTH ? ':00' : '';
+  const local = dateOnly ? `${date} 00:00:00` : `${date} ${text.slice(DATE_LENGTH + 1)}${seconds}`;
   // the engine takes 31 April for 1 May, and an hour 24 for the next day
   return new Date(clockOf(local)).getUTCDate() === Number(date.slice(-2)) ? { local, dateOnly } : undefined;
 }

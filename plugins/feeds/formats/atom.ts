@@ -1,5 +1,5 @@
-import { html } from '../../../core/index.ts';
-import { type FeedFormat, lastModified, rfc3339, xmlText } from './channel.ts';
+import { html, trustedHtml } from '../../../core/index.ts';
+import { cdata, type FeedFormat, lastModified, rfc3339, xmlText } from './channel.ts';
 import type { Entry } from './entry.ts';
 
 const entry = ({ title, url, guid, published, modified, author, topics, summary, content }: Entry) => html`<entry>
@@ -8,9 +8,8 @@ ${author && html`<author><name>${xmlText(author.name)}</name></author>\n`}<title
 <id>${guid}</id>
 <updated>${rfc3339(modified)}</updated>
 <published>${rfc3339(published)}</published>
-${topics.map((topic) => html`<category term="${xmlText(topic)}"/>\n`)}<summary type="html">${xmlText(summary)}</summary>
-<content type="html" xml:base="${url}">${xmlText(content)}</content>
-</entry>
+${topics.map((topic) => html`<category term="${xmlText(topic)}"/>\n`)}<summary type="html">${trustedHtml(cdata(summary))}</summary>
+${content !== undefined && html`<content type="html" xml:base="${url}">${trustedHtml(cdata(content))}</content>\n`}</entry>
 `;
 
 /** Atom (RFC 4287). */
@@ -22,7 +21,7 @@ export const ATOM: FeedFormat = {
 <title type="text">${xmlText(channel.title)}</title>
 ${channel.description !== '' && html`<subtitle type="text">${xmlText(channel.description)}</subtitle>\n`}<updated>${rfc3339(lastModified(channel) ?? 0)}</updated>
 <link rel="alternate" type="text/html" href="${channel.home}"/>
-<id>${channel.self}</id>
+<id>${channel.id}</id>
 <link rel="self" type="application/atom+xml" href="${channel.self}"/>
 <author><name>${xmlText(channel.title)}</name></author>
 ${channel.entries.map(entry)}</feed>

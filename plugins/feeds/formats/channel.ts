@@ -8,6 +8,8 @@ export interface Channel {
   readonly home: string;
   /** Address of the feed. */
   readonly self: string;
+  /** What Atom knows it by: the feed of the site, whatever it is a part of (reference). */
+  readonly id: string;
   /** As in `en-US`. */
   readonly language: string;
   readonly entries: readonly Entry[];

@@ -17,7 +17,7 @@ import {
   textPages,
   texturize,
 } from '../../content/index.ts';
-import { CATEGORIES, guidOf, type Item, kinds, POST_TAGS } from '../../site/index.ts';
+import { CATEGORIES, guidOf, type Item, kinds, POST_TAGS, presentationOf } from '../../site/index.ts';
 import type { WebContext } from '../../web/index.ts';
 
 /** A record as feeds tell of it. */
@@ -36,8 +36,8 @@ export interface Entry {
   readonly topics: readonly string[];
   /** HTML without tags. */
   readonly summary: string;
-  /** HTML. */
-  readonly content: string;
+  /** HTML; undefined where the site gives summaries alone. */
+  readonly content: string | undefined;
 }
 
 /** Words of a summary that is made of the content. */
@@ -67,9 +67,15 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
       ),
     ),
     summary: isLocked ? say(context, LOCKED_EXCERPT) : excerptWords({ excerpt, content: `${teaser}${rest}` }, WORDS),
-    content: isLocked
-      ? passwordForm(context, record.id, url)
-      : renderContent(context, rest === '' ? page : `${teaser}<span id="more-${record.id}"></span>${rest}`, record.id),
+    content: presentationOf(context).rss_use_excerpt
+      ? undefined
+      : isLocked
+        ? passwordForm(context, record.id, url)
+        : renderContent(
+            context,
+            rest === '' ? page : `${teaser}<span id="more-${record.id}"></span>${rest}`,
+            record.id,
+          ),
   };
 }
 

@@ -16,7 +16,7 @@ export const JSON_FEED: FeedFormat = {
           id: entry.guid,
           url: entry.url,
           title: entry.title,
-          content_html: entry.content,
+          ...(entry.content === undefined ? { content_text: entry.summary } : { content_html: entry.content }),
           summary: entry.summary,
           date_published: rfc3339(entry.published),
           date_modified: rfc3339(entry.modified),

@@ -7,8 +7,7 @@ const item = ({ title, url, published, author, topics, summary, content }: Entry
 <link>${url}</link>
 ${author && html`<dc:creator>${xmlText(author.name)}</dc:creator>\n`}<dc:date>${rfc3339(published)}</dc:date>
 ${topics.map((topic) => html`<dc:subject>${xmlText(topic)}</dc:subject>\n`)}<description>${trustedHtml(cdata(summary))}</description>
-<content:encoded>${trustedHtml(cdata(content))}</content:encoded>
-</item>
+${content !== undefined && html`<content:encoded>${trustedHtml(cdata(content))}</content:encoded>\n`}</item>
 `;
 
 /** RSS 1.0, which is RDF. */

@@ -8,8 +8,7 @@ const item = ({ title, url, guid, published, author, topics, summary, content }:
 ${author && html`<dc:creator>${xmlText(author.name)}</dc:creator>\n`}<pubDate>${rfc822(published)}</pubDate>
 ${topics.map((topic) => html`<category>${xmlText(topic)}</category>\n`)}<guid isPermaLink="false">${guid}</guid>
 <description>${trustedHtml(cdata(summary))}</description>
-<content:encoded>${trustedHtml(cdata(content))}</content:encoded>
-</item>
+${content !== undefined && html`<content:encoded>${trustedHtml(cdata(content))}</content:encoded>\n`}</item>
 `;
 
 /** RSS 2.0. */

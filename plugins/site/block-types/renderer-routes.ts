@@ -17,7 +17,7 @@ import { blockTypeNamed } from './block-type.ts';
 
 const params = {
   name: v.pipe(v.string(), v.description('Name of the block, with its namespace.')),
-  context: described(v.picklist(['edit']), 'Context of the response: edit.'),
+  context: described(v.picklist(['edit']), 'Context of the response: edit, which has to be said.'),
   attributes: described(
     v.union([v.looseObject({}), v.pipe(v.array(v.unknown()), v.maxLength(0)), v.literal('')]),
     'Attributes of the block, as its type declares them.',
@@ -39,6 +39,7 @@ const errors = ['block_cannot_read', 'block_invalid'];
 /** Renders a block that stands nowhere yet. */
 function rendered(context: RenderContext & { readonly params: RenderRequest; readonly principal: Principal }) {
   const { name, attributes, post_id: post = 0 } = context.params;
+  if (context.params.context === undefined) throw invalidParam('context', 'context must be edit.');
   if (post > 0) checkPost(context, context.principal, post);
   const type = blockTypeNamed(context.contributions, name);
   if (!type?.dynamic) throw problem('block_invalid', 'There is no such dynamic block.');

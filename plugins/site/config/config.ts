@@ -21,6 +21,8 @@ export const frontSettings = {
   page_on_front: v.pipe(count(0), v.description('Id of the front page; 0 for none.')),
   page_for_posts: v.pipe(count(0), v.description('Id of the page with the latest posts; 0 for none.')),
   site_logo: v.pipe(count(0), v.description('Id of the image that is the logo of the site; 0 for none.')),
+  site_icon: v.pipe(count(0), v.description('Id of the image that browsers show beside the title; 0 for none.')),
+  use_smilies: v.pipe(v.boolean(), v.description('Whether `:-)` in texts is shown as a sign.')),
   email: v.pipe(emailText, v.description('E-mail address of the administrator of the site.')),
   default_category: v.pipe(count(0), v.description('Id of the default category of posts.')),
   default_post_format: v.pipe(v.picklist(FORMATS), v.description('Default format of posts.')),
@@ -47,6 +49,12 @@ export const config = v.object({
   page_on_front: v.optional(frontSettings.page_on_front, 0),
   page_for_posts: v.optional(frontSettings.page_for_posts, 0),
   site_logo: v.optional(frontSettings.site_logo, 0),
+  site_icon: v.optional(frontSettings.site_icon, 0),
+  use_smilies: v.optional(frontSettings.use_smilies, true),
+  /** Search engines may list the site. */
+  blog_public: v.optional(v.boolean(), true),
+  /** Feeds have summaries alone. */
+  rss_use_excerpt: v.optional(v.boolean(), false),
   email: v.optional(v.nullable(frontSettings.email), null),
   default_category: v.optional(v.nullable(frontSettings.default_category), null),
   default_post_format: v.optional(frontSettings.default_post_format, 'standard'),

@@ -14,6 +14,9 @@ export type Presentation = Pick<
   | 'page_on_front'
   | 'page_for_posts'
   | 'site_logo'
+  | 'site_icon'
+  | 'blog_public'
+  | 'rss_use_excerpt'
   | 'image_sizes'
 >;
 

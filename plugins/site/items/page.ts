@@ -11,13 +11,16 @@ import {
 import { described, pageUrl } from '../../content/index.ts';
 import { problem, type SiteCode } from '../errors.ts';
 
-const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Pages of a list (contract, Limits): at most a hundred a page. @param perPage how many unless more or fewer are asked for */
 export const pageParamsOf = (perPage: number) => ({
-  page: v.optional(v.pipe(count(1), v.description('Page of the list.')), 1),
-  per_page: v.optional(v.pipe(count(1), v.maxValue(100), v.description('Records per page, at most 100.')), perPage),
-  offset: described(count(0), 'Number of records to skip, instead of a page.'),
+  page: v.optional(v.pipe(count, v.description('Page of the list.')), 1),
+  per_page: v.optional(v.pipe(count, v.maxValue(100), v.description('Records per page, at most 100.')), perPage),
+  offset: described(
+    v.pipe(v.number(), v.integer()),
+    'Number of records to skip, instead of a page; its sign does not count.',
+  ),
 });
 
 /** The same of most lists: ten a page. */
@@ -32,9 +35,16 @@ export interface PageParams {
 
 /** Which records of a list a page holds. */
 export const slice = ({ page, per_page, offset }: PageParams): { readonly offset: number; readonly limit: number } => ({
-  offset: offset ?? (page - 1) * per_page,
+  offset: offset === undefined ? (page - 1) * per_page : Math.abs(offset),
   limit: per_page,
 });
+
+/**
+ * How many records a list of items says that it has: none to whom asks for what is behind its end (reference).
+ *
+ * @param total how many there are
+ */
+export const totalFrom = (params: PageParams, total: number): number => (slice(params).offset < total ? total : 0);
 
 /** How many pages so many records make. */
 const pagesOf = ({ per_page }: PageParams, total: number): number => Math.ceil(total / per_page);

@@ -30,7 +30,7 @@ export const embeddableKind = (kind: ItemKind): Embeddable => ({
       id,
       url: itemUrl(asking, kind, item),
       title: plainText(title),
-      excerpt: locked ? '' : plainText(renderExcerpt({ excerpt, content })),
+      excerpt: locked ? '' : plainText(renderExcerpt(asking, { excerpt, content })),
       author: kind.supports.has('author') ? item.author : 0,
       image: locked ? undefined : imageOf(asking, item),
       facts: [],

@@ -25,6 +25,8 @@ export const PAGE = defineKind(site, {
     'custom-fields',
   ],
   hierarchical: true,
+  // the reference refuses what is empty only of kinds that say they have excerpts, which its pages do not (recorded types)
+  mayBeEmpty: true,
   rights: PAGE_RIGHTS,
   capabilities: capabilitiesNamed('page', 'pages'),
   meta: { ...BUILDER_META, ...FOOTNOTES },

@@ -74,6 +74,8 @@ export const mediaMembers = (folder: FileFolder): OwnMembers => ({
   },
   searched: [FILE_NAME],
   params: mediaParams,
+  // as in WordPress, whose files have no status of their own to go back to
+  nulls: { alt_text: '', status: undefined },
   shown: mediaShown,
   save: (writer, sent, before) => saved(writer, sent as MediaInput, before && asMedia(before)),
   show: (context, item, asked) => mediaView(context, folder, asMedia(item), asked),

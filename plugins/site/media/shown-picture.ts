@@ -2,6 +2,7 @@ import { anonymous, type RenderContext } from '../../../core/index.ts';
 import { MEDIA, UPLOADS } from './kind.ts';
 import { pictureTag } from './picture-tag.ts';
 import { asMedia, type MediaItem } from './record.ts';
+import { picturesOfItem } from './source-set.ts';
 
 /** The media item of an id, if everybody may see it. */
 export function shownMediaItem(context: RenderContext, id: number): MediaItem | undefined {
@@ -22,4 +23,12 @@ export function shownPicture(
 ): string {
   const item = shownMediaItem(context, id);
   return item ? pictureTag(context.site, UPLOADS, item, size, attributes) : '';
+}
+
+/** The address of an image that everybody may see, in a size where it has that; undefined for what is none. */
+export function shownPictureUrl(context: RenderContext, id: number, size: string): string | undefined {
+  const item = shownMediaItem(context, id);
+  const pictures = item && picturesOfItem(item);
+  const picture = pictures && (pictures.sizes.get(size) ?? pictures.full);
+  return picture && context.site.file(UPLOADS, picture.file);
 }

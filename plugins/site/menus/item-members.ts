@@ -78,6 +78,7 @@ export const menuItemMembers: OwnMembers = {
   places: { references: { object_id: [ANY_OF_SITE] } },
   rules: (item) => menuItemRules(asMenuItem(item)),
   params: menuItemParams,
+  nulls: { attr_title: '', description: '', target: '', url: '', menu_order: FIRST_PLACE },
   errors: [
     'invalid_menu_id',
     'rest_post_invalid_type',

@@ -5,7 +5,7 @@ import { problem } from '../errors.ts';
 import { through } from '../items/kind/kind-gate.ts';
 import { site } from '../site.ts';
 import { checkContext } from '../terms/routes/access.ts';
-import { MENU_GATE } from './gate.ts';
+import { PLACE_GATE } from './gate.ts';
 import { locationSchema, locationView } from './location-view.ts';
 import { MENU } from './taxonomy.ts';
 
@@ -14,9 +14,9 @@ const listRoute = site.read({
   path: '/menu-locations',
   summary: 'Lists the places where menus are shown, by name.',
   params: { context: contextParam },
-  allow: through(MENU_GATE),
+  allow: through(PLACE_GATE),
   returns: v.record(v.string(), locationSchema),
-  errors: [MENU_GATE.code, 'rest_forbidden_context'],
+  errors: [PLACE_GATE.code, 'rest_forbidden_context'],
   run: (context) => {
     checkContext(context.principal, MENU, context.params.context);
     return Object.fromEntries(
@@ -33,9 +33,9 @@ const readRoute = site.read({
   path: '/menu-locations/:location',
   summary: 'Reads a place where a menu is shown.',
   params: { location: v.pipe(v.string(), v.description('Name of the place.')), context: contextParam },
-  allow: through(MENU_GATE),
+  allow: through(PLACE_GATE),
   returns: locationSchema,
-  errors: [MENU_GATE.code, 'rest_forbidden_context', 'rest_menu_location_invalid'],
+  errors: [PLACE_GATE.code, 'rest_forbidden_context', 'rest_menu_location_invalid'],
   run: (context) => {
     const { location, context: asked } = context.params;
     const { menu_locations: there } = context.config;

@@ -24,7 +24,7 @@ export interface Registry<T> {
   /** Do items of the type of this name have it? Left out where a list cannot be asked for those of a type. */
   readonly isOf?: (entry: T, type: string, context: RegistryContext) => boolean;
   /** May they see it, and what are they told who may not? Left out where everybody may. */
-  readonly reading?: { readonly may: Asks<T>; readonly code: SiteCode };
+  readonly reading?: { readonly may: Asks<T>; readonly code: SiteCode | 'rest_forbidden' };
   /** Names of what is there and shown to nobody. Default none. */
   readonly hidden?: readonly string[];
   /** May they see it in the context `edit`? */
@@ -65,7 +65,7 @@ const listRoute = <T>({ plural, schema, all, nameOf, isOf, reading, mayEdit, vie
       }
       return Object.fromEntries(
         seen
-          .filter((entry) => type === undefined || isOf?.(entry, type, context))
+          .filter((entry) => !type || isOf?.(entry, type, context))
           .map((entry) => [nameOf(entry), view(context, entry, asked)]),
       );
     },

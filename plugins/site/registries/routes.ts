@@ -6,12 +6,18 @@ import { SHOWN_STATUSES, statusSchema, statusView } from './status-view.ts';
 import { taxonomySchema, taxonomyView, typesOf } from './taxonomy-view.ts';
 import { typeSchema, typeView } from './type-view.ts';
 
+/** What the reference has and keeps to itself: who asks for one is told so, rather than that there is none. */
+const HIDDEN_TYPES = ['revision', 'custom_css', 'customize_changeset', 'oembed_cache', 'user_request'];
+const HIDDEN_TAXONOMIES = ['post_format', 'link_category', 'wp_theme', 'wp_template_part_area'];
+
 /** `/types`, `/types/:type`: kinds of content. */
 export const typeRoutes = registryRoutesOf({
   plural: 'types',
   singular: 'type',
   all: ({ contributions }) => contributions.all(contentTypes),
   nameOf: ({ name }) => name,
+  reading: { may: () => true, code: 'rest_cannot_read_type' },
+  hidden: HIDDEN_TYPES,
   mayEdit: ({ rights: { create, edit = create } }, { principal }) => principal.can(edit),
   view: ({ site }, type, asked) => typeView(site, type, asked),
   schema: typeSchema,
@@ -24,6 +30,8 @@ export const taxonomyRoutes = registryRoutesOf({
   singular: 'taxonomy',
   all: ({ contributions }) => contributions.all(contentTaxonomies),
   nameOf: ({ name }) => name,
+  reading: { may: () => true, code: 'rest_forbidden' },
+  hidden: HIDDEN_TAXONOMIES,
   isOf: (taxonomy, type, { contributions }) => typesOf(contributions, taxonomy).includes(type),
   mayEdit: ({ rights }, { principal }) => principal.can(rights.assign),
   view: taxonomyView,

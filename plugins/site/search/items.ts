@@ -10,7 +10,7 @@ import {
 } from '../../content/index.ts';
 import { idConditions } from '../items/filters/ids.ts';
 import { foundByAnonymous, relevance, searchFilter } from '../items/filters/search.ts';
-import { slice } from '../items/page.ts';
+import { slice, totalFrom } from '../items/page.ts';
 import { NAMESPACE } from '../site.ts';
 import type { SearchContext } from './params.ts';
 import type { Result, Searched } from './result.ts';
@@ -25,8 +25,7 @@ export const searchedItems: Searched = {
     const { offset, limit } = slice(params);
     const total = asked.reduce((sum, kind) => sum + store.of(kind.collection).count(where), 0);
     return {
-      // a page behind the last has no total (reference)
-      total: offset < total ? total : 0,
+      total: totalFrom(params, total),
       results: first(context, asked, where, offset + limit)
         .slice(offset)
         .map((found) => resultOf(context, found)),

@@ -3,17 +3,8 @@ import { type ChangedSettings, escapeHtml, type StoreReader } from '../../../cor
 import { frontSettings, type SiteConfig } from '../config/config.ts';
 import { defaultCategory } from '../terms/taxonomies.ts';
 
-/**
- * What the reference lets an administrator choose, and here is always so: nothing would obey another choice, so that none
- * is taken.
- */
-const ALWAYS = {
-  use_smilies: true,
-  site_icon: null,
-};
-
-/** How the site wants to be shown, of all that is set. */
-const front = v.object({ ...frontSettings, email: v.optional(frontSettings.email) });
+/** How the site wants to be shown, of all that is set. No address is an empty one. */
+const front = v.object({ ...frontSettings, email: v.string() });
 
 /** Schema of the settings. */
 export const settingsSchema = v.pipe(
@@ -24,8 +15,6 @@ export const settingsSchema = v.pipe(
     timezone: v.string(),
     ...front.entries,
     site_logo: v.nullable(frontSettings.site_logo),
-    use_smilies: v.boolean(),
-    site_icon: v.null(),
   }),
   v.title('settings'),
 );
@@ -41,9 +30,8 @@ export const settingsView = (
   timezone: site.timezone,
   ...v.parse(front, {
     ...config,
-    email: config.email ?? undefined,
+    email: config.email ?? '',
     default_category: defaultCategory(store, config)?.id ?? 0,
   }),
   site_logo: config.site_logo || null,
-  ...ALWAYS,
 });

@@ -1,4 +1,4 @@
-import { AccountError, type AccountProblem, type ApiError } from '../../../core/index.ts';
+import { AccountError, type AccountProblem, type Accounts, type ApiError } from '../../../core/index.ts';
 import { invalidParam } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 
@@ -37,7 +37,22 @@ export function withAccountProblems<T>(change: () => T, others: Partial<typeof A
   try {
     return change();
   } catch (error) {
-    if (error instanceof AccountError) throw { ...ANSWERS, ...others }[error.problem](sentenceOf(error));
-    throw error;
+    throw answerTo(error, others);
+  }
+}
+
+const answerTo = (error: unknown, others: Partial<typeof ANSWERS> = {}): unknown =>
+  error instanceof AccountError ? { ...ANSWERS, ...others }[error.problem](sentenceOf(error)) : error;
+
+/**
+ * What is to be kept of a new account password.
+ *
+ * @throws ApiError rest_invalid_param for one that is too short, too long, or holds control characters
+ */
+export async function hashedPassword(accounts: Pick<Accounts, 'hashPassword'>, password: string): Promise<string> {
+  try {
+    return await accounts.hashPassword(password);
+  } catch (error) {
+    throw answerTo(error);
   }
 }

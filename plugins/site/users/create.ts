@@ -3,7 +3,7 @@ import { addAccount, can, reply } from '../../../core/index.ts';
 import { described } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 import { site } from '../site.ts';
-import { withAccountProblems } from './account-problem.ts';
+import { hashedPassword, withAccountProblems } from './account-problem.ts';
 import { freeUserSlug, inputRole, profileInput } from './profile-input.ts';
 import { newUserParams } from './profile-params.ts';
 import { userRecord, userRoute, userSchema, userView } from './view.ts';
@@ -27,7 +27,7 @@ export const create = site.write({
     'existing_user_login',
     'existing_user_email',
   ],
-  stage: ({ params, accounts }) => accounts.hashPassword(params.password),
+  stage: ({ params, accounts }) => hashedPassword(accounts, params.password),
   run: (context) => {
     const { params, store, moment, staged } = context;
     if (params.id) throw problem('rest_user_exists', 'A new user has no id yet.');

@@ -10,6 +10,7 @@ import {
   users,
 } from '../../../core/index.ts';
 import { capabilitiesOfRole, checkCount, compare, invalidParam, refuse } from '../../content/index.ts';
+import { unsigned } from '../items/filters/ids.ts';
 import { hasBylines } from '../items/kind/kind.ts';
 import { kinds } from '../items/kind/points.ts';
 import { pageOptions, slice } from '../items/page.ts';
@@ -75,7 +76,8 @@ function checkParams({ params, principal, site }: ListContext): void {
 
 /** What each parameter asks of a user. As in the reference, `exclude` says nothing beside `include`. */
 function testsOf(context: ListContext): readonly Test[] {
-  const { include = [], exclude = [], slug = [], roles = [], capabilities = [], who } = context.params;
+  const { slug = [], roles = [], capabilities = [], who } = context.params;
+  const [include, exclude] = [unsigned(context.params.include ?? []), unsigned(context.params.exclude ?? [])];
   const can = ({ role }: User, names: readonly string[]) =>
     [role, ...capabilitiesOfRole(context.contributions, role)].some((name) => names.includes(name));
   const tests: readonly (Test | undefined | false)[] = [
@@ -144,7 +146,7 @@ type KeyOf = (user: User, asked: ListParams, store: StoreReader) => number | str
 
 const KEYS: Readonly<Record<UserOrder, KeyOf>> = {
   id: (user) => user.id,
-  include: (user, { include = [] }) => include.indexOf(user.id),
+  include: (user, { include = [] }) => unsigned(include).indexOf(user.id),
   include_slugs: (user, { slug = [] }) => slug.indexOf(user.slug),
   name: (user) => user.name.toLowerCase(),
   slug: (user) => user.slug,

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { accountPasswordProblem, loginSchema } from '../../../core/index.ts';
+import { loginSchema } from '../../../core/index.ts';
 import { described } from '../../content/index.ts';
 import { emailText } from '../config/choices.ts';
 
+/** What it has to be is looked at behind rights, when it is hashed. */
 const password = v.pipe(
   v.string(),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const wrong = dataset.typed ? accountPasswordProblem(dataset.value) : undefined;
-    if (wrong !== undefined) addIssue({ message: wrong });
-  }),
+  v.nonEmpty('must not be empty'),
   v.description('Account password: what they sign in with to approve applications. Is never shown.'),
 );
 
@@ -31,6 +29,11 @@ export const profileParams = {
   roles: described(v.array(v.string()), 'Their role; of several, the one that may most.'),
   meta: described(meta, 'What programs keep for them.'),
 };
+
+/** What null stands for in an update (WordPress): what the empty text does. */
+export const PROFILE_NULLS = Object.fromEntries(
+  ['name', 'first_name', 'last_name', 'nickname', 'url', 'description', 'slug', 'password'].map((name) => [name, '']),
+);
 
 /** What a new user must have. */
 export const newUserParams = {

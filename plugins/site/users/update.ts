@@ -15,10 +15,10 @@ import type { SiteConfig } from '../config/config.ts';
 import { problem } from '../errors.ts';
 import { site } from '../site.ts';
 import { findMe, findUser, isThemselves, mayManageUsers, notLoggedIn } from './access.ts';
-import { withAccountProblems } from './account-problem.ts';
+import { hashedPassword, withAccountProblems } from './account-problem.ts';
 import { isLastAdministrator } from './last-administrator.ts';
 import { freeUserSlug, inputRole, profileInput } from './profile-input.ts';
-import { changedUserParams } from './profile-params.ts';
+import { changedUserParams, PROFILE_NULLS } from './profile-params.ts';
 import { privatePart, userRecord, userSchema, userView } from './view.ts';
 
 type Params = ParamsOf<typeof changedUserParams>;
@@ -57,6 +57,7 @@ export const update = site.write({
   summary: 'Changes what was sent of a user and nothing else; everybody may change themselves.',
   params: { id: idParam, ...changedUserParams },
   allow: (asked) => refusalOf(asked, asked.params.id),
+  nulls: PROFILE_NULLS,
   returns: userSchema,
   errors: ['rest_cannot_edit', ...ERRORS],
   stage: hashNew,
@@ -70,6 +71,7 @@ export const updateMe = site.write({
   summary: 'Changes what was sent of the user who asks and nothing else.',
   params: changedUserParams,
   allow: (asked) => (asked.principal.user ? refusalOf(asked, asked.principal.user.id) : notLoggedIn),
+  nulls: PROFILE_NULLS,
   returns: userSchema,
   errors: ['rest_not_logged_in', ...ERRORS],
   stage: hashNew,
@@ -78,7 +80,7 @@ export const updateMe = site.write({
 
 /** What is to be kept of a new password, if one was sent. */
 async function hashNew({ params, accounts }: StageContext<Params>): Promise<string | undefined> {
-  return params.password === undefined ? undefined : accounts.hashPassword(params.password);
+  return params.password === undefined ? undefined : hashedPassword(accounts, params.password);
 }
 
 function change(context: Context, user: User) {

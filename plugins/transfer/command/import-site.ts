@@ -1,10 +1,10 @@
-import { momentAt } from '../../../core/index.ts';
+import { CommandError, momentAt } from '../../../core/index.ts';
 import { activeTheme } from '../../site/index.ts';
 import { calledIn, type ImportReader, type TermItem } from '../items/import-item.ts';
-import { outlineOf } from '../plan/outline.ts';
+import { type Outline, outlineOf } from '../plan/outline.ts';
 import { planIds } from '../plan/plan-ids.ts';
 import { uniqueItems } from '../plan/unique-items.ts';
-import { People } from '../records/people.ts';
+import { loginOf, People } from '../records/people.ts';
 import { targetsOf } from '../records/targets.ts';
 import { Terms } from '../records/terms.ts';
 import { type ImportReport, ReportBuilder } from '../report/report.ts';
@@ -12,6 +12,7 @@ import { AddressBook } from '../text/new-addresses.ts';
 import { followAllLinks } from './follow-links.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
 import { oldHosts } from './old-hosts.ts';
+import { raiseOrphans } from './raise-orphans.ts';
 import { lyingBelow } from './references-of.ts';
 import { IMPORTER, type ImportState, Progress } from './state.ts';
 import { isFirst, takeLastSettings, takeSettings } from './take-settings.ts';
@@ -46,6 +47,7 @@ async function importAll(state: ImportState): Promise<ImportReport> {
   await writeTerms(state);
   await writeFiles(state, progress.step(outline.files.size > 0 ? 0.4 : 0.05));
   await writeContent(state, progress.step(outline.files.size > 0 ? 0.4 : 0.7));
+  await raiseOrphans(state);
   await writeRevisions(state, progress.step(0.02));
   const comments_file = await writeComments(state, progress.step(0.02));
   await takeLastSettings(state);
@@ -62,6 +64,7 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
   const outline = await outlineOf(await reader.source(), uniqueItems(reader.items(progress.step(0.1))), wanted);
   const targets = targetsOf(started.contributions);
   const report = new ReportBuilder();
+  tellMissing(outline, options, report);
   const context = await takeSettings(outline.settings.filter(isFirst), {
     context: started,
     dryRun: options.dryRun,
@@ -107,6 +110,16 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
   };
 }
 
+/** Names kinds that are wanted and are not there. @throws CommandError where none is */
+function tellMissing({ kinds }: Outline, { only }: ImportOptions, report: ReportBuilder): void {
+  const missing = [...(only ?? [])].filter((kind) => !kinds.has(kind));
+  if (missing.length === 0) return;
+  const there = [...kinds].sort().join(', ');
+  if (missing.length === only?.size)
+    throw new CommandError(`there is no ${missing.join(' and no ')} in what was read, which has ${there || 'nothing'}`);
+  for (const kind of missing) report.remark({ kind, id: 0, what: `none is in what was read, which has ${there}` });
+}
+
 function hasPosts({ store }: ImportState['access'], targets: ImportState['targets']): boolean {
   const posts = targets.get('post');
   return posts !== undefined && store.of(posts.collection).count() > 0;
@@ -114,8 +127,14 @@ function hasPosts({ store }: ImportState['access'], targets: ImportState['target
 
 async function writePeople({ outline, people, report, options }: ImportState): Promise<void> {
   for (const person of outline.users.values()) {
-    if (person.login === '') report.lost('user', { id: person.id, why: 'it has no login', place: person.place });
-    else if (!options.dryRun) report.done(await people.add(person));
+    const { id, login, place } = person;
+    if (login === '') {
+      report.lost('user', { id, why: 'it has no login', place });
+      continue;
+    }
+    const here = loginOf(person);
+    if (here !== login) report.remark({ kind: 'user', id, what: `the login “${login}” is ${here} here` });
+    if (!options.dryRun) report.done(await people.add(person));
   }
 }
 

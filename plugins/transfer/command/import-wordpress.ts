@@ -14,7 +14,7 @@ export const importWordpress = transfer.command({
   arguments: {
     file: {
       type: 'positional',
-      description: 'export of WordPress (.xml), or URL of a site',
+      description: 'export of WordPress (.xml), a folder with all files of one, or URL of a site',
       required: true,
       isPath: true,
     },

@@ -3,6 +3,7 @@ import { writtenId } from '../plan/unique-items.ts';
 import { membersOf } from '../records/members-of.ts';
 import type { Members } from '../records/references.ts';
 import { checked, type PreparedRecord, SPARE, sourceDigest } from '../records/write-record.ts';
+import { foreignBlocks } from '../text/foreign-blocks.ts';
 import { followLinks, mayLink } from '../text/links.ts';
 import type { AddressBook } from '../text/new-addresses.ts';
 import { referencesOf } from './references-of.ts';
@@ -27,26 +28,31 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
       ),
     };
     const digest = sourceDigest({ ...members, ...(item.kind === 'attachment' && { url: item.url }) }, item.slug);
-    const followed = followedMembers(members, state.book);
+    const { members: followed, hasOldLinks } = followedMembers(members, state.book);
     const mayBreak = SPARE.some((name) => followed[name]);
     const whole = item.kind === 'attachment' ? { ...followed, ...ANY_FILE } : followed;
     const spared = state.options.dryRun || mayBreak ? checked(target, whole).spared : [];
     for (const { name, message } of spared) remarks.push(`its ${name} ${followed[name]} stays behind: it ${message}`);
     for (const { taxonomy, name } of item.terms)
       if (!target.taxonomies.has(taxonomy)) remarks.push(`its ${taxonomy} “${name}” stays behind`);
-    for (const name of item.hidden ?? []) report.hidden(item.kind, writtenId(item.id), name);
+    for (const name of item.hidden ?? [])
+      report.counted(item.kind, writtenId(item.id), [`the field ${name}`, 'stays behind']);
+    for (const name of foreignBlocks(item.content, state.context.contributions))
+      report.counted(item.kind, writtenId(item.id), [`the block ${name}`, NOT_KNOWN]);
     for (const what of [...remarks, ...(item.behind ?? []).map((one) => `${one} stays behind`)]) {
-      report.remark({ kind: item.kind, id: writtenId(item.id), what });
+      report.remark({ kind: item.kind, id: writtenId(item.id), what, ...fileOf(item) });
     }
     return {
       target,
       origin: outline.source.origin,
       old: item.id,
+      place: item.place,
       key: outline.content.get(item.id)?.key ?? '',
       id: ids.idOf(item.id),
       slug: item.slug,
       members: followed,
       hasLinks: followed !== members,
+      hasOldLinks,
       modified: item.modified ?? item.date ?? new Date(moment.now).toISOString(),
       digest,
     };
@@ -55,23 +61,42 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
   }
 }
 
+const NOT_KNOWN = 'is not known here: pages show what is stored in the text, which may be nothing';
+
+/** The file that an item is, for the report; nothing of one that stands in a line of an export, which has ids that people know. */
+const fileOf = ({ place }: ContentItem) => (place === undefined || /^line \d+$/.test(place) ? {} : { place });
+
 /** What a file is found to be when it is here. */
 const ANY_FILE: Members = { mime_type: 'image/png', file: '2030/01/a.png', filesize: 1, hash: 'a' };
 
 /** Members that may hold addresses of the old site. */
 export const LINKING = ['content', 'excerpt', 'description', 'caption', 'url'] as const;
 
-/** Members whose links to the old site lead to where that is now; the same ones where there are none. */
-function followedMembers(members: Members, book: AddressBook): Members {
-  if (!linksBack(members, book.hosts)) return members;
-  return Object.fromEntries(
-    Object.entries(members).map(([name, text]) => [
-      name,
-      typeof text === 'string' && (LINKING as readonly string[]).includes(name) ? followLinks(text, book) : text,
-    ]),
-  );
+interface Followed {
+  /** The same ones where there are no links. */
+  readonly members: Members;
+  readonly hasOldLinks: boolean;
+}
+
+/** Members whose links to the old site lead to where that is now. */
+function followedMembers(members: Members, book: AddressBook): Followed {
+  if (!linksBack(members, book.hosts)) return { members, hasOldLinks: false };
+  let hasOldLinks = false;
+  const followed = Object.entries(members).map(([name, text]) => [
+    name,
+    typeof text === 'string' && (LINKING as readonly string[]).includes(name)
+      ? followLinks(text, book, () => {
+          hasOldLinks = true;
+        })
+      : text,
+  ]);
+  return { members: Object.fromEntries(followed), hasOldLinks };
 }
 
 /** May texts of a record lead to the old site? */
-export const linksBack = (members: Readonly<Record<string, unknown>>, hosts: ReadonlySet<string>): boolean =>
+const linksBack = (members: Readonly<Record<string, unknown>>, hosts: ReadonlySet<string>): boolean =>
   LINKING.some((name) => typeof members[name] === 'string' && mayLink(members[name], { hosts }));
+
+/** Are the texts that may have links the same in both? An import that was cut off left some that were not followed. */
+export const sameLinks = (one: object, other: object): boolean =>
+  LINKING.every((name) => (one as Members)[name] === (other as Members)[name]);

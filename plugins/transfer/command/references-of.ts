@@ -1,4 +1,4 @@
-import { blockIds, cleanHtml } from '../../content/index.ts';
+import { blockIds, cleanHtml, linkables } from '../../content/index.ts';
 import { MEDIA, templates } from '../../site/index.ts';
 import type { ContentItem } from '../items/import-item.ts';
 import { idBeside } from '../plan/unique-items.ts';
@@ -49,7 +49,7 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
     theme: state.theme,
     text: (name, text) => {
       const mapped = blockIds(text.replace(/\r\n?/g, '\n'), replaceId);
-      const converted = convertShortcodes(mapped, { file, attached: outline.attached.get(item.id) ?? [] });
+      const converted = convertShortcodes(mapped, { file, attached: (of = item.id) => outline.attached.get(of) ?? [] });
       for (const shortcode of converted.hidden) remark(`the shortcode [${shortcode}] is hidden in its ${name}`);
       const clean = cleanHtml({ ...writer, principal: IMPORTER }, name, converted.text);
       if (LOSES.test(converted.text) && !LOSES.test(clean)) {
@@ -76,6 +76,8 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
       return undefined;
     },
     term: (old) => terms.idOf(old),
+    isListed: (kind) =>
+      context.contributions.all(linkables).some((one) => one.type === 'post_type' && one.name === kind && one.archive),
     template: (kind, name) => {
       if (name === undefined || name === '' || name === 'default') return undefined;
       if (context.contributions.all(templates).some((list) => list({ kind, store }).includes(name))) return name;

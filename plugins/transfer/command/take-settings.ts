@@ -8,8 +8,11 @@ import { wholeText } from '../text/whole-text.ts';
 import type { ImportContext } from './import-options.ts';
 import { type ImportState, reasonOf } from './state.ts';
 
+/** Settings by which addresses go. */
+const ADDRESSES: ReadonlySet<string> = new Set(['permalinks', 'category_base', 'tag_base']);
+
 /** Of all settings, those by which addresses and times go: they count before anything is written. */
-export const isFirst = ({ name }: SettingItem): boolean => name === 'timezone' || name === 'permalinks';
+export const isFirst = ({ name }: SettingItem): boolean => name === 'timezone' || ADDRESSES.has(name);
 
 /** Structure of addresses that `almanac init` gives a site. */
 const OF_NEW_SITES = '/%year%/%monthnum%/%day%/%postname%/';
@@ -22,7 +25,12 @@ const OWN: Readonly<Record<string, { readonly schema: v.GenericSchema; readonly 
 };
 
 /** Settings of the plugin `site`, under the same names as there. */
-const FRONT: Readonly<Record<string, v.GenericSchema>> = { ...frontSettings, permalinks: permalinkSettings.permalinks };
+const FRONT: Readonly<Record<string, v.GenericSchema>> = {
+  ...frontSettings,
+  permalinks: permalinkSettings.permalinks,
+  category_base: permalinkSettings.category_base,
+  tag_base: permalinkSettings.tag_base,
+};
 
 /** A setting as it is to be here. */
 interface Wanted {
@@ -96,7 +104,8 @@ function decide(document: SettingsDocument, settings: readonly Wanted[], { isEmp
     const usual = ofSite ? ofSite.usual : usualSettings[name as keyof typeof usualSettings];
     const here = (ofSite ? document[name] : front[name]) ?? usual;
     const { issues } = v.safeParse(schema, value);
-    const isUntouched = name === 'permalinks' ? isEmpty && (here === usual || here === OF_NEW_SITES) : here === usual;
+    const isUsual = here === usual || (name === 'permalinks' && here === OF_NEW_SITES);
+    const isUntouched = isUsual && (isEmpty || !ADDRESSES.has(name));
     if (here === value) verdicts.set(name, undefined);
     else if (issues) verdicts.set(name, issues[0].message);
     else if (!isUntouched) verdicts.set(name, `here it is ${shown(here)}, which stays`);
@@ -120,6 +129,7 @@ const IDS: Readonly<Record<string, 'page' | 'attachment'>> = {
   page_on_front: 'page',
   page_for_posts: 'page',
   site_logo: 'attachment',
+  site_icon: 'attachment',
 };
 
 /** Takes what counts once all is written: ids among it are those of here. */

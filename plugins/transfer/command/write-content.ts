@@ -2,8 +2,7 @@ import { type ContentItem, calledIn, isContent } from '../items/import-item.ts';
 import { writtenId } from '../plan/unique-items.ts';
 import type { Members } from '../records/references.ts';
 import { type PreparedRecord, type WriteResult, writeRecord } from '../records/write-record.ts';
-import { oldHosts } from './old-hosts.ts';
-import { linksBack, prepareRecord } from './prepare-record.ts';
+import { prepareRecord, sameLinks } from './prepare-record.ts';
 import { type ImportState, reasonOf, wantedItems } from './state.ts';
 
 /** What is written in one transaction: some hundredths of a second. */
@@ -118,6 +117,7 @@ function note(state: ImportState, record: PreparedRecord, outcome: Outcome): voi
     report.lost(target.name, {
       id: writtenId(old),
       why: `${calledIn({ title: String(members.title), slug: '' })}: ${outcome.failed}`,
+      place: record.place,
     });
     return;
   }
@@ -134,5 +134,5 @@ function note(state: ImportState, record: PreparedRecord, outcome: Outcome): voi
   report.done(outcome);
   if (record.hasLinks) state.foreseen.set(id, target);
   const stored = outcome === 'unchanged' ? access.store.of(target.collection).get(id) : members;
-  if (stored && linksBack(stored, oldHosts(state))) linking.set(id, target);
+  if (stored && (record.hasOldLinks || !sameLinks(stored, members))) linking.set(id, target);
 }

@@ -1,5 +1,7 @@
-import { CommandError, isObject } from '../../../core/index.ts';
-import { encodedPath, plainPath } from '../plan/old-address.ts';
+import { CommandError, isObject, users } from '../../../core/index.ts';
+import { authorUrl } from '../../content/index.ts';
+import { hasPublishedAnything } from '../../site/index.ts';
+import { encodedPath, filePath, plainPath } from '../plan/old-address.ts';
 import { wholeText } from '../text/whole-text.ts';
 import type { ImportState } from './state.ts';
 
@@ -44,8 +46,9 @@ export async function writeRedirects(state: ImportState): Promise<number> {
     if (url === undefined || !written.has(old)) continue;
     if (++looked % PART === 0) await access.rest();
     const file = book.fileOf(old);
-    if (file !== undefined) add(filePath(url), file);
+    if (file !== undefined) add(redirectedPath(url), file);
   }
+  for (const [from, to] of movedAuthors(state)) add(from, to);
   const count = Object.keys(added).length;
   if (count > 0) {
     const text = textOf({ ...document, redirects: { ...document.redirects, ...added } });
@@ -58,13 +61,32 @@ export async function writeRedirects(state: ImportState): Promise<number> {
   return count;
 }
 
+/** Old and new addresses of pages of authors who have one here. */
+function movedAuthors({
+  outline,
+  people,
+  access,
+  context,
+  moment,
+}: ImportState): readonly (readonly [string, string])[] {
+  const { store } = access;
+  const rendering = { ...context, store, moment };
+  return [...outline.users.values()].flatMap(({ login, slug }) => {
+    const user = store.of(users).get(people.idOf(login) ?? 0);
+    if (slug === undefined || !user || !hasPublishedAnything(rendering, user)) return [];
+    const to = authorUrl(rendering, user);
+    return to.startsWith(`${context.site.url}/`)
+      ? [[`/author/${slug}/`, to.slice(context.site.url.length)] as const]
+      : [];
+  });
+}
+
 const encoder = new TextEncoder();
 
 const textOf = (document: RedirectsDocument): string => `${JSON.stringify(document, undefined, 2)}\n`;
 
 /** The path of a file as `redirects.json` takes it. */
-const filePath = (url: string): string =>
-  new URL(url).pathname.replace(/\/{2,}/g, '/').replace(/[|^]/g, encodeURIComponent);
+const redirectedPath = (url: string): string => filePath(url).replace(/[|^]/g, encodeURIComponent);
 
 interface RedirectsDocument {
   readonly version: number;

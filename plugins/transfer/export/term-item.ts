@@ -10,6 +10,7 @@ export const userItem = (store: StoreReader, user: User): UserItem => {
     kind: 'user',
     id: user.id,
     login: user.login,
+    slug: user.slug,
     email: emailOf(store, user),
     name: user.name,
     first_name,

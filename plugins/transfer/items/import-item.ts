@@ -23,6 +23,8 @@ export interface UserItem extends Placed {
   readonly id: number;
   readonly login: string;
   readonly email?: string | undefined;
+  /** Last part of the address of their page there. */
+  readonly slug?: string | undefined;
   readonly name?: string | undefined;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
@@ -244,6 +246,10 @@ export function calledIn({ title, slug }: Pick<ContentItem, 'title' | 'slug'>): 
   const name = title || slug;
   return `“${name.length > 80 ? `${name.slice(0, 80)}…` : name}”`;
 }
+
+/** Says that an item is of a kind that there is not here. @param kind empty for none */
+export const noSuchKind = (item: Pick<ContentItem, 'title' | 'slug'>, kind: string): string =>
+  `${calledIn(item)} is a ${kind || 'thing without a type'}, and there is no such kind here`;
 
 const APART: ReadonlySet<ImportItem['kind']> = new Set(['user', 'term', 'comment', 'setting', 'lost']);
 

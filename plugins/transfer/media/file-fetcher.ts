@@ -29,7 +29,6 @@ export class FileFetcher {
 
   /** @param url that the attachment has. @throws Error, a part of a sentence that says why it cannot be had */
   async bring(url: string): Promise<FetchedFile> {
-    if (!URL.canParse(url)) throw noAddress(url);
     const name = nameOf(url);
     if (this.#place?.kind === 'folder')
       return { name, type: '', chunks: this.#access.read(await this.#fileIn(this.#place.path, url)) };
@@ -39,9 +38,9 @@ export class FileFetcher {
 
   /** Asks nothing of other sites. @throws Error, a part of a sentence, for a file that certainly cannot be had */
   async foresee(url: string): Promise<void> {
-    if (!URL.canParse(url)) throw noAddress(url);
+    const name = nameOf(url);
     if (this.#place?.kind === 'folder') await this.#fileIn(this.#place.path, url);
-    typeOfName(nameOf(url));
+    typeOfName(name);
   }
 
   async #fileIn(folder: string, url: string): Promise<string> {
@@ -68,8 +67,6 @@ export class FileFetcher {
   }
 }
 
-const noAddress = (url: string): Error => new Error(`its address is none: ${url.slice(0, 100)}`);
-
 /** What resolvers of names say of one that they do not know. */
 const UNKNOWN_NAME = /ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT/;
 
@@ -85,9 +82,13 @@ const GENERIC: ReadonlySet<string> = new Set([
   'application/download',
 ]);
 
+/** @throws Error, a part of a sentence, for what is no address of a file */
 function nameOf(url: string): string {
+  if (!URL.canParse(url)) throw new Error(`its address is none: ${url.slice(0, 100)}`);
   const { pathname } = new URL(url);
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+  // files have one, and `?attachment_id=40` is the page of it
+  if (name === '') throw new Error(`its address names no file: ${url.slice(0, 100)}`);
   try {
     return decodeURIComponent(name);
   } catch {

@@ -8,7 +8,7 @@ import type {
   TermItem,
   UserItem,
 } from '../items/import-item.ts';
-import { pathOf, withoutSize } from './old-address.ts';
+import { pathOf, uploadPath, withoutSize } from './old-address.ts';
 
 /** What is known of content before it is written. */
 export interface OutlinedItem {
@@ -41,13 +41,15 @@ export interface Outline {
   readonly content: ReadonlyMap<number, OutlinedItem>;
   /** Old ids by the path of the old address. */
   readonly addresses: ReadonlyMap<string, number>;
-  /** Old ids of attachments by the path of their file below `uploads`, without a size. */
+  /** Old ids of attachments by the path of their file below `uploads`, as it is and without a size. */
   readonly files: ReadonlyMap<string, number>;
   /** Old ids of attachments by what they belong to, in the order in which a gallery shows them. */
   readonly attached: ReadonlyMap<number, readonly number[]>;
   readonly comments: number;
   readonly settings: readonly SettingItem[];
-  /** How many of each kind were found, also of those that are lost. */
+  /** All kinds that were found, also those that are not wanted. */
+  readonly kinds: ReadonlySet<string>;
+  /** How many of each kind that is wanted were found, also of those that are lost. */
   readonly counts: ReadonlyMap<string, number>;
   readonly losses: readonly Loss[];
 }
@@ -82,6 +84,7 @@ class Outlining {
   readonly #addresses = new Map<string, number>();
   readonly #files = new Map<string, number>();
   readonly #attached = new Map<number, { readonly id: number; readonly order: number }[]>();
+  readonly #kinds = new Set<string>();
   readonly #counts = new Map<string, number>();
   readonly #losses: Loss[] = [];
   readonly #settings: SettingItem[] = [];
@@ -94,6 +97,7 @@ class Outlining {
 
   take(item: ImportItem): void {
     const kind = kindOf(item);
+    this.#kinds.add(kind);
     if (!this.#wanted(kind)) return;
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
     if (this.#content.size > MOST) throw new Error(`more than ${MOST} items`);
@@ -135,6 +139,7 @@ class Outlining {
       ),
       comments: this.#comments,
       settings: this.#settings,
+      kinds: this.#kinds,
       counts: this.#counts,
       losses: this.#losses,
     };
@@ -165,8 +170,13 @@ class Outlining {
     for (const one of [path, ...aliases])
       if (one !== undefined && !this.#addresses.has(one)) this.#addresses.set(one, id);
     if (!file) return;
-    const plain = withoutSize(file.url);
-    if (plain !== undefined) this.#files.set(plain, id);
+    const upload = uploadPath(file.url);
+    if (upload !== undefined) {
+      this.#files.set(upload, id);
+      // the name itself may look like that of a smaller picture, and be beside the picture of which it would be one
+      const plain = withoutSize(upload);
+      if (!this.#files.has(plain)) this.#files.set(plain, id);
+    }
     if (parent !== undefined) this.#attached.set(parent, [...(this.#attached.get(parent) ?? []), { id, order }]);
   }
 

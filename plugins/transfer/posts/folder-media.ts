@@ -2,6 +2,7 @@ import type { ImportAccess } from '../../../core/index.ts';
 import { slugify } from '../../content/index.ts';
 import type { AttachmentItem } from '../items/import-item.ts';
 import { isFileBelow } from '../media/media-place.ts';
+import { FOLDER_FILES } from '../plan/old-address.ts';
 import { fileId, textIn } from './post-file.ts';
 import type { StoredMedia } from './site-config.ts';
 
@@ -29,9 +30,6 @@ interface MediaParts {
   /** What an export says of files. */
   readonly stored: readonly StoredMedia[];
 }
-
-/** Stands for the address of the folder. */
-const FILES = 'http://files.invalid';
 
 /** Folders whose contents are at the top of a site: of Hugo, of Jekyll and Eleventy themselves, and of texts. */
 const TOPS = ['', 'static/', 'assets/', 'public/', 'content/', 'src/'];
@@ -134,7 +132,7 @@ export class FolderMedia {
 
   #urlOf(path: string): string {
     // uploads are those of an export, whose texts name them as they were on their site
-    const above = path.startsWith('uploads/') ? this.#parts.url : FILES;
+    const above = path.startsWith('uploads/') ? this.#parts.url : FOLDER_FILES;
     return `${above}/${path.split('/').map(encodeURIComponent).join('/')}`;
   }
 }

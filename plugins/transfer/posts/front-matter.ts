@@ -10,12 +10,12 @@ export interface FrontMatter {
 }
 
 /** What two lines enclose, from the first line of the text on. */
-const YAML = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const YAML = /^\uFEFF?---(?:json|yaml)?[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
-const JSON_BEGIN = /^\uFEFF?\{\s*\n/;
+const JSON_BEGIN = /^\uFEFF?\{(?:\s*\n|\s*"[^\n]*\}[ \t]*(?:\r?\n|$))/;
 
 /**
- * Reads what stands above a text: YAML between `---`, TOML between `+++`, or JSON.
+ * Reads what stands above a text: YAML between `---` (of which JSON is a part, after `---json`), TOML between `+++`, or JSON.
  *
  * @throws Error, a part of a sentence with the line, for what is none
  */
@@ -25,7 +25,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const toml = TOML.exec(text);
   if (toml) return { data: readToml(toml[1] ?? '', 1), body: text.slice(toml[0].length) };
   if (!JSON_BEGIN.test(text)) return { data: undefined, body: text };
-  const end = /^\}[ \t]*\r?$/m.exec(text);
+  const end = /^(?:\uFEFF?\{.*)?\}[ \t]*\r?$/m.exec(text);
   if (!end) return { data: undefined, body: text };
   const at = end.index + end[0].length;
   return { data: readJson(text.slice(0, at).replace(/^\uFEFF/, '')), body: text.slice(at) };

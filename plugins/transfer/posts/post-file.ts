@@ -24,7 +24,9 @@ const INDEX = /^_?index$/;
 export function pathParts(path: string, isKirby: boolean): PathParts {
   const all = path.replace(/\.[^./]+$/, '').split('/');
   const isDraft = all.some((part) => part === '_drafts');
-  const folders = all.slice(0, -1).filter((part) => part !== '_posts' && part !== '_drafts');
+  // of Eleventy, whose addresses begin below it
+  const top = all.length > 1 && all[0] === 'src' ? 1 : 0;
+  const folders = all.slice(top, -1).filter((part) => part !== '_posts' && part !== '_drafts');
   const last = all.at(-1) ?? '';
   const isIndex = INDEX.test(last) || (isKirby && folders.length > 0);
   const own = isIndex ? (folders.at(-1) ?? 'home') : last;

@@ -99,7 +99,7 @@ async function surveyOf({ access, folder }: PostsParts): Promise<Survey> {
     } catch (error) {
       if (error instanceof CommandError) throw error;
       const why = error instanceof Error ? error.message : String(error);
-      lost.push({ kind: 'lost', of: 'post', id: fileId(path), place: path, why: `${path}: ${why}` });
+      lost.push({ kind: 'lost', of: 'post', id: fileId(path), place: path, why });
     }
   }
   return { config, url, texts, lost };

@@ -15,6 +15,10 @@ function shared(item: EventItem | VenueItem | OrganizerItem, references: Referen
 const text = (references: References, name: string, given: string | undefined): string | undefined =>
   given === undefined ? undefined : cleanText(references.writer, name, given) || undefined;
 
+/** An address as The Events Calendar links it: one that looks like a host, and says no scheme, is one of the web. */
+const addressOf = (given: string | undefined): string | undefined =>
+  given !== undefined && /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[:/?#]|$)/i.test(given) ? `http://${given}` : given;
+
 /** @throws ApiError rest_invalid_param */
 export function eventMembers(item: EventItem, references: References): Members {
   const zone = item.timezone !== undefined && isZone(item.timezone) ? item.timezone : references.zone;
@@ -34,7 +38,7 @@ export function eventMembers(item: EventItem, references: References): Members {
     venue: linked(item.venue, 'tribe_venue', references),
     organizer: linked(item.organizer, 'tribe_organizer', references),
     cost: text(references, 'cost', item.cost),
-    website: item.website,
+    website: addressOf(item.website),
     featured: item.featured,
     sticky: item.sticky,
     hide_from_listings: item.hide_from_listings,
@@ -65,7 +69,7 @@ export const venueMembers = (item: VenueItem, references: References): Members =
       text(references, name, item[name]),
     ]),
   ),
-  website: item.website,
+  website: addressOf(item.website),
   show_map: item.show_map ?? true,
   show_map_link: item.show_map_link ?? true,
 });
@@ -74,6 +78,6 @@ export const venueMembers = (item: VenueItem, references: References): Members =
 export const organizerMembers = (item: OrganizerItem, references: References): Members => ({
   ...shared(item, references),
   phone: text(references, 'phone', item.phone),
-  website: item.website,
+  website: addressOf(item.website),
   email: item.email,
 });

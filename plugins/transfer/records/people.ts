@@ -1,17 +1,18 @@
 import * as v from 'valibot';
-import { AccountError, addAccount, eq, type ImportAccess, loginSchema, users } from '../../../core/index.ts';
+import { AccountError, addAccount, eq, hashOf, type ImportAccess, loginSchema, users } from '../../../core/index.ts';
 import { slugify } from '../../content/index.ts';
 import type { UserItem } from '../items/import-item.ts';
 
 const LONGEST_LOGIN = 60;
 
 /** A login as it can be here. */
-const loginOf = ({ login, id }: Pick<UserItem, 'login' | 'id'>): string =>
+export const loginOf = ({ login, id }: Pick<UserItem, 'login' | 'id'>): string =>
   v.is(loginSchema, login)
     ? login
     : slugify(login)
         .replace(/[^a-z0-9_.@-]/g, '')
-        .slice(0, LONGEST_LOGIN) || `user-${id}`;
+        .replace(/^[^a-z0-9]+/, '')
+        .slice(0, LONGEST_LOGIN) || `user-${id || hashOf(login).slice(0, 8)}`;
 
 /** Authors of imported content, by their login there. */
 export class People {
@@ -43,17 +44,22 @@ export class People {
     return this.#access.store.of(users).first(eq('login', login.toLowerCase()));
   }
 
-  #make(login: string, { name, email = '', first_name, last_name, description, url }: UserItem): Promise<number> {
+  #make(login: string, { name, email = '', slug, first_name, last_name, description, url }: UserItem): Promise<number> {
+    // slugs of users have no low lines here
+    const wish = slug?.replace(/[-_]+/g, '-');
     const profile = { first_name, last_name, description, url };
     return this.#access.transaction((store) => {
       const account = { login, role: 'author' as const, name: name ?? login, ...profile };
-      try {
-        return addAccount(store, { ...account, email }, this.#now).id;
-      } catch (error) {
-        // an address that is none, or somebody else's
-        if (!(error instanceof AccountError) || email === '') throw error;
-        return addAccount(store, { ...account, email: '' }, this.#now).id;
+      // a slug or an e-mail address that cannot be one, or is somebody else's, is done without
+      const tries = [{ email, slug: wish }, { email }, { email: '', slug: wish }];
+      for (const wished of tries) {
+        try {
+          return addAccount(store, { ...account, ...wished }, this.#now).id;
+        } catch (error) {
+          if (!(error instanceof AccountError)) throw error;
+        }
       }
+      return addAccount(store, { ...account, email: '' }, this.#now).id;
     });
   }
 }

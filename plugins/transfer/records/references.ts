@@ -23,6 +23,8 @@ export interface References {
   picture(old: number | undefined): number | undefined;
   /** Id here of a term. */
   term(old: number): number | undefined;
+  /** Is there a page with the list of what is of this kind? */
+  isListed(kind: string): boolean;
   /** The same name, if the theme has such a template. */
   template(kind: string, name: string | undefined): string | undefined;
   /** Says something of the item in the report. */

@@ -78,6 +78,8 @@ function menuItemMembers(item: MenuItemItem, kind: ItemKind, references: Referen
   const { type, object } = item;
   const line = (name: string, text = '') => unless('', plainLine(writer, name, text));
   if (!item.terms.some(({ taxonomy }) => taxonomy === 'nav_menu')) references.remark('it is in no menu');
+  if (type === 'post_type_archive' && !references.isListed(object ?? ''))
+    references.remark(`it leads to the list of ${object}, and there is no such kind here: it is not shown`);
   return {
     status: item.status === 'publish' ? 'publish' : 'draft',
     parent: references.above(item.parent, kind.name),
@@ -85,13 +87,20 @@ function menuItemMembers(item: MenuItemItem, kind: ItemKind, references: Referen
     type,
     object: type === 'custom' ? undefined : object,
     object_id: targetOf(item, references),
-    url: type === 'custom' ? (item.url ?? '').trim() : undefined,
+    url: type === 'custom' ? addressOf(item, references) : undefined,
     attr_title: line('attr_title', item.attr_title),
     description: line('description', item.description),
     target: item.target === '_blank' ? '_blank' : undefined,
     classes: names(item.classes),
     xfn: names(item.xfn),
   };
+}
+
+/** A heading of a menu need not lead anywhere. */
+function addressOf({ url = '' }: MenuItemItem, references: References): string {
+  if (url.trim() !== '') return url.trim();
+  references.remark('it has no address: it leads to #');
+  return '#';
 }
 
 const names = (given: readonly string[] = []): readonly string[] | undefined => {

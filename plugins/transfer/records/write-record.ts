@@ -12,6 +12,8 @@ export interface PreparedRecord {
   readonly target: Target;
   readonly origin: string;
   readonly old: number;
+  /** Where it stands in what was read. */
+  readonly place: string | undefined;
   /** As `OutlinedItem.key`. */
   readonly key: string;
   /** Id here. */
@@ -21,6 +23,8 @@ export interface PreparedRecord {
   readonly members: Members;
   /** Did links of it lead to the old site? */
   readonly hasLinks: boolean;
+  /** Do some still, as it is not known yet where they are to lead? */
+  readonly hasOldLinks: boolean;
   /** When it was last changed there. */
   readonly modified: string;
   readonly digest: string;

@@ -4,7 +4,9 @@ import type { ImportReport, Remark } from './report.ts';
 /** What an import came to, as a page for a browser. */
 export function reportPage(report: ImportReport): string {
   const kinds = Object.entries(report.kinds);
-  const losses = kinds.flatMap(([kind, { lost }]) => lost.map(({ id, why }): Remark => ({ kind, id, what: why })));
+  const losses = kinds.flatMap(([kind, { lost }]) =>
+    lost.map(({ id, why, place }): Remark => ({ kind, id, what: why, place })),
+  );
   return String(html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -32,9 +34,9 @@ const section = (title: string, remarks: readonly Remark[]): Html | '' =>
     ? ''
     : html`<h2>${title}: ${remarks.length}</h2>
 <table>
-<tr><th scope="col">kind</th><th scope="col">id</th><th scope="col"></th></tr>
+<tr><th scope="col">kind</th><th scope="col">id</th><th scope="col">where</th><th scope="col"></th></tr>
 ${remarks.map(
-  ({ kind, id, what }) => html`<tr><td>${kind}</td><td>${id}</td><td>${what}</td></tr>
+  ({ kind, id, what, place = '' }) => html`<tr><td>${kind}</td><td>${id}</td><td>${place}</td><td>${what}</td></tr>
 `,
 )}</table>
 `;

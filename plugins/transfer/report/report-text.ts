@@ -22,10 +22,7 @@ export function reportLines(report: ImportReport): readonly string[] {
   ];
 }
 
-function section(
-  title: string,
-  remarks: readonly (Remark & { readonly place?: string | undefined })[],
-): readonly string[] {
+function section(title: string, remarks: readonly Remark[]): readonly string[] {
   if (remarks.length === 0) return [];
   const shown = remarks
     .slice(0, MOST)

@@ -18,7 +18,12 @@ export interface Remark {
   readonly kind: string;
   readonly id: number;
   readonly what: string;
+  /** File in which it stands, where ids were made of those. */
+  readonly place?: string | undefined;
 }
+
+/** What stands before and after the number of items of which it is said. */
+type Counted = readonly [before: string, after: string];
 
 /** What an import came to. */
 export interface ImportReport {
@@ -42,13 +47,13 @@ export interface ImportReport {
 /** Counts an import while it goes on. */
 export class ReportBuilder {
   readonly #counts = new Map<string, number>();
-  readonly #lost = new Map<string, Map<string, Lost>>();
+  readonly #lost = new Map<string, Lost[]>();
   readonly #conflicts: Remark[] = [];
   readonly #remarks: Remark[] = [];
-  /** By kind and name of a field, the first item that has it and how many have. */
-  readonly #hidden = new Map<
+  /** By what is said and of which kind, the first item of which it is said and of how many it is. */
+  readonly #counted = new Map<
     string,
-    { readonly kind: string; readonly name: string; readonly id: number; count: number }
+    { readonly kind: string; readonly id: number; readonly what: Counted; count: number }
   >();
   #created = 0;
   #updated = 0;
@@ -61,9 +66,9 @@ export class ReportBuilder {
 
   /** One is not here. */
   lost(kind: string, lost: Lost): void {
-    const ofKind = this.#lost.get(kind) ?? new Map<string, Lost>();
-    ofKind.set(`${lost.id} ${lost.place ?? ''}`, lost);
-    this.#lost.set(kind, ofKind);
+    const ofKind = this.#lost.get(kind);
+    if (ofKind) ofKind.push(lost);
+    else this.#lost.set(kind, [lost]);
   }
 
   done(what: 'created' | 'updated' | 'unchanged', count = 1): void {
@@ -80,16 +85,17 @@ export class ReportBuilder {
     this.#remarks.push(remark);
   }
 
-  /** A field that a plugin kept for itself stays behind: there may be some on each of many items. */
-  hidden(kind: string, id: number, name: string): void {
-    const known = this.#hidden.get(`${kind} ${name}`);
+  /** What plugins left in many items is said once, with their number. */
+  counted(kind: string, id: number, what: Counted): void {
+    const key = `${kind} ${what.join(' ')}`;
+    const known = this.#counted.get(key);
     if (known) known.count++;
-    else this.#hidden.set(`${kind} ${name}`, { kind, name, id, count: 1 });
+    else this.#counted.set(key, { kind, id, what, count: 1 });
   }
 
   result(rest: Pick<ImportReport, 'source' | 'dry_run' | 'comments_file' | 'redirects'>): ImportReport {
     const kinds = [...this.#counts].map(([kind, count]): readonly [string, KindReport] => {
-      const lost = [...(this.#lost.get(kind)?.values() ?? [])];
+      const lost = this.#lost.get(kind) ?? [];
       return [kind, { in: count, out: count - lost.length, lost }];
     });
     return {
@@ -101,10 +107,10 @@ export class ReportBuilder {
       conflicts: this.#conflicts,
       remarks: [
         ...this.#remarks,
-        ...[...this.#hidden.values()].map(({ kind, id, name, count }) => ({
+        ...[...this.#counted.values()].map(({ kind, id, what: [before, after], count }) => ({
           kind,
           id,
-          what: `the field ${name} of ${count} item${count === 1 ? '' : 's'} stays behind`,
+          what: `${before} of ${count} item${count === 1 ? '' : 's'} ${after}`,
         })),
       ],
     };

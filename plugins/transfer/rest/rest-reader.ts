@@ -4,6 +4,7 @@ import { eventItem, organizerItem, venueItem } from './calendar-items.ts';
 import { itemAsWritten } from './item-as-written.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { type OldApi, type OldSiteUser, openOldApi, RouteLost, type Said } from './old-api.ts';
+import { itemsOfType, type OtherContent, otherContent } from './other-content.ts';
 import { PostStructures } from './post-structures.ts';
 import { filledIn, idIn, instantIn, objectsIn, textIn } from './said.ts';
 import {
@@ -18,6 +19,8 @@ import {
   userOf,
   withParents,
 } from './site-items.ts';
+import { TermBases } from './term-bases.ts';
+import { zoneSaidBy } from './zone-said-by.ts';
 
 /** What a live site is read with. */
 interface LiveParts {
@@ -72,19 +75,21 @@ const EVER = `${CALENDAR}&start_date=1900-01-01&end_date=2100-12-31`;
 
 class Reading {
   readonly #api: OldApi;
-  readonly #known: Known = { logins: new Map(), terms: new Map() };
+  readonly #known: Known = { logins: new Map(), terms: new Map(), taxonomies: new Map() };
   /** Addresses of the revisions of items that have any, with the ids of these. */
   readonly #revised: { readonly path: string; readonly id: number }[] = [];
 
   readonly #structures: PostStructures;
+  readonly #bases: TermBases;
 
   constructor(api: OldApi, url: string) {
     this.#api = api;
     this.#structures = new PostStructures(url);
+    this.#bases = new TermBases(url);
   }
 
   async *items(onProgress: (part: number) => void): AsyncGenerator<ImportItem> {
-    const steps = this.#steps();
+    const steps = this.#steps(await otherContent(this.#api));
     for (const [index, { kind, read }] of steps.entries()) {
       onProgress(index / steps.length);
       try {
@@ -97,8 +102,10 @@ class Reading {
     }
   }
 
-  #steps(): readonly Step[] {
+  #steps({ statuses, types, taxonomies }: OtherContent): readonly Step[] {
     const known = this.#known;
+    const listed = `status=${[STATUSES, ...statuses].join(',')}`;
+    for (const { base, name } of taxonomies) known.taxonomies.set(base, name);
     return [
       { kind: 'user', read: () => this.#users() },
       this.#terms('category', `/wp/v2/categories?${ALL}`),
@@ -108,9 +115,10 @@ class Reading {
       ...(this.#api.has('tribe/events/v1')
         ? [this.#terms('tribe_events_cat', '/tribe/events/v1/categories?per_page=50', 'categories')]
         : []),
+      ...taxonomies.map(({ name, path }) => this.#terms(name, `${path}?${ALL}`)),
       this.#list('attachment', `/wp/v2/media?${ORDERED}`, (said) => attachmentItem(said, known)),
       ...(['post', 'page', 'wp_block', 'wp_navigation'] as const).map((kind) =>
-        this.#list(kind, `/wp/v2/${BASES[kind]}?${ORDERED}&status=${STATUSES}`, (said) => {
+        this.#list(kind, `/wp/v2/${BASES[kind]}?${ORDERED}&${listed}`, (said) => {
           const id = idIn(said, 'id');
           if (id !== undefined && revisionsOf(said) > 0)
             this.#revised.push({ path: `/wp/v2/${BASES[kind]}/${id}`, id });
@@ -124,6 +132,10 @@ class Reading {
       { kind: 'wp_global_styles', read: () => this.#styles() },
       ...(this.#api.has('tribe/events/v1') ? this.#calendar() : []),
       this.#list('nav_menu_item', `/wp/v2/menu-items?${ORDERED}&status=publish,draft`, (said) => menuItem(said, known)),
+      ...types.map((type) => ({
+        kind: type.name,
+        read: () => itemsOfType(this.#api, type, `${ORDERED}&${listed}`),
+      })),
       { kind: 'revision', read: () => this.#revisions() },
       this.#list('comment', `/wp/v2/comments?${ORDERED}&status=all`, commentOf),
       { kind: 'setting', read: () => this.#settings() },
@@ -194,8 +206,18 @@ class Reading {
   async *#settings(): AsyncGenerator<ImportItem> {
     const permalinks = this.#structures.found();
     if (permalinks !== undefined) yield settingOf('permalinks', permalinks);
+    for (const [name, taxonomy, usual] of BASE_SETTINGS) {
+      const base = this.#bases.of(taxonomy);
+      // structures may put something ahead of the usual base, as they do here
+      if (base !== undefined && base.split('/').at(-1) !== usual) yield settingOf(name, base);
+    }
     const said = await this.#api.get('/wp/v2/settings');
-    for (const [name, value] of Object.entries(isObject(said) ? said : {})) {
+    const settings = isObject(said) ? said : {};
+    if (settings.timezone === '') {
+      const zone = zoneSaidBy(await this.#api.get('/'));
+      if (zone !== undefined) yield settingOf('timezone', zone);
+    }
+    for (const [name, value] of Object.entries(settings)) {
       if (value === '' || (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean'))
         continue;
       yield settingOf(name, value);
@@ -226,11 +248,13 @@ class Reading {
   #terms(taxonomy: string, path: string, member?: string): Step {
     const { terms } = this.#known;
     const api = this.#api;
+    const bases = this.#bases;
     return {
       kind: taxonomy,
       async *read() {
         const found: { readonly term: TermItem; readonly parent: number | undefined }[] = [];
         for await (const said of api.list(path, member)) {
+          bases.look(taxonomy, said);
           found.push({ term: termOf(said, taxonomy), parent: idIn(said, 'parent') });
         }
         for (const term of withParents(found)) {
@@ -251,6 +275,12 @@ class Reading {
     }
   }
 }
+
+/** Settings of what addresses of terms begin with: name, taxonomy, and what it usually is. */
+const BASE_SETTINGS = [
+  ['category_base', 'category', 'category'],
+  ['tag_base', 'post_tag', 'tag'],
+] as const;
 
 const settingOf = (name: string, value: SettingItem['value']): SettingItem => ({
   kind: 'setting',

@@ -1,5 +1,4 @@
 import { isObject } from '../../../core/index.ts';
-import type { ImportedStatus } from '../items/import-item.ts';
 import type { Said } from './old-api.ts';
 
 /** A text member, in the form in which it was written where that is told; empty for none. */
@@ -34,15 +33,6 @@ export const objectsIn = (said: Said, name: string): readonly Said[] => {
   const value = said[name];
   return (Array.isArray(value) ? value : [value]).filter(isObject);
 };
-
-const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash']);
-
-export function statusIn(said: Said): ImportedStatus {
-  const status = textIn(said, 'status');
-  // what belongs to records is as visible as they are
-  if (status === 'inherit') return 'publish';
-  return STATUSES.has(status) ? (status as ImportedStatus) : 'draft';
-}
 
 /** A time of UTC as ISO 8601; undefined for none. */
 export function instantIn(said: Said, name: string): string | undefined {

@@ -11,8 +11,9 @@ import type {
   TextItem,
   UserItem,
 } from '../items/import-item.ts';
+import { leftOfStatus, statusOf } from '../items/status.ts';
 import type { Said } from './old-api.ts';
-import { filledIn, idIn, idsIn, instantIn, statusIn, textIn, textsIn } from './said.ts';
+import { filledIn, idIn, idsIn, instantIn, textIn, textsIn } from './said.ts';
 
 /** What items name by ids, as read before them. */
 export interface Known {
@@ -20,6 +21,8 @@ export interface Known {
   readonly logins: Map<number, string>;
   /** By taxonomy and id: ids of terms are told apart by their taxonomies. */
   readonly terms: Map<string, TermItem>;
+  /** Taxonomies of plugins and themes, by the member of items that names their terms. */
+  readonly taxonomies: Map<string, string>;
 }
 
 export type Common = Omit<ContentItem & { readonly kind: 'revision' }, 'kind'>;
@@ -29,6 +32,7 @@ export const userOf = (said: Said): UserItem => ({
   id: idIn(said, 'id') ?? 0,
   login: filledIn(said, 'username') ?? textIn(said, 'slug'),
   email: filledIn(said, 'email'),
+  slug: filledIn(said, 'slug'),
   name: filledIn(said, 'name'),
   first_name: filledIn(said, 'first_name'),
   last_name: filledIn(said, 'last_name'),
@@ -71,7 +75,8 @@ export function commonOf(said: Said, known: Known): Common {
     id: idIn(said, 'id') ?? 0,
     title: textIn(said, 'title'),
     slug: textIn(said, 'slug'),
-    status: statusIn(said),
+    status: statusOf(textIn(said, 'status')),
+    behind: leftOfStatus(textIn(said, 'status')),
     date: instantIn(said, 'date_gmt'),
     modified: instantIn(said, 'modified_gmt'),
     author: author === undefined ? undefined : known.logins.get(author),
@@ -89,6 +94,7 @@ export function commonOf(said: Said, known: Known): Common {
       ...termsIn(said, 'categories', 'category', known),
       ...termsIn(said, 'tags', 'post_tag', known),
       ...termsIn(said, 'wp_pattern_category', 'wp_pattern_category', known),
+      ...[...known.taxonomies].flatMap(([member, taxonomy]) => termsIn(said, member, taxonomy, known)),
     ],
   };
 }

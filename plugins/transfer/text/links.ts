@@ -2,9 +2,35 @@ import { escapeHtml } from '../../../core/index.ts';
 import { decodeReferences } from '../../content/index.ts';
 import { hostOf, plainPath } from '../plan/old-address.ts';
 
-/** An address in a text, and a place on the same site in an attribute. */
-const ADDRESS = /(?:https?:)?\/\/([a-z0-9.-]+(?::\d+)?)([/?#][^\s"'<>\\)\]]*)?/gi;
-const LOCAL = /(\b(?:href|src|poster)=["']|"(?:url|href|src|mediaUrl|mediaLink)":")(\/(?!\/)[^\s"'<>\\]*)/gi;
+/** Host and port of an address, with its scheme or that of the page. */
+const SITE = String.raw`(?:https?:)?\/\/([a-z0-9.-]+(?::\d+)?)`;
+/** Up to the end of an attribute: names of files may have spaces. */
+const REST = String.raw`[^"'<>\\]*`;
+/**
+ * An address in an attribute, or a place on the same site there; or an address anywhere in a text. Each is looked at once: where one
+ * leads now may be what another was before.
+ */
+const ADDRESS = new RegExp(
+  String.raw`((?:\b(?:href|src|poster)=["']|"(?:url|href|src|mediaUrl|mediaLink)":"))(?:${SITE}([/?#]${REST})?|(\/(?!\/)${REST}))` +
+    String.raw`|${SITE}([/?#][^\s"'<>\\)\]]*)?`,
+  'gi',
+);
+
+/** One that was found. */
+interface Found {
+  /** What stands before it in its attribute; empty in a text. */
+  readonly before: string;
+  /** Undefined for a place on the same site. */
+  readonly host: string | undefined;
+  readonly path: string;
+}
+
+function foundIn([, before = '', site, ofSite, local, host = site, path = '/']: readonly (
+  | string
+  | undefined
+)[]): Found {
+  return { before, host: host?.toLowerCase(), path: (local ?? ofSite ?? path).trimEnd() };
+}
 
 /** Where an old address leads now. */
 export interface NewAddresses {
@@ -16,24 +42,35 @@ export interface NewAddresses {
   asLocal(url: string): string;
 }
 
+/** May this lead to the old site? */
+const isOld = ({ host }: Found, { hosts }: Pick<NewAddresses, 'hosts'>): boolean =>
+  host === undefined || hosts.has(hostOf(host));
+
 /** Does a text have links that may lead to the old site? */
-export function mayLink(text: string, { hosts }: Pick<NewAddresses, 'hosts'>): boolean {
-  if (text.search(LOCAL) >= 0) return true;
-  for (const [, host = ''] of text.matchAll(ADDRESS)) if (hosts.has(hostOf(host.toLowerCase()))) return true;
+export function mayLink(text: string, book: Pick<NewAddresses, 'hosts'>): boolean {
+  for (const match of text.matchAll(ADDRESS)) if (isOld(foundIn(match), book)) return true;
   return false;
 }
 
-/** A text whose links to the old site lead to where that is now, without its address where they had none; those that are not known stay. */
-export function followLinks(text: string, book: NewAddresses): string {
-  const moved = (path: string, written: string): string => {
+/**
+ * A text whose links to the old site lead to where that is now, without its address where they had none; those that are not known stay.
+ *
+ * @param onLeft told of each that stays
+ */
+export function followLinks(text: string, book: NewAddresses, onLeft: () => void = () => undefined): string {
+  return text.replace(ADDRESS, (...match: string[]) => {
+    const [whole = ''] = match;
+    const found = foundIn(match);
+    if (!isOld(found, book)) return whole;
+    const { before, host, path } = found;
+    const written = host === undefined ? path : whole.slice(before.length).trimEnd();
     const place = book.find(decodeReferences(path), decodeReferences(written));
-    return place === undefined ? written : escapeHtml(written === path ? book.asLocal(place) : place);
-  };
-  return text
-    .replace(ADDRESS, (written, host: string, path = '/') =>
-      book.hosts.has(hostOf(host.toLowerCase())) ? moved(path, written) : written,
-    )
-    .replace(LOCAL, (_, before: string, path: string) => before + moved(path, path));
+    if (place === undefined) {
+      onLeft();
+      return whole;
+    }
+    return before + escapeHtml(host === undefined ? book.asLocal(place) : place);
+  });
 }
 
 /** An address below a site in its parts. */

@@ -9,7 +9,7 @@ import {
   termBySlug,
 } from '../../content/index.ts';
 import { asMedia, type Item, itemUrl, MEDIA, type MediaItem, taxonomies, termUrl, UPLOADS } from '../../site/index.ts';
-import { hostOf, widthIn, withoutSize } from '../plan/old-address.ts';
+import { hostOf, uploadPath, widthIn, withoutSize } from '../plan/old-address.ts';
 import type { Outline, OutlinedItem } from '../plan/outline.ts';
 import type { PlannedIds } from '../plan/plan-ids.ts';
 import type { Target } from '../records/targets.ts';
@@ -24,15 +24,21 @@ interface AddressParts {
   readonly hosts: ReadonlySet<string>;
 }
 
+/** Taxonomies whose terms have pages of their own. */
+const TERM_TAXONOMIES: ReadonlySet<string> = new Set(['category', 'post_tag']);
+
 /** Where old addresses lead now. */
 export class AddressBook implements NewAddresses {
   readonly hosts: ReadonlySet<string>;
   readonly #parts: AddressParts;
   readonly #above: string;
+  /** Slugs that several posts have. */
+  readonly #shared: ReadonlySet<string>;
 
   constructor(parts: AddressParts) {
     this.#parts = parts;
     this.hosts = parts.hosts;
+    this.#shared = sharedSlugs(parts.outline);
     const { url } = parts.outline.source;
     this.#above = url === undefined ? '' : new URL(url).pathname.replace(/\/+$/, '');
   }
@@ -49,7 +55,7 @@ export class AddressBook implements NewAddresses {
   }
 
   #find(path: string, url: string): string | undefined {
-    const file = this.#file(url) ?? this.#file(path);
+    const file = this.#file(url);
     if (file !== undefined) return file;
     // files may be at hosts of their own
     if (!this.#isOfSite(url)) return undefined;
@@ -101,6 +107,8 @@ export class AddressBook implements NewAddresses {
     const tags = addressing(context).permalinks?.structure?.tags;
     if (kind?.name !== 'post' || status !== 'publish' || !tags || tags.has('category') || tags.has('author'))
       return undefined;
+    // one of the posts of one slug gets another: links to either follow when all are written
+    if (this.#shared.has(slug)) return undefined;
     return itemUrl(context, kind, {
       id: ids.idOf(old),
       slug: slugify(slug),
@@ -135,10 +143,12 @@ export class AddressBook implements NewAddresses {
 
   #file(url: string): string | undefined {
     const { outline, ids, access, context } = this.#parts;
-    const plain = withoutSize(url);
-    const old = plain === undefined ? undefined : outline.files.get(plain);
+    const path = outline.files.size === 0 ? undefined : uploadPath(url);
+    if (path === undefined) return undefined;
+    const whole = outline.files.get(path);
+    const old = whole ?? outline.files.get(withoutSize(path));
     const item = old === undefined ? undefined : access.store.of(MEDIA.collection).get(ids.idOf(old));
-    return item && sizedUrl(context.site, asMedia(item), widthIn(url));
+    return item && sizedUrl(context.site, asMedia(item), whole === undefined ? widthIn(url) : undefined);
   }
 
   #byQuery(query: URLSearchParams, hash: string): string | undefined {
@@ -147,14 +157,30 @@ export class AddressBook implements NewAddresses {
     return found === undefined ? undefined : found + hash;
   }
 
-  /** The page of a term, by the bases that addresses of WordPress begin with. */
+  /** The page of a term, by the bases that addresses of WordPress begin with, and those of this site. */
   #term(path: string): string | undefined {
     const { access, context } = this.#parts;
-    const [, base = '', slug = ''] = /\/(category|tag)\/(?:.*\/)?([^/]+)$/.exec(path) ?? [];
-    const taxonomy = context.contributions.all(taxonomies).find((one) => one.base === base);
-    const term = taxonomy && termBySlug(access.store, taxonomy, slugify(slug));
-    return taxonomy && term ? termUrl(context, taxonomy, term) : undefined;
+    const { bases = {} } = addressing(context).permalinks ?? {};
+    const slug = path.slice(path.lastIndexOf('/') + 1);
+    for (const taxonomy of context.contributions.all(taxonomies)) {
+      const { name, base } = taxonomy;
+      const isBelow = [base, bases[name]].some((one) => one && path.includes(`/${one}/`));
+      const term = isBelow && TERM_TAXONOMIES.has(name) && termBySlug(access.store, taxonomy, slugify(slug));
+      if (term) return termUrl(context, taxonomy, term);
+    }
+    return undefined;
   }
+}
+
+function sharedSlugs({ content }: Outline): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { kind, slug } of content.values()) {
+    if (kind !== 'post') continue;
+    if (seen.has(slug)) shared.add(slug);
+    seen.add(slug);
+  }
+  return shared;
 }
 
 const isLocal = (url: string): boolean => isLoopback(new URL(url).hostname) || new URL(url).hostname === 'localhost';

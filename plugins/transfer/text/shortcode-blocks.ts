@@ -15,8 +15,8 @@ export interface ShownFile {
 export interface FilesOfText {
   /** By old id. */
   file(old: number): ShownFile | undefined;
-  /** Old ids of what belongs to the item whose text it is. */
-  readonly attached: readonly number[];
+  /** Old ids of what belongs to an item, by its old id; undefined for the one whose text it is. */
+  attached(item: number | undefined): readonly number[];
 }
 
 type Made = string | undefined;
@@ -54,7 +54,7 @@ const idsIn = (text: string): readonly number[] =>
 function chosen(shortcode: FoundShortcode, { file, attached }: FilesOfText, type: RegExp): readonly ShownFile[] {
   const named = [...idsIn(given(shortcode, 'ids')), ...idsIn(given(shortcode, 'include'))];
   const left = new Set(idsIn(given(shortcode, 'exclude')));
-  return (named.length > 0 ? named : attached)
+  return (named.length > 0 ? named : attached(idsIn(given(shortcode, 'id'))[0]))
     .filter((id) => !left.has(id))
     .flatMap((id) => file(id) ?? [])
     .filter(({ url }) => type.test(url));

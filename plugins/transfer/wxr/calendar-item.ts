@@ -77,9 +77,21 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
     show_map: isOn(meta.first('_EventShowMap')),
     show_map_link: isOn(meta.first('_EventShowMapLink')),
     ical: icalOf(meta.first(ICAL)),
-    behind: [...(item.behind ?? []), ...(line(meta.first('_EventRecurrence')) ? ['how it repeats'] : [])],
+    behind: [...(item.behind ?? []), ...leftOfEvent(meta)],
   };
   return event;
+}
+
+/** What an event has there and none has here. */
+function leftOfEvent(meta: PostMeta): readonly string[] {
+  const status = line(meta.first('_tribe_events_status'));
+  const address = line(meta.first('_tribe_events_virtual_url'));
+  return [
+    ...(line(meta.first('_EventRecurrence')) ? ['how it repeats'] : []),
+    ...(status && status !== 'scheduled' ? [`its status ${status}`] : []),
+    ...(line(meta.first('_tribe_events_status_reason')) ? ['the reason of its status'] : []),
+    ...(address ? [`its address on the web, ${address},`] : []),
+  ];
 }
 
 /** The local time of a zone, from that of UTC; undefined where either is not known. */

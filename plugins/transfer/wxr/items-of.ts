@@ -1,14 +1,15 @@
-import { parseTime, toInstant } from '../../content/index.ts';
+import { parseTime, slugify, toInstant } from '../../content/index.ts';
 import {
   type CommentItem,
   type ContentItem,
-  calledIn,
   type ImportedStatus,
   type ImportItem,
+  noSuchKind,
   type TermItem,
   type TermReference,
   type UserItem,
 } from '../items/import-item.ts';
+import { isStatus, leftOfStatus, statusOf } from '../items/status.ts';
 import { calendarItem } from './calendar-item.ts';
 import { type PostMeta, postMeta } from './post-meta.ts';
 import { allOf, textOf, type XmlElement } from './xml-element.ts';
@@ -26,8 +27,10 @@ export function itemsOf(element: XmlElement, zone: string): readonly ImportItem[
       return [termOf(element, CATEGORY)];
     case 'wp:tag':
       return [termOf(element, TAG)];
-    case 'wp:term':
-      return [termOf(element, TERM)];
+    case 'wp:term': {
+      const term = termOf(element, TERM);
+      return MEMBERS.has(term.taxonomy) ? [] : [term];
+    }
     case 'item':
       return [contentOf(element, zone), ...commentsOf(element)];
     default:
@@ -42,11 +45,19 @@ const numberOf = (element: XmlElement, name: string): number => {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 };
 
+/** Of our own exports: what the address of an author's page ends with. */
+export const AUTHOR_SLUG = 'wp:author_nicename';
+
+/** An export of WordPress does not say what the address of an author ends with: WordPress makes it from the login. */
+const authorSlug = (login: string): string | undefined =>
+  slugify(login.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')).replace(/[^a-z0-9_]+/g, '-') || undefined;
+
 const userOf = (element: XmlElement): UserItem => ({
   kind: 'user',
   place: placeOf(element),
   id: numberOf(element, 'wp:author_id'),
   login: textOf(element, 'wp:author_login').trim(),
+  slug: textOf(element, AUTHOR_SLUG).trim() || authorSlug(textOf(element, 'wp:author_login').trim()),
   email: textOf(element, 'wp:author_email').trim() || undefined,
   name: textOf(element, 'wp:author_display_name').trim() || undefined,
   first_name: textOf(element, 'wp:author_first_name').trim() || undefined,
@@ -97,14 +108,6 @@ function termOf(element: XmlElement, names: typeof TERM): TermItem {
 /** Custom field of a menu, of our own exports: the name of a place where it is shown. */
 export const MENU_LOCATION = '_menu_location';
 
-const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash']);
-
-const statusOf = (text: string): ImportedStatus => {
-  // what belongs to records is as visible as they are
-  if (text === 'inherit') return 'publish';
-  return STATUSES.has(text) ? (text as ImportedStatus) : 'draft';
-};
-
 /** `2013-01-05 10:20:33` of a zone as ISO 8601 in UTC; undefined for none, which WordPress writes as zeros. */
 function instantOf(text: string, zone = 'UTC'): string | undefined {
   const found = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/.exec(text.trim());
@@ -120,7 +123,8 @@ type Common = Omit<ContentItem & { readonly kind: 'revision' }, 'kind'>;
 
 function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
   const text = (name: string) => textOf(element, name);
-  const status = statusOf(text('wp:status').trim());
+  const said = text('wp:status').trim();
+  const status = statusOf(said);
   const written = instantOf(text('wp:post_date_gmt'));
   return {
     place: placeOf(element),
@@ -144,14 +148,14 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
     guid: text('guid').trim() || undefined,
     terms: termsOf(element),
     former_slugs: meta.all('_wp_old_slug'),
-    behind: meta.behind,
+    behind: [...leftOfStatus(said), ...meta.behind],
     hidden: meta.hidden,
   };
 }
 
 /** Undefined where nothing is said, which means a draft. */
 const standingOf = (text: string | undefined): ImportedStatus | undefined =>
-  text !== undefined && text !== 'trash' && STATUSES.has(text) ? (text as ImportedStatus) : undefined;
+  text !== undefined && text !== 'trash' && isStatus(text) ? text : undefined;
 
 /** What lies in the trash is to have the slug that it had before. */
 const slugOf = (slug: string, status: ImportedStatus, meta: PostMeta): string =>
@@ -215,7 +219,7 @@ function contentOf(element: XmlElement, zone: string): ImportItem {
           place: item.place,
           of: kind || 'item',
           id: item.id,
-          why: `${calledIn(item)} is a ${kind || 'thing without a type'}, and there is no such kind here`,
+          why: noSuchKind(item, kind),
         }
       );
   }

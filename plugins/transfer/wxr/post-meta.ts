@@ -22,6 +22,9 @@ const TAKEN: ReadonlySet<string> = new Set(['footnotes', 'wp_pattern_sync_status
 const USUAL =
   /^_(?:edit_l|wp_|thumbnail_id$|menu_|pingme$|encloseme$|oembed_|customize_|Event|Venue|Organizer|tribe_|builder_|event_ical$)/;
 
+/** An entry of a list of numbers as PHP writes it: its place, and the number as such or as a text. */
+const LIST_ENTRY = /i:\d+;(?:i:|s:\d+:")(\d+)/g;
+
 export function postMeta(element: XmlElement): PostMeta {
   const values = new Map<string, string[]>();
   for (const meta of allOf(element, 'wp:postmeta')) {
@@ -31,7 +34,8 @@ export function postMeta(element: XmlElement): PostMeta {
   const all = (key: string) => values.get(key) ?? [];
   const ids = (key: string) =>
     all(key)
-      .map((text) => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : 0))
+      .flatMap((text) => (/^a:/.test(text) ? [...text.matchAll(LIST_ENTRY)].map(([, id = '']) => id) : [text.trim()]))
+      .map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
       .filter((id) => id > 0);
   return {
     first: (key) => all(key)[0],
@@ -43,6 +47,6 @@ export function postMeta(element: XmlElement): PostMeta {
     // with an underscore begins what programs keep for themselves
     behind: [...values.keys()]
       .filter((key) => !key.startsWith('_') && !TAKEN.has(key))
-      .map((key) => `the custom field ${key}`),
+      .map((key) => (key === '' ? 'a custom field without a name' : `the custom field ${key}`)),
   };
 }

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { CommandError } from '../../../core/index.ts';
+import { namedReferences } from '../../content/index.ts';
+import { declaredEncoding } from './declared-encoding.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** Characters of one text: more than any record may have. */
@@ -30,21 +32,31 @@ interface Open extends XmlElement {
  */
 export async function* readElements(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<XmlElement> {
   const reading = new ElementReading(name);
-  const decoder = new TextDecoder('utf-8');
-  let isFirst = true;
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   for await (const chunk of chunks) {
-    if (isFirst && isUtf16(chunk))
-      throw new CommandError(`${name} is in UTF-16: save it as UTF-8; nothing was imported`);
-    isFirst = false;
+    decoder ??= decoderOf(name, chunk);
     yield* reading.take(decoder.decode(chunk, { stream: true }));
   }
-  yield* reading.take(decoder.decode());
+  yield* reading.take(decoder?.decode() ?? '');
   reading.end();
 }
 
-/** Does it begin with the mark of UTF-16? */
-const isUtf16 = ([one, other]: Uint8Array): boolean =>
-  (one === 0xff && other === 0xfe) || (one === 0xfe && other === 0xff);
+/** What decodes a file that begins so. @throws CommandError for an encoding that cannot be read */
+function decoderOf(name: string, beginning: Uint8Array): InstanceType<typeof TextDecoder> {
+  if (isPacked(beginning)) throw new CommandError(`${name} is compressed: unpack it first; nothing was imported`);
+  const encoding = declaredEncoding(beginning);
+  try {
+    const decoder = new TextDecoder(encoding);
+    // one unit of UTF-16 is two bytes: a declaration that can be read byte by byte is not in it
+    if (!decoder.encoding.startsWith('utf-16')) return decoder;
+  } catch {
+    // a name of no encoding
+  }
+  throw new CommandError(`${name}: line 1: it is in ${encoding}: save it as UTF-8; nothing was imported`);
+}
+
+/** Does it begin as ZIP or gzip do? */
+const isPacked = ([one, two]: Uint8Array): boolean => (one === 0x50 && two === 0x4b) || (one === 0x1f && two === 0x8b);
 
 class ElementReading {
   readonly #name: string;
@@ -63,13 +75,11 @@ class ElementReading {
   constructor(name: string) {
     this.#name = name;
     const parser = this.#parser;
+    // plugins write into XML what only HTML knows, such as &nbsp;
+    Object.assign(parser.ENTITIES, Object.fromEntries(namedReferences));
     const text = (content: string) => this.#text(content);
     parser.on('error', ({ message }) => {
-      throw this.#problem(`it is not valid XML (${message.replace(/^\d+:\d+: /, '')})`);
-    });
-    parser.on('xmldecl', ({ encoding }) => {
-      if (encoding === undefined || /^utf-?8$/i.test(encoding)) return;
-      throw this.#problem(`it is in ${encoding.slice(0, 40)}: save it as UTF-8`);
+      throw this.#problem(`it is not valid XML (${message.replace(/^\d+:\d+: |\.$/g, '')})`);
     });
     parser.on('doctype', () => {
       throw this.#problem('it declares a document type, which no export of WordPress does');

@@ -4,44 +4,99 @@ import { itemsOf } from './items-of.ts';
 import { readElements } from './read-elements.ts';
 
 /**
- * Reads an export of WordPress (WXR), however large.
+ * Reads an export of WordPress (WXR), however large: a file, or a folder of the files that one export was split into.
  *
  * @param path absolute
  * @param zone IANA zone in which times are meant that the export does not say in UTC
  */
-export function wxrReader(path: string, access: Pick<ImportAccess, 'read' | 'look'>, zone: string): ImportReader {
-  const size = async (): Promise<number> => {
-    const found = await access.look(path);
-    if (found?.kind === 'file') return found.size;
-    throw new CommandError(found ? `${path} is no file` : `${path}: there is no such file`);
+export function wxrReader(path: string, access: Access, zone: string): ImportReader {
+  let found: Promise<readonly ExportFile[]> | undefined;
+  const files = () => {
+    found ??= filesAt(path, access);
+    return found;
   };
   return {
-    source: () => sourceOf(path, access),
-    items: (onProgress) => items(path, access, { size, onProgress, zone }),
+    source: async () => commonSource(await files(), access),
+    items: async function* (onProgress) {
+      yield* items(await files(), { access, zone, onProgress });
+    },
   };
+}
+
+type Access = Pick<ImportAccess, 'read' | 'look' | 'list'>;
+
+/** A file of an export. */
+interface ExportFile {
+  readonly path: string;
+  /** Of one among several, for the report. */
+  readonly name: string | undefined;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** @throws CommandError where there is nothing to read */
+async function filesAt(path: string, access: Access): Promise<readonly ExportFile[]> {
+  const found = await access.look(path);
+  if (found?.kind === 'file') return [{ path, name: undefined, size: found.size }];
+  if (!found) throw new CommandError(`${path}: there is no such file`);
+  if (found.kind === 'other') throw new CommandError(`${path} is no file`);
+  const files: ExportFile[] = [];
+  for (const { name, kind } of await access.list(path)) {
+    if (kind !== 'file' || !/\.xml$/i.test(name)) continue;
+    files.push({ path: `${path}/${name}`, name, size: (await access.look(`${path}/${name}`))?.size ?? 0 });
+  }
+  if (files.length === 0) throw new CommandError(`${path}: there is no export (.xml) in this folder`);
+  return files;
 }
 
 interface Reading {
-  size(): Promise<number>;
-  onProgress(part: number): void;
+  readonly access: Access;
   readonly zone: string;
+  onProgress(part: number): void;
 }
 
-async function* items(
-  path: string,
-  access: Pick<ImportAccess, 'read'>,
-  { size, onProgress, zone }: Reading,
-): AsyncGenerator<ImportItem> {
-  const total = await size();
+async function* items(files: readonly ExportFile[], { access, zone, onProgress }: Reading): AsyncGenerator<ImportItem> {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
   let read = 0;
-  async function* counted() {
+  async function* counted(path: string) {
     for await (const chunk of access.read(path)) {
       yield chunk;
       read += chunk.length;
       onProgress(Math.min(1, read / Math.max(1, total)));
     }
   }
-  for await (const element of readElements(path, counted())) yield* itemsOf(element, zone);
+  /** Each file of an export names all authors and terms, and categories and tags twice: as such, and as terms. */
+  const before = new Set<string>();
+  for (const { path, name } of files) {
+    for await (const element of readElements(path, counted(path))) {
+      for (const item of itemsOf(element, zone)) {
+        const key = keyOf(item);
+        if (key !== undefined && before.has(key)) continue;
+        if (key !== undefined) before.add(key);
+        yield name === undefined ? item : { ...item, place: `${name}, ${item.place}` };
+      }
+    }
+  }
+}
+
+/** What an author or a term is told by; undefined for content. */
+const keyOf = (item: ImportItem): string | undefined =>
+  item.kind === 'user' ? `user ${item.login}` : item.kind === 'term' ? `term ${item.taxonomy}/${item.slug}` : undefined;
+
+/** @throws CommandError for files of several sites, whose ids are not to be mixed */
+async function commonSource(files: readonly ExportFile[], access: Access): Promise<ImportSource> {
+  let first: { readonly path: string; readonly source: ImportSource } | undefined;
+  for (const { path } of files) {
+    const source = await sourceOf(path, access);
+    first ??= { path, source };
+    if (source.url !== first.source.url) {
+      throw new CommandError(
+        `${first.path} is of ${first.source.url ?? 'no site'}, and ${path} of ${source.url ?? 'no site'}: import each by itself`,
+      );
+    }
+  }
+  if (!first) throw new CommandError('there is no export to read');
+  return first.source;
 }
 
 /** Names of the channel's members with the address of the site, the better one first. */

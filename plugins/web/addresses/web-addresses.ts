@@ -4,6 +4,7 @@ import {
   authorUrl,
   type DateParts,
   dateUrl,
+  partsOf,
   plainText,
   terms,
   texturize,
@@ -19,7 +20,7 @@ import {
   PAGE,
   POST,
   pagePath,
-  taxonomies,
+  publicTaxonomies,
   termUrl,
 } from '../../site/index.ts';
 import { postsPageOf, type WebContext } from '../asked/asking.ts';
@@ -84,8 +85,8 @@ function* textAddresses(context: WebContext, item: Item, url: string, isFront = 
 }
 
 function* termAddresses(context: WebContext): Generator<PageAddress> {
-  const { store, contributions } = context;
-  for (const taxonomy of contributions.all(taxonomies).filter((one) => one.public)) {
+  const { store } = context;
+  for (const taxonomy of publicTaxonomies(context)) {
     for (const term of store.of(terms).find({ where: eq('taxonomy', taxonomy.name) }).records) {
       yield* listAddresses(context, termUrl(context, taxonomy, term));
     }
@@ -99,10 +100,7 @@ function datesOf({ store, moment, site }: WebContext): readonly DateParts[] {
     .values(['listed'], moment.reached('listed'))
     .map(([instant]) => toLocal(Number(instant), site.timezone).slice(0, 10));
   const texts = new Set(days.flatMap((day) => [day.slice(0, 4), day.slice(0, 7), day]));
-  return [...texts].sort().map((text) => {
-    const [year = 0, month, day] = text.split('-').map(Number);
-    return { year, month, day };
-  });
+  return [...texts].sort().map(partsOf);
 }
 
 /** Where nothing is any more, and that lead elsewhere: those of `redirects.json`, and of slugs that published items had. */

@@ -1,4 +1,4 @@
-import { pathParts, shownSlug, slugKey } from '../../content/index.ts';
+import { pathParts, queryText, shownSlug, slugKey } from '../../content/index.ts';
 
 /** An address below the site's own, taken apart. */
 export interface Address {
@@ -60,8 +60,7 @@ export function decodedPart(part: string): string {
 /** What paths are compared by: case and the way of encoding do not count. */
 export const pathKey = (parts: readonly string[]): string => parts.map(slugKey).join('/');
 
-/** The query of an address without some members, as it stands behind the path; empty for none. What is empty has no `=` (reference, `add_query_arg`). */
+/** The query of an address without some members, as it stands behind the path; empty for none. */
 export function queryWithout({ query }: Address, names: readonly string[] = []): string {
-  const rest = Object.entries(query).filter(([name]) => !names.includes(name));
-  return rest.length === 0 ? '' : `?${new URLSearchParams(rest).toString().replace(/=(?=&|$)/g, '')}`;
+  return queryText(Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))));
 }

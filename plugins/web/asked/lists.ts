@@ -1,23 +1,17 @@
-import { all, type Condition, eq, not, oneOf } from '../../../core/index.ts';
+import { all, type Condition, eq, not, type Order, oneOf } from '../../../core/index.ts';
 import {
   type ContentRecord,
-  type ListedRecord,
   mayReadPublished,
-  publicationInstant,
   type Searchable,
   searchables,
   termUse,
   type VisitList,
 } from '../../content/index.ts';
-import { POST, presentationOf, relevance, searchFilter } from '../../site/index.ts';
+import { PAGE, POST, presentationOf, relevance, searchFilter } from '../../site/index.ts';
 import type { Asked, WebContext } from './asking.ts';
+import { compareBy, isByRelevance, NEWEST, orderAsked } from './list-order.ts';
+import { narrowed } from './narrowed.ts';
 import { pageAddress } from './page-address.ts';
-
-/** The newest first; of one time the one that was there first, as in the reference. */
-const NEWEST = [
-  { field: 'listed', direction: 'desc' },
-  { field: 'id', direction: 'asc' },
-] as const;
 
 /** How many records a feed has (reference, `posts_per_rss`). */
 export const FEED_LENGTH = 10;
@@ -44,6 +38,10 @@ const sliceOf = ({ context, address, isFeed }: Asked): Slice => ({
   page: address.paged ?? 1,
 });
 
+/** Is a page asked for behind the last of a list? A feed has nothing there, and is there all the same (reference). */
+export const isBeyond = ({ address, isFeed }: Asked, { items }: VisitList): boolean =>
+  !isFeed && (address.paged ?? 1) > 1 && items.length === 0;
+
 /** Posts, the newest first. @param where more that holds for them */
 export function listPosts(asked: Asked, where?: Condition): VisitList {
   const { moment, contributions } = asked.context;
@@ -64,21 +62,23 @@ export function listNewest(asked: Asked): VisitList {
   return { ...list, items: [...pinned, ...list.items.filter(({ record }) => !ids.has(record.id))] };
 }
 
-/** What carries one of these terms of a taxonomy, of all kinds. */
-export function listOfTerms(asked: Asked, taxonomy: string, terms: readonly number[]): VisitList {
+/** What carries a term of each of these groups of a taxonomy, of all kinds. @param groups ids */
+export function listOfTerms(asked: Asked, taxonomy: string, groups: readonly (readonly number[])[]): VisitList {
   const { contributions, moment } = asked.context;
   const kinds = listedKinds(asked.context);
   const sources = contributions.all(termUse).flatMap(({ collection, fields }): Source[] => {
     const field = fields[taxonomy]?.published;
     const kind = kinds.find((one) => one.collection.name === collection.name);
     if (!kind || field === undefined) return [];
-    return [{ kind, where: all(moment.reached('listed'), oneOf(field, terms)) }];
+    const carried = groups.map((terms) => oneOf(field, terms));
+    return [{ kind, where: all(moment.reached('listed'), ...carried) }];
   });
   return listOf(asked, sources);
 }
 
 /**
- * What a search finds, of all kinds, the most relevant first. One for nothing finds all.
+ * What a search finds, of all kinds or of the one that `post_type` names, the most relevant first. One for nothing finds all. Pages
+ * alone cannot be asked for (reference: they are not `publicly_queryable`).
  *
  * @throws ApiError rest_invalid_param when it is longer than the limits allow
  */
@@ -87,10 +87,12 @@ export function listFound(asked: Asked, text: string): VisitList {
   const search = text.trim();
   const found = searchFilter({ search }, site);
   const where = all(moment.reached('listed'), found, search === '' ? undefined : moment.reached('open'));
-  const tiers = search === '' || asked.isFeed ? [] : relevance({ search }, site);
+  const tiers = search === '' || !isByRelevance(asked) ? [] : relevance({ search }, site);
+  const kinds = listedKinds(asked.context);
+  const only = kinds.find(({ name }) => name === asked.address.query.post_type && name !== PAGE.name);
   return listOf(
     asked,
-    listedKinds(asked.context).map((kind) => ({ kind, where })),
+    (only ? [only] : kinds).map((kind) => ({ kind, where })),
     tiers,
   );
 }
@@ -99,53 +101,65 @@ function listOf(asked: Asked, sources: readonly Source[], tiers: readonly Condit
   const { context } = asked;
   const { perPage, page } = sliceOf(asked);
   const filled = sources
+    .map(({ kind, where }) => ({ kind, where: all(where, narrowed(asked, kind)) }))
     .map((source) => ({ ...source, total: context.store.of(source.kind.collection).count(source.where) }))
     .filter(({ total }) => total > 0);
   const total = filled.reduce((sum, one) => sum + one.total, 0);
   const offset = (page - 1) * perPage;
   const [only, ...others] = filled;
+  const order = orderAsked(
+    asked,
+    filled.map(({ kind }) => kind),
+  );
   const items =
     offset >= total || !only
       ? []
       : others.length === 0
-        ? found(context, only, { tiers, offset, limit: perPage })
-        : merged(context, filled, tiers, offset + perPage).slice(offset);
-  return { items, total, perPage, pages: Math.ceil(total / perPage), urlOf: (one) => pageAddress(asked, one) };
+        ? found(context, only, { order, tiers, offset, limit: perPage })
+        : merged(context, filled, { order, tiers, limit: offset + perPage }).slice(offset);
+  return {
+    items: items.map(({ kind, record }) => ({ type: kind.name, record })),
+    total,
+    perPage,
+    pages: Math.ceil(total / perPage),
+    urlOf: (one) => pageAddress(asked, one),
+  };
 }
 
 interface Wanted {
+  readonly order: readonly Order[];
   readonly tiers?: readonly Condition[];
   readonly offset?: number;
   readonly limit: number;
 }
 
-const found = ({ store }: WebContext, { kind, where }: Source, wanted: Wanted): readonly ListedRecord[] =>
+/** A record that is listed, and its kind. */
+interface Listed {
+  readonly kind: Searchable;
+  readonly record: ContentRecord;
+}
+
+const found = ({ store }: WebContext, { kind, where }: Source, wanted: Wanted): readonly Listed[] =>
   store
     .of(kind.collection)
-    .find({ where, order: NEWEST, ...wanted })
-    .records.map((record) => ({ type: kind.name, record }));
+    .find({ where, ...wanted })
+    .records.map((record) => ({ kind, record }));
 
-/** The first so many of several kinds: of each tier the newest, then those of the next. */
+/** The first so many of several kinds: of each tier the first by the order, then those of the next. */
 function merged(
   context: WebContext,
   sources: readonly Source[],
-  tiers: readonly Condition[],
-  wanted: number,
-): readonly ListedRecord[] {
-  const items: ListedRecord[] = [];
+  { order, tiers = [], limit: wanted }: Wanted,
+): readonly Listed[] {
+  const items: Listed[] = [];
   for (const [place, tier] of [...tiers, undefined].entries()) {
     const limit = wanted - items.length;
     if (limit <= 0) break;
     const here = (where: Condition) => all(where, tier, ...tiers.slice(0, place).map(not));
-    const newest = sources
-      .flatMap((source) => found(context, { ...source, where: here(source.where) }, { limit }))
-      .toSorted(newestFirst);
-    items.push(...newest.slice(0, limit));
+    const first = sources
+      .flatMap((source) => found(context, { ...source, where: here(source.where) }, { order, limit }))
+      .toSorted(compareBy(order));
+    items.push(...first.slice(0, limit));
   }
   return items;
 }
-
-const newestFirst = ({ record: a }: ListedRecord, { record: b }: ListedRecord): number =>
-  instantOf(b) - instantOf(a) || a.id - b.id;
-
-const instantOf = (record: ContentRecord): number => publicationInstant(record);

@@ -1,15 +1,17 @@
 import { eq, users } from '../../../core/index.ts';
 import { addressing, baseParts, slugKey, termBySlug } from '../../content/index.ts';
 import { type SiteTaxonomy, taxonomies } from '../../site/index.ts';
-import { decodedPart, pathKey } from '../asked/address.ts';
+import { decodedPart } from '../asked/address.ts';
 import type { Asked } from '../asked/asking.ts';
+import { queryOfDate } from '../asked/date-asked.ts';
 import type { Shown } from '../asked/shown.ts';
+import { termsNamed } from '../asked/terms-named.ts';
 import { showAuthor, showDate, showSearch, showTerm } from '../subjects/archives.ts';
 import { dateOf } from './dates.ts';
 
-/** Parts of a path behind others; undefined where it does not begin with these. */
+/** Parts of a path behind others; undefined where it does not begin with these, in this case (reference). */
 function behind(parts: readonly string[], begin: readonly string[]): readonly string[] | undefined {
-  return pathKey(parts.slice(0, begin.length)) === pathKey(begin) ? parts.slice(begin.length) : undefined;
+  return begin.every((part, index) => parts[index] === part) ? parts.slice(begin.length) : undefined;
 }
 
 /**
@@ -27,15 +29,22 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   const author = behind(parts, [...front, 'author']);
   if (author?.length === 1) {
     const user = context.store.of(users).first(eq('slug', slugKey(author[0] ?? '')));
-    return (user && showAuthor(asked, user)) ?? 'nothing';
+    if (!user) return 'nothing';
+    return searchedIn(asked, { author_name: user.slug }) ?? showAuthor(asked, user) ?? 'nothing';
   }
   const search = behind(parts, ['search']);
-  if (search?.length === 1) {
-    return showSearch(asked, decodedPart(search[0] ?? '').replaceAll('+', ' ')) ?? 'nothing';
+  if (search && search.length > 0) {
+    return showSearch(asked, search.map(decodedPart).join('/').replaceAll('+', ' ')) ?? 'nothing';
   }
   const date = behind(parts, front);
   const parsed = date && dateOf(date);
-  return parsed && showDate(asked, parsed);
+  return parsed && (searchedIn(asked, queryOfDate(parsed)) ?? showDate(asked, parsed));
+}
+
+/** What a search in an archive finds (`/category/walks/?s=mill`); undefined where it is not searched. @param within the archive */
+function searchedIn(asked: Asked, within: Readonly<Record<string, string>>): Shown | undefined {
+  const { s } = asked.address.query;
+  return s === undefined ? undefined : showSearch({ ...asked, within }, s);
 }
 
 /** The archive of a term whose slug a path ends with: those above it do not count, as in the reference. */
@@ -47,6 +56,8 @@ function termAt(asked: Asked, taxonomy: SiteTaxonomy): Shown | 'nothing' | undef
   const chosen = permalinks?.bases[name] ?? base;
   const slugs = behind(address.parts, [...(chosen === base ? front : []), ...baseParts(chosen)]);
   if (!slugs || slugs.length === 0 || (!hierarchical && slugs.length > 1)) return undefined;
-  const term = termBySlug(context.store, taxonomy, slugs.at(-1) ?? '');
-  return (term && showTerm(asked, taxonomy, term)) ?? 'nothing';
+  const named = termsNamed(slugs.at(-1) ?? '', (slug) => termBySlug(context.store, taxonomy, slug));
+  if (!named) return 'nothing';
+  const within = { taxonomy: name, term: slugs.at(-1) ?? '' };
+  return searchedIn(asked, within) ?? showTerm(asked, taxonomy, named.first, named.groups) ?? 'nothing';
 }

@@ -1,30 +1,31 @@
 import { eq, type User, users } from '../../../core/index.ts';
-import {
-  authorUrl,
-  dateUrl,
-  linkables,
-  pathParts,
-  type Taxonomy,
-  type Term,
-  termById,
-  termBySlug,
-} from '../../content/index.ts';
-import { PAGE, POST, type SiteTaxonomy, taxonomies, termUrl } from '../../site/index.ts';
-import type { Asked, WebContext } from '../asked/asking.ts';
-import type { Found, Shown } from '../asked/shown.ts';
+import { authorUrl, dateUrl, linkables, pathParts, slugKey } from '../../content/index.ts';
+import { PAGE, POST, publicTaxonomies, termUrl } from '../../site/index.ts';
+import { type Asked, postsPageOf, type WebContext } from '../asked/asking.ts';
+import { dateAsked, isWhole } from '../asked/date-asked.ts';
+import type { Found, Moved, Shown } from '../asked/shown.ts';
+import { namesOfTerms, termsAsked } from '../asked/terms-asked.ts';
 import { showAuthor, showDate, showTerm } from '../subjects/archives.ts';
-import { pagesOf, showItem } from '../subjects/item.ts';
-import { itemAt, itemOfId } from './items-at.ts';
+import { pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
+import { showPosts } from '../subjects/posts.ts';
+import { dateInstead } from './dates.ts';
+import { fileOfId } from './files-at.ts';
+import { formerlyNamed, urlLike } from './guess.ts';
+import { isAt, itemAt, itemOfId } from './items-at.ts';
 import { movedTo } from './moved.ts';
 
 /** What ids are called in addresses. */
 const ID_NAMES = ['p', 'page_id', 'attachment_id'] as const;
 
+/** What says nothing where it is empty (reference). */
+const NOTHING_EMPTY = ['p', 'page_id', 'cat', 'tag'] as const;
+
 /** What an id, a slug or a date in the query of an address names, that is asked for at the site's own address. */
 export type ByQuery = Found | 'nothing' | undefined;
 
-/** Is this an address that has the site's own path alone? */
-const isByQuery = ({ site }: WebContext, url: string): boolean => url.startsWith(`${site.url}/?`);
+/** Is a list shown by its query? Where its own address has no other path, and on its pages behind the first. */
+const staysAt = ({ context, address }: Asked, url: string): boolean =>
+  address.paged !== undefined || url.startsWith(`${context.site.url}/?`);
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
@@ -35,23 +36,47 @@ const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) :
  * @returns `nothing` where it names what nobody may see, undefined where it names nothing
  */
 export function foundByQuery(asked: Asked): ByQuery {
-  return byId(asked) ?? bySlug(asked) ?? byTerm(asked) ?? byAuthor(asked) ?? byDate(asked);
+  return withoutEmpty(asked) ?? byId(asked) ?? bySlug(asked) ?? byList(asked);
+}
+
+/** Of several that are named, the date leads to its address first, then the author; shown is the term before these (reference). */
+function byList(asked: Asked): ByQuery {
+  const date = byDate(asked);
+  if (isMoved(date)) return date;
+  const author = byAuthor(asked);
+  return isMoved(author) ? author : (byTerm(asked) ?? author ?? date);
+}
+
+const isMoved = (found: ByQuery): boolean => typeof found === 'object' && 'location' in found;
+
+/** The same address without what is empty in its query. */
+function withoutEmpty(asked: Asked): Moved | undefined {
+  const empty = NOTHING_EMPTY.filter((name) => asked.address.query[name] === '');
+  return empty.length === 0 ? undefined : movedTo(asked, `${asked.context.site.url}/`, empty);
 }
 
 function byId(asked: Asked): ByQuery {
   const { context, address } = asked;
-  const name = ID_NAMES.find((one) => address.query[one] !== undefined);
+  const name = ID_NAMES.find((one) => idOf(address.query[one] ?? '') > 0);
   if (name === undefined) return undefined;
   const id = idOf(address.query[name] ?? '');
   const url = publicUrl(context, id);
   if (url === undefined) return 'nothing';
-  const query = `?${name}=${id}`;
-  if (url !== `${context.site.url}/${query}` && !url.endsWith(`&${name}=${id}`)) {
-    return movedTo(asked, url, [name, 'post_type']);
-  }
   const found = itemOfId(context, id);
   const textPage = Math.max(1, idOf(address.query.page ?? ''));
-  return found && textPage <= pagesOf(found.item) ? showItem(asked, found.kind, found.item, textPage) : 'nothing';
+  const isThere = found !== undefined && textPage <= pagesOf(found.item);
+  const file = name === 'attachment_id' ? fileOfId(context, id) : undefined;
+  if (file !== undefined) return movedTo(asked, file, [name]);
+  if (found && address.paged !== undefined) {
+    return id === postsPageOf(context)
+      ? (showPosts(asked, false) ?? 'nothing')
+      : showItem(asked, found.kind, found.item);
+  }
+  const query = `?${name}=${id}`;
+  if (url === `${context.site.url}/${query}` || url.endsWith(`&${name}=${id}`)) {
+    return isThere ? showItem(asked, found.kind, found.item, textPage) : 'nothing';
+  }
+  return movedTo(asked, textPageUrl(url, isThere ? textPage : 1), [name, 'post_type', 'page', 'preview']);
 }
 
 /** The page of what has an id, of any plugin, if everybody may see it. */
@@ -67,48 +92,54 @@ function bySlug(asked: Asked): ByQuery {
   const { name, pagename } = asked.address.query;
   if (name !== undefined) {
     const item = asked.context.store.of(POST.collection).first(eq('address', `0/${name.toLowerCase()}`));
-    const url = item && publicUrl(asked.context, item.id);
-    return url === undefined ? 'nothing' : movedTo(asked, url, ['name']);
+    const url = (item && publicUrl(asked.context, item.id)) ?? formerlyNamed(asked.context, name);
+    return url === undefined ? instead(asked, name, ['name']) : movedTo(asked, url, ['name']);
   }
   if (pagename === undefined) return undefined;
-  const found = itemAt(asked, pathParts(pagename));
-  const url = found?.kind === PAGE ? publicUrl(asked.context, found.item.id) : undefined;
-  return url === undefined ? 'nothing' : movedTo(asked, url, ['pagename']);
+  const path = pathParts(pagename);
+  const found = itemAt(asked, path);
+  const { context, address } = asked;
+  if (found?.kind !== PAGE || !isAt(context, found, path)) return instead(asked, path.at(-1) ?? '', ['pagename']);
+  const { item } = found;
+  if (item.id === postsPageOf(context)) return showPosts(asked, false) ?? 'nothing';
+  return showItem(asked, PAGE, item, Math.min(Math.max(1, idOf(address.query.page ?? '')), pagesOf(item)));
 }
 
-/** How the terms of a taxonomy are named in a query: by id, by slug. */
-const termNames = ({ name, query }: SiteTaxonomy): readonly string[] => {
-  if (name === 'category') return ['cat', 'category_name'];
-  if (name === 'post_tag') return ['tag', 'tag_id'];
-  return query ? [query.name] : [];
-};
+/** The way to what may be meant by a slug. @param taken members of the query that say it */
+function instead(asked: Asked, slug: string, taken: readonly string[]): ByQuery {
+  const url = urlLike(asked, slugKey(slug));
+  return url === undefined ? 'nothing' : movedTo(asked, url, taken);
+}
 
 function byTerm(asked: Asked): ByQuery {
   const { context, address } = asked;
-  const { taxonomy: named, term: slug = '' } = address.query;
-  for (const taxonomy of context.contributions.all(taxonomies).filter((one) => one.public)) {
-    const names = termNames(taxonomy);
-    const name = names.find((one) => address.query[one] !== undefined);
-    const isNamed = named === taxonomy.name;
-    if (name === undefined && !isNamed) continue;
-    const term =
-      name === undefined ? termOf(context, taxonomy, slug) : termOf(context, taxonomy, address.query[name] ?? '');
-    if (!term) return 'nothing';
-    const url = termUrl(context, taxonomy, term);
-    // tags stay where they are, as in the reference
-    if (name === 'tag' || isByQuery(context, url)) return showTerm(asked, taxonomy, term) ?? 'nothing';
-    return movedTo(asked, url, [...names, 'taxonomy', 'term']);
+  const { query } = address;
+  for (const taxonomy of publicTaxonomies(context)) {
+    const terms = termsAsked(context, taxonomy, query);
+    if (!terms || terms.groups.length === 0) continue;
+    if (!terms.first) return 'nothing';
+    const url = termUrl(context, taxonomy, terms.first);
+    // tags, several terms and pages behind the first stay where they are, as in the reference
+    if (isSeveral(asked) || query.tag !== undefined || staysAt(asked, url)) {
+      return showTerm(asked, taxonomy, terms.first, terms.groups) ?? 'nothing';
+    }
+    return movedTo(asked, url, [...namesOfTerms(taxonomy), 'taxonomy', 'term']);
   }
-  return named === undefined ? undefined : 'nothing';
+  return query.taxonomy === undefined ? undefined : 'nothing';
 }
 
-const termOf = ({ store }: WebContext, taxonomy: Taxonomy, named: string): Term | undefined =>
-  (/^\d{1,15}$/.test(named) ? termById(store, taxonomy, Number(named)) : undefined) ??
-  termBySlug(store, taxonomy, pathParts(named).at(-1) ?? '');
+/** Does a query name more than one term, those that are left out included? */
+const isSeveral = ({ context, address }: Asked): boolean =>
+  publicTaxonomies(context).flatMap((taxonomy) => {
+    const { groups = [], without = [] } = termsAsked(context, taxonomy, address.query) ?? {};
+    return [...groups.flat(), ...without];
+  }).length > 1;
 
 function byAuthor(asked: Asked): ByQuery {
   const { context, address } = asked;
-  const { author, author_name } = address.query;
+  const { author_name } = address.query;
+  // a name is no id, and says nothing (reference)
+  const author = /^\d+$/.test(address.query.author ?? '') ? address.query.author : undefined;
   if (author === undefined && author_name === undefined) return undefined;
   const known = context.store.of(users);
   const user: User | undefined =
@@ -116,20 +147,20 @@ function byAuthor(asked: Asked): ByQuery {
   const shown: Shown | undefined = user && showAuthor(asked, user);
   if (!user || !shown) return 'nothing';
   const url = authorUrl(context, user);
-  return isByQuery(context, url) ? shown : movedTo(asked, url, ['author', 'author_name']);
+  return author === undefined || staysAt(asked, url) ? shown : movedTo(asked, url, ['author', 'author_name']);
 }
 
+const DATE_NAMES = ['year', 'monthnum', 'day', 'm'] as const;
+
 function byDate(asked: Asked): ByQuery {
-  const { year, monthnum, day, m } = asked.address.query;
-  const [, y = year, month = monthnum, d = day] = /^(\d{4})(\d{2})?(\d{2})?$/.exec(m ?? '') ?? [];
-  if (y === undefined) return undefined;
-  const date = {
-    year: idOf(y),
-    ...(month !== undefined && { month: idOf(month) }),
-    ...(month !== undefined && d !== undefined && { day: idOf(d) }),
-  };
+  const { query } = asked.address;
+  const date = dateAsked(query);
+  if (!date) return undefined;
   const shown = showDate(asked, date);
+  if (!isWhole(date)) return shown ?? 'nothing';
+  const other = shown || query.m !== undefined ? undefined : dateInstead(date);
+  if (other) return movedTo(asked, dateUrl(asked.context, other), DATE_NAMES);
   if (!shown) return 'nothing';
   const url = dateUrl(asked.context, date);
-  return isByQuery(asked.context, url) ? shown : movedTo(asked, url, ['year', 'monthnum', 'day', 'm']);
+  return staysAt(asked, url) ? shown : movedTo(asked, url, DATE_NAMES);
 }

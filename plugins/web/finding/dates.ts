@@ -1,4 +1,5 @@
 import type { DateParts } from '../../content/index.ts';
+import { isDate } from '../asked/date-asked.ts';
 
 /** The date that parts of a path are: `2024/05/20`. */
 export function dateOf(parts: readonly string[]): DateParts | undefined {
@@ -9,4 +10,11 @@ export function dateOf(parts: readonly string[]): DateParts | undefined {
     ...(month !== undefined && { month: Number(month) }),
     ...(day !== undefined && { day: Number(day) }),
   };
+}
+
+/** The month of a day that there is not, the year of a month that there is not. */
+export function dateInstead({ year, month, day }: DateParts): DateParts | undefined {
+  if (month === undefined) return undefined;
+  if (month > 12) return { year };
+  return day === undefined || isDate({ year, month, day }) ? undefined : { year, month };
 }

@@ -1,4 +1,5 @@
-import { frontPageOf, itemUrl, PAGE } from '../../site/index.ts';
+import { frontPageOf, itemUrl, PAGE, POST } from '../../site/index.ts';
+import { pageNumber } from '../asked/address.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
 import { places } from '../asked/points.ts';
 import { type Found, isShown, type Shown } from '../asked/shown.ts';
@@ -7,6 +8,7 @@ import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
 import { archiveAt } from './archives-at.ts';
 import { foundByQuery } from './by-query.ts';
+import { fileAt } from './files-at.ts';
 import { formerlyAt, guessed } from './guess.ts';
 import { isAt, itemAt, type PublicItem } from './items-at.ts';
 import { movedTo, tidied } from './moved.ts';
@@ -19,9 +21,13 @@ import { redirected } from './redirected.ts';
 export function findShown(asked: Asked): Found {
   const found = findPage(asked);
   if (found && !isShown(found)) return found;
-  if (found && found.status === undefined) return tidied(asked) ?? found;
+  if (found && found.status === undefined) return staysAsWritten(asked, found) ? found : (tidied(asked) ?? found);
   return redirected(asked) ?? found ?? misplaced(asked) ?? formerlyAt(asked) ?? guessed(asked) ?? showMissing(asked);
 }
+
+/** Is it shown however its address is written? So the reference has searches and pages behind the first. */
+const staysAsWritten = ({ address }: Asked, { visit }: Shown): boolean =>
+  visit.subject.is === 'search' || address.paged !== undefined;
 
 /** What is at an address, without a look at where something else may have gone; a page with status 404 where nothing may be shown. */
 export const findPage = (asked: Asked): Found | undefined => (isHome(asked) ? foundAtHome(asked) : foundBelow(asked));
@@ -39,36 +45,67 @@ function foundAtHome(asked: Asked): Found | undefined {
 }
 
 /** The front page: the newest posts, or the page that the settings name. */
-function showFront(asked: Asked): Shown | undefined {
+function showFront(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const front = frontPageOf(context);
   const page = front > 0 ? context.store.of(PAGE.collection).get(front) : undefined;
   if (asked.isFeed || !page || !isPublic(context, page)) return showPosts(asked, true);
-  const textPage = address.paged ?? 1;
-  if (textPage > pagesOf(page)) return undefined;
-  return showItem({ ...asked, address: { ...address, paged: undefined } }, PAGE, page, textPage);
+  if (asksForPosts(asked)) return showPosts(asked, false);
+  const home = `${context.site.url}/`;
+  // what has no such page of its text is shown all the same, as every page that is no post (reference)
+  if (address.paged !== undefined && address.paged > 1) {
+    return showItem(asked, PAGE, page, Math.min(address.paged, pagesOf(page)));
+  }
+  if (address.paged !== undefined) return movedTo(asked, home, ['paged']);
+  const number = pageNumber(address.query.page) ?? 1;
+  return number > 1
+    ? movedTo(asked, textPageUrl(home, number > pagesOf(page) ? 1 : number, true), ['page'])
+    : showItem(asked, PAGE, page);
 }
+
+/** Does the query of the site's own address say which posts are wanted, so that no page stands in front of them (reference)? */
+const asksForPosts = ({ address: { query } }: Asked): boolean =>
+  ['cat', 'author', 'order', 'orderby', 'w'].some((name) => query[name] !== undefined) || query.post_type === POST.name;
 
 function foundBelow(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const item = itemAt(asked, address.parts);
   if (item && isAt(context, item, address.parts)) return itemFound(asked, item, undefined);
-  const number = /^\d{1,6}$/.test(address.parts.at(-1) ?? '') ? Number(address.parts.at(-1)) : undefined;
-  const above = number === undefined || address.parts.length < 2 ? undefined : address.parts.slice(0, -1);
+  const { above, number } = withoutNumber(address.parts);
   const paged = above && itemAt(asked, above);
   if (paged && isAt(context, paged, above)) return itemFound(asked, paged, number);
   const found = context.contributions.ask(places, asked) ?? archiveAt(asked);
   if (found === 'nothing') return showMissing(asked);
-  return found;
+  const file = found ? undefined : fileAt(context, address.parts);
+  return file === undefined ? found : movedTo(asked, file);
 }
 
-/** The way to the item whose slug an address ends with, below another parent or date. */
+/** Ends addresses of comments of an item, and of those who tell that they link to it: here they are the item's own (reference). */
+const BEHIND_ITEMS = /^(?:comment-page-\d+|trackback)$/;
+
+/** The way to the item whose slug an address ends with, below another parent or date, and to a page of its text. */
 function misplaced(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const item = isHome(asked) ? undefined : itemAt(asked, address.parts);
-  return item && !isAt(context, item, address.parts)
-    ? movedTo(asked, itemUrl(context, item.kind, item.item))
-    : undefined;
+  if (item) {
+    return isAt(context, item, address.parts) ? undefined : movedTo(asked, itemUrl(context, item.kind, item.item));
+  }
+  const whole = BEHIND_ITEMS.test(address.parts.at(-1) ?? '') ? address.parts.slice(0, -1) : [];
+  const commented = whole.length > 0 ? itemAt(asked, whole) : undefined;
+  if (commented) return movedTo(asked, itemUrl(context, commented.kind, commented.item));
+  const { above, number } = withoutNumber(address.parts);
+  const paged = above && itemAt(asked, above);
+  if (!paged || isAt(context, paged, above)) return undefined;
+  const textPage = number > pagesOf(paged.item) ? 1 : number;
+  return movedTo(asked, textPageUrl(itemUrl(context, paged.kind, paged.item), textPage));
+}
+
+/** A path without the number of a page behind it; no `above` for one that ends without, or has nothing else. */
+function withoutNumber(parts: readonly string[]): { readonly above?: readonly string[]; readonly number: number } {
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 && /^\d{1,6}$/.test(last)
+    ? { above: parts.slice(0, -1), number: Number(last) }
+    : { number: 1 };
 }
 
 /**
@@ -78,13 +115,18 @@ function misplaced(asked: Asked): Found | undefined {
  */
 function itemFound(asked: Asked, { kind, item }: PublicItem, number: number | undefined): Found | undefined {
   const { context, address } = asked;
-  const url = itemUrl(context, kind, item);
-  if (item.id === postsPageOf(context) && number === undefined) return showPosts(asked, false);
-  if (item.id === frontPageOf(context)) {
-    return movedTo(asked, textPageUrl(`${context.site.url}/`, number ?? address.paged ?? 1, true));
-  }
-  // pages of lists are no pages of a post
-  if (address.paged !== undefined && !kind.hierarchical) return movedTo(asked, url, ['paged']);
-  if (number !== undefined && (number < 2 || number > pagesOf(item))) return movedTo(asked, url);
-  return showItem(asked, kind, item, number);
+  if (item.id === postsPageOf(context) && number === undefined) return showPosts(asked, false) ?? showMissing(asked);
+  const isFront = item.id === frontPageOf(context);
+  const url = isFront ? `${context.site.url}/` : itemUrl(context, kind, item);
+  const named = number ?? pageNumber(address.query.page);
+  const textPage = named !== undefined && named > 1 && named <= pagesOf(item) ? named : 1;
+  // a page of a list behind the first is shown where it is asked for, although there is no list (reference)
+  const isMoved = isFront ? (address.paged ?? 1) < 2 : named !== undefined && !isWritten(asked, named, textPage);
+  return isMoved
+    ? movedTo(asked, textPageUrl(url, textPage, isFront), ['page'])
+    : showItem(asked, kind, item, textPage);
 }
+
+/** Does an address end with the number of a page of a text as the site writes it? */
+const isWritten = ({ address }: Asked, named: number, textPage: number): boolean =>
+  named === textPage && address.query.page === undefined && address.parts.at(-1) === String(textPage) && textPage > 1;

@@ -9,11 +9,10 @@ import {
   toInstant,
   withStatus,
 } from '../../content/index.ts';
-import { itemUrl } from '../../site/index.ts';
-import type { Asked } from '../asked/asking.ts';
+import { itemUrl, POST } from '../../site/index.ts';
+import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Moved } from '../asked/shown.ts';
-import { isDate } from '../subjects/archives.ts';
-import { dateOf } from './dates.ts';
+import { dateInstead, dateOf } from './dates.ts';
 import { isAt, pagedKinds } from './items-at.ts';
 
 /** Items that had the same slug, of which so many are looked at. */
@@ -33,8 +32,15 @@ export function guessed(asked: Asked): Moved | undefined {
   if (other) return { location: dateUrl(context, other) };
   const said = permalinks?.structure?.match(address.parts);
   const name = slugKey(said?.postname ?? address.parts.at(-1) ?? '');
-  const url = name === '' ? undefined : itemLike(asked, name, said?.year === undefined ? undefined : saidDate(said));
+  const url = urlLike(asked, name, said?.year === undefined ? undefined : saidDate(said));
   return url === undefined ? undefined : { location: url };
+}
+
+/** Address of the public post that had this slug before it changed. */
+export function formerlyNamed(context: WebContext, name: string): string | undefined {
+  const published = all(eq('former_slug', slugKey(name)), withStatus('publish', context.moment));
+  const item = context.store.of(POST.collection).first(published);
+  return item && itemUrl(context, POST, item);
 }
 
 /** The public item that was at this address before its slug changed. */
@@ -52,13 +58,6 @@ export function formerlyAt({ context, address }: Asked): Moved | undefined {
   return undefined;
 }
 
-/** The month of a day that there is not, the year of a month that there is not. */
-function dateInstead({ year, month, day }: DateParts): DateParts | undefined {
-  if (month === undefined) return undefined;
-  if (month > 12) return { year };
-  return day === undefined || isDate({ year, month, day }) ? undefined : { year, month };
-}
-
 const saidDate = ({
   year = '',
   monthnum,
@@ -69,30 +68,46 @@ const saidDate = ({
   ...(day !== undefined && { day: Number(day) }),
 });
 
-/** Address of the public record that was there first and whose slug begins so. */
-function itemLike(asked: Asked, name: string, date: DateParts | undefined): string | undefined {
+/** Address of the public record whose slug begins so, the first by its slug. @param date that it is of */
+export function urlLike(asked: Asked, name: string, date?: DateParts): string | undefined {
+  if (name === '') return undefined;
   const { context } = asked;
   const { store, moment, site, contributions } = context;
   const published = all(withStatus('publish', moment), date && onDate(date, site.timezone));
   const own = pagedKinds(context);
-  const begins = own.map((kind) => ({
-    type: kind.name,
-    found: store.of(kind.collection).first(all(published, gte('slug', name), lt('slug', `${name}\uffff`))),
-  }));
+  const begins = own.flatMap((kind): readonly Like[] => {
+    const [found] = store.of(kind.collection).find({
+      where: all(published, gte('slug', name), lt('slug', `${name}\uffff`)),
+      order: [{ field: 'slug', direction: 'asc' }],
+      limit: 1,
+    }).records;
+    return found ? [{ type: kind.name, record: found }] : [];
+  });
   const others = contributions
     .all(searchables)
     .filter(({ name: type, isApart }) => !isApart && !own.some((kind) => kind.name === type))
-    .map(({ name: type, collection }) => ({
-      type,
-      found: store.of(collection).first(all(published, eq('slug', name))),
-    }));
-  const [first] = [...begins, ...others]
-    .flatMap(({ type, found }) => (found ? [{ type, id: found.id }] : []))
-    .toSorted((a, b) => a.id - b.id);
+    .flatMap(({ name: type, collection }): readonly Like[] => {
+      const found = store.of(collection).first(all(published, eq('slug', name)));
+      return found ? [{ type, record: found }] : [];
+    });
+  const [first] = [...begins, ...others].toSorted((a, b) => bySlug(a.record, b.record));
   const linkable =
     first && contributions.all(linkables).find(({ type, name: of }) => type === 'post_type' && of === first.type);
-  return first && linkable?.find(context, first.id)?.url;
+  return first && linkable?.find(context, first.record.id)?.url;
 }
+
+/** A record whose slug begins as one that somebody asked for. */
+interface Like {
+  readonly type: string;
+  readonly record: Slugged;
+}
+
+interface Slugged {
+  readonly id: number;
+  readonly slug: string;
+}
+
+const bySlug = (a: Slugged, b: Slugged): number => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : a.id - b.id);
 
 function onDate({ year, month, day }: DateParts, zone: string) {
   const begin = new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1));

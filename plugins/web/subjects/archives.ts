@@ -1,22 +1,33 @@
-import { all, eq, gte, lt, type User } from '../../../core/index.ts';
+import { all, any, type Condition, eq, gte, lt, type User } from '../../../core/index.ts';
 import {
   type DateParts,
   daysOfWeek,
-  firstSecond,
   formatDate,
-  partsAfter,
+  partsOf,
   plainText,
+  publicationInstant,
   say,
   shownSlug,
   shownTermName,
   type Term,
   toInstant,
+  toLocal,
+  type VisitList,
   withDescendants,
 } from '../../content/index.ts';
-import { dateFormats, hasPublishedAnything, POST, presentationOf, type SiteTaxonomy } from '../../site/index.ts';
+import {
+  dateFormats,
+  hasPublishedAnything,
+  presentationOf,
+  publicTaxonomies,
+  type SiteTaxonomy,
+} from '../../site/index.ts';
 import type { Asked } from '../asked/asking.ts';
-import { listFound, listOfTerms, listPosts } from '../asked/lists.ts';
+import { type AskedDate, dateAsked, isDate, isWhole, queryOfDate } from '../asked/date-asked.ts';
+import { isBeyond, listFound, listOfTerms, listPosts } from '../asked/lists.ts';
+import { queryOf } from '../asked/narrowed.ts';
 import type { Shown } from '../asked/shown.ts';
+import { termsAsked } from '../asked/terms-asked.ts';
 import { listValues, pagedClasses, visitAt } from './visit.ts';
 
 /** A name of a class of the reference for a taxonomy of its own: of tags it is `tag`. */
@@ -27,11 +38,36 @@ const OWN = new Set(['category', 'post_tag']);
 /** A slug within a class; one that is only digits would be taken for an id. */
 const classSlug = (slug: string, id: number): string => (/^\d+$/.test(slug) ? String(id) : shownSlug(slug));
 
-/** What carries a term, and what carries those below it. @returns undefined for a page behind the last */
-export function showTerm(asked: Asked, taxonomy: SiteTaxonomy, term: Term): Shown | undefined {
+/** Classes of `body` of what carries a term. */
+function termClasses({ name: taxonomy }: SiteTaxonomy, { slug, id }: Term): readonly string[] {
+  const name = classOf(taxonomy);
+  return OWN.has(taxonomy)
+    ? [name, `${name}-${classSlug(slug, id)}`, `${name}-${id}`]
+    : [`tax-${name}`, `term-${classSlug(slug, id)}`, `term-${id}`];
+}
+
+/**
+ * What carries a term, and what carries those below it.
+ *
+ * @param groups where more terms are asked for: what is listed carries one of each
+ * @returns undefined for a page behind the last
+ */
+export function showTerm(
+  asked: Asked,
+  taxonomy: SiteTaxonomy,
+  term: Term,
+  groups: readonly (readonly Term[])[] = [[term]],
+): Shown | undefined {
   const page = asked.address.paged ?? 1;
-  const list = listOfTerms(asked, taxonomy.name, withDescendants(asked.context.store, [term.id]));
-  if (page > 1 && list.items.length === 0) return undefined;
+  const { store } = asked.context;
+  const ids = groups.map((group) =>
+    withDescendants(
+      store,
+      group.map(({ id }) => id),
+    ),
+  );
+  const list = listOfTerms(asked, taxonomy.name, ids);
+  if (isBeyond(asked, list)) return undefined;
   const visit = visitAt(asked, { is: 'term', term }, { list });
   const name = classOf(taxonomy.name);
   const slug = shownSlug(term.slug);
@@ -39,14 +75,7 @@ export function showTerm(asked: Asked, taxonomy: SiteTaxonomy, term: Term): Show
   return {
     visit,
     title: plainText(shownTermName(term)),
-    classes: [
-      'archive',
-      ...(isOwn ? [name] : [`tax-${name}`]),
-      ...(isOwn
-        ? [`${name}-${classSlug(term.slug, term.id)}`, `${name}-${term.id}`]
-        : [`term-${classSlug(term.slug, term.id)}`, `term-${term.id}`]),
-      ...pagedClasses(page, ...(isOwn ? [name] : [])),
-    ],
+    classes: ['archive', ...termClasses(taxonomy, term), ...pagedClasses(page, ...(isOwn ? [name] : []))],
     templates: isOwn
       ? [`${name}-${slug}`, `${name}-${term.id}`, name, 'archive', 'index']
       : [`taxonomy-${name}-${slug}`, `taxonomy-${name}`, 'taxonomy', 'archive', 'index'],
@@ -63,7 +92,7 @@ export function showAuthor(asked: Asked, user: User): Shown | undefined {
   if (!hasPublishedAnything(asked.context, user)) return undefined;
   const page = asked.address.paged ?? 1;
   const list = listPosts(asked, eq('author', user.id));
-  if (page > 1 && list.items.length === 0) return undefined;
+  if (isBeyond(asked, list)) return undefined;
   const visit = visitAt(asked, { is: 'author', user }, { list });
   const slug = shownSlug(user.slug);
   return {
@@ -81,42 +110,40 @@ export function showAuthor(asked: Asked, user: User): Shown | undefined {
   };
 }
 
-/** Is there such a day or month? */
-export const isDate = ({ year, month = 1, day = 1 }: DateParts): boolean => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return (
-    year > 0 && year < 9999 && month > 0 && day > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  );
-};
-
-/** Posts of a day, a month or a year, as clocks of the site show it. @returns undefined where there are none */
-export function showDate(asked: Asked, date: DateParts): Shown | undefined {
-  const [from, to] = isDate(date) ? timesOf(asked, date) : [];
-  if (from === undefined || to === undefined) return undefined;
-  const instant = (local: string) => toInstant(local, asked.context.site.timezone);
-  const list = listPosts(
-    asked,
-    all(gte(POST.collection, 'date', instant(from)), lt(POST.collection, 'date', instant(to))),
-  );
-  if (list.items.length === 0) return undefined;
-  const visit = visitAt(asked, { is: 'date', ...date }, { list });
+/**
+ * Posts of a day, a month or a year, as clocks of the site show it. Of one in all years or months, the first that is listed names it,
+ * as in the reference.
+ *
+ * @returns undefined where there are none
+ */
+export function showDate(asked: Asked, date: AskedDate): Shown | undefined {
+  const list = listPosts({ ...asked, within: queryOfDate(date) }, weekOf(asked, date));
+  const named = isWhole(date) ? date : nameOf(asked, date, list);
+  if (!named || (list.items.length === 0 && !(asked.isFeed && isDate(named)))) return undefined;
+  const visit = visitAt(asked, { is: 'date', ...named }, { list });
   return {
     visit,
-    title: dateTitle(asked, date),
+    title: dateTitle(asked, named),
     classes: ['archive', 'date', ...pagedClasses(visit.page, 'date')],
     templates: ['date', 'archive', 'index'],
     values: listValues(visit),
   };
 }
 
-/** From when to when a date is, as clocks show it; of a year with the number of a week (`?w=22`) that week, if there is one. */
-function timesOf({ context, address }: Asked, date: DateParts): readonly [from: string, to: string] | readonly [] {
+/** The day or month of the first post of a list. */
+function nameOf({ context }: Asked, date: AskedDate, { items: [first] }: VisitList): DateParts | undefined {
+  if (!first) return undefined;
+  const { day, ...month } = partsOf(toLocal(publicationInstant(first.record), context.site.timezone));
+  return date.day === undefined ? month : { ...month, day };
+}
+
+/** What holds for posts of a week, where a year has its number (`?w=22`); undefined where none is asked for. */
+function weekOf({ context, address }: Asked, { year, month, day }: AskedDate): Condition | undefined {
   const { w } = address.query;
-  if (w === undefined || date.month !== undefined) return [firstSecond(date), firstSecond(partsAfter(date))];
-  const week = /^\d{1,2}$/.test(w)
-    ? daysOfWeek(date.year, Number(w), presentationOf(context).start_of_week)
-    : undefined;
-  return week ? [`${week[0]} 00:00:00`, `${week[1]} 00:00:00`] : [];
+  if (w === undefined || year === undefined || month !== undefined || day !== undefined) return undefined;
+  const week = /^\d{1,2}$/.test(w) ? daysOfWeek(year, Number(w), presentationOf(context).start_of_week) : undefined;
+  const instant = (first: string) => toInstant(`${first} 00:00:00`, context.site.timezone);
+  return week ? all(gte('listed', instant(week[0])), lt('listed', instant(week[1]))) : any();
 }
 
 /** The day, month or year as people write it. */
@@ -124,6 +151,18 @@ function dateTitle({ context }: Asked, { year, month, day }: DateParts): string 
   const { language } = presentationOf(context);
   const format = month === undefined ? 'Y' : day === undefined ? say(context, 'F Y') : dateFormats(context).date_format;
   return formatDate(format, Date.UTC(year, (month ?? 1) - 1, day ?? 1), 'UTC', language);
+}
+
+/** Classes of `body` for what a search looks in: a category, for example. */
+function archiveClasses(asked: Asked): readonly string[] {
+  const { context } = asked;
+  const query = queryOf(asked);
+  const classes = publicTaxonomies(context).flatMap((taxonomy) => {
+    const { first } = termsAsked(context, taxonomy, query) ?? {};
+    return first ? termClasses(taxonomy, first) : [];
+  });
+  if (dateAsked(query)) classes.push('date');
+  return classes.length > 0 ? ['archive', ...classes] : [];
 }
 
 /**
@@ -135,12 +174,17 @@ function dateTitle({ context }: Asked, { year, month, day }: DateParts): string 
 export function showSearch(asked: Asked, text: string): Shown | undefined {
   const page = asked.address.paged ?? 1;
   const list = listFound(asked, text);
-  if (page > 1 && list.items.length === 0) return undefined;
+  if (isBeyond(asked, list)) return undefined;
   const visit = visitAt(asked, { is: 'search', text }, { list });
   return {
     visit,
     title: say(asked.context, 'Search Results for “{text}”', { text }),
-    classes: ['search', list.total > 0 ? 'search-results' : 'search-no-results', ...pagedClasses(page, 'search')],
+    classes: [
+      ...archiveClasses(asked),
+      'search',
+      list.total > 0 ? 'search-results' : 'search-no-results',
+      ...pagedClasses(page, 'search'),
+    ],
     templates: ['search', 'index'],
     values: listValues(visit),
     isHidden: true,

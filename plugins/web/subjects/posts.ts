@@ -1,7 +1,7 @@
 import { plainText, texturize } from '../../content/index.ts';
 import { PAGE } from '../../site/index.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
-import { listNewest } from '../asked/lists.ts';
+import { isBeyond, listNewest } from '../asked/lists.ts';
 import type { Shown } from '../asked/shown.ts';
 import { listValues, pagedClasses, visitAt } from './visit.ts';
 
@@ -14,7 +14,7 @@ import { listValues, pagedClasses, visitAt } from './visit.ts';
 export function showPosts(asked: Asked, isFront: boolean): Shown | undefined {
   const page = asked.address.paged ?? 1;
   const list = listNewest(asked);
-  if (page > 1 && list.items.length === 0) return undefined;
+  if (isBeyond(asked, list)) return undefined;
   const id = postsPageOf(asked.context);
   const title = isFront ? '' : (asked.context.store.of(PAGE.collection).get(id)?.title ?? '');
   const visit = visitAt(asked, { is: 'posts', ...(id > 0 && { id }) }, { isFront, list });

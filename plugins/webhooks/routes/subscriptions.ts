@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reply, type StoreReader } from '../../../core/index.ts';
+import { didYouMean, reply, type SiteInfo, type StoreReader } from '../../../core/index.ts';
 import {
   KEY_LENGTH,
   MOST,
@@ -20,6 +20,16 @@ function found(store: StoreReader, id: number) {
   return subscription;
 }
 
+/** A webhook for a collection that nobody tells of would never be heard of again. @throws ApiError rest_invalid_param */
+function checkTold(collections: readonly string[] | undefined, { collections: told }: SiteInfo): void {
+  const unknown = collections?.find((one) => !told.includes(one));
+  if (unknown === undefined) return;
+  const meant = didYouMean(unknown, told) || '.';
+  throw problem('rest_invalid_param', 'Invalid parameter(s): collections', {
+    data: { params: { collections: `collections names ${unknown}, of which no changes are told${meant}` } },
+  });
+}
+
 const secretText = v.pipe(v.string(), v.description('The key of signatures. It is shown this once.'));
 
 export const create = webhooks.write({
@@ -33,6 +43,7 @@ export const create = webhooks.write({
   errors: ['rest_too_many_webhooks'],
   stage: async (context) => secretOf(context.randomBytes(KEY_LENGTH)),
   run: ({ params, store, staged: secret, moment, site }) => {
+    checkTold(params.collections, site);
     const records = store.of(subscriptions);
     if (records.count() >= MOST) throw problem('rest_too_many_webhooks', `A site has ${MOST} webhooks at most.`);
     const subscription = records.insert({ ...params, created: new Date(moment.now).toISOString(), secret });
@@ -79,7 +90,8 @@ export const change = webhooks.write({
   summary: 'Changes a webhook. Its secret stays.',
   returns: subscriptionSchema,
   errors: NOT_FOUND,
-  run: ({ params: { id, ...sent }, store }) => {
+  run: ({ params: { id, ...sent }, store, site }) => {
+    checkTold(sent.collections, site);
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
     return shown(store.of(subscriptions).put({ ...found(store, id), ...given }));
   },

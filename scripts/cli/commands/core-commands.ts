@@ -2,6 +2,7 @@ import type { CommandContext, RegisteredCommand, SiteServices } from '../../../c
 import { writeBackup } from '../backup/write-backup.ts';
 import { conflictsClear, conflictsResolve } from '../conflicts/commands.ts';
 import { repairData } from '../doctor/repair/repair-data.ts';
+import { flush } from '../flush/command.ts';
 import { formatData } from '../format/format-data.ts';
 import { freeze } from '../freeze/command.ts';
 import { jobsList, jobsRun } from '../jobs/commands.ts';
@@ -51,6 +52,7 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   conflictsResolve,
   conflictsClear,
   schema,
+  flush,
   backup,
   freeze,
 ];

@@ -10,6 +10,7 @@ import {
   type Settings,
   SettingsError,
   UsageError,
+  zoneOfOffset,
 } from '../../../core/host.ts';
 import { folderToMake } from './arguments/site-folder.ts';
 import { requiredArgument, textArgument } from './arguments/text-argument.ts';
@@ -33,7 +34,11 @@ export const init: LocalCommand = {
     dir: { type: 'positional', description: 'folder to create, or an empty folder', required: true },
     url: { type: 'string', description: 'public URL of the site', default: 'http://127.0.0.1:8080' },
     title: { type: 'string', description: 'title of the site', default: 'Almanac' },
-    timezone: { type: 'string', description: 'IANA time zone of the site', default: 'UTC' },
+    timezone: {
+      type: 'string',
+      description: 'IANA time zone of the site, or whole hours such as UTC+2',
+      default: 'UTC',
+    },
   },
   run: async (args, host) => {
     const { fileSystem } = host.ports;
@@ -88,7 +93,7 @@ function newSettings(args: Arguments, plugins: Settings['plugins']): string {
   const { title, url, timezone } = {
     title: textArgument(args, 'title'),
     url: siteUrl(requiredArgument(args, 'url')),
-    timezone: requiredArgument(args, 'timezone'),
+    timezone: zoneNamed(requiredArgument(args, 'timezone')),
   };
   const text = `${JSON.stringify({ title, description: '', url, timezone, plugins }, null, 2)}\n`;
   try {
@@ -99,6 +104,9 @@ function newSettings(args: Arguments, plugins: Settings['plugins']): string {
   }
   return text;
 }
+
+/** WordPress takes offsets for zones. */
+const zoneNamed = (given: string): string => zoneOfOffset(given) ?? given;
 
 function siteUrl(given: string): string {
   if (!isSiteUrl(given)) {

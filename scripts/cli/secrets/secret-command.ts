@@ -1,4 +1,5 @@
 import { type Arguments, CommandError, type Output, type Plugin } from '../../../core/host.ts';
+import { STANDARD_INPUT } from '../commands/arguments/read-named-file.ts';
 import { textArgument } from '../commands/arguments/text-argument.ts';
 import type { CoreServices } from '../commands/core-command.ts';
 
@@ -14,7 +15,7 @@ export async function readSecret(
   readFile: (path: string) => Promise<Uint8Array>,
 ): Promise<string | null> {
   if (args.remove === true) return null;
-  const text = new TextDecoder().decode(await readFile(textArgument(args, 'file') ?? '/dev/stdin'));
+  const text = new TextDecoder().decode(await readFile(textArgument(args, 'file') ?? STANDARD_INPUT));
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 

@@ -13,6 +13,7 @@ export const CLASSES = [
   'canonical',
   'links',
   'size',
+  'moved',
 ] as const;
 export type DifferenceClass = (typeof CLASSES)[number];
 
@@ -36,6 +37,8 @@ const bare = (address = ''): string => address.replace(/\/(?=$|\?)/, '');
 
 /** What is different here; nothing where a client or a visitor finds the same. */
 export function compare(old: Facts, here: Facts): readonly Difference[] {
+  if (old.status === 200 && here.arrives?.status === 200 && here.arrives.type === old.type)
+    return [{ class: 'moved', old: statusOf(old), here: statusOf(here) }];
   if (old.status !== here.status) return [{ class: 'status', old: statusOf(old), here: statusOf(here) }];
   if (old.status >= 300) return differ('redirect', old.location && bare(old.location), bare(here.location));
   const type = differ('content-type', old.type, here.type);

@@ -9,6 +9,8 @@ export interface Facts {
   readonly type: string;
   /** Where it redirects to. */
   readonly location?: string;
+  /** What is there, if that is the same site. */
+  readonly arrives?: Pick<Facts, 'status' | 'type'>;
   /** Of a list, all that there are. */
   readonly total?: string;
   /** Of a file. */

@@ -10,7 +10,7 @@ import { basicAuthorization } from '../../../core/index.ts';
 import { type CoreServices, defineCoreCommand } from '../commands/core-command.ts';
 import { EXIT } from '../commands/output/exit-code.ts';
 import { askSite } from '../own-answers/ask-site.ts';
-import { factsOf, isCompared } from './facts.ts';
+import { type Facts, factsOf, isCompared } from './facts.ts';
 import { isApiTarget } from './is-api-target.ts';
 import { createLocalAddress } from './local-address.ts';
 
@@ -34,14 +34,14 @@ export const shadowFacts = defineCoreCommand({
     const local = createLocalAddress([site.url]);
     const base = sitePath(site);
     const authorization = user === null ? undefined : await signIn(context, user);
+    const ask = async (target: string): Promise<Facts> => {
+      const own = isApiTarget(target) ? authorization : undefined;
+      return factsOf(await askSite(config.handle, `${base}${target}`, { ...CLIENT, authorization: own }), local);
+    };
     try {
       for (const target of targets) {
-        const own = isApiTarget(target) ? authorization : undefined;
-        output.print(
-          JSON.stringify(
-            factsOf(await askSite(config.handle, `${base}${target}`, { ...CLIENT, authorization: own }), local),
-          ),
-        );
+        const facts = await ask(target);
+        output.print(JSON.stringify({ ...facts, ...(await arrivalOf(facts, ask)) }));
         await pause();
       }
     } finally {
@@ -50,6 +50,16 @@ export const shadowFacts = defineCoreCommand({
     return EXIT.ok;
   },
 });
+
+/** What a redirect leads to, where that is the same site. */
+async function arrivalOf(
+  { location }: Facts,
+  ask: (target: string) => Promise<Facts>,
+): Promise<Pick<Facts, 'arrives'>> {
+  if (!location?.startsWith('/') || location.startsWith('//')) return {};
+  const { status, type } = await ask(location);
+  return { arrives: { status, type } };
+}
 
 /** Gives a user a password for this run. @throws AccountError when there is no such user here */
 async function signIn(context: CommandContext<CoreServices>, login: string): Promise<string> {

@@ -56,6 +56,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
     fingerprint: async () => 'test',
     typed: 'almanac',
     program: ['almanac'],
+    readInput: absent,
     resolve: (path) => posix.resolve('/person', path),
     pause: async () => undefined,
     freePort: absent,

@@ -67,6 +67,20 @@ test('a new site is a folder with settings that can be read, and keeps secrets o
   assert.equal(await textOf(fileSystem, '/person/a/b/town/.gitignore'), '.almanac/\n');
 });
 
+test('an offset from UTC is the zone that always has it', async () => {
+  for (const [given, timezone] of [
+    ['UTC+2', 'Etc/GMT-2'],
+    ['UTC-5', 'Etc/GMT+5'],
+    ['UTC+0', 'UTC'],
+    ['UTC', 'UTC'],
+  ] as const) {
+    const fileSystem = memoryFileSystem();
+    await initIn(fileSystem, 'town', '--timezone', given);
+    assert.equal(JSON.parse(await textOf(fileSystem, '/person/town/settings.json')).timezone, timezone, given);
+  }
+  await assert.rejects(initIn(memoryFileSystem(), 'town', '--timezone', 'UTC+5:30'), UsageError);
+});
+
 test('a new site has the first content of its plugins, and nobody holds its lock', async () => {
   const fileSystem = memoryFileSystem();
   await initIn(fileSystem, 'town');

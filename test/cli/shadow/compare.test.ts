@@ -133,3 +133,16 @@ for (const [address, local] of [
 ] as const) {
   test(`${address} is ${local}`, () => assert.equal(createLocalAddress([OLD])(address), local));
 }
+
+for (const [what, status, type, expected] of [
+  ['to the same thing is one that moved', 200, 'image/jpeg', 'moved'],
+  ['to nothing is not', 404, 'text/html', 'status'],
+  ['to something else is not', 200, 'text/html', 'status'],
+] as const) {
+  test(`a redirect ${what}`, () => {
+    const old = { status: 200, type: 'image/jpeg' };
+    const here = { status: 301, type: '', location: '/uploads/a.jpg', arrives: { status, type } };
+    const differences = [{ class: expected, old: '200', here: '301 to /uploads/a.jpg' }];
+    assert.deepEqual(compare(old, here), differences);
+  });
+}

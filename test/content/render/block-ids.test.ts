@@ -62,6 +62,25 @@ for (const [what, text, expected, told] of [
     ['1 site/pages', '2 content/terms'],
   ],
   [
+    'posts of some authors',
+    '<!-- wp:query {"query":{"author":"3,12","search":"3"}} -->',
+    '<!-- wp:query {"query":{"author":"1003,1012","search":"3"}} -->',
+    ['3 users', '12 users'],
+  ],
+  ['posts of nobody in particular', '<!-- wp:query {"query":{"author":"","perPage":3}} -->', undefined, []],
+  [
+    'a picture behind a block',
+    '<!-- wp:group {"style":{"background":{"backgroundImage":{"url":"a.jpg","id":7}}}} -->',
+    '<!-- wp:group {"style":{"background":{"backgroundImage":{"url":"a.jpg","id":1007}}}} -->',
+    ['7 site/media'],
+  ],
+  [
+    'where an event is, and who invites',
+    '<!-- wp:tribe/event-venue {"venue":3} /--><!-- wp:tribe/event-organizer {"organizer":4} /-->',
+    '<!-- wp:tribe/event-venue {"venue":1003} /--><!-- wp:tribe/event-organizer {"organizer":1004} /-->',
+    ['3 calendar/venues', '4 calendar/organizers'],
+  ],
+  [
     'what is escaped stays so',
     '<!-- wp:image {"id":1,"alt":"\\u003cb\\u003e \\u002d\\u002d \\u0026"} -->',
     '<!-- wp:image {"id":1001,"alt":"\\u003cb\\u003e \\u002d\\u002d \\u0026"} -->',

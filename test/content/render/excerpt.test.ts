@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gatherContributions } from '../../../core/contract/contributions.ts';
 import { excerptOf, renderExcerpt, textOf } from '../../../plugins/content/render/excerpt.ts';
+
+const SITE = { contributions: gatherContributions([]) };
 
 const TEXTS = [
   ['', ''],
@@ -66,5 +69,5 @@ const SHOWN = [
 ] as const;
 
 for (const [what, texts, html] of SHOWN) {
-  test(`the excerpt that is shown: ${what}`, () => assert.equal(renderExcerpt(texts), html));
+  test(`the excerpt that is shown: ${what}`, () => assert.equal(renderExcerpt(SITE, texts), html));
 }

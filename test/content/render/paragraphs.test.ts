@@ -35,6 +35,11 @@ const TEXTS = [
   ['preformatted text', '<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],
   ['text beside preformatted text', 'x\n<pre>a\n\nb</pre>\ny', '<p>x</p>\n<pre>a\n\nb</pre>\n<p>y</p>'],
   ['a mark as the program writes them', '<pre at="0"></pre>a', '<pre at="0"></pre>\n<p>a</p>'],
+  [
+    'an object',
+    '<object>\n<param name="a">\n<embed src="b">\n</object>',
+    '<p><object><param name="a"><embed src="b"></object></p>',
+  ],
   ['line ends in a tag', '<a\nhref="b">c</a>', '<p><a\nhref="b">c</a></p>'],
   ['a program', '<script>a\nb</script>', '<p><script>a\nb</script></p>'],
   ['a rule', 'a\n<hr />\nb', '<p>a</p>\n<hr />\n<p>b</p>'],

@@ -27,6 +27,8 @@ const PRINTED: readonly [typed: string, printed: string][] = [
   ['<code>"a" -- \'b\'</code> "c"', '<code>"a" -- \'b\'</code> “c”'],
   ['<script>"a"</script><!-- "b" --> "c"', '<script>"a"</script><!-- "b" --> “c”'],
   ['<b "never ends', '<b "never ends'],
+  ['1 < 2 "and" 3 > 2 "so"', '1 < 2 "and" 3 > 2 “so”'],
+  ['"so" 1 < 2 "and"', '“so” 1 < 2 "and"'],
 ];
 const asReferences = (text: string): string => text.replace(/[–—‘’“”…′″™×]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 

@@ -423,11 +423,14 @@ test('what is not there, and what is not for them, is told in one answer', async
     ['administrator', '/global-styles/themes/no-such/variations', 404, 'rest_theme_not_found'],
     ['editor', OTHER, 404, 'rest_global_styles_not_found'],
     ['editor', '/global-styles/themes/plain', 404, 'rest_theme_not_found'],
-    ['editor', '/global-styles/99999999?context=edit', 403, 'rest_forbidden_context'],
+    ['editor', '/global-styles/99999999?context=edit', 404, 'rest_global_styles_not_found'],
     ['editor', `${PATH}?context=edit`, 403, 'rest_forbidden_context'],
-    [undefined, '/global-styles/99999999', 401, 'rest_cannot_view'],
+    [undefined, '/global-styles/99999999', 404, 'rest_global_styles_not_found'],
+    [undefined, OTHER, 404, 'rest_global_styles_not_found'],
+    [undefined, PATH, 401, 'rest_cannot_view'],
     [undefined, '/global-styles/themes/no-such', 401, 'rest_cannot_read_global_styles'],
-    ['editor', '/global-styles/99999999/revisions', 403, 'rest_cannot_read'],
+    ['editor', '/global-styles/99999999/revisions', 404, 'rest_post_invalid_parent'],
+    ['editor', `${PATH}/revisions`, 403, 'rest_cannot_read'],
   ];
   for (const [who, path, status, code] of asked) {
     assert.equal((await site.ask(status, 'GET', path, who && { as: who })).code, code, `${who} ${path}`);

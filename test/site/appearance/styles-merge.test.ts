@@ -32,6 +32,57 @@ const SETTINGS: readonly (readonly [what: string, layers: readonly Layer[], sett
     { spacing: { units: ['rem'] } },
   ],
   [
+    'a scale of sizes, of which one is named by itself',
+    [
+      layer('theme', {
+        spacing: {
+          spacingScale: { operator: '+', increment: 0.5, steps: 5, mediumStep: 2, unit: 'em' },
+          spacingSizes: [{ name: 'Own', slug: '60', size: '9px' }],
+        },
+      }),
+    ],
+    {
+      spacing: {
+        spacingScale: { operator: '+', increment: 0.5, steps: 5, mediumStep: 2, unit: 'em' },
+        spacingSizes: {
+          theme: [
+            { name: '1', slug: '30', size: '1em' },
+            { name: '2', slug: '40', size: '1.5em' },
+            { name: '3', slug: '50', size: '2em' },
+            { name: 'Own', slug: '60', size: '9px' },
+            { name: '5', slug: '70', size: '3em' },
+          ],
+        },
+      },
+    },
+  ],
+  [
+    'a scale whose lower steps would come to nothing, with more steps than have numbers',
+    [layer('theme', { spacing: { spacingScale: { operator: '+', increment: 1, steps: 8, unit: 'vw' } } })],
+    {
+      spacing: {
+        spacingScale: { operator: '+', increment: 1, steps: 8, unit: 'vw' },
+        spacingSizes: {
+          theme: [
+            { name: 'Small', slug: '40', size: '0.5vw' },
+            { name: 'Medium', slug: '50', size: '1.5vw' },
+            { name: 'Large', slug: '60', size: '2.5vw' },
+            { name: 'X-Large', slug: '70', size: '3.5vw' },
+            { name: '2X-Large', slug: '80', size: '4.5vw' },
+            { name: '3X-Large', slug: '90', size: '5.5vw' },
+            { name: '4X-Large', slug: '100', size: '6.5vw' },
+            { name: '5X-Large', slug: '110', size: '7.5vw' },
+          ],
+        },
+      },
+    },
+  ],
+  [
+    'scales that are none',
+    [layer('theme', { spacing: { spacingScale: { steps: 0 } } })],
+    { spacing: { spacingScale: { steps: 0 } } },
+  ],
+  [
     'presets, by whose they are',
     [
       layer('default', { color: { palette: [RED] } }),

@@ -217,6 +217,7 @@ test('the name of who made one is shown to those who see it elsewhere too', asyn
 });
 
 const UNKNOWN = [
+  'index',
   'daybook/nope',
   'daybook//nope',
   'daybook%2Fnope',
@@ -236,6 +237,17 @@ for (const id of UNKNOWN) {
     }
   });
 }
+
+test('a name without a theme is looked at behind rights, and the one of a route stays its own', async () => {
+  assert.equal((await ask(401, 'GET', '/templates/index')).code, 'rest_cannot_manage_templates');
+  assert.equal(
+    (await ask(403, 'DELETE', '/template-parts/header', { as: 'author' })).code,
+    'rest_cannot_manage_templates',
+  );
+  assert.equal((await admin(200, 'GET', '/templates/lookup?slug=single')).slug, 'index');
+  const options = await site.json('/site/v2/templates/lookup', { as: 'administrator', method: 'OPTIONS' });
+  assert.equal(options.headers.get('allow'), 'GET');
+});
 
 test('the trash is read under the name that it gave, by those who may empty it', async () => {
   assert.equal((await admin(200, 'GET', '/templates/daybook/gone__trashed')).status, 'trash');
@@ -266,11 +278,11 @@ const FOR_READERS = [
   '/templates/daybook/index',
   '/templates/daybook/nope',
   '/templates/lookup?slug=x',
+  '/templates?context=edit',
+  '/templates/daybook/index?context=edit',
+  '/templates/daybook/nope?context=edit',
 ];
 const FOR_MANAGERS: readonly [method: string, path: string, json?: object][] = [
-  ['GET', '/templates?context=edit'],
-  ['GET', '/templates/daybook/index?context=edit'],
-  ['GET', '/templates/daybook/nope?context=edit'],
   ['POST', '/templates', { slug: 'x', theme: 'no-such-theme' }],
   ['PATCH', '/templates/daybook/nope', {}],
   ['DELETE', '/templates/daybook/nope'],
@@ -282,7 +294,7 @@ for (const who of ROLES) {
     const asking = who ? { as: who } : {};
     for (const path of FOR_READERS) {
       const may = who !== undefined && READERS.includes(who);
-      const status = !may ? (who ? 403 : 401) : path.endsWith('nope') ? 404 : 200;
+      const status = !may ? (who ? 403 : 401) : path.includes('nope') ? 404 : 200;
       const { code } = await ask(status, 'GET', path, asking);
       if (!may) assert.equal(code, 'rest_cannot_manage_templates', path);
     }

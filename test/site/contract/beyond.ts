@@ -18,7 +18,7 @@ const terms = (base: string, own = '', asked = ''): Readonly<Record<string, stri
   const path = `/site/v2/${base}`;
   const fields = `description slug meta ${own}`;
   return {
-    [`GET ${path}`]: `context page per_page offset search exclude include order orderby slug hide_empty post ${asked}`,
+    [`GET ${path}`]: `context page per_page search exclude include order orderby slug hide_empty post ${asked}`,
     [`POST ${path}`]: `name ${fields}`,
     [`GET ${path}/{id}`]: 'id context',
     [`POST ${path}/{id}`]: `id name ${fields}`,
@@ -29,7 +29,7 @@ const terms = (base: string, own = '', asked = ''): Readonly<Record<string, stri
 };
 
 const SETTINGS =
-  'title description url timezone date_format time_format start_of_week language posts_per_page show_on_front page_on_front page_for_posts site_logo email default_category default_post_format default_comment_status default_ping_status';
+  'title description url timezone date_format time_format start_of_week language posts_per_page show_on_front page_on_front page_for_posts site_logo site_icon use_smilies email default_category default_post_format default_comment_status default_ping_status';
 const USER_FIELDS = 'username email password name first_name last_name nickname url description slug locale roles meta';
 const COMMENT_FIELDS =
   'author author_email author_ip author_name author_url author_user_agent content date date_gmt meta parent post status';
@@ -84,14 +84,14 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
     why: 'posts and patterns refer to terms, which have to come from somewhere; as in the reference',
     routes: {
       ...terms('categories', 'parent', 'parent'),
-      ...terms('tags', 'parent'),
-      ...terms('wp_pattern_category', 'parent'),
+      ...terms('tags', 'parent', 'offset'),
+      ...terms('wp_pattern_category', 'parent', 'offset'),
     },
   },
   {
     why: 'menu items refer to menus, and these to the places of the theme; as in the reference',
     routes: {
-      ...terms('menus', 'locations auto_add parent'),
+      ...terms('menus', 'locations auto_add parent', 'offset'),
       'GET /site/v2/menu-locations': 'context',
       'GET /site/v2/menu-locations/{location}': 'location context',
     },
@@ -245,7 +245,7 @@ export const BEYOND: readonly Meant[] = [
   {
     why: 'consumers write widths in many ways, and all are read, as in the reference',
     at: /^GET \/oembed\/1\.0\/(embed|proxy)$/,
-    facts: ['maxwidth is string', 'maxwidth default "600"', 'maxheight is string'],
+    facts: ['maxwidth is string', 'maxwidth is number', 'maxheight is string', 'maxheight is number'],
   },
   {
     why: 'whatever is read has a context, as in the reference',
@@ -326,7 +326,7 @@ export const BEYOND: readonly Meant[] = [
     ),
   },
   { why: 'ids are not negative', facts: each('id parent featured_media post menus', 'minimum 0') },
-  { why: 'there is nothing before the first', facts: each('offset excerpt_length', 'minimum 0') },
+  { why: 'there is nothing before the first', facts: each('excerpt_length', 'minimum 0') },
   {
     why: 'JSON has no greater whole numbers that are exact',
     facts: [

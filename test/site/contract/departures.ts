@@ -46,7 +46,7 @@ export const DEPARTURES: readonly Meant[] = [
   {
     why: 'consumers write widths in many ways, and all are read, as in the reference',
     at: /\/oembed\//,
-    facts: ['maxwidth is integer', 'maxwidth default 600', 'maxheight is integer'],
+    facts: ['maxwidth is integer', 'maxheight is integer'],
     inAnswers: true,
   },
   {

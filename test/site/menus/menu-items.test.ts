@@ -221,7 +221,7 @@ for (const as of [undefined, ...ROLES]) {
       await codeOf(reads, 200, 'rest_cannot_view', 'GET', path);
       await codeOf(writes, 200, 'rest_forbidden_context', 'GET', `${path}?context=edit`);
     }
-    if (!reads) await codeOf(false, 200, 'rest_cannot_view', 'GET', `${ITEMS}/${OBJECT.gone}`);
+    await site.ask(404, 'GET', `${ITEMS}/${OBJECT.gone}`, asking);
     await codeOf(writes, 200, 'rest_cannot_read', 'GET', `${ITEMS}/${id}/autosaves`);
     await codeOf(writes, 200, 'rest_cannot_edit', 'POST', `${ITEMS}/${id}/autosaves`, { title: 'y' });
     await codeOf(writes, 201, 'rest_cannot_create', 'POST', ITEMS, CUSTOM);

@@ -132,7 +132,7 @@ test('places are told by the settings; what they do not name any more is kept an
   await put(MAIN, { locations: ['side', 'top'] });
   await here.saveSettings(withSettings({ menu_locations: { side: 'Aside' } }));
   assert.deepEqual((await put(MAIN, { locations: [] })).locations, []);
-  const all = await here.ask(200, 'GET', '/menu-locations', { as: 'contributor' });
+  const all = await here.ask(200, 'GET', '/menu-locations', admin);
   assert.deepEqual(
     Object.values(all as Record<string, Answer>).map(({ name, description, menu }) => [name, description, menu]),
     [['side', 'Aside', 0]],
@@ -140,6 +140,20 @@ test('places are told by the settings; what they do not name any more is kept an
   await here.saveSettings(withSettings(places));
   assert.deepEqual((await here.ask(200, 'GET', `/menus/${MAIN}`, admin)).locations, ['top']);
   await here.close();
+});
+
+test('places are for those who choose the theme', async () => {
+  for (const path of [
+    '/menu-locations',
+    '/menu-locations/footer',
+    '/menu-locations/unheard',
+    '/menu-locations?context=edit',
+  ]) {
+    for (const as of ['editor', 'author', 'contributor', 'subscriber'] as const) {
+      assert.equal((await site.ask(403, 'GET', path, { as })).code, 'rest_cannot_view', `${as} ${path}`);
+    }
+    assert.equal((await site.ask(401, 'GET', path)).code, 'rest_cannot_view', path);
+  }
 });
 
 test('a place as it is shown', async () => {
@@ -218,15 +232,21 @@ for (const open of [false, true]) {
         '/menu-items/301',
       ];
       for (const path of read) {
-        await check(reads, 200, 'rest_cannot_view', 'GET', path);
+        const isPlace = path.startsWith('/menu-locations');
+        const sees = isPlace ? open || writes : reads;
+        await check(sees, 200, 'rest_cannot_view', 'GET', path);
         const { headers } = await here.json(`/site/v2${path}`, { method: 'OPTIONS', ...asking });
-        assert.equal(headers.get('Allow')?.includes('GET') ?? false, reads, `Allow of ${path}`);
+        assert.equal(headers.get('Allow')?.includes('GET') ?? false, sees, `Allow of ${path}`);
         // of places that is asked after the gate
-        const gated = !reads && path.startsWith('/menu-locations');
+        const gated = isPlace && !sees;
         await check(writes, 200, gated ? 'rest_cannot_view' : 'rest_forbidden_context', 'GET', `${path}?context=edit`);
       }
       const unknown = ['/menus/99999', '/menu-locations/attic', '/menu-items/99999'];
-      for (const path of unknown) await here.ask(reads ? 404 : denied, 'GET', path, asking);
+      for (const path of unknown) {
+        // places are the theme's, and not told of before the gate
+        const told = !path.startsWith('/menu-locations') || open || writes;
+        await here.ask(told ? 404 : denied, 'GET', path, asking);
+      }
       await check(writes, 201, 'rest_cannot_create', 'POST', '/menus', { name: 'New' });
       await check(writes, 200, 'rest_cannot_update', 'PATCH', `/menus/${MAIN}`, { name: 'Newer' });
       await check(writes, 200, 'rest_cannot_delete', 'DELETE', `/menus/${OTHER}?force=true`);

@@ -109,8 +109,9 @@ const LISTS: readonly Row[] = [
   ['an empty include is none', 'include=', PUBLIC],
   ['exclude', 'exclude=13,16', ['five', 'four', 'two', 'one']],
   ['include and exclude: what is included is not excluded', 'include=11,13&exclude=13', ['three', 'one']],
-  ['an id that nothing has', 'include=-1', []],
   ['exclude of nothing', 'exclude=-1', PUBLIC],
+  ['of a negative id, the number', 'include=-11,13&orderby=include', ['one', 'three']],
+  ['exclude of a negative id', 'exclude=-13,-16', ['five', 'four', 'two', 'one']],
   ['slugs', 'slug=two,FOUR', ['four', 'two']],
   ['slugs between spaces', 'slug=two%20FOUR', ['four', 'two']],
   ['slugs, in the order that is named', 'slug=two,one,four&orderby=include_slugs', ['two', 'one', 'four']],
@@ -144,6 +145,7 @@ const LISTS: readonly Row[] = [
   ['one category', 'categories=101', ['three', 'one']],
   ['… is not those below it', 'categories[]=101', ['three', 'one']],
   ['any of two', 'categories=102,103', ['three', 'two']],
+  ['the number of a negative category', 'categories=-101', ['three', 'one']],
   ['as an object', 'categories[terms]=101', ['three', 'one']],
   ['with those below it', 'categories[terms]=101&categories[include_children]=true', ['three', 'two', 'one']],
   ['all of two', 'categories[terms]=101,103&categories[operator]=AND', ['three']],
@@ -173,6 +175,7 @@ const LISTS: readonly Row[] = [
   ['no format is the standard one', 'format=standard', ['locked', 'five', 'four', 'two', 'one']],
   ['several formats', 'format=standard,aside&include=11,13', ['three', 'one']],
   ['an author', `author=${AUTHOR}`, ['five']],
+  ['the number of a negative author', `author=-${AUTHOR}`, ['five']],
   ['all but an author', `author_exclude=${EDITOR}`, ['five']],
   ['an author of nothing', 'author=999', []],
 
@@ -269,7 +272,12 @@ test('a page of a list, its totals and the pages beside it', async () => {
   assert.deepEqual(slugsOf(second.body), PUBLIC.slice(4));
   assert.match(second.headers.get('link') ?? '', /page=1>; rel="prev"/);
   assert.deepEqual(slugsOf((await read('per_page=2&offset=1')).body), PUBLIC.slice(1, 3));
-  assert.deepEqual((await read('offset=100')).body, []);
+  assert.deepEqual(slugsOf((await read('per_page=2&offset=-1')).body), PUBLIC.slice(1, 3));
+  const behind = await read('offset=100');
+  assert.deepEqual(
+    [behind.body, behind.headers.get('x-wp-total'), behind.headers.get('x-wp-totalpages')],
+    [[], '0', '0'],
+  );
   assert.equal((await read('search=nowhere&page=3')).status, 200);
 });
 
@@ -298,6 +306,9 @@ const REFUSED: readonly (readonly [what: string, status: number, code: string, q
   ['a column that is not searched', 400, 'rest_invalid_param', 'search=x&search_columns=post_password'],
   ['other semantics', 400, 'rest_invalid_param', 'search=x&search_semantics=fuzzy'],
   ['a format that there is not', 400, 'rest_invalid_param', 'format=poster'],
+  ...['categories', 'categories_exclude', 'tags', 'tags_exclude'].map(
+    (name) => [`nothing in ${name}`, 400, 'rest_invalid_param', `${name}=`] as const,
+  ),
   ['terms by slug', 400, 'rest_invalid_param', 'categories=news'],
   ['another operator', 400, 'rest_invalid_param', 'categories[terms]=1&categories[operator]=XOR'],
   ['an operator of what is excluded', 400, 'rest_invalid_param', 'tags_exclude[terms]=1&tags_exclude[operator]=AND'],
@@ -310,6 +321,25 @@ const REFUSED: readonly (readonly [what: string, status: number, code: string, q
       [`many in ${name}`, 400, 'rest_invalid_param', `${name}=${Array.from({ length: 101 }, (_, n) => n)}`] as const,
   ),
 ];
+
+test('hidden pages are for those who write pages to ask for', async (t) => {
+  const asked: readonly (readonly [as: Role, status: number])[] = [
+    ['administrator', 200],
+    ['editor', 200],
+    ['author', 400],
+    ['contributor', 400],
+    ['subscriber', 400],
+  ];
+  for (const [as, status] of asked) {
+    await t.test(as, async () => {
+      for (const of of ['draft', 'publish,private', 'any']) {
+        const answer = await site.ask(status, 'GET', `/pages?status=${of}`, { as });
+        if (status === 400)
+          assert.deepEqual([answer.code, Object.keys(answer.data.params)], ['rest_invalid_param', ['status']]);
+      }
+    });
+  }
+});
 
 test('a list that is refused', async (t) => {
   for (const [what, status, code, query, as] of REFUSED) {

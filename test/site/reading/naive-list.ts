@@ -98,7 +98,7 @@ export function naiveList({ items, children, now }: World, asked: Asked, reader:
   const editor = reader.role === 'administrator' || reader.role === 'editor';
   const statuses = asked.status?.length ? asked.status : ['publish'];
   const onlyPublished = statuses.every((status) => status === 'publish');
-  if (!onlyPublished && !editor && !reader.readsOwn) return { code: 'rest_invalid_param' };
+  if (!onlyPublished && !editor && !reader.editsOwn) return { code: 'rest_invalid_param' };
   if (asked.context === 'edit' && !editor && !reader.editsOwn) return { code: 'rest_forbidden_context' };
   if (asked.orderby === 'relevance' && !asked.search) return { code: 'rest_no_search_term_defined' };
   if (asked.orderby === 'include' && !asked.include?.length) return { code: 'rest_orderby_include_missing_include' };
@@ -142,7 +142,8 @@ export function naivePage<Item extends PlainItem>(
   const { page = 1, per_page = 10 } = asked;
   if (sorted.length > 0 && page > Math.ceil(sorted.length / per_page)) return { code: 'rest_post_invalid_page_number' };
   const offset = asked.offset ?? (page - 1) * per_page;
-  return { ids: sorted.slice(offset, offset + per_page).map(({ id }) => id), total: sorted.length };
+  const ids = sorted.slice(offset, offset + per_page).map(({ id }) => id);
+  return { ids, total: asked.offset !== undefined && ids.length === 0 ? 0 : sorted.length };
 }
 
 /** All dates of the world lie in the winter of New York. */

@@ -91,7 +91,7 @@ const titles: readonly [stored: string, shown: string][] = [
   ['Tom & Jerry', 'Tom &#038; Jerry'],
   ['R&D &', 'R&#038;D &#038;'],
   ['A &amp; B &#38; C &#x26; D', 'A &amp; B &#38; C &#x26; D'],
-  ['1 < 2 "so" it\'s', '1 < 2 &#8220;so&#8221; it&#8217;s'],
+  ['1 < 2 "so" it\'s', '1 < 2 "so" it\'s'],
   ['', ''],
 ].map(([stored = '', shown = '']) => [stored, shown]);
 const titled = titles.map(([title]) => item('posts', { title }));

@@ -64,6 +64,7 @@ const postLink = (slug: string, title: string) =>
   `<a class="wp-block-latest-posts__post-title" href="http://site.test/post/${slug}/">${title}</a>`;
 const old = postLink('old', 'Old &amp; <b>bold</b>');
 const recent = postLink('new', 'New &#8220;one&#8221;');
+const guarded = postLink('locked', 'Protected: Locked');
 const pageLink = (path: string, title: string) =>
   `<a class="wp-block-pages-list__item__link" href="http://site.test/${path}/">${title}</a>`;
 
@@ -85,20 +86,23 @@ const TEXTS: readonly (readonly [what: string, text: string, html: string])[] = 
   ['a pattern that shows itself', ref(itself), 'ab'],
   ['a pattern that is hidden', `${ref(hidden)}${ref(secret)}|`, '|'],
   ['a pattern that is none', `${ref(home)}${ref(7777)}<!-- wp:block {"ref":"1"} /--><!-- wp:block /-->|`, '|'],
-  ['the latest posts', posts(), postList(recent, old)],
+  ['the latest posts', posts(), postList(guarded, recent, old)],
   [
     'the texts of posts',
-    posts({ displayPostContent: true, displayPostContentRadio: 'full_post', postsToShow: 1 }),
-    postList(`${recent}<div class="wp-block-latest-posts__post-full-content"></div>`),
+    posts({ displayPostContent: true, displayPostContentRadio: 'full_post', postsToShow: 2 }),
+    postList(
+      `${guarded}<div class="wp-block-latest-posts__post-full-content">This content is password protected.</div>`,
+      `${recent}<div class="wp-block-latest-posts__post-full-content"></div>`,
+    ),
   ],
   ['the oldest post', posts({ order: 'asc', postsToShow: 1 }), postList(old)],
-  ['posts by title', posts({ orderBy: 'title', order: 'desc' }), postList(old, recent)],
+  ['posts by title', posts({ orderBy: 'title', order: 'desc' }), postList(old, recent, guarded)],
   ['posts of a category', posts({ categories: [{ id: NEWS }] }), postList(old)],
   ['posts of no category', posts({ categories: [{ id: 7777 }] }), postList()],
   [
     'posts by attributes that are none',
     posts({ postsToShow: -1, order: 1, orderBy: 'password', categories: 'x' }),
-    postList(recent, old),
+    postList(guarded, recent, old),
   ],
   [
     'the list of pages',
@@ -145,7 +149,7 @@ const TEXTS: readonly (readonly [what: string, text: string, html: string])[] = 
     `<li class="wp-block-navigation-item has-child wp-block-navigation-submenu"><a class="wp-block-navigation-item__content" href="#">More</a><ul class="wp-block-navigation__submenu-container wp-block-navigation-submenu">${item(' href="/"', 'Home')}</ul></li>`,
   ],
   ...['javascript:alert(1)', ' java\tscript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x'].map(
-    (url) => [`a link to ${JSON.stringify(url)}`, link({ label: 'x', url }), item('', 'x')] as const,
+    (url) => [`a link to ${JSON.stringify(url)}`, link({ label: 'x', url }), item(' href=""', 'x')] as const,
   ),
   ...[
     ['java&#115;cript:alert(1)', 'java&amp;#115;cript:alert(1)'],

@@ -233,6 +233,7 @@ const LISTS: readonly (readonly [as: Role | undefined, query: string, ids: reado
   ['administrator', 'orderby=slug', [administrator, author, contributor, editor, subscriber]],
   ['administrator', 'orderby=url', [1, 2, 3, 4, 5]],
   ['administrator', 'orderby=include&include=4,2,3', [4, 2, 3]],
+  ['administrator', 'orderby=include&include=-4,2,-3', [4, 2, 3]],
   ['administrator', 'orderby=include_slugs&slug=editor,author', [editor, author]],
   ['administrator', 'orderby=include_slugs&slug=editor,author&order=desc', [editor, author]],
   ['administrator', 'orderby=include&include=4,2,3&order=desc', [3, 2, 4]],

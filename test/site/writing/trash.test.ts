@@ -25,6 +25,13 @@ test('what an editor published and trashed is not its contributor’s again', as
   await site.ask(200, 'PATCH', path, { as, json: { title: 'Mine again' } });
 });
 
+test('what was on top of lists comes back from the trash as any other', async () => {
+  const as = 'editor';
+  const { id } = await site.ask(201, 'POST', '/posts', { as, json: { title: 'Top', status: 'publish', sticky: true } });
+  assert.equal((await site.ask(200, 'DELETE', `/posts/${id}`, { as })).sticky, false);
+  assert.equal((await site.ask(200, 'PATCH', `/posts/${id}`, { as, json: { status: 'publish' } })).sticky, false);
+});
+
 test('one’s own draft stays one’s own in the trash', async () => {
   const { id } = await draft();
   const as = 'contributor';

@@ -42,6 +42,14 @@ for (const base of BASES) {
   });
 }
 
+test('a page may be empty', async () => {
+  const { id, title, slug } = await admin(201, 'POST', '/pages', { status: 'publish' });
+  assert.deepEqual([title.raw, slug], ['', `${id}-2`]);
+  const named = await admin(200, 'PATCH', `/pages/${id}`, { title: 'Named' });
+  assert.equal(named.title.raw, 'Named');
+  assert.equal((await admin(200, 'PATCH', `/pages/${id}`, { title: '' })).title.raw, '');
+});
+
 test('who is created is told where', async () => {
   const { status, headers, body } = await site.json<Answer>('/site/v2/pages', {
     as: 'administrator',

@@ -189,6 +189,23 @@ test('transactions of one group see one another, in queries, by id and in unique
   await assert.rejects(second, /already has slug "new"/);
 });
 
+test('inside a transaction the first record with a value is the one of the least id, be it changed or not', async () => {
+  const { write } = await open();
+  await write((writer) => {
+    const drafts = () => writer.first(eq('status', 'draft'))?.id;
+    assert.equal(drafts(), 2);
+    writer.put({ ...draft, id: 1, slug: 'first' });
+    assert.equal(drafts(), 1);
+    assert.equal(writer.first(eq('status', 'publish')), undefined);
+    writer.remove(1);
+    assert.equal(drafts(), 2);
+    writer.insert(draft);
+    assert.equal(drafts(), 2);
+    writer.remove(2);
+    assert.equal(drafts(), 3);
+  });
+});
+
 test('a version tells contents apart, also inside the transaction that changes them', async () => {
   const { write, reader } = await open();
   const [before, inside] = await write((writer) => {

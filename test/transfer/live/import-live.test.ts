@@ -155,7 +155,20 @@ describe('almanac import wordpress URL', () => {
     const answers: Readonly<Record<string, unknown>> = {
       '/': { namespaces: ['wp/v2', 'tribe/events/v1'] },
       '/wp/v2/users/me': { id: 1 },
-      '/wp/v2/posts': [{ id: 4001, title: 'One', slug: 'one', status: 'draft', meta: { price: '12', footnotes: '' } }],
+      '/wp/v2/posts': [
+        { id: 4001, title: 'One', slug: 'one', status: 'archived', meta: { price: '12', footnotes: '' }, moods: [31] },
+      ],
+      '/wp/v2/statuses': { draft: { slug: 'draft' }, archived: { slug: 'archived' } },
+      '/wp/v2/types': {
+        post: { slug: 'post', rest_base: 'posts', rest_namespace: 'wp/v2' },
+        book: { slug: 'book', rest_base: 'books', rest_namespace: 'shop/v1' },
+        part: { slug: 'part', rest_base: 'books/(?P<book>[\\d]+)/parts' },
+        secret: { slug: 'secret', rest_base: 'secrets' },
+        tribe_venue: { slug: 'tribe_venue', rest_base: 'tribe_venue' },
+      },
+      '/shop/v1/books': [{ id: 4010, title: { raw: 'A book' }, slug: 'a-book' }],
+      '/wp/v2/taxonomies': { mood: { slug: 'mood', rest_base: 'moods' }, category: { slug: 'category' } },
+      '/wp/v2/moods': [{ id: 31, slug: 'calm', name: 'Calm' }],
       '/tribe/events/v1/venues': {
         venues: [
           { id: 4002, venue: 'Hall &#038; more', slug: 'hall-4002', description: '<p>As shown.</p>', city: 'Rome' },
@@ -169,7 +182,9 @@ describe('almanac import wordpress URL', () => {
       },
       '/wp/v2/widgets': [{ id: 'text-2', id_base: 'text', sidebar: 'sidebar-1' }],
     };
+    const asked: string[] = [];
     const url = await fake(({ url: path = '' }, response) => {
+      asked.push(path);
       const found = answers[path.replace('/wp-json', '').replace(/\?.*/, '')];
       json(found ? 200 : 404, found ?? { code: 'rest_no_route', message: 'No route was found.' })(
         undefined as never,
@@ -182,10 +197,19 @@ describe('almanac import wordpress URL', () => {
     const said = remarks.map(({ id, what }) => `${id} ${what}`);
     assert.deepEqual(
       said,
-      ['4003 its text as it was written stays behind', '4001 the custom field price stays behind'].toSorted(
-        (a, b) => said.indexOf(a) - said.indexOf(b),
-      ),
+      [
+        '4003 its text as it was written stays behind',
+        '4001 the custom field price stays behind',
+        '4001 its mood “Calm” stays behind',
+        '4001 its status archived stays behind',
+      ].toSorted((a, b) => said.indexOf(a) - said.indexOf(b)),
     );
+    const lost = (kind: string) => kinds[kind]?.lost.map(({ id, why }) => [id, why]);
+    assert.deepEqual(lost('book'), [[4010, '“A book” is a book, and there is no such kind here']]);
+    assert.deepEqual(lost('mood'), [[31, '“Calm” is of mood, and there is no such taxonomy here']]);
+    assert.match(String(lost('secret')?.[0]?.[1]), /^\/wp\/v2\/secrets\?.* responded with 404/);
+    assert.deepEqual([lost('part'), kinds.tribe_venue?.in], [undefined, 1]);
+    assert.match(asked.find((path) => path.startsWith('/wp-json/wp/v2/posts')) ?? '', /status=[a-z,]*,archived&/);
     const { title, description } = JSON.parse(readFileSync(join(here.folder, 'calendar/venues/4002.json'), 'utf8'));
     assert.deepEqual([title, [description].flat().join('')], ['Hall &amp; <em>more</em>', '<p>As written.</p>']);
     assert.deepEqual(

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { ImportReport } from '../../../plugins/transfer/index.ts';
 import { PostStructures } from '../../../plugins/transfer/rest/post-structures.ts';
+import { TermBases } from '../../../plugins/transfer/rest/term-bases.ts';
+import { zoneSaidBy } from '../../../plugins/transfer/rest/zone-said-by.ts';
 import { ALMANAC, launch } from '../../cli/commands/almanac-process.ts';
 import { makeSite, type ServedSite } from '../../verify/faults/served-site.ts';
 
@@ -36,7 +38,8 @@ const SETTINGS = {
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/': { namespaces: ['wp/v2'] },
   '/wp/v2/users/me': { id: 1 },
-  '/wp/v2/categories': [{ id: 31, slug: 'news', name: 'News' }],
+  '/wp/v2/categories': [{ id: 31, slug: 'news', name: 'News', link: 'URL/topics/news/' }],
+  '/wp/v2/tags': [{ id: 32, slug: 'hot', name: 'Hot', link: 'URL/tag/hot/' }],
   '/wp/v2/posts': [
     {
       id: 5001,
@@ -113,12 +116,11 @@ describe('settings of a live site', () => {
     assert.deepEqual(lostOf(report), {
       url: 'the old site has "https://old.example": set url when its name leads here',
       start_of_week: 'the old site has 0: here it is 3, which stays',
-      use_smilies: 'the old site has true: there is no such setting here',
       posts_per_page: 'the old site has 500: Invalid value: Expected <=100 but received 500',
       page_for_posts: 'the old site has 99, which is not here',
     });
     const { in: found, out, lost } = report.kinds.setting ?? { in: 0, out: 0, lost: [] };
-    assert.deepEqual([found, out], [18, 18 - lost.length]);
+    assert.deepEqual([found, out], [19, 19 - lost.length]);
     const now = settings();
     const { title: named, description, timezone } = now;
     assert.deepEqual(
@@ -132,6 +134,7 @@ describe('settings of a live site', () => {
     assert.deepEqual(now.plugins.site, {
       permalinks: '/%year%/%monthnum%/%postname%/',
       ...front,
+      category_base: 'topics',
       start_of_week: 3,
       email: 'ada@old.example',
       date_format: 'j. F Y',
@@ -176,5 +179,40 @@ describe('the structure of addresses is told by posts', () => {
       structures.look(post({ link: 'https://old.example/?p=7', status: 'draft' }));
       assert.equal(structures.found(), structure);
     });
+  }
+});
+
+describe('what addresses of terms begin with is told by terms', () => {
+  for (const [what, url, links, base] of [
+    ['as usual', 'https://old.example', ['/category/news/'], 'category'],
+    ['by a word of its own', 'https://old.example', ['/topics/news/', '/topics/hot'], 'topics'],
+    ['by several', 'https://old.example', ['/blog/topics/news/'], 'blog/topics'],
+    ['below a folder', 'https://old.example/town', ['/town/topics/news/'], 'topics'],
+    ['where terms differ', 'https://old.example', ['/topics/news/', '/themen/hot/', '/topics/a/'], undefined],
+    ['plain', 'https://old.example', ['/?cat=3'], undefined],
+    ['without one', 'https://old.example', ['/news/'], undefined],
+    ['where there are none', 'https://old.example', [], undefined],
+  ] as const) {
+    test(what, () => {
+      const bases = new TermBases(url);
+      for (const link of links) bases.look('category', { link: `https://old.example${link}` });
+      bases.look('category', { link: 'https://old.example/other/above/below/', parent: 3 });
+      assert.equal(bases.of('category'), base);
+      assert.equal(bases.of('post_tag'), undefined);
+    });
+  }
+});
+
+test('a site without a zone is in that of its offset', () => {
+  for (const [root, zone] of [
+    [{ gmt_offset: 2, timezone_string: '' }, 'Etc/GMT-2'],
+    [{ gmt_offset: '-5' }, 'Etc/GMT+5'],
+    [{ gmt_offset: 0 }, 'UTC'],
+    [{ gmt_offset: '5.5' }, 'UTC+5:30'],
+    [{ gmt_offset: 'far' }, undefined],
+    [{}, undefined],
+    [undefined, undefined],
+  ] as const) {
+    assert.equal(zoneSaidBy(root), zone, JSON.stringify(root));
   }
 });

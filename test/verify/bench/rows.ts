@@ -1,11 +1,6 @@
 import type { BenchRow } from './row.ts';
 import { row as afterWrite } from './rows/after-write.ts';
-import { row as batches } from './rows/batches.ts';
-import { row as besideWrites } from './rows/beside-writes.ts';
 import { row as categoryBySize } from './rows/category-by-size.ts';
-import { row as changes } from './rows/changes.ts';
-import { row as creates } from './rows/creates.ts';
-import { row as durability } from './rows/durability.ts';
 import { row as eventList } from './rows/event-list.ts';
 import { row as jsonServer } from './rows/json-server.ts';
 import { row as lighthouse } from './rows/lighthouse.ts';
@@ -19,6 +14,12 @@ import { row as search } from './rows/search.ts';
 import { row as signedIn } from './rows/signed-in.ts';
 import { row as startAndStop } from './rows/start-and-stop.ts';
 import { row as uploadBesideReads } from './rows/upload-beside-reads.ts';
+import { row as batches } from './rows/writes/batches.ts';
+import { row as besideWrites } from './rows/writes/beside-writes.ts';
+import { row as changes } from './rows/writes/changes.ts';
+import { row as creates } from './rows/writes/creates.ts';
+import { row as durability } from './rows/writes/durability.ts';
+import { row as imports } from './rows/writes/imports.ts';
 
 /** All parts of the bench, in the order in which they are measured. */
 export const rows: readonly BenchRow[] = [
@@ -42,4 +43,5 @@ export const rows: readonly BenchRow[] = [
   lighthouse,
   changes,
   besideWrites,
+  imports,
 ];

@@ -3,11 +3,17 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Nobody's own settings count. */
+/**
+ * Nobody's own settings count. After some thousand files git would tidy up behind our back: it removes folders which another
+ * command of git is about to write to.
+ */
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'gc.auto',
+  GIT_CONFIG_VALUE_0: '0',
   GIT_AUTHOR_NAME: 'Ada',
   GIT_AUTHOR_EMAIL: 'ada@example.org',
   GIT_COMMITTER_NAME: 'Ada',

@@ -7,7 +7,7 @@ import type { GoalResult, GoalRow, GoalRun } from './row.ts';
 /**
  * Plays the rows of a subject, all of them or those that the command line names:
  * `[<id> …] [--deep] [--seed N]`. Prints a line `GOAL <id> <done>/<target> failures=<n>` a row on standard output, what
- * failed on standard error.
+ * failed and how long it took on standard error.
  * Exit status: 0 when every row is green, 1 when one is not, 2 when it was not understood.
  *
  * @param subject of the rows, and name of the command
@@ -23,8 +23,11 @@ export async function playRows(subject: Subject): Promise<void> {
   if (unknown.length > 0) refuse(`no row ${unknown.join(', ')}; there are ${rows.map((row) => row.id).join(', ')}`);
   console.log(`${subject}: --seed ${seed}`);
   for (const row of rows.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
-    const result = await play(row, { deep, seed, note: (text) => console.error(`${row.id}: ${text}`) });
+    const note = (text: string) => console.error(`${row.id}: ${text}`);
+    const begun = performance.now();
+    const result = await play(row, { deep, seed, note });
     console.log(goalLine(row.id, result));
+    note(`took ${((performance.now() - begun) / 1_000).toFixed()} s`);
     if (!isGreen(result)) process.exitCode = 1;
   }
 }

@@ -23,6 +23,12 @@ test('an address that nothing is at leads where redirects.json says', async (t) 
       '/api/': '/never/',
       '/2026/05/': '/never/',
       '/secret/': '/visit/',
+      '/wp-content/uploads/2019/05/plan.jpg': '/uploads/2019/05/plan-1.jpg',
+      '/wp-content/uploads/2019/05/other-300x200.jpg': '/uploads/2019/05/other-1.jpg',
+      '/wp-content/uploads/river.jpg': '/uploads/river-1.jpg',
+      '/wp-content/uploads/huge-scaled.png': '/uploads/huge-1.png',
+      '/wp-content/uploads/map-300x200.png': '/uploads/map-1.png',
+      '/wp-content/uploads/list.pdf': '/uploads/list-1.pdf',
     }),
   };
   const site = await webSite(t, { files });
@@ -36,9 +42,23 @@ test('an address that nothing is at leads where redirects.json says', async (t) 
     ['/old/?a=1', 301, 'http://mill.test/visit/?a=1'],
     ['/stra%C3%9Fe/alt/?a=1', 301, 'http://mill.test/visit/?from=old&a=1#top'],
     ['/moved/', 302, 'https://example.org/x'],
+    // smaller pictures lead where the whole one does, unless they are named
+    ['/wp-content/uploads/2019/05/plan.jpg', 301, 'http://mill.test/uploads/2019/05/plan-1.jpg'],
+    ['/wp-content/uploads/2019/05/plan-300x200.jpg', 301, 'http://mill.test/uploads/2019/05/plan-1.jpg'],
+    ['/wp-content/uploads/2019/05/plan-scaled.jpg', 301, 'http://mill.test/uploads/2019/05/plan-1.jpg'],
+    ['/wp-content/uploads/2019/05/other-300x200.jpg', 301, 'http://mill.test/uploads/2019/05/other-1.jpg'],
+    ['/wp-content/uploads/2019/05/none-300x200.jpg', 404, null],
     // over what would be guessed, and over what not everybody may see
     ['/old-walk/', 301, 'http://mill.test/elsewhere/'],
     ['/secret/', 301, 'http://mill.test/visit/'],
+    // whatever size of a picture is asked for
+    ['/wp-content/uploads/river.jpg', 301, 'http://mill.test/uploads/river-1.jpg'],
+    ['/wp-content/uploads/river-300x200.jpg', 301, 'http://mill.test/uploads/river-1.jpg'],
+    ['/wp-content/uploads/huge-1024x768.png', 301, 'http://mill.test/uploads/huge-1.png'],
+    ['/wp-content/uploads/huge.png', 301, 'http://mill.test/uploads/huge-1.png'],
+    ['/wp-content/uploads/map-300x200.png', 301, 'http://mill.test/uploads/map-1.png'],
+    ['/wp-content/uploads/map.png', 404, null],
+    ['/wp-content/uploads/list-300x200.pdf', 404, null],
     // never over what there is
     ['/visit/', 200, null],
     ['/2026/05/', 200, null],

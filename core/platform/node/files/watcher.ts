@@ -10,14 +10,23 @@ const FILLED = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
 export const chokidarWatcher: Watcher = {
   watch: (path, onChange, onError) => {
     let timer: NodeJS.Timeout | undefined;
-    const changed = () => {
+    let isChanged = false;
+    const tell = () => {
+      onChange({ isBegun: !isChanged });
+      isChanged = false;
+    };
+    const tellSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(onChange, QUIET_MS);
+      timer = setTimeout(tell, QUIET_MS);
+    };
+    const changed = () => {
+      isChanged = true;
+      tellSoon();
     };
     const watcher = watch(path, { ignoreInitial: true, ignored: (below) => FILLED.test(below.slice(path.length)) })
       .on('all', changed)
       // what changed before is no event
-      .on('ready', changed)
+      .on('ready', tellSoon)
       .on('error', (error) => onError(error instanceof Error ? error : new Error(String(error))));
     return () => {
       clearTimeout(timer);

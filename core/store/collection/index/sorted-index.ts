@@ -54,7 +54,8 @@ export class SortedIndex {
 
   /** Adds a row that is in the table. */
   add(place: number): void {
-    const rank = this.#rankOf(place);
+    // mostly it is the newest: by id, and by the times of its creation and its last change
+    const rank = this.#isBehindAll(place) ? this.#size : this.#rankOf(place);
     const at = this.#chunkAt(rank);
     const chunk = this.#chunks[at];
     if (!chunk) {
@@ -193,6 +194,15 @@ export class SortedIndex {
   /** The chunk with the row of this rank; the last one where there is none. */
   #chunkAt(rank: number): number {
     return Math.max(0, partition(this.#starts.length, (at) => (this.#starts[at] as number) <= rank) - 1);
+  }
+
+  /** Does a row stand behind the last one? */
+  #isBehindAll(place: number): boolean {
+    const last = this.#chunks.at(-1)?.at(-1);
+    if (last === undefined) return true;
+    const ids = this.#table.column(ID);
+    const order = compareScalars(this.#column.key(last), this.#column.key(place));
+    return (order || compareScalars(ids.key(last), ids.key(place))) < 0;
   }
 
   /** Where a row stands, or is to stand. */

@@ -107,7 +107,7 @@ export class View {
 
   /** @throws Error as `find` */
   first(where: Condition): StoredRecord | undefined {
-    const known = where.op === 'eq' && !this.#overlay ? this.#firstWith(where.field, where.value) : undefined;
+    const known = where.op === 'eq' ? this.#firstWith(where.field, where.value) : undefined;
     if (known) return known.row?.record;
     const filter = compileFilter(this.#fields, where);
     const overlay = this.#overlay;
@@ -129,13 +129,20 @@ export class View {
 
   /** The first row that has a value in a field with postings; undefined where there are none, or many have it. */
   #firstWith(name: string, value: Scalar): { readonly row: Row | undefined } | undefined {
-    const list = this.#index.postings(this.#fields.position(name, VALUED, 'equality'))?.of(value);
-    if (!list || list.size > FEW) return undefined;
+    const field = this.#fields.position(name, VALUED, 'equality');
+    const overlay = this.#overlay;
+    const list = this.#index.postings(field)?.of(value);
+    const changed = overlay?.index.postings(field)?.of(value);
+    if (!list || list.size > FEW || (changed && changed.size > FEW)) return undefined;
     let row: Row | undefined;
+    const look = (one: Row): void => {
+      if (!row || one.id < row.id) row = one;
+    };
     list.each((place) => {
       const one = this.#index.at(place);
-      if (!row || one.id < row.id) row = one;
+      if (!overlay?.has(one.id)) look(one);
     });
+    if (overlay) changed?.each((place) => look(overlay.index.at(place)));
     return { row };
   }
 

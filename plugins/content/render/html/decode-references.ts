@@ -20,14 +20,17 @@ const OTHERS = {
   ...{ larr: '←', uarr: '↑', rarr: '→', darr: '↓', harr: '↔', hearts: '♥', infin: '∞', ne: '≠', le: '≤', ge: '≥' },
 };
 
-const NAMED: ReadonlyMap<string, string> = new Map([...LATIN, ...Object.entries(OTHERS)]);
+/** What each named reference stands for, by its name without `&` and `;`. */
+export const namedReferences: ReadonlyMap<string, string> = new Map([...LATIN, ...Object.entries(OTHERS)]);
 
 const REFERENCE = /&(?:#(?:x([\da-f]{1,6})|(\d{1,7}));?|([a-z][a-z\d]{1,7});)/gi;
 
 /** Text with the characters that its references stand for, as browsers read them; names that are not known stay as they are. */
 export const decodeReferences = (text: string): string =>
   text.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) =>
-    name === undefined ? charOf(hex ? Number.parseInt(hex, 16) : Number(decimal)) : (NAMED.get(name) ?? whole),
+    name === undefined
+      ? charOf(hex ? Number.parseInt(hex, 16) : Number(decimal))
+      : (namedReferences.get(name) ?? whole),
   );
 
 /** What is no character is the one that stands for what is none. */

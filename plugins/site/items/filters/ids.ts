@@ -5,6 +5,10 @@ import { checkCount, included, namesParam, slugKey } from '../../../content/inde
 const ids = (description: string) =>
   v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.description(description)), []);
 
+/** Ids as WordPress reads them in lists: of a negative one, the number behind the sign. */
+export const unsigned = <Ids extends readonly number[] | undefined>(ids: Ids): Ids | readonly number[] =>
+  ids?.some((id) => id < 0) ? ids.map(Math.abs) : ids;
+
 /** Parameters of a list that name its items. */
 export const idParams = {
   exclude: ids('All items except these; ignored if `include` is sent.'),
@@ -22,5 +26,8 @@ interface IdsQuery {
 /** @throws ApiError rest_invalid_param when more are named than the limits allow */
 export function idConditions({ exclude, include, slug }: IdsQuery, site: SiteInfo): readonly (Condition | undefined)[] {
   for (const [name, values] of Object.entries({ exclude, include, slug })) checkCount(name, values, site);
-  return [included('id', include, exclude), slug?.length ? oneOf('slug', slug.map(slugKey)) : undefined];
+  return [
+    included('id', unsigned(include), unsigned(exclude)),
+    slug?.length ? oneOf('slug', slug.map(slugKey)) : undefined,
+  ];
 }

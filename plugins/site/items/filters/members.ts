@@ -3,6 +3,7 @@ import { type Condition, eq, oneOf, type SiteInfo } from '../../../../core/index
 import { checkCount, described, idsParam, included, paramsIf } from '../../../content/index.ts';
 import { FORMATS } from '../../config/choices.ts';
 import type { ItemKind } from '../kind/kind.ts';
+import { unsigned } from './ids.ts';
 
 const author = {
   author: idsParam('Items by these users.'),
@@ -53,9 +54,9 @@ export function memberConditions(params: MembersQuery, site: SiteInfo): readonly
   }
   const { author: by, author_exclude: notBy } = params;
   return [
-    included('author', notBy?.length ? undefined : by, notBy),
-    included('parent', params.parent, params.parent_exclude),
-    params.menu_order === undefined ? undefined : eq('menu_order', params.menu_order),
+    included('author', notBy?.length ? undefined : unsigned(by), unsigned(notBy)),
+    included('parent', unsigned(params.parent), unsigned(params.parent_exclude)),
+    params.menu_order === undefined ? undefined : eq('menu_order', Math.abs(params.menu_order)),
     params.sticky === undefined ? undefined : eq('sticky', params.sticky),
     params.format?.length ? oneOf('format', params.format) : undefined,
   ];

@@ -6,6 +6,7 @@ import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { ORDERBY, ORDERBY_OF_PLACED, type OrderBy } from '../kind/listing.ts';
 import { orderParam } from '../page.ts';
+import { unsigned } from './ids.ts';
 import { relevance, type SearchQuery } from './search.ts';
 
 /** Parameters of a list about its order. */
@@ -64,7 +65,7 @@ export function orderOf(
     case 'relevance':
       return { order, tiers: relevance(params, site) };
     case 'include':
-      return { order, rank: placeIn(params.include ?? [], (item) => item.id) };
+      return { order, rank: placeIn(unsigned(params.include ?? []), (item) => item.id) };
     case 'include_slugs':
       return { order, rank: placeIn((params.slug ?? []).map(slugKey), (item) => slugKey(item.slug)) };
     default:

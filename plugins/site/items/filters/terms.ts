@@ -14,6 +14,7 @@ import { checkCount, described, withDescendants } from '../../../content/index.t
 import { publishedField } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import type { KindTaxonomy } from '../kind/taxonomy.ts';
+import { unsigned } from './ids.ts';
 
 const ids = v.array(v.pipe(v.number(), v.integer()));
 const terms = v.optional(v.pipe(ids, v.description('Ids of terms.')), []);
@@ -111,7 +112,7 @@ function clause(
 ): readonly Condition[] {
   // the parameters of a kind are named by its data, so that their types are lost; this is what `termParams` lets through
   const asked = (params[name] ?? []) as TermQuery;
-  const named = 'terms' in asked ? asked.terms : asked;
+  const named = unsigned('terms' in asked ? asked.terms : asked);
   checkCount(name, named, site);
   if (named.length === 0) return [];
   const deep = taxonomy.hierarchical && 'include_children' in asked && asked.include_children;

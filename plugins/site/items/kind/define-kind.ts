@@ -3,7 +3,7 @@ import { adoptContent, capabilitiesByRights, contentStamps, guardOf, type KindRi
 import { isDetached } from './detach-children.ts';
 import { historyCollection } from './history.ts';
 import type { Item } from './item.ts';
-import { itemFields, itemPlaces, itemRules, itemSchema } from './item-collection.ts';
+import { itemFields, itemPlaces, itemRules, itemSchema, STICKY_REFUSAL } from './item-collection.ts';
 import type { ItemKind, KindDeclaration } from './kind.ts';
 import { usualStatuses } from './kind-statuses.ts';
 import { NEWEST_FIRST } from './listing.ts';
@@ -52,6 +52,7 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
     refusal: 'rest_cannot_edit',
     naming: BY_ID,
     shape: undefined,
+    mayBeEmpty: false,
     lacks: [],
     ...declaration,
     autosaves,
@@ -80,7 +81,7 @@ const itemGuard =
   (principal, change) => {
     const pins = (change.after?.sticky ?? false) !== (change.before?.sticky ?? false);
     if (change.after && pins && !principal.can('sticky')) {
-      return { code: 'rest_cannot_assign_sticky', message: 'Sorry, you are not allowed to make posts sticky.' };
+      return STICKY_REFUSAL;
     }
     return guardOf(rights)(principal, change);
   };

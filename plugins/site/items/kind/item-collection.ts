@@ -5,6 +5,7 @@ import {
   type Field,
   type Params,
   posting,
+  type Refusal,
   type Rules,
   type StoredRecord,
   sorted,
@@ -102,6 +103,12 @@ export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<
     ...own?.fields,
   };
 }
+
+/** The answer to who would put an item on top of lists, and may not. */
+export const STICKY_REFUSAL: Refusal = {
+  code: 'rest_cannot_assign_sticky',
+  message: 'Sorry, you are not allowed to make posts sticky.',
+};
 
 /** What a password hides does not stand on top of lists. */
 export function* stickyRules({ sticky, password }: Pick<Item, 'sticky' | 'password'>): Generator<Breach> {

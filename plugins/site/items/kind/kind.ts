@@ -151,6 +151,8 @@ export interface KindDeclaration {
   readonly naming?: ItemNaming;
   /** How its items are shown that look like no others. */
   readonly shape?: ItemShape;
+  /** Its items may be without any text. Default no, where they have all three. */
+  readonly mayBeEmpty?: boolean;
   /** Parameters of most items that its items do not take: `date`. */
   readonly lacks?: readonly string[];
 }

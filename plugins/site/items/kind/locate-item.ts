@@ -1,4 +1,4 @@
-import type { RecordPermission, StoreReader } from '../../../../core/index.ts';
+import type { LocateRecord, RecordPermission, StoreReader } from '../../../../core/index.ts';
 import { idParam, mayEdit } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { Item } from './item.ts';
@@ -20,6 +20,30 @@ export function locateItem(
   if (!item) throw problem(code, `There is no ${kind.labels.singular.toLowerCase()} with that id.`);
   return item;
 }
+
+/**
+ * Tells whom a route refuses that there is no item with the id in its path.
+ *
+ * @param name of the parameter that names it
+ * @param code of the answer when there is none of this kind
+ */
+export const locateNamed =
+  <Name extends string>(
+    kind: ItemKind,
+    name: Name,
+    code?: Parameters<typeof locateItem>[3],
+  ): LocateRecord<Readonly<Record<Name, unknown>>> =>
+  ({ store, params }) => {
+    locateItem(store, kind, Number(params[name]), code);
+  };
+
+/** The same of a route of the versions of items; undefined for a kind whose items are not named by id. */
+export const locateNamedById = <Name extends string>(
+  kind: ItemKind,
+  name: Name,
+  code?: Parameters<typeof locateItem>[3],
+): ReturnType<typeof locateNamed<Name>> | undefined =>
+  kind.naming === BY_ID ? locateNamed(kind, name, code) : undefined;
 
 /** May they change the item that a path names? For the `Allow` header. @param name of the parameter that names it */
 export const mayEditNamed =

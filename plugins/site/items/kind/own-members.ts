@@ -32,6 +32,8 @@ export interface OwnMembers {
   readonly searched: readonly string[];
   /** Parameters of a create and an update. */
   readonly params: Params;
+  /** What null stands for in those that take none (`nulls` of a route); undefined for one that counts as not sent. */
+  readonly nulls: Readonly<Record<string, unknown>>;
   /** Schemas of the members that are shown. One that every kind has may be narrowed. */
   readonly shown: v.ObjectEntries;
   /** Codes that `save` throws beside those of parameters. */
@@ -77,6 +79,7 @@ export const NO_OWN_MEMBERS: OwnMembers = {
   rules: () => [],
   searched: [],
   params: {},
+  nulls: {},
   shown: {},
   errors: [],
   save: () => ({}),

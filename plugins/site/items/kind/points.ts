@@ -9,6 +9,13 @@ export const kinds = collectPoint<ItemKind>('site/kinds', { nameOf: ({ name }) =
 /** All taxonomies with routes, each by a name of its own. */
 export const taxonomies = collectPoint<SiteTaxonomy>('site/taxonomies', { nameOf: ({ name }) => name });
 
+/** Taxonomies whose terms have pages that everybody may see. */
+export const publicTaxonomies = ({
+  contributions,
+}: {
+  readonly contributions: Contributions;
+}): readonly SiteTaxonomy[] => contributions.all(taxonomies).filter((one) => one.public);
+
 /** Asked for the templates that items of a kind may be displayed by, beside the usual one. */
 export type TemplateList = (asked: {
   /** Name of the kind: `page`. */

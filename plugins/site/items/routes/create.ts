@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { can, type Params, type Permission, type Route } from '../../../../core/index.ts';
+import type { Params, Permission, Route } from '../../../../core/index.ts';
 import { described } from '../../../content/index.ts';
 import { problem, type SiteCode } from '../../errors.ts';
+import { STICKY_REFUSAL } from '../kind/item-collection.ts';
 import type { ItemKind } from '../kind/kind.ts';
-import { SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
+import { AUTHOR_REFUSAL, SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
 import { createdReply } from './item-reply.ts';
-import { itemInput, itemParams, MEMBER_CODES, withoutDefault } from './params.ts';
+import { itemInput, itemNulls, itemParams, MEMBER_CODES, withoutDefault } from './params.ts';
 
 /** Parameters of a create: those of the item, some with a default, and an id, to be refused. */
 export const createParams = (kind: ItemKind): Params => ({
@@ -24,9 +25,20 @@ export function checkNew(params: Readonly<Record<string, unknown>>): void {
   if (params.id) throw problem('rest_post_exists', 'The id of a new item cannot be set.');
 }
 
-/** Who may create one, as far as no item tells. */
-export const mayCreate = ({ rights }: ItemKind): Permission =>
-  can(rights.create, 'rest_cannot_create', 'Sorry, you are not allowed to create this.');
+/**
+ * Who may create one, as far as no item tells. In the order of WordPress: an id, another author and the top of lists are refused
+ * before it is asked whether they may create any.
+ */
+export const mayCreate =
+  ({ rights }: ItemKind): Permission<Readonly<Record<string, unknown>>> =>
+  ({ principal, params }) => {
+    checkNew(params);
+    const { author, sticky } = params;
+    if (author && author !== principal.user?.id && !principal.can(rights.editOthers)) return AUTHOR_REFUSAL;
+    if (sticky && !principal.can('sticky')) return STICKY_REFUSAL;
+    if (principal.can(rights.create)) return undefined;
+    return { code: 'rest_cannot_create', message: 'Sorry, you are not allowed to create this.' };
+  };
 
 /** Codes of a create. */
 export const CREATE_ERRORS: readonly (SiteCode | 'rest_forbidden')[] = [
@@ -45,6 +57,7 @@ export const createRoute = (kind: ItemKind): Route =>
     params: createParams(kind),
     fields: kind.fields,
     memberCodes: MEMBER_CODES,
+    nulls: itemNulls(kind),
     allow: mayCreate(kind),
     status: 201,
     batch: true,
@@ -52,7 +65,6 @@ export const createRoute = (kind: ItemKind): Route =>
     errors: [...CREATE_ERRORS, ...kind.own.errors],
     run: (context) => {
       const { params, site } = context;
-      checkNew(params);
       const item = saveItem(context, kind, itemInput(kind, params, site), undefined, context.extra(undefined));
       return createdReply(context, kind, item);
     },

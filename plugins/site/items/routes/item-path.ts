@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { eq, type Params, type RecordPermission, type StoreReader } from '../../../../core/index.ts';
+import { eq, type LocateRecord, type Params, type RecordPermission, type StoreReader } from '../../../../core/index.ts';
 import { type ContentAsking, idParam, mayEdit, slugKey } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
-import { locateItem } from '../kind/locate-item.ts';
+import { locateItem, locateNamed } from '../kind/locate-item.ts';
 
 /** Parameters, one of which names an item. */
 type Named = Readonly<Record<string, unknown>>;
@@ -22,6 +22,8 @@ export interface ItemPath {
    * @throws ApiError rest_post_invalid_id
    */
   locate(asking: ContentAsking, kind: ItemKind, params: Named): Item;
+  /** For whom a route refuses: is it there? Undefined where they must not learn that. */
+  locateRefused?(kind: ItemKind): LocateRecord<Named>;
   /** May they change it? For the `Allow` header. */
   mayEdit(kind: ItemKind): RecordPermission<Named>;
 }
@@ -32,6 +34,7 @@ export const BY_ID_PATH: ItemPath = {
   params: { id: idParam },
   newSlug: 'slug',
   locate: ({ store }, kind, { id }) => locateItem(store, kind, Number(id)),
+  locateRefused: (kind) => locateNamed(kind, 'id'),
   mayEdit:
     (kind) =>
     ({ store, principal, params: { id } }) =>

@@ -21,7 +21,7 @@ import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { gateErrors, throughToRead } from '../kind/kind-gate.ts';
 import type { StatusContext } from '../kind/kind-statuses.ts';
-import { checkPage, pageOptions, pageParamsOf, pageReply, slice } from '../page.ts';
+import { checkPage, pageOptions, pageParamsOf, pageReply, slice, totalFrom } from '../page.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
 
@@ -75,12 +75,13 @@ export const listRoute = (kind: ItemKind): Route =>
         ...slice(params),
       });
       checkPage(params, found.total, 'rest_post_invalid_page_number');
+      const total = totalFrom(params, found.total);
       const opened = openedBy(params.password, found.records, context);
       const show = (item: Item) => itemView(context, kind, item, { context: params.context, opened: opened.has(item) });
       // Nor is an answer kept to a word that opens nothing: each is counted.
       return params.password && found.records.some(({ password }) => password)
-        ? reply(found.records.map(show), { ...pageOptions(context, found.total), secret: true })
-        : pageReply(context, found, `${kind.name} ${params.context}`, show, 'everyone');
+        ? reply(found.records.map(show), { ...pageOptions(context, total), secret: true })
+        : pageReply(context, { ...found, total }, `${kind.name} ${params.context}`, show, 'everyone');
     },
   });
 

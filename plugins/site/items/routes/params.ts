@@ -67,6 +67,16 @@ export function itemParams(kind: ItemKind): Params {
   };
 }
 
+/** What members are while nobody has said anything of them. */
+const UNSAID = { slug: '', status: 'draft', password: '', sticky: false, template: '', parent: 0, menu_order: 0 };
+
+/** What null stands for in the members of a kind that take none (WordPress: it resets them). */
+export const itemNulls = (kind: ItemKind): Readonly<Record<string, unknown>> => ({
+  ...UNSAID,
+  ...Object.fromEntries(kind.taxonomies.filter(({ single }) => !single).map(({ field }) => [field, []])),
+  ...kind.own.nulls,
+});
+
 const termsParam = ({ taxonomy: { labels }, single }: KindTaxonomy) =>
   single
     ? described(count, `Id of its ${labels.singular.toLowerCase()}; 0 for none.`)

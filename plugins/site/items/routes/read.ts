@@ -28,6 +28,7 @@ export const readRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
       ...paramsIf(kind.supports.has('excerpt'), excerptParams),
     },
     allow: throughToRead(kind.gate),
+    locate: by.locateRefused?.(kind),
     ...(by === BY_ID_PATH && { item: kind.collection }),
     returns: itemSchemaOf(kind),
     errors: [

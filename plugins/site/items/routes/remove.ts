@@ -23,6 +23,7 @@ export const removeRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
       ),
     },
     allow: can(kind.rights.create, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this.'),
+    locate: by.locateRefused?.(kind),
     allowRecord: by.mayEdit(kind),
     batch: true,
     returns: v.union([
@@ -49,7 +50,8 @@ export const removeRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
         throw problem('rest_trash_not_supported', 'This has no trash. Set force=true to delete it permanently.');
       }
       if (before.status === 'trash') throw problem('rest_already_trashed', 'This is already in the trash.');
-      const item = saveItem(context, kind, { status: 'trash' }, before);
+      // as in WordPress, what comes back from the trash is not on top of lists again
+      const item = saveItem(context, kind, { status: 'trash', sticky: false }, before);
       return reply(itemView(context, kind, item, { context: 'edit' }), {
         record: { collection: kind.collection, id: item.id },
       });

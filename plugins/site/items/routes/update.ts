@@ -8,7 +8,7 @@ import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
 import { checkEditable } from './access.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
-import { INPUT_STATUSES, itemInput, itemParams, MEMBER_CODES } from './params.ts';
+import { INPUT_STATUSES, itemInput, itemNulls, itemParams, MEMBER_CODES } from './params.ts';
 
 /** `POST`, `PUT`, `PATCH` on an item of a kind. */
 export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
@@ -20,7 +20,9 @@ export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
     ...(by.newSlug !== 'slug' && { shadowed: { slug: by.newSlug } }),
     fields: kind.fields,
     memberCodes: MEMBER_CODES,
+    nulls: itemNulls(kind),
     allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
+    locate: by.locateRefused?.(kind),
     allowRecord: by.mayEdit(kind),
     batch: true,
     returns: itemSchemaOf(kind),

@@ -15,6 +15,7 @@ import {
 import { problem, type SiteCode } from '../../errors.ts';
 import { saveRevision } from '../history/save-revision.ts';
 import type { Item } from '../kind/item.ts';
+import { STICKY_REFUSAL } from '../kind/item-collection.ts';
 import type { ItemWriter } from '../kind/item-writer.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { addressSlugs } from './address-slugs.ts';
@@ -56,6 +57,7 @@ export function saveItem(
   const { store, principal, site } = writer;
   const { now } = writer.moment;
   const author = authorOf(writer, kind, input, before);
+  checkPin(principal, input);
   const status = itemStatus(principal, kind, input.status, before?.status);
   const texts = textsOf(writer, kind, input, before);
   const parent = itemParent(writer, kind, input.parent, before);
@@ -104,22 +106,33 @@ const slugOf = ({ principal }: ItemWriter, { rights }: ItemKind, { slug }: ItemI
 
 const unknownMedia = () => problem('rest_invalid_featured_media', 'featured_media is not the id of a media item.');
 
+/** The answer to who names another author and may not. */
+export const AUTHOR_REFUSAL = {
+  code: 'rest_cannot_edit_others',
+  message: 'Sorry, you are not allowed to write as this user.',
+} as const;
+
 const authorOf = (writer: ItemWriter, { rights }: ItemKind, { author }: ItemInput, before: Item | undefined): number =>
   decideAuthor(writer, author, before?.author, {
     right: rights.editOthers,
-    refusal: { code: 'rest_cannot_edit_others', message: 'Sorry, you are not allowed to write as this user.' },
+    refusal: AUTHOR_REFUSAL,
     unknown: () => problem('rest_invalid_author', 'author is not the id of a user.'),
   });
+
+/** Asked before the right to publish, as in the reference; whoever stores it, the guard of the kind asks again. */
+function checkPin(principal: Principal, { sticky }: ItemInput): void {
+  if (sticky && !principal.can('sticky')) refuse(principal, STICKY_REFUSAL);
+}
 
 /** @throws ApiError empty_content when nothing would be left of a kind that has all three texts */
 function textsOf(
   writer: ItemWriter,
-  { supports }: ItemKind,
+  { supports, mayBeEmpty }: ItemKind,
   input: ItemInput,
   before: Item | undefined,
 ): Pick<Item, 'title' | 'content' | 'excerpt'> {
   const texts = itemTexts(writer, input, before);
-  const needsOne = supports.has('title') && supports.has('editor') && supports.has('excerpt');
+  const needsOne = !mayBeEmpty && supports.has('title') && supports.has('editor') && supports.has('excerpt');
   const touched = !before || [input.title, input.content, input.excerpt].some((text) => text !== undefined);
   if (needsOne && touched && !texts.title && !texts.content && !texts.excerpt) {
     throw problem('empty_content', 'Content, title, and excerpt are empty.');

@@ -1,5 +1,5 @@
 import { type Contributions, eq, type Transaction } from '../../../../core/index.ts';
-import { assignTermIds, invalidParam, type Term, termById } from '../../../content/index.ts';
+import { assignTermIds, invalidParam, refuse, type Term, termById } from '../../../content/index.ts';
 import { paramProblem } from '../../errors.ts';
 import { type Item, termsOf } from '../kind/item.ts';
 import type { ItemWriter } from '../kind/item-writer.ts';
@@ -42,6 +42,8 @@ function chosen(
   asked: readonly number[] | undefined,
 ): readonly number[] {
   if (asked) {
+    // no term has it, and so there is none that they may assign (WordPress)
+    if (!single && asked.includes(0)) refuse(writer.principal, refusal);
     const ids = assignTermIds(writer, taxonomy, field, asked, refusal);
     if (single && ids.length < asked.length) {
       const message = `${field} is not the id of a ${taxonomy.labels.singular.toLowerCase()}.`;

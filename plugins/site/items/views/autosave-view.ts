@@ -6,9 +6,9 @@ import type { ViewContext } from '../kind/view-context.ts';
 import { itemUrl } from './address.ts';
 import { revisionView } from './revision-view.ts';
 
-/** Where whoever edits an item looks at what is not saved yet; undefined for a kind without pages. */
-function previewLink(context: ViewContext, kind: ItemKind, item: Item): string | undefined {
-  if (kind.base === undefined) return undefined;
+/** Where whoever edits an item looks at what is not saved yet; empty for a kind without pages. */
+function previewLink(context: ViewContext, kind: ItemKind, item: Item): string {
+  if (kind.base === undefined) return '';
   const url = new URL(itemUrl(context, kind, item));
   url.searchParams.set('preview_id', String(item.id));
   url.searchParams.set('preview', 'true');
@@ -24,6 +24,6 @@ export function autosaveView(
   asked: AnswerContext,
 ): Record<string, unknown> {
   const { _links, ...members } = revisionView(context, kind, item, autosave, asked);
-  const link = asked === 'edit' ? previewLink(context, kind, item) : undefined;
-  return { ...members, ...(link !== undefined && { preview_link: link }), ...(_links !== undefined && { _links }) };
+  const preview = asked === 'edit' && { preview_link: previewLink(context, kind, item) };
+  return { ...members, ...preview, ...(_links !== undefined && { _links }) };
 }

@@ -1,8 +1,8 @@
 import type { SiteInfo } from '../../../../core/index.ts';
 import { problem } from '../../errors.ts';
-import { CREATE_ERRORS, checkNew, createParams, mayCreate } from '../../items/routes/create.ts';
+import { CREATE_ERRORS, createParams, mayCreate } from '../../items/routes/create.ts';
 import { createdReply } from '../../items/routes/item-reply.ts';
-import { itemInput, MEMBER_CODES } from '../../items/routes/params.ts';
+import { itemInput, itemNulls, MEMBER_CODES } from '../../items/routes/params.ts';
 import { saveItem } from '../../items/saving/save-item.ts';
 import { itemSchemaOf } from '../../items/views/schemas.ts';
 import { site } from '../../site.ts';
@@ -30,6 +30,7 @@ export const create = site.write({
   summary: 'Takes a file: as the body, named in Content-Disposition, or as the part `file` of a form.',
   params: createParams(MEDIA),
   memberCodes: MEMBER_CODES,
+  nulls: itemNulls(MEDIA),
   fields: MEDIA.fields,
   upload: {
     part: 'file',
@@ -41,7 +42,6 @@ export const create = site.write({
   returns: itemSchemaOf(MEDIA),
   errors: [...CREATE_ERRORS, 'rest_cannot_edit', 'rest_upload_no_data', 'rest_upload_sideload_error'],
   stage: async (context) => {
-    checkNew(context.params);
     const { upload, config } = context;
     if (!upload) throw problem('rest_upload_no_data', 'No file was sent.');
     return { name: upload.name, media: await stageUpload(context, upload, config.image_sizes) };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { can, reply } from '../../../../core/index.ts';
 import { idParam } from '../../../content/index.ts';
-import { mayEditNamed } from '../../items/kind/locate-item.ts';
+import { locateNamed, mayEditNamed } from '../../items/kind/locate-item.ts';
 import { saveItem } from '../../items/saving/save-item.ts';
 import { itemView } from '../../items/views/item.ts';
 import { itemSchemaOf } from '../../items/views/schemas.ts';
@@ -23,6 +23,7 @@ export const postProcess = site.write({
     action: v.pipe(v.picklist(['create-image-subsizes']), v.description('What is to be done.')),
   },
   allow: can(MEDIA.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
+  locate: locateNamed(MEDIA, 'id'),
   allowRecord: mayEditNamed(MEDIA, 'id'),
   returns: itemSchemaOf(MEDIA),
   errors: ['rest_cannot_edit', 'rest_post_invalid_id', 'rest_upload_invalid_image'],

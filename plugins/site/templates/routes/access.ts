@@ -1,5 +1,5 @@
-import { can, type Permission } from '../../../../core/index.ts';
-import type { AnswerContext, ContentAsking } from '../../../content/index.ts';
+import { can } from '../../../../core/index.ts';
+import type { ContentAsking } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { through } from '../../items/kind/kind-gate.ts';
 import { seenThemes, type ThemeContext } from '../../themes/theme.ts';
@@ -8,15 +8,11 @@ import { parseTemplateId, type Template } from '../record.ts';
 import { TEMPLATE_GATE } from '../template-kind.ts';
 import type { TemplateKind } from '../theme-files.ts';
 
-/** Who may know of them. */
-export const mayUse = through(TEMPLATE_GATE);
+/** Who may read them, also to edit: those who write content (WordPress, since 6.6). */
+export const mayRead = through(TEMPLATE_GATE);
 
 /** Who may change templates. */
 export const mayManage = can('manage_theme', TEMPLATE_GATE.code, 'Sorry, you are not allowed to edit templates.');
-
-/** Who may read them: those who write content, and to edit them those who may change them. */
-export const mayReadTemplates: Permission<{ readonly context?: AnswerContext }> = (asked) =>
-  asked.params.context === 'edit' ? mayManage(asked) : mayUse(asked);
 
 /** The answer when there is none, or none for this reader. */
 export const noTemplate = () => problem('rest_template_not_found', 'There is no template with that id.');

@@ -11,7 +11,7 @@ import { hierarchyOf } from '../hierarchy.ts';
 import { templateIdParam } from '../naming.ts';
 import { shownArea, type Template } from '../record.ts';
 import { fileTemplate, type TemplateKind } from '../theme-files.ts';
-import { locateTemplate, mayReadTemplates, mayUse } from './access.ts';
+import { locateTemplate, mayRead } from './access.ts';
 import { templateReply } from './reply.ts';
 
 /** `GET /templates`, `/template-parts`: all of the theme that is on, by slug. */
@@ -25,7 +25,7 @@ export const listRoute = (kind: TemplateKind): Route =>
       area: described(v.string(), 'Template parts that are meant to stand there; all templates are for everywhere.'),
       post_type: described(v.string(), 'Templates that items of this type may name.'),
     },
-    allow: mayReadTemplates,
+    allow: mayRead,
     returns: v.array(itemSchemaOf(kind)),
     errors: ['rest_cannot_manage_templates'],
     run: (context) => {
@@ -55,7 +55,7 @@ export const lookupRoute = (kind: TemplateKind): Route =>
         'Its slug without what it is for: taxonomy-books of taxonomy-books-novels.',
       ),
     },
-    allow: mayUse,
+    allow: mayRead,
     returns: v.union([itemSchemaOf(kind), v.strictObject({})]),
     errors: ['rest_cannot_manage_templates'],
     run: (context) => {
@@ -82,7 +82,7 @@ export const readRoute = (kind: TemplateKind): Route =>
       context: contextParam,
       source: described(v.string(), 'theme: what the theme has, whatever was made of it.'),
     },
-    allow: mayReadTemplates,
+    allow: mayRead,
     returns: itemSchemaOf(kind),
     errors: ['rest_cannot_manage_templates', 'rest_template_not_found'],
     run: (context) => {

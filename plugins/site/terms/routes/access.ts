@@ -1,4 +1,4 @@
-import type { Principal, StoreReader } from '../../../../core/index.ts';
+import type { LocateRecord, Principal, StoreReader } from '../../../../core/index.ts';
 import { type AnswerContext, refuse, type Term, termById } from '../../../content/index.ts';
 import { problem, type SiteCode } from '../../errors.ts';
 import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
@@ -20,6 +20,13 @@ export function locateTerm(
   if (!term) throw problem('rest_term_invalid', `There is no ${singular(taxonomy)} with that id.`);
   return term;
 }
+
+/** Tells whom a route refuses that there is no term with the id in its path. */
+export const locateNamedTerm =
+  (taxonomy: SiteTaxonomy): LocateRecord<{ readonly id: number }> =>
+  (asked) => {
+    locateTerm(asked, taxonomy, asked.params.id);
+  };
 
 /**
  * @throws ApiError rest_term_invalid, with 400, when a term is to lie below one that the taxonomy has not;

@@ -5,6 +5,7 @@ import {
   contextParam,
   described,
   hideEmptyParam,
+  paramsIf,
   parentParam,
   termListParams,
   termQuery,
@@ -12,15 +13,18 @@ import {
   termsCarried,
 } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { unsigned } from '../../items/filters/ids.ts';
 import { gateErrors, throughToRead } from '../../items/kind/kind-gate.ts';
 import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
 import { orderParam, pageParams, pageReply, slice } from '../../items/page.ts';
 import { termSchema, termView } from '../view.ts';
 import { checkContext, seesTerms } from './access.ts';
 
+const { offset, ...paged } = pageParams;
+
 const listParams = {
   context: contextParam,
-  ...pageParams,
+  ...paged,
   search: described(v.string(), 'Only terms whose name or slug contains this.'),
   ...termListParams,
   order: orderParam('asc'),
@@ -33,7 +37,8 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.read({
     path: `/${taxonomy.restBase}`,
     summary: `Lists ${taxonomy.labels.name.toLowerCase()}.`,
-    params: { ...listParams, ...parentParam(taxonomy) },
+    // a tree of terms has no offset, as in the reference
+    params: { ...listParams, ...paramsIf(!taxonomy.hierarchical, { offset }), ...parentParam(taxonomy) },
     list: taxonomy.list,
     allow: throughToRead(taxonomy.gate),
     returns: v.array(termSchema(taxonomy)),
@@ -41,7 +46,9 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
     run: (context) => {
       const { params, store, principal, narrow } = context;
       checkContext(principal, taxonomy, params.context);
-      const { where, rank, order } = termQuery(context, taxonomy);
+      const { include, exclude } = params;
+      const asked = { ...params, include: named(include), exclude: named(exclude) };
+      const { where, rank, order } = termQuery({ ...context, params: asked }, taxonomy);
       const found = store.of(terms).find({
         where: all(where, seesTerms(principal, taxonomy) ? undefined : any(), carried(context, taxonomy), ...narrow),
         rank: context.rank ?? rank,
@@ -57,6 +64,10 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
       );
     },
   });
+
+/** Ids of terms; 0 names none, and is as if it were not sent (WordPress). */
+const named = (ids: readonly number[] | undefined): readonly number[] | undefined =>
+  unsigned(ids)?.filter((id) => id !== 0);
 
 /** What is hidden is answered as what is not there: who may not read an item does not learn that it exists. */
 function carried(context: ReadContext<{ readonly post?: number | undefined }>, taxonomy: SiteTaxonomy) {

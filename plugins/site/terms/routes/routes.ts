@@ -19,7 +19,7 @@ import { fallbackOf } from '../../items/kind/points.ts';
 import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
 import { fallBack } from '../../items/saving/terms.ts';
 import { termMembers, termRoute, termSchema, termView } from '../view.ts';
-import { checkContext, checkParent, locateTerm, parentErrors, singular } from './access.ts';
+import { checkContext, checkParent, locateNamedTerm, locateTerm, parentErrors, singular } from './access.ts';
 import { listRoute } from './list.ts';
 
 /** No taxonomy declares meta of its terms: an empty object, or an empty list as the reference shows it. */
@@ -68,6 +68,7 @@ const readRoute = (taxonomy: SiteTaxonomy): Route =>
     summary: `Reads a ${singular(taxonomy)}.`,
     params: { id: idParam, context: contextParam },
     allow: throughToRead(taxonomy.gate),
+    locate: locateNamedTerm(taxonomy),
     item: terms,
     returns: termSchema(taxonomy),
     errors: [...gateErrors(taxonomy.gate), 'rest_term_invalid', 'rest_forbidden_context'],
@@ -86,7 +87,10 @@ const updateRoute = (taxonomy: SiteTaxonomy): Route =>
     path: `/${taxonomy.restBase}/:id`,
     summary: `Changes what was sent of a ${singular(taxonomy)} and nothing else.`,
     params: { id: idParam, name: v.optional(termNameParam(singular(taxonomy))), ...writtenParams(taxonomy) },
+    // as in WordPress: null resets what it can
+    nulls: { description: '', slug: '', ...(taxonomy.hierarchical && { parent: 0 }) },
     allow: can(taxonomy.rights.manage, 'rest_cannot_update', 'Sorry, you are not allowed to edit terms.'),
+    locate: locateNamedTerm(taxonomy),
     allowRecord: isOfTaxonomy(taxonomy),
     batch: true,
     returns: termSchema(taxonomy),
@@ -125,6 +129,7 @@ const removeRoute = (taxonomy: SiteTaxonomy): Route =>
       force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: terms have no trash.')), false),
     },
     allow: can(taxonomy.rights.manage, 'rest_cannot_delete', 'Sorry, you are not allowed to delete terms.'),
+    locate: locateNamedTerm(taxonomy),
     allowRecord: isOfTaxonomy(taxonomy),
     batch: true,
     returns: v.object({ deleted: v.literal(true), previous: termSchema(taxonomy) }),
@@ -132,11 +137,11 @@ const removeRoute = (taxonomy: SiteTaxonomy): Route =>
     run: (context) => {
       const term = locateTerm(context, taxonomy, context.params.id);
       context.checkIfMatch(terms, term.id);
-      if (!context.params.force) {
-        throw problem('rest_trash_not_supported', 'Terms have no trash. Set force to true to delete it for good.');
-      }
       if (term.id === fallbackOf(context, taxonomy)?.id) {
         throw problem('rest_cannot_delete', 'Items without a term get this one, so it cannot be deleted.');
+      }
+      if (!context.params.force) {
+        throw problem('rest_trash_not_supported', 'Terms have no trash. Set force to true to delete it for good.');
       }
       const previous = termMembers(context, taxonomy, term, 'view');
       fallBack(context, taxonomy, term);

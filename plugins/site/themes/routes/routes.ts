@@ -1,12 +1,18 @@
 import * as v from 'valibot';
-import { can, type Permission, type Route, reply } from '../../../../core/index.ts';
+import { type Permission, type Route, reply } from '../../../../core/index.ts';
 import { described, refuse } from '../../../content/index.ts';
+import type { SiteConfig } from '../../config/config.ts';
 import { site } from '../../site.ts';
 import { stylesheetParam } from '../styles/params.ts';
 import { locateTheme, seenThemes } from '../theme.ts';
 import { themeSchema, themeView } from './view.ts';
 
 const refusal = { code: 'rest_cannot_view_themes', message: 'Sorry, you are not allowed to see this theme.' };
+
+const activeRefusal = {
+  code: 'rest_cannot_view_active_theme',
+  message: 'Sorry, you are not allowed to see the theme in use.',
+};
 
 const STATUSES = ['active', 'inactive'] as const;
 
@@ -19,7 +25,7 @@ const mayList: Permission<{ readonly status?: readonly string[] | undefined }> =
   const active = status?.length === 1 && status[0] === 'active';
   if (active && principal.can('create')) return undefined;
   return active
-    ? { code: 'rest_cannot_view_active_theme', message: 'Sorry, you are not allowed to see the theme in use.' }
+    ? activeRefusal
     : { code: 'rest_cannot_view_themes', message: 'Sorry, you are not allowed to see themes.' };
 };
 
@@ -46,14 +52,20 @@ const list = site.read({
   },
 });
 
+/** Who is told of no theme learns of the one in use by its name that it is (reference): its pages say so as well. */
+const mayRead: Permission<{ readonly stylesheet: string }, SiteConfig> = ({ principal, params, config }) => {
+  if (principal.can('create')) return undefined;
+  return params.stylesheet === config.theme ? activeRefusal : refusal;
+};
+
 /** `GET /themes/:stylesheet` */
 const read = site.read({
   path: '/themes/:stylesheet',
   summary: 'Reads a theme.',
   params: { stylesheet: stylesheetParam },
-  allow: can('create', refusal.code, refusal.message),
+  allow: mayRead,
   returns: themeSchema,
-  errors: ['rest_cannot_view_themes', 'rest_theme_not_found'],
+  errors: ['rest_cannot_view_active_theme', 'rest_cannot_view_themes', 'rest_theme_not_found'],
   run: (context) => {
     const { config, params, principal, site } = context;
     const active = params.stylesheet === config.theme;

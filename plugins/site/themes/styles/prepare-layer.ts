@@ -1,6 +1,8 @@
+import { isObject } from '../../../../core/index.ts';
 import { type JsonObject, valueAt, withValueAt } from './json-object.ts';
 import { type Origin, PRESETS } from './presets.ts';
 import { changeNodes } from './settings-nodes.ts';
+import { scaledSizes, withNamedSizes } from './spacing-scale.ts';
 
 /** Settings and styles, as a `theme.json` has them. */
 export interface Styling {
@@ -41,7 +43,7 @@ const APPEARANCE_TOOLS = [
 /** A layer as it is laid over others: in the form of version 3, appearance tools switched on, presets by their origin. */
 export function prepareLayer(layer: Layer): Styling {
   const { origin, styles = {} } = layer;
-  const settings = changeNodes(migrated(layer), (node) => byOrigin(withTools(node), origin));
+  const settings = changeNodes(withScale(migrated(layer)), (node) => byOrigin(withTools(node), origin));
   return { settings, styles };
 }
 
@@ -57,6 +59,18 @@ function migrated({ origin, version = 3, settings = {} }: Layer): JsonObject {
   if (has('typography', 'fontSizes')) next = withValueAt(next, ['typography', 'defaultFontSizes'], false);
   if (sizes || has('spacing', 'spacingScale')) next = withValueAt(next, ['spacing', 'defaultSpacingSizes'], false);
   return sizes ? withValueAt(next, ['spacing', 'spacingScale'], undefined) : next;
+}
+
+const SIZES = ['spacing', 'spacingSizes'];
+
+/** Sizes of room that a scale describes stand among those that are named one by one. */
+function withScale(settings: JsonObject): JsonObject {
+  const scale = valueAt(settings, ['spacing', 'spacingScale']);
+  const named = valueAt(settings, SIZES);
+  if (!isObject(scale) || isObject(named)) return settings;
+  const scaled = scaledSizes(scale);
+  if (scaled.length === 0) return settings;
+  return withValueAt(settings, SIZES, withNamedSizes(scaled, Array.isArray(named) ? named : []));
 }
 
 function withTools({ appearanceTools, ...node }: JsonObject): JsonObject {

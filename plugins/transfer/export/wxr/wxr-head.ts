@@ -1,6 +1,6 @@
 import type { SiteInfo } from '../../../../core/index.ts';
 import type { TermItem, UserItem } from '../../items/import-item.ts';
-import { MENU_LOCATION } from '../../wxr/items-of.ts';
+import { AUTHOR_SLUG, MENU_LOCATION } from '../../wxr/items-of.ts';
 import { cdata, element } from './xml-text.ts';
 
 /** What an export of WordPress begins with. */
@@ -31,6 +31,7 @@ export const authorElement = (user: UserItem): string =>
     element('wp:author_display_name', user.name),
     element('wp:author_first_name', user.first_name),
     element('wp:author_last_name', user.last_name),
+    element(AUTHOR_SLUG, user.slug),
     ...(user.description ? [element('wp:author_description', user.description)] : []),
   ].join('')}</wp:author>\n`;
 

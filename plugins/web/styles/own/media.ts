@@ -21,11 +21,12 @@ export const MEDIA = `
 .wp-lightbox-overlay img{max-width:100vw;max-height:100vh;object-fit:contain}
 .wp-lightbox-overlay .close-button{position:absolute;inset-block-start:12px;inset-inline-end:12px;width:44px;height:44px;padding:0;border:0;border-radius:4px;color:#fff;background:#000a;font:28px/1 system-ui,sans-serif;cursor:pointer}
 @media print{.lightbox-trigger{display:none}}
-.wp-block-gallery.has-nested-images{display:flex;flex-wrap:wrap;align-items:normal;margin:0}
+.wp-block-gallery.has-nested-images{display:flex;flex-wrap:wrap;align-items:normal;margin-inline:0}
 .wp-block-gallery.has-nested-images figure.wp-block-image{display:flex;flex-direction:column;flex-grow:1;justify-content:center;position:relative;max-width:100%;margin:0}
 .wp-block-gallery.has-nested-images:not(.is-cropped) figure.wp-block-image{align-self:flex-start}
 .wp-block-gallery.has-nested-images.is-cropped figure.wp-block-image a,.wp-block-gallery.has-nested-images.is-cropped figure.wp-block-image img{flex:1 0 0%;width:100%;height:100%;object-fit:cover}
-.wp-block-gallery.has-nested-images figure.wp-block-image figcaption{position:absolute;inset-block-end:0;inset-inline:0;margin:0;padding:1em .75em .5em;color:#fff;background:linear-gradient(#0000,#000b);font-size:.8em;text-align:center}
+.wp-block-gallery.has-nested-images figure.wp-block-image figcaption{position:absolute;inset-block-end:0;inset-inline:0;margin:0;padding:2em .75em .6em;color:#fff;background:linear-gradient(#0000,#0009 1.8em,#000c);font-size:.8em;text-align:center}
+@media (max-width:599px){.wp-block-gallery.has-nested-images figure.wp-block-image figcaption{position:static;padding:.4em 0 0;color:inherit;background:none;text-align:start}}
 .wp-block-gallery.has-nested-images>figcaption{flex-basis:100%;text-align:center}
 .wp-block-gallery.has-nested-images.columns-1 figure.wp-block-image{width:100%}
 .wp-block-gallery.has-nested-images figure.wp-block-image:not(#individual-image){width:calc(50% - var(--wp--style--unstable-gallery-gap,16px)/2)}

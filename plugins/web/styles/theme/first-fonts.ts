@@ -2,7 +2,7 @@ import { isObject } from '../../../../core/index.ts';
 import type { SiteStyling } from '../../../content/index.ts';
 import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
 import { cssValue, styleAt } from './css-value.ts';
-import { fontFile } from './font-faces.ts';
+import { themeFile } from './theme-file.ts';
 
 /** Where styles say how the first words of a page look: its text, its headings, its menu, its name. */
 const FIRST_WORDS = [
@@ -30,7 +30,7 @@ export function firstFonts(
     const weight = Number(styleAt(styles, [...place, 'typography', 'fontWeight'], styles) ?? 400);
     const { fontFace } = families.find(({ slug }) => family === `var(--wp--preset--font-family--${slug})`) ?? {};
     const face = (Array.isArray(fontFace) ? fontFace : []).filter(isObject).find((one) => isFor(one, weight));
-    return face === undefined ? [] : (fontFile([face.src].flat()[0], addressOf) ?? []);
+    return face === undefined ? [] : (themeFile([face.src].flat()[0], addressOf) ?? []);
   });
   return [...new Set(fonts)];
 }

@@ -2,6 +2,7 @@ import { isObject } from '../../../../core/index.ts';
 import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
 import { cssValue } from './css-value.ts';
 import { type Declaration, rule } from './rule.ts';
+import { themeFile } from './theme-file.ts';
 
 /** Members of a font face, by the descriptor that each is. */
 const DESCRIPTORS: Readonly<Record<string, string>> = {
@@ -55,15 +56,9 @@ function faceRule(face: JsonObject, addressOf: (path: string) => string | undefi
   return rule('@font-face', [...declarations, ['src', sources.join(', ')]]);
 }
 
-/** Where a font of a theme is served (`file:./fonts/a.woff2`); undefined for one that is not. */
-export function fontFile(src: unknown, addressOf: (path: string) => string | undefined): string | undefined {
-  const [, path] = /^file:\.\/(.+)$/.exec(typeof src === 'string' ? src : '') ?? [];
-  return path === undefined ? undefined : addressOf(path);
-}
-
 /** Fonts of other origins are not loaded: they would tell these of every visitor. */
 function sourceOf(src: string, addressOf: (path: string) => string | undefined): readonly string[] {
-  const address = fontFile(src, addressOf);
+  const address = themeFile(src, addressOf);
   if (address === undefined) return [];
   const format = FORMATS[/\.(\w+)$/.exec(address)?.[1] ?? ''];
   return [`url('${encodeURI(address).replaceAll("'", '%27')}')${format === undefined ? '' : ` format('${format}')`}`];

@@ -22,7 +22,8 @@ export function elementRules(elements: unknown, styling: SiteStyling, within = '
         rule(isPlain ? target : weak(target), declarationsOf(node, styling)),
         ...states.map((state) => {
           const changed = node[state];
-          return isObject(changed) ? rule(weak(appended(target, state)), declarationsOf(changed, styling)) : '';
+          const changing = within === '' ? appended(target, state) : unspaced(appended(target, state));
+          return isObject(changed) ? rule(weak(changing), declarationsOf(changed, styling)) : '';
         }),
       ].join('');
     })
@@ -31,7 +32,10 @@ export function elementRules(elements: unknown, styling: SiteStyling, within = '
 
 /** A block whose own element it is has it itself. */
 const elementIn = (within: string, selector: string): string =>
-  selectorList(within).includes(selector) ? selector : scoped(within, selector);
+  selectorList(within).includes(selector) ? selector : unspaced(scoped(within, selector));
+
+/** A list of selectors as the reference writes those of the elements of blocks: a pseudo-class that takes it has it to the letter. */
+const unspaced = (selector: string): string => selectorList(selector).join(',');
 
 /** Rules of one kind of block, its elements included (reference, `get_styles_for_block`). */
 export function blockRules(target: BlockTarget, node: JsonObject, styling: SiteStyling): string {

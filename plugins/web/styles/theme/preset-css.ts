@@ -36,7 +36,8 @@ const PRESET_STYLES: readonly PresetStyle[] = [
   {
     path: ['typography', 'fontSizes'],
     name: 'font-size',
-    value: ({ size, fluid }, settings) => (typeof size === 'string' ? fluidSize(settings, { size, fluid }) : size),
+    value: ({ size, fluid }, settings) =>
+      typeof size === 'string' || typeof size === 'number' ? fluidSize(settings, { size: String(size), fluid }) : size,
     classes: { 'font-size': 'font-size' },
   },
   {
@@ -79,15 +80,15 @@ export function variableRules(selector: string, node: JsonObject, settings: Json
 /** Filters of pictures by their names; the page that shows such a picture brings the filter itself. */
 export const duotoneRule = (settings: JsonObject): string =>
   rule(
-    'html',
+    ':root',
     [...presetsOf(settings, ['color', 'duotone']).keys()].map(
-      (slug): Declaration => [`--wp--preset--duotone--${slug}`, `url('#wp-duotone-${slug}')`],
+      (slug): Declaration => [`--wp--preset--duotone--${slug}`, `url(#wp-duotone-${slug})`],
     ),
   );
 
 /** Members of `custom` at any depth, by their names one after another. */
 function customDeclarations(prefix: string, value: unknown): readonly Declaration[] {
-  if (isObject(value)) {
+  if (isObject(value) || Array.isArray(value)) {
     return Object.entries(value).flatMap(([name, below]) => {
       const part = kebabCase(name);
       return part === '' ? [] : customDeclarations(`${prefix}--${part}`, below);

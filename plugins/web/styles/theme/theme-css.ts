@@ -1,6 +1,6 @@
 import { isObject } from '../../../../core/index.ts';
 import type { SiteStyling } from '../../../content/index.ts';
-import { valueAt } from '../../../site/index.ts';
+import { type JsonObject, valueAt } from '../../../site/index.ts';
 import type { BlockTarget } from './block-target.ts';
 import { isWholeCss } from './custom-css.ts';
 import { rootDeclarations } from './declarations.ts';
@@ -9,6 +9,7 @@ import { rootLayoutRules } from './layout-css.ts';
 import { blockRules, elementRules } from './node-css.ts';
 import { duotoneRule, presetClasses, variableRules } from './preset-css.ts';
 import { rule } from './rule.ts';
+import { themeFile } from './theme-file.ts';
 
 /** What the sheet of a theme needs to know beside its settings and styles. */
 export interface ThemeCssOptions {
@@ -24,10 +25,12 @@ export interface ThemeCssOptions {
  * The global style sheet: presets and custom values, the page, its elements and layouts, classes of presets, blocks (reference,
  * `WP_Theme_JSON::get_stylesheet`). What is no single harmless value is left out.
  *
- * @param styling settings and styles, merged
+ * @param said settings and styles, merged
  */
-export function themeCss(styling: SiteStyling, { targetOf, spacedBlocks, addressOf }: ThemeCssOptions): string {
-  const { settings, styles } = styling;
+export function themeCss(said: SiteStyling, { targetOf, spacedBlocks, addressOf }: ThemeCssOptions): string {
+  const { settings } = said;
+  const styles = withServedPictures(said.styles, addressOf);
+  const styling = { settings, styles };
   const settingsOfBlocks = entriesOf(settings.blocks).flatMap(([name, node]) => {
     const target = targetOf(name);
     return target && isObject(node) ? [{ selector: target.root, node }] : [];
@@ -54,6 +57,27 @@ export function themeCss(styling: SiteStyling, { targetOf, spacedBlocks, address
       return target && isObject(node) ? blockRules(target, node, styling) : '';
     }),
   ].join('');
+}
+
+/** Styles of the page and of blocks whose background pictures are files of the theme, with where these are served. */
+function withServedPictures(node: JsonObject, addressOf: ThemeCssOptions['addressOf']): JsonObject {
+  const { background, blocks } = node;
+  const picture = valueAt(node, ['background', 'backgroundImage']);
+  const said = valueAt(node, ['background', 'backgroundImage', 'url']);
+  const isFile = isObject(picture) && typeof said === 'string' && said.startsWith('file:');
+  const url = themeFile(said, addressOf);
+  return {
+    ...node,
+    ...(isObject(background) &&
+      isFile && {
+        background: { ...background, backgroundImage: url === undefined ? undefined : { ...picture, url } },
+      }),
+    ...(isObject(blocks) && {
+      blocks: Object.fromEntries(
+        entriesOf(blocks).map(([name, of]) => [name, isObject(of) ? withServedPictures(of, addressOf) : of]),
+      ),
+    }),
+  };
 }
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>

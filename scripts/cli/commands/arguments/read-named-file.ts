@@ -2,14 +2,18 @@ import { CommandError } from '../../../../core/host.ts';
 import { systemSentence } from '../output/system-sentence.ts';
 import type { CommandHost } from '../running/host.ts';
 
+/** The path that stands for standard input. */
+export const STANDARD_INPUT = '/dev/stdin';
+
 /**
  * Reads a file that the person named.
  *
  * @param named a path, as they typed it
  * @throws CommandError that names it in the same way
  */
-export async function readNamedFile({ ports, resolve }: CommandHost, named: string): Promise<Uint8Array> {
+export async function readNamedFile({ ports, readInput, resolve }: CommandHost, named: string): Promise<Uint8Array> {
   try {
+    if (named === STANDARD_INPUT) return await readInput();
     return await ports.fileSystem.readFile(resolve(named));
   } catch (error) {
     const sentence = systemSentence(error, named);

@@ -11,6 +11,7 @@ import { pluginRights, type Row } from '../../authoring/plugin-rights.ts';
 import { requiredArgument } from '../arguments/text-argument.ts';
 import { defineCoreCommand } from '../core-command.ts';
 import { table } from '../output/table.ts';
+import { pluginState, whyLeftOff } from './plugin-state.ts';
 import { presentPlugin } from './present-plugin.ts';
 
 /** `almanac plugin info NAME --data DIR`: runs no code of a plugin that is off, or may not run here yet. */
@@ -20,25 +21,28 @@ export const pluginInfo = defineCoreCommand({
   arguments: { name: { type: 'positional', description: 'name of the plugin or of its package', required: true } },
   prepare: (args) => requiredArgument(args, 'name'),
   run: async (key, { config, output }) => {
-    const source = presentPlugin(await config.findPresent([key]), key);
-    const { manifest, isHeld } = source;
-    const plugin = isHeld ? undefined : config.plugins().find(({ name }) => name === manifest.name);
-    const isWanted = isHeld && config.settings().plugins[key];
+    const present = await config.findPresent([key]);
+    const source = presentPlugin(present, key);
+    const { manifest } = source;
+    const state = pluginState(source, present, config);
+    const plugin = state === 'on' ? config.plugins().find(({ name }) => name === manifest.name) : undefined;
     const rows: readonly Row[] = [
       ['name', manifest.name],
       ['description', manifest.description || plugin?.description || '-'],
       ['origin', ORIGIN[source.origin](source)],
       ['version', pluginVersion(source) ?? '-'],
       ...(source.origin === 'built-in' ? [] : [['made for', `almanac ${madeFor(manifest)}`] as const]),
-      ['state', plugin ? 'on' : isWanted ? 'held' : 'off'],
+      ['state', state],
       ['requires', manifest.requires.map(withRange(manifest)).join(', ') || '-'],
       ...pluginRights(manifest),
       ...(plugin ? [...pluginParts(plugin), ...secretRows(plugin, config.secrets)] : []),
     ];
     for (const line of table(rows)) output.print(line);
-    if (isWanted)
+    if (state === 'held')
       output.print('It is not trusted on this machine yet: this is from its plugin.json; its code was not run.');
-    else if (!plugin) output.print('It is off: this is from its plugin.json; its code was not run.');
+    if (state === 'off') output.print('It is off: this is from its plugin.json; its code was not run.');
+    if (state === 'left off')
+      output.print(`It is left off, though the settings have it on: ${whyLeftOff(source, present, config)}`);
     return 0;
   },
 });

@@ -1,20 +1,22 @@
 import { defineCoreCommand } from '../core-command.ts';
 import { table } from '../output/table.ts';
+import { pluginState } from './plugin-state.ts';
 
-/** `almanac plugin list`: `held` is one that is on and may not run here yet. */
+/** `almanac plugin list` */
 export const pluginList = defineCoreCommand({
   words: ['plugin', 'list'],
   summary: 'Lists the available plugins and which are on.',
   arguments: {},
   prepare: () => undefined,
   run: async (_input, { config, output }) => {
-    const { plugins } = config.settings();
-    const rows = (await config.findPresent()).map(({ key, isHeld, manifest: { requires } }) => [
-      key,
-      plugins[key] ? (isHeld ? 'held' : 'on') : 'off',
-      requires.join(', ') || '-',
+    const present = await config.findPresent();
+    const rows = present.map((source) => [
+      source.key,
+      pluginState(source, present, config),
+      source.manifest.requires.join(', ') || '-',
     ]);
     for (const line of table([['NAME', 'STATE', 'REQUIRES'], ...rows])) output.print(line);
+    for (const why of config.leftOff().values()) output.print(why);
     return 0;
   },
 });

@@ -33,6 +33,8 @@ export interface CommandHost {
   readonly typed: string;
   /** What starts this program anew, from any folder: a command and its first arguments. */
   readonly program: readonly string[];
+  /** All of standard input, to its end; a socket too (as of ssh), which nobody can open by its path. */
+  readInput(): Promise<Uint8Array>;
   /** Absolute path of what a person typed. */
   resolve(path: string): string;
   /** Keeps the process alive meanwhile. */

@@ -43,6 +43,12 @@ const LOADED = 'good     code       it compiles and can be loaded';
 
 const broken = (): Promise<never> => Promise.reject(new BootError('plugins/shop/index.ts:3:14: Unexpected ")"'));
 
+/** Its reads are tried. */
+const ofSite = (...given: Parameters<typeof pluginSource>): PluginSource => ({
+  ...pluginSource(...given),
+  origin: 'site',
+});
+
 const cases: readonly (readonly [
   what: string,
   plugin: Plugin | PluginSource,
@@ -59,6 +65,27 @@ const cases: readonly (readonly [
       'good     routes     POST /items: contributor and above',
       ...FITS,
     ],
+  ],
+  [
+    'one that takes something of a request',
+    ofSite(
+      shop.with({
+        routes: [
+          shop.read({
+            path: '/asked',
+            params: {},
+            allow: anyone,
+            summary: 'Says who asked.',
+            returns: v.array(v.string()),
+            takes: { headers: ['x-key'], cookies: ['c'], address: true },
+            run: ({ taken }) => [taken.header('x-key') ?? '', taken.cookie('c') ?? '', taken.address],
+          }),
+        ],
+      }),
+      { almanac: '^0.2', uses: ['request'] },
+    ),
+    0,
+    [LOADED, 'good     routes     GET /asked: anyone', ...FITS],
   ],
   ['one without routes', shop.with({}), 0, [LOADED, 'good     routes     none', ...FITS]],
   [
@@ -110,8 +137,9 @@ for (const [what, plugin, code, lines] of cases) {
     t.after(() => site.close());
     const printed: string[] = [];
     const output = { print: (line: string) => printed.push(line), warn: assert.fail, progress: assert.fail };
-    assert.equal(await site.site.run(['plugin', 'check'], 'shop', output), code);
+    const ended = await site.site.run(['plugin', 'check'], 'shop', output);
     assert.deepEqual(printed, lines);
+    assert.equal(ended, code);
     assert.deepEqual(
       site.site.plugins.map(({ name }) => name),
       ['hello'],

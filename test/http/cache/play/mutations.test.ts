@@ -10,9 +10,24 @@ import { seededRandom } from '../../../verify/faults/seeded-random.ts';
 import { play } from './play.ts';
 
 /** Some are seldom seen. The seed stays, so that a mistake which is found is found the next time; with these all are soon. */
-const STEPS = 80_000;
+const STEPS = 5_000;
 const SEED = 3;
-const OWN_SEEDS: Readonly<Record<string, number>> = { 'users are taken never to change': 12 };
+const OWN_SEEDS: Readonly<Record<string, number>> = {
+  'records that were read are forgotten': 27,
+  'what parts rest on is forgotten': 24,
+  'the clock is taken never to go back': 8,
+  'terms are taken never to change': 19,
+  'venues are taken never to change': 23,
+  'users are taken never to change': 50,
+  'media are taken never to change': 27,
+  'menu items are taken never to change': 18,
+  'an instant that was compared is not noted': 28,
+  'what is held is held for ever': 22,
+  'the instant itself is not noted': 7,
+  'a query by the clock is not noted': 15,
+  'who signs in is given what others who do are': 6,
+  'who signs in is given what they were before their role changed': 35,
+};
 
 const { hold, reached, ahead } = TrackedMoment.prototype;
 const { of } = Revisions.prototype;

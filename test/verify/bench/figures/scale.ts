@@ -9,6 +9,10 @@ export interface Scale {
   /** Events of a small site and of a large one. */
   readonly few: number;
   readonly many: number;
+  /** Writes that a process does before those that count. */
+  readonly runIn: number;
+  /** Events of a calendar that is imported. */
+  readonly imported: number;
   /** Venues of a large site. */
   readonly venues: number;
   /** Posts of a site that is searched, and how many searches are measured. */
@@ -23,7 +27,7 @@ export interface Scale {
 /** What figures are published of. */
 export const FULL: Scale = {
   ...{ rounds: 7, milliseconds: 700, readers: 32, few: 1_000, many: 100_000, venues: 10_000, starts: 3 },
-  ...{ searched: 10_000, searches: 300, runs: 5 },
+  ...{ searched: 10_000, searches: 300, runs: 5, runIn: 2_000, imported: 10_000 },
 };
 
 /** For a look while something is being changed. */

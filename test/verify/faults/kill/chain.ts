@@ -13,7 +13,7 @@ import { type Child, type Ended, runChild } from './run-child.ts';
 import type { Workload } from './workloads.ts';
 
 /** How long a child is left alive under load, at most, in milliseconds. */
-const LONGEST_LIFE = 500;
+const LONGEST_LIFE = 1_000;
 /** Transactions that a client can make in one life. */
 const NUMBERS = 1_000_000;
 /** Failures after which a chain is ended: more would say nothing new. */

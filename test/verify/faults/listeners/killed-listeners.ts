@@ -20,7 +20,7 @@ const LONGEST_LIFE = 300;
 /** Until the listener was told all in the end, in milliseconds: the machine may be busy. */
 const PATIENCE = 120_000;
 /** For every build, a busy machine kills for so long and no longer, in milliseconds. */
-const BUILD_TIME = 120_000;
+const BUILD_TIME = 180_000;
 
 /** What was acknowledged last of a sheet: its number, or that it is removed. */
 type Acknowledged = Map<number, number | 'removed'>;

@@ -40,8 +40,6 @@ export async function commitBesideWrites(
     writeFileSync(join(folder, NOTES, `${id}.json`), `${text}\n`);
   }
   await runGit(folder, ['init', '-q', '-b', 'main']);
-  // after some thousand commits it would tidy up behind our back, while the folder is removed
-  await runGit(folder, ['config', 'gc.auto', '0']);
   // what the doctor finds of notes is not asked here
   const hook = addSiteToHook(undefined, { path: '.', program: ['true'] });
   writeFileSync(join(folder, '.git/hooks/pre-commit'), hook, { mode: 0o755 });

@@ -6,6 +6,9 @@ import { UPDATE_METHODS } from '../site/routes.ts';
 import { ABSENT, EVENT_IN_TRASH, historyOf, PATHS, WAS_PUBLISHED } from './reading.ts';
 import { KINDS, type Kind, pastOf, SUBJECTS } from './subjects.ts';
 
+/** Of menus and their items that are not there, for whom their gate keeps out. */
+const UNSHOWN = ['rest_post_invalid_id', 'rest_term_invalid'];
+
 /** Words of a history, or of what a record was: all that it said then is told, or nothing of it. */
 const legend = (subject: Subject, query = '') => {
   const past = pastOf(subject);
@@ -13,7 +16,7 @@ const legend = (subject: Subject, query = '') => {
   return words({
     // menus have a gate of their own, which is asked first, and who asks it to edit is told of that
     refused: ['rest_forbidden', query.includes('edit') ? 'rest_forbidden_context' : 'rest_cannot_view'],
-    missing: ['rest_no_such_version'],
+    missing: ['rest_no_such_version', ...(subject.kind.startsWith('menu') ? UNSHOWN : [])],
     more: {
       ok,
       edit: { status: 403, codes: ['rest_forbidden_context'] },
@@ -59,9 +62,9 @@ const absentCells = ({ kind, route }: Kind): readonly Cell[] =>
   ['missing', ...(['post', 'page', 'tag'].includes(kind) ? ['otherwise'] : [])].flatMap((state) => {
     const subject = { kind, state, owner: 'author' };
     return [
-      { route: `${route}/:id/history`, query: '' },
-      { route: `${route}/:id`, query: '?_at=2029-06-02' },
-    ].flatMap((cell) => rowCells(ABSENT, state, legend(subject), { method: 'GET', subject, ...cell }));
+      { row: state, route: `${route}/:id/history`, query: '' },
+      { row: kind.startsWith('menu') ? 'unshown' : state, route: `${route}/:id`, query: '?_at=2029-06-02' },
+    ].flatMap(({ row, ...cell }) => rowCells(ABSENT, row, legend(subject), { method: 'GET', subject, ...cell }));
   });
 
 const paths = words({ refused: ['rest_cannot_view'], more: { ok: { status: 200, allow: [] } } });

@@ -69,11 +69,15 @@ const BY_KIND: Readonly<Record<string, Grid>> = {
 export const historyOf = ({ kind, owner }: { readonly kind: string; readonly owner: string }): Grid =>
   BY_KIND[`${kind} ${owner}`] ?? EDITORS;
 
-/** What was never there, or is of another kind: it has no history below this path, whoever may change it below its own. */
+/**
+ * What was never there, or is of another kind: it has no history below this path, whoever may change it below its own. Of menus,
+ * whom their gate keeps out is told that there is none (`unshown`).
+ */
 export const ABSENT = grid(`
              nobody     wrong  subscriber  contributor  author   another  editor   administrator
   missing    sign       login  no          no           no       no       no       none
   otherwise  sign|none  login  no|none     no|none      no|none  no|none  no|none  no|none
+  unshown    none       login  none        no           no       no       no       none
 `);
 
 /** An event in the trash is read by nobody, also as it is now; who may change it may see what it was, or is refused as ever. */

@@ -138,7 +138,6 @@ test('who writes content tells the worlds apart that differ in what visitors do 
     '/template-parts/paper/header',
     '/menu-items',
     '/menus?_embed=1',
-    '/menu-locations',
     `/global-styles/${stylesId(THEME)}`,
     '/global-styles/themes/paper/variations',
     '/themes/paper',

@@ -31,16 +31,17 @@ const WORLDS = [
 ];
 
 const TARGET = 2_000;
-/** Questions of any shape beside those that are asked each time, of each pair of worlds. */
-const RANDOM = { build: 250, deep: 50_000 };
+/** Questions of any shape to each pair of worlds, and of how many of their own one is asked: every build asks others. */
+const QUESTIONS = { build: { randoms: 250, oneOf: 3 }, deep: { randoms: 50_000, oneOf: 1 } };
 
 /** Two worlds that differ in hidden text alone give those who may not read it the same answers, to the byte. */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
     let done = 0;
     let failures = 0;
+    const { randoms, oneOf } = deep ? QUESTIONS.deep : QUESTIONS.build;
     for (const worlds of WORLDS) {
-      const played = await playWorlds(worlds, seededRandom(seed), deep ? RANDOM.deep : RANDOM.build);
+      const played = await playWorlds(worlds, seededRandom(seed), randoms, oneOf);
       done += played.done;
       failures += played.differences.length;
       for (const difference of played.differences) note(`--seed ${seed}: ${difference}`);

@@ -9,13 +9,15 @@ export interface Compared {
 }
 
 /**
- * Asks both worlds everything: what each time is asked, so many random questions, what readers write at last.
+ * Asks both worlds their questions, so many random ones, and what readers write at last.
  *
  * @param randoms how many random ones
+ * @param oneOf of so many of their questions one is asked: which ones is random
  */
-export async function playWorlds(worlds: Worlds, random: SeededRandom, randoms: number): Promise<Compared> {
+export async function playWorlds(worlds: Worlds, random: SeededRandom, randoms: number, oneOf = 1): Promise<Compared> {
   const pair = [await worlds.open(0), await worlds.open(1)] as const;
-  const asks = [...worlds.asks, ...Array.from({ length: randoms }, () => worlds.random(random)), ...worlds.writes];
+  const chosen = worlds.asks.filter(() => random.below(oneOf) === 0);
+  const asks = [...chosen, ...Array.from({ length: randoms }, () => worlds.random(random)), ...worlds.writes];
   const differences: string[] = [];
   for (const ask of asks) {
     const difference = await tellApart(pair, ask);

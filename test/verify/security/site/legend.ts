@@ -16,6 +16,8 @@ const FIXED: Readonly<Record<string, Expected>> = {
   unpublished: refusal(403, 'rest_cannot_publish'),
   others: refusal(403, 'rest_cannot_edit_others'),
   unpinned: refusal(403, 'rest_cannot_assign_sticky'),
+  'sign-others': refusal(401, 'rest_cannot_edit_others'),
+  'sign-unpinned': refusal(401, 'rest_cannot_assign_sticky'),
 };
 
 /** Codes of a question's refusals, and what it gives when all is well. */

@@ -5,8 +5,8 @@
  *   login        401 incorrect_password
  *   sign, no     401, 403: with the code of the question
  *   unpublished  403 rest_cannot_publish
- *   others       403 rest_cannot_edit_others
- *   unpinned     403 rest_cannot_assign_sticky
+ *   others       403 rest_cannot_edit_others; sign-others 401
+ *   unpinned     403 rest_cannot_assign_sticky; sign-unpinned 401
  *   bad          400 rest_invalid_param
  *   draft, pending, publish, future, private   the item is in this state now
  */
@@ -38,8 +38,8 @@ export const CREATE: Readonly<Record<string, Grid>> = {
     pending      sign    login  no          pending      pending  pending  pending  pending
     private      sign    login  no          unpublished  private  private  private  private
     unheard      bad     login  bad         bad          bad      bad      bad      bad
-    for-another  sign    login  no          others       others   draft    draft    draft
-    sticky       sign    login  no          unpinned     draft    draft    draft    draft
+    for-another  sign-others    login  others    others    others   draft    draft    draft
+    sticky       sign-unpinned  login  unpinned  unpinned  draft    draft    draft    draft
     terms        sign    login  no          draft        draft    draft    draft    draft
   `),
   page: grid(`
@@ -52,7 +52,7 @@ export const CREATE: Readonly<Record<string, Grid>> = {
     pending      sign    login  no          no           no      no       pending  pending
     private      sign    login  no          no           no      no       private  private
     unheard      bad     login  bad         bad          bad     bad      bad      bad
-    for-another  sign    login  no          no           no      no       draft    draft
+    for-another  sign-others  login  others  others      others  no       draft    draft
   `),
   block: grid(`
                  nobody  wrong  subscriber  contributor  author   another  editor   administrator
@@ -134,9 +134,9 @@ export const TERMS = grid(`
   create       sign    login  no          no           no       no       made    made
   create-flat  sign    login  no          made         made     made     made    made
   update       sign    login  no          no           no       no       ok      ok
-  update-none  sign|none  login  no|none  no|none      no|none  no|none  none    none
+  update-none  none    login  none        none         none     none     none    none
   delete       sign    login  no          no           no       no       ok      ok
-  delete-none  sign|none  login  no|none  no|none      no|none  no|none  none    none
+  delete-none  none    login  none        none         none     none     none    none
   trash        sign|untrashed  login  no|untrashed  no|untrashed  no|untrashed  no|untrashed  untrashed  untrashed
 `);
 
@@ -145,4 +145,7 @@ export const PATTERN_TERMS = grid(`
                nobody  wrong  subscriber  contributor  author   another  editor  administrator
   read         none       login  none     ok           ok       ok       ok      ok
   read-edit    sign|none  login  no|none  no           no       no       ok      ok
+  update       none       login  none     no           no       no       ok      ok
+  delete       none       login  none     no           no       no       ok      ok
+  trash        none       login  none     no|untrashed  no|untrashed  no|untrashed  untrashed  untrashed
 `);

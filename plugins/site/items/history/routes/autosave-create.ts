@@ -4,7 +4,7 @@ import type { Version } from '../../kind/history.ts';
 import type { Item } from '../../kind/item.ts';
 import type { ItemWriter } from '../../kind/item-writer.ts';
 import type { ItemKind } from '../../kind/kind.ts';
-import { mayEditNamed } from '../../kind/locate-item.ts';
+import { locateNamedById, mayEditNamed } from '../../kind/locate-item.ts';
 import { checkEditable } from '../../routes/access.ts';
 import { itemInput, itemParams, MEMBER_CODES } from '../../routes/params.ts';
 import type { ItemInput } from '../../saving/item-input.ts';
@@ -56,6 +56,7 @@ export const createRoute = (kind: ItemKind): Route =>
     params: { ...itemParams(kind), id: kind.naming.param },
     memberCodes: MEMBER_CODES,
     allow: can(kind.rights.create, kind.refusal, 'Sorry, you are not allowed to edit this.'),
+    locate: locateNamedById(kind, 'id'),
     allowRecord: mayEditNamed(kind, 'id'),
     returns: revisionSchemaOf(kind),
     errors: [...kind.naming.errors, kind.refusal, 'rest_forbidden', ...SAVE_ERRORS, ...kind.own.errors],

@@ -8,7 +8,7 @@ import {
   searchParts,
   textParam,
 } from '../../../../content/index.ts';
-import { idParams } from '../../filters/ids.ts';
+import { idParams, unsigned } from '../../filters/ids.ts';
 import { checkOrder } from '../../filters/order.ts';
 import { orderParam } from '../../page.ts';
 import type { NamedVersion } from '../versions-of.ts';
@@ -46,7 +46,8 @@ export function choose(
   asked: VersionQuery,
   site: SiteInfo,
 ): readonly NamedVersion[] {
-  const { include = [], exclude = [], order } = asked;
+  const { order } = asked;
+  const [include, exclude] = [unsigned(asked.include ?? []), unsigned(asked.exclude ?? [])];
   checkCount('include', include, site);
   checkCount('exclude', exclude, site);
   checkOrder(asked);
@@ -61,7 +62,7 @@ export function choose(
   );
   const dated = order === 'asc' ? chosen.reverse() : chosen;
   // the sort is stable: equals stay in the order of their dates
-  return dated.sort(orderOf(asked, parts));
+  return dated.sort(orderOf({ ...asked, include }, parts));
 }
 
 /** What is sorted as it was named, or by how well it fits, has that order whatever `order` says. */

@@ -3,7 +3,7 @@ import { anyone, can, type Route } from '../../../../../core/index.ts';
 import { contextParam, idParam } from '../../../../content/index.ts';
 import { problem } from '../../../errors.ts';
 import type { ItemKind } from '../../kind/kind.ts';
-import { mayEditNamed } from '../../kind/locate-item.ts';
+import { locateNamedById, mayEditNamed } from '../../kind/locate-item.ts';
 import { revisionSchemaOf, revisionView } from '../../views/revision-view.ts';
 import { removeVersion } from '../stored-history.ts';
 import { versionsOf } from '../versions-of.ts';
@@ -68,6 +68,7 @@ const removeRoute = (kind: ItemKind): Route =>
       force: v.optional(v.pipe(v.boolean(), v.description('Must be true: revisions have no trash.')), false),
     },
     allow: can(kind.rights.create, 'rest_cannot_delete'),
+    locate: locateNamedById(kind, 'parent', 'rest_post_invalid_parent'),
     allowRecord: mayEditNamed(kind, 'parent'),
     returns: v.object({ deleted: v.literal(true), previous: revisionSchemaOf(kind) }),
     errors: [

@@ -1,4 +1,5 @@
-import type { StoreReader } from '../../../../../core/index.ts';
+import type { LocateRecord, StoreReader } from '../../../../../core/index.ts';
+import type { SiteConfig } from '../../../config/config.ts';
 import { problem, type SiteCode } from '../../../errors.ts';
 import { seenThemes, type ThemeContext } from '../../theme.ts';
 import { stylesId, stylesOf } from '../kind.ts';
@@ -20,3 +21,10 @@ export function locateStyles(
   if (!theme) throw problem(code, 'There are no global styles with that id.');
   return stylesOf(asking.store, theme);
 }
+
+/** Tells whom a route refuses that there are no global styles with the id in its path. @param code of the answer */
+export const locateNamedStyles =
+  <Name extends string>(name: Name, code: SiteCode): LocateRecord<Readonly<Record<Name, string>>, SiteConfig> =>
+  (asked) => {
+    locateStyles(asked, asked.params[name], code);
+  };

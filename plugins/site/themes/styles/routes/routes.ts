@@ -12,7 +12,7 @@ import { GLOBAL_STYLES } from '../kind.ts';
 import { mayReadStyles, mayReadThemeStyles, mayReadVersions, stylesheetParam, stylesIdParam } from '../params.ts';
 import { themeStyling, variationsOf } from '../theme-styling.ts';
 import { globalStylesSchema, globalStylesView, stylesRevisionSchema, stylesRevisionView } from '../view.ts';
-import { locateStyles } from './locate-styles.ts';
+import { locateNamedStyles, locateStyles } from './locate-styles.ts';
 import { update } from './update.ts';
 
 const variation = v.pipe(
@@ -60,6 +60,7 @@ const listRevisions = site.read({
   summary: 'Lists what global styles were, the newest first.',
   params: { parent: stylesIdParam, context: contextParam, ...versionPageParams },
   allow: mayReadVersions,
+  locate: locateNamedStyles('parent', 'rest_post_invalid_parent'),
   returns: v.array(stylesRevisionSchema),
   errors: ['rest_cannot_read', 'rest_post_invalid_parent', ...VERSION_PAGE_ERRORS],
   run: (context) => {
@@ -76,6 +77,7 @@ const readRevision = site.read({
   summary: 'Reads what global styles were.',
   params: { parent: stylesIdParam, id: idParam, context: contextParam },
   allow: mayReadVersions,
+  locate: locateNamedStyles('parent', 'rest_post_invalid_parent'),
   returns: stylesRevisionSchema,
   errors: ['rest_cannot_read', 'rest_post_invalid_parent', ...LOCATE_REVISION_ERRORS],
   run: (context) => {
@@ -91,14 +93,15 @@ const read = site.read({
   summary: 'Reads what was made of the settings and styles of a theme.',
   params: { id: stylesIdParam, context: contextParam },
   allow: mayReadStyles,
+  locate: locateNamedStyles('id', 'rest_global_styles_not_found'),
   returns: globalStylesSchema,
   errors: ['rest_cannot_view', 'rest_forbidden_context', 'rest_global_styles_not_found'],
   run: (context) => {
     const { principal, params } = context;
+    const styles = locateStyles(context, params.id, 'rest_global_styles_not_found');
     if (params.context === 'edit' && !principal.can('manage_theme')) {
       refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit styles.' });
     }
-    const styles = locateStyles(context, params.id, 'rest_global_styles_not_found');
     return itemReply(GLOBAL_STYLES, styles, globalStylesView(context, styles, params.context));
   },
 });

@@ -10,7 +10,7 @@ import { stylesInput } from '../input/styles-input.ts';
 import { GLOBAL_STYLES } from '../kind.ts';
 import { stylesIdParam } from '../params.ts';
 import { globalStylesSchema, globalStylesView } from '../view.ts';
-import { locateStyles } from './locate-styles.ts';
+import { locateNamedStyles, locateStyles } from './locate-styles.ts';
 
 /**
  * A parameter that is an object of this schema. In documents it is an object and no more: they would be longer than all else
@@ -41,6 +41,7 @@ export const update = site.write({
     title: textInputParam('Title.'),
   },
   allow: can('manage_theme', 'rest_cannot_edit', 'Sorry, you are not allowed to edit styles.'),
+  locate: locateNamedStyles('id', 'rest_global_styles_not_found'),
   returns: globalStylesSchema,
   errors: [
     'rest_cannot_edit',

@@ -38,9 +38,9 @@ export const blockCells: readonly Cell[] = [
   ...['GET', 'POST'].flatMap((method) =>
     (
       [
-        ['asked', 'core/latest-posts', ''],
-        ['none', 'core/none', ''],
-        ['unknown', 'core/latest-posts', '?post_id=777777'],
+        ['asked', 'core/latest-posts', '?context=edit'],
+        ['none', 'core/none', '?context=edit'],
+        ['unknown', 'core/latest-posts', '?context=edit&post_id=777777'],
       ] as const
     ).flatMap(([row, name, query]) =>
       cells(row, RENDERER, 'block_cannot_read', { parts: { name }, query }).map((cell) => ({ ...cell, method })),

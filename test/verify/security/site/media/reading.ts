@@ -93,7 +93,7 @@ export const EDIT = grid(`
 export const ABSENT = grid(`
                nobody     wrong  subscriber  contributor  author   another  editor   administrator
   view         none       login  none        none         none     none     none     none
-  edit         sign|none  login  no|none     no|none      no|none  no|none  no|none  none
+  edit         none       login  none        none         none     none     none     none
 `);
 
 /**

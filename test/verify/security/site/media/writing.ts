@@ -3,7 +3,7 @@
  *
  *   login       401 incorrect_password
  *   sign, no    401, 403: with the code of the question
- *   others      403 rest_cannot_edit_others
+ *   others      403 rest_cannot_edit_others; sign-others 401
  *   unattached  403 rest_cannot_edit: what it is to be attached to is not theirs to edit
  *   bad         400 rest_invalid_param
  *   empty       400 rest_upload_no_data
@@ -30,7 +30,7 @@ export const CREATE = grid(`
   publish      sign      login  no          no           inherit      inherit      inherit      inherit
   draft        sign      login  no          no           inherit|bad  inherit|bad  inherit|bad  inherit|bad
   unheard      sign|bad  login  no|bad      no|bad       bad          bad          bad          bad
-  for-another  sign      login  no          no           others       inherit      inherit      inherit
+  for-another  sign-others  login  others  others       others       inherit      inherit      inherit
 `);
 
 /** Uploads of nothing, and of a script. */

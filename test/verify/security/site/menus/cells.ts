@@ -259,22 +259,24 @@ function menuReadCells(doors: Doors): readonly Cell[] {
   const location = (ok: Expected) =>
     words({ refused: ['rest_forbidden_context', UNSEEN], missing: ['rest_menu_location_invalid'], more: { ok } });
   const place = { route: `${LOCATIONS}/:location` };
+  // the theme's, so for those who choose it
+  const places = doors === 'open' ? VIEW.open : EDIT;
   return READ_METHODS.flatMap((method) => [
     ...rowCells(VIEW[doors], 'publish', menu(seen(MENU)), { method, route: MENUS }),
     ...rowCells(EDIT, 'publish', menu(seen(MENU)), { method, route: MENUS, query: '?context=edit' }),
     ...rowCells(VIEW[doors], 'publish', menu(told), { method, route: `${MENUS}/:id`, subject: MENU }),
     ...rowCells(EDIT, 'publish', menu(told), { method, route: `${MENUS}/:id`, subject: MENU, query: '?context=edit' }),
     ...rowCells(VIEW[doors], 'missing', menu(told), { method, route: `${MENUS}/:id`, subject: NO_MENU }),
-    ...rowCells(VIEW[doors], 'publish', location(seen(LOCATION)), { method, route: LOCATIONS }),
+    ...rowCells(places, 'publish', location(seen(LOCATION)), { method, route: LOCATIONS }),
     ...rowCells(EDIT, 'publish', location(seen(LOCATION)), { method, route: LOCATIONS, query: '?context=edit' }),
-    ...rowCells(VIEW[doors], 'publish', location(seen(LOCATION)), { ...place, method, parts: { location: 'top' } }),
+    ...rowCells(places, 'publish', location(seen(LOCATION)), { ...place, method, parts: { location: 'top' } }),
     ...rowCells(EDIT, 'publish', location(seen(LOCATION)), {
       ...place,
       method,
       parts: { location: 'top' },
       query: '?context=edit',
     }),
-    ...rowCells(VIEW[doors], 'missing', location(seen()), { ...place, method, parts: { location: 'unheard' } }),
+    ...rowCells(places, 'missing', location(seen()), { ...place, method, parts: { location: 'unheard' } }),
   ]);
 }
 

@@ -12,13 +12,13 @@ import { type Grid, grid } from '../../grid.ts';
 /** Is reading menus for those who write, or for everybody? */
 export type Doors = 'closed' | 'open';
 
-/** In the contexts view and embed. Who may read no menus is not told either which there are. */
+/** In the contexts view and embed. What is not there is told to everybody (WordPress); which there are is not. */
 export const VIEW: Readonly<Record<Doors, Grid>> = {
   closed: grid(`
               nobody  wrong  subscriber  contributor  author   another  editor   administrator
     publish   sign    login  no          ok           ok       ok       ok       ok
     draft     sign    login  no          no|none      no|none  no|none  no|none  ok
-    missing   sign    login  no          none         none     none     none     none
+    missing   none    login  none        none         none     none     none     none
   `),
   open: grid(`
               nobody     wrong  subscriber  contributor  author   another  editor   administrator

@@ -16,7 +16,7 @@
 import { grid } from '../../grid.ts';
 
 /**
- * Templates in the context view: what one may not read is for them as if it were not there, so that the file shows. So are
+ * Templates, in every context (WordPress, since 6.6): what one may not read is for them as if it were not there, so that the file shows. So are
  * themes that are not active, which administrators alone are told of.
  */
 export const VIEW = grid(`
@@ -33,23 +33,6 @@ export const VIEW = grid(`
   other-file        sign    login  no          none         none    none     none    file
   other-publish     sign    login  no          none         none    none     none    record
   missing           sign    login  no          none         none    none     none    none
-`);
-
-/** Templates in the context edit. Who may do nothing may be told just that. */
-export const EDIT = grid(`
-                    nobody  wrong  subscriber  contributor  author   another  editor   administrator
-  file              sign    login  no          no           no       no       no       file
-  customised        sign    login  no          no           no       no       no       record
-  customised-draft  sign    login  no          no           no       no       no       record
-  customised-trash  sign    login  no          no           no       no       no       file
-  publish           sign    login  no          no           no       no       no       record
-  draft             sign    login  no          no|none      no|none  no|none  no|none  record
-  pending           sign    login  no          no|none      no|none  no|none  no|none  record
-  private           sign    login  no          no|none      no|none  no|none  no|none  record
-  trash             sign    login  no          no|none      no|none  no|none  no|none  record|none
-  other-file        sign    login  no          no|none      no|none  no|none  no|none  file
-  other-publish     sign    login  no          no|none      no|none  no|none  no|none  record
-  missing           sign    login  no          no|none      no|none  no|none  no|none  none
 `);
 
 /** The template that a page gets: `nothing` is 200 and tells of none. What is not published shows no page. */
@@ -84,8 +67,8 @@ export const OWN = grid(`
 export const WRITERS = grid(`
               nobody     wrong  subscriber  contributor  author   another  editor   administrator
   ok          sign       login  no          ok           ok       ok       ok       ok
-  inactive    sign       login  no          none         none     none     none     ok
-  absent      sign       login  no          none         none     none     none     none
+  inactive    sign|none  login  no|none     none         none     none     none     ok
+  absent      sign|none  login  no|none     none         none     none     none     none
   lacking     sign|lacking login  no|lacking lacking     lacking  lacking  lacking  lacking
 `);
 

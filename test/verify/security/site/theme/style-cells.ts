@@ -23,6 +23,12 @@ const paths = pathCellsOf(
   revisionOf(NO_STYLES),
 );
 
+/** The row of OWN: styles of themes that are not active are to others as if they were not there. */
+const rowOf = (subject: Subject): string => {
+  const row = rowOfTheme(subject);
+  return row === 'inactive' ? 'hidden' : row;
+};
+
 /** What was changed of the styles of a theme is read and written. */
 const styleCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) => {
   const isMissing = subject.state === 'missing';
@@ -34,7 +40,7 @@ const styleCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) => 
   });
   const writes = words({ refused: ['rest_cannot_edit'], missing: ['rest_global_styles_not_found'] });
   const route = `${STYLES_ROUTE}/:id`;
-  const row = isMissing ? 'absent' : 'ok';
+  const row = rowOf(subject);
   return [
     ...READ_METHODS.flatMap((method) => [
       ...['', '?context=embed'].flatMap((query) =>
@@ -91,7 +97,7 @@ const revisionCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) 
       more: { ok },
     });
   const list = `${STYLES_ROUTE}/:parent/revisions`;
-  const row = subject.state === 'missing' ? 'absent' : 'ok';
+  const row = rowOf(subject);
   return READ_METHODS.flatMap((method) => [
     ...['', '?context=edit', '?context=embed'].flatMap((query) =>
       rowCells(OWN, row, legend({ status: 200 }), { method, route: list, subject: revision, query }),
@@ -101,7 +107,7 @@ const revisionCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) 
       route: `${list}/:id`,
       subject: revision,
     }),
-    ...(isChanged(subject) && row === 'ok'
+    ...(isChanged(subject) && row !== 'absent'
       ? rowCells(OWN, 'absent', legend({ status: 200 }), {
           method,
           route: `${list}/:id`,

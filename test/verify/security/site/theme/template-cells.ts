@@ -4,7 +4,7 @@ import { type Legend, rowCells } from '../../row-cells.ts';
 import { pathCellsOf } from '../cells/path-cells.ts';
 import { becoming, words } from '../legend.ts';
 import { READ_METHODS, ROOT, UPDATE_METHODS } from '../routes.ts';
-import { CREATE, EDIT, LOOKUP, OWN, VIEW, WRITERS } from './reading.ts';
+import { CREATE, LOOKUP, OWN, VIEW, WRITERS } from './reading.ts';
 import { shownAs } from './rights.ts';
 import {
   ACTIVE,
@@ -33,7 +33,7 @@ const kindsOf = ({ kind }: Kind): readonly string[] => [kind, fileOf({ kind, sta
 
 /** The words of a question about one template, which shows the record or the file. */
 const showing =
-  (kind: Kind, subject: Subject, ...refused: readonly string[]): Legend =>
+  (kind: Kind, subject: Subject): Legend =>
   (word, who) => {
     const told = (shown: string): Expected => ({
       status: 200,
@@ -41,24 +41,17 @@ const showing =
     });
     const nothing: Expected = { status: 200, shows: { kinds: kindsOf(kind), subjects: [] } };
     const more = { record: told('record'), file: told('file'), nothing };
-    return words({ refused: [REFUSED, ...refused], missing: NO_TEMPLATE, more })(word, who);
+    return words({ refused: [REFUSED], missing: NO_TEMPLATE, more })(word, who);
   };
 
 /** One template is read, by each spelling of its id. */
 const readCells = (kind: Kind): readonly Cell[] => {
   const route = `${ROOT}/${kind.plural}/:id+`;
-  const edit = ['rest_forbidden_context'];
   return READ_METHODS.flatMap((method) =>
     [...subjectsOf(kind), missing(kind.kind)].flatMap((subject) => [
-      ...['', '?context=embed', '?_embed'].flatMap((query) =>
+      ...['', '?context=embed', '?context=edit', '?_embed'].flatMap((query) =>
         rowCells(VIEW, subject.state, showing(kind, subject), { method, route, subject, query }),
       ),
-      ...rowCells(EDIT, subject.state, showing(kind, subject, ...edit), {
-        method,
-        route,
-        subject,
-        query: '?context=edit',
-      }),
       ...['//', '%2F', '%2f'].flatMap((between) => {
         const parts = { id: `${themeOf(subject)}${between}${slugOf(subject)}` };
         return rowCells(VIEW, subject.state, showing(kind, subject), { method, route, subject, parts });
@@ -85,8 +78,9 @@ const listCells = (kind: Kind): readonly Cell[] => {
   const all = listed(() => true);
   const route = `${ROOT}/${kind.plural}`;
   return READ_METHODS.flatMap((method) => [
-    ...['', '?context=embed', '?_embed'].flatMap((query) => rowCells(WRITERS, 'ok', all, { method, route, query })),
-    ...rowCells(OWN, 'ok', all, { method, route, query: '?context=edit' }),
+    ...['', '?context=embed', '?context=edit', '?_embed'].flatMap((query) =>
+      rowCells(WRITERS, 'ok', all, { method, route, query }),
+    ),
     ...(kind.kind === 'part' ? rowCells(WRITERS, 'ok', all, { method, route, query: '?area=header' }) : []),
     ...subjectsOf(kind)
       .filter(hasRecord)

@@ -1,19 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { events } from '../../../../plugins/calendar/collections/events.ts';
-import { bareWrites } from '../bare/bare-writes.ts';
-import type { Bench } from '../bench.ts';
-import type { Figure, Target } from '../figures/figure.ts';
-import { median } from '../figures/median.ts';
-import { comparedRates, type Rate } from '../figures/rate.ts';
-import { rateOf } from '../rate-of.ts';
-import { createOne } from '../requests/create-one.ts';
-import { makeEditor } from '../requests/editor.ts';
-import { LIST } from '../requests/event-list.ts';
-import { CREATED, newEvent } from '../requests/new-event.ts';
-import { post } from '../requests/raw-request.ts';
-import type { BenchRow } from '../row.ts';
-import { takeTurns } from '../take-turns.ts';
+import { events } from '../../../../../plugins/calendar/collections/events.ts';
+import { bareWrites } from '../../bare/bare-writes.ts';
+import type { Bench } from '../../bench.ts';
+import type { Figure, Target } from '../../figures/figure.ts';
+import { median } from '../../figures/median.ts';
+import { comparedRates, type Rate } from '../../figures/rate.ts';
+import { rateOf } from '../../rate-of.ts';
+import { createOne } from '../../requests/create-one.ts';
+import { makeEditor } from '../../requests/editor.ts';
+import { LIST } from '../../requests/event-list.ts';
+import { CREATED, newEvent } from '../../requests/new-event.ts';
+import { post } from '../../requests/raw-request.ts';
+import type { BenchRow } from '../../row.ts';
+import { runIn } from '../../run-in.ts';
+import { takeTurns } from '../../take-turns.ts';
 
 /** What is promised of numbers of clients. */
 const TARGETS: readonly (Target & { readonly clients: number })[] = [
@@ -55,6 +56,7 @@ export const row: BenchRow = {
       const request = post(LIST, { ...newEvent, venue }, authorization);
       const posts = rateOf(counted, { port, pid, connections: clients, request, expected: CREATED }, index * APART);
       const contestants = [posts, writes('files', clients), writes('groups', clients)] as const;
+      await runIn(contestants, bench.scale);
       const [own, files, groups] = await takeTurns(contestants, bench.scale.rounds);
       const what = `${clients} ${clients === 1 ? 'client' : 'clients'}`;
       yield { ...comparedRates({ what, rates: own }, { what: 'temp, fsync, rename, fsync', rates: files }), target };

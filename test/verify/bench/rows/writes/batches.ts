@@ -1,16 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seededRandom } from '../../faults/seeded-random.ts';
-import { comparedRates } from '../figures/rate.ts';
-import type { LoadJob, LoadResult } from '../load/load-job.ts';
-import { MOMENT } from '../moment.ts';
-import { rateOf } from '../rate-of.ts';
-import { makeEditor } from '../requests/editor.ts';
-import { POSTS } from '../requests/post-list.ts';
-import { post } from '../requests/raw-request.ts';
-import type { BenchRow } from '../row.ts';
-import { paragraphs } from '../site/sample-text.ts';
-import { takeTurns } from '../take-turns.ts';
+import { seededRandom } from '../../../faults/seeded-random.ts';
+import { comparedRates } from '../../figures/rate.ts';
+import type { LoadJob, LoadResult } from '../../load/load-job.ts';
+import { MOMENT } from '../../moment.ts';
+import { rateOf } from '../../rate-of.ts';
+import { makeEditor } from '../../requests/editor.ts';
+import { POSTS } from '../../requests/post-list.ts';
+import { post } from '../../requests/raw-request.ts';
+import type { BenchRow } from '../../row.ts';
+import { runIn } from '../../run-in.ts';
+import { paragraphs } from '../../site/sample-text.ts';
+import { takeTurns } from '../../take-turns.ts';
 
 const BATCH = '/api/batch/v1';
 
@@ -52,14 +53,14 @@ export const row: BenchRow = {
       request: post(BATCH, batchOf(validation), authorization),
       expected: { status: 207, least: ITEMS * one.least, most: ITEMS * one.most },
     });
-    const [singles, normal, together] = await takeTurns(
-      [
-        rateOf(counting(1), single),
-        rateOf(counting(ITEMS), batched('normal'), APART),
-        rateOf(counting(ITEMS), batched('require-all-validate'), 2 * APART),
-      ],
-      bench.scale.rounds,
-    );
+    const contestants = [
+      rateOf(counting(1), single),
+      rateOf(counting(ITEMS), batched('normal'), APART),
+      rateOf(counting(ITEMS), batched('require-all-validate'), 2 * APART),
+    ] as const;
+    await runIn(contestants.slice(0, 1), bench.scale);
+    await runIn(contestants.slice(1), { ...bench.scale, runIn: bench.scale.runIn / ITEMS });
+    const [singles, normal, together] = await takeTurns(contestants, bench.scale.rounds);
     for (const [what, batches, target] of [
       ['each for itself', normal, { must: 5 }],
       ['all or none', together, { must: 3, goal: 5 }],

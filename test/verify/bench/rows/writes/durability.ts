@@ -1,7 +1,7 @@
-import { median } from '../figures/median.ts';
-import type { BenchRow } from '../row.ts';
-import type { StoreJob } from '../store/store-job.ts';
-import { takeTurns } from '../take-turns.ts';
+import { median } from '../../figures/median.ts';
+import type { BenchRow } from '../../row.ts';
+import type { StoreJob } from '../../store/store-job.ts';
+import { takeTurns } from '../../take-turns.ts';
 
 /** What durability may cost, by clients: so many times as long. */
 const MOST = [
@@ -18,7 +18,10 @@ export const row: BenchRow = {
   title: 'transactions of the store, one new event of 1.5 KB in each',
   async *measure(bench) {
     const { milliseconds, rounds } = bench.scale;
-    const store = await bench.help<StoreJob, number>(new URL('../store/store-helper.ts', import.meta.url), 'all cores');
+    const store = await bench.help<StoreJob, number>(
+      new URL('../../store/store-helper.ts', import.meta.url),
+      'all cores',
+    );
     for (const { clients, most } of MOST) {
       const creates = (isSynced: boolean) => () =>
         store.ask({ isSynced, clients, folder: bench.freshPath('store'), milliseconds: TURN * milliseconds });

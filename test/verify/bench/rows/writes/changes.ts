@@ -1,19 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { events } from '../../../../plugins/calendar/collections/events.ts';
-import { bareWrites } from '../bare/bare-writes.ts';
-import type { Bench } from '../bench.ts';
-import { comparedRates, type Rate } from '../figures/rate.ts';
-import type { ExpectedAnswer } from '../load/load-job.ts';
-import { cpuTime } from '../machine/cpu-time.ts';
-import { createOne } from '../requests/create-one.ts';
-import { makeEditor } from '../requests/editor.ts';
-import { LIST } from '../requests/event-list.ts';
-import { newEvent } from '../requests/new-event.ts';
-import { del, post } from '../requests/raw-request.ts';
-import type { BenchRow } from '../row.ts';
-import type { ServerProcess } from '../server/server-process.ts';
-import { takeTurns } from '../take-turns.ts';
+import { events } from '../../../../../plugins/calendar/collections/events.ts';
+import { bareWrites } from '../../bare/bare-writes.ts';
+import type { Bench } from '../../bench.ts';
+import { comparedRates, type Rate } from '../../figures/rate.ts';
+import type { ExpectedAnswer } from '../../load/load-job.ts';
+import { cpuTime } from '../../machine/cpu-time.ts';
+import { createOne } from '../../requests/create-one.ts';
+import { makeEditor } from '../../requests/editor.ts';
+import { LIST } from '../../requests/event-list.ts';
+import { newEvent } from '../../requests/new-event.ts';
+import { del, post } from '../../requests/raw-request.ts';
+import type { BenchRow } from '../../row.ts';
+import { runIn } from '../../run-in.ts';
+import type { ServerProcess } from '../../server/server-process.ts';
+import { takeTurns } from '../../take-turns.ts';
 
 const CLIENTS = 16;
 
@@ -62,6 +63,7 @@ export const row: BenchRow = {
       );
     };
     const contestants = [updates, deletes, writes('files', CLIENTS)] as const;
+    await runIn(contestants, scale);
     const [updated, deleted, files] = await takeTurns(contestants, scale.rounds);
     for (const [what, rates] of [
       ['updates', updated],

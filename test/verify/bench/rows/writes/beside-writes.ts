@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordFileName } from '../../../../core/store/records/record-file.ts';
-import { events } from '../../../../plugins/calendar/collections/events.ts';
-import type { Bench } from '../bench.ts';
-import { median } from '../figures/median.ts';
-import { comparedRates } from '../figures/rate.ts';
-import type { LoadJob, LoadResult } from '../load/load-job.ts';
-import { momentAt, startOfToday } from '../moment.ts';
-import { rateOf, type Turn } from '../rate-of.ts';
-import { changingList } from '../requests/changing-list.ts';
-import { createOne } from '../requests/create-one.ts';
-import { makeEditor } from '../requests/editor.ts';
-import { LIST } from '../requests/event-list.ts';
-import { CREATED, newEvent } from '../requests/new-event.ts';
-import { post } from '../requests/raw-request.ts';
-import type { BenchRow } from '../row.ts';
-import type { ServerProcess } from '../server/server-process.ts';
-import { takeTurns } from '../take-turns.ts';
-import { within } from '../within.ts';
+import { recordFileName } from '../../../../../core/store/records/record-file.ts';
+import { events } from '../../../../../plugins/calendar/collections/events.ts';
+import type { Bench } from '../../bench.ts';
+import { median } from '../../figures/median.ts';
+import { comparedRates } from '../../figures/rate.ts';
+import type { LoadJob, LoadResult } from '../../load/load-job.ts';
+import { momentAt, startOfToday } from '../../moment.ts';
+import { rateOf, type Turn } from '../../rate-of.ts';
+import { changingList } from '../../requests/changing-list.ts';
+import { createOne } from '../../requests/create-one.ts';
+import { makeEditor } from '../../requests/editor.ts';
+import { LIST } from '../../requests/event-list.ts';
+import { CREATED, newEvent } from '../../requests/new-event.ts';
+import { post } from '../../requests/raw-request.ts';
+import type { BenchRow } from '../../row.ts';
+import { runIn } from '../../run-in.ts';
+import type { ServerProcess } from '../../server/server-process.ts';
+import { takeTurns } from '../../take-turns.ts';
+import { within } from '../../within.ts';
 
 const CLIENTS = 16;
 
@@ -32,7 +33,9 @@ export const row: BenchRow = {
     const { scale } = bench;
     const small = await served(bench, scale.few);
     const large = await served(bench, scale.many);
-    const [few, many] = await takeTurns([rateOf(bench, small.creates), rateOf(bench, large.creates)], scale.rounds);
+    const contestants = [rateOf(bench, small.creates), rateOf(bench, large.creates)] as const;
+    await runIn(contestants, scale);
+    const [few, many] = await takeTurns(contestants, scale.rounds);
     await large.server.stop();
     yield {
       ...comparedRates(
@@ -43,7 +46,7 @@ export const row: BenchRow = {
       target: { at: 'most', must: 1.3, goal: 1.1 },
     };
 
-    const module = new URL('../load/load-helper.ts', import.meta.url);
+    const module = new URL('../../load/load-helper.ts', import.meta.url);
     const writers = await bench.help<LoadJob, LoadResult>(module, 'all cores');
     const { turn } = await changingList(small.server, 1);
     const [beside, alone] = await takeTurns(

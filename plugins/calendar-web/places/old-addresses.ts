@@ -1,0 +1,43 @@
+import { baseParts } from '../../content/index.ts';
+import { type Asked, type Found, movedTo } from '../../web/index.ts';
+import { archiveOf } from '../blocks/block-setting.ts';
+import { configOf } from '../config-of.ts';
+import { isDay, partsBehind } from './asked-view.ts';
+import { recordPage } from './record-page.ts';
+
+/** Members of queries that The Events Calendar had under other names, or has for one program. */
+const NAMES: Readonly<Record<string, string>> = {
+  tribe_event_display: 'eventDisplay',
+  'outlook-ical': 'ical',
+};
+
+/** The same as somebody asks for it today. */
+export function withNamesOfToday(asked: Asked): Asked {
+  const { address } = asked;
+  if (!Object.keys(NAMES).some((name) => name in address.query)) return asked;
+  const renamed = Object.entries(address.query).map(([name, text]) => [NAMES[name] ?? name, text]);
+  return { ...asked, address: { ...address, query: Object.fromEntries(renamed) } };
+}
+
+/** Views that there are no more, and those that only its paid edition has: the list stands for them. */
+const LISTS: ReadonlySet<string> = new Set(['upcoming', 'past', 'week', 'photo', 'map', 'summary']);
+
+/** The way from a view of events that there is not to the list. */
+export function movedToList(asked: Asked): Found | undefined {
+  const { context, address } = asked;
+  const [view = '', day, ...more] = partsBehind(address.parts, baseParts(configOf(context).events_base)) ?? [];
+  if (!LISTS.has(view) || more.length > 0 || (day !== undefined && !(view === 'week' && isDay(day)))) return undefined;
+  const url = new URL(archiveOf(context));
+  if (view === 'past') url.searchParams.set('eventDisplay', 'past');
+  if (day !== undefined) url.searchParams.set('tribe-bar-date', day);
+  return movedTo(asked, url.href);
+}
+
+/** The calendar file of an event at `ical/` behind its address. */
+export function fileOfEvent(asked: Asked): Found | undefined {
+  const { context, address } = asked;
+  const [, end, ...more] = partsBehind(address.parts, baseParts(configOf(context).event_base)) ?? [];
+  if (end !== 'ical' || more.length > 0) return undefined;
+  const query = { ...address.query, ical: '1' };
+  return recordPage({ ...asked, address: { ...address, parts: address.parts.slice(0, -1), query } });
+}

@@ -1,0 +1,86 @@
+import { isObject } from '../../../core/index.ts';
+import { calledIn, type LostItem, noSuchKind } from '../items/import-item.ts';
+import { isStatus } from '../items/status.ts';
+import { type OldApi, RouteLost, type Said } from './old-api.ts';
+import { filledIn, idIn, textIn } from './said.ts';
+
+/** What a site has beside what WordPress brings: plugins and themes declare it. */
+export interface OtherContent {
+  /** Names of statuses. */
+  readonly statuses: readonly string[];
+  readonly types: readonly Declared[];
+  readonly taxonomies: readonly Declared[];
+}
+
+interface Declared {
+  readonly name: string;
+  /** Path of its list. */
+  readonly path: string;
+  /** What items call their terms of it. */
+  readonly base: string;
+}
+
+/** Types and taxonomies that are read each in its own way, or say of something else how it is. */
+const KNOWN: ReadonlySet<string> = new Set([
+  'post',
+  'page',
+  'attachment',
+  'nav_menu_item',
+  'wp_block',
+  'wp_template',
+  'wp_template_part',
+  'wp_global_styles',
+  'wp_navigation',
+  'category',
+  'post_tag',
+  'post_format',
+  'nav_menu',
+  'wp_pattern_category',
+]);
+
+/** Those of The Events Calendar, which has an interface of its own. */
+const CALENDAR: ReadonlySet<string> = new Set(['tribe_events', 'tribe_venue', 'tribe_organizer', 'tribe_events_cat']);
+
+/** Asks a site what it has beside what WordPress brings. What it does not tell is none. @throws CommandError */
+export async function otherContent(api: OldApi): Promise<OtherContent> {
+  const declared = async (path: string): Promise<readonly Declared[]> =>
+    (await saidBy(api, path)).flatMap((said) => {
+      const name = textIn(said, 'slug');
+      const base = filledIn(said, 'rest_base') ?? name;
+      const space = filledIn(said, 'rest_namespace') ?? 'wp/v2';
+      const isRead = KNOWN.has(name) || (CALENDAR.has(name) && api.has('tribe/events/v1'));
+      // bases may be patterns: parts of something else
+      return isRead || !/^[\w-]+$/.test(base) || !/^[\w./-]+$/.test(space)
+        ? []
+        : [{ name, base, path: `/${space}/${base}` }];
+    });
+  return {
+    statuses: (await saidBy(api, '/wp/v2/statuses?context=edit'))
+      .map((said) => textIn(said, 'slug'))
+      .filter((name) => /^[\w-]+$/.test(name) && !isStatus(name)),
+    types: await declared('/wp/v2/types?context=edit'),
+    taxonomies: await declared('/wp/v2/taxonomies?context=edit'),
+  };
+}
+
+/** Members of the object that a route tells. */
+async function saidBy(api: OldApi, path: string): Promise<readonly Said[]> {
+  try {
+    const said = await api.get(path);
+    return isObject(said) ? Object.values(said).filter(isObject) : [];
+  } catch (error) {
+    if (error instanceof RouteLost) return [];
+    throw error;
+  }
+}
+
+/** Items of types that there are not here: each is lost. @param query of their lists. @throws RouteLost, CommandError */
+export async function* itemsOfType(api: OldApi, { name, path }: Declared, query: string): AsyncGenerator<LostItem> {
+  for await (const said of api.list(`${path}?${query}`)) {
+    const called = { title: textIn(said, 'title'), slug: textIn(said, 'slug') };
+    const why = CALENDAR.has(name)
+      ? `${calledIn(called)}: the old site has no tribe/events/v1 to read events by: import an export`
+      : noSuchKind(called, name);
+    yield { kind: 'lost', of: name, id: idIn(said, 'id') ?? 0, why };
+  }
+}

@@ -1,0 +1,13 @@
+import type { Contributions } from '../../../core/index.ts';
+import { blockTypeNamed } from '../../site/index.ts';
+
+const NAME = /<!--\s+wp:([a-z][a-z0-9_-]*\/[a-z][a-z0-9_-]*)/g;
+
+/** Blocks of WordPress and of this importer, and those of The Events Calendar in whose place pages of events show the same. */
+const SHOWN = /^(?:core|transfer)\/|^tribe\/(?:event-|classic-event-details$|featured-image$)/;
+
+/** Names of the blocks in a text that nothing here knows: of these, pages show what is stored in the text, which may be nothing. */
+export function foreignBlocks(text: string, contributions: Contributions): readonly string[] {
+  const names = new Set([...text.matchAll(NAME)].map(([, name = '']) => name));
+  return [...names].filter((name) => !SHOWN.test(name) && !blockTypeNamed(contributions, name));
+}

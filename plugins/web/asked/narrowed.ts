@@ -1,0 +1,99 @@
+import { all, any, type Condition, eq, gte, lt, noneOf, oneOf, users } from '../../../core/index.ts';
+import {
+  type DateParts,
+  firstSecond,
+  partsAfter,
+  partsOf,
+  type Searchable,
+  type Term,
+  termUse,
+  toInstant,
+  toLocal,
+  withDescendants,
+} from '../../content/index.ts';
+import { publicTaxonomies } from '../../site/index.ts';
+import type { Asked, WebContext } from './asking.ts';
+import { type AskedDate, dateAsked, isDate, isWhole } from './date-asked.ts';
+import { idsAsked, termsAsked } from './terms-asked.ts';
+
+/** What an address says in the words of queries: those of its query count more than what its path says. */
+export const queryOf = ({ address, within }: Asked): Readonly<Record<string, string>> => ({
+  ...within,
+  ...address.query,
+});
+
+/**
+ * What holds for the records of a kind that a list has, whatever it lists, as in the reference: the terms, the author and the date
+ * that the query names as well, as `?s=boat&cat=3` does.
+ */
+export function narrowed(asked: Asked, kind: Searchable): Condition | undefined {
+  const query = queryOf(asked);
+  if (Object.keys(query).length === 0) return undefined;
+  const date = dateAsked(query);
+  return all(
+    ...termConditions(asked.context, kind, query),
+    ...authorConditions(asked.context, kind, query),
+    date && dateCondition(asked.context, kind, date),
+  );
+}
+
+function* termConditions(
+  context: WebContext,
+  { collection }: Searchable,
+  query: Readonly<Record<string, string>>,
+): Generator<Condition> {
+  const use = context.contributions.all(termUse).find((one) => one.collection.name === collection.name);
+  const idsOf = (terms: readonly Term[]) =>
+    withDescendants(
+      context.store,
+      terms.map(({ id }) => id),
+    );
+  for (const taxonomy of publicTaxonomies(context)) {
+    const asked = termsAsked(context, taxonomy, query);
+    const field = use?.fields[taxonomy.name]?.published;
+    for (const group of asked?.groups ?? []) yield field === undefined ? any() : oneOf(field, idsOf(group));
+    if (asked && asked.without.length > 0 && field !== undefined) yield noneOf(field, idsOf(asked.without));
+  }
+}
+
+function* authorConditions(
+  { store }: WebContext,
+  { collection }: Searchable,
+  { author, author_name }: Readonly<Record<string, string>>,
+): Generator<Condition> {
+  const { ids, without } = idsAsked(author);
+  const named =
+    author_name === undefined ? [] : [store.of(users).first(eq('slug', author_name.toLowerCase()))?.id ?? 0];
+  const isKnown = 'author' in collection.fields;
+  for (const group of [ids, named]) if (group.length > 0) yield isKnown ? oneOf('author', group) : any();
+  if (without.length > 0 && isKnown) yield noneOf('author', without);
+}
+
+/** Records of a kind that were published on a date, as clocks of the site show it. */
+function dateCondition(context: WebContext, kind: Pick<Searchable, 'collection'>, date: AskedDate): Condition {
+  if (!isWhole(date)) return ofEach(context, kind, date);
+  if (!isDate(date)) return any();
+  const instant = (parts: DateParts) => toInstant(firstSecond(parts), context.site.timezone);
+  return all(gte('listed', instant(date)), lt('listed', instant(partsAfter(date))));
+}
+
+/** The same of a date of all years, or of all months of one. */
+function ofEach(
+  { store, moment, site }: WebContext,
+  { collection }: Pick<Searchable, 'collection'>,
+  { year, month, day }: AskedDate,
+): Condition {
+  const isOn = (listed: number): boolean => {
+    const its = partsOf(toLocal(listed, site.timezone));
+    return [
+      [year, its.year],
+      [month, its.month],
+      [day, its.day],
+    ].every(([asked, one]) => asked === undefined || asked === one);
+  };
+  const listed = store.of(collection).values(['id', 'listed'], moment.reached('listed'));
+  return oneOf(
+    'id',
+    listed.flatMap(([id, instant]) => (isOn(Number(instant)) ? [Number(id)] : [])),
+  );
+}

@@ -1,0 +1,84 @@
+/** Addresses that The Events Calendar had, or still has, in old mails and programs. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { calendarSite } from './calendar-site.ts';
+
+async function town(t: TestContext) {
+  const site = await calendarSite(t);
+  const feasts = await site.write('categories', { name: 'Feasts', slug: 'feasts' });
+  const event = (title: string, day: string, more = {}) =>
+    site.write('events', {
+      title,
+      status: 'publish',
+      start_date: `${day} 10:00:00`,
+      end_date: `${day} 12:00:00`,
+      ...more,
+    });
+  await event('Past', '2030-01-02');
+  await event('Soup', '2030-02-10', { categories: [feasts] });
+  await event('Swim', '2030-05-04');
+  return site;
+}
+
+/** Titles of the events that a page or a calendar file has, in order. */
+const titlesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/class="event-title"[^>]*>(?:<[^>]*>)*(\w+)|SUMMARY:(\w+)|>(Past|Soup|Swim)<\/a>/g)].map(
+    ([, page, file, other]) => page ?? file ?? other ?? '',
+  );
+
+test('old queries show the view that they did', async (t) => {
+  const { visit } = await town(t);
+  for (const [path, titles] of [
+    ['/events/list/?tribe_event_display=past', ['Past']],
+    ['/events/?tribe_event_display=list', ['Soup', 'Swim']],
+    ['/?post_type=tribe_events&tribe_event_display=past', ['Past']],
+    ['/events/?tribe-bar-date=2030-03-01', ['Swim']],
+    ['/events/list/?tribe-bar-date=2030-03', ['Swim']],
+    ['/events/list/?eventDate=2030-03-01', ['Swim']],
+    ['/events/month/?tribe-bar-date=2030-05-01', ['Swim']],
+    ['/events/month/?tribe-bar-date=2030-02', ['Soup']],
+    ['/events/month/?eventDate=2030-05', ['Swim']],
+    ['/events/today/?tribe-bar-date=2030-05-04', ['Swim']],
+    ['/events/month/2030-02/?tribe-bar-date=2030-05-01', ['Soup']],
+    ['/events/month/?tribe-bar-date=soon', ['Past']],
+    ['/?post_type=tribe_events&eventDisplay=month&eventDate=2030-05', ['Swim']],
+    // as programs subscribe
+    ['/?post_type=tribe_events&tribe-bar-date=2030-03-01&ical=1&eventDisplay=list', ['Swim']],
+    ['/?post_type=tribe_events&ical=1', ['Soup', 'Swim']],
+    ['/events/?ical=1', ['Soup', 'Swim']],
+    ['/events/ical/', ['Soup', 'Swim']],
+    ['/event/soup/ical/', ['Soup']],
+    ['/event/soup/?ical=1', ['Soup']],
+    ['/event/soup/?outlook-ical=1', ['Soup']],
+  ] as const) {
+    const { status, text } = await visit(path);
+    assert.deepEqual([status, [...new Set(titlesOf(text))]], [200, titles], path);
+  }
+});
+
+test('old paths lead to where the same is now', async (t) => {
+  const { visit } = await town(t);
+  for (const [path, to] of [
+    ['/events/upcoming/', '/events/'],
+    ['/events/past/', '/events/?eventDisplay=past'],
+    ['/events/week/', '/events/'],
+    ['/events/week/2030-05-04/', '/events/?tribe-bar-date=2030-05-04'],
+    ['/events/photo/', '/events/'],
+    ['/events/map/', '/events/'],
+    ['/events/summary/', '/events/'],
+    ['/?tribe_events=soup', '/event/soup/'],
+    ['/?tribe_events_cat=feasts', '/events/category/feasts/'],
+    ['/?tribe_events_cat=feasts&ical=1', '/events/category/feasts/?ical=1'],
+  ] as const) {
+    const { status, location } = await visit(path);
+    assert.deepEqual([status, location], [301, `http://mill.test${to}`], path);
+  }
+  for (const path of [
+    '/events/week/2030-02-30/',
+    '/events/photo/x/',
+    '/event/nothing/ical/',
+    '/event/soup/2030-02-10/',
+  ]) {
+    assert.equal((await visit(path)).status, 404, path);
+  }
+});

@@ -1,0 +1,160 @@
+/** What the query of an address asks for, as old links and forms do: lists narrowed and ordered, dates without a year. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { webSite } from './web-site.ts';
+
+const LOOP =
+  '<!-- wp:query-title {"type":"archive"} /--><!-- wp:query {"query":{"inherit":true}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->';
+
+/** A site with four posts, whose pages show nothing but the titles that they list. */
+async function posts(t: Parameters<typeof webSite>[0], settings = {}) {
+  const site = await webSite(t, {
+    site: { theme: 'town', ...settings },
+    files: {
+      'themes/town/theme.json': '{"version":3}',
+      'themes/town/templates/index.html': LOOP,
+    },
+  });
+  const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
+  const hills = await site.write('categories', { name: 'Hills', slug: 'hills', parent: walks });
+  const roads = await site.write('categories', { name: 'Roads', slug: 'roads' });
+  const spring = await site.write('tags', { name: 'Spring', slug: 'spring' });
+  const post = (title: string, date: string, categories: readonly number[], tags: readonly number[] = []) =>
+    site.write('posts', { title, date: `${date}T10:00:00`, categories, tags, content: `${title} of the mill` });
+  await post('Elm', '2024-05-20', [hills], [spring]);
+  await post('Ash', '2026-05-04', [walks]);
+  await post('Oak', '2026-06-20', [roads], [spring]);
+  await post('Fir', '2026-07-01', [roads, hills]);
+  const listed = async (path: string) => {
+    const { status, location, text } = await site.visit(path);
+    return {
+      status,
+      to: location?.replace('http://mill.test', ''),
+      title: /<title>(.*?)(?: – .*)?<\/title>/.exec(text)?.[1],
+      list: [...text.matchAll(/<h2[^>]*>(\w+)<\/h2>/g)].map(([, title]) => title).join(' '),
+      classes: /<body class="(.*?)"/.exec(text)?.[1] ?? '',
+    };
+  };
+  return { ...site, walks, hills, roads, spring, listed };
+}
+
+test('the query of an address narrows what is listed, and orders it', async (t) => {
+  const { walks, hills, roads, spring, listed } = await posts(t);
+  for (const [path, title, list] of [
+    // categories that are left out, with those below them
+    [`/?cat=-${roads}`, 'Mill Lane', 'Ash Elm'],
+    [`/?cat=-${walks}`, 'Mill Lane', 'Oak'],
+    [`/?cat=-${roads},-${hills}`, 'Mill Lane', 'Ash'],
+    [`/?cat=${roads},-${hills}`, 'Roads', 'Oak'],
+    ['/?cat=none', 'Mill Lane', 'Fir Oak Ash Elm'],
+    // a query that names several things is for what has them all
+    [`/?s=mill&cat=${walks}`, 'Search Results for “mill”', 'Fir Ash Elm'],
+    ['/?s=mill&category_name=walks', 'Search Results for “mill”', 'Fir Ash Elm'],
+    ['/?s=mill&tag=spring', 'Search Results for “mill”', 'Oak Elm'],
+    [`/?s=mill&cat=-${roads}`, 'Search Results for “mill”', 'Ash Elm'],
+    ['/?s=mill&year=2026&monthnum=6', 'Search Results for “mill”', 'Oak'],
+    ['/?s=mill&m=202605', 'Search Results for “mill”', 'Ash'],
+    [`/?s=mill&cat=${walks}&tag=spring`, 'Search Results for “mill”', 'Elm'],
+    [`/?s=oak&cat=${walks}`, 'Search Results for “oak”', ''],
+    ['/?s=mill&author=999', 'Search Results for “mill”', ''],
+    [`/?tag=spring&cat=${roads},${hills}`, 'Roads', 'Oak Elm'],
+    ['/tag/spring/?year=2024', 'Spring', 'Elm'],
+    ['/category/walks/?tag=spring', 'Walks', 'Elm'],
+    [`/author/administrator/?cat=${roads}`, 'administrator', 'Fir Oak'],
+    [`/2026/?cat=${roads}`, '2026', 'Fir Oak'],
+    ['/category/roads/?s=oak', 'Search Results for “oak”', 'Oak'],
+    ['/2026/?s=mill', 'Search Results for “mill”', 'Fir Oak Ash'],
+    ['/author/administrator/?s=elm', 'Search Results for “elm”', 'Elm'],
+    // orders
+    ['/?orderby=title&order=asc', 'Mill Lane', 'Ash Elm Fir Oak'],
+    ['/?orderby=title', 'Mill Lane', 'Oak Fir Elm Ash'],
+    ['/?order=asc', 'Mill Lane', 'Elm Ash Oak Fir'],
+    ['/?orderby=nothing&order=ASC', 'Mill Lane', 'Elm Ash Oak Fir'],
+    ['/category/walks/?orderby=name&order=asc', 'Walks', 'Ash Elm Fir'],
+    ['/2026/?orderby=ID&order=asc', '2026', 'Ash Oak Fir'],
+    ['/?s=mill&orderby=title&order=asc', 'Search Results for “mill”', 'Ash Elm Fir Oak'],
+    ['/?s=mill&orderby=date&order=asc', 'Search Results for “mill”', 'Elm Ash Oak Fir'],
+    // a tag is named by its slug, as in the reference
+    [`/?tag_id=${spring}`, 'Mill Lane', 'Fir Oak Ash Elm'],
+  ] as const) {
+    const answer = await listed(path);
+    assert.deepEqual([answer.status, answer.title, answer.list], [200, title, list], path);
+  }
+});
+
+test('dates may leave out the year or the month', async (t) => {
+  const { listed } = await posts(t);
+  for (const [path, status, title, list] of [
+    ['/?monthnum=5', 200, 'May 2026', 'Ash Elm'],
+    ['/?monthnum=05&order=asc', 200, 'May 2024', 'Elm Ash'],
+    ['/?day=20', 200, 'June 20, 2026', 'Oak Elm'],
+    ['/?monthnum=5&day=20', 200, 'May 20, 2024', 'Elm'],
+    ['/?year=2026&day=20', 200, 'June 20, 2026', 'Oak'],
+    ['/?monthnum=8', 404, 'Page not found', ''],
+    ['/?monthnum=13', 404, 'Page not found', ''],
+    ['/?day=32', 404, 'Page not found', ''],
+    ['/?monthnum=0', 200, 'Mill Lane', 'Fir Oak Ash Elm'],
+  ] as const) {
+    const answer = await listed(path);
+    assert.deepEqual([answer.status, answer.title, answer.list], [status, title, list], path);
+    if (status === 200 && path !== '/?monthnum=0') assert.match(answer.classes, /\barchive date\b/, path);
+  }
+  for (const [path, to] of [
+    ['/?year=2026&monthnum=5&day=4', '/2026/05/04/'],
+    ['/?year=2026&monthnum=05', '/2026/05/'],
+    ['/?year=2026', '/2026/'],
+    ['/?m=2026', '/2026/'],
+    ['/?m=202605', '/2026/05/'],
+    ['/?m=2026-05', '/2026/05/'],
+    ['/?m=20260504', '/2026/05/04/'],
+  ] as const) {
+    const { status, to: location } = await listed(path);
+    assert.deepEqual([status, location], [301, to], path);
+  }
+});
+
+test('of several things that a query names, the date leads to its address first, then the author, then the term', async (t) => {
+  const { roads, listed } = await posts(t);
+  for (const [path, to] of [
+    [`/?cat=${roads}&year=2026&monthnum=6`, `/2026/06/?cat=${roads}`],
+    [`/?cat=${roads}&author=1`, `/author/administrator/?cat=${roads}`],
+    [`/?cat=${roads}&orderby=title`, '/category/roads/?orderby=title'],
+  ] as const) {
+    const { status, to: location } = await listed(path);
+    assert.deepEqual([status, location], [301, to], path);
+  }
+});
+
+test('feeds are narrowed as pages are', async (t) => {
+  const { roads, visit } = await posts(t);
+  for (const [path, list] of [
+    [`/feed/?cat=-${roads}`, ['Ash', 'Elm']],
+    [`/?feed=rss2&cat=-${roads}`, ['Ash', 'Elm']],
+    ['/feed/?s=mill&tag=spring', ['Oak', 'Elm']],
+    ['/tag/spring/feed/?year=2024', ['Elm']],
+  ] as const) {
+    const { text } = await visit(path);
+    assert.deepEqual(
+      [...text.matchAll(/<item>\s*<title>(\w+)/g)].map(([, title]) => title),
+      list,
+      path,
+    );
+  }
+});
+
+test('where a page stands in front, a query for posts still lists posts', async (t) => {
+  const site = await posts(t);
+  const home = await site.write('pages', { title: 'Welcome' });
+  const news = await site.write('pages', { title: 'News' });
+  const json = { show_on_front: 'page', page_on_front: home, page_for_posts: news };
+  await site.json('/site/v2/settings', { as: 'administrator', method: 'POST', json });
+  for (const [path, title, list] of [
+    ['/?utm_source=letter', 'Mill Lane', 'Welcome'],
+    [`/?cat=-${site.roads}`, 'News', 'Ash Elm'],
+    ['/?orderby=title&order=asc', 'News', 'Ash Elm Fir Oak'],
+    ['/?post_type=post', 'News', 'Fir Oak Ash Elm'],
+  ] as const) {
+    const answer = await site.listed(path);
+    assert.deepEqual([answer.status, answer.title, answer.list], [200, title, list], path);
+  }
+});
