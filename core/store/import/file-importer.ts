@@ -100,7 +100,7 @@ export class FileImporter {
       const { id } = await view.adopt(system, collection, { ...read, now: clock.now(), timezone });
       onTaken(file, `${collection}/${recordFileName(id)}`);
     } catch (error) {
-      onLeft(file, await importProblem(disk, file, error));
+      onLeft(file, importProblem(read, error));
     }
   }
 }

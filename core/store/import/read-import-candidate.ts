@@ -1,7 +1,6 @@
-import { decodeText, hashOf, type Position } from '../../lib/index.ts';
+import { decodeText, hashOf, MAX_JSON_DEPTH, type Position, positionOf } from '../../lib/index.ts';
 import { type FileSystem, readIfOpen } from '../../platform/index.ts';
 import type { ImportCandidate } from '../collection/draft-record.ts';
-import { locateIn } from '../records/locate-member.ts';
 import { parseObject } from '../records/parse-record.ts';
 import { MAX_RECORD_BYTES } from '../records/record-file.ts';
 import { Misfit } from '../schema/misfit.ts';
@@ -14,17 +13,20 @@ export interface ImportProblem extends Partial<Position> {
 }
 
 /** What a dropped file says and what it is called. */
-export type ReadDrop = Pick<ImportCandidate, 'file' | 'hash' | 'value' | 'name'>;
+export interface ReadDrop extends Pick<ImportCandidate, 'file' | 'hash' | 'value' | 'name'> {
+  /** The whole of it. */
+  readonly text: string;
+}
 
-/** Why taking in a dropped file failed. @param error what was thrown */
-export async function importProblem(
-  { fileSystem, root }: { readonly fileSystem: FileSystem; readonly root: string },
-  file: string,
-  error: unknown,
-): Promise<ImportProblem> {
+/**
+ * Why taking in a dropped file failed, and where that stands in what was read of it.
+ *
+ * @param error what was thrown
+ */
+export function importProblem({ text }: Pick<ReadDrop, 'text'>, error: unknown): ImportProblem {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof Misfit)) return { message };
-  return { message, advice: error.advice, ...(await locateIn(fileSystem, root)(file, error.path)) };
+  return { message, advice: error.advice, ...positionOf(text, error.path, MAX_JSON_DEPTH) };
 }
 
 /**
@@ -44,8 +46,9 @@ export async function readImportCandidate(
   const bytes = await readIfOpen(fileSystem, `${root}/${file}`);
   if (!bytes) return undefined;
   const text = decodeText(bytes);
-  const parsed = text === undefined ? { problem: { message: 'is not UTF-8' } } : parseObject(text);
+  if (text === undefined) return { problem: { message: 'is not UTF-8' } };
+  const parsed = parseObject(text);
   if ('problem' in parsed) return parsed;
   const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
-  return { file, hash: hashOf(bytes), value: parsed.value, name };
+  return { file, hash: hashOf(bytes), text, value: parsed.value, name };
 }

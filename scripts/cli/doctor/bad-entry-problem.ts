@@ -55,7 +55,7 @@ const ALL_FREE: FreeValues = { isFree: () => true, freeNumber: (_make, least) =>
 async function refusalOf(
   read: ReadDrop,
   { collection }: ListedCollection,
-  { disk, known, moment }: DropSurvey,
+  { known, moment }: Omit<DropSurvey, 'disk'>,
 ): Promise<ImportProblem | undefined> {
   const { id } = read.value;
   const rivals = collection.ids === 'site' ? known.ofSite.map((one) => one.collection) : [collection];
@@ -66,6 +66,6 @@ async function refusalOf(
     draftRecord(collection, { ...read, ...moment }, recordCheck(collection, fieldsOf(collection)), ALL_FREE);
     return undefined;
   } catch (error) {
-    return importProblem(disk, read.file, error);
+    return importProblem(read, error);
   }
 }

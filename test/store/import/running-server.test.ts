@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
 import { makeSiteFolder, openSiteIn, removeSiteFolder } from '../../verify/faults/opened-site.ts';
 import { until } from '../../verify/faults/until.ts';
 
@@ -143,4 +144,29 @@ test('nothing is taken in while git is at work', async () => {
   await until(() => !isThere(`${V}/barn.json`), PATIENCE);
   assert.deepEqual(names(V), ['40.json', '41.json']);
   await site.site.close();
+});
+
+test('a file that is removed while it is looked at again is not told a second time', async (t) => {
+  const { folder, drop, isThere } = await world();
+  drop(`${V}/1.json`, { id: 1, title: 'Hall', slug: 'hall' });
+  drop(`${V}/copy.json`, { id: 1, title: 'Barn' });
+  let isGoing = false;
+  const fileSystem: typeof nodeFileSystem = {
+    ...nodeFileSystem,
+    readFile: async (path) => {
+      const bytes = await nodeFileSystem.readFile(path);
+      if (isGoing && path.endsWith('/copy.json')) rmSync(path, { force: true });
+      return bytes;
+    },
+  };
+  const site = await openSiteIn(folder, { ports: { fileSystem } });
+  t.after(() => site.site.close());
+  const told = () => site.logged.filter(({ message }) => message === 'a dropped file cannot be imported').length;
+  await until(() => told() === 1, PATIENCE);
+  isGoing = true;
+  drop(`${V}/mill.json`, { title: 'Mill' });
+  await until(() => isThere(`${V}/2.json`) && !isThere(`${V}/copy.json`), PATIENCE);
+  await until(async () => (await site.site.health()).quarantined.length === 0, PATIENCE);
+  await site.site.close();
+  assert.equal(told(), 1);
 });
