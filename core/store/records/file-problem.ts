@@ -1,5 +1,6 @@
 import type { ApiError } from '../../contract/error.ts';
 import { problem } from '../../contract/problem.ts';
+import type { FileStat } from '../../platform/index.ts';
 
 /** Why a file is not served. */
 export interface FileProblem {
@@ -34,6 +35,12 @@ export interface BadEntry {
   /** The record that must not be written while this lies there. */
   readonly id?: number;
   readonly problem: FileProblem;
+}
+
+/** What stands in the place of a record file and is none. */
+export function notAFile(kind: Exclude<FileStat['kind'], 'file'>): FileProblem {
+  const what = { link: 'a link', directory: 'a folder', other: 'not a regular file' }[kind];
+  return { kind: 'not-a-file', message: `is ${what}; a record is a regular file` };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '../../platform/index.ts';
 import { isPrivatePath } from '../disk/layout.ts';
-import type { BadEntry, QuarantinedFile } from './file-problem.ts';
+import { type BadEntry, notAFile, type QuarantinedFile } from './file-problem.ts';
 import { idOfFile } from './record-file.ts';
 
 const JSON_FILE = /\.json$/i;
@@ -21,16 +21,12 @@ export function listRecords(entries: readonly DirectoryEntry[]): {
   const bad: BadEntry[] = [];
   for (const entry of entries) {
     const id = idOfFile(entry.name);
-    if (id !== undefined && entry.kind === 'file') ids.push(id);
-    else if (id !== undefined) bad.push(notAFile(entry, id));
-    else if (isRecordLike(entry.name) && entry.kind === 'file') bad.push(misnamed(entry));
+    if (entry.kind !== 'file') {
+      if (id !== undefined) bad.push({ name: entry.name, id, problem: notAFile(entry.kind) });
+    } else if (id !== undefined) ids.push(id);
+    else if (isRecordLike(entry.name)) bad.push(misnamed(entry));
   }
   return { ids, bad };
-}
-
-function notAFile({ name, kind }: DirectoryEntry, id: number): BadEntry {
-  const what = { link: 'a link', directory: 'a folder', other: 'not a regular file', file: 'a file' }[kind];
-  return { name, id, problem: { kind: 'not-a-file', message: `is ${what}; a record is a regular file` } };
 }
 
 function misnamed({ name }: DirectoryEntry): BadEntry {

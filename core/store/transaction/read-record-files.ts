@@ -3,7 +3,7 @@ import { type FileStat, type FileSystemError, hasCode, isClosedToUs } from '../.
 import { type KnownFile, knownFile, UNREAD } from '../disk/known-file.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
-import type { FileProblem } from '../records/file-problem.ts';
+import { type FileProblem, notAFile } from '../records/file-problem.ts';
 import { parseRecord } from '../records/parse-record.ts';
 import { MAX_RECORD_BYTES, recordFileName } from '../records/record-file.ts';
 import type { RecordEntry } from '../records/record-files.ts';
@@ -79,7 +79,7 @@ function unread(error: FileSystemError, known: KnownFile): Look {
 const isUnreadable = (error: unknown): boolean => isClosedToUs(error) || hasCode(error, 'EIO');
 
 function refuse({ kind, size }: FileStat): FileProblem | undefined {
-  if (kind !== 'file') return { kind: 'not-a-file', message: `is a ${kind}, not a regular file` };
+  if (kind !== 'file') return notAFile(kind);
   if (size > MAX_RECORD_BYTES) return { kind: 'too-large', message: `is larger than ${MAX_RECORD_BYTES} bytes` };
   return undefined;
 }
