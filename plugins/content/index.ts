@@ -51,7 +51,7 @@ export {
   replaceBlockComments,
 } from './render/html/html-tokens.ts';
 export * from './render/html/safe-address.ts';
-export { sanitize } from './render/html/sanitize.ts';
+export { harmless, sanitize } from './render/html/sanitize.ts';
 export { label } from './render/label.ts';
 export { isLargePicture } from './render/loading-attributes.ts';
 export * from './render/page-head.ts';

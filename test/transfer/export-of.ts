@@ -26,7 +26,12 @@ export interface ExportedItem {
 
 export interface ExportedSite {
   readonly url?: string;
-  readonly authors?: readonly { readonly login: string; readonly email?: string; readonly name?: string }[];
+  readonly authors?: readonly {
+    readonly login: string;
+    readonly id?: number;
+    readonly email?: string;
+    readonly name?: string;
+  }[];
   readonly categories?: readonly {
     readonly id: number;
     readonly slug: string;
@@ -64,8 +69,8 @@ export function exportOf({
     element('link', url),
     element('wp:base_blog_url', url),
     ...authors.map(
-      ({ login, email = '', name = login }) =>
-        `<wp:author>${element('wp:author_login', login)}${element('wp:author_email', email)}${element('wp:author_display_name', name)}</wp:author>`,
+      ({ login, id = 0, email = '', name = login }) =>
+        `<wp:author>${element('wp:author_id', id)}${element('wp:author_login', login)}${element('wp:author_email', email)}${element('wp:author_display_name', name)}</wp:author>`,
     ),
     ...categories.map(
       ({ id, slug, name, parent = '' }) =>

@@ -166,6 +166,33 @@ describe('almanac import wordpress', () => {
       assert.deepEqual(redirects, { '/author/jane_doe/': '/author/jane-doe/' });
     }));
 
+  it('leads on from addresses by id of categories and authors whose ids differ', () =>
+    withImporting(async (site) => {
+      const authors = [{ login: 'ada', id: 77 }];
+      const categories = [
+        { id: 12, slug: 'river', name: 'River' },
+        { id: 80, slug: 'ferry', name: 'Ferry' },
+      ];
+      await site.import(exportOf({ authors, categories, items: [post({ creator: 'ada' })] }));
+      const { redirects } = JSON.parse((await site.text('redirects.json')) ?? '');
+      assert.deepEqual(redirects, { '/?author=77': '/author/ada/', '/?cat=12': '/category/river/' });
+    }));
+
+  it('keeps the template of a page for when the theme has it', () =>
+    withImporting(async (site) => {
+      const { remarks } = await site.import(
+        exportOf({ items: [post({ type: 'page', meta: { _wp_page_template: 'page-wide' } })] }),
+      );
+      assert.deepEqual(remarks, [
+        {
+          kind: 'page',
+          id: 12,
+          what: 'its template page-wide is not in the theme: the usual one stands in until it is',
+        },
+      ]);
+      assert.equal((await read(site, '/pages/12')).template, 'page-wide');
+    }));
+
   it("follows a link once, where that leads is another item's old address", () =>
     withImporting(
       async (site) => {
@@ -233,6 +260,14 @@ describe('almanac import wordpress', () => {
       undefined,
       ['content', 'site', 'calendar', 'blocks', 'transfer', 'web'],
     ));
+
+  it('reads names of people as the HTML that they are', () =>
+    withImporting(async (site) => {
+      const authors = [{ login: 'bob', name: 'Bob &amp; Co' }];
+      await site.import(exportOf({ authors, items: [post({ creator: 'bob' })] }));
+      const { author } = await read(site, '/posts/12');
+      assert.equal(JSON.parse((await site.text(`users/${author}.json`)) ?? '').name, 'Bob & Co');
+    }));
 
   it('keeps the markup of titles, but for what no text may have', () =>
     withImporting(async (site) => {

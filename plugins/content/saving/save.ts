@@ -50,6 +50,16 @@ export const plainLine = (writer: Writer, name: string, text: string): string =>
     .replace(/[\r\n\t ]+/g, ' ')
     .trim();
 
+/**
+ * The name of a term or a person as it is stored: without tags, and with `&` as people write it, also where a client sends back
+ * what it was shown.
+ *
+ * @param param name of the parameter, for errors
+ * @throws ApiError rest_invalid_param when it is longer than a title may be
+ */
+export const storedName = (writer: Writer, param: string, name: string): string =>
+  plainLine(writer, param, name).replaceAll('&amp;', '&');
+
 function lineOf({ site }: Writer, name: string, text: string): string {
   const line = text.trim();
   if (line.length > site.limits.title) {

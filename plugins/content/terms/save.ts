@@ -4,19 +4,9 @@ import { checkCount, invalidParam } from '../params.ts';
 import { checkSlugLength, freeSlug, slugify, slugsIn } from '../record/slug.ts';
 import { harmless } from '../render/html/sanitize.ts';
 import { refuse } from '../rights/rights.ts';
-import { cleanInline, plainLine, type Writer } from '../saving/save.ts';
+import { cleanInline, storedName, type Writer } from '../saving/save.ts';
 import { addressOf, type Taxonomy, type Term, terms } from './collection.ts';
 import { findTerm, termById, termByName, termBySlug } from './use.ts';
-
-/**
- * The name of a term as it is stored: without tags, and with `&` as people write it, also where a client sends back what it
- * was shown.
- *
- * @param param name of the parameter, for errors
- * @throws ApiError rest_invalid_param when it is longer than a title may be
- */
-export const storedTermName = (writer: Writer, param: string, name: string): string =>
-  plainLine(writer, param, name).replaceAll('&amp;', '&');
 
 /** The name of a term as it is shown: HTML, as in the reference. `R & B` is `R &amp; B`. */
 export const shownTermName = ({ name }: Term): string => harmless(name);
@@ -104,7 +94,7 @@ const exists = (term: Term) =>
   problem('term_exists', 'A term with the name or slug provided already exists.', { data: { term_id: term.id } });
 
 function nameOf(writer: TermWriter, name: string): string {
-  const clean = storedTermName(writer, 'name', name);
+  const clean = storedName(writer, 'name', name);
   if (clean === '') throw problem('empty_term_name', 'name must not be empty.');
   return clean;
 }
@@ -183,7 +173,7 @@ export function assignTerms(
       const known = findTerm(store, taxonomy, named);
       if (known) return known.id;
       // a name may come again as it was written before it was cleaned
-      const name = storedTermName(writer, param, named);
+      const name = storedName(writer, param, named);
       const same = termByName(store, taxonomy, name);
       if (same) return same.id;
       if (/^\d+$/.test(named)) return [];

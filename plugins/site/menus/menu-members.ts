@@ -5,7 +5,7 @@ import {
   invalidParam,
   MENUS,
   namesParam,
-  storedTermName,
+  storedName,
   type Term,
   termByName,
   terms,
@@ -64,7 +64,7 @@ export const addsPages = ({ auto_add: adds }: Term): boolean => adds === true;
  * @throws ApiError menu_exists for the name of another one
  */
 function checkName(writer: OwnTermWriter, name: string, before: Term | undefined): void {
-  const same = termByName(writer.store, MENUS, storedTermName(writer, 'name', name));
+  const same = termByName(writer.store, MENUS, storedName(writer, 'name', name));
   if (!same || same.id === before?.id) return;
   throw problem('menu_exists', 'There is a menu of this name. Please try another.', { data: { term_id: same.id } });
 }

@@ -17,9 +17,9 @@ import {
   cleanHtml,
   freeSlug,
   invalidParam,
-  plainLine,
   slugify,
   slugsIn,
+  storedName,
   webAddress,
 } from '../../content/index.ts';
 import type { SiteConfig } from '../config/config.ts';
@@ -74,7 +74,7 @@ export function profileInput(context: ProfileContext, before: User | undefined):
 
 /** Names stand in lists on terminals, in commits and in bylines. */
 function nameLine(context: ProfileContext, name: string, text: string): string {
-  const line = plainLine(context, name, text);
+  const line = storedName(context, name, text);
   if (ONE_LINE.test(line)) return line;
   throw invalidParam(name, `${name} must not hold control characters.`);
 }

@@ -10,7 +10,7 @@ import {
   type User,
   users,
 } from '../../../core/index.ts';
-import { type AnswerContext, authorUrl, capabilitiesOfRole } from '../../content/index.ts';
+import { type AnswerContext, authorUrl, capabilitiesOfRole, harmless } from '../../content/index.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Links } from '../items/kind/view-context.ts';
 import { NAMESPACE } from '../site.ts';
@@ -74,11 +74,11 @@ export interface UserViewContext {
 
 /**
  * A user as the reference shows one: a byline in `embed`, the account too in `edit`, which is for themselves and
- * administrators.
+ * administrators. Names are HTML there: `R & B` is `R &amp; B`.
  */
 export const userView = (viewing: UserViewContext, user: User, context: AnswerContext): UserView => ({
   id: user.id,
-  name: user.name,
+  name: harmless(user.name),
   url: user.url ?? '',
   description: user.description ?? '',
   link: authorUrl(viewing, user),
@@ -123,11 +123,11 @@ function accountView(
   const granted = [...capabilitiesOfRole(contributions, user.role), user.role];
   return {
     username: user.login,
-    first_name,
-    last_name,
+    first_name: harmless(first_name),
+    last_name: harmless(last_name),
     email: emailOf(store, user),
     locale: locale || config.language,
-    nickname: nickname || user.login,
+    nickname: harmless(nickname || user.login),
     registered_date: `${user.registered.slice(0, 19)}+00:00`,
     roles: [user.role],
     capabilities: Object.fromEntries(granted.map((name) => [name, true])),

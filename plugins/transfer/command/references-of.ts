@@ -80,9 +80,9 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
       context.contributions.all(linkables).some((one) => one.type === 'post_type' && one.name === kind && one.archive),
     template: (kind, name) => {
       if (name === undefined || name === '' || name === 'default') return undefined;
-      if (context.contributions.all(templates).some((list) => list({ kind, store }).includes(name))) return name;
-      remark(`its template ${name} is not in the theme`);
-      return undefined;
+      const isThere = context.contributions.all(templates).some((list) => list({ kind, store }).includes(name));
+      if (!isThere) remark(`its template ${name} is not in the theme: the usual one stands in until it is`);
+      return name;
     },
     remark,
   };

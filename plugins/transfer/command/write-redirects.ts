@@ -1,6 +1,6 @@
 import { CommandError, isObject, users } from '../../../core/index.ts';
-import { authorUrl } from '../../content/index.ts';
-import { hasPublishedAnything } from '../../site/index.ts';
+import { authorUrl, terms as termCollection } from '../../content/index.ts';
+import { CATEGORIES, hasPublishedAnything, termUrl } from '../../site/index.ts';
 import { encodedPath, filePath, plainPath } from '../plan/old-address.ts';
 import { wholeText } from '../text/whole-text.ts';
 import type { ImportState } from './state.ts';
@@ -48,7 +48,7 @@ export async function writeRedirects(state: ImportState): Promise<number> {
     const file = book.fileOf(old);
     if (file !== undefined) add(redirectedPath(url), file);
   }
-  for (const [from, to] of movedAuthors(state)) add(from, to);
+  for (const [from, to] of [...movedAuthors(state), ...movedCategories(state)]) add(from, to);
   const count = Object.keys(added).length;
   if (count > 0) {
     const text = textOf({ ...document, redirects: { ...document.redirects, ...added } });
@@ -61,25 +61,35 @@ export async function writeRedirects(state: ImportState): Promise<number> {
   return count;
 }
 
-/** Old and new addresses of pages of authors who have one here. */
-function movedAuthors({
-  outline,
-  people,
-  access,
-  context,
-  moment,
-}: ImportState): readonly (readonly [string, string])[] {
+/** Old addresses by id and new ones of categories whose ids differ. */
+function movedCategories({ outline, terms, access, context }: ImportState): readonly Moved[] {
   const { store } = access;
-  const rendering = { ...context, store, moment };
-  return [...outline.users.values()].flatMap(({ login, slug }) => {
-    const user = store.of(users).get(people.idOf(login) ?? 0);
-    if (slug === undefined || !user || !hasPublishedAnything(rendering, user)) return [];
-    const to = authorUrl(rendering, user);
-    return to.startsWith(`${context.site.url}/`)
-      ? [[`/author/${slug}/`, to.slice(context.site.url.length)] as const]
-      : [];
+  return outline.terms.flatMap(({ taxonomy, id: old }) => {
+    const id = taxonomy === CATEGORIES.name ? terms.idOf(old) : undefined;
+    const term = id === undefined || id === old ? undefined : store.of(termCollection).get(id);
+    const to = term && termUrl({ ...context, store }, CATEGORIES, term);
+    return to?.startsWith(`${context.site.url}/`) ? [[`/?cat=${old}`, to.slice(context.site.url.length)] as const] : [];
   });
 }
+
+/** Old and new addresses of pages of authors who have one here. */
+function movedAuthors({ outline, people, access, context, moment }: ImportState): readonly Moved[] {
+  const { store } = access;
+  const rendering = { ...context, store, moment };
+  return [...outline.users.values()].flatMap(({ login, slug, id }) => {
+    const user = store.of(users).get(people.idOf(login) ?? 0);
+    const url = user && hasPublishedAnything(rendering, user) ? authorUrl(rendering, user) : undefined;
+    if (!user || !url?.startsWith(`${context.site.url}/`)) return [];
+    const to = url.slice(context.site.url.length);
+    return [
+      ...(slug === undefined ? [] : [[`/author/${slug}/`, to] as const]),
+      ...(id > 0 && id !== user.id ? [[`/?author=${id}`, to] as const] : []),
+    ];
+  });
+}
+
+/** An old address and the new one, below those of the sites. */
+type Moved = readonly [from: string, to: string];
 
 const encoder = new TextEncoder();
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AccountError, addAccount, eq, hashOf, type ImportAccess, loginSchema, users } from '../../../core/index.ts';
-import { slugify } from '../../content/index.ts';
+import { plainText, slugify } from '../../content/index.ts';
 import type { UserItem } from '../items/import-item.ts';
 
 const LONGEST_LOGIN = 60;
@@ -13,6 +13,9 @@ export const loginOf = ({ login, id }: Pick<UserItem, 'login' | 'id'>): string =
         .replace(/[^a-z0-9_.@-]/g, '')
         .replace(/^[^a-z0-9]+/, '')
         .slice(0, LONGEST_LOGIN) || `user-${id || hashOf(login).slice(0, 8)}`;
+
+/** Names of people are HTML in WordPress: `Bob &amp; Co`. */
+const lineOf = (name: string | undefined): string | undefined => name && plainText(name);
 
 /** Authors of imported content, by their login there. */
 export class People {
@@ -47,9 +50,9 @@ export class People {
   #make(login: string, { name, email = '', slug, first_name, last_name, description, url }: UserItem): Promise<number> {
     // slugs of users have no low lines here
     const wish = slug?.replace(/[-_]+/g, '-');
-    const profile = { first_name, last_name, description, url };
+    const profile = { first_name: lineOf(first_name), last_name: lineOf(last_name), description, url };
     return this.#access.transaction((store) => {
-      const account = { login, role: 'author' as const, name: name ?? login, ...profile };
+      const account = { login, role: 'author' as const, name: lineOf(name) || login, ...profile };
       // a slug or an e-mail address that cannot be one, or is somebody else's, is done without
       const tries = [{ email, slug: wish }, { email }, { email: '', slug: wish }];
       for (const wished of tries) {

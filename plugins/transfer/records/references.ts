@@ -25,7 +25,7 @@ export interface References {
   term(old: number): number | undefined;
   /** Is there a page with the list of what is of this kind? */
   isListed(kind: string): boolean;
-  /** The same name, if the theme has such a template. */
+  /** The name of a template that was chosen, whether the theme has it or not. */
   template(kind: string, name: string | undefined): string | undefined;
   /** Says something of the item in the report. */
   remark(what: string): void;

@@ -3,7 +3,7 @@ import {
   cleanInline,
   contentTaxonomies,
   slugify,
-  storedTermName,
+  storedName,
   type Taxonomy,
   termBySlug,
   terms,
@@ -102,7 +102,7 @@ export class Terms {
       term.parent === undefined ? undefined : termBySlug(store, taxonomy, slugify(term.parent) || term.parent);
     const record = {
       taxonomy: taxonomy.name,
-      name: storedTermName(writer, 'name', term.name) || slug,
+      name: storedName(writer, 'name', term.name) || slug,
       slug,
       parent: taxonomy.hierarchical && above ? above.id : 0,
       description: cleanInline(writer, 'description', term.description ?? ''),

@@ -1,19 +1,20 @@
 import { ownParts, queryWithout } from '../asked/address.ts';
 import type { Asked } from '../asked/asking.ts';
 import type { Moved } from '../asked/shown.ts';
-import { keyOf, redirectsOf } from '../redirects/redirects-file.ts';
+import { keyOf, keysOfQuery, redirectsOf } from '../redirects/redirects-file.ts';
 
 /** Where `redirects.json` says that an address leads, with the query that came along. */
 export function redirected(asked: Asked): Moved | undefined {
   const { context, address } = asked;
   const redirects = redirectsOf(context.store);
   const path = `/${ownParts(address.path).join('/')}`;
-  const found = [path, ...wholePictures(path)].map((one) => redirects.get(keyOf(one))).find((one) => one !== undefined);
+  const keys = path === '/' ? keysOfQuery(address.query) : [path, ...wholePictures(path)].map(keyOf);
+  const found = keys.map((key) => redirects.get(key)).find((one) => one !== undefined);
   if (!found) return undefined;
-  const { to, status } = found;
+  const { from, to, status } = found;
   const url = to.startsWith('/') ? `${context.site.url}${to}` : to;
   const [whole = '', anchor] = url.split(/(?=#)/, 2);
-  const query = queryWithout(address);
+  const query = queryWithout(address, [...new URLSearchParams(from.split('?')[1]).keys()]);
   return {
     location: `${whole}${whole.includes('?') ? query.replace('?', '&') : query}${anchor ?? ''}`,
     status,

@@ -24,9 +24,12 @@ const path = v.pipe(
   v.check((text) => !NO_ADDRESS.test(text), 'must not have blanks, quotes or any of < > \\ ^ ` { | }'),
 );
 
+/** The site's own address with one member of a query, as WordPress has links by id: `/?cat=3`. */
+const BY_ID = /^\/\?[a-z_]+=[^&#?]+$/;
+
 const from = v.pipe(
   path,
-  v.check((text) => !/[?#]/.test(text), 'must be a path without ? and #'),
+  v.check((text) => BY_ID.test(text) || !/[?#]/.test(text), 'must be a path without ? and #, or one such as /?cat=3'),
   v.check((text) => keyOf(text) !== '', 'must not be the address of the site itself'),
 );
 
@@ -73,25 +76,35 @@ const redirectsSchema = v.strictObject({
 
 type Entries = Readonly<Record<string, v.InferOutput<typeof entry>>>;
 
-/** What a path is found by: case, encoding and the slash at its end do not count. */
+/** What an address of the file is found by: case, encoding and the slash at its end do not count. */
 export const keyOf = (text: string): string => pathKey(pathParts(text).map(decodedPart));
+
+/** What leads on from an address by the query of the site's own one: any of its members. */
+export const keysOfQuery = (query: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(query).map(([name, value]) => keyOf(`/?${name}=${value}`));
 
 const targetOf = (one: Entries[string]): string => (typeof one === 'string' ? one : one.to);
 
 /** The path of a target, without query and anchor. */
 export const pathOf = (to: string): string => to.replace(/[?#].*$/s, '');
 
+/** What may lead on from a target. */
+const keysOfTarget = (to: string): readonly string[] =>
+  to.startsWith('/?')
+    ? keysOfQuery(Object.fromEntries(new URLSearchParams(to.slice(2).replace(/#.*$/s, ''))))
+    : [keyOf(pathOf(to))];
+
 /** The first address that leads back to itself. */
 function loopIn(entries: Entries): { readonly key: string; readonly message: string } | undefined {
   const next = new Map(Object.entries(entries).map(([key, one]) => [keyOf(key), targetOf(one)]));
+  const after = (to: string) =>
+    keysOfTarget(to)
+      .map((key) => next.get(key))
+      .find((one) => one !== undefined);
   for (const key of Object.keys(entries)) {
     const way: string[] = [];
-    for (
-      let at = next.get(keyOf(key));
-      at?.startsWith('/') && way.length < next.size;
-      at = next.get(keyOf(pathOf(at)))
-    ) {
-      if (keyOf(pathOf(at)) === keyOf(key)) {
+    for (let at = next.get(keyOf(key)); at?.startsWith('/') && way.length < next.size; at = after(at)) {
+      if (keysOfTarget(at).includes(keyOf(key))) {
         return { key, message: `leads back to itself${way.length > 0 ? ` by way of ${way.join(', ')}` : ''}` };
       }
       way.push(at);

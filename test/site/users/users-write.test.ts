@@ -41,6 +41,8 @@ test('a new user is called what is known of them', async (t) => {
     [{ username: 'b.b', first_name: 'Bo' }, 'Bo', 'b-b'],
     [{ username: 'c', last_name: 'Cole', first_name: 'Cy' }, 'Cy Cole', 'c'],
     [{ username: 'd', name: '<b>Di</b>  D', first_name: 'X', slug: 'Éditor' }, 'Di D', 'editor-2'],
+    [{ username: 'e', name: 'Bo & Co' }, 'Bo &amp; Co', 'e'],
+    [{ username: 'f', name: 'Bo &amp; Co' }, 'Bo &amp; Co', 'f'],
   ] as const) {
     const user = await site.make({ ...more, email: `${more.username}@example.net` });
     assert.deepEqual([user.name, user.slug, user.roles, user.nickname], [name, slug, ['subscriber'], more.username]);

@@ -148,7 +148,7 @@ test('what an account says', async (t) => {
   const { avatar_urls, capabilities, _links, ...rest } = user;
   assert.deepEqual(rest, {
     id: 3,
-    name: '<é> Author',
+    name: '&lt;é&gt; Author',
     url: '',
     description: '',
     link: 'http://site.test/author/ann/',

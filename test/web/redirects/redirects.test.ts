@@ -29,6 +29,10 @@ test('an address that nothing is at leads where redirects.json says', async (t) 
       '/wp-content/uploads/huge-scaled.png': '/uploads/huge-1.png',
       '/wp-content/uploads/map-300x200.png': '/uploads/map-1.png',
       '/wp-content/uploads/list.pdf': '/uploads/list-1.pdf',
+      '/?cat=777': '/category/river/',
+      '/?author=778': '/author/ada/#top',
+      '/?p=779': '/visit/?from=id',
+      '/?x=1': '/never/',
     }),
   };
   const site = await webSite(t, { files });
@@ -51,6 +55,14 @@ test('an address that nothing is at leads where redirects.json says', async (t) 
     // over what would be guessed, and over what not everybody may see
     ['/old-walk/', 301, 'http://mill.test/elsewhere/'],
     ['/secret/', 301, 'http://mill.test/visit/'],
+    // addresses by id, where nothing has it
+    ['/?cat=777', 301, 'http://mill.test/category/river/'],
+    ['/?cat=777&a=1', 301, 'http://mill.test/category/river/?a=1'],
+    ['/index.php?author=778', 301, 'http://mill.test/author/ada/#top'],
+    ['/?p=779', 301, 'http://mill.test/visit/?from=id'],
+    ['/?cat=770', 404, null],
+    ['/visit/?cat=777', 200, null],
+    ['/?x=1', 200, null],
     // whatever size of a picture is asked for
     ['/wp-content/uploads/river.jpg', 301, 'http://mill.test/uploads/river-1.jpg'],
     ['/wp-content/uploads/river-300x200.jpg', 301, 'http://mill.test/uploads/river-1.jpg'],
@@ -112,6 +124,12 @@ test('doctor names what is wrong with redirects.json', async () => {
       /^redirects\.json:4:\d+ redirects\.\/a\/: leads back to itself by way of \/b, \/c\//,
     ],
     [redirects({ '/a/': '/A' }), /redirects\.\/a\/: leads back to itself/],
+    [redirects({ '/?cat=3': '/?cat=3' }), /redirects\.\/\?cat=3: leads back to itself/],
+    [
+      redirects({ '/?cat=3': '/a/', '/a': '/?x=1&cat=3' }),
+      /redirects\.\/\?cat=3: leads back to itself by way of \/a\//,
+    ],
+    [redirects({ '/?cat=3&p=1': '/b/' }), /must be a path without \? and #, or one such as \/\?cat=3/],
     [redirects({ '/a/': '/c/', '/a': '/d/' }), /^redirects\.json:5:\d+ redirects\.\/a: is the same address as \/a\//],
     [redirects({ '/a/': { to: '/b/', code: 302 } }), /redirects\.\/a\/.*code/],
     [redirects({ '/a/': { to: '/b/', status: 200 } }), /redirects\.\/a\/.*200/],
