@@ -106,7 +106,8 @@ function datesOf({ store, moment, site }: WebContext): readonly DateParts[] {
 /** Where nothing is any more, and that lead elsewhere: those of `redirects.json`, and of slugs that published items had. */
 function* formerAddresses(context: WebContext): Generator<PageAddress> {
   for (const { from } of redirectsOf(context.store).values()) {
-    if (!isThere(findPage(askedFor(context, from)))) yield { path: encodedPath(from) };
+    // a query alone names no page of its own
+    if (!from.startsWith('/?') && !isThere(findPage(askedFor(context, from)))) yield { path: encodedPath(from) };
   }
   const { page, isPlain } = addressing(context);
   if (isPlain) return;

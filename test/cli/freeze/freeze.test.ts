@@ -19,7 +19,12 @@ const THEME = {
 
 const REDIRECTS = JSON.stringify({
   version: 1,
-  redirects: { '/old/': '/visit/', '/far': { to: 'https://far.example/', status: 302 }, '/old.php': '/visit/' },
+  redirects: {
+    '/old/': '/visit/',
+    '/far': { to: 'https://far.example/', status: 302 },
+    '/old.php': '/visit/',
+    '/?cat=3': '/visit/',
+  },
 });
 
 async function town(t: TestContext, settings: object = {}): Promise<WebSite> {
