@@ -367,6 +367,7 @@ describe('almanac import wordpress', () => {
       for (const id of [12, 13]) {
         const { raw } = (await read(site, `/posts/${id}`)).content;
         assert.deepEqual(String(raw).match(/wp-image-\d+/g), ['wp-image-40'], `post ${id}`);
+        assert.match(String(raw), /"linkTo":"media"[\s\S]*<a href="http:\/\/site\.test\/uploads\/[^"]*"><img src/);
       }
     }));
 

@@ -100,6 +100,7 @@ test('the icon and the smilies of a site are those of its settings', async (t) =
   const before = await site.visit('/2026/05/20/glad/');
   assert.match(before.text, /<link rel="icon" href="data:,">/);
   assert.match(before.text, /Glad 🙂/);
+  assert.equal((await site.visit('/favicon.ico')).status, 404);
   const { status } = await site.json(`${ROOT}/site/v2/settings`, {
     as: 'administrator',
     method: 'POST',
@@ -109,6 +110,9 @@ test('the icon and the smilies of a site are those of its settings', async (t) =
   const { text } = await site.visit('/2026/05/20/glad/');
   assert.ok(text.includes(`<link rel="icon" href="${star.source_url}">`));
   assert.match(text, /Glad :-\)/);
+  // programs that read no page look there
+  const icon = await site.visit('/favicon.ico');
+  assert.deepEqual([icon.status, icon.location], [302, star.source_url]);
 });
 
 test('nothing is told of what is locked, missing, or not to be listed', async (t) => {

@@ -72,7 +72,8 @@ function gallery(shortcode: FoundShortcode, files: FilesOfText): Made {
   if (images.length === 0) return undefined;
   const columns = Number(given(shortcode, 'columns'));
   const hasColumns = Number.isInteger(columns) && columns > 0 && columns <= 8;
-  const link = { file: 'media', none: 'none' }[given(shortcode, 'link')] ?? 'attachment';
+  // pages of files are none here: who asks for one gets the file
+  const link = given(shortcode, 'link') === 'none' ? 'none' : 'media';
   const size = /^[a-z][\w-]*$/.test(given(shortcode, 'size')) ? given(shortcode, 'size') : 'large';
   const inner = images.map(({ id, url, alt, caption: words }) => {
     const picture = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" class="wp-image-${id}"/>`;

@@ -2,13 +2,13 @@ import { frontPageOf, itemUrl, PAGE, POST } from '../../site/index.ts';
 import { pageNumber } from '../asked/address.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
 import { places } from '../asked/points.ts';
-import { type Found, isShown, type Shown } from '../asked/shown.ts';
+import { type Found, isShown, type Moved, type Shown } from '../asked/shown.ts';
 import { showMissing, showSearch } from '../subjects/archives.ts';
 import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
 import { archiveAt } from './archives-at.ts';
 import { foundByQuery } from './by-query.ts';
-import { fileAt } from './files-at.ts';
+import { fileAt, iconUrl } from './files-at.ts';
 import { formerlyAt, guessed } from './guess.ts';
 import { isAt, itemAt, type PublicItem } from './items-at.ts';
 import { movedTo, tidied } from './moved.ts';
@@ -22,7 +22,21 @@ export function findShown(asked: Asked): Found {
   const found = findPage(asked);
   if (found && !isShown(found)) return found;
   if (found && found.status === undefined) return staysAsWritten(asked, found) ? found : (tidied(asked) ?? found);
-  return redirected(asked) ?? found ?? misplaced(asked) ?? formerlyAt(asked) ?? guessed(asked) ?? showMissing(asked);
+  return (
+    redirected(asked) ??
+    found ??
+    iconAt(asked) ??
+    misplaced(asked) ??
+    formerlyAt(asked) ??
+    guessed(asked) ??
+    showMissing(asked)
+  );
+}
+
+/** The icon of the site where programs look for it that read no page; for now, since it may be another one tomorrow (reference). */
+function iconAt({ context, address }: Asked): Moved | undefined {
+  const location = address.path === '/favicon.ico' ? iconUrl(context) : undefined;
+  return location === undefined ? undefined : { location, status: 302 };
 }
 
 /** Is it shown however its address is written? So the reference has searches and pages behind the first. */
