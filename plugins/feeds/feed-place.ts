@@ -1,5 +1,6 @@
 import type { PageContent } from '../../core/index.ts';
 import { pathParts, say } from '../content/index.ts';
+import { siteIconUrl } from '../site/index.ts';
 import {
   type Asked,
   addressOf,
@@ -113,6 +114,7 @@ function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): 
     id: feedUrl(context, `${site.url}/`, 'atom'),
     self: `${site.url}${address.path}${query === '' ? '' : `?${query}`}`,
     language: languageOf(context),
+    icon: siteIconUrl(context),
     entries: (list?.items ?? []).map((item) => entryOf(context, item)),
   });
   return { type: format.type, body };

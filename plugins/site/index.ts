@@ -115,7 +115,7 @@ export * from './kinds/parts.ts';
 export { POST } from './kinds/post.ts';
 export { MEDIA, UPLOADS } from './media/kind.ts';
 export { asMedia, type MediaItem } from './media/record.ts';
-export { shownMediaItem, shownPicture, shownPictureUrl } from './media/shown-picture.ts';
+export { shownMediaItem, shownPicture, shownPictureUrl, siteIconUrl } from './media/shown-picture.ts';
 export { commitFiles, type FileMembers, stageUpload, typeOfName } from './media/stage.ts';
 export { beginsAsImage, typeByExtension } from './media/types.ts';
 export { asMenuItem, type MenuItem, placeOf } from './menus/item-record.ts';

@@ -1,12 +1,11 @@
 import { type Html, html, trustedHtml } from '../../core/index.ts';
 import { type RenderedTemplate, say } from '../content/index.ts';
-import { presentationOf } from '../site/index.ts';
+import { presentationOf, siteIconUrl } from '../site/index.ts';
 import type { WebContext } from './asked/asking.ts';
 import { documentLanguage } from './asked/document-language.ts';
 import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
 import { withEarlyPictures } from './early-pictures.ts';
-import { iconUrl } from './finding/files-at.ts';
 
 /** Files that a page loads: paths at its own origin. */
 export interface PageFiles {
@@ -40,7 +39,7 @@ const withContentMark = (body: string): string =>
   body.replace(/<main[\s>]/, (main) => `<a class="skip-link" id="content" tabindex="-1"></a>${main}`);
 
 /** The picture beside the title in browsers; without one a browser would look for a file that there is not. */
-const iconOf = (context: WebContext): string => iconUrl(context) ?? 'data:,';
+const iconOf = (context: WebContext): string => siteIconUrl(context) ?? 'data:,';
 
 /** The whole document of a page. */
 export function pageDocument(

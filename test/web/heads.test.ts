@@ -101,6 +101,7 @@ test('the icon and the smilies of a site are those of its settings', async (t) =
   assert.match(before.text, /<link rel="icon" href="data:,">/);
   assert.match(before.text, /Glad 🙂/);
   assert.equal((await site.visit('/favicon.ico')).status, 404);
+  assert.doesNotMatch((await site.visit('/feed/')).text, /<image>/);
   const { status } = await site.json(`${ROOT}/site/v2/settings`, {
     as: 'administrator',
     method: 'POST',
@@ -113,6 +114,13 @@ test('the icon and the smilies of a site are those of its settings', async (t) =
   // programs that read no page look there
   const icon = await site.visit('/favicon.ico');
   assert.deepEqual([icon.status, icon.location], [302, star.source_url]);
+  for (const [path, mark] of [
+    ['/feed/', `<image><url>${star.source_url}</url><title>Mill Lane</title><link>http://mill.test</link>`],
+    ['/feed/atom/', `<icon>${star.source_url}</icon>`],
+    ['/feed/json/', `"icon": "${star.source_url}"`],
+  ] as const) {
+    assert.ok((await site.visit(path)).text.includes(mark), path);
+  }
 });
 
 test('nothing is told of what is locked, missing, or not to be listed', async (t) => {

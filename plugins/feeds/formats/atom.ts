@@ -24,6 +24,6 @@ ${channel.description !== '' && html`<subtitle type="text">${xmlText(channel.des
 <id>${channel.id}</id>
 <link rel="self" type="application/atom+xml" href="${channel.self}"/>
 <author><name>${xmlText(channel.title)}</name></author>
-${channel.entries.map(entry)}</feed>
+${channel.icon !== undefined && html`<icon>${channel.icon}</icon>\n`}${channel.entries.map(entry)}</feed>
 `.toString(),
 };

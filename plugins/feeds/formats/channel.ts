@@ -12,6 +12,8 @@ export interface Channel {
   readonly id: string;
   /** As in `en-US`. */
   readonly language: string;
+  /** Address of the picture that stands for the site; undefined for none. */
+  readonly icon: string | undefined;
   readonly entries: readonly Entry[];
 }
 

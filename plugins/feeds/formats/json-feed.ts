@@ -3,7 +3,7 @@ import { type FeedFormat, rfc3339 } from './channel.ts';
 /** JSON Feed 1.1 (jsonfeed.org). */
 export const JSON_FEED: FeedFormat = {
   type: 'application/feed+json; charset=UTF-8',
-  write: ({ title, description, home, self, language, entries }) =>
+  write: ({ title, description, home, self, language, icon, entries }) =>
     `${JSON.stringify(
       {
         version: 'https://jsonfeed.org/version/1.1',
@@ -12,6 +12,7 @@ export const JSON_FEED: FeedFormat = {
         home_page_url: `${home}/`,
         feed_url: self,
         language,
+        ...(icon !== undefined && { icon }),
         items: entries.map((entry) => ({
           id: entry.guid,
           url: entry.url,

@@ -24,7 +24,7 @@ export const RSS2: FeedFormat = {
 <link>${channel.home}</link>
 <description>${xmlText(channel.description)}</description>
 ${last !== undefined && html`<lastBuildDate>${rfc822(last)}</lastBuildDate>\n`}<language>${channel.language}</language>
-${channel.entries.map(item)}</channel>
+${channel.icon !== undefined && html`<image><url>${channel.icon}</url><title>${xmlText(channel.title)}</title><link>${channel.home}</link><width>32</width><height>32</height></image>\n`}${channel.entries.map(item)}</channel>
 </rss>
 `.toString();
   },

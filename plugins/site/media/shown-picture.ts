@@ -1,4 +1,5 @@
 import { anonymous, type RenderContext } from '../../../core/index.ts';
+import { presentationOf } from '../config/presentation.ts';
 import { MEDIA, UPLOADS } from './kind.ts';
 import { pictureTag } from './picture-tag.ts';
 import { asMedia, type MediaItem } from './record.ts';
@@ -32,3 +33,7 @@ export function shownPictureUrl(context: RenderContext, id: number, size: string
   const picture = pictures && (pictures.sizes.get(size) ?? pictures.full);
   return picture && context.site.file(UPLOADS, picture.file);
 }
+
+/** The address of the picture that browsers and feed readers show beside the title of the site; undefined for none. */
+export const siteIconUrl = (context: RenderContext): string | undefined =>
+  shownPictureUrl(context, presentationOf(context).site_icon, 'thumbnail');

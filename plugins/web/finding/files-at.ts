@@ -1,5 +1,5 @@
 import { embeddables } from '../../content/index.ts';
-import { MEDIA, presentationOf, shownMediaItem, shownPictureUrl, UPLOADS } from '../../site/index.ts';
+import { MEDIA, shownMediaItem, UPLOADS } from '../../site/index.ts';
 import type { WebContext } from '../asked/asking.ts';
 import { isAt } from './items-at.ts';
 
@@ -16,7 +16,3 @@ export function fileAt(context: WebContext, parts: readonly string[]): string | 
   const item = id === undefined ? undefined : shownMediaItem(context, id);
   return item && isAt(context, { kind: MEDIA, item }, parts) ? context.site.file(UPLOADS, item.file) : undefined;
 }
-
-/** Address of the picture that browsers show beside the title; undefined for none. */
-export const iconUrl = (context: WebContext): string | undefined =>
-  shownPictureUrl(context, presentationOf(context).site_icon, 'thumbnail');

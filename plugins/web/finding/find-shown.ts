@@ -1,4 +1,4 @@
-import { frontPageOf, itemUrl, PAGE, POST } from '../../site/index.ts';
+import { frontPageOf, itemUrl, PAGE, POST, siteIconUrl } from '../../site/index.ts';
 import { pageNumber } from '../asked/address.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
 import { places } from '../asked/points.ts';
@@ -8,7 +8,7 @@ import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
 import { archiveAt } from './archives-at.ts';
 import { foundByQuery } from './by-query.ts';
-import { fileAt, iconUrl } from './files-at.ts';
+import { fileAt } from './files-at.ts';
 import { formerlyAt, guessed } from './guess.ts';
 import { isAt, itemAt, type PublicItem } from './items-at.ts';
 import { movedTo, tidied } from './moved.ts';
@@ -35,7 +35,7 @@ export function findShown(asked: Asked): Found {
 
 /** The icon of the site where programs look for it that read no page; for now, since it may be another one tomorrow (reference). */
 function iconAt({ context, address }: Asked): Moved | undefined {
-  const location = address.path === '/favicon.ico' ? iconUrl(context) : undefined;
+  const location = address.path === '/favicon.ico' ? siteIconUrl(context) : undefined;
   return location === undefined ? undefined : { location, status: 302 };
 }
 
