@@ -11,7 +11,6 @@ export const CONTAINERS = `
 .wp-block-column.is-vertically-aligned-stretch{align-self:stretch}
 @media (min-width:782px){.wp-block-columns{flex-wrap:nowrap!important}.wp-block-column[style*=flex-basis]{flex-grow:0}}
 @media (max-width:781px){.wp-block-columns:not(.is-not-stacked-on-mobile)>.wp-block-column{flex-basis:100%!important}.wp-block-columns.is-not-stacked-on-mobile{flex-wrap:nowrap!important}}
-.wp-block-group.is-layout-flex:where(.is-vertical){align-items:flex-start}
 .wp-block-cover{position:relative;display:flex;align-items:center;justify-content:center;min-height:430px;padding:1em;overflow:clip}
 .wp-block-cover .wp-block-cover__background,.wp-block-cover .wp-block-cover__image-background,.wp-block-cover .wp-block-cover__video-background{position:absolute;inset:0;width:100%;height:100%;max-width:none;object-fit:cover}
 .wp-block-cover .wp-block-cover__image-background.has-parallax,.wp-block-cover .wp-block-cover__image-background.is-repeated{background-size:cover;background-position:50% 50%}

@@ -8,7 +8,7 @@ export const MEDIA = `
 .wp-block-image .alignright,.wp-block-image.alignright{float:right;margin:.5em 0 .5em 1em}
 .wp-block-image.aligncenter>figure{margin-inline:auto}
 .wp-block-image.alignfull img,.wp-block-image.alignwide img{width:100%}
-.wp-block-image.is-style-rounded img,.is-style-rounded .wp-block-image img{border-radius:9999px}
+:root :where(.wp-block-image.is-style-rounded img,.is-style-rounded .wp-block-image img){border-radius:9999px}
 .wp-lightbox-container{position:relative}
 .wp-lightbox-container img{cursor:zoom-in}
 .lightbox-trigger{position:absolute;inset-block-start:12px;inset-inline-end:12px;display:grid;place-items:center;width:44px;height:44px;padding:0;border:0;border-radius:4px;color:#fff;background:#000a;cursor:zoom-in;opacity:0}
@@ -62,4 +62,5 @@ ${Object.entries({ '21-9': 42.85, '18-9': 50, '16-9': 56.25, '4-3': 75, '1-1': 1
 .wp-block-avatar img{display:block}
 .wp-block-site-logo{line-height:0}
 .wp-block-site-logo a{display:inline-block}
+.wp-block-site-logo.is-default-size img{width:120px;height:auto}
 `;

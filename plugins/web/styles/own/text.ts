@@ -35,6 +35,7 @@ ${[25, 50, 75, 100]
 .wp-block-social-links{display:flex;flex-wrap:wrap;margin:0;padding:0;list-style:none;background:none}
 .wp-block-social-link{display:block;border-radius:9999px}
 .wp-block-social-link a{display:flex;align-items:center;min-width:44px;min-height:44px;justify-content:center;color:inherit;text-decoration:none;line-height:0}
+:where(.wp-block-social-links:not(.is-style-logos-only) .wp-social-link){background-color:color-mix(in srgb,currentColor 12%,transparent)}
 .wp-block-social-link svg{width:24px;height:24px;fill:currentColor}
 .wp-block-social-links.is-style-pill-shape a{padding-inline:16px}
 .wp-block-social-link-label{margin-inline:.5em;line-height:1.2}
@@ -48,8 +49,9 @@ ${[25, 50, 75, 100]
 .wp-block-search__button.has-icon svg{width:24px;height:24px;fill:currentColor}
 .wp-block-search.wp-block-search__button-inside .wp-block-search__inside-wrapper{padding:4px;border:1px solid}
 .wp-block-search.wp-block-search__button-inside .wp-block-search__input{border:0}
+.wp-block-calendar{text-align:center}
 .wp-block-calendar table{width:100%;border-collapse:collapse;text-align:center}
-.wp-block-calendar :is(td,th){padding:.25em;border:1px solid}
+.wp-block-calendar :is(td,th){padding:.25em;border:1px solid color-mix(in srgb,currentColor 25%,transparent)}
 .wp-block-footnotes{padding-inline-start:1.5em;font-size:.85em}
 .post-password-form label{display:block;margin-block-end:.5em}
 .post-password-form input{font:inherit;min-height:44px;padding:8px 12px}

@@ -16,7 +16,7 @@ import { PRINTER } from './printer.ts';
 const CLIENTS = 4;
 /** How long a server is left alive under load, at most, in milliseconds. */
 const LONGEST_LIFE = 300;
-/** Until all that waits has run in the end, in milliseconds: the machine may be busy. */
+/** Some of what waits has run after so many milliseconds, in the end: the machine may be busy, and mails are sent one by one. */
 const PATIENCE = 120_000;
 /** For every build, a busy machine kills for so long and no longer, in milliseconds. */
 const BUILD_TIME = 180_000;
@@ -101,11 +101,17 @@ async function marksInTheEnd(
     const job = JSON.parse(textIfThere(join(jobs, name)) ?? '{}');
     return isMail(job) && job.state === 'parked';
   };
-  await until(async () => (await ask('waiting')) === 0 && namesIn(jobs).every(isParkedMail), PATIENCE);
+  const wait = async (isSo: () => boolean | Promise<boolean>) => {
+    for (let before = Number.POSITIVE_INFINITY; namesIn(jobs).length < before; ) {
+      before = namesIn(jobs).length;
+      if ((await until(isSo, PATIENCE)) !== undefined) return;
+    }
+  };
+  await wait(async () => (await ask('waiting')) === 0 && namesIn(jobs).every(isParkedMail));
   const retried = await site.run('mail', 'retry', 'all');
-  await until(() => namesIn(jobs).length === 0, PATIENCE);
+  await wait(() => namesIn(jobs).length === 0);
   const [waiting, left] = [await ask('waiting'), namesIn(jobs)];
-  if (waiting !== 0 || left.length > 0) problems.push(`${waiting} sheets wait, and the jobs ${left.join(', ')}`);
+  if (waiting !== 0 || left.length > 0) problems.push(`${waiting} sheets wait, and ${left.length} jobs such as ${left[0]}`);
   const marks = new Map((await ask('sheets')) as [number, number][]);
   const { code, err } = await stop('SIGTERM');
   if (code !== 0) problems.push(`the last server ended with ${code}: ${err}`);
