@@ -111,7 +111,8 @@ async function marksInTheEnd(
   const retried = await site.run('mail', 'retry', 'all');
   await wait(() => namesIn(jobs).length === 0);
   const [waiting, left] = [await ask('waiting'), namesIn(jobs)];
-  if (waiting !== 0 || left.length > 0) problems.push(`${waiting} sheets wait, and ${left.length} jobs such as ${left[0]}`);
+  if (waiting !== 0 || left.length > 0)
+    problems.push(`${waiting} sheets wait, and ${left.length} jobs such as ${left[0]}`);
   const marks = new Map((await ask('sheets')) as [number, number][]);
   const { code, err } = await stop('SIGTERM');
   if (code !== 0) problems.push(`the last server ended with ${code}: ${err}`);
