@@ -321,4 +321,28 @@ describe('what an export of WordPress says in its own way', () => {
       const { kinds } = await site.import(exportOf({ items }), { mediaFrom: '/media' });
       assert.deepEqual(kinds.attachment, { in: 5, out: 5, lost: [] });
     }));
+
+  it('names that a site like this one gave to files: they are kept where they are free', () =>
+    withImporting(async (site) => {
+      const names = ['sun-0a1b2c3d.png', 'Sun-0a1b2c3d.png', 'sun.png'];
+      await site.fileSystem.makeDirectory('/media');
+      for (const name of names) await replaceFile(site.fileSystem, `/media/${name}`, PICTURE);
+      const months = ['2024/05', '2024/05', '2024/13', '2024/05', '2024/05'];
+      const items = [names[0], names[0], names[0], names[1], names[2]].map((name, index) => ({
+        id: 40 + index,
+        type: 'attachment',
+        file: `https://old.example/uploads/${months[index]}/${name}`,
+      }));
+      const { kinds } = await site.import(exportOf({ items }), { mediaFrom: '/media' });
+      assert.deepEqual(kinds.attachment, { in: 5, out: 5, lost: [] });
+      const files = await Promise.all(
+        items.map(async ({ id }) => JSON.parse((await site.text(`site/media/${id}.json`)) ?? '').file as string),
+      );
+      const [first, second] = files.slice(0, 2).toSorted((one) => (one === '2024/05/sun-0a1b2c3d.png' ? -1 : 1));
+      assert.equal(first, '2024/05/sun-0a1b2c3d.png');
+      assert.match(second ?? '', /^2030\/01\/sun-[0-9a-f]{8}\.png$/);
+      assert.match(files[2] ?? '', /^2030\/01\/sun-0a1b2c3d-[0-9a-f]{8}\.png$/);
+      assert.match(files[3] ?? '', /^2030\/01\/sun-0a1b2c3d-[0-9a-f]{8}\.png$/);
+      assert.match(files[4] ?? '', /^2030\/01\/sun-[0-9a-f]{8}\.png$/);
+    }));
 });
