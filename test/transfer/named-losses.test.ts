@@ -48,6 +48,17 @@ const NAMED: readonly (readonly [what: string, item: ExportedItem, said: readonl
     post({ date: '10000-01-01 00:00:00' }),
     ['it has no date that can be read: it has that of the import'],
   ],
+  [
+    'a plan without a date',
+    post({ date: '0000-00-00 00:00:00', status: 'future' }),
+    ['it was planned for no date that can be read: it is a draft'],
+  ],
+  [
+    'a date ahead of what is shown',
+    post({ date: '2035-01-01 00:00:00' }),
+    ['it is shown there before its date, 2035-01-01T00:00:00.000Z: here it is planned'],
+  ],
+  ['a date ahead of what is planned', post({ date: '2035-01-01 00:00:00', status: 'future' }), []],
   ['a draft without a date', post({ date: '0000-00-00 00:00:00', status: 'draft' }), []],
   ['an entry of no menu', entry({}), ['it is in no menu']],
   [
