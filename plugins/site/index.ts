@@ -114,6 +114,7 @@ export { PAGE } from './kinds/page.ts';
 export * from './kinds/parts.ts';
 export { POST } from './kinds/post.ts';
 export { MEDIA, UPLOADS } from './media/kind.ts';
+export { givenPaths, type NewPaths, wordsOf } from './media/new-paths.ts';
 export { asMedia, type MediaItem } from './media/record.ts';
 export { shownMediaItem, shownPicture, shownPictureUrl, siteIconUrl } from './media/shown-picture.ts';
 export { commitFiles, type FileMembers, stageUpload, typeOfName } from './media/stage.ts';

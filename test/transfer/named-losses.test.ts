@@ -48,6 +48,17 @@ const NAMED: readonly (readonly [what: string, item: ExportedItem, said: readonl
     post({ date: '10000-01-01 00:00:00' }),
     ['it has no date that can be read: it has that of the import'],
   ],
+  [
+    'a plan without a date',
+    post({ date: '0000-00-00 00:00:00', status: 'future' }),
+    ['it was planned for no date that can be read: it is a draft'],
+  ],
+  [
+    'a date ahead of what is shown',
+    post({ date: '2035-01-01 00:00:00' }),
+    ['it is shown there before its date, 2035-01-01T00:00:00.000Z: here it is planned'],
+  ],
+  ['a date ahead of what is planned', post({ date: '2035-01-01 00:00:00', status: 'future' }), []],
   ['a draft without a date', post({ date: '0000-00-00 00:00:00', status: 'draft' }), []],
   ['an entry of no menu', entry({}), ['it is in no menu']],
   [
@@ -70,6 +81,24 @@ const NAMED: readonly (readonly [what: string, item: ExportedItem, said: readonl
     { id: 12, type: 'tribe_organizer', meta: { _OrganizerEmail: 'call me' } },
     ['its email call me stays behind: it must be an e-mail address'],
   ],
+  [
+    'an event without an end',
+    event({ _EventEndDate: '0000-00-00 00:00:00', _EventDuration: '1e20' }),
+    ['it has no end that can be read: it ends when it starts'],
+  ],
+  ['a day without an end', event({ _EventEndDate: '', _EventAllDay: 'yes' }), []],
+  ['an event of some length', event({ _EventEndDate: '', _EventDuration: '60' }), []],
+  [
+    'an event that belongs to none',
+    { ...event({}), parent: 99 },
+    ['what it belongs to, 99, is missing in what was read'],
+  ],
+  [
+    'an event whose rules are none',
+    event({ _EventRecurrence: 'a:3:{s:5:"rules";a:0:{}s:10:"exclusions";a:0:{}s:11:"description";N;}' }),
+    [],
+  ],
+  ['a post below something', post({ parent: 99 }), ['that it lies below 99 stays behind']],
   ['a website without http', event({ _EventURL: 'example.org/fair' }), []],
   ['a status of a plugin', post({ status: 'archived' }), ['its status archived stays behind']],
   [
@@ -87,6 +116,11 @@ const NAMED: readonly (readonly [what: string, item: ExportedItem, said: readonl
     'an entry without an address',
     entry({ terms: MAIN, meta: { _menu_item_url: '' } }),
     ['it has no address: it leads to #'],
+  ],
+  [
+    'an entry with a script for an address',
+    entry({ terms: MAIN, meta: { _menu_item_url: 'javascript:alert(1)' } }),
+    ['its address javascript:alert(1) is none that a page may link: it leads nowhere'],
   ],
   ['a custom field without a name', post({ meta: { '': 'x' } }), ['a custom field without a name stays behind']],
   [
@@ -167,6 +201,17 @@ describe('what stays behind of an item that arrives is named:', () => {
       assert.deepEqual(remarks, [{ kind: 'user', id: 0, what: 'the login “Zo\u00eb Smith” is zoe-smith here' }]);
     }));
 
+  it('logins that are one here', () =>
+    withImporting(async (site) => {
+      const authors = [{ login: 'zoe smith' }, { login: 'zoe-smith' }];
+      const { kinds, remarks } = await site.import(exportOf({ authors, items: [] }));
+      assert.equal(kinds.user?.out, 2);
+      assert.deepEqual(
+        remarks.map(({ what }) => what),
+        ['the login “zoe smith” is zoe-smith here', 'the login “zoe-smith” is the same user here as “zoe smith”'],
+      );
+    }));
+
   it('logins that begin as none may, or have no letter that one may have', () =>
     withImporting(async (site) => {
       const logins = { __proto: 'proto', '..': 'user-', Мария: 'user-', Ольга: 'user-' };
@@ -201,6 +246,19 @@ describe('what stays behind of an item that arrives is named:', () => {
       const users = await site.ask(200, 'GET', '/users?context=edit&per_page=100', { as: 'administrator' });
       const found = (Object.values(users) as unknown as readonly { readonly slug: string }[]).map(({ slug }) => slug);
       for (const slug of Object.values(slugs)) assert.ok(found.includes(slug), `${slug} in ${found}`);
+    }));
+
+  it('entries without a title', () =>
+    withImporting(async (site) => {
+      const { kinds } = await site.import(exportOf({ items: [entry({ title: '', slug: 'home', terms: MAIN })] }));
+      assert.match(kinds.nav_menu_item?.lost[0]?.why ?? '', /^“home”: its title must not be empty/);
+    }));
+
+  it('events whose start is none, and that have no end', () =>
+    withImporting(async (site) => {
+      const items = [event({ _EventStartDate: '2031-13-45 10:00:00', _EventEndDate: '', _EventDuration: '60' })];
+      const { kinds } = await site.import(exportOf({ items }));
+      assert.match(kinds.tribe_events?.lost[0]?.why ?? '', /start must be a local time/);
     }));
 
   it('files without an address', () =>
@@ -254,6 +312,45 @@ describe('what an export of WordPress says in its own way', () => {
         (organizer as readonly { readonly id: number }[]).map(({ id }) => id),
         [31, 32],
       );
+    }));
+
+  it('costs of several tickets are a range', () =>
+    withImporting(async (site) => {
+      const symbol = { _EventCurrencySymbol: '€' };
+      const items = [
+        event({ _EventCost: ['20', '9', '9.50', '20'], ...symbol }),
+        { ...event({ _EventCost: ['5', '5'], ...symbol }), id: 13 },
+        { ...event({ _EventCost: ['5', 'Free'], ...symbol }), id: 14 },
+      ];
+      await site.import(exportOf({ items }));
+      const costs = await Promise.all(
+        [12, 13, 14].map(async (id) => JSON.parse((await site.text(`calendar/events/${id}.json`)) ?? '').cost),
+      );
+      assert.deepEqual(costs, ['€9 - 20', '€5', '5, Free']);
+    }));
+
+  it('days that end in the morning are whole days', () =>
+    withImporting(async (site) => {
+      const until = (end: string) =>
+        event({ _EventStartDate: '2031-01-01 08:00:00', _EventEndDate: end, _EventAllDay: 'yes' });
+      const items = [
+        until('2031-01-02 07:59:59'),
+        { ...until('2031-01-03 07:59:59'), id: 13 },
+        { ...until('2031-01-02 18:00:00'), id: 14 },
+      ];
+      await site.import(exportOf({ items }));
+      const ends = await Promise.all(
+        [12, 13, 14].map(async (id) => JSON.parse((await site.text(`calendar/events/${id}.json`)) ?? '').end),
+      );
+      assert.deepEqual(ends, ['2031-01-01 23:59:59', '2031-01-02 23:59:59', '2031-01-02 23:59:59']);
+    }));
+
+  it('terms without a slug are each one', () =>
+    withImporting(async (site) => {
+      const terms = ['One', 'Two'].map((name, index) => ({ id: 900 + index, taxonomy: 'post_tag', slug: '', name }));
+      const { kinds } = await site.import(exportOf({ terms, items: [] }));
+      assert.deepEqual(kinds.post_tag, { in: 2, out: 2, lost: [] });
+      assert.equal((await site.ask(200, 'GET', '/tags/901')).slug, 'two');
     }));
 
   it('websites without http have it', () =>
@@ -320,5 +417,29 @@ describe('what an export of WordPress says in its own way', () => {
       }));
       const { kinds } = await site.import(exportOf({ items }), { mediaFrom: '/media' });
       assert.deepEqual(kinds.attachment, { in: 5, out: 5, lost: [] });
+    }));
+
+  it('names that a site like this one gave to files: they are kept where they are free', () =>
+    withImporting(async (site) => {
+      const names = ['sun-0a1b2c3d.png', 'Sun-0a1b2c3d.png', 'sun.png'];
+      await site.fileSystem.makeDirectory('/media');
+      for (const name of names) await replaceFile(site.fileSystem, `/media/${name}`, PICTURE);
+      const months = ['2024/05', '2024/05', '2024/13', '2024/05', '2024/05'];
+      const items = [names[0], names[0], names[0], names[1], names[2]].map((name, index) => ({
+        id: 40 + index,
+        type: 'attachment',
+        file: `https://old.example/uploads/${months[index]}/${name}`,
+      }));
+      const { kinds } = await site.import(exportOf({ items }), { mediaFrom: '/media' });
+      assert.deepEqual(kinds.attachment, { in: 5, out: 5, lost: [] });
+      const files = await Promise.all(
+        items.map(async ({ id }) => JSON.parse((await site.text(`site/media/${id}.json`)) ?? '').file as string),
+      );
+      const [first, second] = files.slice(0, 2).toSorted((one) => (one === '2024/05/sun-0a1b2c3d.png' ? -1 : 1));
+      assert.equal(first, '2024/05/sun-0a1b2c3d.png');
+      assert.match(second ?? '', /^2030\/01\/sun-[0-9a-f]{8}\.png$/);
+      assert.match(files[2] ?? '', /^2030\/01\/sun-0a1b2c3d-[0-9a-f]{8}\.png$/);
+      assert.match(files[3] ?? '', /^2030\/01\/sun-0a1b2c3d-[0-9a-f]{8}\.png$/);
+      assert.match(files[4] ?? '', /^2030\/01\/sun-[0-9a-f]{8}\.png$/);
     }));
 });

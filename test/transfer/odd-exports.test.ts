@@ -129,7 +129,7 @@ describe('an export', () => {
         _EventStartDateUTC: '2031-01-01 09:00:00',
         _EventEndDateUTC: '2031-01-01 10:30:00',
         _EventTimezone: 'Europe/Rome',
-        _EventRecurrence: 'a:1:{s:5:"rules";a:0:{}}',
+        _EventRecurrence: 'a:1:{s:5:"rules";a:1:{i:0;a:1:{s:4:"type";s:6:"Weekly";}}}',
         _EventCost: '12',
         _EventCurrencySymbol: '€',
         _EventCurrencyPosition: 'postfix',

@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { FileSystem } from '../../core/platform/file-system.ts';
 import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
 import type { Answer } from '../asking-site.ts';
+import { filesBelow } from '../files-below.ts';
 import { textsBelow } from '../texts-below.ts';
 import { demoRecords, demoThemes, furnish, furnishCalendar, type TransferSite, transferSite } from './transfer-site.ts';
 
@@ -128,6 +129,29 @@ describe('a site that is exported and imported again', () => {
     assert.ok(Object.keys(wanted).length > 300);
     assert.deepEqual(Object.keys(found), Object.keys(wanted));
     for (const [path, record] of Object.entries(wanted)) assert.deepEqual(found[path], record, path);
+  });
+
+  it('keeps the names of its files, however often', async (t) => {
+    const fileSystem = memoryFileSystem();
+    const folders = ['/site', '/second', '/third'];
+    const names: (readonly string[])[] = [];
+    for (const [index, folder] of folders.entries()) {
+      const site = await transferSite({ fileSystem, folder, files: await demoThemes() });
+      t.after(() => site.close());
+      const input = {
+        file: `/${index}.xml`,
+        dryRun: false,
+        only: null,
+        mediaFrom: folders[index - 1] ?? null,
+        report: null,
+      };
+      if (index === 0) await furnish(site);
+      else await site.command('import wordpress', input);
+      await site.command('export wxr', { file: `/${index + 1}.xml` });
+      names.push(await filesBelow(fileSystem, `${folder}/uploads`));
+    }
+    assert.match(names[0]?.[0] ?? '', /\/sun-[0-9a-f]{8}\.png$/);
+    for (const one of names) assert.deepEqual(one, names[0]);
   });
 
   it('has the same posts and pages as Markdown', async (t) => {

@@ -39,8 +39,20 @@ export interface NewPaths {
 export function newPaths({ site, moment, randomBytes }: NameContext, text: string, extension: string): NewPaths {
   const month = wallTime(moment.now, site.timezone).slice(0, 7).replace('-', '/');
   const letters = Buffer.from(randomBytes(RANDOM)).toString('hex');
-  const stem = `${month}/${readable(text)}-${letters}`;
-  return { full: `${stem}.${extension}`, sized: (size) => `${stem}-${size}.${extension}` };
+  return pathsOf(`${month}/${readable(text)}-${letters}`, extension);
+}
+
+const pathsOf = (stem: string, extension: string): NewPaths => ({
+  full: `${stem}.${extension}`,
+  sized: (size) => `${stem}-${size}.${extension}`,
+});
+
+const GIVEN = /^\d{4}\/(?:0[1-9]|1[0-2])\/([a-z0-9_-]+)-[0-9a-f]{8}(?=\.([a-z0-9]{1,8})$)/;
+
+/** The paths of a file that has its name from a site like this one; undefined for any other path. */
+export function givenPaths(path: string): NewPaths | undefined {
+  const [stem, words, extension] = GIVEN.exec(path) ?? [];
+  return stem === undefined || words !== readable(words ?? '') ? undefined : pathsOf(stem, extension ?? '');
 }
 
 /** The words of such a path, without the letters. */

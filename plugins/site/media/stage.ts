@@ -8,9 +8,9 @@ import type {
 } from '../../../core/index.ts';
 import type { ImageSizes } from '../config/image-sizes.ts';
 import { problem } from '../errors.ts';
-import { stemOf } from './file-name.ts';
+import { extensionOf, stemOf } from './file-name.ts';
 import { UPLOADS } from './kind.ts';
-import { type NameContext, newPaths } from './new-paths.ts';
+import { type NameContext, type NewPaths, newPaths } from './new-paths.ts';
 import type { MediaItem, StoredFile, StoredSize } from './record.ts';
 import { picturesOf } from './sizes.ts';
 import { type FileType, isImage, typeByExtension } from './types.ts';
@@ -65,15 +65,19 @@ export interface StagingContext extends NameContext {
 /**
  * Stages what a client sent: an image as pictures in all sizes, another file as it is.
  *
+ * @param given paths that are free, for a file that is to be called so if that is how files of its type end
  * @throws ApiError rest_upload_sideload_error, rest_upload_invalid_image
  */
 export async function stageUpload(
   context: StagingContext,
   upload: Upload,
   sizes: ImageSizes,
+  given?: NewPaths,
 ): Promise<StagedMedia<FileMembers>> {
   const { type, extensions } = uploadType(upload);
-  const paths = newPaths(context, stemOf(upload.name), extensions[0] ?? '');
+  const [extension = ''] = extensions;
+  const paths =
+    given && extensionOf(given.full) === extension ? given : newPaths(context, stemOf(upload.name), extension);
   if (isImage(type)) {
     return stageImage(context, upload, { type, full: paths.full, sizes: picturesOf(sizes, paths.sized) });
   }

@@ -126,6 +126,7 @@ function hasPosts({ store }: ImportState['access'], targets: ImportState['target
 }
 
 async function writePeople({ outline, people, report, options }: ImportState): Promise<void> {
+  const logins = new Map<string, string>();
   for (const person of outline.users.values()) {
     const { id, login, place } = person;
     if (login === '') {
@@ -134,6 +135,9 @@ async function writePeople({ outline, people, report, options }: ImportState): P
     }
     const here = loginOf(person);
     if (here !== login) report.remark({ kind: 'user', id, what: `the login “${login}” is ${here} here` });
+    const other = logins.get(here.toLowerCase());
+    if (other === undefined) logins.set(here.toLowerCase(), login);
+    else report.remark({ kind: 'user', id, what: `the login “${login}” is the same user here as “${other}”` });
     if (!options.dryRun) report.done(await people.add(person));
   }
 }

@@ -27,6 +27,7 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
         [...target.taxonomies].map(([taxonomy, field]) => [field, terms.idsOf(item.terms, taxonomy)]),
       ),
     };
+    if (isAhead(item, moment.now)) remarks.push(`it is shown there before its date, ${item.date}: here it is planned`);
     const digest = sourceDigest({ ...members, ...(item.kind === 'attachment' && { url: item.url }) }, item.slug);
     const { members: followed, hasOldLinks } = followedMembers(members, state.book);
     const mayBreak = SPARE.some((name) => followed[name]);
@@ -60,6 +61,10 @@ export function prepareRecord(state: ImportState, item: ContentItem): PreparedRe
     return lose(reasonOf(error));
   }
 }
+
+/** Is it published with a date ahead? Files are shown whatever theirs is. */
+const isAhead = ({ kind, status, date = '' }: ContentItem, now: number): boolean =>
+  kind !== 'attachment' && status === 'publish' && Date.parse(date) > now;
 
 const NOT_KNOWN = 'is not known here: pages show what is stored in the text, which may be nothing';
 

@@ -116,7 +116,7 @@ function note(state: ImportState, record: PreparedRecord, outcome: Outcome): voi
   if (typeof outcome === 'object') {
     report.lost(target.name, {
       id: writtenId(old),
-      why: `${calledIn({ title: String(members.title), slug: '' })}: ${outcome.failed}`,
+      why: `${calledIn({ title: String(members.title), slug: record.slug })}: ${outcome.failed}`,
       place: record.place,
     });
     return;

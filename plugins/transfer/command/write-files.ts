@@ -2,6 +2,7 @@ import { mapLimit } from '../../../core/index.ts';
 import { beginsAsImage, commitFiles, MEDIA, presentationOf, stageUpload, typeByExtension } from '../../site/index.ts';
 import { type AttachmentItem, calledIn } from '../items/import-item.ts';
 import { FileFetcher } from '../media/file-fetcher.ts';
+import { KeptPaths } from '../media/kept-paths.ts';
 import { importedOf } from '../plan/plan-ids.ts';
 import type { PreparedRecord } from '../records/write-record.ts';
 import { prepareRecord } from './prepare-record.ts';
@@ -17,12 +18,13 @@ const PART = 48;
 export async function writeFiles(state: ImportState, onProgress: (part: number) => void): Promise<void> {
   if (!state.outline.counts.has('attachment')) return;
   const fetcher = new FileFetcher(state.access, state.options.mediaFrom, state.options.named);
+  const kept = new KeptPaths(state.access);
   let part: AttachmentItem[] = [];
   const flush = async () => {
     await mapLimit(
       part,
       () => LANES,
-      (item) => writeFile(state, item, fetcher),
+      (item) => writeFile(state, item, { fetcher, kept }),
     );
     part = [];
   };
@@ -34,7 +36,12 @@ export async function writeFiles(state: ImportState, onProgress: (part: number) 
   await flush();
 }
 
-async function writeFile(state: ImportState, item: AttachmentItem, fetcher: FileFetcher): Promise<void> {
+interface FileParts {
+  readonly fetcher: FileFetcher;
+  readonly kept: KeptPaths;
+}
+
+async function writeFile(state: ImportState, item: AttachmentItem, { fetcher, kept }: FileParts): Promise<void> {
   const { access, options, report } = state;
   const record = prepareRecord(state, item);
   if (!record) return;
@@ -49,7 +56,8 @@ async function writeFile(state: ImportState, item: AttachmentItem, fetcher: File
       return await writePrepared(state, [{ record }]);
     }
     await access.withFiles(async (files) => {
-      const { name, type, chunks } = await fetcher.bring(item.url);
+      const { name: called, type, chunks } = await fetcher.bring(item.url);
+      const { name, paths } = await kept.take(item.url, called);
       const { limits } = state.context.site;
       const known = typeByExtension(/\.(\w+)$/.exec(name)?.[1] ?? '')?.type;
       const upload = await files.receive(chunks, { name, type: known ?? type }, (head) =>
@@ -57,7 +65,7 @@ async function writeFile(state: ImportState, item: AttachmentItem, fetcher: File
       );
       const { image_sizes: sizes } = presentationOf(state.context);
       const { site, randomBytes } = state.context;
-      const staged = await stageUpload({ files, site, moment: state.moment, randomBytes }, upload, sizes);
+      const staged = await stageUpload({ files, site, moment: state.moment, randomBytes }, upload, sizes, paths);
       await writePrepared(state, [withFile(record, staged)]);
     });
   } catch (error) {

@@ -148,7 +148,8 @@ export interface RevisionItem extends CommonItem {
 export interface EventItem extends CommonItem {
   readonly kind: 'tribe_events';
   readonly start: string;
-  readonly end: string;
+  /** Undefined where nothing is said. */
+  readonly end: string | undefined;
   /** IANA name or UTC offset; that of the site where it says none. */
   readonly timezone?: string | undefined;
   readonly all_day: boolean;

@@ -1,3 +1,4 @@
+import { withoutTrashed } from '../../content/index.ts';
 import type { ImportedStatus } from './import-item.ts';
 
 const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash']);
@@ -15,3 +16,22 @@ export const statusOf = (text: string): ImportedStatus => {
 /** What stays behind of a status, for the report. */
 export const leftOfStatus = (text: string): readonly string[] =>
   text === '' || text === 'inherit' || isStatus(text) ? [] : [`its status ${text.slice(0, 40)}`];
+
+/** What WordPress keeps of an item in the trash, in custom fields. */
+export interface TrashFields {
+  /** `_wp_trash_meta_status` */
+  readonly status: string | undefined;
+  /** `_wp_desired_post_slug` */
+  readonly slug: string | undefined;
+}
+
+/** The slug of an item, and what it was before the trash if it lies there: undefined where nothing is said, which means a draft. */
+export function standing(status: ImportedStatus, slug: string, before: TrashFields) {
+  if (status !== 'trash') return { status, slug, trashed_from: undefined };
+  const from = before.status ?? '';
+  return {
+    status,
+    slug: before.slug || withoutTrashed(slug),
+    trashed_from: from !== 'trash' && isStatus(from) ? from : undefined,
+  };
+}

@@ -26,13 +26,15 @@ export function eventMembers(item: EventItem, references: References): Members {
     references.remark(`its time zone ${item.timezone} is not known: it is in ${zone}`);
   }
   const { all_day } = item;
-  const isBackwards = item.end < item.start;
-  if (isBackwards) references.remark(`it ended before it started, at ${item.end}: it ends when it starts`);
-  const end = isBackwards ? item.start : item.end;
+  const { start, end } = all_day ? daysOf(item) : item;
+  if (end === undefined && !all_day) references.remark('it has no end that can be read: it ends when it starts');
+  const isBackwards = end !== undefined && end < start;
+  if (isBackwards) references.remark(`it ended before it started, at ${end}: it ends when it starts`);
+  const last = end === undefined || isBackwards ? start : end;
   return {
     ...shared(item, references),
-    start: all_day ? startOfDay(item.start) : item.start,
-    end: all_day ? endOfDay(end) : end,
+    start: all_day ? startOfDay(start) : start,
+    end: all_day ? endOfDay(last) : last,
     timezone: zone,
     all_day,
     venue: linked(item.venue, 'tribe_venue', references),
@@ -44,9 +46,35 @@ export function eventMembers(item: EventItem, references: References): Members {
     hide_from_listings: item.hide_from_listings,
     show_map: item.show_map,
     show_map_link: item.show_map_link,
-    parent: references.content(item.parent) ?? 0,
+    parent: above(item.parent, references),
     ical: item.ical,
   };
+}
+
+/**
+ * The times of an event of whole days. Where days are set to end in the morning, The Events Calendar has it from that hour on, and
+ * to a second before it.
+ */
+function daysOf({ start, end }: EventItem): Pick<EventItem, 'start' | 'end'> {
+  const later = Date.parse(`${end?.replace(' ', 'T')}Z`) + 1000;
+  const hour = start.slice(10);
+  if (
+    Number.isNaN(later) ||
+    hour === ' 00:00:00' ||
+    new Date(later).toISOString().slice(10, 19) !== hour.replace(' ', 'T')
+  )
+    return { start, end };
+  return { start, end: new Date(later - DAY).toISOString().slice(0, 19).replace('T', ' ') };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Id here of what an event belongs to, of any kind; 0 for none. */
+function above(old: number | undefined, references: References): number {
+  const id = references.content(old);
+  if (old !== undefined && id === undefined)
+    references.remark(`what it belongs to, ${old}, is missing in what was read`);
+  return id ?? 0;
 }
 
 /** Ids here of what an event is linked with; what the source does not have is named. */

@@ -7,14 +7,17 @@ import type { Target } from './targets.ts';
 /** What a record says, but for its slug and its terms. @throws Error, a part of a sentence, when it cannot be one */
 export function membersOf(item: ContentItem, target: Target, references: References): Members {
   const title = titleOf(references.writer, item);
-  const status = item.status === 'future' ? 'publish' : item.status;
-  if (item.date === undefined && DATED.has(status) && kindIsDated(item)) {
+  const isUndated = item.date === undefined;
+  if (item.status === 'future' && isUndated)
+    references.remark('it was planned for no date that can be read: it is a draft');
+  // what is planned is published, with a date ahead
+  const status = item.status !== 'future' ? item.status : isUndated ? 'draft' : 'publish';
+  if (isUndated && DATED.has(status) && kindIsDated(item)) {
     references.remark('it has no date that can be read: it has that of the import');
   }
   return {
     title: title === '' && target.kind === undefined ? nameless(item, references) : title,
     status,
-    // what is planned is published, with a date ahead
     trashed_from: item.trashed_from === 'future' ? 'publish' : item.trashed_from,
     date: item.date,
     ...ownMembers(item, target, references),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanHtml, cleanText, plainLine, type Writer } from '../../content/index.ts';
+import { cleanHtml, cleanText, plainLine, safeAddress, type Writer } from '../../content/index.ts';
 import { FORMATS, type ItemKind, settingsInput, stylesInput } from '../../site/index.ts';
 import type {
   AttachmentItem,
@@ -47,6 +47,8 @@ function textMembers(item: TextItem, kind: ItemKind, references: References): Me
   const meta = Object.fromEntries(said.filter(([name]) => name in declared));
   for (const [name] of said) if (!(name in declared)) references.remark(`the custom field ${name} stays behind`);
   const format = FORMATS.find((one) => one === item.format && one !== 'standard');
+  if (item.parent !== undefined && !kind.hierarchical)
+    references.remark(`that it lies below ${item.parent} stays behind`);
   if (item.format && item.format !== 'standard' && !format) references.remark(`its format ${item.format} is not known`);
   return {
     ...shared(item, kind, references),
@@ -98,7 +100,10 @@ function menuItemMembers(item: MenuItemItem, kind: ItemKind, references: Referen
 
 /** A heading of a menu need not lead anywhere. */
 function addressOf({ url = '' }: MenuItemItem, references: References): string {
-  if (url.trim() !== '') return url.trim();
+  const address = url.trim();
+  if (address !== '' && safeAddress(address) === '')
+    references.remark(`its address ${address.slice(0, 100)} is none that a page may link: it leads nowhere`);
+  if (address !== '') return address;
   references.remark('it has no address: it leads to #');
   return '#';
 }

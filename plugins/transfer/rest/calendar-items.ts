@@ -39,7 +39,7 @@ export function eventItem(said: Said, known: Known): ImportItem {
     kind: 'tribe_events',
     terms: [...termsOf(said, 'categories', 'tribe_events_cat'), ...termsOf(said, 'tags', 'post_tag')],
     start,
-    end: filledIn(said, 'end_date') ?? start,
+    end: filledIn(said, 'end_date'),
     timezone: filledIn(said, 'timezone'),
     all_day: isOn(said, 'all_day'),
     venue: idsOf(said, 'venue'),

@@ -74,13 +74,11 @@ async function saidBy(api: OldApi, path: string): Promise<readonly Said[]> {
   }
 }
 
-/** Items of types that there are not here: each is lost. @param query of their lists. @throws RouteLost, CommandError */
-export async function* itemsOfType(api: OldApi, { name, path }: Declared, query: string): AsyncGenerator<LostItem> {
-  for await (const said of api.list(`${path}?${query}`)) {
-    const called = { title: textIn(said, 'title'), slug: textIn(said, 'slug') };
-    const why = CALENDAR.has(name)
-      ? `${calledIn(called)}: the old site has no tribe/events/v1 to read events by: import an export`
-      : noSuchKind(called, name);
-    yield { kind: 'lost', of: name, id: idIn(said, 'id') ?? 0, why };
-  }
+/** An item of a type that there is not here: it is lost. */
+export function itemOfType(said: Said, { name }: Declared): LostItem {
+  const called = { title: textIn(said, 'title'), slug: textIn(said, 'slug') };
+  const why = CALENDAR.has(name)
+    ? `${calledIn(called)}: the old site has no tribe/events/v1 to read events by: import an export`
+    : noSuchKind(called, name);
+  return { kind: 'lost', of: name, id: idIn(said, 'id') ?? 0, why };
 }

@@ -4,11 +4,12 @@ import { eventItem, organizerItem, venueItem } from './calendar-items.ts';
 import { itemAsWritten } from './item-as-written.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { type OldApi, type OldSiteUser, openOldApi, RouteLost, type Said } from './old-api.ts';
-import { itemsOfType, type OtherContent, otherContent } from './other-content.ts';
+import { itemOfType, type OtherContent, otherContent } from './other-content.ts';
 import { PostStructures } from './post-structures.ts';
 import { filledIn, idIn, instantIn, objectsIn, textIn } from './said.ts';
 import {
   attachmentItem,
+  formerSlugsIn,
   type Known,
   menuItem,
   revisionItem,
@@ -70,8 +71,7 @@ const STATUSES = 'publish,future,draft,pending,private';
 /** Records of the calendar whose texts are asked for together. */
 const PART = 50;
 /** Events of all times: without a range they begin today. */
-const CALENDAR = `per_page=50&status=${STATUSES}`;
-const EVER = `${CALENDAR}&start_date=1900-01-01&end_date=2100-12-31`;
+const EVER = '&start_date=1900-01-01&end_date=2100-12-31';
 
 class Reading {
   readonly #api: OldApi;
@@ -79,6 +79,8 @@ class Reading {
   /** Addresses of the revisions of items that have any, with the ids of these. */
   readonly #revised: { readonly path: string; readonly id: number }[] = [];
 
+  /** Has anything published whose former slugs are not told? */
+  #hidesFormerSlugs = false;
   readonly #structures: PostStructures;
   readonly #bases: TermBases;
 
@@ -96,15 +98,14 @@ class Reading {
         yield* read();
       } catch (error) {
         if (!(error instanceof RouteLost)) throw error;
-        const lost: LostItem = { kind: 'lost', of: kind, id: 0, why: error.message };
-        yield lost;
+        yield lostRoute(kind, error.message);
       }
     }
   }
 
   #steps({ statuses, types, taxonomies }: OtherContent): readonly Step[] {
     const known = this.#known;
-    const listed = `status=${[STATUSES, ...statuses].join(',')}`;
+    const all = [STATUSES, ...statuses].join(',');
     for (const { base, name } of taxonomies) known.taxonomies.set(base, name);
     return [
       { kind: 'user', read: () => this.#users() },
@@ -116,13 +117,13 @@ class Reading {
         ? [this.#terms('tribe_events_cat', '/tribe/events/v1/categories?per_page=50', 'categories')]
         : []),
       ...taxonomies.map(({ name, path }) => this.#terms(name, `${path}?${ALL}`)),
-      this.#list('attachment', `/wp/v2/media?${ORDERED}`, (said) => attachmentItem(said, known)),
+      this.#inStates('attachment', '/wp/v2/media', 'inherit,private', (said) => attachmentItem(said, known)),
       ...(['post', 'page', 'wp_block', 'wp_navigation'] as const).map((kind) =>
-        this.#list(kind, `/wp/v2/${BASES[kind]}?${ORDERED}&${listed}`, (said) => {
+        this.#inStates(kind, `/wp/v2/${BASES[kind]}`, all, (said) => {
           const id = idIn(said, 'id');
           if (id !== undefined && revisionsOf(said) > 0)
             this.#revised.push({ path: `/wp/v2/${BASES[kind]}/${id}`, id });
-          if (kind === 'post') this.#structures.look(said);
+          if (kind === 'post') this.#lookAt(said);
           return textItem(said, kind, known);
         }),
       ),
@@ -132,28 +133,46 @@ class Reading {
       { kind: 'wp_global_styles', read: () => this.#styles() },
       ...(this.#api.has('tribe/events/v1') ? this.#calendar() : []),
       this.#list('nav_menu_item', `/wp/v2/menu-items?${ORDERED}&status=publish,draft`, (said) => menuItem(said, known)),
-      ...types.map((type) => ({
-        kind: type.name,
-        read: () => itemsOfType(this.#api, type, `${ORDERED}&${listed}`),
-      })),
+      ...types.map((type) => this.#inStates(type.name, type.path, all, (said) => itemOfType(said, type))),
       { kind: 'revision', read: () => this.#revisions() },
       this.#list('comment', `/wp/v2/comments?${ORDERED}&status=all`, commentOf),
       { kind: 'setting', read: () => this.#settings() },
       this.#list('widget', '/wp/v2/widgets?context=edit', widgetOf),
+      { kind: 'former_slug', read: () => this.#formerSlugs() },
     ];
   }
 
   #calendar(): readonly Step[] {
     const known = this.#known;
-    const list = (kind: string, name: string, query: string, itemOf: (said: Said) => ImportItem): Step => ({
+    const list = (kind: string, name: string, range: string, itemOf: (said: Said) => ImportItem): Step => ({
       kind,
-      read: () => this.#written(kind, this.#api.list(`/tribe/events/v1/${name}?${query}`, name), itemOf),
+      read: () =>
+        withTrash(
+          kind,
+          STATUSES,
+          (status) => this.#api.list(`/tribe/events/v1/${name}?per_page=50&status=${status}${range}`, name),
+          (found, status) => this.#written(kind, found, status, itemOf),
+        ),
     });
     return [
-      list('tribe_venue', 'venues', CALENDAR, (said) => venueItem(said, known)),
-      list('tribe_organizer', 'organizers', CALENDAR, (said) => organizerItem(said, known)),
+      list('tribe_venue', 'venues', '', (said) => venueItem(said, known)),
+      list('tribe_organizer', 'organizers', '', (said) => organizerItem(said, known)),
       list('tribe_events', 'events', EVER, (said) => eventItem(said, known)),
     ];
+  }
+
+  /** A list of what may lie in the trash. @param states all others in which it may be */
+  #inStates(kind: string, path: string, states: string, itemOf: (said: Said) => ImportItem): Step {
+    return {
+      kind,
+      read: () =>
+        withTrash(
+          kind,
+          states,
+          (status) => this.#api.list(`${path}?${ORDERED}&status=${status}`),
+          (found) => each(found, itemOf),
+        ),
+    };
   }
 
   /**
@@ -164,6 +183,7 @@ class Reading {
   async *#written(
     kind: string,
     shown: AsyncIterable<Said>,
+    status: string,
     itemOf: (said: Said) => ImportItem,
   ): AsyncGenerator<ImportItem> {
     let isTold = true;
@@ -172,7 +192,7 @@ class Reading {
       const ids = part.flatMap((said) => idIn(said, 'id') ?? []);
       const written = new Map<number, Said>();
       try {
-        const path = `/wp/v2/${kind}?context=edit&per_page=${PART}&status=${STATUSES}&include=${ids.join(',')}`;
+        const path = `/wp/v2/${kind}?context=edit&per_page=${PART}&status=${status}&include=${ids.join(',')}`;
         if (isTold && ids.length > 0)
           for await (const said of this.#api.list(path)) written.set(idIn(said, 'id') ?? 0, said);
       } catch (error) {
@@ -196,8 +216,7 @@ class Reading {
         for await (const said of this.#api.list(`${path}/revisions?${ALL}`)) yield revisionItem(said, id, this.#known);
       } catch (error) {
         if (!(error instanceof RouteLost)) throw error;
-        const lost: LostItem = { kind: 'lost', of: 'revision', id, why: error.message };
-        yield lost;
+        yield { ...lostRoute('revision', error.message), id };
       }
     }
   }
@@ -224,17 +243,18 @@ class Reading {
     }
   }
 
-  #list(kind: string, path: string, itemOf: (said: Said) => ImportItem | undefined, member?: string): Step {
-    const api = this.#api;
-    return {
-      kind,
-      async *read() {
-        for await (const said of api.list(path, member)) {
-          const item = itemOf(said);
-          if (item) yield item;
-        }
-      },
-    };
+  #list(kind: string, path: string, itemOf: (said: Said) => ImportItem | undefined): Step {
+    return { kind, read: () => each(this.#api.list(path), itemOf) };
+  }
+
+  /** What the address of a post is made of, and whether its former ones are told. */
+  #lookAt(post: Said): void {
+    this.#structures.look(post);
+    this.#hidesFormerSlugs ||= textIn(post, 'status') === 'publish' && formerSlugsIn(post) === undefined;
+  }
+
+  async *#formerSlugs(): AsyncGenerator<LostItem> {
+    if (this.#hidesFormerSlugs) yield lostRoute('former_slug', FORMER_SLUGS);
   }
 
   async *#users(): AsyncGenerator<ImportItem> {
@@ -275,6 +295,47 @@ class Reading {
     }
   }
 }
+
+/** What a route says. */
+async function* each(
+  found: AsyncIterable<Said>,
+  itemOf: (said: Said) => ImportItem | undefined,
+): AsyncGenerator<ImportItem> {
+  for await (const said of found) {
+    const item = itemOf(said);
+    if (item) yield item;
+  }
+}
+
+/**
+ * What a list says, and then the trash of it, which is asked for by itself: a site that refuses it tells all else.
+ *
+ * @param states all others
+ */
+async function* withTrash(
+  kind: string,
+  states: string,
+  list: (status: string) => AsyncIterable<Said>,
+  itemsOf: (found: AsyncIterable<Said>, status: string) => AsyncIterable<ImportItem>,
+): AsyncGenerator<ImportItem> {
+  yield* itemsOf(list(states), states);
+  try {
+    yield* itemsOf(inTrash(list('trash')), 'trash');
+  } catch (error) {
+    if (!(error instanceof RouteLost)) throw error;
+    yield lostRoute(kind, `the trash is not told: ${error.message}`);
+  }
+}
+
+/** A plugin may tell the same whatever it is asked for. */
+async function* inTrash(found: AsyncIterable<Said>): AsyncGenerator<Said> {
+  for await (const said of found) if (textIn(said, 'status') === 'trash') yield said;
+}
+
+const lostRoute = (of: string, why: string): LostItem => ({ kind: 'lost', of, id: 0, why });
+
+const FORMER_SLUGS =
+  'the REST interface does not tell the slugs that posts had before: addresses with them lead nowhere here. An export has them';
 
 /** Settings of what addresses of terms begin with: name, taxonomy, and what it usually is. */
 const BASE_SETTINGS = [

@@ -11,7 +11,7 @@ import type {
   TextItem,
   UserItem,
 } from '../items/import-item.ts';
-import { leftOfStatus, statusOf } from '../items/status.ts';
+import { leftOfStatus, standing, statusOf } from '../items/status.ts';
 import type { Said } from './old-api.ts';
 import { filledIn, idIn, idsIn, instantIn, textIn, textsIn } from './said.ts';
 
@@ -69,14 +69,36 @@ const openIn = (said: Said, name: string): 'open' | 'closed' | undefined => {
   return text === 'open' || text === 'closed' ? text : undefined;
 };
 
+/** Custom fields that say what WordPress itself keeps of an item. They are told where a plugin shows them. */
+const KEPT = { former: '_wp_old_slug', before: '_wp_trash_meta_status', desired: '_wp_desired_post_slug' };
+
+/** Custom fields that are members of an item. */
+const TAKEN: ReadonlySet<string> = new Set(['wp_pattern_sync_status', ...Object.values(KEPT)]);
+
+const metaIn = ({ meta }: Said): Said => (isObject(meta) ? meta : {});
+
+/** Slugs that an item had before; undefined where they are not told. */
+export function formerSlugsIn(said: Said): readonly string[] | undefined {
+  const meta = metaIn(said);
+  if (!(KEPT.former in meta)) return undefined;
+  const one = filledIn(meta, KEPT.former);
+  return one === undefined ? textsIn(meta, KEPT.former).filter((slug) => slug !== '') : [one];
+}
+
 export function commonOf(said: Said, known: Known): Common {
   const author = idIn(said, 'author');
+  const meta = metaIn(said);
+  const before = filledIn(meta, KEPT.before);
+  const status = statusOf(textIn(said, 'status'));
   return {
     id: idIn(said, 'id') ?? 0,
     title: textIn(said, 'title'),
-    slug: textIn(said, 'slug'),
-    status: statusOf(textIn(said, 'status')),
-    behind: leftOfStatus(textIn(said, 'status')),
+    ...standing(status, textIn(said, 'slug'), { status: before, slug: filledIn(meta, KEPT.desired) }),
+    behind: [
+      ...leftOfStatus(textIn(said, 'status')),
+      ...(status === 'trash' && before === undefined ? ['its status before the trash'] : []),
+    ],
+    former_slugs: formerSlugsIn(said),
     date: instantIn(said, 'date_gmt'),
     modified: instantIn(said, 'modified_gmt'),
     author: author === undefined ? undefined : known.logins.get(author),
@@ -100,8 +122,8 @@ export function commonOf(said: Said, known: Known): Common {
 }
 
 export function textItem(said: Said, kind: TextItem['kind'], known: Known): TextItem {
-  const meta = isObject(said.meta) ? said.meta : {};
-  const { wp_pattern_sync_status: _synced, ...fields } = meta;
+  const meta = metaIn(said);
+  const fields = Object.entries(meta).filter(([name]) => !TAKEN.has(name));
   const synced = filledIn(said, 'wp_pattern_sync_status') ?? filledIn(meta, 'wp_pattern_sync_status');
   return {
     ...commonOf(said, known),
@@ -109,7 +131,7 @@ export function textItem(said: Said, kind: TextItem['kind'], known: Known): Text
     sticky: said.sticky === true,
     format: filledIn(said, 'format'),
     template: filledIn(said, 'template'),
-    meta: { ...fields, pattern_sync_status: synced },
+    meta: { ...Object.fromEntries(fields), pattern_sync_status: synced },
   };
 }
 

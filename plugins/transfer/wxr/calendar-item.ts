@@ -46,9 +46,10 @@ const isOn = (text: string | undefined): boolean =>
 
 const line = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
-/** `2027-03-06 10:00:00`, from times that may lack seconds. */
+/** `2027-03-06 10:00:00`, from times that may lack seconds; undefined for none, which may be zeros. */
 function localTime(text: string | undefined): string | undefined {
-  const [, date, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec((text ?? '').trim()) ?? [];
+  const [, date, time, seconds = ':00'] =
+    /^((?!0000)\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec((text ?? '').trim()) ?? [];
   return date === undefined ? undefined : `${date} ${time}${seconds}`;
 }
 
@@ -63,7 +64,7 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
     ...item,
     kind: 'tribe_events',
     start,
-    end: timeOf('_EventEndDate') ?? afterSeconds(start, Number(meta.first('_EventDuration')) || 0),
+    end: timeOf('_EventEndDate') ?? afterSeconds(start, Number(meta.first('_EventDuration'))),
     timezone,
     all_day: isOn(meta.first('_EventAllDay')),
     venue: meta.ids('_EventVenueID'),
@@ -87,30 +88,47 @@ function leftOfEvent(meta: PostMeta): readonly string[] {
   const status = line(meta.first('_tribe_events_status'));
   const address = line(meta.first('_tribe_events_virtual_url'));
   return [
-    ...(line(meta.first('_EventRecurrence')) ? ['how it repeats'] : []),
+    ...(meta.all('_EventRecurrence').some(repeats) ? ['how it repeats'] : []),
     ...(status && status !== 'scheduled' ? [`its status ${status}`] : []),
     ...(line(meta.first('_tribe_events_status_reason')) ? ['the reason of its status'] : []),
     ...(address ? [`its address on the web, ${address},`] : []),
   ];
 }
 
+/** Events Calendar Pro keeps rules of all events, those that have none included. */
+const repeats = (recurrence: string): boolean => recurrence.trim() !== '' && !recurrence.includes('s:5:"rules";a:0:');
+
 /** The local time of a zone, from that of UTC; undefined where either is not known. */
 const timeIn = (zone: string | undefined, utc: string | undefined): string | undefined =>
   zone !== undefined && utc !== undefined && isZone(zone) ? toLocal(clockOf(utc), zone) : undefined;
 
-/** A local time so many seconds later, by clocks that are not set. */
-const afterSeconds = (local: string, seconds: number): string =>
-  new Date(Date.parse(`${local.replace(' ', 'T')}Z`) + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+/** The latest time that a record may say. Milliseconds since 1970. */
+const LATEST = Date.parse('9999-12-31T23:59:59Z');
+
+/** A local time so many seconds later, by clocks that are not set; undefined where there is none such. */
+function afterSeconds(local: string, seconds: number): string | undefined {
+  const time = Date.parse(`${local.replace(' ', 'T')}Z`) + seconds * 1000;
+  return time <= LATEST && seconds > 0 ? new Date(time).toISOString().slice(0, 19).replace('T', ' ') : undefined;
+}
 
 /** What is written beside the amount belongs to it: the site's own currency may be another. */
 function costOf(meta: PostMeta): string | undefined {
-  const cost = line(meta.first('_EventCost'));
+  const cost = rangeOf(meta.all('_EventCost').flatMap((text) => line(text) ?? []));
   const symbol = line(meta.first('_EventCurrencySymbol'));
   if (cost === undefined || symbol === undefined || !/^[\d.,\s-]*\d[\d.,\s-]*$/.test(cost) || Number(cost) === 0)
     return cost;
   return /^(?:suffix|postfix)$/.test(meta.first('_EventCurrencyPosition') ?? '')
     ? `${cost}${symbol}`
     : `${symbol}${cost}`;
+}
+
+/** An event with tickets has the cost of each: shown is from which to which. */
+function rangeOf(costs: readonly string[]): string | undefined {
+  const all = [...new Set(costs)];
+  if (all.length < 2) return all[0];
+  if (all.some((cost) => Number.isNaN(Number(cost)))) return all.join(', ');
+  const [first, ...more] = all.sort((one, other) => Number(one) - Number(other));
+  return `${first} - ${more.at(-1)}`;
 }
 
 function venueItem(item: Common, meta: PostMeta): VenueItem {

@@ -2,14 +2,13 @@ import { parseTime, slugify, toInstant } from '../../content/index.ts';
 import {
   type CommentItem,
   type ContentItem,
-  type ImportedStatus,
   type ImportItem,
   noSuchKind,
   type TermItem,
   type TermReference,
   type UserItem,
 } from '../items/import-item.ts';
-import { isStatus, leftOfStatus, statusOf } from '../items/status.ts';
+import { leftOfStatus, standing, statusOf } from '../items/status.ts';
 import { calendarItem } from './calendar-item.ts';
 import { type PostMeta, postMeta } from './post-meta.ts';
 import { allOf, textOf, type XmlElement } from './xml-element.ts';
@@ -130,9 +129,10 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
     place: placeOf(element),
     id: numberOf(element, 'wp:post_id'),
     title: text('title'),
-    slug: slugOf(text('wp:post_name').trim(), status, meta),
-    status,
-    trashed_from: status === 'trash' ? standingOf(meta.first('_wp_trash_meta_status')) : undefined,
+    ...standing(status, text('wp:post_name').trim(), {
+      status: meta.first('_wp_trash_meta_status'),
+      slug: meta.first('_wp_desired_post_slug'),
+    }),
     date: written ?? (status === 'draft' || status === 'pending' ? undefined : instantOf(text('wp:post_date'), zone)),
     modified: instantOf(text('wp:post_modified_gmt')),
     author: text('dc:creator').trim() || undefined,
@@ -152,14 +152,6 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
     hidden: meta.hidden,
   };
 }
-
-/** Undefined where nothing is said, which means a draft. */
-const standingOf = (text: string | undefined): ImportedStatus | undefined =>
-  text !== undefined && text !== 'trash' && isStatus(text) ? text : undefined;
-
-/** What lies in the trash is to have the slug that it had before. */
-const slugOf = (slug: string, status: ImportedStatus, meta: PostMeta): string =>
-  status === 'trash' ? meta.first('_wp_desired_post_slug') || slug.replace(/__trashed(?:-\d+)?$/, '') : slug;
 
 const termsOf = (element: XmlElement): readonly TermReference[] =>
   allOf(element, 'category').flatMap(({ attributes, text }) => {

@@ -81,7 +81,11 @@ async function* items(files: readonly ExportFile[], { access, zone, onProgress }
 
 /** What an author or a term is told by; undefined for content. */
 const keyOf = (item: ImportItem): string | undefined =>
-  item.kind === 'user' ? `user ${item.login}` : item.kind === 'term' ? `term ${item.taxonomy}/${item.slug}` : undefined;
+  item.kind === 'user'
+    ? `user ${item.login}`
+    : item.kind === 'term'
+      ? `term ${item.taxonomy}/${item.slug || item.id}`
+      : undefined;
 
 /** @throws CommandError for files of several sites, whose ids are not to be mixed */
 async function commonSource(files: readonly ExportFile[], access: Access): Promise<ImportSource> {

@@ -19,7 +19,12 @@ const servers: Server[] = [];
 
 const passwordOf = ({ authorization }: ServedSite) => atob(authorization.slice('Basic '.length)).slice('ada:'.length);
 
-async function ask<T = Answer>(site: ServedSite, url: string, body?: object | Uint8Array<ArrayBuffer>): Promise<T> {
+async function ask<T = Answer>(
+  site: ServedSite,
+  url: string,
+  body?: object | Uint8Array<ArrayBuffer>,
+  method = body && 'POST',
+): Promise<T> {
   const isFile = body instanceof Uint8Array;
   const response = await fetch(url, {
     headers: {
@@ -27,7 +32,8 @@ async function ask<T = Answer>(site: ServedSite, url: string, body?: object | Ui
       ...(body && { 'Content-Type': isFile ? 'image/png' : 'application/json' }),
       ...(isFile && { 'Content-Disposition': 'attachment; filename="sun.png"' }),
     },
-    ...(body && { method: 'POST', body: isFile ? body : JSON.stringify(body) }),
+    ...(method && { method }),
+    ...(body && { body: isFile ? body : JSON.stringify(body) }),
   });
   const answer = await response.json();
   assert.ok(response.ok, `${url}: ${JSON.stringify(answer)}`);
@@ -92,6 +98,10 @@ async function furnish(): Promise<void> {
   const times = { start_date: '2020-05-01 10:00:00', end_date: '2020-05-01 12:00:00', timezone: 'Europe/Rome' };
   await make('/tribe/events/v1/events', { ...event, ...times, title: 'May & fair', description: '<p>Dance.</p>' });
   await make(`/wp/v2/posts/${post.id}`, { excerpt: 'Wet.' });
+  const gone = await make('/wp/v2/pages', { title: 'Gone', status: 'publish' });
+  const over = await make('/tribe/events/v1/events', { ...event, ...times, title: 'Over' });
+  for (const path of [`/wp/v2/pages/${gone.id}`, `/tribe/events/v1/events/${over.id}`])
+    await ask(old, `${server.url}/wp-json${path}`, undefined, 'DELETE');
 }
 
 describe('almanac import wordpress URL', () => {
@@ -100,9 +110,9 @@ describe('almanac import wordpress URL', () => {
     assert.equal(first.code, 0, first.err);
     const { kinds } = first.report();
     const counts = Object.fromEntries(Object.entries(kinds).map(([kind, one]) => [kind, [one.in, one.out]]));
-    const expected = { post: [4, 4], page: [2, 2], attachment: [1, 1], post_tag: [101, 101], category: [3, 3] };
+    const expected = { post: [4, 4], page: [3, 3], attachment: [1, 1], post_tag: [101, 101], category: [3, 3] };
     const menus = { nav_menu: [1, 1], nav_menu_item: [1, 1], wp_block: [1, 1], user: [1, 1] };
-    const events = { tribe_events: [1, 1], tribe_venue: [1, 1], tribe_organizer: [1, 1], tribe_events_cat: [1, 1] };
+    const events = { tribe_events: [2, 2], tribe_venue: [1, 1], tribe_organizer: [1, 1], tribe_events_cat: [1, 1] };
     for (const [kind, both] of Object.entries({ ...expected, ...menus, ...events })) {
       assert.deepEqual([kind, counts[kind]], [kind, both], first.out);
     }
@@ -124,6 +134,12 @@ describe('almanac import wordpress URL', () => {
       assert.ok(Number(post?.featured_media) > 0);
       const { length } = await read<readonly Answer[]>('/site/v2/posts?status=draft,pending,private&context=edit');
       assert.equal(length, 3);
+      const [gone] = await read<readonly Answer[]>('/site/v2/pages?status=trash&context=edit');
+      assert.match(JSON.stringify(gone), /"slug":"gone__trashed"/);
+      const over = await read<{ events: readonly Answer[] }>(
+        '/calendar/events/v1/events?status=trash&start_date=2000-01-01',
+      );
+      assert.match(JSON.stringify(over.events), /"title":"Over"/);
       const [item] = await read<readonly Answer[]>('/site/v2/menu-items');
       assert.match(JSON.stringify(item), /"rendered":"Who we are"/);
       const { events } = await read<{ events: readonly Answer[] }>('/calendar/events/v1/events?start_date=2000-01-01');

@@ -36,6 +36,7 @@ const server = createServer(({ url = '' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://old.test');
   const path = pathname.replace('/wp-json', '');
   const page = Number(searchParams.get('page') ?? 1);
+  if (searchParams.get('status') === 'trash') return void response.end('[]');
   seen.push(`${path} ${page}`);
   if (instead(`${path} ${page}`, response)) return;
   const pages = ANSWERS[path];

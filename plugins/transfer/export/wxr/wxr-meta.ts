@@ -75,7 +75,7 @@ const phpList = (texts: readonly string[]): string =>
   `a:${texts.length}:{${texts.map((text, index) => `i:${index};s:${new TextEncoder().encode(text).length}:"${text}";`).join('')}}`;
 
 function eventFields(event: EventItem): MetaFields {
-  const { start, end, timezone = 'UTC' } = event;
+  const { start, end = start, timezone = 'UTC' } = event;
   const [from, to] = [start, end].map((local) => toInstant(local, timezone)) as [number, number];
   return [
     ['_EventOrigin', 'events-calendar'],
