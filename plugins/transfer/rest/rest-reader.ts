@@ -356,13 +356,19 @@ function revisionsOf({ _links: links }: Said): number {
   return Number(history?.count) || 0;
 }
 
-const widgetOf = (said: Said): LostItem => ({
-  kind: 'lost',
-  of: 'widget',
-  id: 0,
-  why: `the widget ${textIn(said, 'id_base')} of ${textIn(said, 'sidebar')}: there are no widgets here`,
-  place: textIn(said, 'id'),
-});
+/** Of a theme that had other places, WordPress keeps the widgets, and shows them nowhere. */
+const NOWHERE = 'wp_inactive_widgets';
+
+const widgetOf = (said: Said): LostItem | undefined =>
+  textIn(said, 'sidebar') === NOWHERE
+    ? undefined
+    : {
+        kind: 'lost',
+        of: 'widget',
+        id: 0,
+        why: `the widget ${textIn(said, 'id_base')} of ${textIn(said, 'sidebar')}: there are no widgets here`,
+        place: textIn(said, 'id'),
+      };
 
 const BASES = {
   post: 'posts',

@@ -196,7 +196,10 @@ describe('almanac import wordpress URL', () => {
       '/tribe/events/v1/organizers': {
         organizers: [{ id: 4003, organizer: 'Ada', slug: 'ada-4003', description: '' }],
       },
-      '/wp/v2/widgets': [{ id: 'text-2', id_base: 'text', sidebar: 'sidebar-1' }],
+      '/wp/v2/widgets': [
+        { id: 'text-2', id_base: 'text', sidebar: 'sidebar-1' },
+        { id: 'block-3', id_base: 'block', sidebar: 'wp_inactive_widgets' },
+      ],
     };
     const asked: string[] = [];
     const url = await fake(({ url: path = '' }, response) => {
