@@ -51,6 +51,7 @@ import {
   SettingsLog,
   SMTP_PASSWORD,
   stalledPlugin,
+  stallNote,
   ThreadAttention,
   testMail,
 } from './loading/index.ts';
@@ -130,7 +131,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       reloader.noteLeftOff();
     },
   });
-  const note = `${layoutOf(folder).own}/stalled.json`;
+  const note = stallNote(folder);
   let watching: RunningWatchdog | undefined;
   const attention = new ThreadAttention({ clock, log, watchdog: () => watching });
   const { watchdog } = options;
@@ -154,6 +155,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const sizes = directorySizes({ fileSystem: served, layout: layoutOf(folder) });
   const inForce = (settings: Settings): Settings => ({ ...settings, ...options.override });
   const build = async (settings: Settings, loaded: LoadedSet): Promise<GenerationLease> => {
+    watchOver(loaded);
     const generation = await buildGeneration({
       settings,
       totals: options.totals,
@@ -229,7 +231,6 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     build,
     onSettings: (document, loaded) => {
       settingsLog.note(document, loaded);
-      watchOver(loaded);
       jobs.look();
     },
     approve,

@@ -19,7 +19,7 @@ export { GenerationLease, Reloader } from './runtime/reloader.ts';
 export { runInGeneration } from './runtime/run-in-generation.ts';
 export { Services } from './runtime/services.ts';
 export { SettingsLog } from './runtime/settings-log.ts';
-export { forgetStalls, stalledPlugin } from './runtime/stalls.ts';
+export { forgetStalls, lastStall, type Stall, stalledPlugin, stallNote } from './runtime/stalls.ts';
 export { type PluginSwitch, switchPlugins, switchProblem } from './runtime/switch-plugins.ts';
 export { ThreadAttention } from './runtime/thread-attention.ts';
 export { PLUGIN_SECRETS, PluginSecrets } from './secrets/plugin-secrets.ts';

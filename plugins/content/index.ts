@@ -22,6 +22,7 @@ import { siteStyling } from './render/styling.ts';
 import { capabilities } from './rights/capabilities.ts';
 import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
+import { embedPages } from './visit/embed-pages.ts';
 import { pageLinks } from './visit/page-links.ts';
 
 export * from './compare.ts';
@@ -85,6 +86,7 @@ export * from './time/local-time.ts';
 export { offsetText } from './time/offset-text.ts';
 export * from './time/two-digits.ts';
 export * from './time/week.ts';
+export { embedPages } from './visit/embed-pages.ts';
 export * from './visit/page-links.ts';
 export * from './visit/query-text.ts';
 export * from './visit/visit.ts';
@@ -104,6 +106,7 @@ export default definePlugin({
     embeddables,
     linkables,
     media,
+    embedPages,
     pageLinks,
     permalinks,
     addressClaims,

@@ -2,7 +2,7 @@ import { html, type SiteInfo } from '../../core/index.ts';
 import type { EmbeddedItem } from '../content/index.ts';
 
 /** The address of the page that shows an item in a frame of another site. */
-const embedUrl = ({ url }: Pick<SiteInfo, 'url'>, id: number): string => `${url}/embed/${id}`;
+export const embedUrl = ({ url }: Pick<SiteInfo, 'url'>, id: number): string => `${url}/embed/${id}`;
 
 /** What the page in the frame may do: lead the reader to the item, when they say so. Nothing of ours runs scripts. */
 const SANDBOX = 'allow-top-navigation-by-user-activation';

@@ -1,6 +1,7 @@
 import { contribute } from '../../core/index.ts';
-import { pageLinks } from '../content/index.ts';
+import { embedPages, pageLinks } from '../content/index.ts';
 import { discoveryLinks } from './discovery.ts';
+import { embedUrl } from './embed-html.ts';
 import { embedPage } from './embed-page.ts';
 import { problem } from './errors.ts';
 import { oembed } from './oembed.ts';
@@ -11,6 +12,9 @@ import { proxy } from './routes/proxy.ts';
 export default oembed.with({
   routes: [embed, proxy],
   pages: [embedPage],
-  extends: [contribute(pageLinks, ({ context, item }) => (item ? discoveryLinks(context.site, item) : []))],
+  extends: [
+    contribute(pageLinks, ({ context, item }) => (item ? discoveryLinks(context.site, item) : [])),
+    contribute(embedPages, ({ site, id }) => embedUrl(site, id)),
+  ],
   errors: problem,
 });

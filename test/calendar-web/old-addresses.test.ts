@@ -56,6 +56,27 @@ test('old queries show the view that they did', async (t) => {
   }
 });
 
+test('a page of a list that an old query names is shown, and leads on as any other does', async (t) => {
+  const { visit, write } = await town(t);
+  for (let day = 10; day < 30; day++) {
+    const [start_date, end_date] = [`2030-06-${day} 10:00:00`, `2030-06-${day} 12:00:00`];
+    await write('events', { title: `Day${day}`, status: 'publish', start_date, end_date });
+  }
+  for (const [path, first, links] of [
+    ['/events/?tribe_paged=1', 'Soup', ['/events/page/2/']],
+    ['/events/?tribe_paged=2', 'Day18', ['/events/', '/events/page/3/']],
+    ['/events/list/?tribe_paged=3&tribe_event_display=list', 'Day28', ['/events/list/page/2/?eventDisplay=list']],
+    ['/events/page/3/?tribe_paged=2', 'Day18', ['/events/', '/events/page/3/']],
+    ['/events/?tribe_paged=soon', 'Soup', ['/events/page/2/']],
+  ] as const) {
+    const { status, text } = await visit(path);
+    const turned = [...text.matchAll(/<a rel="(?:prev|next)" href="http:\/\/mill\.test([^"]*)"/g)].map(([, to]) => to);
+    assert.deepEqual([status, titlesOf(text)[0], turned], [200, first, links], path);
+  }
+  assert.equal((await visit('/events/?tribe_paged=4')).status, 404);
+  assert.equal((await visit('/events/list/?tribe_event_display=past&tribe_paged=2')).status, 404);
+});
+
 test('old paths lead to where the same is now', async (t) => {
   const { visit } = await town(t);
   for (const [path, to] of [

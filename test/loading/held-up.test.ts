@@ -101,6 +101,7 @@ for (const { what, path, code, route } of [
       assert.deepEqual({ plugin: line?.plugin, route: line?.route }, { plugin: 'shop', route });
       assert.deepEqual(JSON.parse(readFileSync(join(folder, '.almanac/stalled.json'), 'utf8')), {
         plugin: 'shop',
+        ...(route !== undefined && { route }),
         times,
       });
     }

@@ -136,6 +136,36 @@ test('addresses that are written otherwise lead to the one', async (t) => {
   }
 });
 
+for (const off of [undefined, 'oembed']) {
+  test(`the small page for frames is ${off ? 'the record itself without oembed' : 'where oembed has it'}`, async (t) => {
+    const site = await town(t, { off });
+    const { body: event } = await site.json<{ id: number }>('/calendar/events/v1/events', {
+      as: 'administrator',
+      json: { title: 'Fair', status: 'publish', start_date: '2031-05-01 10:00', end_date: '2031-05-01 11:00' },
+    });
+    const front = await site.visit('/embed/');
+    assert.equal(front.status, 404, 'there is no record in front');
+    for (const [path, to, id] of [
+      [`${POST}embed/`, POST, site.post],
+      [`${POST}embed`, POST, site.post],
+      [`${POST}?embed=true`, POST, site.post],
+      [`${POST}?embed`, POST, site.post],
+      ['/visit/inn/embed/', '/visit/inn/', site.inn],
+      ['/visit/inn/?embed=true&x=1', '/visit/inn/', site.inn],
+      ['/event/fair/embed/', '/event/fair/', event.id],
+      ['/event/fair/?embed=true', '/event/fair/', event.id],
+    ] as const) {
+      const { status, location } = await site.visit(path);
+      assert.deepEqual([status, location], [301, `http://mill.test${off ? to : `/embed/${id}`}`], path);
+    }
+    for (const path of ['/category/walks/embed/', '/events/embed/', '/hidden-draft/embed/', '/nothing/embed/']) {
+      assert.equal((await site.visit(path)).status, 404, path);
+    }
+    for (const path of ['/?embed=true', '/events/?embed=true'])
+      assert.equal((await site.visit(path)).status, 200, path);
+  });
+}
+
 test('searches, and pages of lists behind the first, are shown however their address is written', async (t) => {
   const site = await town(t);
   for (let number = 1; number <= 10; number++) {

@@ -27,15 +27,18 @@ export interface WebSite extends TestSite {
 type WebSiteOptions = Readonly<Record<string, unknown>> & {
   readonly site?: object;
   readonly files?: Readonly<Record<string, string>>;
+  /** A plugin that is off. */
+  readonly off?: string;
   /** Plugins that are on as well. */
   readonly more?: readonly PluginSource[];
 };
 
 export async function webSite(
   t: TestContext,
-  { site: own = {}, files = {}, more = [], ...settings }: WebSiteOptions = {},
+  { site: own = {}, files = {}, off, more = [], ...settings }: WebSiteOptions = {},
 ): Promise<WebSite> {
-  const on = ['content', 'calendar', 'site', 'blocks', 'web', 'feeds', 'calendar-web', 'oembed'];
+  const all = ['content', 'calendar', 'site', 'blocks', 'web', 'feeds', 'calendar-web', 'oembed'];
+  const on = all.filter((name) => name !== off);
   const opened = await askingSite({
     on,
     plugin: site,

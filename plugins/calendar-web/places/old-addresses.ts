@@ -1,5 +1,5 @@
 import { baseParts } from '../../content/index.ts';
-import { type Asked, type Found, movedTo } from '../../web/index.ts';
+import { type Asked, type Found, movedTo, pageNumber } from '../../web/index.ts';
 import { archiveOf } from '../blocks/block-setting.ts';
 import { configOf } from '../config-of.ts';
 import { isDay, partsBehind } from './asked-view.ts';
@@ -9,6 +9,7 @@ import { recordPage } from './record-page.ts';
 const NAMES: Readonly<Record<string, string>> = {
   tribe_event_display: 'eventDisplay',
   'outlook-ical': 'ical',
+  tribe_paged: 'paged',
 };
 
 /** The same as somebody asks for it today. */
@@ -16,7 +17,8 @@ export function withNamesOfToday(asked: Asked): Asked {
   const { address } = asked;
   if (!Object.keys(NAMES).some((name) => name in address.query)) return asked;
   const renamed = Object.entries(address.query).map(([name, text]) => [NAMES[name] ?? name, text]);
-  return { ...asked, address: { ...address, query: Object.fromEntries(renamed) } };
+  const query: Record<string, string> = Object.fromEntries(renamed);
+  return { ...asked, address: { ...address, paged: pageNumber(query.paged) ?? address.paged, query } };
 }
 
 /** Views that there are no more, and those that only its paid edition has: the list stands for them. */

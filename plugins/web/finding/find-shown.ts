@@ -8,6 +8,7 @@ import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
 import { archiveAt } from './archives-at.ts';
 import { foundByQuery } from './by-query.ts';
+import { EMBED, embedded } from './embedded.ts';
 import { fileAt } from './files-at.ts';
 import { formerlyAt, guessed } from './guess.ts';
 import { isAt, itemAt, type PublicItem } from './items-at.ts';
@@ -21,9 +22,12 @@ import { redirected } from './redirected.ts';
 export function findShown(asked: Asked): Found {
   const found = findPage(asked);
   if (found && !isShown(found)) return found;
+  const framed = asked.address.query[EMBED] === undefined ? undefined : embedded(asked, found);
+  if (framed) return framed;
   if (found && found.status === undefined) return staysAsWritten(asked, found) ? found : (tidied(asked) ?? found);
   return (
     redirected(asked) ??
+    embeddedAt(asked) ??
     found ??
     iconAt(asked) ??
     misplaced(asked) ??
@@ -37,6 +41,13 @@ export function findShown(asked: Asked): Found {
 function iconAt({ context, address }: Asked): Moved | undefined {
   const location = address.path === '/favicon.ico' ? siteIconUrl(context) : undefined;
   return location === undefined ? undefined : { location, status: 302 };
+}
+
+/** The way from the address of a record with `embed/` behind it. */
+function embeddedAt(asked: Asked): Found | undefined {
+  const { address } = asked;
+  if (address.parts.at(-1) !== EMBED) return undefined;
+  return embedded(asked, findPage({ ...asked, address: { ...address, parts: address.parts.slice(0, -1) } }));
 }
 
 /** Is it shown however its address is written? So the reference has searches and pages behind the first. */

@@ -34,6 +34,7 @@ import { pluginOnAsked } from './plugin/plugin-on-asked.ts';
 import { pluginRemove } from './plugin/plugin-remove.ts';
 import { pluginTest } from './plugin/plugin-test.ts';
 import { pluginTrust } from './plugin/plugin-trust.ts';
+import { pluginTry } from './plugin/plugin-try.ts';
 import { restore } from './restore.ts';
 import type { CommandHost } from './running/host.ts';
 import type { LocalCommand } from './running/local-command.ts';
@@ -154,6 +155,7 @@ const LOCAL_COMMANDS: readonly LocalCommand[] = [
   pluginNew,
   pluginTest,
   pluginCheck,
+  pluginTry,
   pluginOnAsked,
   pluginRemove,
   pluginTrust,

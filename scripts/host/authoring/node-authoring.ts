@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Authoring } from '../../cli/index.ts';
 import { bundleTests, type RunningModules } from './bundle-tests.ts';
 import { checkTypes } from './check-types.ts';
+import { runApart } from './run-apart.ts';
 
 /**
  * What authors are helped with on this machine.
@@ -45,6 +46,7 @@ export function nodeAuthoring(root: string, extension: string): Authoring {
         options: extension === '.ts' ? ['--import', import.meta.resolve('tsx')] : [],
       }),
     checkTypes,
+    runApart,
   };
 }
 

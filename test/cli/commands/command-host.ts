@@ -45,6 +45,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
       nodeTypes: '/almanac/node_modules/@types/node',
       runTests: absent,
       checkTypes: absent,
+      runApart: absent,
     },
     controlSocket: { reserve: absent, ask: absent },
     watchdog: { watch: absent },

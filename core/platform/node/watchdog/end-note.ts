@@ -11,10 +11,15 @@ export class EndNote {
     this.#former = read(path);
   }
 
-  /** It is this plugin, once more than in what the former run left. @throws NodeJS.ErrnoException */
-  write(plugin: string): void {
+  /**
+   * It is this plugin, once more than in what the former run left.
+   *
+   * @param route whose code ran, where one did
+   * @throws NodeJS.ErrnoException
+   */
+  write(plugin: string, route?: string): void {
     const times = timesOf(this.#former, plugin) + 1;
-    writeFileSync(this.#path, `${JSON.stringify({ plugin, times })}\n`, { mode: 0o600 });
+    writeFileSync(this.#path, `${JSON.stringify({ plugin, route, times })}\n`, { mode: 0o600 });
   }
 
   /** The process goes on: leaves what the former run left. @throws NodeJS.ErrnoException */

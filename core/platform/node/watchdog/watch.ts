@@ -47,7 +47,7 @@ async function endProcess(): Promise<never> {
   const msg = 'the process ends: its code never comes back from what it does';
   log('fatal', { plugin, route: name?.route, ms: limit, msg });
   try {
-    if (plugin !== undefined) note.write(plugin);
+    if (plugin !== undefined) note.write(plugin, name?.route);
   } finally {
     process.kill(process.pid, 'SIGKILL');
   }

@@ -27,35 +27,40 @@ export const pluginCheckOnSite = defineCoreCommand({
   prepare: (args) => requiredArgument(args, 'name'),
   run: async (key, { config, output }) => {
     const present = await config.findPresent([key]);
-    const rows = await checked(presentPlugin(present, key), present, config);
-    for (const row of rows) output.print(checkLine(row));
-    return rows.some(({ status }) => status === 'bad') ? EXIT.failed : EXIT.ok;
+    let code: number = EXIT.ok;
+    for await (const row of checked(presentPlugin(present, key), present, config)) {
+      output.print(checkLine(row));
+      if (row.status === 'bad') code = EXIT.failed;
+    }
+    return code;
   },
 });
 
-async function checked(
+/** A row as soon as it is known: what comes next may end the process. */
+async function* checked(
   source: PluginSource,
   present: readonly PluginSource[],
   services: Pick<CoreServices, 'plugins' | 'rehearse' | 'fileSystem' | 'secrets'>,
-): Promise<readonly CheckRow[]> {
+): AsyncGenerator<CheckRow> {
   const needed = withRequired(source, present);
   const modules = await loaded(needed, present);
-  if (typeof modules === 'string') return [{ status: 'bad', label: 'code', message: modules }];
+  if (typeof modules === 'string') {
+    yield { status: 'bad', label: 'code', message: modules };
+    return;
+  }
   const plugin = modules.get(source.manifest.name)?.default;
   if (!plugin) throw new Error(`plugin ${source.manifest.name} was not loaded`);
   const on = new Set(services.plugins().map(({ name }) => name));
   const off = needed.filter(({ manifest }) => manifest.name !== plugin.name && !on.has(manifest.name));
-  return [
-    { status: 'good', label: 'code', message: 'it compiles and can be loaded' },
-    ...formerRows(source, plugin),
-    ...checkRoutes(plugin),
-    ...checkSchemas(plugin),
-    ...checkReferences(plugin, [...[...modules.values()].map((module) => module.default), ...services.plugins()]),
-    ...secretRows(plugin, services.secrets),
-    ...(await checkCollections(services.fileSystem, source, modules)),
-    ...offRow(source, off),
-    ...(await rehearsed([...needed.map(({ key }) => key)], services)),
-  ];
+  yield { status: 'good', label: 'code', message: 'it compiles and can be loaded' };
+  yield* formerRows(source, plugin);
+  yield* checkRoutes(plugin);
+  yield* checkSchemas(plugin);
+  yield* checkReferences(plugin, [...[...modules.values()].map((module) => module.default), ...services.plugins()]);
+  yield* secretRows(plugin, services.secrets);
+  yield* await checkCollections(services.fileSystem, source, modules);
+  yield* offRow(source, off);
+  yield* await rehearsed([...needed.map(({ key }) => key)], services);
 }
 
 /** It and all that it requires, as far as those are present. */

@@ -1,4 +1,4 @@
-import { BootError, type FileSystem, readIfThere } from '../../../../core/host.ts';
+import { BootError, type FileSystem, readIfThere, settingsFile, settingsOf } from '../../../../core/host.ts';
 import { parseManifest } from '../../../find-plugins/manifest.ts';
 import { authorsConfig } from '../../authoring/authors-config.ts';
 import { type CheckRow, checkLine } from '../../authoring/check-row.ts';
@@ -7,15 +7,16 @@ import { SITE_ARGUMENT } from '../arguments/site-argument.ts';
 import { siteFolder } from '../arguments/site-folder.ts';
 import { requiredArgument } from '../arguments/text-argument.ts';
 import { EXIT } from '../output/exit-code.ts';
+import type { EndedProcess } from '../running/authoring.ts';
 import type { CommandHost } from '../running/host.ts';
 import type { LocalCommand } from '../running/local-command.ts';
-import { runOnSite } from '../running/run-on-site.ts';
 import { consentToRun, YES } from './consent-to-run.ts';
 import { pluginCheckOnSite } from './plugin-check-on-site.ts';
+import { pluginTry } from './plugin-try.ts';
 
 /**
- * `almanac plugin check NAME --data DIR [--yes]`: a row for each thing that was looked at; fails when one is bad. What concerns the
- * author's files alone is looked at here, the rest where the site is.
+ * `almanac plugin check NAME --data DIR [--yes]`: a row for each thing that was looked at; fails when one is bad. What runs code
+ * of the plugin does so in a process of its own, which may come to an end by it.
  */
 export const pluginCheck: LocalCommand = {
   words: pluginCheckOnSite.words,
@@ -33,10 +34,32 @@ export const pluginCheck: LocalCommand = {
     await consentToRun(host, site, { yes: args.yes === true, names: [name] });
     const own = isOwn ? await ownRows(host, folder, name) : [];
     for (const row of own) host.output.print(checkLine(row));
-    const code = await runOnSite(host, site, { words: pluginCheckOnSite.words, input: name });
-    return own.some(({ status }) => status === 'bad') ? EXIT.failed : code;
+    const tried = await host.authoring.runApart((copy) => [
+      ...host.program,
+      ...[...pluginTry.words, name, '--data', site, '--copy', copy],
+    ]);
+    if (typeof tried !== 'number') host.output.print(checkLine(await endedRow(host, site, tried)));
+    const isBad = typeof tried !== 'number' || own.some(({ status }) => status === 'bad');
+    return isBad ? EXIT.failed : tried;
   },
 };
+
+/** Its code, or that of another plugin, ended the process that ran it. */
+async function endedRow({ ports }: CommandHost, site: string, { signal, stall }: EndedProcess): Promise<CheckRow> {
+  const label = stall?.route === undefined ? 'code' : 'answers';
+  if (!stall) return { status: 'bad', label, message: `the process that ran it was ended by ${signal}` };
+  const what =
+    stall.route === undefined ? `the code of plugin ${stall.plugin}` : `${stall.route} of plugin ${stall.plugin}`;
+  if (signal !== 'SIGKILL') return { status: 'bad', label, message: `${what} takes all memory` };
+  const settings = settingsFile(ports.fileSystem, site);
+  await settings.read();
+  const seconds = settingsOf(settings.data).limits.thread_cpu / 1_000;
+  return {
+    status: 'bad',
+    label,
+    message: `${what} never comes back: it was stopped after ${seconds} s of CPU, where a server would end (limits.thread_cpu)`,
+  };
+}
 
 /** Of a plugin of the site: packages are checked by those who make them. */
 async function ownRows(host: CommandHost, folder: string, name: string): Promise<readonly CheckRow[]> {

@@ -1,3 +1,12 @@
+import type { Stall } from '../../../../core/host.ts';
+
+/** A process that was ended instead of ending by itself. */
+export interface EndedProcess {
+  /** `SIGKILL`, after its watchdog has told whose code it was as far as it knew. */
+  readonly signal: string;
+  readonly stall: Stall | undefined;
+}
+
 /** What those who write plugins are helped with, outside the core. */
 export interface Authoring {
   /** Absolute path of the folder of this almanac: the template of a plugin and the demo site lie in it. */
@@ -21,6 +30,13 @@ export interface Authoring {
    * @throws CompileFailure
    */
   runTests(folder: string, tests: readonly string[]): Promise<number>;
+  /**
+   * Runs a program on this terminal, with the path of an empty folder of its own, which goes when it has ended.
+   *
+   * @param lineIn the program and its arguments, by the absolute path of the folder
+   * @returns its exit code
+   */
+  runApart(lineIn: (folder: string) => readonly string[]): Promise<number | EndedProcess>;
   /**
    * Checks types, by the `tsconfig.json` beside the plugin where there is one.
    *

@@ -1,0 +1,54 @@
+import {
+  ensureDirectory,
+  entriesIn,
+  type FileSystem,
+  mapLimit,
+  readIfThere,
+  writeNewFile,
+} from '../../../core/host.ts';
+
+/** What a site can be opened without: code, which is run where it lies, and files of visitors. */
+const LEFT: ReadonlySet<string> = new Set(['plugins', 'node_modules', 'uploads']);
+
+/** What of `.almanac` is more than this machine needs to go on serving. */
+const OWN: ReadonlySet<string> = new Set(['private', 'ids.json', 'plugin-secrets.json']);
+
+/** May be a link, as in a container. */
+const SETTINGS = 'settings.json';
+
+const AT_ONCE = 16;
+
+/**
+ * Copies what a site says in files, also while it is served: its records, settings and themes. A file that goes meanwhile is
+ * left out, and so are links but that of `settings.json`.
+ *
+ * @param from absolute path of the site
+ * @param to absolute path of an empty folder
+ * @throws FileSystemError
+ */
+export async function copyRecords(fileSystem: FileSystem, from: string, to: string): Promise<void> {
+  const isWanted = (name: string) => !name.startsWith('.') && !LEFT.has(name);
+  await copy(fileSystem, from, to, isWanted);
+  await copy(fileSystem, `${from}/.almanac`, `${to}/.almanac`, (name) => OWN.has(name));
+}
+
+async function copy(
+  fileSystem: FileSystem,
+  from: string,
+  to: string,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  await ensureDirectory(fileSystem, to, 0o700, false);
+  const entries = (await entriesIn(fileSystem, from)).filter(({ name }) => isWanted(name));
+  await mapLimit(
+    entries.filter(({ name, kind }) => kind === 'file' || (kind === 'link' && name === SETTINGS)),
+    () => AT_ONCE,
+    async ({ name }) => {
+      const bytes = await readIfThere(fileSystem, `${from}/${name}`);
+      if (bytes) await writeNewFile(fileSystem, `${to}/${name}`, bytes, { permissions: 0o600, durable: false });
+    },
+  );
+  for (const { name, kind } of entries) {
+    if (kind === 'directory') await copy(fileSystem, `${from}/${name}`, `${to}/${name}`, (below) => below[0] !== '.');
+  }
+}

@@ -1,0 +1,50 @@
+import { settingsFile, settingsOf, stallNote } from '../../../../core/host.ts';
+import { withoutHeld } from '../../../find-plugins/without-held.ts';
+import { copyRecords } from '../../authoring/copy-records.ts';
+import { SITE_ARGUMENT } from '../arguments/site-argument.ts';
+import { siteFolder } from '../arguments/site-folder.ts';
+import { requiredArgument } from '../arguments/text-argument.ts';
+import type { LocalCommand } from '../running/local-command.ts';
+import { openHostSite } from '../running/open-host-site.ts';
+import { pluginCheckOnSite } from './plugin-check-on-site.ts';
+
+/**
+ * `almanac plugin try NAME --data DIR --copy DIR`: the part of `almanac plugin check` that runs code of the plugin. It does so on
+ * a copy of what the site says, so that whoever serves the site goes on, and ends this process when the code never comes back.
+ */
+export const pluginTry: LocalCommand = {
+  words: ['plugin', 'try'],
+  summary: 'Part of plugin check: runs the code of a plugin once, on a copy of the records of the site.',
+  arguments: {
+    ...pluginCheckOnSite.arguments,
+    ...SITE_ARGUMENT,
+    copy: { type: 'string', description: 'an empty folder for the copy', required: true },
+  },
+  run: async (args, host) => {
+    const site = await siteFolder(args, host);
+    const folder = host.resolve(requiredArgument(args, 'copy'));
+    const { fileSystem, log } = host.ports;
+    const settings = settingsFile(fileSystem, site);
+    await settings.read();
+    const { thread_cpu: limit } = settingsOf(settings.data).limits;
+    await copyRecords(fileSystem, site, folder);
+    // from here on: code runs as soon as it is loaded
+    const watchdog = host.watchdog.watch({ limit, note: stallNote(folder), onHeld: () => undefined });
+    try {
+      const opened = await openHostSite(host, {
+        folder,
+        ports: { ...host.ports, log: { ...log, info: () => undefined } },
+        watch: false,
+        findPlugins: withoutHeld(host.findPlugins(site)),
+        watchdog: { watch: () => watchdog },
+      });
+      try {
+        return await opened.run(pluginCheckOnSite.words, requiredArgument(args, 'name'), host.output);
+      } finally {
+        await opened.close();
+      }
+    } finally {
+      watchdog.end();
+    }
+  },
+};
