@@ -124,6 +124,22 @@ test('each address of the calendar shows its events, and none that is hidden', a
   }
 });
 
+test('months of the first and the last years have their weeks, and no others', async (t) => {
+  const { visit } = await calendarSite(t);
+  for (const [path, weeks, prev, next] of [
+    ['/events/month/0001-02/', 5, '/events/month/0001-01/', '/events/month/0001-03/'],
+    ['/events/month/0099-12/', 5, '/events/month/0099-11/', '/events/month/0100-01/'],
+    ['/events/month/9998-11/', 6, '/events/month/9998-10/', '/events/month/9998-12/'],
+  ] as const) {
+    const { status, text } = await visit(path);
+    const beside = [...text.matchAll(/<a rel="(?:prev|next)" href="http:\/\/mill\.test([^"]*)"/g)].map(([, to]) => to);
+    assert.deepEqual([status, (text.match(/<tr>/g)?.length ?? 0) - 1, beside], [200, weeks, [prev, next]], path);
+  }
+  for (const path of ['/events/month/0000-01/', '/events/0000-12-31/', '/events/month/9999-12/', '/events/9999-12/']) {
+    assert.equal((await visit(path)).status, 404, path);
+  }
+});
+
 test('there is nothing at other addresses', async (t) => {
   const site = await town(t);
   for (const path of [

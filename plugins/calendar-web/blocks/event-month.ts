@@ -3,6 +3,7 @@ import { all, type RenderContext } from '../../../core/index.ts';
 import { blockRenderer } from '../../blocks/index.ts';
 import { events } from '../../calendar/index.ts';
 import { EARLIEST_FIRST, MOST_EVENTS, onInMonth } from '../event-conditions.ts';
+import { isDay } from '../is-day.ts';
 import { monthGrid, smallMonth } from '../views/month-grid.ts';
 import type { ShownEvent } from '../views/shown-event.ts';
 import { settingOf } from './block-setting.ts';
@@ -10,7 +11,15 @@ import { shownEvent } from './shown-records.ts';
 
 const attributes = v.object({
   /** `2030-05`; the month that it is when it is not said. */
-  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))), undefined),
+  month: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check((month) => isDay(`${month}-01`)),
+      ),
+    ),
+    undefined,
+  ),
   /** Only the numbers of days. */
   compact: v.fallback(v.boolean(), false),
 });

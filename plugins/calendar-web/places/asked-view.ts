@@ -1,16 +1,8 @@
 import { CATEGORY, TAG, type TermKind } from '../../calendar/index.ts';
-import {
-  baseParts,
-  pathParts,
-  slugKey,
-  type Term,
-  termBySlug,
-  termPath,
-  todayOf,
-  toLocal,
-} from '../../content/index.ts';
+import { baseParts, pathParts, slugKey, type Term, termBySlug, termPath, todayOf } from '../../content/index.ts';
 import type { Asked } from '../../web/index.ts';
 import { configOf } from '../config-of.ts';
+import { isDay } from '../is-day.ts';
 
 /** What of the calendar an address shows. */
 export interface AskedView {
@@ -158,9 +150,3 @@ function dated(text: string, wanted?: string): Unfiltered | undefined {
   const is = isDay(text) ? 'day' : isDay(`${text}-01`) ? 'month' : undefined;
   return is && (wanted === undefined || wanted === is) ? { is, date: text } : undefined;
 }
-
-/** Is it a day that there is, as `2030-05-01`? */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  toLocal(Date.parse(`${text}T00:00:00Z`), 'UTC').startsWith(text);

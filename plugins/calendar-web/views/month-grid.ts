@@ -72,7 +72,8 @@ const nameOf = (month: string, setting: MonthSetting): string =>
 /** The month before or after. @param month `2030-05` */
 export const monthBeside = (month: string, by: -1 | 1): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+  const months = year * 12 + number - 1 + by;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 };
 
 const words = (day: string, format: string, { formats }: MonthSetting): string =>
@@ -109,11 +110,12 @@ function weeks(month: string, events: readonly ShownEvent[], setting: MonthSetti
 
 /** The first days of the weeks of a month. @param first of the first week */
 function weeksOf(month: string, first: string): readonly string[] {
-  const end = `${monthBeside(month, 1)}-01`;
-  const found: string[] = [];
-  for (let week = first; week < end; week = dayAfter(week, 7)) found.push(week);
-  return found;
+  const behind = Array.from({ length: MOST_WEEKS - 1 }, (_, index) => dayAfter(first, 7 * (index + 1)));
+  return [first, ...behind.filter((week) => week.startsWith(month))];
 }
+
+/** A month has days in so many weeks at most. */
+const MOST_WEEKS = 6;
 
 /** A day of another month. */
 const OUTSIDE = '<td class="is-outside"></td>';
@@ -121,11 +123,14 @@ const OUTSIDE = '<td class="is-outside"></td>';
 /** The events of each day of a month that has some. */
 function eventsByDay(month: string, events: readonly ShownEvent[]): ReadonlyMap<string, readonly ShownEvent[]> {
   const byDay = new Map<string, ShownEvent[]>();
-  const end = `${monthBeside(month, 1)}-01`;
   for (const event of events) {
     const first = firstDay(event);
     const last = lastDay(event);
-    for (let day = first < month ? `${month}-01` : first; day <= last && day < end; day = dayAfter(day, 1)) {
+    for (
+      let day = first < month ? `${month}-01` : first;
+      day <= last && day.startsWith(month);
+      day = dayAfter(day, 1)
+    ) {
       const known = byDay.get(day);
       if (known) known.push(event);
       else byDay.set(day, [event]);
