@@ -37,8 +37,9 @@ export function createQuarantine({ records, unfit, locate, log }: QuarantinePart
     // who takes in dropped files says what became of each
     const dropped = new Set(droppedFiles(all));
     const now = new Map(all.flatMap((file) => (dropped.has(file.file) ? [] : [[file.file, file]])));
-    for (const [file, { kind, message, line, column, stale }] of now) {
-      const fault = JSON.stringify([kind, message, line, column]);
+    for (const [file, problem] of now) {
+      const { kind, message, line, column, stale } = problem;
+      const fault = faultOf(problem);
       if (reported.get(file) !== fault)
         log.warn('a file was quarantined', { file, kind, line, column, problem: message, stale });
       reported.set(file, fault);
@@ -55,3 +56,10 @@ export function createQuarantine({ records, unfit, locate, log }: QuarantinePart
     settled: reports.settled,
   };
 }
+
+/** Their message names the member that is meant; where it stands was looked up later, in a file that may have changed since. */
+const NAMED: ReadonlySet<QuarantinedFile['kind']> = new Set(['schema', 'newer-version'] as const);
+
+/** What tells a fault of a file from another one. */
+const faultOf = ({ kind, message, line, column }: QuarantinedFile): string =>
+  JSON.stringify(NAMED.has(kind) ? [kind, message] : [kind, message, line, column]);

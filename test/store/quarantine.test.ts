@@ -15,14 +15,16 @@ function open() {
   const at = (level: string) => (message: string, fields?: Readonly<Record<string, unknown>>) =>
     void lines.push({ level, message, fields });
   const log: Log = { info: at('info'), warn: at('warn'), error: at('error') };
-  const state: { unread: QuarantinedFile[]; unfit: ReturnType<Parameters<typeof createQuarantine>[0]['unfit']> } = {
-    unread: [],
-    unfit: [],
-  };
+  const state: {
+    unread: QuarantinedFile[];
+    unfit: ReturnType<Parameters<typeof createQuarantine>[0]['unfit']>;
+    line: number | undefined;
+  } = { unread: [], unfit: [], line: 4 };
   const quarantine = createQuarantine({
     records: { quarantined: () => state.unread },
     unfit: () => state.unfit,
-    locate: async (_file, path) => (path[0] === 'start' ? { line: 4, column: 12 } : undefined),
+    locate: async (_file, path) =>
+      path[0] === 'start' && state.line !== undefined ? { line: state.line, column: 12 } : undefined,
     log,
   });
   const check = async () => {
@@ -84,4 +86,20 @@ test('a file is told once, in the order of names; that it cannot be read outdoes
     (await quarantine.files()).map(({ file, kind }) => `${file} ${kind}`),
     ['a/b/1.json json', 'a/b/2.json json'],
   );
+});
+
+test('a member that is wrong is told once, wherever it stands by the time that is looked up', async () => {
+  const { state, check } = open();
+  state.unfit = [unfit];
+  assert.deepEqual(
+    (await check()).map(({ fields }) => fields?.line),
+    [4],
+  );
+  // somebody mends the file meanwhile, or removes it
+  for (const line of [7, undefined]) {
+    state.line = line;
+    assert.deepEqual(await check(), [], `line ${line}`);
+  }
+  state.unfit = [{ ...unfit, message: 'start: no date' }];
+  assert.equal((await check()).length, 1);
 });
