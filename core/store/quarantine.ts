@@ -26,23 +26,32 @@ interface Quarantine {
 
 export function createQuarantine({ records, unfit, locate, log }: QuarantineParts): Quarantine {
   let reported = new Map<string, string>();
-  const files = async () => {
-    const found = new Map<string, QuarantinedFile>();
-    for (const { path, ...file } of unfit()) found.set(file.file, { ...file, ...(await locate(file.file, path)) });
-    for (const file of records.quarantined()) found.set(file.file, file);
+  const listed = () => {
+    const found = new Map([...unfit(), ...records.quarantined()].map((file) => [file.file, file]));
     return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   };
+  const placed = async (one: Listed): Promise<QuarantinedFile> => {
+    if (!('path' in one)) return one;
+    const { path, ...file } = one;
+    return { ...file, ...(await locate(file.file, path)) };
+  };
+  const files = async () => {
+    const all: QuarantinedFile[] = [];
+    for (const file of listed()) all.push(await placed(file));
+    return all;
+  };
   const report = async () => {
-    const all = await files();
+    const all = listed();
     // who takes in dropped files says what became of each
     const dropped = new Set(droppedFiles(all));
     const now = new Map(all.flatMap((file) => (dropped.has(file.file) ? [] : [[file.file, file]])));
-    for (const [file, problem] of now) {
-      const { kind, message, line, column, stale } = problem;
-      const fault = faultOf(problem);
-      if (reported.get(file) !== fault)
-        log.warn('a file was quarantined', { file, kind, line, column, problem: message, stale });
-      reported.set(file, fault);
+    for (const [name, one] of now) {
+      const fault = faultOf(one);
+      if (reported.get(name) !== fault) {
+        const { file, kind, line, column, message: problem, stale } = await placed(one);
+        log.warn('a file was quarantined', { file, kind, line, column, problem, stale });
+      }
+      reported.set(name, fault);
     }
     for (const file of reported.keys()) if (!now.has(file)) log.info('a file has left quarantine', { file });
     reported = new Map([...reported].filter(([file]) => now.has(file)));
@@ -57,9 +66,9 @@ export function createQuarantine({ records, unfit, locate, log }: QuarantinePart
   };
 }
 
-/** Their message names the member that is meant; where it stands was looked up later, in a file that may have changed since. */
-const NAMED: ReadonlySet<QuarantinedFile['kind']> = new Set(['schema', 'newer-version'] as const);
+/** Where the member of one that is unfit stands is looked up when somebody is told: the file may be another one by then. */
+type Listed = UnfitFile | QuarantinedFile;
 
 /** What tells a fault of a file from another one. */
-const faultOf = ({ kind, message, line, column }: QuarantinedFile): string =>
-  JSON.stringify(NAMED.has(kind) ? [kind, message] : [kind, message, line, column]);
+const faultOf = (file: Listed): string =>
+  JSON.stringify([file.kind, file.message, 'path' in file ? file.path : [file.line, file.column]]);
