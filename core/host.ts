@@ -149,6 +149,7 @@ export {
   SettingsError,
   settingsFile,
   settingsOf,
+  storedSettings,
 } from './settings/settings-file.ts';
 export { unknownSettings } from './settings/unknown-settings.ts';
 export type { OpenSiteOptions, Site } from './site.ts';

@@ -31,6 +31,18 @@ export class SettingsEdited extends Error {
 export const settingsFile = (fileSystem: FileSystem, folder: string): Low<SettingsDocument> =>
   new Low<SettingsDocument>(new SettingsAdapter(fileSystem, `${folder}/settings.json`), {});
 
+/**
+ * The settings of a site, with defaults.
+ *
+ * @param folder absolute path of the data folder
+ * @throws SettingsError when there is no site in the folder, or its settings cannot be used; FileSystemError
+ */
+export async function storedSettings(fileSystem: FileSystem, folder: string): Promise<Settings> {
+  const file = settingsFile(fileSystem, folder);
+  await file.read();
+  return settingsOf(file.data);
+}
+
 /** Does a site lie in this folder (absolute path), its settings whole or just being replaced? @throws FileSystemError */
 export async function hasSettings(fileSystem: FileSystem, folder: string): Promise<boolean> {
   const path = `${folder}/settings.json`;

@@ -5,8 +5,7 @@ import {
   pluginSetting,
   type RegisteredCommand,
   type Settings,
-  settingsFile,
-  settingsOf,
+  storedSettings,
   UsageError,
 } from '../../../core/host.ts';
 import { conflictsList, conflictsShow } from '../conflicts/commands.ts';
@@ -133,9 +132,7 @@ const onSite = (
     const folder = await siteFolder(args, host);
     const readFile = (path: string) => readNamedFile(host, path);
     const site = async () => {
-      const file = settingsFile(fileSystem, folder);
-      await file.read();
-      const settings = settingsOf(file.data);
+      const settings = await storedSettings(fileSystem, folder);
       return { timezone: settings.timezone, config: configOf(settings), now: () => clock.now() };
     };
     const input = await command.prepare(withPaths(command, args, host.resolve), readFile, site, askedPassword(host));

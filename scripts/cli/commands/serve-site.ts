@@ -1,4 +1,4 @@
-import { LockLost, listen, type OpenSiteOptions, type Site, settingsFile, settingsOf } from '../../../core/host.ts';
+import { LockLost, listen, type OpenSiteOptions, type Site, storedSettings } from '../../../core/host.ts';
 import { answerCommands } from './control.ts';
 import { EXIT } from './output/exit-code.ts';
 import { consentToRun } from './plugin/consent-to-run.ts';
@@ -83,9 +83,7 @@ async function open(
     ...options
   }: Required<Pick<OpenSiteOptions, 'folder' | 'socket' | 'watchPlugins' | 'onLockLost'>> & { readonly port: number },
 ): Promise<Site> {
-  const file = settingsFile(host.ports.fileSystem, options.folder);
-  await file.read();
-  const settings = settingsOf(file.data);
+  const settings = await storedSettings(host.ports.fileSystem, options.folder);
   const url = urlAtPort(settings.url, port);
   const override = url === settings.url ? {} : { url };
   const findPlugins = host.findPlugins(options.folder);

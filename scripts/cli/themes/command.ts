@@ -1,4 +1,4 @@
-import { CommandError, counted, settingsFile, settingsOf, sitePath } from '../../../core/host.ts';
+import { CommandError, counted, sitePath, storedSettings } from '../../../core/host.ts';
 import { SITE_ARGUMENT } from '../commands/arguments/site-argument.ts';
 import { siteFolder } from '../commands/arguments/site-folder.ts';
 import { requiredArgument, textArgument } from '../commands/arguments/text-argument.ts';
@@ -21,9 +21,7 @@ export const themeImport: LocalCommand = {
   run: async (args, host) => {
     const { fileSystem } = host.ports;
     const folder = await siteFolder(args, host);
-    const file = settingsFile(fileSystem, folder);
-    await file.read();
-    const settings = settingsOf(file.data);
+    const settings = await storedSettings(fileSystem, folder);
     const { folders } = await siteData(host.findPlugins(folder), settings);
     const themes = folders.find(({ name }) => name === 'themes');
     if (!themes) throw new CommandError('no plugin is present that shows themes');

@@ -1,4 +1,4 @@
-import { type Argument, CommandError, type PluginSource, settingsFile, settingsOf } from '../../../../core/host.ts';
+import { type Argument, CommandError, type PluginSource, storedSettings } from '../../../../core/host.ts';
 import { pluginRights } from '../../authoring/plugin-rights.ts';
 import { table } from '../output/table.ts';
 import type { CommandHost } from '../running/host.ts';
@@ -68,9 +68,7 @@ export async function consentToRun(
   folder: string,
   { yes, names = [] }: { readonly yes: boolean; readonly names?: readonly string[] },
 ): Promise<void> {
-  const file = settingsFile(host.ports.fileSystem, folder);
-  await file.read();
-  const { plugins } = settingsOf(file.data);
+  const { plugins } = await storedSettings(host.ports.fileSystem, folder);
   const named = Object.fromEntries(names.map((name) => [name, true]));
   const wanted = { plugins: { ...plugins, ...named } };
   const held = heldOn(await host.findPlugins(folder)(wanted), wanted);

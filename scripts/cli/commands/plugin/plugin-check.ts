@@ -1,4 +1,4 @@
-import { BootError, type FileSystem, readIfThere, settingsFile, settingsOf } from '../../../../core/host.ts';
+import { BootError, type FileSystem, readIfThere, storedSettings } from '../../../../core/host.ts';
 import { parseManifest } from '../../../find-plugins/manifest.ts';
 import { authorsConfig } from '../../authoring/authors-config.ts';
 import { type CheckRow, checkLine } from '../../authoring/check-row.ts';
@@ -51,9 +51,8 @@ async function endedRow({ ports }: CommandHost, site: string, { signal, stall }:
   const what =
     stall.route === undefined ? `the code of plugin ${stall.plugin}` : `${stall.route} of plugin ${stall.plugin}`;
   if (signal !== 'SIGKILL') return { status: 'bad', label, message: `${what} takes all memory` };
-  const settings = settingsFile(ports.fileSystem, site);
-  await settings.read();
-  const seconds = settingsOf(settings.data).limits.thread_cpu / 1_000;
+  const { limits } = await storedSettings(ports.fileSystem, site);
+  const seconds = limits.thread_cpu / 1_000;
   return {
     status: 'bad',
     label,

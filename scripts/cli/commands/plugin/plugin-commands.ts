@@ -4,8 +4,7 @@ import {
   type PluginModule,
   type PluginSource,
   type RegisteredCommand,
-  settingsFile,
-  settingsOf,
+  storedSettings,
 } from '../../../../core/host.ts';
 import type { CommandHost } from '../running/host.ts';
 
@@ -38,14 +37,10 @@ export async function sourcesOfSite(line: readonly string[], host: CommandHost):
   const data = dataFolder(line);
   if (data === undefined) return [];
   const folder = host.resolve(data);
-  const file = settingsFile(host.ports.fileSystem, folder);
-  try {
-    await file.read();
-  } catch {
-    // the command itself says what is wrong with the folder
-    return [];
-  }
-  const { plugins } = settingsOf(file.data);
+  // the command itself says what is wrong with the folder
+  const settings = await storedSettings(host.ports.fileSystem, folder).catch(() => undefined);
+  if (!settings) return [];
+  const { plugins } = settings;
   const found = await host.findPlugins(folder)({ plugins });
   return found.filter(({ origin, key }) => origin !== 'built-in' && plugins[key]);
 }

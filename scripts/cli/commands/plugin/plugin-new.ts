@@ -5,8 +5,7 @@ import {
   type FileSystem,
   type PluginSource,
   replaceFile,
-  settingsFile,
-  settingsOf,
+  storedSettings,
   UsageError,
 } from '../../../../core/host.ts';
 import { addParts, PARTS, partsIn } from '../../authoring/add-parts.ts';
@@ -44,7 +43,7 @@ export const pluginNew: LocalCommand = {
     const { fileSystem } = host.ports;
     const given = requiredArgument(args, 'data');
     const site = await existingSite(given, host);
-    const present = await host.findPlugins(site)(await settingsIn(fileSystem, site));
+    const present = await host.findPlugins(site)(await storedSettings(fileSystem, site));
     const plugin = await settled(args, host, present);
     const folder = `${site}/plugins/${plugin.name}`;
     if (await fileSystem.stat(folder)) {
@@ -63,13 +62,6 @@ export const pluginNew: LocalCommand = {
     return EXIT.ok;
   },
 };
-
-/** @throws SettingsError when there is no site in the folder */
-async function settingsIn(fileSystem: FileSystem, folder: string) {
-  const file = settingsFile(fileSystem, folder);
-  await file.read();
-  return settingsOf(file.data);
-}
 
 /** What is to be written, of what was typed and what the person says. @throws UsageError, CommandError */
 async function settled(args: Arguments, host: CommandHost, present: readonly PluginSource[]): Promise<NewPlugin> {

@@ -1,4 +1,4 @@
-import { type PluginSource, settingsFile, settingsOf } from '../../../../core/host.ts';
+import { type PluginSource, storedSettings } from '../../../../core/host.ts';
 import { REPOSITORY_ARGUMENT } from '../../../../plugins/git/commands/index.ts';
 import { SITE_ARGUMENT } from '../arguments/site-argument.ts';
 import { siteFolder } from '../arguments/site-folder.ts';
@@ -53,9 +53,7 @@ async function strangersOff(
   folder: string,
   names: readonly string[],
 ): Promise<readonly PluginSource[]> {
-  const file = settingsFile(host.ports.fileSystem, folder);
-  await file.read();
-  const settings = settingsOf(file.data);
+  const settings = await storedSettings(host.ports.fileSystem, folder);
   const wanted = Object.fromEntries(names.map((name) => [name, true]));
   const present = await host.findPlugins(folder)({ plugins: { ...settings.plugins, ...wanted } });
   const off = present.filter(

@@ -1,4 +1,4 @@
-import { settingsFile, settingsOf } from '../../../../core/host.ts';
+import { storedSettings } from '../../../../core/host.ts';
 import { SITE_ARGUMENT } from '../arguments/site-argument.ts';
 import { existingSite } from '../arguments/site-folder.ts';
 import { requiredArgument } from '../arguments/text-argument.ts';
@@ -18,9 +18,7 @@ export const pluginTrust: LocalCommand = {
   run: async (args, host) => {
     const given = requiredArgument(args, 'data');
     const folder = await existingSite(given, host);
-    const file = settingsFile(host.ports.fileSystem, folder);
-    await file.read();
-    const present = await host.findPlugins(folder)(settingsOf(file.data));
+    const present = await host.findPlugins(folder)(await storedSettings(host.ports.fileSystem, folder));
     const held = present.filter(({ isHeld }) => isHeld);
     await consent(host, held, toRun({ yes: args.yes === true, tell: host.output.print }));
     const trust = trustIn(host, folder);

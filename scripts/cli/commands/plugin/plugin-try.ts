@@ -1,4 +1,4 @@
-import { settingsFile, settingsOf, stallNote } from '../../../../core/host.ts';
+import { stallNote, storedSettings } from '../../../../core/host.ts';
 import { withoutHeld } from '../../../find-plugins/without-held.ts';
 import { copyRecords } from '../../authoring/copy-records.ts';
 import { SITE_ARGUMENT } from '../arguments/site-argument.ts';
@@ -24,12 +24,14 @@ export const pluginTry: LocalCommand = {
     const site = await siteFolder(args, host);
     const folder = host.resolve(requiredArgument(args, 'copy'));
     const { fileSystem, log } = host.ports;
-    const settings = settingsFile(fileSystem, site);
-    await settings.read();
-    const { thread_cpu: limit } = settingsOf(settings.data).limits;
+    const { limits } = await storedSettings(fileSystem, site);
     await copyRecords(fileSystem, site, folder);
     // from here on: code runs as soon as it is loaded
-    const watchdog = host.watchdog.watch({ limit, note: stallNote(folder), onHeld: () => undefined });
+    const watchdog = host.watchdog.watch({
+      limit: limits.thread_cpu,
+      note: stallNote(folder),
+      onHeld: () => undefined,
+    });
     try {
       const opened = await openHostSite(host, {
         folder,
