@@ -114,26 +114,22 @@ function instead(asked: Asked, slug: string, taken: readonly string[]): ByQuery 
 function byTerm(asked: Asked): ByQuery {
   const { context, address } = asked;
   const { query } = address;
-  for (const taxonomy of publicTaxonomies(context)) {
+  const named = publicTaxonomies(context).flatMap((taxonomy) => {
     const terms = termsAsked(context, taxonomy, query);
-    if (!terms || terms.groups.length === 0) continue;
-    if (!terms.first) return 'nothing';
-    const url = termUrl(context, taxonomy, terms.first);
-    // tags, several terms and pages behind the first stay where they are, as in the reference
-    if (isSeveral(asked) || query.tag !== undefined || staysAt(asked, url)) {
-      return showTerm(asked, taxonomy, terms.first, terms.groups) ?? 'nothing';
-    }
-    return movedTo(asked, url, [...namesOfTerms(taxonomy), 'taxonomy', 'term']);
+    return terms ? [{ taxonomy, ...terms }] : [];
+  });
+  const listed = named.find(({ groups }) => groups.length > 0);
+  if (!listed) return query.taxonomy === undefined ? undefined : 'nothing';
+  const { taxonomy, first, groups } = listed;
+  if (!first) return 'nothing';
+  const url = termUrl(context, taxonomy, first);
+  const isSeveral = named.flatMap((one) => [...one.groups.flat(), ...one.without]).length > 1;
+  // tags, several terms and pages behind the first stay where they are, as in the reference
+  if (isSeveral || query.tag !== undefined || staysAt(asked, url)) {
+    return showTerm(asked, taxonomy, first, groups) ?? 'nothing';
   }
-  return query.taxonomy === undefined ? undefined : 'nothing';
+  return movedTo(asked, url, [...namesOfTerms(taxonomy), 'taxonomy', 'term']);
 }
-
-/** Does a query name more than one term, those that are left out included? */
-const isSeveral = ({ context, address }: Asked): boolean =>
-  publicTaxonomies(context).flatMap((taxonomy) => {
-    const { groups = [], without = [] } = termsAsked(context, taxonomy, address.query) ?? {};
-    return [...groups.flat(), ...without];
-  }).length > 1;
 
 function byAuthor(asked: Asked): ByQuery {
   const { context, address } = asked;
