@@ -3,6 +3,7 @@ import { pathParts, say } from '../content/index.ts';
 import { siteIconUrl } from '../site/index.ts';
 import {
   type Asked,
+  addressIn,
   addressOf,
   type Found,
   findShown,
@@ -74,8 +75,7 @@ function foundAt(asked: Asked): Found {
   const found = findShown(asked);
   const { site } = asked.context;
   if (isShown(found) || !('location' in found) || !found.location.startsWith(`${site.url}/`)) return found;
-  const [path = '/', query] = pathBelow(site, found.location).split('?');
-  return findShown({ ...asked, address: addressOf(path, Object.fromEntries(new URLSearchParams(query))) });
+  return findShown({ ...asked, address: addressIn(pathBelow(site, found.location)) });
 }
 
 /** @returns `unknown` for a format that there is not */

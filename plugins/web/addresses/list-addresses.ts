@@ -1,5 +1,5 @@
 import type { PageAddress, SiteInfo } from '../../../core/index.ts';
-import { addressOf } from '../asked/address.ts';
+import { addressIn } from '../asked/address.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
 import { isShown } from '../asked/shown.ts';
 import { findPage } from '../finding/find-shown.ts';
@@ -8,14 +8,11 @@ import { findPage } from '../finding/find-shown.ts';
 export const pathBelow = ({ url }: Pick<SiteInfo, 'url'>, address: string): string => address.slice(url.length) || '/';
 
 /** A visitor who asks for an address. @param address path and query below the site's own */
-export function askedFor(context: WebContext, address: string): Asked {
-  const [path = '', query = ''] = address.split(/\?(.*)/s);
-  return {
-    context,
-    address: addressOf(path, Object.fromEntries(new URLSearchParams(query))),
-    opens: () => false,
-  };
-}
+export const askedFor = (context: WebContext, address: string): Asked => ({
+  context,
+  address: addressIn(address),
+  opens: () => false,
+});
 
 /**
  * The address of a page that lists something, and of the other pages of its list; none where everybody gets a 404.

@@ -29,6 +29,12 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
   };
 }
 
+/** An address below the site's own, as it is written: `/category/ferry/?paged=2`. */
+export function addressIn(text: string): Address {
+  const [path = '', query = ''] = text.split(/\?(.*)/s);
+  return addressOf(path, Object.fromEntries(new URLSearchParams(query)));
+}
+
 /** Parts of a path, still encoded, without `index.php` before them. */
 export function ownParts(path: string): readonly string[] {
   const parts = pathParts(path);

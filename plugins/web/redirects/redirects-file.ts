@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineTextFile, oncePer, type StoreReader } from '../../../core/index.ts';
 import { pathParts } from '../../content/index.ts';
-import { decodedPart, pathKey } from '../asked/address.ts';
+import { addressIn, decodedPart, pathKey } from '../asked/address.ts';
 
 /** Where an old address leads. */
 export interface Redirect {
@@ -90,9 +90,7 @@ export const pathOf = (to: string): string => to.replace(/[?#].*$/s, '');
 
 /** What may lead on from a target. */
 const keysOfTarget = (to: string): readonly string[] =>
-  to.startsWith('/?')
-    ? keysOfQuery(Object.fromEntries(new URLSearchParams(to.slice(2).replace(/#.*$/s, ''))))
-    : [keyOf(pathOf(to))];
+  to.startsWith('/?') ? keysOfQuery(addressIn(to.replace(/#.*$/s, '')).query) : [keyOf(pathOf(to))];
 
 /** The first address that leads back to itself. */
 function loopIn(entries: Entries): { readonly key: string; readonly message: string } | undefined {
