@@ -53,6 +53,7 @@ export async function compile(
     target: 'node20.19',
     packages: 'external',
     sourcemap: true,
+    sourcesContent: false,
     plugins: [...changes],
   });
   for (const path of plugins.flatMap((name) => [

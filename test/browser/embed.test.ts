@@ -95,9 +95,11 @@ test('an event says when and where, and its link leads out of the frame', option
   await frame.getByText('May 1, 2030, 6:30 PM – 8:00 PM EDT').waitFor();
   await frame.getByText('Town Hall, Springfield').waitFor();
   assert.deepEqual(said, []);
-  // by keyboard: the link before the frame, then the title in it
+  // by keyboard: the link before the frame, then the title in it; the frame is told of a key once the focus has come to it
   await page.keyboard.press('Tab');
+  await page.locator('a:focus').waitFor();
   await page.keyboard.press('Tab');
+  await frame.locator('a:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(url);
   await page.close();

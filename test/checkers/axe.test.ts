@@ -78,13 +78,16 @@ for (const theme of THEMES) {
     const demo = await servedDemo(theme);
     const problems: string[] = [];
     try {
-      for (const path of [...PATHS, ...MORE_PATHS]) {
-        for (const viewport of MORE_PATHS.includes(path) ? [PHONE] : SCREENS) {
-          const page = await browser.newPage({ viewport, colorScheme: 'light' });
-          const said = await problemsOf(page, demo, path);
-          problems.push(...said.map((problem) => `${path} at ${viewport.width}: ${problem}`));
-          await page.close();
+      for (const viewport of SCREENS) {
+        const page = await browser.newPage({ viewport });
+        const said: string[] = [];
+        tellMistakes(page, said);
+        await page.addInitScript(WATCH_SHIFTS);
+        for (const path of viewport === PHONE ? [...PATHS, ...MORE_PATHS] : PATHS) {
+          said.push(...(await problemsOf(page, demo, path)));
+          problems.push(...said.splice(0).map((problem) => `${path} at ${viewport.width}: ${problem}`));
         }
+        await page.close();
       }
     } finally {
       await demo.close();
@@ -179,10 +182,8 @@ async function shiftsOnTheWay(page: Page, url: string): Promise<readonly string[
 }
 
 async function problemsOf(page: Page, { url }: ServedDemo, path: string): Promise<readonly string[]> {
-  const problems: string[] = [];
-  tellMistakes(page, problems);
-  await page.addInitScript(WATCH_SHIFTS);
-  problems.push(...(await shiftsOnTheWay(page, `${url}${path}`)));
+  await page.emulateMedia({ colorScheme: 'light' });
+  const problems = [...(await shiftsOnTheWay(page, `${url}${path}`))];
   await page.waitForLoadState('networkidle');
   problems.push(...(await shiftsOf(page)));
   await page.evaluate(axe.source);

@@ -41,7 +41,8 @@ test('the reading of imports misses nothing that a compiler sees', async () => {
   const whole = program.filter(({ path }) => !path.startsWith(PARTS_OF_TEMPLATE));
   const { metafile } = await build({
     absWorkingDir: projectFolder,
-    entryPoints: whole.map(({ path }) => path),
+    // as one: what many import would be in the program of each
+    stdin: { contents: whole.map(({ path }) => `import './${path}';`).join('\n'), resolveDir: projectFolder },
     outdir: 'unused',
     write: false,
     bundle: true,
@@ -55,7 +56,8 @@ test('the reading of imports misses nothing that a compiler sees', async () => {
   });
   for (const { path, imports } of whole) {
     const seen = new Set(imports.map(({ target }) => target));
-    const compiled = metafile.inputs[path]?.imports.map((one) => one.path) ?? [];
+    const compiled = metafile.inputs[path]?.imports.map((one) => one.path);
+    assert.ok(compiled, path);
     assert.deepEqual(
       compiled.filter((target) => !seen.has(target)),
       [],

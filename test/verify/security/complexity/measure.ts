@@ -1,4 +1,5 @@
 import type { HostileCase } from './hostile-case.ts';
+import { ownTime, taken } from './own-time.ts';
 
 /** Of so many times the quickest counts: what else happens on the machine only ever takes more. */
 const TIMES = 5;
@@ -22,11 +23,8 @@ export async function measure({ limit, make }: HostileCase): Promise<Cost> {
   return cost;
 }
 
-/** The processor's time is that of all threads, by the clock others have theirs as well: it took no more than either. */
 async function timeOf(read: () => unknown): Promise<number> {
-  const begun = performance.now();
-  const before = process.cpuUsage();
+  const before = taken();
   await read();
-  const { user, system } = process.cpuUsage(before);
-  return Math.min((user + system) / 1_000, performance.now() - begun);
+  return ownTime(before, taken());
 }

@@ -1,4 +1,5 @@
 import { eachTurn } from '../../../each-turn.ts';
+import { ownTime, taken } from './own-time.ts';
 
 /** What a piece of work took of the processor, in milliseconds. */
 export interface Held {
@@ -8,25 +9,17 @@ export interface Held {
   readonly longest: number;
 }
 
-/**
- * Does something, and measures how long it holds the event loop. Of a turn counts the processor's time or that of the clock,
- * whichever is less: the one has that of other threads in it, the other that of other programs.
- */
+/** Does something, and measures how long it holds the event loop. */
 export async function probed(work: () => Promise<unknown>): Promise<Held> {
   let whole = 0;
   let longest = 0;
-  let since = stamp();
+  let since = taken();
   await eachTurn(work, () => {
-    const now = stamp();
-    const held = Math.min(now.processor - since.processor, now.clock - since.clock);
+    const now = taken();
+    const held = ownTime(since, now);
     whole += held;
     longest = Math.max(longest, held);
     since = now;
   });
   return { whole, longest };
-}
-
-function stamp(): { readonly processor: number; readonly clock: number } {
-  const { user, system } = process.cpuUsage();
-  return { processor: (user + system) / 1_000, clock: performance.now() };
 }
