@@ -48,6 +48,11 @@ class Ascending {
     return this.#length >= LONG && this.#length * DENSE > this.#last;
   }
 
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Puts all into a set. */
   addTo(bits: Bits): void {
     bits.addAscending(this.#numbers, this.#length);
   }
@@ -142,7 +147,13 @@ export class Vocabulary {
   /** The first word that begins behind a place in the text, from this number on. */
   #firstBehind(at: number, from: number): number {
     let low = from;
-    let high = this.#numbers.size;
+    let high = from;
+    // the next one in most cases, where a piece is in many words
+    for (let step = 1; high < this.#numbers.size && (this.#starts[high] as number) <= at; step *= 2) {
+      low = high + 1;
+      high += step;
+    }
+    high = Math.min(high, this.#numbers.size);
     while (low < high) {
       const middle = (low + high) >>> 1;
       if ((this.#starts[middle] as number) <= at) low = middle + 1;
@@ -174,6 +185,8 @@ export class WordLists {
   /** By the number of a word. One that only one text has needs no list: half of the words of prose are such. */
   #lists: (number | Ascending | Bits | undefined)[] = [];
   #end = 0;
+  /** How many texts have any word. */
+  #filled = 0;
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -198,22 +211,31 @@ export class WordLists {
     const numbers = this.#vocabulary.numbersOf(words);
     for (const number of numbers) this.#list(number, this.#end);
     this.#end++;
+    if (words.length > 0) this.#filled++;
     if (this.#vocabulary.isFull) this.clear();
   }
 
   clear(): void {
     this.#lists = [];
     this.#end = 0;
+    this.#filled = 0;
   }
 
   /** Texts that have a word which holds this piece of one. */
   holding(piece: string): Bits {
-    const found = new Bits();
+    const found = new Bits(this.#end);
+    // a short piece is in thousands of words: the first of them, which are the most usual, mostly give all texts there are
+    let added = 0;
     for (const number of this.#vocabulary.holding(piece)) {
       const list = this.#lists[number];
+      if (list === undefined) continue;
       if (typeof list === 'number') found.add(list);
       else if (list instanceof Bits) found.addAll(list);
-      else list?.addTo(found);
+      else list.addTo(found);
+      added += typeof list === 'number' ? 1 : list instanceof Bits ? this.#end / DENSE : list.length;
+      if (added < this.#end) continue;
+      if (found.count() === this.#filled) break;
+      added = 0;
     }
     return found;
   }
