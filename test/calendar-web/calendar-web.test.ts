@@ -142,10 +142,14 @@ test('months of the first and the last years have their weeks, and no others', a
 
 test('there is nothing at other addresses', async (t) => {
   const site = await town(t);
+  await site.write('../../../site/v2/posts', { title: 'Listen', status: 'publish' });
   for (const path of [
     '/events/2030-13/',
     '/events/2030-02-30/',
     '/events/page/9/',
+    // and not the post whose slug begins so
+    '/events/list/page/9/',
+    '/events/list/page/2/?eventDisplay=past',
     '/events/featured/page/2/',
     '/events/featured/month/',
     '/events/category/featured/',

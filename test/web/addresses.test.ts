@@ -182,6 +182,7 @@ test('searches, and pages of lists behind the first, are shown however their add
     ['/?pagename=visit/inn', 'Inn – Mill Lane'],
     ['/?p=0', 'Mill Lane – A lane'],
     ['/?author=nobody', 'Mill Lane – A lane'],
+    ['/?author=0', 'Mill Lane – A lane'],
   ] as const) {
     const { status, text } = await site.visit(path);
     assert.deepEqual([status, /<title>(.*?)<\/title>/.exec(text)?.[1]], [200, title], path);

@@ -2,7 +2,7 @@ import { type Html, html, trustedHtml } from '../../../core/index.ts';
 import type { EventRecord } from '../../calendar/index.ts';
 import { plainText, say, shownTermName, termById, type VisitList } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
-import type { Asked, Found, WebContext } from '../../web/index.ts';
+import { type Asked, type Found, showMissing, type WebContext } from '../../web/index.ts';
 import { archiveOf, formatsOf, settingOf } from '../blocks/block-setting.ts';
 import { shownEvent } from '../blocks/shown-records.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
@@ -14,13 +14,13 @@ import { fileLinks } from './file-links.ts';
 import { listedEvents, newestEvent } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
 
-/** A list, a month or a day of events, or its calendar file; undefined for a page of a list behind the last. */
-export function viewPage(asked: Asked, view: AskedView): Found | undefined {
+/** A list, a month or a day of events, or its calendar file; that there is nothing for a page of a list behind the last. */
+export function viewPage(asked: Asked, view: AskedView): Found {
   const { context, address } = asked;
   const found = listedEvents(asked, view);
   const { records } = found;
   if (view.isFile) return calendarFile(context, records, newestEvent(context, view));
-  if ((address.paged ?? 1) > 1 && (view.is !== 'list' || records.length === 0)) return undefined;
+  if ((address.paged ?? 1) > 1 && (view.is !== 'list' || records.length === 0)) return showMissing(asked);
   const list = eventPages(asked, records, found);
   const title = titleOf(context, view, records, address.paged ?? 1);
   return shownPage(asked, {

@@ -134,12 +134,12 @@ function byTerm(asked: Asked): ByQuery {
 function byAuthor(asked: Asked): ByQuery {
   const { context, address } = asked;
   const { author_name } = address.query;
-  // a name is no id, and says nothing (reference)
-  const author = /^\d+$/.test(address.query.author ?? '') ? address.query.author : undefined;
+  // a name is no id, and says nothing, as 0 does (reference)
+  const author = idOf(address.query.author ?? '') || undefined;
   if (author === undefined && author_name === undefined) return undefined;
   const known = context.store.of(users);
   const user: User | undefined =
-    author === undefined ? known.first(eq('slug', (author_name ?? '').toLowerCase())) : known.get(idOf(author));
+    author === undefined ? known.first(eq('slug', (author_name ?? '').toLowerCase())) : known.get(author);
   const shown: Shown | undefined = user && showAuthor(asked, user);
   if (!user || !shown) return 'nothing';
   const url = authorUrl(context, user);
