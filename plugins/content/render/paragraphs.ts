@@ -3,41 +3,58 @@ import { countOf, elementTags, replaceElements, rewrite, type Step } from './htm
 const BLOCKS =
   '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)';
 
-/** `[^<>]` and not `[^>]`: a row of tags without an end must not make the scan quadratic. */
-const BLOCK_TAG = `</?${BLOCKS}(?=[\\s/>])[^<>]*>`;
+// Blanks are `[ \t-\r]` and not `\s` here: the reference takes a no-break space for a letter.
+
+/**
+ * What counts as a tag of a block once paragraphs are there: also one whose name only begins like that of a block, and one up
+ * to a line end in it (reference). `[^<>]` and not `[^>]`: a row of tags without an end must not make the scan quadratic.
+ */
+const BLOCK_TAG = `</?${BLOCKS}[^<>\\0]*[>\\0]`;
 
 const each = (pattern: string) => new RegExp(pattern, 'gi');
 
 /** Blank lines around what brings its own paragraph, none where there must not be one. */
 const SPACE_OUT: readonly Step[] = [
-  [/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n'],
-  [each(`<${BLOCKS}[\\s/>]`), '\n\n$&'],
+  [/<br[ \t-\r]*\/?>[ \t-\r]*<br[ \t-\r]*\/?>/gi, '\n\n'],
+  [each(`<${BLOCKS}[ \\t-\\r/>]`), '\n\n$&'],
   [each(`</${BLOCKS}>`), '$&\n\n'],
-  [/<hr\s*\/?>/gi, '$&\n\n'],
+  [/<hr[ \t-\r]*\/?>/gi, '$&\n\n'],
   [/\r\n?/g, '\n'],
 ];
-const DRAW_TOGETHER: readonly Step[] = [
-  [/(?<!\s)\s+(?=<option\b|<figcaption\b|<\/(?:audio|video|object)>|<(?:source|track)\b|<\/?(?:param|embed)\b)/gi, ''],
-  [/(<\/option>|<\/figcaption>|<(?:audio|video|source|track|object)\b[^<>]*>|<\/?(?:param|embed)\b[^<>]*>)\s+/gi, '$1'],
+
+/** Blanks around what stands inside of others, where there is anything of the kind. */
+const DRAW_TOGETHER: readonly (readonly [kind: RegExp, ...steps: Step[]])[] = [
+  [/<option/, [/(?<![ \t-\r])[ \t-\r]+(?=<option)/g, ''], [/(<\/option>)[ \t-\r]+/g, '$1']],
+  [
+    /<\/object>/,
+    [/(?<![ \t-\r])[ \t-\r]+(?=<\/object>|<\/?(?:param|embed))/g, ''],
+    [/(<object[^<>]*>|<\/?(?:param|embed)[^<>]*>)[ \t-\r]+/g, '$1'],
+  ],
+  [
+    /<(?:source|track)/,
+    [/(?<![ \t-\r])[ \t-\r]+(?=<\/(?:audio|video)>|<(?:source|track))/g, ''],
+    [/(<(?:audio|video|source|track)[^<>]*>)[ \t-\r]+/g, '$1'],
+  ],
+  [/<figcaption/, [/(?<![ \t-\r])[ \t-\r]+(?=<figcaption)/g, ''], [/(<\/figcaption>)[ \t-\r]+/g, '$1']],
 ];
 
 /** Paragraphs that were put around block-level tags, or across them. */
 const UNWRAP: readonly Step[] = [
-  [/<p>\s*<\/p>/g, ''],
+  [/<p>[ \t-\r]*<\/p>/g, ''],
   [/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>'],
-  [each(`<p>\\s*(${BLOCK_TAG})\\s*</p>`), '$1'],
+  [each(`<p>[ \\t-\\r]*(${BLOCK_TAG})[ \\t-\\r]*</p>`), '$1'],
   [/<p>(<li.+?)<\/p>/g, '$1'],
   [/<p><blockquote([^<>]*)>/gi, '<blockquote$1><p>'],
   [/<\/blockquote><\/p>/g, '</p></blockquote>'],
-  [each(`<p>\\s*(${BLOCK_TAG})`), '$1'],
-  [each(`(${BLOCK_TAG})\\s*</p>`), '$1'],
+  [each(`<p>[ \\t-\\r]*(${BLOCK_TAG})`), '$1'],
+  [each(`(${BLOCK_TAG})[ \\t-\\r]*</p>`), '$1'],
 ];
 
 /** Breaks where a block begins or ends anyway. */
 const UNBREAK: readonly Step[] = [
-  [each(`(${BLOCK_TAG})\\s*<br />`), '$1'],
-  [/<br \/>(\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)(?=[\s/>])[^<>]*>)/gi, '$1'],
-  [/\n<\/p>$/, '</p>'],
+  [each(`(${BLOCK_TAG})[ \\t-\\r]*<br />`), '$1'],
+  [/<br \/>([ \t-\r]*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^<>\0]*[>\0])/gi, '$1'],
+  [/\n<\/p>(?=\n?$)/, '</p>'],
 ];
 
 const BREAK = '<br />';
@@ -61,18 +78,34 @@ const hold = (text: string): string => text.replaceAll('\n', LINE_END);
  * @returns HTML without a line end at its end; empty when there is nothing but space
  */
 export function paragraphs(text: string): string {
-  if (text.trim() === '') return '';
+  if (trimmed(text) === '') return '';
   if (IN_PARAGRAPHS.test(text)) return text.replace(/\n+/g, '\n');
-  if (countOf('\n', text) + countOf('\r', text) > MAX_LINES) return text.trim();
+  if (countOf('\n', text) + countOf('\r', text) > MAX_LINES) return trimmed(text);
   const preformatted: string[] = [];
   const outside = takeOutPreformatted(text, preformatted);
   const spaced = rewrite(SPACE_OUT, `${outside}\n`).replace(/<[/!?a-z][^<>\n]*\n[^<>]*>/gi, hold);
-  const wrapped = wrap(rewrite(DRAW_TOGETHER, spaced));
+  const wrapped = wrap(drawnTogether(spaced));
   const broken = rewrite(UNBREAK, breakLines(rewrite(UNWRAP, wrapped)));
-  return broken
-    .replace(/<pre at="(\d+)"><\/pre>/g, (_mark, at) => preformatted[Number(at)] ?? '')
-    .replaceAll(LINE_END, '\n')
-    .trim();
+  return trimmed(
+    broken
+      .replace(/<pre at="(\d+)"><\/pre>/g, (_mark, at) => preformatted[Number(at)] ?? '')
+      .replaceAll(LINE_END, '\n'),
+  );
+}
+
+const isBlank = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d);
+
+/** Where the last character that is no blank ends. */
+function endOf(text: string): number {
+  let end = text.length;
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
+  return end;
+}
+
+function trimmed(text: string): string {
+  let start = 0;
+  while (isBlank(text.charCodeAt(start))) start++;
+  return text.slice(start, Math.max(start, endOf(text)));
 }
 
 /** Preformatted text with a mark in its place. Whatever ends in `</pre>` is taken out, so that nobody else writes marks. */
@@ -87,21 +120,27 @@ function takeOutPreformatted(text: string, taken: string[]): string {
   return marked.join('') + last;
 }
 
+function drawnTogether(text: string): string {
+  return DRAW_TOGETHER.reduce((drawn, [kind, ...steps]) => (kind.test(drawn) ? rewrite(steps, drawn) : drawn), text);
+}
+
 /** Each piece between blank lines in a paragraph. Looked for as far as blanks go: only the first piece can begin with a line end. */
 function wrap(text: string): string {
-  const end = text.indexOf('\n', text.trimEnd().length);
-  const pieces = (end < 0 ? text : text.slice(0, end)).replace(/^\n(?:\s*\n)?/, '');
-  return pieces && `<p>${pieces.replace(/\n\s*\n/g, '</p>\n<p>')}</p>\n`;
+  const end = text.indexOf('\n', endOf(text));
+  const pieces = (end < 0 ? text : text.slice(0, end)).replace(/^\n(?:[ \t-\r]*\n)?/, '');
+  return pieces && `<p>${pieces.replace(/\n[ \t-\r]*\n/g, '</p>\n<p>')}</p>\n`;
 }
 
 /** Programs, styles and drawings, in which line ends mean something else. */
 const VERBATIM = elementTags('script|style|svg|math');
 
-/** A break at each line end that has none yet, but in programs, styles and drawings. */
+/** A break at each line end that has none yet, but in programs, styles and drawings. A blank between the two parts them (reference). */
 function breakLines(text: string): string {
   return replaceElements(text, VERBATIM, hold)
     .replace(/<br\/?>/g, BREAK)
-    .replace(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
+    .replace(/(?<![ \t\v\f\r])([ \t\v\f\r])[ \t\v\f\r]*\n/g, (_run, first: string, at: number, whole: string) =>
+      whole.endsWith(BREAK, at) ? `${first}\n` : '\n',
+    )
     .replaceAll('\n', `${BREAK}\n`)
     .replaceAll(`${BREAK}${BREAK}\n`, `${BREAK}\n`)
     .replaceAll(`</p>${BREAK}\n`, '</p>\n');

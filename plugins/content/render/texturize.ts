@@ -1,20 +1,20 @@
-import { htmlTokens, rewrite, type Step } from './html/html-tokens.ts';
+import { type HtmlToken, htmlTokens, rewrite, type Step } from './html/html-tokens.ts';
 import { TAGS } from './shortcodes/shortcodes.ts';
 
 /** Elements whose text stays as it was typed. */
-const VERBATIM = new Set(['pre', 'code', 'kbd', 'tt', 'samp']);
+const VERBATIM = new Set(['pre', 'code', 'kbd', 'tt']);
 
 /** More than a content within its limit has that people write; what has more stays as it was typed, since each takes time. */
 export const MAX_MARKS = 30_000;
 
 /**
- * HTML with the quotes, dashes and dots of print in its texts, as character references: `it's` is `it&#8217;s`. Tags,
- * comments, scripts and what shows code stay byte for byte. Rules and their order are those of the reference
+ * HTML with the quotes, dashes and dots of print in its texts, as character references: `it's` is `it&#8217;s`. Comments, scripts
+ * and what shows code stay byte for byte, tags but for bare ampersands. Rules and their order are those of the reference
  * (`wptexturize`, in English). A text with more quotes and dashes than people write stays as it was typed.
  */
 export function texturize(html: string): string {
   const { texts, before, behind } = textsOf(html);
-  if (html.includes(EDGE) || isOverloaded(texts)) return html;
+  if (STAND_INS.some((character) => html.includes(character)) || isOverloaded(texts)) return html;
   const printed = printedTexts(texts);
   return before.map((markup, index) => markup + printed[index]).join('') + behind;
 }
@@ -26,27 +26,40 @@ function textsOf(html: string): { texts: readonly string[]; before: readonly str
   const verbatim: string[] = [];
   let markup = '';
   let done = 0;
+  const hasReferences = html.includes('&');
   for (const token of htmlTokens(html)) {
+    if (hasReferences && 'end' in token) {
+      markup += html.slice(done, token.start) + referred(html.slice(token.start, token.end));
+      done = token.end;
+    }
     if (token.kind === 'begin' && VERBATIM.has(token.name)) verbatim.push(token.name);
     else if (token.kind === 'end' && token.name === verbatim.at(-1)) verbatim.pop();
-    else if (token.kind === 'text') {
-      markup += html.slice(done, token.start);
-      done = token.start + token.text.length;
-      if (verbatim.length > 0) markup += referred(token.text);
+    const text = textIn(token);
+    if (!text || verbatim.length > 0) continue;
+    markup += html.slice(done, text.start);
+    done = text.start + text.text.length;
+    for (const [index, piece] of piecesOf(text.text).entries()) {
+      if (index % 2 === 1) markup += piece;
       else {
-        for (const [index, piece] of piecesOf(token.text).entries()) {
-          if (index % 2 === 1) markup += piece;
-          else {
-            texts.push(piece);
-            before.push(markup);
-            markup = '';
-          }
-        }
+        texts.push(piece);
+        before.push(markup);
+        markup = '';
       }
     }
   }
   return { texts, before, behind: markup + html.slice(done) };
 }
+
+/** Elements whose content is no text to anybody. */
+const PROGRAMS = new Set(['script', 'style']);
+
+/** The text that a token is or has: also that of an element whose content is not HTML, which browsers show or may show (reference). */
+const textIn = (token: HtmlToken): { readonly start: number; readonly text: string } | undefined =>
+  token.kind === 'text'
+    ? token
+    : token.kind === 'raw' && !PROGRAMS.has(token.name)
+      ? { start: token.end, text: token.text }
+      : undefined;
 
 /** What stands between `<` and `>` counts as a tag, though browsers show it (reference). */
 const ANGLED = /(<[^>]*>?)/;
@@ -81,8 +94,8 @@ const referred = (text: string): string => text.replace(BARE_AMPERSAND, '&#038;'
 const OPENING = '&#8220;';
 const CLOSING = '&#8221;';
 const OPENING_SINGLE = '&#8216;';
-/** Of one shape with the apostrophe. */
 const CLOSING_SINGLE = '&#8217;';
+const APOSTROPHE = '&#8217;';
 const PRIME = '&#8242;';
 const DOUBLE_PRIME = '&#8243;';
 const DASH = '&#8211;';
@@ -90,6 +103,11 @@ const LONG_DASH = '&#8212;';
 
 /** Stands before each text and behind it, so that rules look at all of them at once: one by one took longest. No text has it. */
 const EDGE = '\0';
+
+/** Stands for an apostrophe that is found, which ends no quotation, and for the mark that opens one. No text has them. */
+const [FOUND_APOSTROPHE, FOUND_OPENING] = ['\x01', '\x02'];
+
+const STAND_INS = [EDGE, FOUND_APOSTROPHE, FOUND_OPENING];
 
 /** A mark that begins a word. What stands before it is asked behind it: so only marks are looked for, which is quick. */
 const beginning = (mark: string) => `${mark}(?<=(?:\0|\\s|&nbsp;)${mark})`;
@@ -104,19 +122,19 @@ const FIXED: readonly Step[] = [
   [/``/g, OPENING],
   [/''/g, CLOSING],
   [/ \(tm\)/g, ' &#8482;'],
-  [/'(?=(?:tain't|twere|twas|tis|twill|til|bout|nuff|round|cause|em))/g, CLOSING_SINGLE],
+  [/'(?=(?:tain't|twere|twas|tis|twill|til|bout|nuff|round|cause|em))/g, APOSTROPHE],
 ];
 const SINGLE: readonly Step[] = [
-  [each(`'(\\d\\d)'${AFTER}`), `${CLOSING_SINGLE}$1${CLOSING_SINGLE}`],
-  [each(`'(\\d\\d)"${AFTER}`), `${CLOSING_SINGLE}$1${CLOSING}`],
-  [/'(?=\d\d(?![%\d]|[.,]\d))/g, CLOSING_SINGLE],
-  [each(`${beginning("'")}(\\d[.,\\d]*)'`), `${OPENING_SINGLE}$1${CLOSING_SINGLE}`],
-  [each(`'(?<=(?:\0|[([{"-]|&lt;|\\s|&nbsp;)')`), OPENING_SINGLE],
-  [each(`'(?<!(?:\\s|&nbsp;)')(?!\0|[.,:;!?"'(){}[\\]-]|&[lg]t;|\\s|&nbsp;)`), CLOSING_SINGLE],
+  [each(`'(\\d\\d)'${AFTER}`), `${FOUND_APOSTROPHE}$1${CLOSING_SINGLE}`],
+  [each(`'(\\d\\d)"${AFTER}`), `${FOUND_APOSTROPHE}$1${CLOSING}`],
+  [/'(?=\d\d(?![%\d]|[.,]\d))/g, FOUND_APOSTROPHE],
+  [each(`${beginning("'")}(\\d[.,\\d]*)'`), `${FOUND_OPENING}$1${CLOSING_SINGLE}`],
+  [each(`'(?<=(?:\0|[([{"-]|&lt;|\\s|&nbsp;)')`), FOUND_OPENING],
+  [each(`'(?<!(?:\\s|&nbsp;)')(?!\0|[.,:;!?"'(){}[\\]-]|&[lg]t;|\\s|&nbsp;)`), FOUND_APOSTROPHE],
 ];
 const DOUBLE: readonly Step[] = [
-  [each(`${beginning('"')}(\\d[.,\\d]*)"`), `${OPENING}$1${CLOSING}`],
-  [each(`"(?<=(?:\0|[([{-]|&lt;|\\s|&nbsp;)")(?!\\s|&nbsp;)`), OPENING],
+  [each(`${beginning('"')}(\\d[.,\\d]*)"`), `${FOUND_OPENING}$1${CLOSING}`],
+  [each(`"(?<=(?:\0|[([{-]|&lt;|\\s|&nbsp;)")(?!\\s|&nbsp;)`), FOUND_OPENING],
 ];
 const DASHES: readonly Step[] = [
   [/---/g, LONG_DASH],
@@ -138,7 +156,9 @@ function printedTexts(typed: readonly string[]): readonly string[] {
 
 function rulesOn(texts: string): string {
   let text = rewrite(FIXED, texts);
-  if (text.includes("'")) text = close(rewrite(SINGLE, text), SINGLE_MARK);
+  if (text.includes("'")) {
+    text = close(rewrite(SINGLE, text), SINGLE_MARK).replaceAll(FOUND_APOSTROPHE, APOSTROPHE);
+  }
   if (text.includes('"')) text = close(rewrite(DOUBLE, text), DOUBLE_MARK).replaceAll('"', CLOSING);
   if (text.includes('-')) text = rewrite(DASHES, text);
   return rewrite([TIMES], text);
@@ -150,9 +170,8 @@ interface Mark {
   readonly opening: string;
   readonly closing: string;
   readonly prime: string;
-  /** Where it may end a quotation, where it does so behind no number, and where it stands behind one. */
+  /** Where it may end a quotation, and where it stands behind a number. */
   readonly ends: RegExp;
-  readonly wordEnd: RegExp;
   readonly primes: RegExp;
 }
 
@@ -160,7 +179,6 @@ const markOf = (typed: string, printed: Pick<Mark, 'opening' | 'closing' | 'prim
   ...printed,
   typed,
   ends: each(`${typed}${AFTER}`),
-  wordEnd: new RegExp(`${typed}(?<!\\d${typed})${AFTER}`),
   primes: each(`${typed}(?<=\\d${typed})`),
 });
 
@@ -168,20 +186,28 @@ const SINGLE_MARK = markOf("'", { opening: OPENING_SINGLE, closing: CLOSING_SING
 const DOUBLE_MARK = markOf('"', { opening: OPENING, closing: CLOSING, prime: DOUBLE_PRIME });
 
 /** Ends quotations, and makes what stands behind a number a prime (6' 2") unless a quotation would stay open. */
-function close(texts: string, { typed, opening, closing, prime, ends, wordEnd, primes }: Mark): string {
+function close(texts: string, mark: Mark): string {
+  const { typed, opening, closing, prime, ends, primes } = mark;
   const rest = (part: string) => part.replace(primes, prime).replace(ends, closing);
-  const ended = (quotation: string) => {
-    if (quotation.includes(closing)) return rest(quotation);
-    const behindWord = quotation.search(wordEnd);
-    const end = behindWord >= 0 ? behindWord : ([...quotation.matchAll(ends)].at(-1)?.index ?? -1);
-    return end < 0 ? rest(quotation) : quotation.slice(0, end) + closing + rest(quotation.slice(end + 1));
-  };
   return texts
     .split(EDGE)
     .map((text) => {
-      if (!text.includes(typed)) return text;
-      const [before = '', ...quotations] = text.split(opening);
-      return [rest(before), ...quotations.map(ended)].join(opening);
+      if (!text.includes(typed)) return text.replaceAll(FOUND_OPENING, opening);
+      const [before = '', ...quotations] = text.split(FOUND_OPENING);
+      return [rest(before), ...quotations.map((quotation) => rest(withEnd(quotation, mark)))].join(opening);
     })
     .join(EDGE);
+}
+
+/**
+ * A quotation with its end closed, where it is behind a number. The only mark that may be one is the end; of several the last
+ * before a full stop, else the last of all, unless one of them stands behind no number.
+ */
+function withEnd(quotation: string, { closing, ends }: Mark): string {
+  if (quotation.includes(closing)) return quotation;
+  const places = [...quotation.matchAll(ends)].map(({ index }) => index);
+  const behindWord = places.some((place) => !/\d/.test(quotation[place - 1] ?? ''));
+  if (places.length > 1 && behindWord) return quotation;
+  const end = places.findLast((place) => quotation[place + 1] === '.') ?? places.at(-1);
+  return end === undefined ? quotation : quotation.slice(0, end) + closing + quotation.slice(end + 1);
 }

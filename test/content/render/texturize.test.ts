@@ -25,6 +25,11 @@ const PRINTED: readonly [typed: string, printed: string][] = [
   ['<p title="it\'s -- so">it\'s</p>', '<p title="it\'s -- so">it’s</p>'],
   ['<a title="a > b">"b"</a>', '<a title="a > b">“b”</a>'],
   ['<code>"a" -- \'b\'</code> "c"', '<code>"a" -- \'b\'</code> “c”'],
+  ['<samp>a -- b</samp> <kbd>a -- b & c</kbd>', '<samp>a — b</samp> <kbd>a -- b & c</kbd>'],
+  ["<textarea>it's</textarea> <noscript>it's</noscript>", '<textarea>it’s</textarea> <noscript>it’s</noscript>'],
+  ["'a'b and 1'", '‘a’b and 1’'],
+  ['"a 2"x3"', '“a 2″x3”'],
+  ['say "6" and 7" or 8".', 'say “6” and 7″ or 8″.'],
   ['<script>"a"</script><!-- "b" --> "c"', '<script>"a"</script><!-- "b" --> “c”'],
   ['<b "never ends', '<b "never ends'],
   ['1 < 2 "and" 3 > 2 "so"', '1 < 2 "and" 3 > 2 “so”'],
@@ -38,6 +43,12 @@ for (const [typed, printed] of PRINTED) {
 
 test('a bare ampersand is escaped, a character reference is not', () => {
   assert.equal(texturize('Q&A &amp; &#38; &frac12; &x'), 'Q&#038;A &amp; &#38; &frac12; &#038;x');
+  assert.equal(
+    texturize('<a href="/?a=b&c=d&amp;e=f">"x"</a>'),
+    '<a href="/?a=b&#038;c=d&amp;e=f">&#8220;x&#8221;</a>',
+  );
+  assert.equal(texturize('<!-- a & b --><script>a && b</script>'), '<!-- a & b --><script>a && b</script>');
+  assert.equal(texturize('typed &#8220;so" and 6" tall'), 'typed &#8220;so&#8221; and 6&#8243; tall');
 });
 
 /** As long as a text may be. */

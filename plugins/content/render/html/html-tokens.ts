@@ -41,24 +41,30 @@ export const rewrite = (steps: readonly Step[], text: string): string =>
   steps.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
 
 /** A part of a piece of HTML, in the order of the text. */
-type HtmlToken =
+export type HtmlToken =
   /** Where it stands; character references as they were written. */
   | { readonly kind: 'text'; readonly start: number; readonly text: string }
   | { readonly kind: 'comment'; readonly text: string }
   /** Names in small letters; values as they were written, undefined where there is none. Of equal names the first counts. */
-  | {
+  | (TagPlace & {
       readonly kind: 'begin';
       readonly name: string;
       readonly attributes: ReadonlyMap<string, string | undefined>;
-    }
+    })
   /** An element whose content is not HTML, up to its end; character references as they were written. */
-  | {
+  | (TagPlace & {
       readonly kind: 'raw';
       readonly name: string;
       readonly attributes: ReadonlyMap<string, string | undefined>;
       readonly text: string;
-    }
-  | { readonly kind: 'end'; readonly name: string };
+    })
+  | (TagPlace & { readonly kind: 'end'; readonly name: string });
+
+/** Where a tag stands, from its `<` to behind its `>`. */
+interface TagPlace {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Elements whose content is not HTML, though it may look so. */
 const RAW = new Set('iframe noembed noframes noscript plaintext script style textarea title xmp'.split(' '));
@@ -110,12 +116,13 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
     const tag = plain === undefined ? attributesFrom(html, from) : new PlainTag(html, from, from + plain.length);
     if (!tag) return;
     at = tag.end;
-    if (closing) yield { kind: 'end', name };
-    else if (!RAW.has(name)) yield new BeginToken(name, tag);
+    if (closing) yield { kind: 'end', name, start, end: at };
+    else if (!RAW.has(name)) yield new BeginToken(name, start, tag);
     else {
       const close = match(new RegExp(`</${name}(?=[\\s/>])`, 'gi'), html, at);
       if (!close) return;
-      yield { kind: 'raw', name, attributes: tag.attributes, text: html.slice(at, close.index) };
+      const text = html.slice(at, close.index);
+      yield { kind: 'raw', name, attributes: tag.attributes, text, start, end: at };
       at = close.index;
     }
   }
@@ -147,11 +154,17 @@ class PlainTag implements TagRest {
 class BeginToken {
   readonly kind = 'begin';
   readonly name: string;
+  readonly start: number;
   readonly #tag: TagRest;
 
-  constructor(name: string, tag: TagRest) {
+  constructor(name: string, start: number, tag: TagRest) {
     this.name = name;
+    this.start = start;
     this.#tag = tag;
+  }
+
+  get end(): number {
+    return this.#tag.end;
   }
 
   get attributes(): TagRest['attributes'] {
