@@ -21,13 +21,16 @@ const SEPARATING =
   /<\/?(?:address|article|aside|blockquote|br|caption|d[dlt]|div|fig(?:caption|ure)|footer|h[1-6r]|header|li|ol|p|pre|section|t(?:able|d|h|r)|ul)(?=[\s/>])[^<>]*>/gi;
 const TAG = /<[/!?a-z][^<>]*>/gi;
 
-/** Space that is not a single blank. Those that are need no replacing, and they are nearly all. */
-const ODD_SPACE = /\s{2,}|[^\S ]/g;
+/**
+ * Space that is not a single blank: those that are need no replacing, and they are nearly all. A no-break space is a letter to the
+ * reference.
+ */
+const ODD_SPACE = /[ \t-\r]{2,}|[\t-\r]/g;
 
 /** The words of a piece of HTML, without its tags; entities stay. */
 export function textOf(html: string): string {
   const plain = html.includes('<') ? withoutTags(replaceBlockComments(html, () => '')) : html;
-  return plain.replace(ODD_SPACE, ' ').trim();
+  return plain.replace(ODD_SPACE, ' ').replace(/^ | $/g, '');
 }
 
 const PROGRAMS = elementTags('script|style');

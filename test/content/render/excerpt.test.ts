@@ -26,6 +26,7 @@ for (const [html, text] of TEXTS) {
 const group = (html: string) => `<!-- wp:group --><div>${html}</div><!-- /wp:group -->`;
 
 const EXCERPTS = [
+  ['words that a no-break space holds together', '10\u00a0am, or  11\u00a0am ', 2, '10\u00a0am, or [&hellip;]'],
   ['as many words as it may have', '<p>One two three</p>', 3, 'One two three'],
   ['more words', '<p>One two three</p>', 2, 'One two [&hellip;]'],
   ['a paragraph block', '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->', 2, 'One'],
