@@ -1,5 +1,5 @@
 import type { HostileCase } from './hostile-case.ts';
-import { ownTime, taken } from './own-time.ts';
+import { faultSurcharge, ownTime, taken } from './own-time.ts';
 
 /** Of so many times the quickest counts: what else happens on the machine only ever takes more. */
 const TIMES = 5;
@@ -24,7 +24,8 @@ export async function measure({ limit, make }: HostileCase): Promise<Cost> {
 }
 
 async function timeOf(read: () => unknown): Promise<number> {
+  const surcharge = faultSurcharge();
   const before = taken();
   await read();
-  return ownTime(before, taken());
+  return ownTime(before, taken(), surcharge);
 }

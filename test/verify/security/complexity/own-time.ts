@@ -2,7 +2,10 @@
 const USUAL_FAULT = 0.000_5;
 /** Pages are of so many bytes, or larger. */
 const PAGE = 4_096;
-const PAGES = 4_096;
+/** Enough to judge by. */
+const PAGES = 1_024;
+/** So many bytes are asked of the system each time; less may be memory that the process had before. */
+const FRESH = 40 * 1024 * 1024;
 
 /** What the process had taken, at a moment: milliseconds, and first touches of pages of memory. */
 export interface Taken {
@@ -21,24 +24,22 @@ export function taken(): Taken {
  * Milliseconds that work of this program took itself. The processor's time is that of all threads, by the clock other programs
  * have theirs as well: it took no more than either. Some virtual machines take thirty times as long as others to give a page of
  * memory: what that takes beyond the usual is not the program's.
+ *
+ * @param surcharge what `faultSurcharge` gave just before
  */
-export function ownTime(before: Taken, after: Taken): number {
+export function ownTime(before: Taken, after: Taken, surcharge: number): number {
   const either = Math.min(after.processor - before.processor, after.clock - before.clock);
   return Math.max(0, either - (after.faults - before.faults) * surcharge);
 }
 
-/** What a first touch of a page takes here beyond the usual, in milliseconds: the least of several tries. */
-function faultSurcharge(): number {
-  const costs = Array.from({ length: 5 }, () => {
-    const memory = Buffer.allocUnsafeSlow(PAGES * PAGE);
-    const before = taken();
-    for (let at = 0; at < memory.length; at += PAGE) memory[at] = 1;
-    const after = taken();
-    const faults = after.faults - before.faults;
-    // where large pages are given there are too few of them to judge by
-    return faults < PAGES / 2 ? 0 : (after.clock - before.clock) / faults;
-  });
-  return Math.max(0, Math.min(...costs) - USUAL_FAULT);
+/** What a first touch of a page takes beyond the usual, in milliseconds: here and now, since it changes from one second to the next. */
+export function faultSurcharge(): number {
+  const memory = Buffer.allocUnsafeSlow(FRESH);
+  const before = taken();
+  for (let page = 0; page < PAGES; page++) memory[page * PAGE] = 1;
+  const after = taken();
+  const faults = after.faults - before.faults;
+  // where large pages are given there are too few of them to judge by
+  if (faults < PAGES / 2) return 0;
+  return Math.max(0, (after.clock - before.clock) / faults - USUAL_FAULT);
 }
-
-const surcharge = faultSurcharge();

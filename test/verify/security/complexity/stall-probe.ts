@@ -1,5 +1,5 @@
 import { eachTurn } from '../../../each-turn.ts';
-import { ownTime, taken } from './own-time.ts';
+import { faultSurcharge, ownTime, taken } from './own-time.ts';
 
 /** What a piece of work took of the processor, in milliseconds. */
 export interface Held {
@@ -13,10 +13,11 @@ export interface Held {
 export async function probed(work: () => Promise<unknown>): Promise<Held> {
   let whole = 0;
   let longest = 0;
+  const surcharge = faultSurcharge();
   let since = taken();
   await eachTurn(work, () => {
     const now = taken();
-    const held = ownTime(since, now);
+    const held = ownTime(since, now, surcharge);
     whole += held;
     longest = Math.max(longest, held);
     since = now;
