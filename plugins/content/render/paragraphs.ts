@@ -3,7 +3,8 @@ import { countOf, elementTags, replaceElements, rewrite, type Step } from './htm
 const BLOCKS =
   '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)';
 
-// Blanks are `[ \t-\r]` and not `\s` here: the reference takes a no-break space for a letter.
+/** Not `\s`: the reference takes a no-break space for a letter. */
+const BLANK = '[ \\t-\\r]';
 
 /**
  * What counts as a tag of a block once paragraphs are there: also one whose name only begins like that of a block, and one up
@@ -16,43 +17,46 @@ const each = (pattern: string) => new RegExp(pattern, 'gi');
 /** Blank lines around what brings its own paragraph, none where there must not be one. */
 const SPACE_OUT: readonly Step[] = [
   [/<br[ \t-\r]*\/?>[ \t-\r]*<br[ \t-\r]*\/?>/gi, '\n\n'],
-  [each(`<${BLOCKS}[ \\t-\\r/>]`), '\n\n$&'],
+  [each(`<${BLOCKS}(?:${BLANK}|[/>])`), '\n\n$&'],
   [each(`</${BLOCKS}>`), '$&\n\n'],
   [/<hr[ \t-\r]*\/?>/gi, '$&\n\n'],
   [/\r\n?/g, '\n'],
 ];
 
-/** Blanks around what stands inside of others, where there is anything of the kind. */
+const blanksBefore = (what: string): Step => [new RegExp(`(?<!${BLANK})${BLANK}+(?=${what})`, 'g'), ''];
+const blanksBehind = (what: string): Step => [new RegExp(`(${what})${BLANK}+`, 'g'), '$1'];
+
+/** No blanks around what stands inside of others, where there is anything of the kind. */
 const DRAW_TOGETHER: readonly (readonly [kind: RegExp, ...steps: Step[]])[] = [
-  [/<option/, [/(?<![ \t-\r])[ \t-\r]+(?=<option)/g, ''], [/(<\/option>)[ \t-\r]+/g, '$1']],
+  [/<option/, blanksBefore('<option'), blanksBehind('</option>')],
   [
     /<\/object>/,
-    [/(?<![ \t-\r])[ \t-\r]+(?=<\/object>|<\/?(?:param|embed))/g, ''],
-    [/(<object[^<>]*>|<\/?(?:param|embed)[^<>]*>)[ \t-\r]+/g, '$1'],
+    blanksBefore('</object>|</?(?:param|embed)'),
+    blanksBehind('<object[^<>]*>|</?(?:param|embed)[^<>]*>'),
   ],
   [
     /<(?:source|track)/,
-    [/(?<![ \t-\r])[ \t-\r]+(?=<\/(?:audio|video)>|<(?:source|track))/g, ''],
-    [/(<(?:audio|video|source|track)[^<>]*>)[ \t-\r]+/g, '$1'],
+    blanksBefore('</(?:audio|video)>|<(?:source|track)'),
+    blanksBehind('<(?:audio|video|source|track)[^<>]*>'),
   ],
-  [/<figcaption/, [/(?<![ \t-\r])[ \t-\r]+(?=<figcaption)/g, ''], [/(<\/figcaption>)[ \t-\r]+/g, '$1']],
+  [/<figcaption/, blanksBefore('<figcaption'), blanksBehind('</figcaption>')],
 ];
 
 /** Paragraphs that were put around block-level tags, or across them. */
 const UNWRAP: readonly Step[] = [
   [/<p>[ \t-\r]*<\/p>/g, ''],
   [/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>'],
-  [each(`<p>[ \\t-\\r]*(${BLOCK_TAG})[ \\t-\\r]*</p>`), '$1'],
+  [each(`<p>${BLANK}*(${BLOCK_TAG})${BLANK}*</p>`), '$1'],
   [/<p>(<li.+?)<\/p>/g, '$1'],
   [/<p><blockquote([^<>]*)>/gi, '<blockquote$1><p>'],
   [/<\/blockquote><\/p>/g, '</p></blockquote>'],
-  [each(`<p>[ \\t-\\r]*(${BLOCK_TAG})`), '$1'],
-  [each(`(${BLOCK_TAG})[ \\t-\\r]*</p>`), '$1'],
+  [each(`<p>${BLANK}*(${BLOCK_TAG})`), '$1'],
+  [each(`(${BLOCK_TAG})${BLANK}*</p>`), '$1'],
 ];
 
 /** Breaks where a block begins or ends anyway. */
 const UNBREAK: readonly Step[] = [
-  [each(`(${BLOCK_TAG})[ \\t-\\r]*<br />`), '$1'],
+  [each(`(${BLOCK_TAG})${BLANK}*<br />`), '$1'],
   [/<br \/>([ \t-\r]*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^<>\0]*[>\0])/gi, '$1'],
   [/\n<\/p>(?=\n?$)/, '</p>'],
 ];
@@ -78,7 +82,7 @@ const hold = (text: string): string => text.replaceAll('\n', LINE_END);
  * @returns HTML without a line end at its end; empty when there is nothing but space
  */
 export function paragraphs(text: string): string {
-  if (trimmed(text) === '') return '';
+  if (endOf(text) === 0) return '';
   if (IN_PARAGRAPHS.test(text)) return text.replace(/\n+/g, '\n');
   if (countOf('\n', text) + countOf('\r', text) > MAX_LINES) return trimmed(text);
   const preformatted: string[] = [];

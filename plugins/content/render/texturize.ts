@@ -13,8 +13,9 @@ export const MAX_MARKS = 30_000;
  * (`wptexturize`, in English). A text with more quotes and dashes than people write stays as it was typed.
  */
 export function texturize(html: string): string {
+  if (STAND_INS.some((character) => html.includes(character))) return html;
   const { texts, before, behind } = textsOf(html);
-  if (STAND_INS.some((character) => html.includes(character)) || isOverloaded(texts)) return html;
+  if (isOverloaded(texts)) return html;
   const printed = printedTexts(texts);
   return before.map((markup, index) => markup + printed[index]).join('') + behind;
 }

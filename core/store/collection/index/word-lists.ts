@@ -229,10 +229,16 @@ export class WordLists {
     for (const number of this.#vocabulary.holding(piece)) {
       const list = this.#lists[number];
       if (list === undefined) continue;
-      if (typeof list === 'number') found.add(list);
-      else if (list instanceof Bits) found.addAll(list);
-      else list.addTo(found);
-      added += typeof list === 'number' ? 1 : list instanceof Bits ? this.#end / DENSE : list.length;
+      if (typeof list === 'number') {
+        found.add(list);
+        added++;
+      } else if (list instanceof Bits) {
+        found.addAll(list);
+        added += this.#end / DENSE;
+      } else {
+        list.addTo(found);
+        added += list.length;
+      }
       if (added < this.#end) continue;
       if (found.count() === this.#filled) break;
       added = 0;
