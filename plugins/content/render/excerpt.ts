@@ -9,7 +9,7 @@ import {
 import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
 import { paragraphs } from './paragraphs.ts';
-import { type Piece, parseBlocks } from './parse-blocks.ts';
+import { type Piece, topPieces } from './parse-blocks.ts';
 import { renderContent } from './render.ts';
 import { withoutShortcodes } from './shortcodes/shortcodes.ts';
 import { withSiteSmilies } from './smilies.ts';
@@ -70,8 +70,35 @@ const isPlainText = (piece: Piece): boolean =>
  * @param html as it is stored, or rendered
  */
 export function excerptOf(html: string, words = USUAL_WORDS): string {
-  return firstWords(textOf(hasBlocks(html) ? textBlocks(parseBlocks(html)) : html), words, CUT);
+  return firstWords(beginning(html, words), words, CUT);
 }
+
+/** Of a text that is longer than these so much is looked at first, then twice as much. */
+const LOOKED_AT = 8 * 1024;
+
+/**
+ * The words of a text of which so many are asked for: all of them, or, of a long text of blocks, some more than so many from
+ * its beginning.
+ */
+function beginning(text: string, words: number): string {
+  if (!hasBlocks(text)) return textOf(text);
+  let html = '';
+  let enough = LOOKED_AT;
+  for (const piece of topPieces(text)) {
+    html += textBlocks([piece]);
+    if (html.length < enough) continue;
+    enough *= 2;
+    if (!isWhole(html)) continue;
+    const some = textOf(html);
+    // the last one may go on
+    if (some.split(' ', words + 2).length > words + 1) return some;
+  }
+  return textOf(html);
+}
+
+/** Is what such a piece of HTML says the same whatever follows it? */
+const isWhole = (html: string): boolean =>
+  html.lastIndexOf('<') <= html.lastIndexOf('>') && !/<(?:!--|script|style)/i.test(html);
 
 /** How many words an excerpt has. */
 const USUAL_WORDS = 30;
@@ -128,14 +155,17 @@ export function excerptWords(
   end = CUT,
 ): string {
   if (excerpt !== '') return textOf(excerpt);
-  return texturize(firstWords(wordsOf(content), words, end));
+  const begun = words <= MOST_KEPT ? keptBeginning(content) : beginning(withoutShortcodes(teaserOf(content)), words);
+  return texturize(firstWords(begun, words, end));
 }
 
-/** All words of the contents that were shown last: loops on all pages show how the same begin. */
-const wordsOf = oncePerText(4 * 1024 * 1024, (content) => {
-  const shown = withoutShortcodes(teaserOf(content));
-  return textOf(hasBlocks(shown) ? textBlocks(parseBlocks(shown)) : shown);
-});
+/** More words than nearly all excerpts have. */
+const MOST_KEPT = 100;
+
+/** How the contents begin that were shown last: loops on all pages show the same. */
+const keptBeginning = oncePerText(4 * 1024 * 1024, (content) =>
+  beginning(withoutShortcodes(teaserOf(content)), MOST_KEPT),
+);
 
 /** The words of a piece of HTML as a plain text, for what takes no HTML: `Q&amp;A <b>today</b>` is `Q&A today`. */
 export const plainText = (html: string): string => decodeReferences(textOf(html));

@@ -21,7 +21,10 @@ export const MAX_DEPTH = 100;
  * that is open; an end where none is open leaves the rest of the text as HTML; at the end of the text all blocks end (where
  * the reference repeats the text of those that lie inside each other).
  */
-export function parseBlocks(text: string): readonly Piece[] {
+export const parseBlocks = (text: string): readonly Piece[] => [...topPieces(text)];
+
+/** The same, one piece of the top after the other: what nobody asks for is not parsed. */
+export function* topPieces(text: string): Generator<Piece> {
   const root: Piece[] = [];
   /** Pieces of the blocks that are open, the innermost last. */
   const open: Piece[][] = [];
@@ -42,9 +45,10 @@ export function parseBlocks(text: string): readonly Piece[] {
       (open.at(-1) ?? root).push({ name, attributes: attributesOf(json), pieces });
       if (kind === 'begin') open.push(pieces);
     } else if (kind === 'begin') tooDeep++;
+    if (open.length === 0) yield* root.splice(0);
   }
   take(text.length);
-  return root;
+  yield* root;
 }
 
 function attributesOf(json: string): Readonly<Record<string, unknown>> {

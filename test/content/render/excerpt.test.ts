@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatherContributions } from '../../../core/contract/contributions.ts';
-import { excerptOf, renderExcerpt, textOf } from '../../../plugins/content/render/excerpt.ts';
+import { excerptOf, firstWords, renderExcerpt, textOf } from '../../../plugins/content/render/excerpt.ts';
 
 const SITE = { contributions: gatherContributions([]) };
 
@@ -44,6 +44,36 @@ test('an excerpt has 30 words unless more are asked for', () => {
   assert.equal(excerptOf('a '.repeat(30)).split(' ').length, 30);
   assert.equal(excerptOf('a '.repeat(31)), `${'a '.repeat(30)}[&hellip;]`);
 });
+
+const paragraph = (html: string) => `<!-- wp:paragraph -->${html}<!-- /wp:paragraph -->`;
+
+/** Longer than what is looked at first. */
+const LONG = paragraph('<p>One two three</p>').repeat(2_000);
+
+const LONG_TEXTS = [
+  ['paragraphs', ''],
+  ['a tag that ends in another block', paragraph('<p')],
+  ['a program that ends in another block', paragraph('<script>let a;').repeat(2) + paragraph('</script>')],
+  ['a comment that ends in another block', paragraph('<!-- a') + paragraph('b -->')],
+  ['an end of a block of none', '<!-- /wp:group -->'],
+  ['a wrapper without an end', '<!-- wp:group -->'],
+  ['half a word', `${paragraph('unlike').repeat(1_000)}ly`],
+  ['nothing but space', paragraph(' ').repeat(9_000)],
+] as const;
+
+for (const [what, first] of LONG_TEXTS) {
+  test(`the excerpt of a long text is that of the whole, behind ${what}`, () => {
+    for (const text of [
+      first + LONG,
+      LONG.slice(0, 9_000 - (9_000 % paragraph('<p>One two three</p>').length)) + first + LONG,
+    ]) {
+      const whole = excerptOf(text, text.length);
+      for (const words of [1, 30, 500, 1_000, 6_000]) {
+        assert.equal(excerptOf(text, words), firstWords(whole, words, ' [&hellip;]'), `${words} words`);
+      }
+    }
+  });
+}
 
 const SHOWN = [
   ['its own', { excerpt: 'One\n\nTwo', content: 'Three' }, '<p>One</p>\n<p>Two</p>\n'],
