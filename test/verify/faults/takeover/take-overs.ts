@@ -15,6 +15,8 @@ const CUT_EVERY = 4;
 const LONGEST_CUT = 60;
 /** A second server has so many milliseconds. */
 const ENDS_WITHIN = 1_000;
+/** One that took longer was delayed by others where one of so many did not. */
+const TRIES = 5;
 
 interface TakeOversOptions {
   readonly site: ServedSite;
@@ -80,10 +82,11 @@ export class TakeOvers {
     return winner;
   }
 
-  /** The best of three: the machine may have other things to do. */
+  /** The best of some: the machine may have other things to do. */
   async #startSecond(holder: RunningServer): Promise<void> {
     const times: number[] = [];
-    while (times.length < 3 && !times.some((took) => took <= ENDS_WITHIN)) times.push(await this.#timeSecond(holder));
+    while (times.length < TRIES && !times.some((took) => took <= ENDS_WITHIN))
+      times.push(await this.#timeSecond(holder));
     const took = Math.min(...times);
     this.#slowestSecond = Math.max(this.#slowestSecond, took);
     this.#expect(took <= ENDS_WITHIN, `a second server took ${Math.round(took)} ms to end`);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type HostileCase, textCase } from './hostile-case.ts';
 import { playComplexity } from './play-complexity.ts';
+import { playStates } from './play-states.ts';
 
 async function notesOn(hostile: HostileCase): Promise<readonly string[]> {
   const notes: string[] = [];
@@ -51,5 +52,41 @@ for (const [what, hostile] of [
 ] as const satisfies readonly (readonly [string, HostileCase])[]) {
   test(`it is green when reading ${what}`, async () => {
     assert.deepEqual(await notesOn(hostile), []);
+  });
+}
+
+/** Holds the processor for so many milliseconds. */
+function hold(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+const FULL = 24;
+
+const full = (ask: (size: number) => Promise<void>) => ({
+  what: 'things',
+  size: FULL,
+  open: async (size: number) => ({ ask: () => ask(size), close: async () => {} }),
+});
+
+for (const [what, ask, found] of [
+  [
+    'holds the event loop',
+    // so much that a slow machine is not excused
+    async (size) => hold(size === FULL ? 500 : 0),
+    /^things, 24 of them: holds the event loop for \d+ ms$/,
+  ],
+  [
+    'grows with the square',
+    async (size) => {
+      for (let at = 0; at < (size * size) / 9; at++) await new Promise((next) => setImmediate(next, hold(1)));
+    },
+    /^things, 24 of them: takes [\d.]+ times as long \(\d+ ms\) where there is four times as much$/,
+  ],
+] as const satisfies readonly (readonly [string, (size: number) => Promise<void>, RegExp])[]) {
+  test(`it is red when a site that is full of something ${what}`, async () => {
+    const notes: string[] = [];
+    assert.deepEqual(await playStates([full(ask)], (text) => notes.push(text)), { done: 1, failures: 1 });
+    assert.match(String(notes), found);
   });
 }

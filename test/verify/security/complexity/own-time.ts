@@ -7,6 +7,16 @@ const PAGES = 1_024;
 /** So many bytes are asked of the system each time; less may be memory that the process had before. */
 const FRESH = 40 * 1024 * 1024;
 
+/** What reading some long texts takes on a computer of one's own, in milliseconds. */
+const USUAL_READING = 15;
+/** One of them, as a file holds it. */
+const LONG_TEXT = JSON.stringify(
+  Array.from({ length: 12_000 }, (_, line) => `<p>Line <em>${line}</em> of a long text</p>`),
+);
+const TEXTS = 8;
+/** The quickest of so many counts. */
+const READINGS = 3;
+
 /** What the process had taken, at a moment: milliseconds, and first touches of pages of memory. */
 export interface Taken {
   readonly processor: number;
@@ -42,4 +52,15 @@ export function faultSurcharge(): number {
   // where large pages are given there are too few of them to judge by
   if (faults < PAGES / 2) return 0;
   return Math.max(0, (after.clock - before.clock) / faults - USUAL_FAULT);
+}
+
+/** How many times as long as a computer of one's own this one takes to read texts, here and now: 1 where it is as quick. */
+export function slowness(): number {
+  const took = Array.from({ length: READINGS }, () => {
+    const before = taken();
+    // held until all are read, as by an answer
+    const texts = Array.from({ length: TEXTS }, () => JSON.parse(LONG_TEXT).join('\n').split('<em>'));
+    return texts.length === TEXTS ? ownTime(before, taken(), 0) : 0;
+  });
+  return Math.max(1, Math.min(...took) / USUAL_READING);
 }

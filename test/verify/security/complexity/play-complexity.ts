@@ -14,7 +14,7 @@ export const NOISE = 16;
 export const GROWTH = 8;
 
 /** What is too slow is so each of so many times: the machine has others to serve. */
-export const TIMES = 5;
+const TIMES = 5;
 
 /** Why a case is not as it should be; undefined when it is. */
 function complaint({ quarter, whole }: Cost): string | undefined {

@@ -1,9 +1,12 @@
-import { GROWTH, NOISE, TIMES } from './play-complexity.ts';
+import { GROWTH, NOISE } from './play-complexity.ts';
 import { type Held, probed } from './stall-probe.ts';
 import type { FullSite, StateCase } from './state-case.ts';
 
 /** Nothing keeps others from being answered for longer, in milliseconds. */
 const PATIENCE = 100;
+
+/** What is too slow is so each of so many times: on a machine that is short of memory to give, few of them are as they should be. */
+const TIMES = 20;
 
 /** Why a case is not as it should be; undefined when it is. */
 function complaint(quarter: Held, whole: Held): string | undefined {
