@@ -74,6 +74,7 @@ const LISTS: readonly [what: string, query: string, expected: readonly string[]]
   ['at the top', 'categories?parent=0', ['Music', 'Sports', 'Uncategorized']],
   ['of an item', `categories?post=${both}`, ['Jazz', 'Swing']],
   ['of an item without', `categories?post=${bare}`, []],
+  ['of no item', 'categories?post=0&per_page=2', ['Jazz', 'Music']],
   ['of an event', `tags?post=${concert}`, ['Evening', 'Free']],
   ['a page', 'categories?per_page=2&page=2', ['Sports', 'Swing']],
   ['an offset', 'tags?offset=1', ['Free', 'Open air']],

@@ -97,6 +97,7 @@ test("an autosave of one's own draft changes the draft, and makes no revision", 
     [saved.id, saved.parent, saved.slug, saved.title.raw, saved.content.raw],
     [draft.id, 0, '', 'Draft, better', 'text'],
   );
+  assert.equal(saved.preview_link, `http://site.test/?post_type=post&p=${draft.id}&preview=true`);
   const now = await site.ask(200, 'GET', `/posts/${draft.id}?context=edit`, { as: 'editor' });
   assert.deepEqual([now.title.raw, now.excerpt.raw, now.status], ['Draft, better', 'short', 'draft']);
   assert.deepEqual(await versions(draft, 'revisions'), []);

@@ -7,10 +7,11 @@ import { itemUrl } from './address.ts';
 import { revisionView } from './revision-view.ts';
 
 /** Where whoever edits an item looks at what is not saved yet; empty for a kind without pages. */
-function previewLink(context: ViewContext, kind: ItemKind, item: Item): string {
+function previewLink(context: ViewContext, kind: ItemKind, item: Item, autosave: NamedVersion): string {
   if (kind.base === undefined) return '';
   const url = new URL(itemUrl(context, kind, item));
-  url.searchParams.set('preview_id', String(item.id));
+  // a draft that was changed itself is all there is to see
+  if (autosave.id !== item.id) url.searchParams.set('preview_id', String(item.id));
   url.searchParams.set('preview', 'true');
   return url.href;
 }
@@ -24,6 +25,6 @@ export function autosaveView(
   asked: AnswerContext,
 ): Record<string, unknown> {
   const { _links, ...members } = revisionView(context, kind, item, autosave, asked);
-  const preview = asked === 'edit' && { preview_link: previewLink(context, kind, item) };
+  const preview = asked === 'edit' && { preview_link: previewLink(context, kind, item, autosave) };
   return { ...members, ...preview, ...(_links !== undefined && { _links }) };
 }

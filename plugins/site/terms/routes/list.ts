@@ -69,10 +69,13 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
 const named = (ids: readonly number[] | undefined): readonly number[] | undefined =>
   unsigned(ids)?.filter((id) => id !== 0);
 
-/** What is hidden is answered as what is not there: who may not read an item does not learn that it exists. */
+/**
+ * What is hidden is answered as what is not there: who may not read an item does not learn that it exists. 0 is no item, and is as
+ * if it were not sent (WordPress).
+ */
 function carried(context: ReadContext<{ readonly post?: number | undefined }>, taxonomy: SiteTaxonomy) {
   const { post } = context.params;
-  if (post === undefined) return undefined;
+  if (!post) return undefined;
   const ids = termsCarried(context, taxonomy.name, post);
   if (!ids) throw problem('rest_post_invalid_id', 'There is no item with that id.', { status: 400 });
   return oneOf('id', ids);
