@@ -76,7 +76,8 @@ async function opened(context: PageContext<unknown>): Promise<PageAnswer> {
 /** The preview that a link leads to. @throws ApiError 403 for a link that has ended */
 async function previewed(context: PageContext<unknown>): Promise<PageReply> {
   const { shown, context: within } = findPreview(context);
-  return { ...(await document(context, shown, within)), headers: FOR_ONE };
+  // its address opens it: no other may be told
+  return { ...(await document(context, shown, within)), headers: { ...FOR_ONE, 'Referrer-Policy': 'no-referrer' } };
 }
 
 /** @param within where its blocks look for what they show */

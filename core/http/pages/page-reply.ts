@@ -72,10 +72,11 @@ export function pageAnswer(given: PageReply | PageContent, apiLink: string): Ans
   const { status = 200, indexed = false, headers: own } = given;
   const { body, ...about } = shown(given);
   const isFramed = 'framed' in given && given.framed === true;
+  const hasForms = 'forms' in given && given.forms !== undefined && given.forms.length > 0;
   const secret = isForOne(own);
   return new Answer({
     status,
-    headers: pageHeaders({ ...about, isFramed, isIndexed: indexed, apiLink, own }),
+    headers: pageHeaders({ ...about, isFramed, isIndexed: indexed, hasForms, apiLink, own }),
     body,
     // what is for one alone is never asked for again: it may have a token
     tag: status === 200 && !secret ? entityTag(body.hash, undefined) : undefined,

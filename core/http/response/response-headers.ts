@@ -99,6 +99,8 @@ interface ShownPage {
   readonly isFramed: boolean;
   /** Search engines may list it. */
   readonly isIndexed: boolean;
+  /** It has forms: what they send says where it comes from, which browsers leave out where no address may be told at all. */
+  readonly hasForms: boolean;
   /** The `Link` to the root of the API. */
   readonly apiLink: string;
   /** Over the others. */
@@ -106,14 +108,22 @@ interface ShownPage {
 }
 
 /** Headers of a page for people, but for those about its bytes. */
-export const pageHeaders = ({ type, policy, isFramed, isIndexed, apiLink, own }: ShownPage): Record<string, string> =>
+export const pageHeaders = ({
+  type,
+  policy,
+  isFramed,
+  isIndexed,
+  hasForms,
+  apiLink,
+  own,
+}: ShownPage): Record<string, string> =>
   headerValues({
     'Content-Type': type,
     'Content-Security-Policy': policy,
     ...(!isFramed && { 'X-Frame-Options': 'DENY' }),
     ...NO_GUESSES,
     ...(!isIndexed && NO_ROBOTS),
-    'Referrer-Policy': 'no-referrer',
+    'Referrer-Policy': hasForms ? 'same-origin' : 'no-referrer',
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
     Link: apiLink,

@@ -6,28 +6,41 @@ const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabi
 
 const isShown = (element) => element.getClientRects().length > 0;
 
+const set = (item, isOpen) => {
+  item.querySelector(':scope > button[aria-expanded]').setAttribute('aria-expanded', String(isOpen));
+  item.classList.toggle('is-closed', !isOpen);
+};
+
+/** It opens again when the pointer or the focus comes back. */
+const leave = (item) => {
+  set(item, false);
+  item.classList.remove('is-closed');
+};
+
 function setUpSubmenu(item) {
   const toggle = item.querySelector(':scope > button[aria-expanded]');
   if (!toggle) return;
-  const set = (isOpen) => toggle.setAttribute('aria-expanded', String(isOpen));
-  toggle.addEventListener('click', () => {
-    item.classList.remove('is-closed');
-    set(toggle.getAttribute('aria-expanded') !== 'true');
-  });
-  item.addEventListener('keydown', (event) => {
-    const isIn = item.contains(document.activeElement) && document.activeElement !== toggle;
-    if (event.key !== 'Escape' || (!isIn && toggle.getAttribute('aria-expanded') !== 'true')) return;
-    event.stopPropagation();
-    set(false);
-    item.classList.add('is-closed');
-    toggle.focus();
-  });
+  toggle.addEventListener('click', () => set(item, toggle.getAttribute('aria-expanded') !== 'true'));
   item.addEventListener('focusout', (event) => {
-    if (item.contains(event.relatedTarget)) return;
-    set(false);
-    item.classList.remove('is-closed');
+    if (!item.contains(event.relatedTarget)) leave(item);
   });
   item.addEventListener('pointerenter', () => item.classList.remove('is-closed'));
+}
+
+/** The submenus that are open, those inside of others last; none in the menu of small screens, which shows all. */
+const openSubmenus = () =>
+  [...document.querySelectorAll('.wp-block-navigation .has-child')].filter((item) => {
+    const toggle = item.querySelector(':scope > button[aria-expanded]');
+    if (!toggle || !isShown(toggle) || item.classList.contains('is-closed')) return false;
+    return toggle.getAttribute('aria-expanded') === 'true' || item.matches(':hover, :focus-within');
+  });
+
+function closeByEscape(event) {
+  if (event.key !== 'Escape') return;
+  const item = openSubmenus().at(-1);
+  if (!item) return;
+  if (item.contains(document.activeElement)) item.querySelector(':scope > button').focus();
+  set(item, false);
 }
 
 function setUpOverlay(menu) {
@@ -37,27 +50,27 @@ function setUpOverlay(menu) {
   const closer = container?.querySelector('.wp-block-navigation__responsive-container-close');
   if (!opener || !dialog || !closer) return;
 
-  const set = (isOpen) => {
+  const show = (isOpen) => {
     container.classList.toggle('is-menu-open', isOpen);
     container.classList.toggle('has-modal-open', isOpen);
     document.documentElement.classList.toggle('has-modal-open', isOpen);
     opener.setAttribute('aria-expanded', String(isOpen));
-    for (const [name, value] of [['role', 'dialog'], ['aria-modal', 'true']]) {
+    for (const [name, value] of [['role', 'dialog'], ['aria-modal', 'true'], ['aria-label', dialog.dataset.label]]) {
       if (isOpen) dialog.setAttribute(name, value);
       else dialog.removeAttribute(name);
     }
     (isOpen ? closer : opener).focus();
   };
 
-  opener.addEventListener('click', () => set(true));
-  closer.addEventListener('click', () => set(false));
+  opener.addEventListener('click', () => show(true));
+  closer.addEventListener('click', () => show(false));
   container.addEventListener('click', (event) => {
     const link = event.target.closest('a[href*="#"]');
-    if (link && container.classList.contains('is-menu-open')) set(false);
+    if (link && container.classList.contains('is-menu-open')) show(false);
   });
   container.addEventListener('keydown', (event) => {
     if (!container.classList.contains('is-menu-open')) return;
-    if (event.key === 'Escape') set(false);
+    if (event.key === 'Escape') show(false);
     if (event.key !== 'Tab') return;
     const inside = [...dialog.querySelectorAll(FOCUSABLE)].filter(isShown);
     const [first, last] = [inside[0], inside[inside.length - 1]];
@@ -68,5 +81,6 @@ function setUpOverlay(menu) {
   });
 }
 
+document.addEventListener('keydown', closeByEscape);
 for (const item of document.querySelectorAll('.wp-block-navigation .has-child')) setUpSubmenu(item);
 for (const menu of document.querySelectorAll('.wp-block-navigation.is-responsive')) setUpOverlay(menu);

@@ -13,7 +13,7 @@ button.wp-block-navigation-item__content{padding:0;border:0;background:none;font
 .wp-block-navigation .wp-block-navigation__submenu-container{position:absolute;z-index:10;inset-block-start:100%;inset-inline-start:-1px;display:flex;flex-direction:column;align-items:normal;min-width:200px;padding:8px 16px;visibility:hidden;opacity:0;background:var(--wp--preset--color--base,#fff);color:var(--wp--preset--color--contrast,#111);border:1px solid #0003}
 .wp-block-navigation.items-justified-right .wp-block-navigation__submenu-container{inset-inline:auto -1px}
 .wp-block-navigation .has-child:is(:hover,:focus-within):not(.open-on-click)>.wp-block-navigation__submenu-container,.wp-block-navigation [aria-expanded=true]~.wp-block-navigation__submenu-container{visibility:visible;opacity:1}
-.wp-block-navigation .has-child.is-closed>.wp-block-navigation__submenu-container{visibility:hidden;opacity:0}
+.wp-block-navigation .has-child.is-closed.is-closed>.wp-block-navigation__submenu-container{visibility:hidden;opacity:0}
 .wp-block-navigation .wp-block-navigation__submenu-container .wp-block-navigation__submenu-container{inset-block-start:-1px;inset-inline-start:100%}
 :is(.wp-block-navigation__responsive-container-open,.wp-block-navigation__responsive-container-close){display:inline-flex;align-items:center;justify-content:center;min-width:44px;min-height:44px;padding:0;border:0;background:none;color:currentColor;cursor:pointer}
 :is(.wp-block-navigation__responsive-container-open,.wp-block-navigation__responsive-container-close) svg{width:24px;height:24px;fill:currentColor}
