@@ -1,6 +1,6 @@
 /** Plain JavaScript: it runs before anything is installed. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,9 +32,13 @@ function checkNode() {
   process.exit(1);
 }
 
+/** Packages that lie elsewhere, where others may use them: to install anew would remove them there. */
+const isLent = () => lstatSync(join(project, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
 /** Looks at the version of Node.js, and installs the locked packages when they never were, or when the lock file is newer. Ends the process when that fails. */
 export function installMissing() {
   checkNode();
+  if (isLent()) return;
   if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return;
   console.error('installing packages …');
   const { status } = run('npm', [

@@ -106,7 +106,8 @@ function termAt(asked: Asked, parts: readonly string[]): TermPath | 'unknown' | 
   return undefined;
 }
 
-const VIEWS = ['list', 'month', 'today'];
+/** Parts of an address that name a view. */
+export const VIEWS = ['list', 'month', 'today'];
 
 /** The end of a path to a term that says which view of its events is meant (reference); empty for its usual one. */
 function viewBehind(parts: readonly string[]): readonly string[] {

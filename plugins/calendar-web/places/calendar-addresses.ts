@@ -17,6 +17,7 @@ import { fileOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 import { monthBeside } from '../views/month-grid.ts';
 import { firstDay } from '../views/shown-event.ts';
+import { VIEWS } from './asked-view.ts';
 
 /** Months before and after this one that have addresses at most, and days of one event. */
 const MOST_MONTHS = 120;
@@ -37,6 +38,7 @@ export function* calendarAddresses(context: WebContext): Generator<PageAddress> 
     yield* withFile(listAddresses(context, `${archiveOf(context)}featured/`), 'events.ics');
   }
   yield* termAddresses(context);
+  yield* viewAddresses(context);
   yield* dateAddresses(context, open);
 }
 
@@ -84,6 +86,12 @@ function* termAddresses(context: WebContext): Generator<PageAddress> {
       if (url !== undefined) yield* withFile(listAddresses(context, url), 'events.ics');
     }
   }
+}
+
+/** The list, this month and today, by their names. */
+function* viewAddresses(context: WebContext): Generator<PageAddress> {
+  if (addressing(context).isPlain) return;
+  for (const view of VIEWS) yield { path: pathBelow(context.site, `${archiveOf(context)}${view}/`) };
 }
 
 function* dateAddresses(context: WebContext, open: readonly EventRecord[]): Generator<PageAddress> {

@@ -37,10 +37,11 @@ export function openGraph(context: WebContext, shown: Shown, item: EmbeddedItem 
 
 function descriptionOf({ site }: WebContext, { visit, title }: Shown, item: EmbeddedItem | undefined): string {
   const { subject, isFront } = visit;
+  // the words of a front page are those of its blocks, one after the other
+  if (isFront && site.description !== '') return site.description;
   if (item?.excerpt) return item.excerpt;
   if (subject.is === 'term') return plainText(subject.term.description);
   if (subject.is === 'author') return plainText(subject.user.description ?? '');
-  if (isFront) return site.description;
   // a list that says nothing of itself
   const isList = subject.is === 'posts' || subject.is === 'date' || subject.is === 'other';
   return isList ? [title, site.description].filter((part) => part !== '').join(' – ') : '';
