@@ -14,7 +14,7 @@ import { noBrowser, startBrowser } from './chromium.ts';
 const options = { skip: noBrowser };
 
 const MENU = [
-  '<!-- wp:navigation {"overlayMenu":"mobile"} -->',
+  '<!-- wp:navigation {"overlayMenu":"mobile","ariaLabel":"Main menu"} -->',
   '<!-- wp:navigation-submenu {"label":"Town","url":"/town/"} -->',
   '<!-- wp:navigation-link {"label":"Office","url":"/office/"} /-->',
   '<!-- /wp:navigation-submenu -->',
@@ -100,7 +100,7 @@ test('Escape closes a submenu that the pointer opened', options, async (t) => {
 test('the menu of a small screen is a dialog with a name, which Escape closes', options, async (t) => {
   const page = await visited(t, 390);
   const opener = page.getByRole('button', { name: 'Open menu' });
-  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  const dialog = page.getByRole('dialog', { name: 'Main menu' });
   assert.equal(await dialog.count(), 0);
   await opener.click();
   assert.equal(await dialog.isVisible(), true);

@@ -122,6 +122,21 @@ test('every other page stands still on a phone, and no script of it fails', opti
 });
 
 for (const theme of THEMES) {
+  test(`the open menu of a phone is for everybody in ${theme}`, options, async () => {
+    const demo = await servedDemo(theme);
+    try {
+      const page = await browser.newPage({ viewport: PHONE });
+      await page.goto(demo.url);
+      await page.click('.wp-block-navigation__responsive-container-open');
+      assert.deepEqual(await violationsOn(page), []);
+      await page.close();
+    } finally {
+      await demo.close();
+    }
+  });
+}
+
+for (const theme of THEMES) {
   test(`nothing moves in ${theme} where its fonts come late`, options, async () => {
     const demo = await servedDemo(theme);
     const problems: string[] = [];
@@ -186,6 +201,12 @@ async function problemsOf(page: Page, { url }: ServedDemo, path: string): Promis
   const problems = [...(await shiftsOnTheWay(page, `${url}${path}`))];
   await page.waitForLoadState('networkidle');
   problems.push(...(await shiftsOf(page)));
+  return [...problems, ...(await violationsOn(page))];
+}
+
+/** What axe says of what a page shows now, in both its colours. */
+async function violationsOn(page: Page): Promise<readonly string[]> {
+  const problems: string[] = [];
   await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -160,7 +160,7 @@ function overlay(
     `<button aria-haspopup="dialog"${label('Open menu')} class="${open}">${hasIcon ? OPEN_ICONS[icon] : sayHtml(context, 'Menu')}</button>`,
     `<div${htmlAttributes({ class: container.filter(Boolean).join(' '), style: look.style, id })}>`,
     '<div class="wp-block-navigation__responsive-close" tabindex="-1">',
-    `<div class="wp-block-navigation__responsive-dialog" data-label="${sayHtml(context, 'Menu')}">`,
+    '<div class="wp-block-navigation__responsive-dialog">',
     `<button${label('Close menu')} class="wp-block-navigation__responsive-container-close">${hasIcon ? CLOSE_ICON : sayHtml(context, 'Close')}</button>`,
     `<div class="wp-block-navigation__responsive-container-content" id="${id}-content">${inside}</div>`,
     '</div></div></div>',

@@ -50,12 +50,15 @@ function setUpOverlay(menu) {
   const closer = container?.querySelector('.wp-block-navigation__responsive-container-close');
   if (!opener || !dialog || !closer) return;
 
+  // what the menu is called, or else what the button says
+  const label = menu.ariaLabel || opener.textContent.trim() || opener.ariaLabel;
+
   const show = (isOpen) => {
     container.classList.toggle('is-menu-open', isOpen);
     container.classList.toggle('has-modal-open', isOpen);
     document.documentElement.classList.toggle('has-modal-open', isOpen);
     opener.setAttribute('aria-expanded', String(isOpen));
-    for (const [name, value] of [['role', 'dialog'], ['aria-modal', 'true'], ['aria-label', dialog.dataset.label]]) {
+    for (const [name, value] of [['role', 'dialog'], ['aria-modal', 'true'], ['aria-label', label]]) {
       if (isOpen) dialog.setAttribute(name, value);
       else dialog.removeAttribute(name);
     }
