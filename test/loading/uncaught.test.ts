@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Watcher } from '../../core/platform/index.ts';
 import { type Launched, servingIn } from '../cli/commands/almanac-process.ts';
 import { openSiteIn } from '../verify/faults/opened-site.ts';
 import { until } from '../verify/faults/until.ts';
-import { folderWith, manifest, pluginsIn, saying } from './plugged-site.ts';
+import { folderWith, manifest, pluggedSite, pluginsIn, saying } from './plugged-site.ts';
 
 const PATIENCE = 10_000;
 
@@ -68,6 +69,97 @@ test('what is thrown that is no error ends nothing either', async (t) => {
   const [line] = await logged(server, 'a plugin failed beside requests');
   assert.equal(line?.error, 'no jam');
   assert.equal(await ask(), 200);
+});
+
+/** Values whose every text throws, or is none. */
+const ODD = [
+  { what: 'an object without a prototype', value: 'Object.create(null)' },
+  { what: 'an object whose toString throws', value: '{ toString: fail }' },
+  { what: 'an error whose stack is a number', value: 'Object.assign(new Error("no jam"), { stack: 5 })' },
+  {
+    what: 'an error whose stack throws',
+    value: 'Object.defineProperty(new Error("no jam"), "stack", { get: fail })',
+  },
+  { what: 'a symbol', value: 'Symbol("no jam")' },
+];
+
+for (const { what, value } of ODD) {
+  test(`the server goes on when a timer throws ${what}, and when a promise is rejected with it`, async (t) => {
+    const { server, ask } = await served(
+      t,
+      `[void setTimeout(() => { throw ${value}; }, 1), void Promise.reject(${value})]`,
+    );
+    assert.equal(await ask(), 200);
+    await logged(server, 'a plugin failed beside requests', 2);
+    assert.equal(await ask(), 200);
+  });
+}
+
+/** Code of a plugin whose route `POST /told` tells of a notice, and whose every part throws one value. */
+const throwing = (value: string, parts: string): string => `
+import { anyone, contribute, definePlugin, noticePoint } from 'almanac';
+import * as v from 'valibot';
+const fail = () => { throw new Error('no'); };
+const throwOdd = () => { throw ${value}; };
+const cyclic = () => {
+  const error = new Error('round');
+  throw Object.assign(error, { cause: error });
+};
+const shop = definePlugin({ name: 'shop', namespace: 'shop/v1' });
+const happened = noticePoint<number>('shop/happened');
+const told = shop.write({
+  method: 'POST', path: '/told', params: {}, allow: anyone, summary: 'Tells.', returns: v.unknown(),
+  run: ({ notify }) => { notify(happened, 1); return {}; },
+});
+const read = (path: \`/\${string}\`, run: () => never) =>
+  shop.read({ path, params: {}, allow: anyone, summary: 'Fails.', returns: v.unknown(), run });
+export default shop.with({
+  points: [happened], routes: [told, read('/odd', throwOdd), read('/cyclic', cyclic)], ${parts}
+});
+`;
+
+/** Where a plugin fails beside requests, as a part of it. */
+const BESIDE = [
+  { where: 'a notice', parts: 'extends: [contribute(happened, throwOdd)],' },
+  { where: 'a notice, later', parts: 'extends: [contribute(happened, async () => throwOdd())],' },
+  { where: 'an observer', parts: 'observers: [shop.observer({ begin: () => 1, answered: throwOdd })],' },
+];
+
+/** A site in this process with the plugin. */
+const failing = (t: TestContext, code: string) =>
+  pluggedSite(
+    t,
+    { 'plugins/shop/index.ts': code, 'plugins/shop/plugin.json': manifest({ uses: ['observe'] }) },
+    { plugins: { shop: true } },
+  );
+
+for (const { what, value } of ODD) {
+  for (const { where, parts } of BESIDE) {
+    test(`${what}, thrown in ${where}, is noted each time, and the third switches the plugin off`, async (t) => {
+      const { site, ask, logged } = await failing(t, throwing(value, parts));
+      for (let count = 1; count <= 3; count++) {
+        assert.equal((await ask('/shop/v1/told', { method: 'POST' })).status, 200);
+        await nextTurn();
+        assert.equal(logged.filter(({ message }) => message === 'a plugin failed beside requests').length, count);
+      }
+      await site.settled();
+      assert.equal((await ask('/shop/v1/told', { method: 'POST' })).status, 404);
+    });
+  }
+
+  test(`${what}, thrown by a route, is answered as any error`, async (t) => {
+    const { ask } = await failing(t, throwing(value, ''));
+    const answer = await ask('/shop/v1/odd');
+    assert.equal(answer.status, 500);
+    assert.match(await answer.text(), /^{"code":"rest_internal_error"/);
+  });
+}
+
+test('an error that is its own cause is logged', async (t) => {
+  const { ask, logged } = await failing(t, throwing('1', ''));
+  assert.equal((await ask('/shop/v1/cyclic')).status, 500);
+  const line = logged.find(({ message }) => message === 'a request failed');
+  assert.match(String(line?.fields.error), /^Error: round\n[\s\S]*caused by: Error: round/);
 });
 
 type OnChange = Parameters<Watcher['watch']>[1];

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/error.ts';
 import { problem } from '../../contract/problem.ts';
+import { describeThrown } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { matchOf } from '../routing/router.ts';
@@ -33,11 +34,13 @@ function codeOf({ call, matches = [], code }: Asked): Readonly<Record<string, st
   return found ? codeName(found) : {};
 }
 
+/** So many causes of an error are told: an error may be its own. */
+const MOST_CAUSES = 8;
+
 /** An error with its stack, and what caused it. */
-function causes(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const own = error.stack ?? error.message;
-  return error.cause === undefined ? own : `${own}\ncaused by: ${causes(error.cause)}`;
+function causes(error: unknown, most = MOST_CAUSES): string {
+  const { text, stack = text, cause } = describeThrown(error);
+  return cause === undefined || most === 0 ? stack : `${stack}\ncaused by: ${causes(cause, most - 1)}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { ApiError } from '../../contract/error.ts';
 import { type HttpHandler, type HttpResponse, isStream } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
-import { orElse, whenReady } from '../../lib/index.ts';
+import { describeThrown, orElse, whenReady } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { checkFastPath } from './check-fast-path.ts';
@@ -223,7 +223,7 @@ function createAnswer(answering: Answering): Answer {
   }
 
   function refuse(error: unknown, message: IncomingMessage, response: ServerResponse): undefined {
-    if (!(error instanceof ApiError)) log.error('a response failed', { error: String(error) });
+    if (!(error instanceof ApiError)) log.error('a response failed', { error: describeThrown(error).text });
     last.add(message.socket);
     refuseResponse(
       response,
@@ -233,7 +233,7 @@ function createAnswer(answering: Answering): Answer {
 
   async function streamed(response: ServerResponse, stream: AsyncIterable<Uint8Array>): Promise<void> {
     await sendStream(response, stream, patience).catch((error) => {
-      log.error('a response was interrupted', { error: String(error) });
+      log.error('a response was interrupted', { error: describeThrown(error).text });
       response.destroy();
     });
     if (!isTaken(response)) await taken(response, 'finish', patience);

@@ -1,3 +1,4 @@
+import { describeThrown } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 
 /** So many faults … */
@@ -33,14 +34,14 @@ export class PluginFaults {
    */
   note(plugin: string | undefined, error: unknown, place: FaultPlace = {}): void {
     const { log, clock, onTooMany } = this.#parts;
-    const stack = error instanceof Error ? error.stack : undefined;
-    log.error('a plugin failed beside requests', { plugin, ...place, error: String(error), stack });
+    const { text, stack } = describeThrown(error);
+    log.error('a plugin failed beside requests', { plugin, ...place, error: text, stack });
     if (plugin === undefined) return;
     const now = clock.elapsed();
     const times = [...(this.#times.get(plugin) ?? []), now].filter((time) => now - time < WITHIN);
     this.#times.set(plugin, times.length < MOST ? times : []);
     if (times.length < MOST) return;
-    const reason = `plugin ${plugin} was switched off: its code failed ${MOST} times within a minute, last with ${error}`;
+    const reason = `plugin ${plugin} was switched off: its code failed ${MOST} times within a minute, last with ${text}`;
     log.error(reason, { plugin });
     onTooMany(plugin, reason);
   }

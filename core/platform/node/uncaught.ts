@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { describeThrown } from '../../lib/index.ts';
 import type { Log, Uncaught } from '../index.ts';
 
 interface UncaughtParts {
@@ -25,11 +26,20 @@ export function processUncaught({ root, pluginIn, log }: UncaughtParts): Uncaugh
       .find((name) => name !== undefined);
   return {
     follow: (handle) => {
+      // what the listener throws ends the process without a line in the log
+      const isHandled = (error: unknown, stack: string): boolean => {
+        try {
+          return handle({ error, plugin: pluginIn(stack) ?? builtIn(stack), isOwn: own(stack).length > 0 });
+        } catch (failure) {
+          log.error('an error that was not caught could not be noted', { error: describeThrown(failure).text });
+          return false;
+        }
+      };
       // Node tells of rejections here as well
       const listener = (error: unknown) => {
-        const stack = (error instanceof Error && error.stack) || '';
-        if (handle({ error, plugin: pluginIn(stack) ?? builtIn(stack), isOwn: own(stack).length > 0 })) return;
-        log.error('the process ends: an error was not caught', { error: String(error), stack });
+        const { text, stack = '' } = describeThrown(error);
+        if (isHandled(error, stack)) return;
+        log.error('the process ends: an error was not caught', { error: text, stack });
         process.exit(1);
       };
       process.on('uncaughtException', listener);
