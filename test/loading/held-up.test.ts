@@ -9,18 +9,43 @@ import { folderWith, manifest, saying } from './plugged-site.ts';
 const PATIENCE = 10_000;
 const BUSY = 'const busy = (ms: number) => { const end = Date.now() + ms; while (Date.now() < end) {} return 1; };';
 
-/** A site whose plugin `shop` does something in a handler, of a route or of a page. */
-const siteWith = (t: TestContext, what: string, limit = 30_000) =>
+const DATES = { date: '2026-11-20T15:00:00.000Z', modified: '2026-11-20T15:00:00.000Z' };
+const VENUE = {
+  id: 1,
+  title: 'Mill',
+  slug: 'mill',
+  status: 'publish',
+  author: 1,
+  ...DATES,
+  description: '',
+  excerpt: '',
+};
+
+/** A site whose plugin `shop` does something in a handler, of a route or of a page, or in what it adds to venues. */
+const siteWith = (t: TestContext, what: string, { limit = 30_000, held = 'undefined' } = {}) =>
   folderWith(t, {
     'settings.json': JSON.stringify({
-      plugins: { shop: true, 'site-health': true },
+      plugins: { shop: true, 'site-health': true, content: true, calendar: true },
       limits: { thread_cpu: limit },
     }),
     'plugins/shop/index.ts': saying(what, {
-      imports: BUSY,
-      parts: `pages: [shop.page({ path: '/shown/*', params: {}, run: () => void ${what} })]`,
+      imports: `${BUSY}
+        import { extendFields, extendList } from 'almanac';
+        import { venueFields, venueList } from 'almanac/plugins/calendar';
+        let isHeld = false;`,
+      parts: `
+        pages: [shop.page({ path: '/shown/*', params: {}, run: () => void ${what} })],
+        extends: [
+          extendList(venueList, {
+            params: { shop_held: v.optional(v.boolean(), false) },
+            where: ({ params }) => void (isHeld = params.shop_held),
+          }),
+          extendFields(venueFields, { params: {}, shows: {}, store: () => ({}), show: (_, { moment }) => (moment.now > 0 && isHeld && ${held}, {}) }),
+        ],
+      `,
     }),
-    'plugins/shop/plugin.json': manifest({}),
+    'plugins/shop/plugin.json': manifest({ requires: ['calendar'] }),
+    'calendar/venues/1.json': JSON.stringify(VENUE),
   });
 
 const serve = (folder: string) => servingIn(folder, 'serve', '--data', folder, '--port', '0', '--yes');
@@ -46,7 +71,7 @@ const serveInLittle = (folder: string, ...more: readonly string[]) =>
     ]),
   );
 
-const [SAID, SHOWN] = ['/api/shop/v1/said', '/shown/this'];
+const [SAID, SHOWN, VENUES] = ['/api/shop/v1/said', '/shown/this', '/api/calendar/events/v1/venues'];
 
 for (const { what, path, code, message, line } of [
   {
@@ -84,13 +109,20 @@ for (const { what, path, code, message, line } of [
   });
 }
 
-for (const { what, path, code, route } of [
+for (const { what, path, code, held, route } of [
   { what: 'a handler', path: SAID, code: '(() => { for (;;); })()', route: 'GET /shop/v1/said' },
   { what: 'a page', path: SHOWN, code: '(() => { for (;;); })()', route: 'GET /shown/*' },
   { what: 'a timer', path: SAID, code: 'void setTimeout(() => { for (;;); }, 1)', route: undefined },
+  {
+    what: 'what another plugin shows',
+    path: `${VENUES}?shop_held=true`,
+    code: '1',
+    held: '(() => { for (;;); })()',
+    route: 'GET /calendar/events/v1/venues',
+  },
 ]) {
   test(`an endless loop in ${what} ends the process, with a line that names it; twice in a row, the plugin is left off`, async (t) => {
-    const folder = siteWith(t, code, 1_000);
+    const folder = siteWith(t, code, { limit: 1_000, ...(held !== undefined && { held }) });
     for (const times of [1, 2]) {
       const server = await serve(folder);
       t.after(() => server.stop('SIGKILL'));

@@ -43,7 +43,8 @@ function log(level: 'fatal' | 'error', line: Readonly<Record<string, unknown>>):
 
 async function endProcess(): Promise<never> {
   const name = running();
-  const plugin = name?.plugin ?? (await pluginAtWork());
+  // the route may be in the middle of what another plugin extends it with
+  const plugin = (await pluginAtWork()) ?? name?.plugin;
   const msg = 'the process ends: its code never comes back from what it does';
   log('fatal', { plugin, route: name?.route, ms: limit, msg });
   try {
