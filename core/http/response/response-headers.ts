@@ -70,13 +70,17 @@ interface ShownAnswer {
   readonly exposed: string;
 }
 
+/** What an answer of the API has of these is not its own, in whatever case it is written. */
+const ALWAYS_OURS =
+  /^(?:content-type|cache-control|vary|x-content-type-options|x-robots-tag|access-control-expose-headers|www-authenticate)$/i;
+
 /** Headers of an answer of the API, but for those about its bytes. */
 export function answerHeaders(
   { status, own, type = JSON_TYPE, secret, cacheControl, apiLink, exposed }: ShownAnswer,
   request: HttpRequest,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const name in own) if (name !== CHALLENGE) headers[name] = String(own[name]);
+  for (const name in own) if (!ALWAYS_OURS.test(name)) headers[name] = String(own[name]);
   headers.Link = own.Link === undefined ? apiLink : `${apiLink}, ${own.Link}`;
   headers['Content-Type'] = type;
   headers[GUESSES] = 'nosniff';
@@ -117,21 +121,37 @@ export const pageHeaders = ({
   apiLink,
   own,
 }: ShownPage): Record<string, string> =>
-  headerValues({
-    'Content-Type': type,
-    'Content-Security-Policy': policy,
-    ...(!isFramed && { 'X-Frame-Options': 'DENY' }),
-    ...NO_GUESSES,
-    ...(!isIndexed && NO_ROBOTS),
-    'Referrer-Policy': hasForms ? 'same-origin' : 'no-referrer',
-    'Cache-Control': 'no-cache',
-    Vary: 'Accept-Encoding',
-    Link: apiLink,
-    ...own,
-  });
+  headerValues(
+    withOwn(
+      {
+        'Content-Type': type,
+        'Content-Security-Policy': policy,
+        ...(!isFramed && { 'X-Frame-Options': 'DENY' }),
+        ...NO_GUESSES,
+        ...(!isIndexed && NO_ROBOTS),
+        'Referrer-Policy': hasForms ? 'same-origin' : 'no-referrer',
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding',
+        Link: apiLink,
+      },
+      own,
+    ),
+  );
+
+/** Headers with others in their place, or beside them: names mean the same in each case. */
+function withOwn(usual: Headers, own: Headers = {}): Headers {
+  const named = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  const left = Object.entries(usual).filter(([name]) => !named.has(name.toLowerCase()));
+  return { ...Object.fromEntries(left), ...own };
+}
+
+const CACHING = /^cache-control$/i;
 
 /** May nobody else be shown what has these headers, not even from a cache? */
-export const isForOne = (own: Headers = {}): boolean => /\b(?:private|no-store)\b/i.test(own['Cache-Control'] ?? '');
+export function isForOne(own: Headers = {}): boolean {
+  for (const name in own) if (CACHING.test(name) && /\b(?:private|no-store)\b/i.test(own[name] ?? '')) return true;
+  return false;
+}
 
 /** As `ServedFile.name` promises. */
 const FILE_NAME = /^[\w.-]+$/;
@@ -187,15 +207,20 @@ export const assetHeaders = (type: string): Record<string, string> => ({
 
 /** Headers of a page that leads elsewhere. @param own of the page, over the others */
 export const redirectHeaders = (location: string, own: Headers): Record<string, string> =>
-  headerValues({
-    ...NO_GUESSES,
-    'Referrer-Policy': 'no-referrer',
-    // where it leads may change: without this a browser goes there for ever
-    'Cache-Control': 'no-cache',
-    ...own,
-    Location: location,
-    'Content-Length': '0',
-  });
+  headerValues(
+    withOwn(
+      withOwn(
+        {
+          ...NO_GUESSES,
+          'Referrer-Policy': 'no-referrer',
+          // where it leads may change: without this a browser goes there for ever
+          'Cache-Control': 'no-cache',
+        },
+        own,
+      ),
+      { Location: location, 'Content-Length': '0' },
+    ),
+  );
 
 /** Headers of a refusal that comes before the pipeline: what asked may not be a request at all. */
 export const refusalHeaders = (own: Headers, length: number): Record<string, string> => ({

@@ -8,6 +8,7 @@ import type { Generation, StoreFor, WideStoreFor } from '../generation.ts';
 import { checkDisjoint } from '../merge/check-disjoint.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { asSent } from '../request/as-sent.ts';
+import { isForOne } from '../response/response-headers.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { workOf } from '../work/answer-work.ts';
 import { readContext, writeContext } from './context.ts';
@@ -40,7 +41,7 @@ function present(
     },
     // an ETag would name a version that nothing has
     version: isDryRun ? undefined : version,
-    secret: options.secret || goesByRequest(route),
+    secret: options.secret || goesByRequest(route) || isForOne(options.headers),
     cacheControl: route.route.kind === 'read' ? route.policy?.cacheControl : undefined,
     type: options.type,
   };
