@@ -35,6 +35,16 @@ export function newJob(plugin: string, job: Job, input: unknown, due: number): U
   return { plugin, job: job.name, ...given, scheduled: due, due, attempts: 0, state: 'waiting' };
 }
 
+/** A job waits no longer than ten years, in milliseconds. */
+const LONGEST = 10 * 366 * 86_400_000;
+
+/** When a job is due that waits so long. @throws Error for what is no number, or too long */
+function dueAfter(plugin: string, { name }: Job, after: number, now: number): number {
+  if (!Number.isFinite(after) || after > LONGEST)
+    throw new Error(`plugin ${plugin} enqueues ${name} after ${after} milliseconds: it may wait for ten years at most`);
+  return now + Math.max(0, after);
+}
+
 /**
  * Makes what enqueues jobs of a plugin in a transaction.
  *
@@ -47,5 +57,5 @@ export const enqueueIn =
     if (!jobs.includes(job)) throw new Error(`plugin ${name} enqueues ${job.name}, which it does not list under jobs`);
     wide()
       .of(storedJobs)
-      .insert(newJob(name, job, input, now + Math.max(0, after)));
+      .insert(newJob(name, job, input, dueAfter(name, job, after, now)));
   };

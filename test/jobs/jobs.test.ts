@@ -41,12 +41,12 @@ function shopOf({ run = mark, stranger, ...more }: Shop = {}) {
     params: {
       text: v.string(),
       fails: v.optional(v.boolean(), false),
-      after: v.optional(v.number(), 0),
+      after: v.optional(v.union([v.number(), v.picklist(['NaN', 'Infinity'])]), 0),
       wrong: v.optional(v.boolean(), false),
     },
     run: ({ params: { text, fails, after, wrong }, store, enqueue }) => {
       const { id } = store.of(notes).insert({ text });
-      enqueue(marking, { note: wrong ? (text as never) : id }, { after });
+      enqueue(marking, { note: wrong ? (text as never) : id }, { after: Number(after) });
       if (stranger) enqueue(stranger);
       if (fails) throw new Error('no');
       return { id };
@@ -101,6 +101,10 @@ test('what a write enqueues runs once, and is gone then', async (t) => {
 for (const { what, shop = {}, sent = {} } of [
   { what: 'fails after that', sent: { fails: true } },
   { what: 'enqueues what the schema of the job refuses', sent: { wrong: true } },
+  { what: 'enqueues what waits for no number', sent: { after: 'NaN' } },
+  { what: 'enqueues what waits for ever', sent: { after: 'Infinity' } },
+  { what: 'enqueues what waits for longer than dates go', sent: { after: 1e300 } },
+  { what: 'enqueues what waits for eleven years', sent: { after: 11 * 365 * 86_400_000 } },
   {
     what: 'enqueues a job that the plugin does not list',
     shop: { stranger: definePlugin({ name: 'shop' }).job({ name: 'x', run: () => undefined }) },
