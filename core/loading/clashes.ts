@@ -125,7 +125,12 @@ function checkPath(plugin: string, { path, params }: Pick<Route | PageRoute, 'pa
 function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): void {
   const names = new Claims('collection');
   for (const plugin of on) {
-    for (const { name } of plugin.collections) {
+    for (const { name, fields } of plugin.collections) {
+      if (!isObject(fields)) {
+        throw new BootError(
+          `plugin ${plugin.name} declares the collection ${name} without fields: add fields: {} to its defineCollection`,
+        );
+      }
       if (!name.startsWith(`${plugin.name}/`)) {
         throw new BootError(
           `plugin ${plugin.name} declares the collection ${name}, which must be named ${plugin.name}/…`,

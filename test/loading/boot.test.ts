@@ -128,6 +128,15 @@ test('a set of plugins that cannot start stops with one sentence that names both
       says: 'settings.json › plugins.calender: there is no such plugin; available are calendar, content. If it is a package, install it in the folder of the site: npm install calender',
     },
     {
+      name: 'a collection without fields, as JavaScript allows',
+      does: () =>
+        checkClashes(
+          [manifest('a')],
+          [plugin('a', { collections: [{ ...collection('a/things'), fields: undefined as never }] })],
+        ),
+      says: 'plugin a declares the collection a/things without fields: add fields: {} to its defineCollection',
+    },
+    {
       name: 'a collection of another that is opened',
       does: () =>
         checkClashes(
