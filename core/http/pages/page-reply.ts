@@ -2,6 +2,7 @@ import type { PageContent, PageLoads, PageRedirect, PageReply } from '../../cont
 import { Html, hashSource } from '../../lib/index.ts';
 import { Answer, entityTag } from '../response/answer.ts';
 import { Body } from '../response/body.ts';
+import { checkOwn, checkOwnOfPage } from '../response/check-own.ts';
 import { isForOne, type OwnResponse, pageHeaders, redirectHeaders } from '../response/response-headers.ts';
 
 /** What stands in `<style>`, as it stands there. */
@@ -9,6 +10,12 @@ const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /** A directive with its sources, or with none where there are none. */
 const directive = (name: string, sources: readonly string[]): string => `${name} ${sources.join(' ') || "'none'"}`;
+
+/** @throws Error for a source that would end the directive, or be several */
+function checkSource(source: string): void {
+  if (!/^[^\s;,]+$/.test(source))
+    throw new Error(`a page loads from ${JSON.stringify(source)}, which is not one source`);
+}
 
 /** What styles a document has and loads. */
 function stylePolicy(markup: string, loadsOwn: boolean, { styleAttributes = false }: PageLoads): readonly string[] {
@@ -25,6 +32,7 @@ function stylePolicy(markup: string, loadsOwn: boolean, { styleAttributes = fals
 function policyOf(markup: string, { framed, scripts = false, forms = [], loads = {} }: PageReply): string {
   const { styles = false, images = [], media = [], frames = [] } = loads;
   const loadsOwn = scripts || styles;
+  for (const source of [...images, ...media, ...frames]) checkSource(source);
   return [
     "default-src 'none'",
     ...(scripts ? ["script-src 'self'"] : []),
@@ -66,10 +74,11 @@ function shown(given: PageReply | PageContent): {
  * What a page gave, ready for everybody who asks the same.
  *
  * @param apiLink as `apiLinkTo` gives it
- * @throws Error as `shown`, or for a header that is none
+ * @throws Error as `shown`, for a header that is none, and for a status, header or source that a plugin may not set
  */
 export function pageAnswer(given: PageReply | PageContent, apiLink: string): Answer {
   const { status = 200, indexed = false, headers: own } = given;
+  checkOwnOfPage({ status, headers: own });
   const { body, ...about } = shown(given);
   const isFramed = 'framed' in given && given.framed === true;
   const hasForms = 'forms' in given && given.forms !== undefined && given.forms.length > 0;
@@ -85,9 +94,8 @@ export function pageAnswer(given: PageReply | PageContent, apiLink: string): Ans
   });
 }
 
-/** The way from a page to another address. */
-export const pageRedirect = ({ location, status = 303, headers = {} }: PageRedirect): OwnResponse => ({
-  status,
-  headers: redirectHeaders(location, headers),
-  body: '',
-});
+/** The way from a page to another address. @throws Error for a status or a header that a plugin may not set */
+export function pageRedirect({ location, status = 303, headers = {} }: PageRedirect): OwnResponse {
+  checkOwn({ status, headers });
+  return { status, headers: redirectHeaders(location, headers), body: '' };
+}

@@ -23,7 +23,7 @@ export interface RoutePolicy {
 
 /** Headers that the runtime sends, so that no policy can take a promise back. */
 const OWN_HEADERS =
-  /^(?:content-.*|transfer-encoding|connection|set-cookie|etag|last-modified|link|location|allow|vary|cache-control|www-authenticate|retry-after|x-request-id|x-content-type-options|x-robots-tag|access-control-.*|almanac-.*|preference-applied)$/i;
+  /^(?:content-.*|transfer-encoding|connection|keep-alive|trailer|upgrade|proxy-.*|refresh|clear-site-data|set-cookie2?|etag|last-modified|link|location|allow|vary|cache-control|www-authenticate|retry-after|x-request-id|x-content-type-options|x-robots-tag|access-control-.*|almanac-.*|preference-applied)$/i;
 
 /** What RFC 9110, 5.5 allows, without what would end the line. */
 const VALUE = /^[\t\x20-\x7e]*$/;

@@ -8,6 +8,7 @@ import type { Generation, StoreFor, WideStoreFor } from '../generation.ts';
 import { checkDisjoint } from '../merge/check-disjoint.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { asSent } from '../request/as-sent.ts';
+import { checkOwn } from '../response/check-own.ts';
 import { isForOne } from '../response/response-headers.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { workOf } from '../work/answer-work.ts';
@@ -25,8 +26,10 @@ function present(
   version: RecordVersion | undefined,
 ): Outcome {
   const wanted = options.type === undefined ? wantedFields(call.sent._fields) : undefined;
+  const { status = route.route.status } = options;
+  checkOwn({ status, headers: options.headers });
   return {
-    status: options.status ?? route.route.status,
+    status,
     body: wanted ? onlyFields(body, wanted) : body,
     headers: {
       ...route.policy?.headers,
