@@ -20,7 +20,17 @@ export interface OldSiteUser {
 }
 
 /** A route that does not say what it is asked for: that is lost, and the rest goes on. */
-export class RouteLost extends Error {}
+export class RouteLost extends Error {
+  readonly status: number | undefined;
+  readonly body: unknown;
+
+  /** @param status that it answered; undefined where that was no refusal */
+  constructor(message: string, status?: number, body?: unknown) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
 
 /** The REST interface of a live WordPress site. */
 export interface OldApi {
@@ -80,34 +90,67 @@ export async function openOldApi(
   const get = async (path: string): Promise<TakenAnswer> => {
     const answer = await answerOf(addressOf(path));
     const body = parsed(answer);
-    if (answer.status === 401) throw wrongPassword(user, body);
-    if (answer.status >= 500 || answer.status === 429) {
-      throw new CommandError(`${url} responded with ${answer.status} to ${path}${sentenceOf(body)}; try again later`);
-    }
-    if (answer.status !== 200) throw new RouteLost(`${path} responded with ${answer.status}${sentenceOf(body)}`);
-    if (body === undefined) throw new RouteLost(`${path} responded with something else than JSON`);
+    if (answer.status === 200 && body === undefined) throw strangeAnswer(url, path, 'a page in place of JSON');
+    if (answer.status !== 200) throw refused(url, path, answer.status, body);
     const total = answer.header('x-wp-totalpages') ?? (isObject(body) ? body.total_pages : undefined);
     return { body, pages: Number(total) || 1 };
   };
-  await get('/wp/v2/users/me?context=edit').catch((error: unknown) => {
-    throw error instanceof RouteLost ? new CommandError(`${login} cannot sign in at ${url}: ${error.message}`) : error;
-  });
-  const taken = (path: string) => recall(path, () => get(path));
+  await signIn(user, get);
+  const listed = ({ body }: TakenAnswer, path: string, member: string | undefined): readonly unknown[] => {
+    const items = member !== undefined && isObject(body) ? body[member] : body;
+    if (Array.isArray(items)) return items;
+    throw isIndispensable(path)
+      ? strangeAnswer(url, path, 'something else in place of a list')
+      : new RouteLost(`${path} responded with something else than a list`);
+  };
   return {
     has: (namespace) => namespaces.has(namespace),
-    get: async (path) => (await taken(path)).body,
+    get: async (path) => (await recall(path, () => get(path))).body,
     async *list(path, member) {
       for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page++) {
-        const answer = await taken(`${path}${path.includes('?') ? '&' : '?'}page=${page}`);
-        const { body } = answer;
-        const items = member !== undefined && isObject(body) ? body[member] : body;
-        if (!Array.isArray(items)) throw new RouteLost(`${path} responded with something else than a list`);
-        yield* items.filter(isObject);
+        const one = `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+        const answer = await recall(one, async () => {
+          const got = await get(one);
+          // what is no list is not to be kept
+          listed(got, path, member);
+          return got;
+        });
+        yield* listed(answer, path, member).filter(isObject);
         pages = answer.pages;
       }
     },
   };
 }
+
+/** @throws CommandError where the site does not accept who asks */
+async function signIn(user: OldSiteUser, get: (path: string) => Promise<TakenAnswer>): Promise<void> {
+  try {
+    await get('/wp/v2/users/me?context=edit');
+  } catch (error) {
+    if (!(error instanceof RouteLost)) throw error;
+    if (error.status === 401) throw wrongPassword(user, error.body);
+    throw new CommandError(`${user.login} cannot sign in at ${user.url}: ${error.message}`);
+  }
+}
+
+/** Lists without which a site is not itself: with one of them missing, an import would seem to be whole. */
+const INDISPENSABLE =
+  /^\/(?:wp\/v2\/(?:posts|pages|media|categories|tags|users|users\/me)|tribe\/events\/v1\/(?:events|venues|organizers|categories))(?:\?|$)/;
+
+const isIndispensable = (path: string): boolean => INDISPENSABLE.test(path);
+
+/** A site that fails at what an import cannot do without may answer later; a route that fails alone is lost. */
+function refused(url: string, path: string, status: number, body: unknown): Error {
+  const said = `responded with ${status}`;
+  return status === 429 || (status >= 500 && isIndispensable(path))
+    ? new CommandError(`${url} ${said} to ${path}${sentenceOf(body)}; try again later`)
+    : new RouteLost(`${path} ${said}${sentenceOf(body)}`, status, body);
+}
+
+const strangeAnswer = (url: string, path: string, what: string): CommandError =>
+  new CommandError(
+    `${url} answered ${path} with ${what}: a firewall or a PHP warning may be in the way; run the same command again`,
+  );
 
 const wrongPassword = ({ url, login }: OldSiteUser, body: unknown): CommandError =>
   new CommandError(

@@ -10,6 +10,8 @@ export interface OtherContent {
   readonly statuses: readonly string[];
   readonly types: readonly Declared[];
   readonly taxonomies: readonly Declared[];
+  /** Which of these it does not tell. */
+  readonly losses: readonly LostItem[];
 }
 
 interface Declared {
@@ -41,10 +43,11 @@ const KNOWN: ReadonlySet<string> = new Set([
 /** Those of The Events Calendar, which has an interface of its own. */
 const CALENDAR: ReadonlySet<string> = new Set(['tribe_events', 'tribe_venue', 'tribe_organizer', 'tribe_events_cat']);
 
-/** Asks a site what it has beside what WordPress brings. What it does not tell is none. @throws CommandError */
+/** Asks a site what it has beside what WordPress brings. What it has no route for is none. @throws CommandError */
 export async function otherContent(api: OldApi): Promise<OtherContent> {
-  const declared = async (path: string): Promise<readonly Declared[]> =>
-    (await saidBy(api, path)).flatMap((said) => {
+  const losses: LostItem[] = [];
+  const declared = async (of: string, path: string): Promise<readonly Declared[]> =>
+    (await saidBy(api, path, of, losses)).flatMap((said) => {
       const name = textIn(said, 'slug');
       const base = filledIn(said, 'rest_base') ?? name;
       const space = filledIn(said, 'rest_namespace') ?? 'wp/v2';
@@ -55,22 +58,24 @@ export async function otherContent(api: OldApi): Promise<OtherContent> {
         : [{ name, base, path: `/${space}/${base}` }];
     });
   return {
-    statuses: (await saidBy(api, '/wp/v2/statuses?context=edit'))
+    statuses: (await saidBy(api, '/wp/v2/statuses?context=edit', 'status', losses))
       .map((said) => textIn(said, 'slug'))
       .filter((name) => /^[\w-]+$/.test(name) && !isStatus(name)),
-    types: await declared('/wp/v2/types?context=edit'),
-    taxonomies: await declared('/wp/v2/taxonomies?context=edit'),
+    types: await declared('type', '/wp/v2/types?context=edit'),
+    taxonomies: await declared('taxonomy', '/wp/v2/taxonomies?context=edit'),
+    losses,
   };
 }
 
-/** Members of the object that a route tells. */
-async function saidBy(api: OldApi, path: string): Promise<readonly Said[]> {
+/** Members of the object that a route tells. @param losses get what it fails to tell */
+async function saidBy(api: OldApi, path: string, of: string, losses: LostItem[]): Promise<readonly Said[]> {
   try {
     const said = await api.get(path);
     return isObject(said) ? Object.values(said).filter(isObject) : [];
   } catch (error) {
-    if (error instanceof RouteLost) return [];
-    throw error;
+    if (!(error instanceof RouteLost)) throw error;
+    if (error.status !== 404) losses.push({ kind: 'lost', of, id: 0, why: error.message });
+    return [];
   }
 }
 

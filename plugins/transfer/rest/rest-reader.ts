@@ -91,7 +91,9 @@ class Reading {
   }
 
   async *items(onProgress: (part: number) => void): AsyncGenerator<ImportItem> {
-    const steps = this.#steps(await otherContent(this.#api));
+    const other = await otherContent(this.#api);
+    yield* other.losses;
+    const steps = this.#steps(other);
     for (const [index, { kind, read }] of steps.entries()) {
       onProgress(index / steps.length);
       try {

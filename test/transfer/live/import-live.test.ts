@@ -247,7 +247,8 @@ describe('almanac import wordpress URL', () => {
     const url = await fake(({ url: path = '' }, response) => {
       if (path.startsWith('/sun.png')) return void response.writeHead(302, { Location: `${other}/sun.png` }).end();
       const media = [{ id: 4100, title: 'Sun', slug: 'sun', status: 'inherit', source_url: `${url}/sun.png` }];
-      const value = path.startsWith('/wp-json/wp/v2/media') ? media : { namespaces: ['wp/v2'], id: 1 };
+      const root = path === '/wp-json/' || path.startsWith('/wp-json/wp/v2/users/me');
+      const value = path.startsWith('/wp-json/wp/v2/media') ? media : root ? { namespaces: ['wp/v2'], id: 1 } : [];
       json(200, value)(undefined as never, response as never);
     });
     const { report } = await importFrom(url, ['--user', 'ada'], { ALMANAC_IMPORT_PASSWORD: 'abcd efgh' });

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ImportReader } from '../../../plugins/transfer/items/import-item.ts';
 import { kindOf } from '../../../plugins/transfer/plan/outline.ts';
-import { restReader } from '../../../plugins/transfer/rest/rest-reader.ts';
 import type { Answer } from '../../asking-site.ts';
+import { liveReading } from './live-reading.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -16,46 +16,12 @@ const REFUSED = { code: 'rest_forbidden_status', message: 'Status is forbidden.'
 
 /** What a live site is read with that says this, by route; of its trash, by the route and a word. */
 const reading = (answers: Answers): ImportReader =>
-  restReader(
-    { url: 'https://old.example', login: 'ada', password: 'x' },
-    {
-      now: 0,
-      say: () => {},
-      access: {
-        ...filesInMemory(),
-        oldSite: () => async (address) => {
-          const { pathname, searchParams } = new URL(address);
-          const route = pathname.replace('/wp-json', '');
-          const found = { ...SITE, ...answers }[searchParams.get('status') === 'trash' ? `${route} trash` : route];
-          const said = found ?? { code: 'rest_no_route', message: 'No route was found.' };
-          return {
-            status: found === REFUSED ? 400 : found ? 200 : 404,
-            type: 'application/json',
-            header: () => undefined,
-            bytes: new TextEncoder().encode(JSON.stringify(said)),
-          };
-        },
-      },
-    },
-  );
-
-/** The files of an import, in memory. */
-function filesInMemory() {
-  const files = new Map<string, Uint8Array[]>();
-  return {
-    folder: '/site',
-    look: async (path: string) => (files.has(path) ? { kind: 'file' as const, size: 1 } : undefined),
-    async *read(path: string) {
-      yield* files.get(path) ?? [];
-    },
-    write: async (path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
-      const pieces: Uint8Array[] = [];
-      for await (const chunk of chunks) pieces.push(chunk);
-      files.set(path, pieces);
-    },
-    removeFolder: async () => files.clear(),
-  };
-}
+  liveReading(({ pathname, searchParams }) => {
+    const route = pathname.replace('/wp-json', '');
+    const found = { ...SITE, ...answers }[searchParams.get('status') === 'trash' ? `${route} trash` : route];
+    const said = found ?? { code: 'rest_no_route', message: 'No route was found.' };
+    return { status: found === REFUSED ? 400 : found ? 200 : 404, text: JSON.stringify(said) };
+  });
 
 /** Items of a kind that a live site tells; of what is lost, of that kind. */
 async function told(kind: string, answers: Answers): Promise<readonly Answer[]> {
