@@ -36,6 +36,30 @@ describe('an export', () => {
       }));
   }
 
+  it('has menus, templates and styles that no date plans', () =>
+    withImporting(async (site) => {
+      const ahead = { date: '2030-01-16 10:00:00', terms: { 'wp_theme/daybook': 'daybook' } };
+      const link = { _menu_item_type: 'custom', _menu_item_url: 'https://x.example/' };
+      const items = [
+        { ...ahead, id: 31, type: 'nav_menu_item', terms: { 'nav_menu/main': 'Main' }, meta: link },
+        { ...ahead, id: 32, type: 'wp_template', status: 'future' },
+        { ...ahead, id: 33, type: 'wp_template_part' },
+        { ...ahead, id: 34, type: 'wp_global_styles', content: '{"settings":{},"styles":{"color":{"text":"#111"}}}' },
+        post({ ...ahead, terms: {} }),
+      ];
+      const { remarks } = await site.import(
+        exportOf({ terms: [{ id: 9, taxonomy: 'nav_menu', slug: 'main', name: 'Main' }], items }),
+      );
+      assert.deepEqual(
+        remarks.filter(({ what }) => /planned/.test(what)).map(({ kind }) => kind),
+        ['post'],
+      );
+      for (const path of ['menu-items/31', 'templates/32', 'template-parts/33', 'global-styles/34']) {
+        const record = JSON.parse((await site.text(`site/${path}.json`)) ?? '{}');
+        assert.deepEqual([record.status, record.date], ['publish', undefined], path);
+      }
+    }));
+
   it('whose bytes are no UTF-8 arrives, with marks in their place', () =>
     withImporting(async (site) => {
       const bytes = new TextEncoder().encode(exportOf({ items: [post({ title: 'Caf~' })] }));

@@ -104,6 +104,22 @@ async function assertSame(site: TransferSite, other: TransferSite, lists: readon
   }
 }
 
+/** Half an hour before the clocks of these tests. */
+const modified = '2030-01-15T11:30:00.000Z';
+const TEMPLATE = { id: 9001, title: 'Mine', slug: 'mine', status: 'publish', author: 1, modified, theme: 'daybook' };
+
+/** Records of the demo as an import of a live site leaves them: entries of menus and templates have no date. */
+const undated = (files: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(files).map(([path, text]) => {
+      if (!path.startsWith('site/menu-items/')) return [path, text];
+      const { date: _, ...record } = JSON.parse(text);
+      return [path, JSON.stringify({ ...record, modified })];
+    }),
+  ),
+  'site/templates/9001.json': JSON.stringify({ ...TEMPLATE, content: ['<!-- wp:paragraph -->', '<p>t</p>'] }),
+});
+
 describe('a site that is exported and imported again', () => {
   it('is the same as wxr', async (t) => {
     const [site, other] = await two(t);
@@ -122,6 +138,7 @@ describe('a site that is exported and imported again', () => {
     await furnishCalendar(site);
     const other = await transferSite({ fileSystem, folder: '/other', files: await demoThemes() });
     t.after(() => other.close());
+    other.clock.advance(1000);
     await site.command('export wxr', { file: '/town.xml' });
     const input = { file: '/town.xml', dryRun: false, only: null, mediaFrom: '/site', report: null };
     await other.command('import wordpress', input);
@@ -129,6 +146,28 @@ describe('a site that is exported and imported again', () => {
     assert.ok(Object.keys(wanted).length > 300);
     assert.deepEqual(Object.keys(found), Object.keys(wanted));
     for (const [path, record] of Object.entries(wanted)) assert.deepEqual(found[path], record, path);
+  });
+
+  it('has its menus and templates in another time zone, also those without a date', async (t) => {
+    const fileSystem = memoryFileSystem();
+    const site = await transferSite({ fileSystem, files: undated(await demoRecords()), timezone: 'Asia/Tokyo' });
+    t.after(() => site.close());
+    const other = await transferSite({ fileSystem, folder: '/other', files: await demoThemes() });
+    t.after(() => other.close());
+    await site.command('export wxr', { file: '/town.xml' });
+    const input = { file: '/town.xml', dryRun: false, only: null, mediaFrom: '/site', report: null };
+    const lines = await other.command('import wordpress', input);
+    assert.doesNotMatch(lines.join('\n'), /here it is planned/);
+    const entries = async (one: TransferSite) =>
+      (await one.all('/site/v2/menu-items?context=edit')).map(({ id }) => id);
+    const wanted = await entries(site);
+    assert.ok(wanted.length > 0);
+    assert.deepEqual(await entries(other), wanted);
+    const templates = await textsBelow(fileSystem, '/other/site/templates');
+    assert.deepEqual(
+      Object.values(templates).map((text) => JSON.parse(text).date),
+      [modified],
+    );
   });
 
   it('keeps the names of its files, however often', async (t) => {

@@ -53,10 +53,12 @@ export interface TransferPlace {
   readonly files?: Readonly<Record<string, string>>;
   readonly fileSystem?: FileSystem;
   readonly folder?: string;
+  /** Its time zone; default America/New_York. */
+  readonly timezone?: string;
 }
 
 /** Opens one. Its settings are those of the demo. */
-export async function transferSite({ files = {}, ...place }: TransferPlace): Promise<TransferSite> {
+export async function transferSite({ files = {}, timezone, ...place }: TransferPlace): Promise<TransferSite> {
   const site = await askingSite({
     on: ['content', 'calendar', 'site', 'builder', 'transfer'],
     plugin: sitePlugin,
@@ -64,6 +66,7 @@ export async function transferSite({ files = {}, ...place }: TransferPlace): Pro
     more: [pluginSource(probe.with({ commands: [taken] }), { requires: ['content', 'site'], uses: ['export'] })],
     settings: {
       title: 'Alder Falls',
+      ...(timezone !== undefined && { timezone }),
       plugins: { site: { theme: 'daybook', permalinks: '/%year%/%monthnum%/%day%/%postname%/' } },
     },
     ...place,

@@ -1,4 +1,5 @@
 import { type ContentItem, calledIn } from '../items/import-item.ts';
+import { unplanned } from '../items/unplanned.ts';
 import { writtenId } from '../plan/unique-items.ts';
 import { membersOf } from '../records/members-of.ts';
 import type { Members } from '../records/references.ts';
@@ -10,8 +11,9 @@ import { referencesOf } from './references-of.ts';
 import { type ImportState, reasonOf } from './state.ts';
 
 /** An item as it is to be written; undefined for one that is lost, which the report then names. */
-export function prepareRecord(state: ImportState, item: ContentItem): PreparedRecord | undefined {
+export function prepareRecord(state: ImportState, given: ContentItem): PreparedRecord | undefined {
   const { report, outline, ids, people, terms, targets, moment } = state;
+  const item = unplanned(given, moment.now);
   const target = targets.get(item.kind);
   const lose = (why: string): undefined => {
     report.lost(item.kind, { id: writtenId(item.id), why: `${calledIn(item)}: ${why}`, place: item.place });

@@ -19,6 +19,10 @@ function termsOf(item: ContentItem): readonly TermReference[] {
 const statusOf = ({ kind, status }: ContentItem): string =>
   status === 'publish' && (kind === 'attachment' || kind === 'revision') ? 'inherit' : status;
 
+/** WordPress gives what is not published yet a date when it is, unless it has one. */
+const publishedAt = ({ date, modified, status }: ContentItem): string | undefined =>
+  date ?? (status === 'draft' || status === 'pending' ? undefined : modified);
+
 const NO_TIME = '0000-00-00 00:00:00';
 
 /** An item of a channel. @param zone of the site */
@@ -34,7 +38,7 @@ ${element('title', item.title)}${element('link', item.link)}${date === undefined
 ${[
   element('wp:post_id', item.id),
   element('wp:post_date', time(date ?? modified, zone)),
-  element('wp:post_date_gmt', time(date, 'UTC')),
+  element('wp:post_date_gmt', time(publishedAt(item), 'UTC')),
   element('wp:post_modified', time(modified, zone)),
   element('wp:post_modified_gmt', time(modified, 'UTC')),
   element('wp:comment_status', item.comment_status),
