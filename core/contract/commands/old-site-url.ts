@@ -1,14 +1,17 @@
 import { isLoopback } from '../../lib/index.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Reads the address of an old site, as a person names it: without a slash at the end. @throws UsageError */
+/** What people copy behind the address of a site of WordPress. */
+const BEHIND = /\/(?:wp-json|wp-admin|wp-login\.php)(?:\/.*)?$/;
+
+/** Reads the address of an old site, as a person names it: without what is behind it, and a slash. @throws UsageError */
 export function oldSiteUrl(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new UsageError(`URL must be an address such as https://old.example.org, not ${given}`);
   }
   if (url.username !== '' || url.password !== '') throw new UsageError('URL must not contain a password; use --user');
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${url.pathname.replace(BEHIND, '').replace(/\/+$/, '')}`;
 }
 
 /** May others on the way read what is sent to such an address? */

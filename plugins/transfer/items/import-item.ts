@@ -266,6 +266,8 @@ export interface ImportSource {
   readonly origin: string;
   /** Address of the old site, without a slash at its end: links to it are made to follow. Undefined where there is none. */
   readonly url: string | undefined;
+  /** What records may remember instead, that came when its origin was told in another way. */
+  readonly formerly?: string;
 }
 
 /** Reads items: users, then terms, then content in any order. */

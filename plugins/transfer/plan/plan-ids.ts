@@ -1,4 +1,5 @@
 import { CommandError, eq, type ImportAccess, type StoredRecord } from '../../../core/index.ts';
+import type { ImportSource } from '../items/import-item.ts';
 import { imports, type StoredImport } from './imports.ts';
 import type { Outline } from './outline.ts';
 import { NumberRanges } from './ranges.ts';
@@ -36,6 +37,12 @@ export interface Imported {
 export function importedOf(record: StoredRecord | undefined): Imported | undefined {
   const { imported } = (record ?? {}) as { readonly imported?: Imported };
   return typeof imported === 'object' && imported !== null ? imported : undefined;
+}
+
+/** What records of a source are known by here: by what they were when they came, if that was before its own name for itself counted. */
+export function knownOrigin({ store }: Pick<ImportAccess, 'store'>, { origin, formerly }: ImportSource): string {
+  const isKnown = (one: string) => store.of(imports).find({ where: eq('origin', one) }).records.length > 0;
+  return formerly !== undefined && !isKnown(origin) && isKnown(formerly) ? formerly : origin;
 }
 
 /**

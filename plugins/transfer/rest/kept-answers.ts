@@ -52,14 +52,17 @@ export class KeptAnswers {
     return answer;
   }
 
-  /** Was everything read? */
-  async isWhole(): Promise<boolean> {
-    return (await this.#files.look(this.#items)) !== undefined;
+  /** The address of the site as it says itself, if everything was read; else undefined. */
+  async home(): Promise<string | undefined> {
+    if (!(await this.#files.look(this.#items))) return undefined;
+    const kept = await documentIn(this.#files, `${this.#folder}/home.json`);
+    return typeof kept === 'string' ? kept : undefined;
   }
 
   /** Keeps what all answers come to. */
-  keepItems(items: AsyncIterable<ImportItem>): Promise<void> {
-    return this.#files.write(this.#items, linesOf(items), true);
+  async keepItems(items: AsyncIterable<ImportItem>, home: string): Promise<void> {
+    await this.#files.write(`${this.#folder}/home.json`, [encoder.encode(JSON.stringify(home))], true);
+    await this.#files.write(this.#items, linesOf(items), true);
   }
 
   async *items(onProgress: (part: number) => void): AsyncGenerator<ImportItem> {

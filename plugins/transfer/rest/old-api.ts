@@ -34,6 +34,8 @@ export class RouteLost extends Error {
 
 /** The REST interface of a live WordPress site. */
 export interface OldApi {
+  /** Address of the site as it says itself, whichever of its names it was asked by; without a slash at its end. */
+  readonly home: string;
   /** Has it such routes? */
   has(namespace: string): boolean;
   /** @param path `/wp/v2/users/me?context=edit`. @throws RouteLost; CommandError when the site cannot be read on */
@@ -86,7 +88,7 @@ export async function openOldApi(
       throw new CommandError(`${address} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  const { addressOf, namespaces } = await findRoot(user, answerOf);
+  const { addressOf, namespaces, home } = await findRoot(user, answerOf);
   const get = async (path: string): Promise<TakenAnswer> => {
     const answer = await answerOf(addressOf(path));
     const body = parsed(answer);
@@ -104,6 +106,7 @@ export async function openOldApi(
       : new RouteLost(`${path} responded with something else than a list`);
   };
   return {
+    home,
     has: (namespace) => namespaces.has(namespace),
     get: async (path) => (await recall(path, () => get(path))).body,
     async *list(path, member) {
@@ -173,7 +176,7 @@ async function findRoot(user: OldSiteUser, answerOf: (address: string) => Promis
     if (answer.status === 401) throw wrongPassword(user, body);
     if (answer.status === 200 && isObject(body) && Array.isArray(body.namespaces)) {
       const namespaces: ReadonlySet<unknown> = new Set(body.namespaces);
-      if (namespaces.has('wp/v2')) return { addressOf, namespaces };
+      if (namespaces.has('wp/v2')) return { addressOf, namespaces, home: homeIn(body) ?? url };
     }
     if (isObject(body) && typeof body.code === 'string') said ||= `${answer.status}${sentenceOf(body)}`;
   }
@@ -182,6 +185,12 @@ async function findRoot(user: OldSiteUser, answerOf: (address: string) => Promis
       ? `${url} is not a site of WordPress, or its REST interface is off: there is none at ${url}/wp-json/`
       : `the REST interface of ${url} is off: it responded with ${said}`,
   );
+}
+
+/** As exports name it. */
+function homeIn({ home }: Said): string | undefined {
+  if (typeof home !== 'string' || !/^https?:/i.test(home) || !URL.canParse(home)) return undefined;
+  return new URL(home).href.replace(/\/+$/, '');
 }
 
 function redirected(url: string, address: string, location: string): CommandError {

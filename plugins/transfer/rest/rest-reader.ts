@@ -37,24 +37,45 @@ interface LiveParts {
  * one which was cut off goes on where it was.
  */
 export function restReader(user: OldSiteUser, { access, now, say }: LiveParts): ImportReader {
-  let reading: Promise<KeptAnswers> | undefined;
-  const ask = async (onProgress: (part: number) => void) => {
+  let reading: Promise<LiveReading> | undefined;
+  const begin = async (): Promise<LiveReading> => {
     const kept = await KeptAnswers.begin(access, user, now);
     if (kept.since !== undefined) say(`goes on with what was read of ${user.url} since ${kept.since}`);
-    if (!(await kept.isWhole())) {
-      const api = await openOldApi(access, user, (path, get) => kept.answerTo(path, get));
-      await kept.keepItems(new Reading(api, user.url).items(onProgress));
-    }
-    return kept;
+    const home = await kept.home();
+    if (home !== undefined) return { kept, home, read: async () => {} };
+    const api = await openOldApi(access, user, (path, get) => kept.answerTo(path, get));
+    const read = once((onProgress: (part: number) => void) =>
+      kept.keepItems(new Reading(api, api.home).items(onProgress), api.home),
+    );
+    return { kept, home: api.home, read };
   };
+  const begun = () => (reading ??= begin());
   return {
-    source: async () => ({ origin: user.url, url: user.url }),
-    async *items(onProgress) {
-      reading ??= ask(onProgress);
-      yield* (await reading).items(onProgress);
+    source: async () => {
+      const { home } = await begun();
+      return { origin: home, url: home, formerly: user.url };
     },
-    end: async () => (await reading)?.end(),
+    async *items(onProgress) {
+      const { kept, read } = await begun();
+      await read(onProgress);
+      yield* kept.items(onProgress);
+    },
+    end: async () => (await reading)?.kept.end(),
   };
+}
+
+interface LiveReading {
+  readonly kept: KeptAnswers;
+  /** What the site itself says that its address is. */
+  readonly home: string;
+  /** Reads all that is not kept yet. */
+  readonly read: (onProgress: (part: number) => void) => Promise<void>;
+}
+
+/** What gives the same promise however often it is called. */
+function once<A>(work: (given: A) => Promise<void>): (given: A) => Promise<void> {
+  let done: Promise<void> | undefined;
+  return (given) => (done ??= work(given));
 }
 
 /** A route, and what each of its answers is. */
