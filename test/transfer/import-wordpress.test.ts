@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toWebHandler } from '../../core/http/server/web.ts';
 import { replaceFile } from '../../core/platform/files/write-file.ts';
+import { reportPage } from '../../plugins/transfer/report/report-page.ts';
+import { reportLines } from '../../plugins/transfer/report/report-text.ts';
 import type { Answer } from '../asking-site.ts';
 import { PICTURE } from '../verify/security/picture.ts';
 import { type ExportedItem, exportOf } from './export-of.ts';
@@ -91,7 +93,12 @@ describe('almanac import wordpress', () => {
       await site.import(there('Before'));
       await site.ask(200, 'POST', '/posts/13', { as: 'administrator', json: { title: 'Ours' } });
       await site.ask(200, 'DELETE', '/posts/14?force=true', { as: 'administrator' });
+      const told = await site.import(there('After'), { dryRun: true });
+      assert.equal((await read(site, '/posts/12')).title.raw, 'Before');
       const report = await site.import(there('After'));
+      const { created, updated, unchanged, conflicts } = report;
+      assert.deepEqual([told.created, told.updated, told.unchanged], [created, updated, unchanged]);
+      assert.deepEqual([told.conflicts, updated], [conflicts, 1]);
       assert.equal((await read(site, '/posts/12')).title.raw, 'After');
       assert.equal((await read(site, '/posts/13')).title.raw, 'Ours');
       await site.ask(404, 'GET', '/posts/14', { as: 'administrator' });
@@ -459,6 +466,20 @@ describe('almanac import wordpress', () => {
       await site.ask(404, 'GET', '/posts/12', { as: 'administrator' });
       assert.equal(await site.text('redirects.json'), undefined);
       assert.equal(await site.text('transfer/imports'), undefined);
+    }));
+
+  it('tells in a dry run where comments would be', () =>
+    withImporting(async (site) => {
+      const items = [post({ comments: [{ id: 1, author: 'Bo', text: 'Hi.' }] })];
+      for (const [dryRun, sentence] of [
+        [true, /^Comments would be in \S+\.jsonl\.$/],
+        [false, /^Comments are in \S+\.jsonl\.$/],
+      ] as const) {
+        const report = await site.import(exportOf({ items }), { dryRun });
+        assert.match(reportLines(report).at(-1) ?? '', sentence);
+        assert.match(reportPage(report), dryRun ? /Comments would be in <code>/ : /Comments are in <code>/);
+        assert.equal((await site.text(report.comments_file ?? '')) === undefined, dryRun);
+      }
     }));
 
   it('tells in a dry run of files what certainly does not come, and of entries what they will lead to', () =>

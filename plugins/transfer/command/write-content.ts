@@ -1,7 +1,8 @@
 import { type ContentItem, calledIn, isContent } from '../items/import-item.ts';
+import { importedOf } from '../plan/plan-ids.ts';
 import { writtenId } from '../plan/unique-items.ts';
 import type { Members } from '../records/references.ts';
-import { type PreparedRecord, type WriteResult, writeRecord } from '../records/write-record.ts';
+import { type PreparedRecord, resultFor, type WriteResult, writeRecord } from '../records/write-record.ts';
 import { prepareRecord, sameLinks } from './prepare-record.ts';
 import { type ImportState, reasonOf, wantedItems } from './state.ts';
 
@@ -65,7 +66,7 @@ type Outcome = WriteResult | { readonly failed: string };
 
 /** Writes records in one transaction, and notes what became of each. */
 export async function writePrepared(state: ImportState, given: readonly ToWrite[]): Promise<void> {
-  const { access, context, options, ids, report } = state;
+  const { access, context, options, report } = state;
   const gone = given.filter(({ record }) => isGone(state, record));
   for (const { record } of gone) {
     report.conflict({
@@ -77,7 +78,7 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
   }
   const rest = given.filter((one) => !gone.includes(one));
   if (options.dryRun) {
-    for (const { record } of rest) note(state, record, ids.wasWritten(record.id) ? 'unchanged' : 'created');
+    for (const { record } of rest) note(state, record, foreseen(state, record));
     return;
   }
   if (rest.length === 0) return;
@@ -97,6 +98,18 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
   for (const [index, { record }] of rest.entries()) {
     note(state, record, outcomes[index] ?? { failed: 'it was not written' });
     noteMove(state, expected[index], state.book.addressOf(record.old));
+  }
+}
+
+/** What would become of a record. A dry run plans no ids for what is new: what has the same here is another. */
+function foreseen({ access }: ImportState, record: PreparedRecord): Outcome {
+  const before = access.store.of(record.target.collection).get(record.id);
+  const imported = importedOf(before);
+  if (imported?.from !== record.origin || imported.key !== record.key) return 'created';
+  try {
+    return resultFor(record, before);
+  } catch (error) {
+    return { failed: reasonOf(error) };
   }
 }
 

@@ -44,6 +44,24 @@ export interface WriteContext {
 }
 
 /**
+ * What is to become of a record.
+ *
+ * @param before what has its id here
+ * @throws Error when that is something else
+ */
+export function resultFor(
+  { target, origin, id, key, digest }: PreparedRecord,
+  before: ContentRecord | undefined,
+): WriteResult {
+  const imported = importedOf(before);
+  if (before && (imported?.from !== origin || imported.key !== key))
+    throw new Error(`the id ${id} is that of another record`);
+  if (imported?.digest === digest) return 'unchanged';
+  if (before && imported && stateOf(target.collection, before) !== imported.state) return 'changed here';
+  return before ? 'updated' : 'created';
+}
+
+/**
  * Writes a record, unless it is here as it is there. One that somebody changed here since is left alone.
  *
  * @param more members that the source does not say, such as those of a file
@@ -54,18 +72,15 @@ export function writeRecord(context: WriteContext, prepared: PreparedRecord, mor
   const { target, origin, old, key, id, digest, modified } = prepared;
   const records = store.of(target.collection);
   const before = records.get(id);
-  const imported = importedOf(before);
-  if (before && (imported?.from !== origin || imported.key !== key))
-    throw new Error(`the id ${id} is that of another record`);
-  if (imported?.digest === digest) return 'unchanged';
-  if (before && imported && stateOf(target.collection, before) !== imported.state) return 'changed here';
+  const result = resultFor(prepared, before);
+  if (result === 'unchanged' || result === 'changed here') return result;
   const { members, kept } = checked(target, { ...prepared.members, ...more });
   const slug = slugOf(context, prepared, members, before);
   const mark: Imported = { from: origin, id: old, key, digest, state: digestOf({ ...kept, slug }) };
   const record = { ...members, slug, modified, imported: mark } as unknown as ContentRecord;
   if (before) records.put({ ...record, id });
   else store.insertAs(target.collection, id, record);
-  return before ? 'updated' : 'created';
+  return result;
 }
 
 /** Members that a record can do without, when they break a rule. */

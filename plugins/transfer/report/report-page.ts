@@ -24,7 +24,7 @@ ${kinds.map(
 `,
 )}</table>
 <p>${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged; ${report.redirects} redirects.</p>
-${report.comments_file === undefined ? '' : html`<p>Comments are in <code>${report.comments_file}</code>.</p>`}
+${report.comments_file === undefined ? '' : html`<p>Comments ${report.dry_run ? 'would be' : 'are'} in <code>${report.comments_file}</code>.</p>`}
 ${section('Lost', losses)}${section('Conflicts', report.conflicts)}${section('Remarks', report.remarks)}</html>
 `);
 }

@@ -18,7 +18,9 @@ export function reportLines(report: ImportReport): readonly string[] {
     ...section('Conflicts', report.conflicts),
     ...section('Remarks', report.remarks),
     ...(report.redirects > 0 ? [`${report.redirects} addresses were added to redirects.json.`] : []),
-    ...(report.comments_file === undefined ? [] : [`Comments are in ${report.comments_file}.`]),
+    ...(report.comments_file === undefined
+      ? []
+      : [`Comments ${report.dry_run ? 'would be' : 'are'} in ${report.comments_file}.`]),
   ];
 }
 
