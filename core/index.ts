@@ -33,6 +33,7 @@ export {
   basicAuthorization,
   isReadByOthers,
   oldSiteUrl,
+  passwordRefused,
   READ_BY_OTHERS,
 } from './contract/commands/old-site-url.ts';
 export { UsageError } from './contract/commands/usage-error.ts';

@@ -26,3 +26,7 @@ export const READ_BY_OTHERS = 'the old site is asked without encryption: others 
 /** The header of somebody who signs in. */
 export const basicAuthorization = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+
+/** What is said where an old site does not accept a password. @param said by the site, `: Sorry.`; empty for nothing */
+export const passwordRefused = (url: string, login: string, said = ''): string =>
+  `${url} does not accept the application password of ${login}${said.replace(/\.+$/, '')}. It is made in the profile of ${login}, and is not the one to log in with`;

@@ -1,4 +1,11 @@
-import { basicAuthorization, CommandError, type ImportAccess, isObject, type OldAnswer } from '../../../core/index.ts';
+import {
+  basicAuthorization,
+  CommandError,
+  type ImportAccess,
+  isObject,
+  type OldAnswer,
+  passwordRefused,
+} from '../../../core/index.ts';
 
 /** Milliseconds between two requests. */
 const INTERVAL = 200;
@@ -156,9 +163,7 @@ const strangeAnswer = (url: string, path: string, what: string): CommandError =>
   );
 
 const wrongPassword = ({ url, login }: OldSiteUser, body: unknown): CommandError =>
-  new CommandError(
-    `${url} does not accept the application password of ${login}${sentenceOf(body)}. It is made in the profile of ${login}, and is not the one to log in with`,
-  );
+  new CommandError(passwordRefused(url, login, sentenceOf(body)));
 
 /** Where the interface is: below `/wp-json`, or a query where the site has plain permalinks. */
 async function findRoot(user: OldSiteUser, answerOf: (address: string) => Promise<OldAnswer>) {

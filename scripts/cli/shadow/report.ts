@@ -12,7 +12,9 @@ export interface DifferingAddress extends AskedAddress {
 export interface ShadowReport {
   /** URL of the old site. */
   readonly old: string;
+  /** Addresses at which the old site answered. */
   readonly compared: number;
+  readonly unreachable: number;
   /** Requests of the log for the addresses that were compared, and for all that could be. */
   readonly requests: { readonly compared: number; readonly all: number };
   readonly agreeing: number;
@@ -28,13 +30,17 @@ export interface ShadowReport {
 
 const sum = (addresses: readonly AskedAddress[]): number => addresses.reduce((all, { requests }) => all + requests, 0);
 
-/** @param compared those that were played, in their order */
+const isUnreachable = ({ differences }: DifferingAddress): boolean =>
+  differences.some((one) => one.class === 'unreachable');
+
+/** @param asked those that were played, in their order */
 export function reportOf(
   old: string,
   { addresses, leftOut, unreadable }: ReadLog,
-  compared: readonly DifferingAddress[],
+  asked: readonly DifferingAddress[],
 ): ShadowReport {
-  const differing = compared.filter(({ differences }) => differences.length > 0);
+  const compared = asked.filter((one) => !isUnreachable(one));
+  const differing = asked.filter(({ differences }) => differences.length > 0);
   const classes = CLASSES.flatMap((name) => {
     const of = differing.filter(({ differences }) => differences.some((one) => one.class === name));
     return of.length > 0 ? [[name, { addresses: of.length, requests: sum(of) }] as const] : [];
@@ -42,9 +48,10 @@ export function reportOf(
   return {
     old,
     compared: compared.length,
+    unreachable: asked.length - compared.length,
     requests: { compared: sum(compared), all: sum(addresses) },
-    agreeing: compared.length - differing.length,
-    left_out: { ...leftOut, beyond_most: addresses.length - compared.length },
+    agreeing: asked.length - differing.length,
+    left_out: { ...leftOut, beyond_most: addresses.length - asked.length },
     unreadable_lines: unreadable,
     classes: Object.fromEntries(classes),
     differing,
@@ -64,7 +71,7 @@ const LEFT_OUT: Readonly<Record<keyof ReadLog['leftOut'], string>> = {
 
 /** The report for people. */
 export function reportLines(report: ShadowReport): readonly string[] {
-  const { old, compared, requests, agreeing, left_out, classes, differing, unreadable_lines } = report;
+  const { old, compared, unreachable, requests, agreeing, left_out, classes, differing, unreadable_lines } = report;
   const share = requests.all === 0 ? 0 : Math.floor((100 * requests.compared) / requests.all);
   const rows = Object.entries(classes).map(([name, { addresses, requests: asked }]) => [
     name,
@@ -77,7 +84,10 @@ export function reportLines(report: ShadowReport): readonly string[] {
   });
   return [
     `compared ${compared} ${compared === 1 ? 'address' : 'addresses'} with ${old}: ${share}% of the reads in the log`,
-    `${agreeing} agree, ${differing.length} differ`,
+    `${agreeing} agree, ${compared - agreeing} differ`,
+    ...(unreachable > 0
+      ? [`not compared: ${unreachable} ${unreachable === 1 ? 'address' : 'addresses'} at which it did not answer`]
+      : []),
     ...(rows.length > 0 ? ['', ...table([['CLASS', 'ADDRESSES', 'REQUESTS'], ...rows])] : []),
     ...CLASSES.flatMap((name) => examplesOf(name, differing)),
     ...(left.length > 0 ? [''] : []),

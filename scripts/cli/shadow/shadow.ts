@@ -1,5 +1,11 @@
 import { CommandError, type Output, replaceFile, sitePath, UsageError } from '../../../core/host.ts';
-import { basicAuthorization, isReadByOthers, oldSiteUrl, READ_BY_OTHERS } from '../../../core/index.ts';
+import {
+  basicAuthorization,
+  isReadByOthers,
+  oldSiteUrl,
+  passwordRefused,
+  READ_BY_OTHERS,
+} from '../../../core/index.ts';
 import { askedPassword } from '../commands/arguments/asked-password.ts';
 import { SITE_ARGUMENT } from '../commands/arguments/site-argument.ts';
 import { siteFolder } from '../commands/arguments/site-folder.ts';
@@ -58,8 +64,10 @@ export const shadow: LocalCommand = {
       clock,
       pause: (milliseconds) => host.pause(milliseconds),
     });
+    await checkOldSite(ask, url, user);
     const asked = log.addresses.slice(0, most);
-    const here = await factsHere(host, folder, { targets: asked.map(({ target }) => target), user: user ?? null });
+    const targets = asked.map(({ target }) => target);
+    const here = await factsHere(host, folder, { targets, user: user ?? null });
     const compared: DifferingAddress[] = [];
     for (const [index, address] of asked.entries()) {
       host.output.progress(index, asked.length);
@@ -74,6 +82,24 @@ export const shadow: LocalCommand = {
     return compared.every(({ differences }) => differences.length === 0) ? EXIT.ok : EXIT.failed;
   },
 };
+
+/** The same, where the old site has pretty permalinks and where it has none. */
+const ME = ['/wp-json/wp/v2/users/me', '/?rest_route=/wp/v2/users/me'];
+
+/** @throws CommandError where the old site does not answer, or does not know who asks */
+async function checkOldSite(ask: AskOldSite, url: string, user: string | undefined): Promise<void> {
+  let status = 0;
+  for (const target of user === undefined ? ['/'] : ME) {
+    try {
+      status = (await ask(target)).status;
+    } catch (error) {
+      throw new CommandError(`${url} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    if (status === 200 || user === undefined) return;
+    if (status === 401) throw new CommandError(passwordRefused(url, user));
+  }
+  throw new CommandError(`${user} cannot sign in at ${url}: /wp/v2/users/me responded with ${status}`);
+}
 
 async function differencesAt(ask: AskOldSite, target: string, here: Facts): Promise<readonly Difference[]> {
   try {

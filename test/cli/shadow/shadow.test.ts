@@ -14,9 +14,19 @@ const seen: { readonly path: string; readonly authorization: string | undefined 
 
 const POSTS = '/wp-json/wp/v2/posts?context=edit&status=draft';
 
+const ME = /^\/(?:wp-json|\?rest_route=)\/wp\/v2\/users\/me$/;
+const PASSWORD = 'abcd efgh';
+
+function answerMe({ authorization }: IncomingMessage['headers'], response: ServerResponse): void {
+  const isKnown = authorization === `Basic ${btoa(`ada:${PASSWORD}`)}` || authorization === `Basic ${btoa('eve:x')}`;
+  response.writeHead(isKnown ? 200 : authorization === `Basic ${btoa('bo:x')}` ? 403 : 401).end('{}');
+}
+
 function answer({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
   seen.push({ path: url, authorization: headers.authorization });
   if (url === '/moved/') response.writeHead(301, { Location: '/elsewhere/' }).end();
+  else if (ME.test(url)) answerMe(headers, response);
+  else if (url === '/broken/') response.destroy();
   else if (url === POSTS) response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]');
   else if (url === '/' || url === '/old-page/')
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Old</title>');
@@ -36,10 +46,10 @@ after(() => {
 });
 
 /** Runs the command in the folder beside the site. */
-async function shadow(lines: readonly string[], words: readonly string[] = [], environment = {}) {
+async function shadow(lines: readonly string[], words: readonly string[] = [], environment = {}, url = old) {
   const home = join(here.folder, '..');
   writeFileSync(join(home, 'access.log'), lines.map((line) => `${line}\n`).join(''));
-  const line = ['shadow', old, '--requests', 'access.log', '--data', 'site', '--rate', '100', ...words];
+  const line = ['shadow', url, '--requests', 'access.log', '--data', 'site', '--rate', '100', ...words];
   return launch(ALMANAC, home, line, 'pipe', environment).ended;
 }
 
@@ -67,6 +77,37 @@ test('somebody reads the API of both sites, with a password that stays at the ol
   const passwords = await here.run('app-password', 'list', 'ada');
   assert.ok(!passwords.includes('shadow'));
 });
+
+test('an address at which the old site does not answer is not compared', async () => {
+  const { code, out } = await shadow(['/broken/', '/gone/', '/gone/', '/gone/']);
+  assert.equal(code, 1);
+  assert.match(out, new RegExp(`^compared 1 address with ${old}: 75% of the reads in the log$`, 'm'));
+  assert.match(out, /^1 agree, 0 differ$/m);
+  assert.match(out, /^not compared: 1 address at which it did not answer$/m);
+  assert.match(out, /^unreachable +1 +1$/m);
+});
+
+test('an old site that does not answer at all ends it', async () => {
+  const { code, out, err } = await shadow(['/'], [], {}, 'http://127.0.0.1:9');
+  assert.deepEqual([code, out], [1, '']);
+  assert.match(err, /http:\/\/127\.0\.0\.1:9 cannot be reached: /);
+});
+
+for (const [what, user, password, message] of [
+  [
+    'a wrong password',
+    'ada',
+    'wrong',
+    /does not accept the application password of ada\. It is made in the profile of ada/,
+  ],
+  ['somebody who may not', 'bo', 'x', /bo cannot sign in at \S+: \/wp\/v2\/users\/me responded with 403/],
+] as const) {
+  test(`${what} ends it`, async () => {
+    const { code, out, err } = await shadow([POSTS], ['--user', user], { ALMANAC_SHADOW_PASSWORD: password });
+    assert.deepEqual([code, out], [1, '']);
+    assert.match(err, message);
+  });
+}
 
 test('it asks the server where one runs', async () => {
   const served = await here.serve();

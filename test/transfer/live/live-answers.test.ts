@@ -71,7 +71,7 @@ describe('a live site is not read on', () => {
     ],
     ['with posts that fail', '/wp/v2/posts', BROKEN, /responded with 500/],
     ['with a user that fails', '/wp/v2/users/me', BROKEN, /responded with 500/],
-    ['without the password', '/wp/v2/users/me', REFUSED, /does not accept the application password of ada: Sorry\./],
+    ['without the password', '/wp/v2/users/me', REFUSED, /does not accept the application password of ada: Sorry\. It/],
     [
       'as somebody who may not',
       '/wp/v2/users/me',
