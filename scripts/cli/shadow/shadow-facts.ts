@@ -13,6 +13,7 @@ import { askSite } from '../own-answers/ask-site.ts';
 import { type Facts, factsOf, isCompared } from './facts.ts';
 import { isApiTarget } from './is-api-target.ts';
 import { createLocalAddress } from './local-address.ts';
+import { createOwnTarget } from './own-target.ts';
 
 /** Of a password that is good for one run. */
 const PASSWORD_NAME = 'almanac shadow';
@@ -28,19 +29,20 @@ export const shadowFacts = defineCoreCommand({
   words: ['shadow', 'facts'],
   summary: 'Answers requests of a log.',
   arguments: {},
-  prepare: () => ({ targets: [] as readonly string[], user: null as string | null }),
-  run: async ({ targets, user }, context) => {
+  prepare: () => ({ targets: [] as readonly string[], user: null as string | null, old: '' }),
+  run: async ({ targets, user, old }, context) => {
     const { site, config, output, pause } = context;
     const local = createLocalAddress([site.url]);
+    const own = createOwnTarget(old, site.url);
     const base = sitePath(site);
     const authorization = user === null ? undefined : await signIn(context, user);
     const ask = async (target: string): Promise<Facts> => {
-      const own = isApiTarget(target) ? authorization : undefined;
-      return factsOf(await askSite(config.handle, `${base}${target}`, { ...CLIENT, authorization: own }), local);
+      const signed = isApiTarget(target) ? authorization : undefined;
+      return factsOf(await askSite(config.handle, `${base}${target}`, { ...CLIENT, authorization: signed }), local);
     };
     try {
       for (const target of targets) {
-        const facts = await ask(target);
+        const facts = await ask(own(target));
         output.print(JSON.stringify({ ...facts, ...(await arrivalOf(facts, ask)) }));
         await pause();
       }

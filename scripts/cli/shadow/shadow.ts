@@ -67,7 +67,7 @@ export const shadow: LocalCommand = {
     await checkOldSite(ask, url, user);
     const asked = log.addresses.slice(0, most);
     const targets = asked.map(({ target }) => target);
-    const here = await factsHere(host, folder, { targets, user: user ?? null });
+    const here = await factsHere(host, folder, { targets, user: user ?? null, old: url });
     const compared: DifferingAddress[] = [];
     for (const [index, address] of asked.entries()) {
       host.output.progress(index, asked.length);
@@ -114,7 +114,7 @@ async function differencesAt(ask: AskOldSite, target: string, here: Facts): Prom
 async function factsHere(
   host: CommandHost,
   folder: string,
-  input: { readonly targets: readonly string[]; readonly user: string | null },
+  input: { readonly targets: readonly string[]; readonly user: string | null; readonly old: string },
 ): Promise<readonly Facts[]> {
   const facts: Facts[] = [];
   const output: Output = { ...host.output, print: (line) => facts.push(JSON.parse(line)) };
