@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toWebHandler } from '../../core/http/server/web.ts';
 import { replaceFile } from '../../core/platform/files/write-file.ts';
+import type { ImportReport } from '../../plugins/transfer/index.ts';
 import { reportPage } from '../../plugins/transfer/report/report-page.ts';
 import { reportLines } from '../../plugins/transfer/report/report-text.ts';
 import type { Answer } from '../asking-site.ts';
@@ -480,6 +481,42 @@ describe('almanac import wordpress', () => {
         assert.match(reportPage(report), dryRun ? /Comments would be in <code>/ : /Comments are in <code>/);
         assert.equal((await site.text(report.comments_file ?? '')) === undefined, dryRun);
       }
+    }));
+
+  it('tells how to get files that are at private addresses, once for each host', () =>
+    withImporting(async (site) => {
+      const files = ['http://192.168.0.5/a.png', 'http://192.168.0.5/b.png', 'http://old.example:8080/c.png'];
+      const items = files.map((file, index): ExportedItem => ({ id: 40 + index, type: 'attachment', file }));
+      const told = ({ remarks }: ImportReport) =>
+        remarks.map(({ what }) => what).filter((what) => /^files of/.test(what));
+      const how =
+        'are at a private address or port: run again with --media-from ORIGIN, or with a copy of wp-content/uploads';
+      assert.deepEqual(
+        told(await site.import(exportOf({ items }))).sort(),
+        ['192.168.0.5', 'old.example:8080'].map((host) => `files of ${host} ${how}`),
+      );
+      await site.fileSystem.makeDirectory('/media');
+      assert.deepEqual(told(await site.import(exportOf({ items }), { mediaFrom: '/media' })), []);
+    }));
+
+  it('refuses what cannot be meant before it writes anything', () =>
+    withImporting(async (site) => {
+      await site.fileSystem.makeDirectory('/reports');
+      await replaceFile(site.fileSystem, '/export.xml', new TextEncoder().encode(exportOf({ items: [post()] })));
+      for (const [file, report, sentence] of [
+        ['/export.xml', '/reports', /--report: \/reports is a folder: name a file in it$/],
+        ['/old/127.0.0.1:8801', null, /such as http:\/\/127\.0\.0\.1:8801$/],
+        ['/old/www.old.example', null, /such as http:\/\/www\.old\.example$/],
+        ['/old/none.xml', null, /none\.xml/],
+      ] as const) {
+        const input = { file, live: null, dryRun: false, only: null, mediaFrom: null, report };
+        await assert.rejects(site.command('import wordpress', input), sentence);
+      }
+      await assert.rejects(
+        site.command('import posts', { folder: '/media', dryRun: false, report: '/reports' }),
+        /a folder/,
+      );
+      await site.ask(404, 'GET', '/posts/12', { as: 'administrator' });
     }));
 
   it('tells in a dry run of files what certainly does not come, and of entries what they will lead to', () =>

@@ -1,7 +1,14 @@
+import { CommandError, type ImportAccess } from '../../../core/index.ts';
 import type { ImportReport } from '../report/report.ts';
 import { reportPage } from '../report/report-page.ts';
 import { reportLines } from '../report/report-text.ts';
 import type { ImportContext } from './import-options.ts';
+
+/** @param file as of `finishImport`. @throws CommandError, before anything is written, for a folder */
+export async function checkReport(file: string | undefined, access: Pick<ImportAccess, 'look'>): Promise<void> {
+  if (file !== undefined && (await access.look(file))?.kind === 'directory')
+    throw new CommandError(`--report: ${file} is a folder: name a file in it`);
+}
 
 /**
  * Says what an import came to, and writes it into a file.

@@ -1,10 +1,18 @@
-import { type AskPassword, isReadByOthers, oldSiteUrl, READ_BY_OTHERS, UsageError } from '../../../core/index.ts';
+import {
+  type AskPassword,
+  CommandError,
+  type ImportAccess,
+  isReadByOthers,
+  oldSiteUrl,
+  READ_BY_OTHERS,
+  UsageError,
+} from '../../../core/index.ts';
 import { mediaPlace } from '../media/media-place.ts';
 import type { OldSiteUser } from '../rest/old-api.ts';
 import { restReader } from '../rest/rest-reader.ts';
 import { transfer } from '../transfer.ts';
 import { wxrReader } from '../wxr/wxr-reader.ts';
-import { finishImport } from './finish-import.ts';
+import { checkReport, finishImport } from './finish-import.ts';
 import { importSite } from './import-site.ts';
 
 /** `almanac import wordpress FILE.xml|URL` */
@@ -42,6 +50,8 @@ export const importWordpress = transfer.command({
   }),
   run: async ({ file, live, dryRun, only, mediaFrom, report }, context) => {
     const access = context.importing;
+    await checkReport(report ?? undefined, access);
+    if (file !== null) await checkFile(file, access);
     const place = mediaFrom === null ? undefined : await mediaPlace(mediaFrom, access);
     const options = { dryRun, only: only === null ? undefined : new Set(only), mediaFrom: place, named: live?.url };
     const { now, output } = context;
@@ -53,6 +63,13 @@ export const importWordpress = transfer.command({
 });
 
 const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/** @throws CommandError for the address of a site without its scheme */
+async function checkFile(file: string, access: Pick<ImportAccess, 'look'>): Promise<void> {
+  const [host] = /[^/\\]+:\d{1,5}$|www\.[^/\\]+$/.exec(file) ?? [];
+  if (host !== undefined && !(await access.look(file)))
+    throw new CommandError(`there is no file ${file}: a live site is named with its scheme, such as http://${host}`);
+}
 
 /** @throws UsageError, CommandError without a login or a password */
 async function liveSite(address: string, login: string | undefined, ask: AskPassword): Promise<OldSiteUser> {

@@ -34,7 +34,11 @@ export async function writeFiles(state: ImportState, onProgress: (part: number) 
     if (part.length >= PART) await flush();
   }
   await flush();
+  for (const host of fetcher.guarded) state.report.remark({ kind: 'attachment', id: 0, what: howToGet(host) });
 }
+
+const howToGet = (host: string): string =>
+  `files of ${host} are at a private address or port: run again with --media-from ORIGIN, or with a copy of wp-content/uploads`;
 
 interface FileParts {
   readonly fetcher: FileFetcher;

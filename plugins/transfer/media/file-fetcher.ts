@@ -19,6 +19,8 @@ export class FileFetcher {
   readonly #place: MediaPlace | undefined;
   readonly #named: string | undefined;
   readonly #failures = new Map<string, number>();
+  /** Hosts that are asked for nothing unless the operator names them: they are private, or at an unusual port. */
+  readonly guarded = new Set<string>();
 
   /** @param named site that the operator named: its files may be at private addresses */
   constructor(access: Pick<ImportAccess, 'read' | 'look' | 'download'>, place: MediaPlace | undefined, named?: string) {
@@ -60,6 +62,7 @@ export class FileFetcher {
       return download;
     } catch (error) {
       const why = reasonOf(error);
+      if (place === undefined && GUARDED.test(why)) this.guarded.add(host);
       // who says that a file is not there did respond
       if (!/responded with/.test(why)) this.#failures.set(host, failures + 1);
       throw new Error(`${address} cannot be fetched: ${why}`);
@@ -69,6 +72,9 @@ export class FileFetcher {
 
 /** What resolvers of names say of one that they do not know. */
 const UNKNOWN_NAME = /ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT/;
+
+/** What the guard of all requests says of a host that is not public. */
+const GUARDED = /^(?:not a public|port not allowed)/;
 
 function reasonOf(error: unknown): string {
   const why = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import { finishImport } from '../command/finish-import.ts';
+import { checkReport, finishImport } from '../command/finish-import.ts';
 import { importSite } from '../command/import-site.ts';
 import { transfer } from '../transfer.ts';
 import { postsReader } from './posts-reader.ts';
@@ -14,6 +14,7 @@ export const importPosts = transfer.command({
   },
   prepare: ({ folder, report, 'dry-run': dryRun }) => ({ folder, dryRun, report: report ?? null }),
   run: async ({ folder, dryRun, report }, context) => {
+    await checkReport(report ?? undefined, context.importing);
     const reader = postsReader({ access: context.importing, folder, zone: context.site.timezone });
     const options = { dryRun, only: undefined, mediaFrom: { kind: 'folder', path: folder } } as const;
     return finishImport(await importSite(reader, options, context), report ?? undefined, context);
