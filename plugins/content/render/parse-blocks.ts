@@ -23,7 +23,7 @@ export const MAX_DEPTH = 100;
  */
 export const parseBlocks = (text: string): readonly Piece[] => [...topPieces(text)];
 
-/** The same, one piece of the top after the other: what nobody asks for is not parsed. */
+/** The pieces of `parseBlocks`, one after the other: what nobody asks for is not parsed. */
 export function* topPieces(text: string): Generator<Piece> {
   const root: Piece[] = [];
   /** Pieces of the blocks that are open, the innermost last. */
