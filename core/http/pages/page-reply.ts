@@ -81,7 +81,7 @@ export function pageAnswer(given: PageReply | PageContent, apiLink: string): Ans
   checkOwnOfPage({ status, headers: own });
   const { body, ...about } = shown(given);
   const isFramed = 'framed' in given && given.framed === true;
-  const hasForms = 'forms' in given && given.forms !== undefined && given.forms.length > 0;
+  const hasForms = 'forms' in given && (given.forms ?? []).length > 0;
   const secret = isForOne(own);
   return new Answer({
     status,

@@ -155,17 +155,19 @@ export function excerptWords(
   end = CUT,
 ): string {
   if (excerpt !== '') return textOf(excerpt);
-  const begun = words <= MOST_KEPT ? keptBeginning(content) : beginning(withoutShortcodes(teaserOf(content)), words);
+  const begun = words <= MOST_KEPT ? keptBeginning(content) : contentBeginning(content, words);
   return texturize(firstWords(begun, words, end));
 }
+
+/** As `beginning`, of what stands for a content. */
+const contentBeginning = (content: string, words: number): string =>
+  beginning(withoutShortcodes(teaserOf(content)), words);
 
 /** More words than nearly all excerpts have. */
 const MOST_KEPT = 100;
 
 /** How the contents begin that were shown last: loops on all pages show the same. */
-const keptBeginning = oncePerText(4 * 1024 * 1024, (content) =>
-  beginning(withoutShortcodes(teaserOf(content)), MOST_KEPT),
-);
+const keptBeginning = oncePerText(4 * 1024 * 1024, (content) => contentBeginning(content, MOST_KEPT));
 
 /** The words of a piece of HTML as a plain text, for what takes no HTML: `Q&amp;A <b>today</b>` is `Q&A today`. */
 export const plainText = (html: string): string => decodeReferences(textOf(html));

@@ -1,8 +1,7 @@
 import { type ContentItem, calledIn, isContent } from '../items/import-item.ts';
-import { importedOf } from '../plan/plan-ids.ts';
 import { writtenId } from '../plan/unique-items.ts';
 import type { Members } from '../records/references.ts';
-import { type PreparedRecord, resultFor, type WriteResult, writeRecord } from '../records/write-record.ts';
+import { isImportOf, type PreparedRecord, resultFor, type WriteResult, writeRecord } from '../records/write-record.ts';
 import { prepareRecord, sameLinks } from './prepare-record.ts';
 import { type ImportState, reasonOf, wantedItems } from './state.ts';
 
@@ -104,13 +103,7 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
 /** What would become of a record. A dry run plans no ids for what is new: what has the same here is another. */
 function foreseen({ access }: ImportState, record: PreparedRecord): Outcome {
   const before = access.store.of(record.target.collection).get(record.id);
-  const imported = importedOf(before);
-  if (imported?.from !== record.origin || imported.key !== record.key) return 'created';
-  try {
-    return resultFor(record, before);
-  } catch (error) {
-    return { failed: reasonOf(error) };
-  }
+  return isImportOf(record, before) ? resultFor(record, before) : 'created';
 }
 
 /** What was imported and is not here any more was removed by somebody. */

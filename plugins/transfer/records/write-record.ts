@@ -43,19 +43,22 @@ export interface WriteContext {
   readonly contributions: Contributions;
 }
 
+/** Is this what such a record became when it was imported before? */
+export function isImportOf({ origin, key }: PreparedRecord, before: ContentRecord | undefined): boolean {
+  const imported = importedOf(before);
+  return imported?.from === origin && imported.key === key;
+}
+
 /**
  * What is to become of a record.
  *
  * @param before what has its id here
  * @throws Error when that is something else
  */
-export function resultFor(
-  { target, origin, id, key, digest }: PreparedRecord,
-  before: ContentRecord | undefined,
-): WriteResult {
+export function resultFor(prepared: PreparedRecord, before: ContentRecord | undefined): WriteResult {
+  const { target, id, digest } = prepared;
   const imported = importedOf(before);
-  if (before && (imported?.from !== origin || imported.key !== key))
-    throw new Error(`the id ${id} is that of another record`);
+  if (before && !isImportOf(prepared, before)) throw new Error(`the id ${id} is that of another record`);
   if (imported?.digest === digest) return 'unchanged';
   if (before && imported && stateOf(target.collection, before) !== imported.state) return 'changed here';
   return before ? 'updated' : 'created';

@@ -6,8 +6,10 @@ const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabi
 
 const isShown = (element) => element.getClientRects().length > 0;
 
+const toggleOf = (item) => item.querySelector(':scope > button[aria-expanded]');
+
 const set = (item, isOpen) => {
-  item.querySelector(':scope > button[aria-expanded]').setAttribute('aria-expanded', String(isOpen));
+  toggleOf(item).setAttribute('aria-expanded', String(isOpen));
   item.classList.toggle('is-closed', !isOpen);
 };
 
@@ -18,7 +20,7 @@ const leave = (item) => {
 };
 
 function setUpSubmenu(item) {
-  const toggle = item.querySelector(':scope > button[aria-expanded]');
+  const toggle = toggleOf(item);
   if (!toggle) return;
   toggle.addEventListener('click', () => set(item, toggle.getAttribute('aria-expanded') !== 'true'));
   item.addEventListener('focusout', (event) => {
@@ -30,7 +32,7 @@ function setUpSubmenu(item) {
 /** The submenus that are open, those inside of others last; none in the menu of small screens, which shows all. */
 const openSubmenus = () =>
   [...document.querySelectorAll('.wp-block-navigation .has-child')].filter((item) => {
-    const toggle = item.querySelector(':scope > button[aria-expanded]');
+    const toggle = toggleOf(item);
     if (!toggle || !isShown(toggle) || item.classList.contains('is-closed')) return false;
     return toggle.getAttribute('aria-expanded') === 'true' || item.matches(':hover, :focus-within');
   });
@@ -39,7 +41,7 @@ function closeByEscape(event) {
   if (event.key !== 'Escape') return;
   const item = openSubmenus().at(-1);
   if (!item) return;
-  if (item.contains(document.activeElement)) item.querySelector(':scope > button').focus();
+  if (item.contains(document.activeElement)) toggleOf(item).focus();
   set(item, false);
 }
 
