@@ -126,6 +126,11 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
   const names = new Claims('collection');
   for (const plugin of on) {
     for (const { name, fields } of plugin.collections) {
+      if (typeof name !== 'string') {
+        throw new BootError(
+          `plugin ${plugin.name} declares a collection without a name: make it with defineCollection`,
+        );
+      }
       if (!isObject(fields)) {
         throw new BootError(
           `plugin ${plugin.name} declares the collection ${name} without fields: add fields: {} to its defineCollection`,

