@@ -31,7 +31,7 @@ export interface OpenSiteOptions {
   /** Told once when somebody removed or took the lock of the folder: nothing is written any more, and the process should end. */
   readonly onLockLost?: () => void;
   /** Of the code that runs: what the same code found out about records in a former run is not found out again. */
-  readonly fingerprint?: string;
+  readonly fingerprint?: () => Promise<string | undefined>;
   /** Told how many records of how many are loaded, again and again while they are. */
   readonly onLoading?: (done: number, total: number) => void;
   /** Variables of the process, of which those with secrets of plugins are read. Default none. */

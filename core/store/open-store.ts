@@ -38,7 +38,7 @@ export async function openStore({
     records,
     texts,
     log: ports.log,
-    fingerprint,
+    fingerprint: await fingerprint?.(),
     progress,
     locate: locateIn(ports.fileSystem, folder),
     onFolder: (path) => edits?.follow(path),

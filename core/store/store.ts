@@ -153,8 +153,11 @@ export interface OpenStoreOptions {
   readonly watch?: boolean;
   /** Told once when somebody removed or took the lock: nothing is written any more, and the process should end. */
   readonly onLockLost?: (() => void) | undefined;
-  /** Of the code that checks records, its version included: what the same code found in a former run is not checked again. */
-  readonly fingerprint?: string | undefined;
+  /**
+   * Tells the code that checks records from any other: what the same code found in a former run is not checked again. Asked once
+   * the folder is locked, so that a second server is refused sooner.
+   */
+  readonly fingerprint?: (() => Promise<string | undefined>) | undefined;
   /** Told how many records of how many are loaded, again and again while they are. */
   readonly onLoading?: ((done: number, total: number) => void) | undefined;
   /** Instead of the folder's own files: tests keep records in memory. */

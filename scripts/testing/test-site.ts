@@ -192,7 +192,7 @@ export async function testSite(
     findPlugins: async () => present,
     environment: options.environment ?? {},
     ...(options.slowHash && { slowHash: options.slowHash }),
-    ...(options.fingerprint !== undefined && { fingerprint: options.fingerprint }),
+    fingerprint: async () => options.fingerprint,
   });
   site.startJobs();
   const handle = toWebHandler((request) => site.handle(request));

@@ -33,7 +33,7 @@ export interface PluggedSiteOptions {
   readonly plugins: Readonly<Record<string, unknown>>;
   /** Follow the code of plugins. */
   readonly watch?: boolean;
-  /** As `OpenSiteOptions.fingerprint`. */
+  /** What `OpenSiteOptions.fingerprint` gives. */
   readonly fingerprint?: string;
 }
 
@@ -62,7 +62,7 @@ async function openPlugged(folder: string, options: PluggedSiteOptions, closing:
   const opened = await openSiteIn(folder, {
     findPlugins: pluginsIn(folder),
     watchPlugins: watch,
-    ...(fingerprint !== undefined && { fingerprint }),
+    fingerprint: async () => fingerprint,
   });
   let isOpen = true;
   const close = async () => {

@@ -29,7 +29,7 @@ async function world(t: TestContext) {
     writeFileSync(join(folder, path), `${JSON.stringify(record, null, 2)}\n`);
   };
   const open = async (fingerprint?: string) => {
-    const opened = await openSiteIn(folder, fingerprint === undefined ? {} : { fingerprint });
+    const opened = await openSiteIn(folder, { fingerprint: async () => fingerprint });
     return { ...opened, told: () => toldBy(opened) };
   };
   return { write, open };

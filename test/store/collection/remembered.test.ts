@@ -62,7 +62,7 @@ async function site() {
   const start = async (fingerprint: string | undefined, version = 1, code = '') => {
     checked = [];
     const notes = notesOf(version);
-    const store = await openStore({ folder: '/data', ports, watch: false, fingerprint });
+    const store = await openStore({ folder: '/data', ports, watch: false, fingerprint: async () => fingerprint });
     const { reader, transaction } = await store.bind([{ ...(notes as never as Collection<never>), code }]);
     const looked = [...checked];
     const all = reader.of(notes).find({ order: [{ field: 'title', direction: 'asc' }] }).records;

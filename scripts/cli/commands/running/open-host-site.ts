@@ -19,7 +19,6 @@ export async function openHostSite(
   options: Omit<OpenSiteOptions, 'totals' | 'fingerprint' | 'onLoading'>,
 ): Promise<Site> {
   await trustIn(host, options.folder).settle();
-  const fingerprint = await host.fingerprint();
   const line = loadingLine(host.ports.clock, host.status);
   try {
     return await openSite({
@@ -27,7 +26,7 @@ export async function openHostSite(
       totals: listTotals,
       environment: host.environment,
       ...options,
-      fingerprint,
+      fingerprint: () => host.fingerprint(),
       onLoading: line.show,
     });
   } finally {

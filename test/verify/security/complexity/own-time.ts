@@ -42,6 +42,25 @@ export function ownTime(before: Taken, after: Taken, surcharge: number): number 
   return Math.max(0, either - (after.faults - before.faults) * surcharge);
 }
 
+/** So much of what was taken at least is the program's, whatever memory is said to cost: a page of many at once may cost less. */
+const LEAST_OWN = 0.5;
+
+/** What the machine costs beyond what a computer of one's own does, here and now. */
+export interface Machine {
+  /** As `faultSurcharge` gives it. */
+  readonly surcharge: number;
+  /** As `slowness` does. */
+  readonly pace: number;
+}
+
+/** What the machine costs here and now: both change while long work is done. */
+export const machineNow = (): Machine => ({ surcharge: faultSurcharge(), pace: slowness() });
+
+/** Milliseconds that work of this program would have taken on a computer of one's own. @param machine as it was beside the work */
+export function timeAtHome(before: Taken, after: Taken, { surcharge, pace }: Machine): number {
+  return Math.max(ownTime(before, after, 0) * LEAST_OWN, ownTime(before, after, surcharge)) / pace;
+}
+
 /** What a first touch of a page takes beyond the usual, in milliseconds: here and now, since it changes from one second to the next. */
 export function faultSurcharge(): number {
   const memory = Buffer.allocUnsafeSlow(FRESH);

@@ -6,6 +6,7 @@ import { ApiError, anyone, definePlugin, reply } from '../../../../core/index.ts
 import { pluginSource, testSite } from '../../../../scripts/testing/test-site.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { addUsers } from '../add-users.ts';
+import { slowness } from '../complexity/own-time.ts';
 import { askLight } from './ask-light.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import { worldOf } from './fuzz-world.ts';
@@ -49,7 +50,8 @@ const source = pluginSource(
       }),
       route('/undeclared', () => ({ id: 'one' })),
       route('/slow', () => {
-        busyFor(PATIENCE + 20);
+        // a slow machine is excused for as many times as long, and for half of it where memory is dear
+        busyFor(3 * PATIENCE * slowness());
         return { id: 1 };
       }),
       route('/shapeless', () => reply({ error: 'no' } as never, { status: 400 })),

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../../../../core/http/openapi/document.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
+import { machineNow, taken, timeAtHome } from '../complexity/own-time.ts';
 import { askLight, type FuzzAnswer } from './ask-light.ts';
 import { type FuzzRequest, printed } from './fuzz-request.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
@@ -11,7 +12,7 @@ import { RequestMaker } from './request-maker.ts';
 import { shrink } from './shrink.ts';
 
 /** What is slow is so each of so many times: a machine that others keep busy is late at times. */
-const TIMES = 3;
+const TIMES = 10;
 
 /** After so many requests the clock goes on, by up to an hour. */
 const TURN = 50;
@@ -149,10 +150,9 @@ function learn(known: KnownValues, { operation, target }: FuzzRequest, { status,
 async function quickest(world: FuzzWorld, request: FuzzRequest, patience: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < TIMES && least > patience; time++) {
-    const before = process.cpuUsage();
-    const { took } = await askLight(world, askedAnew(request, time));
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, took, (user + system) / 1_000);
+    const before = taken();
+    await askLight(world, askedAnew(request, time));
+    least = Math.min(least, timeAtHome(before, taken(), machineNow()));
   }
   return least;
 }
