@@ -44,6 +44,7 @@ import {
   Observed,
   PluginFaults,
   PluginSecrets,
+  type PluginSource,
   Reloader,
   releasePlugins,
   runInGeneration,
@@ -144,7 +145,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     }
   }
   /** Almanac's own plugins are tested: without others nobody has to be watched. */
-  const watchOver = ({ on }: LoadedSet): void => {
+  const watchOver = (on: readonly PluginSource[]): void => {
     if (watching || !watchdog || on.every(({ origin }) => origin === 'built-in')) return;
     const { thread_cpu: limit } = settingsOf(file.data).limits;
     watching = watchdog.watch({ limit, note, onHeld: attention.heldUp });
@@ -155,7 +156,6 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const sizes = directorySizes({ fileSystem: served, layout: layoutOf(folder) });
   const inForce = (settings: Settings): Settings => ({ ...settings, ...options.override });
   const build = async (settings: Settings, loaded: LoadedSet): Promise<GenerationLease> => {
-    watchOver(loaded);
     const generation = await buildGeneration({
       settings,
       totals: options.totals,
@@ -228,6 +228,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     isCalm: store.isCalm,
     findPlugins,
     leftOff,
+    beforeCode: watchOver,
     build,
     onSettings: (document, loaded) => {
       settingsLog.note(document, loaded);

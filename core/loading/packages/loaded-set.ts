@@ -15,20 +15,28 @@ export interface LoadedSet {
   readonly modules: LoadedPlugins;
 }
 
+/** How plugins are found and loaded. */
+export interface SetLoader {
+  readonly findPlugins: FindPlugins;
+  /** Names of plugins that are off all the same, with those that require them. */
+  readonly leftOff: Pick<ReadonlySet<string>, 'has'>;
+  /** Told whose code is about to run: it may not come back. */
+  readonly beforeCode: (on: readonly PluginSource[]) => void;
+}
+
 /**
  * Finds the plugins, and loads those that are on by these settings. Their code is held: see `releasePlugins`.
  *
- * @param leftOff names of plugins that are off all the same, with those that require them
  * @throws BootError
  */
 export async function loadSet(
-  findPlugins: FindPlugins,
+  { findPlugins, leftOff, beforeCode }: SetLoader,
   settings: PluginSettings,
-  leftOff: Pick<ReadonlySet<string>, 'has'>,
 ): Promise<LoadedSet> {
   const present = await findPlugins(settings);
   const asked = without(orderPlugins(enabledPlugins(present, settings), present), leftOff);
   checkVersions(asked);
+  beforeCode(asked);
   const modules = await loadPlugins(asked);
   const on = withCommitter(present, asked, modules);
   if (on === asked) return { present, on, modules };

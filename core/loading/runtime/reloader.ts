@@ -14,21 +14,19 @@ import { settingsOf } from '../../settings/settings-file.ts';
 import { beyondEnding } from '../packages/beyond-ending.ts';
 import { formerContract, formerExtensions } from '../packages/check-versions.ts';
 import { releasePlugins } from '../packages/load-plugins.ts';
-import { isSameSet, type LoadedSet, loadSet } from '../packages/loaded-set.ts';
-import type { FindPlugins } from '../packages/plugin-source.ts';
+import { isSameSet, type LoadedSet, loadSet, type SetLoader } from '../packages/loaded-set.ts';
 import type { BuiltGeneration } from './build-generation.ts';
 import { changeSettings, startChanged } from './change-settings.ts';
 import type { LeftOff } from './plugin-faults.ts';
 import { selfCheck } from './self-check.ts';
 
-interface ReloaderParts {
+interface ReloaderParts extends SetLoader {
   /** Was read. */
   readonly file: Low<SettingsDocument>;
   /** Settings as they count in this process. */
   readonly inForce: (settings: Settings) => Settings;
   /** Is git not at work in the folder? If it is, a scan comes when it is done: see `noteScan`. */
   readonly isCalm: () => Promise<boolean>;
-  readonly findPlugins: FindPlugins;
   /** Forgotten when somebody saves code or settings: it is tried again then. */
   readonly leftOff: LeftOff;
   /** Told what `settings.json` says whenever it was read, or other plugins count. */
@@ -61,7 +59,7 @@ export class Reloader {
   /** Builds what serves first. @throws BootError */
   static async begin(parts: ReloaderParts): Promise<Reloader> {
     const settings = parts.inForce(settingsOf(parts.file.data));
-    const loaded = await loadSet(parts.findPlugins, settings, parts.leftOff);
+    const loaded = await loadSet(parts, settings);
     const first = new Reloader(parts, await putTogether(parts, settings, loaded));
     tellFormer(parts.log, loaded);
     parts.onSettings(parts.file.data, loaded);
@@ -196,7 +194,7 @@ export class Reloader {
   }
 
   #load(settings: Settings): Promise<LoadedSet> {
-    return loadSet(this.#parts.findPlugins, settings, this.#parts.leftOff);
+    return loadSet(this.#parts, settings);
   }
 
   async #tried(settings: Settings, loaded: LoadedSet) {

@@ -29,9 +29,9 @@ const list = shop.read({
 export default shop.with({ collections: [items], routes: [list] });
 `;
 
-function townWith(t: TestContext, source: string): string {
+function townWith(t: TestContext, source: string, plugins: Readonly<Record<string, boolean>> = {}): string {
   const home = folderWith(t, {
-    'town/settings.json': JSON.stringify({ plugins: { content: true }, limits: { thread_cpu: 1_000 } }),
+    'town/settings.json': JSON.stringify({ plugins: { content: true, ...plugins }, limits: { thread_cpu: 1_000 } }),
     'town/plugins/shop/index.ts': source,
     'town/plugins/shop/plugin.json': '{ "name": "shop", "almanac": "^0.2" }',
     'town/shop/items/1.json': '{ "id": 1 }',
@@ -80,6 +80,23 @@ for (const [what, source] of [
     assert.deepEqual(readdirSync(join(home, 'tmp')), []);
   });
 }
+
+test('code that loops when it is loaded ends a server, and is left off when it did so twice in a row', async (t) => {
+  const home = townWith(t, code({ loading: FOREVER }), { shop: true });
+  const serve = () => launch(ALMANAC, home, ['serve', '--data', 'town', '--port', '0', '--yes']);
+  for (const start of ['first', 'second']) {
+    const { out, err } = await serve().ended;
+    assert.equal(out, '', start);
+    assert.match(err, /"level":"fatal",.*"plugin":"shop","ms":1000,"msg":"the process ends: its code never comes back/);
+  }
+  const server = await listening(serve());
+  try {
+    assert.equal((await fetch(`${server.url}/api/`)).status, 200);
+    assert.equal((await fetch(`${server.url}/api/shop/v1/items`)).status, 404);
+  } finally {
+    await server.stop('SIGTERM');
+  }
+});
 
 test('code that takes all memory is stopped', async (t) => {
   const home = townWith(
