@@ -21,6 +21,7 @@ export { isRestPath, pathParts } from './routing/route-path.ts';
 export { sitePath } from './routing/site-path.ts';
 export { type AnsweringCode, type Attention, codeName } from './run/attention.ts';
 export { pluginTransaction } from './run/plugin-transaction.ts';
+export { idlePolicies } from './run/route-policy.ts';
 export { plainAddress } from './server/incoming-request.ts';
 export { listen } from './server/server.ts';
 export { toWebHandler } from './server/web.ts';

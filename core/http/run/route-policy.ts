@@ -82,16 +82,27 @@ function checkApart(given: readonly OwnedPolicy[], route: string): void {
   }
 }
 
+/** What policies find a route by. */
+type AddressedRoute = Pick<MountedRoute, 'namespace' | 'route'>;
+
+const addressOf = ({ namespace, route: { path } }: AddressedRoute): string => `${namespace}${path}`;
+
+/** Policies that fit no route: of a plugin that is off, or misspelt. */
+export function idlePolicies(
+  policies: readonly OwnedPolicy[],
+  routes: readonly AddressedRoute[],
+): readonly OwnedPolicy[] {
+  const addresses = routes.map(addressOf);
+  return policies.filter(({ policy }) => !addresses.some((address) => patternOf(policy.on).test(address)));
+}
+
 /**
  * What the policies of all plugins say of a route; undefined where none does.
  *
  * @throws BootError one sentence
  */
-export function routePolicy(
-  policies: readonly OwnedPolicy[],
-  { namespace, route: { path } }: Pick<MountedRoute, 'namespace' | 'route'>,
-): RoutePolicy | undefined {
-  const address = `${namespace}${path}`;
+export function routePolicy(policies: readonly OwnedPolicy[], mounted: AddressedRoute): RoutePolicy | undefined {
+  const address = addressOf(mounted);
   const given = policies.filter(({ policy }) => patternOf(policy.on).test(address));
   if (given.length === 0) return undefined;
   given.forEach(checkPolicy);

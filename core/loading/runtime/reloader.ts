@@ -6,7 +6,7 @@ import { type HttpHandler, type HttpResponse, withAgain } from '../../contract/h
 import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
 import type { Said } from '../../contract/switching/switch.ts';
 import type { NotedDiagnostics } from '../../diagnostics/create-diagnostics.ts';
-import { tryReads } from '../../http/index.ts';
+import { idlePolicies, tryReads } from '../../http/index.ts';
 import { serialQueue } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -61,7 +61,7 @@ export class Reloader {
     const settings = parts.inForce(settingsOf(parts.file.data));
     const loaded = await loadSet(parts, settings);
     const first = new Reloader(parts, await putTogether(parts, settings, loaded));
-    tellFormer(parts.log, loaded);
+    tellRemarks(parts.log, first.serving.generation);
     parts.onSettings(parts.file.data, loaded);
     return first;
   }
@@ -234,7 +234,7 @@ export class Reloader {
     for (const left of beyondEnding(former.generation.loaded, next.generation.loaded)) {
       log.warn('what the former code of a plugin has started may go on until the server ends', { ...left });
     }
-    tellFormer(log, next.generation.loaded);
+    tellRemarks(log, next.generation);
     log.info(news, { plugins: next.generation.plugins.map((plugin) => plugin.name) });
     this.#parts.onSettings(this.#parts.file.data, next.generation.loaded);
   }
@@ -259,8 +259,8 @@ export class Reloader {
   }
 }
 
-/** Logs which plugins of the site are made for an earlier almanac, in all or in what they extend. */
-function tellFormer(log: Log, { on, modules }: LoadedSet): void {
+/** Logs which plugins of the site are made for an earlier almanac, in all or in what they extend, and which policies do nothing. */
+function tellRemarks(log: Log, { loaded: { on, modules }, policies, routes }: BuiltGeneration): void {
   for (const source of on) {
     const plugin = source.manifest.name;
     const former = formerContract(source);
@@ -268,6 +268,8 @@ function tellFormer(log: Log, { on, modules }: LoadedSet): void {
     for (const notice of [...(former === undefined ? [] : [former]), ...extensions])
       log.info('a plugin is made for an earlier almanac', { plugin, notice });
   }
+  for (const { plugin, policy } of idlePolicies(policies, routes))
+    log.warn('a policy fits no route', { plugin: plugin.name, on: policy.on });
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

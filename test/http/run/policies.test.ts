@@ -31,6 +31,17 @@ async function siteWith(t: Cleanup, parts: PluginParts): Promise<TestSite> {
 }
 const policies = (...all: readonly Policy[]): PluginParts => ({ policies: all.map(edge.policy) });
 
+test('policies that fit no route are named in the log', async (t) => {
+  const site = await siteWith(t, policies({ on: 'shop/*' }, { on: 'shop/v1/item' }, { on: 'shop/v2/*' }));
+  assert.deepEqual(
+    site.logged.filter((line) => line.includes('fits no route')),
+    [
+      'a policy fits no route {"plugin":"edge","on":"shop/v1/item"}',
+      'a policy fits no route {"plugin":"edge","on":"shop/v2/*"}',
+    ],
+  );
+});
+
 const CACHE = { maxAge: 60, sharedMaxAge: 600, staleWhileRevalidate: 30, staleIfError: 86_400 };
 const KEPT = 'public, max-age=60, s-maxage=600, stale-while-revalidate=30, stale-if-error=86400';
 for (const [name, on, request, kept, header] of [
