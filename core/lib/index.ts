@@ -29,4 +29,4 @@ export { pathOfQuery } from './path-of-query.ts';
 export { type ReplaceReference, replaceEach, replaceReferences } from './replace-references.ts';
 export { counted, decodeText, didYouMean, nearestName } from './text.ts';
 export { Throttle } from './throttle.ts';
-export { type DescribedThrown, describeThrown } from './thrown.ts';
+export { type DescribedThrown, describeThrown, messageOf } from './thrown.ts';

@@ -188,7 +188,7 @@ test('runs of a job come one after the other, in order, and may enqueue others',
   );
 });
 
-for (const { what, run } of [
+for (const { what, run, failure = 'no jam' } of [
   {
     what: 'throws',
     run: () => {
@@ -196,7 +196,25 @@ for (const { what, run } of [
     },
   },
   { what: 'rejects', run: async () => Promise.reject(new Error('no jam')) },
-] satisfies readonly { what: string; run: Run }[]) {
+  { what: 'rejects with a text', run: async () => Promise.reject('no jam') },
+  {
+    what: 'rejects with what has no text',
+    run: async () => Promise.reject(Object.create(null)),
+    failure: 'a value that has no text',
+  },
+  {
+    what: 'rejects with an error whose message cannot be read',
+    run: async () =>
+      Promise.reject(
+        Object.defineProperty(new Error(), 'message', {
+          get: () => {
+            throw new Error('no');
+          },
+        }),
+      ),
+    failure: 'a value that has no text',
+  },
+] satisfies readonly { what: string; run: Run; failure?: string }[]) {
   test(`a run that ${what} is tried again, each time later, and parked at last`, async (t) => {
     const times: number[] = [];
     const clock = testClock();
@@ -218,11 +236,11 @@ for (const { what, run } of [
       clock.advance(1_000);
     }
     assert.deepEqual(times, [0, 10, 30]);
-    assert.deepEqual(await listed(site), [['1', 'shop/mark', '3', 'parked', 'no jam']]);
+    assert.deepEqual(await listed(site), [['1', 'shop/mark', '3', 'parked', failure]]);
     const lines = site.logged.map((line) => line.replace(/ \{.*/, ''));
     const again = 'a job failed and is tried again';
     assert.deepEqual(lines, [again, again, 'a job failed for good']);
-    assert.ok(site.logged.every((line) => line.includes('"plugin":"shop","job":"mark"') && line.includes('no jam')));
+    assert.ok(site.logged.every((line) => line.includes('"plugin":"shop","job":"mark"') && line.includes(failure)));
   });
 }
 

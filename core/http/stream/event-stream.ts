@@ -3,7 +3,7 @@ import { signalOf } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { StreamContext } from '../../contract/routes/stream.ts';
 import type { StreamedEvent } from '../../contract/routes/streamed-event.ts';
-import { addressGroup } from '../../lib/index.ts';
+import { addressGroup, describeThrown } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
@@ -88,7 +88,7 @@ export function openStream(
       }
     } catch (error) {
       if (!signal.aborted)
-        log.error('a stream failed', { request: id, plugin: route.plugin.name, error: String(error) });
+        log.error('a stream failed', { request: id, plugin: route.plugin.name, error: describeThrown(error).text });
     } finally {
       end();
       // it may wait for somebody to ask

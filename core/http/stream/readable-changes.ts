@@ -4,7 +4,7 @@ import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { StreamedChange } from '../../contract/routes/stream.ts';
 import type { RecordChange } from '../../contract/work/listeners.ts';
-import { pause } from '../../lib/index.ts';
+import { describeThrown, pause } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';
 import { canRead, itemRoutes, type MountedItemRoute } from '../past/item-route.ts';
@@ -100,7 +100,12 @@ function judgeAlone(
         return record !== undefined && reads(record, { principal, address, now: clock.now() }, onOwn);
       } catch (error) {
         onOwn();
-        log.error('a change could not be judged', { collection, id, plugin: one.plugin.name, error: String(error) });
+        log.error('a change could not be judged', {
+          collection,
+          id,
+          plugin: one.plugin.name,
+          error: describeThrown(error).text,
+        });
         return false;
       }
     };

@@ -6,6 +6,7 @@ import type { Job } from '../../contract/work/jobs.ts';
 import type { ListenedTo, Listener } from '../../contract/work/listeners.ts';
 import { type Schedule, scheduleOf } from '../../jobs/schedule.ts';
 import { jobKey } from '../../jobs/stored-jobs.ts';
+import { messageOf } from '../../lib/index.ts';
 
 /** A declared job in its place. */
 export interface MountedJob {
@@ -78,7 +79,7 @@ function checkedSchedule(plugin: Plugin, job: Job, zone: string): Schedule | und
   try {
     schedule = scheduleOf(job, zone);
   } catch (error) {
-    throw refuse(error instanceof Error ? error.message : String(error));
+    throw refuse(messageOf(error));
   }
   if (schedule && !v.is(job.schema, undefined)) throw refuse('has a schedule, so its input must accept undefined');
   return schedule;

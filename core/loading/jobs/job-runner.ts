@@ -5,7 +5,7 @@ import { system } from '../../contract/fixed-principals.ts';
 import { checkedInput, newJob } from '../../jobs/enqueue.ts';
 import { FailedForGood } from '../../jobs/failed-for-good.ts';
 import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
-import { didYouMean, serialQueue } from '../../lib/index.ts';
+import { describeThrown, didYouMean, messageOf, serialQueue } from '../../lib/index.ts';
 import { type Clock, type Log, within } from '../../platform/index.ts';
 import type { Store } from '../../store/index.ts';
 import { ChangeKeeper } from '../listeners/change-keeper.ts';
@@ -192,11 +192,10 @@ export class JobRunner {
       return { outcome: { end: 'done', position } };
     } catch (error) {
       if (signal.aborted) return { outcome: { end: 'stopped' } };
-      const isError = error instanceof Error;
-      const [failure = ''] = (isError ? error.message : String(error)).split('\n', 1);
+      const [failure = ''] = messageOf(error).split('\n', 1);
       return {
         outcome: { end: 'failed', failure, isFinal: error instanceof FailedForGood },
-        stack: isError ? error.stack : undefined,
+        stack: describeThrown(error).stack,
       };
     }
   }
@@ -232,7 +231,7 @@ export class JobRunner {
       try {
         return records.insert(newJob(plugin.name, work, undefined, now));
       } catch (error) {
-        throw new CommandError(error instanceof Error ? error.message : String(error));
+        throw new CommandError(messageOf(error));
       }
     });
   }

@@ -2,6 +2,7 @@ import { BootError } from '../../contract/boot-error.ts';
 import type { Check, CheckContext } from '../../contract/health/check.ts';
 import type { CheckReport, Health } from '../../contract/health/health.ts';
 import type { Plugin } from '../../contract/plugin.ts';
+import { describeThrown } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
 
 interface HealthOptions extends Pick<Health, 'sizes'> {
@@ -17,7 +18,7 @@ export function createHealth({ checks, contextFor, sizes, log }: HealthOptions):
     try {
       return { name, label, ...(await one.check.run(contextFor(one))) };
     } catch (error) {
-      log.error('a check failed', { check: name, cause: String(error) });
+      log.error('a check failed', { check: name, cause: describeThrown(error).text });
       return { name, label, status: 'critical', message: 'This check failed; the log says why.' };
     }
   };

@@ -7,7 +7,7 @@ import type { SettingsChange, SettingsDocument } from '../../contract/switching/
 import type { Said } from '../../contract/switching/switch.ts';
 import type { NotedDiagnostics } from '../../diagnostics/create-diagnostics.ts';
 import { idlePolicies, tryReads } from '../../http/index.ts';
-import { serialQueue } from '../../lib/index.ts';
+import { describeThrown, messageOf, serialQueue } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingsOf } from '../../settings/settings-file.ts';
@@ -241,7 +241,7 @@ export class Reloader {
 
   #refuseSettings(error: unknown): void {
     const { settings } = this.#parts.health;
-    const reason = reasonOf(error);
+    const reason = messageOf(error);
     // a scan finds what was refused before
     if (settings.refused === reason) return;
     settings.refused = reason;
@@ -249,13 +249,16 @@ export class Reloader {
   }
 
   #refuseCode(error: unknown): void {
-    this.#parts.health.pluginCode.refused = reasonOf(error);
+    this.#parts.health.pluginCode.refused = messageOf(error);
     this.#logRefusal('the saved plugins cannot be loaded; the previous ones keep running', error);
   }
 
   #logRefusal(sentence: string, error: unknown): void {
-    const { cause } = error instanceof Error ? error : { cause: undefined };
-    this.#parts.log.error(sentence, { cause: String(error), ...(cause instanceof Error && { stack: cause.stack }) });
+    const { text, cause } = describeThrown(error);
+    this.#parts.log.error(sentence, {
+      cause: text,
+      ...(cause instanceof Error && { stack: describeThrown(cause).stack }),
+    });
   }
 }
 
@@ -271,8 +274,6 @@ function tellRemarks(log: Log, { loaded: { on, modules }, policies, routes }: Bu
   for (const { plugin, policy } of idlePolicies(policies, routes))
     log.warn('a policy fits no route', { plugin: plugin.name, on: policy.on });
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** @throws BootError for a right that is missing, and for what a plugin that was never checked by types makes of the code that handles it */
 async function putTogether({ build }: ReloaderParts, settings: Settings, loaded: LoadedSet): Promise<GenerationLease> {

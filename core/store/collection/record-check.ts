@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
-import { type FirstIssue, firstIssue, nearestName } from '../../lib/index.ts';
+import { type FirstIssue, firstIssue, messageOf, nearestName } from '../../lib/index.ts';
 import { CheckedValues } from '../records/checked-values.ts';
 import type { QuarantinedFile } from '../records/file-problem.ts';
 import type { RecordEntry } from '../records/record-files.ts';
@@ -123,7 +123,7 @@ function problemOf(error: unknown, value: object, shape: Shape): RecordProblem {
   if (v.isValiError(error)) return { kind: 'schema', ...schemaIssue(error.issues, value, shape) };
   if (error instanceof NotALine) return { kind: 'schema', message: error.message, path: error.path };
   const kind = error instanceof NewerVersion ? 'newer-version' : 'schema';
-  return { kind, message: error instanceof Error ? error.message : String(error), path: [] };
+  return { kind, message: messageOf(error), path: [] };
 }
 
 /** Do these say the same JSON, members in the same order? */

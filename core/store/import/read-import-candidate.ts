@@ -1,4 +1,4 @@
-import { decodeText, hashOf, MAX_JSON_DEPTH, type Position, positionOf } from '../../lib/index.ts';
+import { decodeText, hashOf, MAX_JSON_DEPTH, messageOf, type Position, positionOf } from '../../lib/index.ts';
 import { type FileSystem, readIfOpen } from '../../platform/index.ts';
 import type { ImportCandidate } from '../collection/draft-record.ts';
 import { parseObject } from '../records/parse-record.ts';
@@ -24,7 +24,7 @@ export interface ReadDrop extends Pick<ImportCandidate, 'file' | 'hash' | 'value
  * @param error what was thrown
  */
 export function importProblem({ text }: Pick<ReadDrop, 'text'>, error: unknown): ImportProblem {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (!(error instanceof Misfit)) return { message };
   return { message, advice: error.advice, ...positionOf(text, error.path, MAX_JSON_DEPTH) };
 }
