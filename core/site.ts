@@ -30,7 +30,7 @@ export interface OpenSiteOptions {
   readonly watchdog?: Watchdog;
   /** Told once when somebody removed or took the lock of the folder: nothing is written any more, and the process should end. */
   readonly onLockLost?: () => void;
-  /** Of the code that runs: what the same code found out about records in a former run is not found out again. */
+  /** Tells the code that runs from any other: what the same code found out about records in a former run is not found out again. */
   readonly fingerprint?: () => Promise<string | undefined>;
   /** Told how many records of how many are loaded, again and again while they are. */
   readonly onLoading?: (done: number, total: number) => void;
