@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program, RunningServer } from '../../../cli/commands/almanac-process.ts';
-import { slowness } from '../../security/complexity/own-time.ts';
+import { slowness } from '../../own-time.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ServedSite } from '../served-site.ts';
 import { eventsIn } from '../stop/events-in.ts';

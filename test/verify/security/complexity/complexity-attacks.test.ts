@@ -1,8 +1,8 @@
 /** The harness of S12 can fail: reading that is slow, or grows faster than what is read, turns it red. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { slowness, taken } from '../../own-time.ts';
 import { type HostileCase, textCase } from './hostile-case.ts';
-import { slowness, taken } from './own-time.ts';
 import { playComplexity } from './play-complexity.ts';
 import { playStates } from './play-states.ts';
 

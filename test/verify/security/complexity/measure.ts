@@ -1,5 +1,5 @@
+import { faultSurcharge, ownTime, taken } from '../../own-time.ts';
 import type { HostileCase } from './hostile-case.ts';
-import { faultSurcharge, ownTime, taken } from './own-time.ts';
 
 /** Of so many times the quickest counts: what else happens on the machine only ever takes more. */
 const TIMES = 5;

@@ -1,5 +1,5 @@
 import { eachTurn } from '../../../each-turn.ts';
-import { machineNow, ownTime, type Taken, taken, timeAtHome } from './own-time.ts';
+import { machineNow, ownTime, type Taken, taken, timeAtHome } from '../../own-time.ts';
 
 /** What a piece of work took of the processor, in milliseconds. */
 export interface Held {

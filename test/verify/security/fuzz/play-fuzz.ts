@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../../../../core/http/openapi/document.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
-import { machineNow, taken, timeAtHome } from '../complexity/own-time.ts';
+import { machineNow, taken, timeAtHome } from '../../own-time.ts';
 import { askLight, type FuzzAnswer } from './ask-light.ts';
 import { type FuzzRequest, printed } from './fuzz-request.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
