@@ -54,6 +54,7 @@ export {
   type JsonPath,
   MAX_JSON_DEPTH,
   mapLimit,
+  messageOf,
   type Position,
   parseJson,
   pathOfQuery,

@@ -3,6 +3,7 @@ import { ApiError } from '../contract/error.ts';
 import { system } from '../contract/fixed-principals.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { Route } from '../contract/routes/route.ts';
+import { messageOf } from '../lib/index.ts';
 import { SliceSpent } from '../store/index.ts';
 import { plainReading } from './cache/reading.ts';
 import type { Generation } from './generation.ts';
@@ -59,7 +60,7 @@ function problemOf(
     return issue && ` answers unlike its returns: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`;
   } catch (error) {
     if (error instanceof ApiError || error instanceof SliceSpent) return undefined;
-    return ` fails: ${error instanceof Error ? error.message : error}`;
+    return ` fails: ${messageOf(error)}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import type { Job } from '../contract/work/jobs.ts';
-import { counted, isIanaZone } from '../lib/index.ts';
+import { counted, isIanaZone, messageOf } from '../lib/index.ts';
 
 /** When a job runs by itself. */
 export interface Schedule {
@@ -68,6 +68,6 @@ function byCron(pattern: string, timezone: string): Schedule {
     next(0);
     return { rule: `cron ${pattern} ${timezone}`, next };
   } catch (error) {
-    throw new Error(`has cron: ${pattern}, which is not valid: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`has cron: ${pattern}, which is not valid: ${messageOf(error)}`);
   }
 }

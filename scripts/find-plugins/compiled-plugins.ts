@@ -4,6 +4,7 @@ import {
   hashOf,
   type LoadedPlugins,
   type Manifest,
+  messageOf,
   type PluginModule,
 } from '../../core/host.ts';
 import { CompileFailure, type Compiler, type ImportVerdict, type RunningCode } from './compiler/compiler.ts';
@@ -142,7 +143,7 @@ function ran<T>(run: () => T, plugin: string): T {
   } catch (error) {
     if (error instanceof CompileFailure) throw uncompiled(plugin, error);
     const [, place] = (error instanceof Error && OWN_PLACE.exec(error.stack ?? '')) || [];
-    const message = `plugin ${plugin} cannot be loaded: ${error instanceof Error ? error.message : error}`;
+    const message = `plugin ${plugin} cannot be loaded: ${messageOf(error)}`;
     throw new BootError(place === undefined ? message : `${place}: ${message}`, { cause: error });
   }
 }

@@ -1,5 +1,12 @@
 import { pathToFileURL } from 'node:url';
-import { BootError, type FileSystem, type Plugin, type PluginModule, type PluginSource } from '../../core/host.ts';
+import {
+  BootError,
+  type FileSystem,
+  messageOf,
+  type Plugin,
+  type PluginModule,
+  type PluginSource,
+} from '../../core/host.ts';
 import { parseManifest } from './manifest.ts';
 import { manifestText } from './manifest-text.ts';
 import { pluginModule } from './plugin-module.ts';
@@ -38,7 +45,7 @@ async function importPlugin(path: string, name: string): Promise<Readonly<{ defa
   try {
     return await import(pathToFileURL(path).href);
   } catch (error) {
-    throw new BootError(`plugin ${name} cannot be loaded: ${error instanceof Error ? error.message : error}`, {
+    throw new BootError(`plugin ${name} cannot be loaded: ${messageOf(error)}`, {
       cause: error,
     });
   }

@@ -2,6 +2,7 @@ import { BootError } from '../../contract/boot-error.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { problem } from '../../contract/problem.ts';
 import type { CachePolicy, Policy } from '../../contract/routes/policy.ts';
+import { messageOf } from '../../lib/index.ts';
 import type { MountedRoute } from '../generation.ts';
 import { HEADER_NAME } from '../response/response-headers.ts';
 import { AddressList } from '../server/address-list.ts';
@@ -62,7 +63,7 @@ function addressesOf({ plugin: { name }, policy: { on, from = [] } }: OwnedPolic
   try {
     return new AddressList(from);
   } catch (error) {
-    throw new BootError(`plugin ${name}: the policy on ${on}: ${error instanceof Error ? error.message : error}`);
+    throw new BootError(`plugin ${name}: the policy on ${on}: ${messageOf(error)}`);
   }
 }
 
@@ -93,7 +94,10 @@ export function idlePolicies(
   routes: readonly AddressedRoute[],
 ): readonly OwnedPolicy[] {
   const addresses = routes.map(addressOf);
-  return policies.filter(({ policy }) => !addresses.some((address) => patternOf(policy.on).test(address)));
+  return policies.filter(({ policy }) => {
+    const pattern = patternOf(policy.on);
+    return !addresses.some((address) => pattern.test(address));
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ApiError } from '../../contract/error.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
+import { messageOf } from '../../lib/index.ts';
 import { AddressList } from './address-list.ts';
 
 /** A proxy may send the whole address (RFC 9112, 3.2.2); its host is not ours to go by. */
@@ -205,7 +206,7 @@ export class TrustedProxies {
     try {
       this.#list = new AddressList(proxies);
     } catch (error) {
-      throw new Error(`settings.json › trusted_proxies: ${error instanceof Error ? error.message : error}`);
+      throw new Error(`settings.json › trusted_proxies: ${messageOf(error)}`);
     }
   }
 

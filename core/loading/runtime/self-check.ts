@@ -1,5 +1,5 @@
 import { namespaceIndex, openApiDocument } from '../../http/index.ts';
-import { counted } from '../../lib/index.ts';
+import { counted, messageOf } from '../../lib/index.ts';
 import type { BuiltGeneration } from './build-generation.ts';
 
 /** How many records are named of those that do not fit. */
@@ -34,7 +34,7 @@ function undescribable(
     openApiDocument(next, namespace);
     return [];
   } catch (error) {
-    return [`the routes of plugin ${name} cannot be described: ${error instanceof Error ? error.message : error}`];
+    return [`the routes of plugin ${name} cannot be described: ${messageOf(error)}`];
   }
 }
 

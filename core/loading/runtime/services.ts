@@ -1,4 +1,5 @@
 import type { Backlog, RunningOf, RunningService, Service, ServiceContext } from '../../contract/service.ts';
+import { describeThrown } from '../../lib/index.ts';
 import { within } from '../../platform/index.ts';
 
 /** How long a service may take to stop when the site closes, in milliseconds: the whole process has five seconds to end. */
@@ -68,7 +69,7 @@ export class Services {
       this.#started.delete(service);
       await started.running.stop();
     } catch (error) {
-      this.#context.log.error('a service could not be stopped', { cause: String(error) });
+      this.#context.log.error('a service could not be stopped', { cause: describeThrown(error).text });
     }
   }
 }

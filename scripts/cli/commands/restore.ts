@@ -1,4 +1,4 @@
-import { ensureDirectory, entriesIn, hasCode } from '../../../core/host.ts';
+import { ensureDirectory, entriesIn, hasCode, messageOf } from '../../../core/host.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { ArchiveError } from '../backup/tar/tar-entry.ts';
 import { folderToMake } from './arguments/site-folder.ts';
@@ -41,7 +41,7 @@ export const restore: LocalCommand = {
       return EXIT.ok;
     } catch (error) {
       if (!isUnreadable(error)) throw error;
-      return refuse(host, `${name} cannot be restored: ${error instanceof Error ? error.message : error}`);
+      return refuse(host, `${name} cannot be restored: ${messageOf(error)}`);
     }
   },
 };

@@ -8,6 +8,7 @@ import {
   formerMembers,
   type LoadedPlugins,
   type Manifest,
+  messageOf,
   type Plugin,
   type PluginModule,
   type PluginSource,
@@ -38,7 +39,7 @@ export interface SiteData {
 export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings, 'plugins'>): Promise<SiteData> {
   const problems: DataProblem[] = [];
   const sources = await findPlugins(settings).catch((error: unknown) => {
-    problems.push({ file: 'plugins/', severity: 'error', message: sentence(error) });
+    problems.push({ file: 'plugins/', severity: 'error', message: messageOf(error) });
     return undefined;
   });
   const loaded = new Map<string, PluginModule>();
@@ -46,7 +47,7 @@ export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings
     try {
       loaded.set(source.manifest.name, await source.load(loaded));
     } catch (error) {
-      problems.push(unloaded(source, sentence(error), settings));
+      problems.push(unloaded(source, messageOf(error), settings));
     }
   }
   const plugins = [...loaded.values()].map((module) => module.default);
@@ -67,8 +68,6 @@ export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings
 }
 
 const pluginOf = (loaded: LoadedPlugins, name: string): Plugin | undefined => loaded.get(name)?.default;
-
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Nothing is served of a plugin that is off, and one that is held waits for somebody to say yes. */
 const unloaded = (

@@ -1,4 +1,4 @@
-import { type FileSystem, type Output, type SiteAt, sitePath } from '../../../core/host.ts';
+import { type FileSystem, messageOf, type Output, type SiteAt, sitePath } from '../../../core/host.ts';
 import { askSite } from '../own-answers/ask-site.ts';
 import { type FrozenAddress, frozenAddress, isFileName } from './frozen-address.ts';
 import { type FrozenCounts, FrozenFolder } from './frozen-folder.ts';
@@ -46,7 +46,7 @@ export async function freezeSite(site: SiteAt, parts: FreezeParts): Promise<Froz
     try {
       return [frozenAddress(address)];
     } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error));
+      failures.push(messageOf(error));
       return [];
     }
   });

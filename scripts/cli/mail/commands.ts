@@ -5,6 +5,7 @@ import {
   jobKey,
   MAIL_JOB,
   mailOf,
+  messageOf,
   SMTP_PASSWORD,
   type StoredJob,
   type StoreReader,
@@ -94,7 +95,7 @@ export const mailSendTest = defineCoreCommand({
     try {
       await config.sendTestMail(address);
     } catch (error) {
-      throw new CommandError(error instanceof Error ? error.message : String(error));
+      throw new CommandError(messageOf(error));
     }
     output.print(
       host === undefined ? 'written to .almanac/outbox: settings.json names no mail.host' : `${host} took it`,

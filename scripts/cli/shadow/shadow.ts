@@ -1,4 +1,4 @@
-import { CommandError, type Output, replaceFile, sitePath, UsageError } from '../../../core/host.ts';
+import { CommandError, messageOf, type Output, replaceFile, sitePath, UsageError } from '../../../core/host.ts';
 import {
   basicAuthorization,
   isReadByOthers,
@@ -93,7 +93,7 @@ async function checkOldSite(ask: AskOldSite, url: string, user: string | undefin
     try {
       status = (await ask(target)).status;
     } catch (error) {
-      throw new CommandError(`${url} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+      throw new CommandError(`${url} cannot be reached: ${messageOf(error)}`);
     }
     if (status === 200 || user === undefined) return;
     if (status === 401) throw new CommandError(passwordRefused(url, user));
@@ -105,7 +105,7 @@ async function differencesAt(ask: AskOldSite, target: string, here: Facts): Prom
   try {
     return compare(await ask(target), here);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return [{ class: 'unreachable', old: why, here: String(here.status) }];
   }
 }
