@@ -1,4 +1,5 @@
 import { checksumOf, DIGEST_BYTES } from '../../lib/index.ts';
+import type { FileHandle } from '../../platform/index.ts';
 import type { KnownFile } from '../disk/known-file.ts';
 import { SharedLists, ValueTable } from '../records/checked-table.ts';
 import { CheckedValues, type FieldValue } from '../records/checked-values.ts';
@@ -85,10 +86,23 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
 function partsOf(fixed: Uint8Array) {
   const view = new DataView(fixed.buffer, fixed.byteOffset, fixed.length);
   const places = FIXED_BYTES + view.getUint32(16, true);
-  return { places, rows: places + view.getUint32(20, true), count: view.getUint32(12, true) };
+  const rows = places + view.getUint32(20, true);
+  const count = view.getUint32(12, true);
+  return { places, rows, count, texts: rows + count * ROW_BYTES };
+}
+
+/**
+ * Reads all of a chunk but the texts, which each have a checksum of their own and are most of it. What is too short to be one
+ * comes as it is.
+ */
+export async function readBeginning(file: Pick<FileHandle, 'read'>, length: number): Promise<Uint8Array> {
+  const fixed = await file.read(FIXED_BYTES, 0);
+  return fixed.length < FIXED_BYTES ? fixed : file.read(Math.min(partsOf(fixed).texts, length), 0);
 }
 
 interface ChunkSource {
+  /** Bytes of the whole chunk, of which only the beginning may be given. */
+  readonly length?: number;
   /** Where the entries have their JSON: the bytes themselves, or the file that they were read from. */
   readonly texts?: Uint8Array | StoredTexts;
   /** Of the chunks before. */
@@ -103,19 +117,19 @@ interface ChunkSource {
 export function decodeChunk(
   { folder, boot }: ChunkOrigin,
   bytes: Uint8Array,
-  { texts = bytes, lists = new SharedLists() }: ChunkSource = {},
+  { texts = bytes, length = bytes.length, lists = new SharedLists() }: ChunkSource = {},
 ): readonly KeptRecord[] {
-  if (faultOf(bytes) !== undefined) return [];
+  if (faultOf(bytes, length) !== undefined) return [];
   const parts = partsOf(bytes);
   const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(FIXED_BYTES, parts.places)));
   if (head.folder !== folder) return [];
   const distinct = head.distinct.map((values) => values.map((value) => lists.shared(value)));
   const table = ValueTable.from(head.by, distinct, bytes.subarray(parts.places, parts.rows));
   // a copy: else what is read of it now and then would keep all that was read with it
-  const rows = Buffer.from(bytes.subarray(parts.rows, parts.rows + parts.count * ROW_BYTES));
+  const rows = Buffer.from(bytes.subarray(parts.rows, parts.texts));
   const view = new DataView(rows.buffer, rows.byteOffset, rows.length);
   const records: KeptRecord[] = [];
-  let start = parts.rows + rows.length;
+  let start = parts.texts;
   let nextChecked = 0;
   for (let row = 0; row < rows.length; row += ROW_BYTES) {
     const end = start + view.getUint32(row + 48, true);
@@ -164,24 +178,30 @@ class KeptFile implements KnownFile {
   }
 }
 
-/** Why nothing of a chunk is taken, as the end of a sentence that begins with "it"; undefined for one that is whole. */
-export function faultOf(bytes: Uint8Array): string | undefined {
+/**
+ * Why nothing of a chunk is taken, as the end of a sentence that begins with "it"; undefined for one that is whole. Of a
+ * beginning alone the texts are not looked at.
+ *
+ * @param length bytes of the whole chunk
+ */
+export function faultOf(bytes: Uint8Array, length = bytes.length): string | undefined {
   if (bytes.length < FIXED_BYTES) return DAMAGED;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (view.getUint32(0, true) !== MAGIC) return DAMAGED;
   const version = view.getUint32(4, true);
   if (version > VERSION) return `is of version ${version}, which a newer Almanac wrote`;
   if (version < VERSION) return 'is of an older version';
-  const { rows, count } = partsOf(bytes);
-  const end = rows + count * ROW_BYTES;
-  if (end > bytes.length || view.getUint32(8, true) !== checksumOf(bytes.subarray(12, end))) return DAMAGED;
-  let place = end;
-  for (let row = rows; row < end; row += ROW_BYTES) {
+  const { rows, texts } = partsOf(bytes);
+  if (texts > bytes.length || view.getUint32(8, true) !== checksumOf(bytes.subarray(12, texts))) return DAMAGED;
+  let place = texts;
+  for (let row = rows; row < texts; row += ROW_BYTES) {
     const next = place + view.getUint32(row + 48, true);
-    if (checksumOf(bytes.subarray(place, next)) !== view.getUint32(row + 56, true)) return DAMAGED;
+    if (bytes.length === length && checksumOf(bytes.subarray(place, next)) !== view.getUint32(row + 56, true)) {
+      return DAMAGED;
+    }
     place = next;
   }
-  return place === bytes.length ? undefined : DAMAGED;
+  return place === length ? undefined : DAMAGED;
 }
 
 /** What is said of one that is torn, or changed in any other way. */

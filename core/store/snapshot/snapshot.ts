@@ -6,7 +6,15 @@ import { recordFileName } from '../records/record-file.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import { StoredEntry } from '../records/stored-entry.ts';
 import { ChunkFile } from './chunk-file.ts';
-import { type ChunkOrigin, DAMAGED, decodeChunk, encodeChunk, faultOf, type KeptRecord } from './snapshot-chunk.ts';
+import {
+  type ChunkOrigin,
+  DAMAGED,
+  decodeChunk,
+  encodeChunk,
+  faultOf,
+  type KeptRecord,
+  readBeginning,
+} from './snapshot-chunk.ts';
 
 /** Ids that share a file: few enough to write one without holding up requests, enough to read all of them quickly. */
 const CHUNK_IDS = 512;
@@ -28,8 +36,11 @@ export const folderOfChunk = (name: string): string => name.slice(0, name.lastIn
 
 /** A file of a snapshot as it was read. */
 interface OpenedChunk {
+  /** Without the texts, where `file` has these. */
   readonly bytes: Uint8Array;
   readonly file: ChunkFile | undefined;
+  /** Bytes of all of it. */
+  readonly length: number;
 }
 
 /** Where a snapshot gets what it keeps. */
@@ -91,11 +102,11 @@ export class Snapshot {
   async #readChunk(name: string, lists = new SharedLists()): Promise<readonly KeptRecord[]> {
     const chunk = Number(name.slice(this.#prefix.length));
     try {
-      const { bytes, file } = await this.#open(name);
-      const records = decodeChunk(this.#origin, bytes, { texts: file, lists });
+      const { bytes, file, length } = await this.#open(name);
+      const records = decodeChunk(this.#origin, bytes, { texts: file, length, lists });
       if (records.length === 0) {
         await file?.close();
-        this.#tell(name, faultOf(bytes));
+        this.#tell(name, faultOf(bytes, length));
       } else if (file) this.#files.set(chunk, file);
       return records;
     } catch (error) {
@@ -104,16 +115,20 @@ export class Snapshot {
     }
   }
 
-  /** The bytes of a file, which is held open unless enough are. @throws FileSystemError */
+  /** A file, which is held open unless enough are. @throws FileSystemError */
   async #open(name: string): Promise<OpenedChunk> {
     const { fileSystem, layout } = this.#disk;
     const path = `${layout.snapshot}/${name}`;
-    if (this.#files.size >= MOST_OPEN) return { bytes: await fileSystem.readFile(path), file: undefined };
+    if (this.#files.size >= MOST_OPEN) {
+      const bytes = await fileSystem.readFile(path);
+      return { bytes, file: undefined, length: bytes.length };
+    }
     const handle = await fileSystem.open(path, 'read');
     try {
-      const bytes = await handle.read(await handle.size(), 0);
+      const length = await handle.size();
+      const bytes = await readBeginning(handle, length);
       const onDamage = () => this.#tell(name, DAMAGED);
-      return { bytes, file: new ChunkFile(handle, { onDamage, readAnew: (record) => this.#readAnew(record) }) };
+      return { bytes, file: new ChunkFile(handle, { onDamage, readAnew: (record) => this.#readAnew(record) }), length };
     } catch (error) {
       await handle.close();
       throw error;

@@ -145,10 +145,26 @@ const EDITS: readonly {
     reads: [1, 2, 3, 510, 511],
   },
   {
-    name: 'a file of the snapshot is edited by hand',
+    name: 'a text in a file of the snapshot is edited by hand',
     edit: (world) => {
       const inode = inodeOf(world, `${SNAPSHOT}/calendar~events.0`);
       inode.bytes = Buffer.from(Buffer.from(inode.bytes).toString('latin1').replace('event 2', 'EVENT 2'), 'latin1');
+    },
+    reads: [2],
+  },
+  {
+    name: 'what a file of the snapshot says of its texts is edited by hand',
+    edit: (world) => {
+      const inode = inodeOf(world, `${SNAPSHOT}/calendar~events.0`);
+      inode.bytes = inode.bytes.with(60, (inode.bytes[60] ?? 0) ^ 1);
+    },
+    reads: [1, 2, 3, 510, 511],
+  },
+  {
+    name: 'a file of the snapshot is cut short',
+    edit: (world) => {
+      const inode = inodeOf(world, `${SNAPSHOT}/calendar~events.0`);
+      inode.bytes = inode.bytes.slice(0, -1);
     },
     reads: [1, 2, 3, 510, 511],
   },
