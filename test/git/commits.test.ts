@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Git } from '../../core/platform/git.ts';
 import { systemClock } from '../../core/platform/node/clock.ts';
+import type { Clock } from '../../core/platform/ports.ts';
 import { testClock } from '../../scripts/testing/test-clock.ts';
 import { until } from '../verify/faults/until.ts';
 import { assertStatus, type GitSite, gitSite } from './git-site.ts';
@@ -251,6 +252,25 @@ async function loseIndexUpdates(site: GitSite, work: () => Promise<unknown>): Pr
   await writeFile(index, before);
 }
 
+/** A second: the looks that the plugin takes at the index are further apart, and nothing else of the tests that use it waits so long. */
+const LOOK_WAITS = 1_000;
+
+/** The system's clock, but what waits for a second or more waits until it is let go: on a busy machine the looks would be over too soon. */
+function heldClock() {
+  const held = new Set<() => void>();
+  let isHeld = true;
+  const after: Clock['after'] = (milliseconds, call, awake) => {
+    if (!isHeld || milliseconds < LOOK_WAITS) return systemClock.after(milliseconds, call, awake);
+    held.add(call);
+    return () => held.delete(call);
+  };
+  const letGo = () => {
+    isHeld = false;
+    for (const call of held) call();
+  };
+  return { clock: { ...systemClock, after }, letGo };
+}
+
 for (const [what, after, status] of [
   ['nothing more is written', async () => {}, ''],
   [
@@ -274,7 +294,8 @@ for (const [what, after, status] of [
   ],
 ] as const) {
   test(`where the git of a person loses what the index got, and ${what}, git status says '${status.trim()}'`, async (t) => {
-    const site = await gitSite(t);
+    const { clock } = heldClock();
+    const site = await gitSite(t, { clock });
     const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
     const path = `${POSTS}/${post.id}`;
     await site.subjects(2);
@@ -290,7 +311,8 @@ for (const [what, after, status] of [
 }
 
 test('what the git of a person loses is put in order while the site runs', async (t) => {
-  const site = await gitSite(t);
+  const { clock, letGo } = heldClock();
+  const site = await gitSite(t, { clock });
   const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
   await site.subjects(2);
   await assertStatus(site, '', 'site');
@@ -298,6 +320,7 @@ test('what the git of a person loses is put in order while the site runs', async
     await site.as('editor', 'POST', `${POSTS}/${post.id}`, { title: 'News!' });
     await site.subjects(3);
   });
+  letGo();
   await assertStatus(site, '', 'site');
 });
 
