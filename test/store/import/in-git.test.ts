@@ -11,6 +11,8 @@ test('a dropped file, and one that git has under that name, are taken in by one 
   await writeFile(join(site.folder, 'site/posts/bake-sale.json'), '{ "title": "Bake sale" }');
   assert.deepEqual(await site.subjects(1), ['Create "Bake sale" (site/posts/1)']);
   assert.deepEqual(await site.git('log', '-1', '--format=', '--name-status'), 'A\tsite/posts/1.json\n');
+  // else a command of git that has read the index before would write it without what the site puts there
+  await assertStatus(site, '?? settings.json\n');
 
   await site.git('config', 'user.name', 'Hand');
   // in the history before it is on the disk, as after a merge
