@@ -1,7 +1,11 @@
-import { checksumOf } from '../../lib/index.ts';
+import { checksumOf, Pace } from '../../lib/index.ts';
 import type { FileHandle } from '../../platform/index.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import type { StoredTexts, TextPlace } from '../records/stored-entry.ts';
+import { faultIn } from './snapshot-chunk.ts';
+
+/** Bytes whose checksums are looked at in one turn of the event loop: some milliseconds. */
+const TURN_BYTES = 1024 * 1024;
 
 /** What is done about texts that do not lie there any more, because somebody wrote into the file. */
 interface Rescue {
@@ -28,13 +32,23 @@ export class ChunkFile implements StoredTexts {
   read(record: Pick<RecordEntry, 'id' | 'hash'>, { start, end, checksum }: TextPlace): Uint8Array {
     const bytes = this.#bytes(start, end);
     if (bytes && (checksumOf(bytes) | 0) === checksum) return bytes;
-    if (!this.#isDamaged) this.#rescue.onDamage();
-    this.#isDamaged = true;
+    this.#noteDamage();
     return this.#rescue.readAnew(record);
+  }
+
+  /** Looks whether all of it is whole, as nobody did who read its beginning alone, and tells if it is not. */
+  async check(): Promise<void> {
+    const bytes = await this.#handle.read(await this.#handle.size(), 0).catch(() => undefined);
+    if (!bytes || (await faultIn(bytes, new Pace(TURN_BYTES))) !== undefined) this.#noteDamage();
   }
 
   close(): Promise<void> {
     return this.#handle.close();
+  }
+
+  #noteDamage(): void {
+    if (!this.#isDamaged) this.#rescue.onDamage();
+    this.#isDamaged = true;
   }
 
   #bytes(start: number, end: number): Uint8Array | undefined {

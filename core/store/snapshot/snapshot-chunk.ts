@@ -1,10 +1,10 @@
-import { checksumOf, DIGEST_BYTES } from '../../lib/index.ts';
+import { checksumOf, DIGEST_BYTES, type Pace } from '../../lib/index.ts';
 import type { FileHandle } from '../../platform/index.ts';
 import type { KnownFile } from '../disk/known-file.ts';
 import { SharedLists, ValueTable } from '../records/checked-table.ts';
 import { CheckedValues, type FieldValue } from '../records/checked-values.ts';
 import type { RecordEntry } from '../records/record-files.ts';
-import { jsonOf, StoredEntry, type StoredTexts } from '../records/stored-entry.ts';
+import { jsonOf, StoredEntry, type StoredTexts, type TextPlace } from '../records/stored-entry.ts';
 
 /** A record and its file as it was when the record was read from it. */
 export interface KeptRecord {
@@ -191,18 +191,47 @@ export function faultOf(bytes: Uint8Array, length = bytes.length): string | unde
   const version = view.getUint32(4, true);
   if (version > VERSION) return `is of version ${version}, which a newer Almanac wrote`;
   if (version < VERSION) return 'is of an older version';
-  const { rows, texts } = partsOf(bytes);
+  const { texts } = partsOf(bytes);
   if (texts > bytes.length || view.getUint32(8, true) !== checksumOf(bytes.subarray(12, texts))) return DAMAGED;
-  let place = texts;
-  for (let row = rows; row < texts; row += ROW_BYTES) {
-    const next = place + view.getUint32(row + 48, true);
-    if (bytes.length === length && checksumOf(bytes.subarray(place, next)) !== view.getUint32(row + 56, true)) {
-      return DAMAGED;
-    }
-    place = next;
+  let end = texts;
+  for (const place of textPlaces(bytes)) {
+    if (bytes.length === length && !isWhole(bytes, place)) return DAMAGED;
+    end = place.end;
   }
-  return place === length ? undefined : DAMAGED;
+  return end === length ? undefined : DAMAGED;
 }
+
+/**
+ * `faultOf` with pauses, for a chunk of any length.
+ *
+ * @param pace of bytes that are looked at
+ */
+export async function faultIn(bytes: Uint8Array, pace: Pace): Promise<string | undefined> {
+  const fault = faultOf(bytes.subarray(0, bytes.length < FIXED_BYTES ? 0 : partsOf(bytes).texts), bytes.length);
+  if (fault !== undefined) return fault;
+  for (const place of textPlaces(bytes)) {
+    if (!isWhole(bytes, place)) return DAMAGED;
+    pace.did(place.end - place.start);
+    if (pace.isDue) await pace.rest();
+  }
+  return undefined;
+}
+
+/** Where the texts of a chunk lie, one after the other. @param bytes at least its beginning */
+function* textPlaces(bytes: Uint8Array): Generator<TextPlace, void> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const { rows, texts } = partsOf(bytes);
+  let start = texts;
+  for (let row = rows; row < texts; row += ROW_BYTES) {
+    const end = start + view.getUint32(row + 48, true);
+    yield { start, end, checksum: view.getInt32(row + 56, true) };
+    start = end;
+  }
+}
+
+/** Has a text the checksum that it should have? @param bytes of the whole chunk */
+const isWhole = (bytes: Uint8Array, { start, end, checksum }: TextPlace): boolean =>
+  (checksumOf(bytes.subarray(start, end)) | 0) === checksum;
 
 /** What is said of one that is torn, or changed in any other way. */
 export const DAMAGED = 'is damaged or incomplete';

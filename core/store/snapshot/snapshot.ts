@@ -64,6 +64,8 @@ export class Snapshot {
   readonly #folder: string;
   /** Chunks that the files are behind of. */
   readonly #stale = new Set<number>();
+  /** Chunks of which a former run left the files, and whose texts nobody has looked at yet. */
+  readonly #unchecked = new Set<number>();
   /** By chunk: where its records have their texts. */
   readonly #files = new Map<number, ChunkFile>();
 
@@ -75,9 +77,9 @@ export class Snapshot {
     this.#prefix = prefixOf(origin.folder);
   }
 
-  /** Has anything changed since it was written? */
+  /** Has anything changed since it was written, or are there texts to be looked at? */
   get isStale(): boolean {
-    return this.#stale.size > 0;
+    return this.#stale.size + this.#unchecked.size > 0;
   }
 
   /** A record changed, came or went, or more is known of it. */
@@ -88,6 +90,7 @@ export class Snapshot {
   /** What was kept of the folder, part by part, in no order. */
   async *read(): AsyncGenerator<readonly KeptRecord[], void> {
     const names = (await this.#names()).filter((name) => name.startsWith(this.#prefix));
+    for (const name of names) this.#unchecked.add(this.#numberIn(name));
     const lists = new SharedLists();
     const coming = names.splice(0, AHEAD).map((name) => this.#readChunk(name, lists));
     for (let chunk = coming.shift(); chunk; chunk = coming.shift()) {
@@ -100,13 +103,15 @@ export class Snapshot {
 
   /** Tells of one that cannot be used. */
   async #readChunk(name: string, lists = new SharedLists()): Promise<readonly KeptRecord[]> {
-    const chunk = Number(name.slice(this.#prefix.length));
+    const chunk = this.#numberIn(name);
     try {
       const { bytes, file, length } = await this.#open(name);
       const records = decodeChunk(this.#origin, bytes, { texts: file, length, lists });
       if (records.length === 0) {
+        const fault = faultOf(bytes, length);
+        if (fault === undefined) await file?.check();
+        this.#tell(name, fault);
         await file?.close();
-        this.#tell(name, faultOf(bytes, length));
       } else if (file) this.#files.set(chunk, file);
       return records;
     } catch (error) {
@@ -153,16 +158,25 @@ export class Snapshot {
     if (fault === undefined) return;
     const message = `a chunk of the snapshot ${fault}; its records are read from their files instead`;
     this.#disk.log.warn(message, { file: `snapshot/${name}` });
-    this.#stale.add(Number(name.slice(this.#prefix.length)));
+    this.#stale.add(this.#numberIn(name));
+  }
+
+  #numberIn(name: string): number {
+    return Number(name.slice(this.#prefix.length));
   }
 
   /**
-   * Brings its files up to date, one after the other.
+   * Looks at the texts that no start reads, and brings its files up to date, one after the other.
    *
    * @param goOn asked before each file; the rest is left for another time when it says no
    * @throws FileSystemError
    */
   async write(source: SnapshotSource, goOn: () => Promise<boolean>): Promise<void> {
+    for (const chunk of this.#unchecked) {
+      if (!(await goOn())) return;
+      await this.#files.get(chunk)?.check();
+      this.#unchecked.delete(chunk);
+    }
     if (!this.isStale) return;
     const chunks = new Map<number, number[]>([...this.#stale].map((chunk) => [chunk, []]));
     for (const id of source.ids()) chunks.get(chunkOf(id))?.push(id);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { parseRecord } from '../../../core/store/records/parse-record.ts';
+import { faultOf } from '../../../core/store/snapshot/snapshot-chunk.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import type { Inode } from '../../sim/disk.ts';
 import { EVENTS, type EventsWorld, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../../sim/events.ts';
@@ -191,6 +192,7 @@ for (const { name, edit, reads } of EDITS) {
 
 for (const [what, change, why] of [
   ['damaged', (bytes: Uint8Array) => bytes.with(60, (bytes[60] ?? 0) ^ 1), /^a chunk of the snapshot is damaged/],
+  ['damaged where nobody reads', (bytes: Uint8Array) => bytes.with(-5, 0), /^a chunk of the snapshot is damaged/],
   ['of a newer version', (bytes: Uint8Array) => bytes.with(4, 99), /^a chunk of the snapshot is of version 99/],
 ] as const) {
   test(`a file of the snapshot that is ${what} is told of once, and written anew, though nothing is left to be in it`, async () => {
@@ -329,6 +331,22 @@ test('in the background: after a load that had none, and a minute after a change
   const after = crashed(world, files);
   world.clock.advance(10_000);
   assert.deepEqual(await restart(after), { served: onDisk(world), read: [] });
+});
+
+test('in the background: a text that was damaged while nobody ran is told of once, and its file is written anew', async () => {
+  const world = await stopped();
+  const path = `${SNAPSHOT}/calendar~events.0`;
+  const inode = inodeOf(world, path);
+  inode.bytes = inode.bytes.with(-5, 0);
+  const told: unknown[] = [];
+  const log = { ...quietLog, warn: (_: string, fields?: object) => void told.push(fields) };
+  const { files } = await openEvents({ ...world, log });
+  assert.deepEqual(told, []);
+  await passTime(world, () => told.length > 0 && faultOf(inodeOf(world, path).bytes) === undefined);
+  assert.deepEqual(told, [{ file: 'snapshot/calendar~events.0' }]);
+  await files.close();
+  world.clock.advance(10_000);
+  assert.deepEqual(await restart(world), { served: onDisk(world), read: [] });
 });
 
 /** The process is gone, and does nothing more. */
