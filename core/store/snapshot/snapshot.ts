@@ -77,9 +77,14 @@ export class Snapshot {
     this.#prefix = prefixOf(origin.folder);
   }
 
-  /** Has anything changed since it was written, or are there texts to be looked at? */
+  /** Has anything changed since it was written? */
   get isStale(): boolean {
-    return this.#stale.size + this.#unchecked.size > 0;
+    return this.#stale.size > 0;
+  }
+
+  /** Are there texts that nobody has looked at since the start? */
+  get isUnchecked(): boolean {
+    return this.#unchecked.size > 0;
   }
 
   /** A record changed, came or went, or more is known of it. */

@@ -298,7 +298,7 @@ class OpenRecordFiles implements RecordFiles {
       await folder.load();
     });
     this.#folders.set(name, folder);
-    this.#keeper.loaded();
+    this.#keeper.loaded(folder);
     return folder;
   }
 

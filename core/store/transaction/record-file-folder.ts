@@ -212,7 +212,7 @@ export class RecordFileFolder implements RecordFolder {
     this.#snapshot?.note(entry.id);
   }
 
-  /** Brings the snapshot up to date. @param goOn as of `Snapshot.write` @throws FileSystemError */
+  /** Looks at the snapshot, and brings it up to date. @param goOn as of `Snapshot.write` @throws FileSystemError */
   async keep(goOn: () => Promise<boolean>): Promise<void> {
     await this.#snapshot?.write(this.#toKeep, goOn);
   }
@@ -232,8 +232,13 @@ export class RecordFileFolder implements RecordFolder {
   }
 
   /** Is the snapshot behind? */
-  get isToBeKept(): boolean {
+  get hasStaleSnapshot(): boolean {
     return this.#snapshot?.isStale ?? false;
+  }
+
+  /** Is the snapshot behind, or not looked at? */
+  get isToBeKept(): boolean {
+    return this.hasStaleSnapshot || (this.#snapshot?.isUnchecked ?? false);
   }
 
   /** A record with its file, where it is sure that the one was read from the other. */

@@ -4,7 +4,10 @@ import type { RecordFileFolder } from './record-file-folder.ts';
 
 /** After a load that could not rely on a snapshot: soon, since the process may be killed any time. Milliseconds. */
 const AFTER_LOAD_MS = 2_000;
-/** After changes: seldom, since a change of one record is the writing of a whole file of them. */
+/**
+ * After changes: seldom, since a change of one record is the writing of a whole file of them. And after a load that could rely on
+ * one, of which all is looked at then: the first minute is for whoever waited for the start.
+ */
 const AFTER_CHANGES_MS = 60_000;
 /** A site that is being filled: the texts of so many new records are not to stay in memory. */
 const MOST_ADDED = 4_096;
@@ -22,7 +25,7 @@ interface KeeperParts {
 /** Sees to it that snapshots do not fall far behind. They are a cache: nothing that goes wrong here does any harm. */
 export class SnapshotKeeper {
   readonly #parts: KeeperParts;
-  #cancelTimer: (() => void) | undefined;
+  #timer: { readonly due: number; readonly cancel: () => void } | undefined;
   #endPause: (() => void) | undefined;
   #stopped = false;
   #running: Promise<void> = Promise.resolve();
@@ -33,26 +36,22 @@ export class SnapshotKeeper {
   }
 
   /** A folder was loaded. */
-  loaded(): void {
-    this.#startAfter(AFTER_LOAD_MS);
+  loaded({ hasStaleSnapshot }: Pick<RecordFileFolder, 'hasStaleSnapshot'>): void {
+    this.#startAfter(hasStaleSnapshot ? AFTER_LOAD_MS : AFTER_CHANGES_MS);
   }
 
   /** Records changed. @param added how many of them are new */
   changed(added: number): void {
     this.#added += added;
     const isFilled = this.#added >= MOST_ADDED;
-    if (isFilled) {
-      this.#added = 0;
-      this.#cancelTimer?.();
-      this.#cancelTimer = undefined;
-    }
+    if (isFilled) this.#added = 0;
     this.#startAfter(isFilled ? AFTER_LOAD_MS : AFTER_CHANGES_MS);
   }
 
   /** Ends the background work, then writes what time allows. Never rejects. */
   async finish(): Promise<void> {
     this.#stopped = true;
-    this.#cancelTimer?.();
+    this.#timer?.cancel();
     this.#endPause?.();
     await this.#running;
     const { clock } = this.#parts.disk;
@@ -61,11 +60,15 @@ export class SnapshotKeeper {
   }
 
   #startAfter(milliseconds: number): void {
-    if (this.#stopped) return;
-    this.#cancelTimer ??= this.#parts.disk.clock.after(milliseconds, () => {
-      this.#cancelTimer = undefined;
+    const { clock } = this.#parts.disk;
+    const due = clock.elapsed() + milliseconds;
+    if (this.#stopped || (this.#timer && this.#timer.due <= due)) return;
+    this.#timer?.cancel();
+    const cancel = clock.after(milliseconds, () => {
+      this.#timer = undefined;
       this.#running = this.#running.then(() => this.#write(() => this.#pause()));
     });
+    this.#timer = { due, cancel };
   }
 
   async #write(goOn: () => Promise<boolean>): Promise<void> {
