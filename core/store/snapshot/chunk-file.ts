@@ -1,8 +1,8 @@
-import { checksumOf, Pace } from '../../lib/index.ts';
+import { Pace } from '../../lib/index.ts';
 import type { FileHandle } from '../../platform/index.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import type { StoredTexts, TextPlace } from '../records/stored-entry.ts';
-import { faultIn } from './snapshot-chunk.ts';
+import { faultIn, isWhole } from './snapshot-chunk.ts';
 
 /** Bytes whose checksums are looked at in one turn of the event loop: some milliseconds. */
 const TURN_BYTES = 1024 * 1024;
@@ -29,9 +29,9 @@ export class ChunkFile implements StoredTexts {
     this.#rescue = rescue;
   }
 
-  read(record: Pick<RecordEntry, 'id' | 'hash'>, { start, end, checksum }: TextPlace): Uint8Array {
-    const bytes = this.#bytes(start, end);
-    if (bytes && (checksumOf(bytes) | 0) === checksum) return bytes;
+  read(record: Pick<RecordEntry, 'id' | 'hash'>, place: TextPlace): Uint8Array {
+    const bytes = this.#bytes(place);
+    if (bytes && isWhole(bytes, place)) return bytes;
     this.#noteDamage();
     return this.#rescue.readAnew(record);
   }
@@ -51,7 +51,7 @@ export class ChunkFile implements StoredTexts {
     this.#isDamaged = true;
   }
 
-  #bytes(start: number, end: number): Uint8Array | undefined {
+  #bytes({ start, end }: TextPlace): Uint8Array | undefined {
     try {
       return this.#handle.readNow(end - start, start);
     } catch {

@@ -87,8 +87,7 @@ function partsOf(fixed: Uint8Array) {
   const view = new DataView(fixed.buffer, fixed.byteOffset, fixed.length);
   const places = FIXED_BYTES + view.getUint32(16, true);
   const rows = places + view.getUint32(20, true);
-  const count = view.getUint32(12, true);
-  return { places, rows, count, texts: rows + count * ROW_BYTES };
+  return { places, rows, texts: rows + view.getUint32(12, true) * ROW_BYTES };
 }
 
 /**
@@ -129,18 +128,16 @@ export function decodeChunk(
   const rows = Buffer.from(bytes.subarray(parts.rows, parts.texts));
   const view = new DataView(rows.buffer, rows.byteOffset, rows.length);
   const records: KeptRecord[] = [];
-  let start = parts.texts;
   let nextChecked = 0;
-  for (let row = 0; row < rows.length; row += ROW_BYTES) {
-    const end = start + view.getUint32(row + 48, true);
+  let row = 0;
+  for (const place of textPlaces(bytes)) {
     const marks = view.getUint32(row + 52, true);
     const hash = rows.toString('hex', row + 60, row + ROW_BYTES);
-    const place = { start, end, checksum: view.getInt32(row + 56, true) };
     const entry = new StoredEntry(view.getFloat64(row, true), hash, texts, place);
     if (marks & CHECKED) entry.checked = new CheckedValues(table, nextChecked++, (marks & EXACT) !== 0);
     const known = new KeptFile(view, row, hash);
     if (head.boot === boot || isSettled(known)) records.push({ entry, known });
-    start = end;
+    row += ROW_BYTES;
   }
   return records;
 }
@@ -195,7 +192,7 @@ export function faultOf(bytes: Uint8Array, length = bytes.length): string | unde
   if (texts > bytes.length || view.getUint32(8, true) !== checksumOf(bytes.subarray(12, texts))) return DAMAGED;
   let end = texts;
   for (const place of textPlaces(bytes)) {
-    if (bytes.length === length && !isWhole(bytes, place)) return DAMAGED;
+    if (bytes.length === length && !isWhole(bytes.subarray(place.start, place.end), place)) return DAMAGED;
     end = place.end;
   }
   return end === length ? undefined : DAMAGED;
@@ -210,7 +207,7 @@ export async function faultIn(bytes: Uint8Array, pace: Pace): Promise<string | u
   const fault = faultOf(bytes.subarray(0, bytes.length < FIXED_BYTES ? 0 : partsOf(bytes).texts), bytes.length);
   if (fault !== undefined) return fault;
   for (const place of textPlaces(bytes)) {
-    if (!isWhole(bytes, place)) return DAMAGED;
+    if (!isWhole(bytes.subarray(place.start, place.end), place)) return DAMAGED;
     pace.did(place.end - place.start);
     if (pace.isDue) await pace.rest();
   }
@@ -229,9 +226,9 @@ function* textPlaces(bytes: Uint8Array): Generator<TextPlace, void> {
   }
 }
 
-/** Has a text the checksum that it should have? @param bytes of the whole chunk */
-const isWhole = (bytes: Uint8Array, { start, end, checksum }: TextPlace): boolean =>
-  (checksumOf(bytes.subarray(start, end)) | 0) === checksum;
+/** Has a text the checksum that it should have? */
+export const isWhole = (text: Uint8Array, { checksum }: Pick<TextPlace, 'checksum'>): boolean =>
+  (checksumOf(text) | 0) === checksum;
 
 /** What is said of one that is torn, or changed in any other way. */
 export const DAMAGED = 'is damaged or incomplete';
