@@ -1,4 +1,3 @@
-import type { Low } from 'lowdb';
 import { AccountPasswords } from './auth/accounts/account-passwords.ts';
 import { createAccounts } from './auth/accounts/create-accounts.ts';
 import { scryptHash } from './auth/accounts/stored-password.ts';
@@ -14,7 +13,7 @@ import { BootError } from './contract/boot-error.ts';
 import type { Collection } from './contract/data/collection.ts';
 import { system } from './contract/fixed-principals.ts';
 import type { Principal } from './contract/principal.ts';
-import type { SettingsChange, SettingsDocument } from './contract/switching/settings-document.ts';
+import type { SettingsChange } from './contract/switching/settings-document.ts';
 import type { Said } from './contract/switching/switch.ts';
 import { createDiagnostics, type NotedDiagnostics } from './diagnostics/create-diagnostics.ts';
 import { directorySizes } from './diagnostics/directory-sizes.ts';
@@ -59,7 +58,7 @@ import {
 import { createOutgoing } from './outgoing/outgoing.ts';
 import { hashFile, namelessFile, patientFileSystem, type RunningWatchdog, type Watcher } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';
-import { settingsFile, settingsOf } from './settings/settings-file.ts';
+import { type SettingsFile, settingsFile, settingsOf } from './settings/settings-file.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
 import {
   causeOf,
@@ -90,7 +89,7 @@ export async function openSite(options: OpenSiteOptions): Promise<Site> {
   }
 }
 
-async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSiteOptions): Promise<Site> {
+async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions): Promise<Site> {
   const { folder, ports, findPlugins, watch = true, watchPlugins = false } = options;
   const { fileSystem, clock, random, log, images } = ports;
   // what is served is read beside what the store reads, and as patiently
@@ -230,6 +229,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     leftOff,
     beforeCode: watchOver,
     build,
+    logSettings: () => store.noteFound([{ path: 'settings.json', bytes: file.bytes }]),
     onSettings: (document, loaded) => {
       settingsLog.note(document, loaded);
       jobs.look();

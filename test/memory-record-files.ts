@@ -27,6 +27,7 @@ export function memoryRecordFiles(
   const listeners = new Set<(changes: readonly EntryChange[]) => void>();
   const given = new Map<string, number>();
   const written: string[] = [];
+  let position = 0;
   let quarantined: readonly QuarantinedFile[] = [];
   let waiting: ((changed: Changes) => () => void)[] = [];
 
@@ -52,7 +53,9 @@ export function memoryRecordFiles(
       if (after) entriesOf(folder).set(id, after);
       else entriesOf(folder).delete(id);
     }
-    if (changes.length > 0) for (const listener of listeners) listener(changes);
+    if (changes.length === 0) return;
+    position++;
+    for (const listener of listeners) listener(changes);
   };
 
   const highest = (sequence: string) => {
@@ -155,6 +158,8 @@ export function memoryRecordFiles(
       quarantined = list;
     },
     refresh: async () => true,
+    position: () => position,
+    noteFound: async () => void position++,
     quarantined: () => quarantined,
     conflicts: async () => [],
     readOnly: () => undefined,

@@ -25,11 +25,24 @@ export class SettingsEdited extends Error {
  * `settings.json` of a data folder as a one-file document: `data` is what is written there, without defaults. `read` checks
  * it and throws SettingsError; `write` replaces what was read last, throws SettingsEdited when somebody changed that
  * meanwhile, and FileSystemError.
- *
- * @param folder absolute path of the data folder
  */
-export const settingsFile = (fileSystem: FileSystem, folder: string): Low<SettingsDocument> =>
-  new Low<SettingsDocument>(new SettingsAdapter(fileSystem, `${folder}/settings.json`), {});
+export class SettingsFile extends Low<SettingsDocument> {
+  readonly #adapter: SettingsAdapter;
+
+  constructor(adapter: SettingsAdapter) {
+    super(adapter, {});
+    this.#adapter = adapter;
+  }
+
+  /** As it was read or written last. */
+  get bytes(): Uint8Array {
+    return this.#adapter.seen;
+  }
+}
+
+/** @param folder absolute path of the data folder */
+export const settingsFile = (fileSystem: FileSystem, folder: string): SettingsFile =>
+  new SettingsFile(new SettingsAdapter(fileSystem, `${folder}/settings.json`));
 
 /**
  * The settings of a site, with defaults.
@@ -52,11 +65,15 @@ export async function hasSettings(fileSystem: FileSystem, folder: string): Promi
 class SettingsAdapter implements Adapter<SettingsDocument> {
   readonly #fileSystem: FileSystem;
   readonly #path: string;
-  #seen = new Uint8Array();
+  #seen: Uint8Array = new Uint8Array();
 
   constructor(fileSystem: FileSystem, path: string) {
     this.#fileSystem = fileSystem;
     this.#path = path;
+  }
+
+  get seen(): Uint8Array {
+    return this.#seen;
   }
 
   async read(): Promise<SettingsDocument> {

@@ -108,6 +108,8 @@ export function createStore(parts: StoreParts): KeptStore {
     }),
     dropped: () => droppedFiles(records.quarantined()),
     onSwap: (listener) => records.onSwap(listener),
+    position: () => records.position(),
+    noteFound: (files) => records.noteFound(files),
     freeze: (look) => records.freeze(look),
     stats: async () => {
       const { folders, ...disk } = await records.stats();

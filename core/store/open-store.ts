@@ -32,6 +32,7 @@ export async function openStore({
     ...ports,
     fileSystem: patientFileSystem(ports.fileSystem, ports.clock),
     root: folder,
+    noteFound: (files) => records.noteFound(files),
     onFolder: (path) => edits?.follow(path, isVisible),
   });
   const store = createStore({

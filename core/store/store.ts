@@ -38,6 +38,10 @@ export interface Store {
   /** As of the record files. */
   readonly onSwap: RecordFiles['onSwap'];
   /** As of the record files. */
+  readonly position: RecordFiles['position'];
+  /** As of the record files. */
+  readonly noteFound: RecordFiles['noteFound'];
+  /** As of the record files. */
   readonly freeze: RecordFiles['freeze'];
   /** Is git not at work in the folder? If it is, all files are looked at when it is done. */
   isCalm(): Promise<boolean>;

@@ -10,5 +10,6 @@ export const noTexts = (): TextFolders =>
     fileSystem: memoryFileSystem(),
     clock: testClock(),
     log: quietLog,
+    noteFound: async () => {},
     onFolder: () => {},
   });

@@ -1,14 +1,15 @@
 import type { Store } from '../../store/index.ts';
 
-/** Counts how often collections changed, so that what was made of them can be told to be out of date. */
+/** Where in the log of the site collections changed last, so that what was made of them can be told to be out of date. */
 export class Revisions {
-  #total = 0;
+  #total: number;
   readonly #byCollection = new Map<string, number>();
 
   /** @param store followed for as long as it is open */
-  constructor(store: Pick<Store, 'onChange'>) {
+  constructor(store: Pick<Store, 'onChange' | 'position'>) {
+    this.#total = store.position();
     store.onChange((collections) => {
-      this.#total++;
+      this.#total = store.position();
       for (const name of collections) this.#byCollection.set(name, this.#total);
     });
   }

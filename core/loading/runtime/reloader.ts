@@ -29,6 +29,8 @@ interface ReloaderParts extends SetLoader {
   readonly isCalm: () => Promise<boolean>;
   /** Forgotten when somebody saves code or settings: it is tried again then. */
   readonly leftOff: LeftOff;
+  /** Has the log of the site say what `settings.json` is, before it counts. */
+  readonly logSettings: () => Promise<void>;
   /** Told what `settings.json` says whenever it was read, or other plugins count. */
   readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
   /** Builds what serves by these settings with these plugins; changes nothing outside. @throws BootError */
@@ -95,7 +97,7 @@ export class Reloader {
       return this.#approved(settings, said);
     };
     return this.#follows.run(async () => {
-      this.#serve(await changeSettings(this.#parts.file, start, asked), 'settings reloaded');
+      await this.#serve(await changeSettings(this.#parts.file, start, asked), 'settings reloaded');
       return this.#serving;
     });
   }
@@ -182,7 +184,7 @@ export class Reloader {
 
   async #takeSettings(settings: Settings): Promise<void> {
     this.#parts.leftOff.clear();
-    this.#serve(await this.#checked(settings, await this.#load(settings)), 'settings reloaded');
+    await this.#serve(await this.#checked(settings, await this.#load(settings)), 'settings reloaded');
   }
 
   async #takeCode(settings: Settings): Promise<void> {
@@ -190,7 +192,7 @@ export class Reloader {
     if (isSameSet(loaded, this.#serving.generation.loaded)) {
       releasePlugins(loaded.modules);
       this.#parts.health.pluginCode.refused = undefined;
-    } else this.#serve(await this.#checked(settings, loaded), 'plugins reloaded');
+    } else await this.#serve(await this.#checked(settings, loaded), 'plugins reloaded');
   }
 
   #load(settings: Settings): Promise<LoadedSet> {
@@ -222,9 +224,10 @@ export class Reloader {
     throw new BootError(problems.join('\n'));
   }
 
-  #serve(next: GenerationLease, news: string): void {
+  async #serve(next: GenerationLease, news: string): Promise<void> {
     const { health, log } = this.#parts;
     const former = this.#serving;
+    if (!isDeepStrictEqual(next.generation.settings, former.generation.settings)) await this.#parts.logSettings();
     // services that both have go on
     next.begin();
     former.retire();

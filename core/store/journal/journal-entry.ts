@@ -3,6 +3,7 @@ import { type GivenIds, idsMadeOut } from '../records/ids-file.ts';
 import type { JournalEntry, RemovedFile } from './journal.ts';
 
 interface Head {
+  /** The position. */
   readonly sequence: number;
   readonly ids: Readonly<Record<string, number>>;
   readonly files: readonly {
@@ -12,21 +13,27 @@ interface Head {
   }[];
   readonly kept?: readonly string[] | undefined;
   readonly removed?: readonly RemovedFile[] | undefined;
+  /** Not in journals before version 2. */
+  readonly found?: readonly { readonly path: string; readonly length?: number | undefined }[] | undefined;
 }
 
 const NEWLINE = 10;
 
-/** One line of JSON that says what follows, then the files' bytes one after the other; in parts. */
-export function encodeEntry({ sequence, ids, files, kept, removed }: JournalEntry): readonly Uint8Array[] {
+/** One line of JSON that says what follows, then the files' bytes one after the other, those that were found last; in parts. */
+export function encodeEntry({ position, ids, files, kept, removed, found }: JournalEntry): readonly Uint8Array[] {
   const head: Head = {
-    sequence,
+    sequence: position,
     ids,
     files: files.map(({ path, base, bytes }) => ({ path, base, length: bytes?.length })),
     // Most have none.
     ...(kept.length > 0 && { kept }),
     ...(removed.length > 0 && { removed }),
+    ...(found.length > 0 && { found: found.map(({ path, bytes }) => ({ path, length: bytes?.length })) }),
   };
-  return [new TextEncoder().encode(`${JSON.stringify(head)}\n`), ...files.flatMap(({ bytes }) => bytes ?? [])];
+  return [
+    new TextEncoder().encode(`${JSON.stringify(head)}\n`),
+    ...[...files, ...found].flatMap(({ bytes }) => bytes ?? []),
+  ];
 }
 
 /**
@@ -38,8 +45,8 @@ export function payloadLength(begin: Uint8Array): number | undefined {
   const newline = begin.indexOf(NEWLINE);
   const line = newline === -1 ? begin : begin.subarray(0, newline);
   try {
-    const { files }: Partial<Head> = JSON.parse(new TextDecoder().decode(line));
-    if (files) return files.reduce((total, { length = 0 }) => total + length, line.length + 1);
+    const { files, found = [] }: Partial<Head> = JSON.parse(new TextDecoder().decode(line));
+    if (files) return [...files, ...found].reduce((total, { length = 0 }) => total + length, line.length + 1);
     return newline === -1 ? begin.length : Number.NaN;
   } catch {
     return newline === -1 && isCutOff(new TextDecoder().decode(line)) ? undefined : Number.NaN;
@@ -67,11 +74,13 @@ export function decodeEntry(payload: Uint8Array): JournalEntry {
   const line = payload.indexOf(NEWLINE);
   const head: Head = JSON.parse(new TextDecoder().decode(payload.subarray(0, line)));
   let place = line + 1;
-  const files = head.files.map(({ path, base, length }) => {
-    if (length === undefined) return { path, base, bytes: undefined };
-    const bytes = payload.subarray(place, place + length);
+  const next = (length: number | undefined): Uint8Array | undefined => {
+    if (length === undefined) return undefined;
     place += length;
-    return { path, base, bytes };
-  });
-  return { sequence: head.sequence, ids: head.ids, files, kept: head.kept ?? [], removed: head.removed ?? [] };
+    return payload.subarray(place - length, place);
+  };
+  const { sequence: position, ids, kept = [], removed = [] } = head;
+  const files = head.files.map(({ path, base, length }) => ({ path, base, bytes: next(length) }));
+  const found = (head.found ?? []).map(({ path, length }) => ({ path, bytes: next(length) }));
+  return { position, ids, files, kept, removed, found };
 }

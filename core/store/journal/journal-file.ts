@@ -1,27 +1,21 @@
 import { Pace } from '../../lib/index.ts';
 import { type FileHandle, type FileSystem, removeIfThere, writeBytes } from '../../platform/index.ts';
-import { type DamagedBytes, decodeFrames, encodeFrame, frameParts, readFrame } from './frame.ts';
+import type { Appended, CommitLog, Position } from './commit-log.ts';
+import { type DamagedBytes, decodeFrames, encodeFrame, frameParts } from './frame.ts';
 import { inPieces } from './in-pieces.ts';
-import type { JournalContent, JournalEntry, Segment } from './journal.ts';
+import type { JournalContent, JournalEntry } from './journal.ts';
 import { decodeEntry, encodeEntry, payloadLength } from './journal-entry.ts';
-
-/** How much of an earlier segment counts: what lies behind was never acknowledged. */
-interface Valid {
-  readonly segment: Segment;
-  readonly length: number;
-}
-
-/** What a segment's first frame says. */
-interface Head {
-  readonly after: Valid | null;
-  /** Of the machine, when the segment was begun; not in journals of 0.1.0. */
-  readonly boot?: string;
-  /** Of the format; not in journals of 0.1.0, which are read. */
-  readonly version?: number;
-}
-
-/** Raised whenever journals are written that this code would read wrong. */
-const VERSION = 1;
+import { JournalTail } from './journal-tail.ts';
+import {
+  headOf,
+  JOURNAL_VERSION,
+  readDurably,
+  type Segment,
+  type SegmentHead,
+  segmentFileName,
+  segmentFiles,
+  type Valid,
+} from './segments.ts';
 
 interface OpenSegment {
   readonly number: Segment;
@@ -29,25 +23,18 @@ interface OpenSegment {
   length: number;
 }
 
-/** A segment's file as it lies in the folder. */
-interface SegmentFile {
+/** A stretch of the log that is not written to any more. */
+interface Ended {
   readonly segment: Segment;
-  /** Absolute. */
-  readonly path: string;
-  readonly isSyncing: boolean;
+  /** Of the last entry in it, or before it where it has none. */
+  readonly to: Position;
 }
-
-const NEWER = 'the journal was written by a newer Almanac: start and stop that version once before using this one';
 
 /** Bytes of which the checksum is made in one turn of the event loop: some milliseconds. */
 const SUMMED = 2 * 1024 * 1024;
 
 /** Bytes that are copied so that they are written in one call. A longer entry takes several. */
 const PIECE = 1024 * 1024;
-
-const SEGMENT_FILE = /^(\d{10})\.(log|syncing)$/;
-const fileName = (segment: Segment, ending: 'log' | 'syncing'): string =>
-  `${String(segment).padStart(10, '0')}.${ending}`;
 
 interface JournalFileOptions {
   /** Absolute path. */
@@ -56,6 +43,8 @@ interface JournalFileOptions {
   readonly segments: readonly Segment[];
   /** Of the machine; empty where it cannot be had. */
   readonly boot: string;
+  /** Where the log ended when it was last seen: most of the time nothing is left of it. */
+  readonly position: Position;
 }
 
 /**
@@ -65,22 +54,28 @@ interface JournalFileOptions {
  * after a failed fsync nobody knows what is on the disk, so that segment is left for a fresh one. The ending of its name
  * says whether its files are being fsynced: a rename needs no room on the disk and is whole or not at all.
  */
-export class JournalFile {
+export class JournalFile implements CommitLog {
   readonly #fileSystem: FileSystem;
   readonly #folder: string;
   readonly #boot: string;
   readonly #pace = new Pace(SUMMED);
   #last: Segment;
+  #position: Position;
+  /** Oldest first. */
+  #ended: readonly Ended[] = [];
   #open: OpenSegment | undefined;
   /** The latest that holds entries which were not cut off yet. */
   #filled: Segment | undefined;
   #valid: Valid | undefined;
+  /** Called when something was appended. */
+  #followers: (() => void)[] = [];
 
-  constructor(fileSystem: FileSystem, { folder, segments, boot }: JournalFileOptions) {
+  constructor(fileSystem: FileSystem, { folder, segments, boot, position }: JournalFileOptions) {
     this.#fileSystem = fileSystem;
     this.#folder = folder;
     this.#boot = boot;
     this.#last = Math.max(0, ...segments);
+    this.#position = position;
   }
 
   /** Bytes of the stretch that is being written. */
@@ -88,12 +83,26 @@ export class JournalFile {
     return this.#open?.length ?? 0;
   }
 
-  /**
-   * Durable when this resolves.
-   *
-   * @throws FileSystemError; then the entry has not happened, and the journal can be tried again
-   */
-  async append(entry: JournalEntry): Promise<void> {
+  async end(): Promise<Position> {
+    return this.#position;
+  }
+
+  /** @throws FileSystemError; then the entry has not happened, and the journal can be tried again */
+  async appendIf(after: Position, entry: JournalEntry): Promise<Appended> {
+    if (after !== this.#position) return 'refused';
+    await this.#append(entry);
+    this.#position = entry.position;
+    for (const goOn of this.#followers.splice(0)) goOn();
+    return 'appended';
+  }
+
+  /** What this process appends; `followJournal` follows another one. */
+  follow(from: Position, signal: AbortSignal): AsyncIterable<JournalEntry> {
+    const appended = () => new Promise<void>((resolve) => void this.#followers.push(resolve));
+    return new JournalTail(this.#fileSystem, this.#folder, from).follow(appended, signal);
+  }
+
+  async #append(entry: JournalEntry): Promise<void> {
     const pieces = [...inPieces(await frameParts(encodeEntry(entry), this.#pace), PIECE)];
     this.#open ??= await this.#begin();
     const segment = this.#open;
@@ -117,38 +126,45 @@ export class JournalFile {
     this.#filled = segment.number;
   }
 
-  /** Ends the stretch that is being written; gives it, or nothing when nothing was written since the last. */
-  async cut(): Promise<Segment | undefined> {
+  /** Ends the stretch that is being written: it can be trimmed to here. Gives nothing when nothing was written since the last. */
+  async cut(): Promise<Position | undefined> {
     const segment = this.#filled;
     if (this.#open && this.#open.number === segment) await this.#abandon(this.#open);
     this.#filled = undefined;
-    return segment;
+    if (segment === undefined) return undefined;
+    this.#ended = [...this.#ended, { segment, to: this.#position }];
+    return this.#position;
   }
 
   /**
-   * Notes that from now on files of a stretch, and of all before it, are fsynced. A failed fsync is told once: whoever finds
-   * this note after a kill must not believe a later one. It need not survive a power cut, which leaves nothing unsynced.
+   * Notes that from now on files of entries up to this one are fsynced. A failed fsync is told once: whoever finds this note
+   * after a kill must not believe a later one. It need not survive a power cut, which leaves nothing unsynced.
+   *
+   * @param to as of `cut`
    */
-  async noteSyncing(last: Segment): Promise<void> {
-    const files = await filesIn(this.#fileSystem, this.#folder);
+  async noteSyncing(to: Position): Promise<void> {
+    const last = this.#lastUpTo(to);
+    const files = await segmentFiles(this.#fileSystem, this.#folder);
     for (const { segment, path } of files.filter((file) => file.segment <= last && !file.isSyncing)) {
-      await this.#fileSystem.rename(path, `${this.#folder}/${fileName(segment, 'syncing')}`);
+      await this.#fileSystem.rename(path, `${this.#folder}/${segmentFileName(segment, 'syncing')}`);
     }
   }
 
   /**
-   * Entries from a segment on that were not forgotten, oldest first; durable when this resolves, though a process may have
-   * been killed before it had synced the last. Damage does not end what is read: entries behind it are intact.
+   * All entries that were not forgotten, oldest first, before anything is appended; durable when this resolves, though a process
+   * may have been killed before it had synced the last. Damage does not end what is read: entries behind it are intact.
    *
    * @throws Error, a sentence for people, when a newer version wrote it
    */
-  async readFrom(first: Segment): Promise<JournalContent> {
-    const files = (await filesIn(this.#fileSystem, this.#folder)).filter(({ segment }) => segment >= first);
+  async recover(): Promise<JournalContent> {
+    const files = await segmentFiles(this.#fileSystem, this.#folder);
     const contents = await Promise.all(
-      files.map(async (file) => ({ ...file, bytes: await readDurably(this.#fileSystem, file.path) })),
+      files.map(async (file) => ({
+        ...file,
+        bytes: (await readDurably(this.#fileSystem, file.path)) ?? new Uint8Array(),
+      })),
     );
     const heads = contents.map(({ bytes }) => headOf(bytes));
-    if (heads.some((head) => (head?.version ?? 0) > VERSION)) throw new Error(NEWER);
     const valid = new Map(heads.flatMap((head) => (head?.after ? [[head.after.segment, head.after.length]] : [])));
     // Whoever begins a segment has recovered those before it. A kill may have left the last one without its head.
     const isOfThisBoot = this.#boot !== '' && heads.findLast((head) => head !== undefined)?.boot === this.#boot;
@@ -158,14 +174,19 @@ export class JournalFile {
       const { frames, damaged } = decodeFrames(bytes, { isSynced: synced !== undefined, lengthOf: payloadLength });
       const isCutOff = synced !== undefined && bytes.length < synced && damaged.at(-1)?.end !== bytes.length;
       const missing: readonly DamagedBytes[] = isCutOff ? [{ start: bytes.length, end: bytes.length }] : [];
-      return { ...content, bytes, frames, damaged: [...damaged, ...missing] };
+      // The first one is the head.
+      const entries = frames.flatMap(({ start, payload }) => (start === 0 ? [] : [decodeEntry(payload)]));
+      return { ...content, bytes, entries, damaged: [...damaged, ...missing] };
     });
+    let to = 0;
+    this.#ended = read.map(({ segment, entries }) => {
+      to = entries.at(-1)?.position ?? to;
+      return { segment, to };
+    });
+    this.#position = Math.max(this.#position, to);
     return {
-      entries: read.flatMap(({ isSyncing, frames }) =>
-        // The first one is the head.
-        frames.flatMap(({ start, payload }) =>
-          start === 0 ? [] : [{ ...decodeEntry(payload), isSyncing, isOfThisBoot }],
-        ),
+      entries: read.flatMap(({ isSyncing, entries }) =>
+        entries.map((entry) => ({ ...entry, isSyncing, isOfThisBoot })),
       ),
       damage: read.flatMap(({ path, bytes, damaged }) =>
         damaged.map(({ start, end, isMended = false }) => ({
@@ -178,21 +199,28 @@ export class JournalFile {
     };
   }
 
+  /** What was not logged may have changed since the last entry: whoever followed it begins anew from the files. */
+  skipTo(position: Position): void {
+    this.#position = position;
+  }
+
   /** All that is in the journal was recovered: from now on its entries are of this boot. Durable when this resolves. */
   async noteRecovered(): Promise<void> {
     this.#open ??= await this.#begin();
     this.#filled = this.#open.number;
   }
 
-  /** Removes a stretch and all before it for good: durable when this resolves. */
-  async forget(last: Segment): Promise<void> {
-    const files = (await filesIn(this.#fileSystem, this.#folder)).filter(({ segment }) => segment <= last);
+  /** Removes for good what was ended up to here: durable when this resolves. */
+  async trim(to: Position): Promise<void> {
+    const last = this.#lastUpTo(to);
+    const files = (await segmentFiles(this.#fileSystem, this.#folder)).filter(({ segment }) => segment <= last);
     for (const { path } of files) {
       // One after the other: a power cut that kept an older one and lost a newer would bring back what that removed.
       await this.#fileSystem.syncDirectory(this.#folder);
       await removeIfThere(this.#fileSystem, path);
     }
     await this.#fileSystem.syncDirectory(this.#folder);
+    this.#ended = this.#ended.filter(({ segment }) => segment > last);
   }
 
   async close(): Promise<void> {
@@ -202,9 +230,10 @@ export class JournalFile {
 
   async #begin(): Promise<OpenSegment> {
     const number = ++this.#last;
-    const file = await this.#fileSystem.open(`${this.#folder}/${fileName(number, 'log')}`, 'append', 0o600);
+    const file = await this.#fileSystem.open(`${this.#folder}/${segmentFileName(number, 'log')}`, 'append', 0o600);
     try {
-      const head: Head = { after: this.#valid ?? null, boot: this.#boot, version: VERSION };
+      const from = this.#position;
+      const head: SegmentHead = { after: this.#valid ?? null, from, boot: this.#boot, version: JOURNAL_VERSION };
       const frame = encodeFrame(new TextEncoder().encode(JSON.stringify(head)));
       await writeBytes(file, frame);
       await file.dataSync();
@@ -225,49 +254,14 @@ export class JournalFile {
     }
   }
 
+  /** The last of those that were ended up to here; 0 when there is none. */
+  #lastUpTo(to: Position): Segment {
+    return this.#ended.findLast((ended) => ended.to <= to)?.segment ?? 0;
+  }
+
   async #abandon(segment: OpenSegment): Promise<void> {
     this.#open = undefined;
     this.#valid = { segment: segment.number, length: segment.length };
     await segment.file.close();
   }
-}
-
-/** Segments that a journal's folder holds, oldest first. */
-export async function segmentsIn(fileSystem: FileSystem, folder: string): Promise<readonly Segment[]> {
-  return (await filesIn(fileSystem, folder)).map(({ segment }) => segment);
-}
-
-/** What of a journal's folder has not been forgotten: files, and their bytes. @throws FileSystemError */
-export async function journalOnDisk(
-  fileSystem: FileSystem,
-  folder: string,
-): Promise<{ readonly segments: number; readonly bytes: number }> {
-  const stats = await fileSystem.statAll((await filesIn(fileSystem, folder)).map(({ path }) => path));
-  return { segments: stats.length, bytes: stats.reduce((sum, stat) => sum + (stat?.size ?? 0), 0) };
-}
-
-/** Oldest first. */
-async function filesIn(fileSystem: FileSystem, folder: string): Promise<readonly SegmentFile[]> {
-  const files = (await fileSystem.readDirectory(folder)).flatMap(({ name }): readonly SegmentFile[] => {
-    const [, digits, ending] = SEGMENT_FILE.exec(name) ?? [];
-    return digits === undefined
-      ? []
-      : [{ segment: Number(digits), path: `${folder}/${name}`, isSyncing: ending === 'syncing' }];
-  });
-  return files.sort((a, b) => a.segment - b.segment);
-}
-
-async function readDurably(fileSystem: FileSystem, path: string): Promise<Uint8Array> {
-  const file = await fileSystem.open(path, 'read');
-  try {
-    await file.dataSync();
-  } finally {
-    await file.close();
-  }
-  return fileSystem.readFile(path);
-}
-
-function headOf(bytes: Uint8Array): Head | undefined {
-  const head = readFrame(bytes, 0);
-  return head && JSON.parse(new TextDecoder().decode(head.payload));
 }

@@ -1,4 +1,6 @@
-/** A file as a transaction left it. */
+import type { Position } from './commit-log.ts';
+
+/** A record file as a transaction left it. */
 interface JournaledFile {
   /** Relative to the data folder. */
   readonly path: string;
@@ -24,14 +26,24 @@ export interface FileChanges {
   readonly removed: readonly RemovedFile[];
 }
 
-/** What one group of transactions did: all of it counts, or nothing. */
+/** A file of the site as somebody else left it: a record, a text or the settings. It was taken in, and is never written. */
+export interface FoundFile {
+  /** Relative to the data folder. */
+  readonly path: string;
+  /** Undefined for one that is gone. */
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** What one group of transactions did, or what others did to files: all of it counts, or nothing. */
 export interface JournalEntry extends FileChanges {
-  /** Counts groups; names temporary files. */
-  readonly sequence: number;
+  /** Where it lies in the log; names temporary files. */
+  readonly position: Position;
   /** The highest id given of each sequence, so that none is given twice. */
   readonly ids: Readonly<Record<string, number>>;
   /** Record files. */
   readonly files: readonly JournaledFile[];
+  /** Before the transactions of the group saw them. */
+  readonly found: readonly FoundFile[];
 }
 
 /** Bytes of the journal that are not as they were written. */
@@ -59,6 +71,3 @@ export interface KeptEntry extends JournalEntry {
   /** Was it written, or recovered, since the machine was started? Then nothing is undone that was done to files for it. */
   readonly isOfThisBoot: boolean;
 }
-
-/** A stretch of the journal that can be forgotten as a whole; later ones are higher. */
-export type Segment = number;

@@ -19,8 +19,8 @@ export interface FileRemoval extends RemovedFile {
 }
 
 /** What a journal entry says of removed files. */
-export const removalsOf = ({ sequence, files, removed }: JournalEntry): readonly FileRemoval[] =>
-  removed.map((file, index) => ({ ...file, name: `${sequence}-${files.length + index}` }));
+export const removalsOf = ({ position, files, removed }: JournalEntry): readonly FileRemoval[] =>
+  removed.map((file, index) => ({ ...file, name: `${position}-${files.length + index}` }));
 
 /** A removal that was published. */
 export const publishedRemoval = ({ path, hash, name }: FileRemoval): Published => ({

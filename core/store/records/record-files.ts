@@ -1,4 +1,6 @@
 import type { Steps } from '../../lib/index.ts';
+import type { Position } from '../journal/commit-log.ts';
+import type { FoundFile } from '../journal/journal.ts';
 import type { CheckedValues } from './checked-values.ts';
 import type { QuarantinedFile } from './file-problem.ts';
 
@@ -33,6 +35,14 @@ export interface RecordFiles {
   quarantined(): readonly QuarantinedFile[];
   conflicts(): Promise<readonly string[]>;
   readOnly(): string | undefined;
+  /** In the log of the site, of what memory shows: it goes up before memory changes. */
+  position(): Position;
+  /**
+   * Has the log say what others left in files that are no records. Nothing is written to them.
+   *
+   * @returns resolves when what they say may count: the position has gone up
+   */
+  noteFound(files: readonly FoundFile[]): Promise<void>;
   /** How the journal and the lock do. @throws FileSystemError */
   diagnostics(): Promise<Diagnostics>;
   stats(): Promise<RecordFilesStats>;

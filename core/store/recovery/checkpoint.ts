@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/index.ts';
 import { LOCK_LOST, type Lock } from '../disk/lock.ts';
 import { causeOf } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import type { Segment } from '../journal/journal.ts';
+import type { Position } from '../journal/commit-log.ts';
 import type { JournalFile } from '../journal/journal-file.ts';
 import type { Published } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
@@ -51,7 +51,7 @@ export class Checkpoint {
   #movedAsideAt = 0;
   #endRest: (() => void) | undefined;
   /** Cut off, not yet forgotten: what a failed checkpoint left comes first in the next. */
-  #waiting: { readonly segment: Segment; readonly published: readonly Published[] } | undefined;
+  #waiting: { readonly to: Position; readonly published: readonly Published[] } | undefined;
   /** Files whose fsync failed once: another one would say yes to bytes that the kernel has forgotten. */
   readonly #distrusted = new Set<string>();
   #cancelTimer: (() => void) | undefined;
@@ -72,36 +72,24 @@ export class Checkpoint {
   /**
    * Goes on from a recovery: a checkpoint of what it found in the journal follows.
    *
-   * @param segments of the journal, oldest first
+   * @param segments of the journal, how many it found
    */
-  resume(segments: readonly Segment[], { published, distrusted }: Pick<Recovered, 'published' | 'distrusted'>): void {
-    const segment = segments.at(-1);
-    if (segment === undefined) return;
-    this.#waiting = { segment, published };
+  resume(segments: number, { position, published, distrusted }: Recovered): void {
+    if (segments === 0) return;
+    this.#waiting = { to: position, published };
     for (const path of distrusted) this.#distrusted.add(path);
-    this.#startAfter(segments.length < CHECKPOINT_AT_SEGMENTS ? CHECKPOINT_AFTER_MS : 0);
+    this.#startAfter(segments < CHECKPOINT_AT_SEGMENTS ? CHECKPOINT_AFTER_MS : 0);
   }
 
-  /** Notes what one group published, and sees to it that a checkpoint follows. */
+  /** Notes what one entry of the journal had published, if anything, and sees to it that a checkpoint follows. */
   note(published: readonly Published[]): void {
     for (const one of published) this.#published.push(one);
-    this.#movedAsideAt = this.#clock.elapsed();
+    if (published.length > 0) this.#movedAsideAt = this.#clock.elapsed();
     if (this.#isStopped) return;
     if (this.#isHurried) {
       this.#endRest?.();
       void this.#runQuietly();
     } else this.#startAfter(CHECKPOINT_AFTER_MS);
-  }
-
-  /**
-   * Somebody edited these files after they were published. A restart must not take the edit for a file that is still to
-   * be published, which it would if the edit brought an older version back: so the journal forgets them soon.
-   */
-  async overtaken(paths: readonly string[]): Promise<void> {
-    if (paths.length === 0 || this.#isStopped) return;
-    const published = [...this.#published, ...(this.#waiting?.published ?? [])];
-    const journaled = new Set(published.map(({ path }) => path));
-    if (paths.some((path) => journaled.has(path))) await this.#runQuietly();
   }
 
   /** Makes a checkpoint now; resolves when the journal holds nothing that is older than this call. */
@@ -136,15 +124,15 @@ export class Checkpoint {
     await exclusively(async () => {
       if (!(await lock.isHeld())) throw new Error(LOCK_LOST);
       if (!isPublished()) throw new Error('some committed changes could not be written to their files');
-      const segment = (await journal.cut()) ?? this.#waiting?.segment;
-      if (segment === undefined) return;
-      this.#waiting = { segment, published: [...(this.#waiting?.published ?? []), ...this.#published] };
+      const to = (await journal.cut()) ?? this.#waiting?.to;
+      if (to === undefined) return;
+      this.#waiting = { to, published: [...(this.#waiting?.published ?? []), ...this.#published] };
       this.#published = [];
       movedAsideAt = this.#movedAsideAt;
     });
     if (!this.#waiting) return;
-    const { segment, published } = this.#waiting;
-    await journal.noteSyncing(segment);
+    const { to, published } = this.#waiting;
+    await journal.noteSyncing(to);
     const distrusted = this.#distrusted;
     await makeDurable(disk, published, {
       exclusively,
@@ -154,7 +142,7 @@ export class Checkpoint {
       mayDiscard: () => this.#restUntil(movedAsideAt + HELD_OPEN_MS),
     });
     await ids.save(disk.fileSystem, disk.layout.ids);
-    await journal.forget(segment);
+    await journal.trim(to);
     this.#waiting = undefined;
   }
 

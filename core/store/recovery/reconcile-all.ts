@@ -39,7 +39,9 @@ async function settleBatch(
 ): Promise<readonly Settled[]> {
   const { done, missing } = await lookAt(
     disk,
-    settlements.filter(({ captured, name }) => captured.length === 0 && !temporary.has(capturedName(name))),
+    settlements.filter(
+      ({ edits, captured, name }) => edits.length === 0 && captured.length === 0 && !temporary.has(capturedName(name)),
+    ),
   );
   const free = missing.filter(({ name, isOfThisBoot }) => !isOfThisBoot && !temporary.has(pendingName(name)));
   const easy = new Set<Settlement>([...done, ...(await putMissing(disk, free))]);

@@ -16,6 +16,8 @@ export interface Settlement {
   readonly bytes: Uint8Array | undefined;
   /** Hashes of all versions that the transactions saw or made. */
   readonly known: ReadonlySet<string>;
+  /** Hashes of what others left there after the last transaction, as far as it was taken in; undefined for a removal. */
+  readonly edits: readonly (string | undefined)[];
   /** Begins the names of its temporary files; used by nobody else. */
   readonly name: string;
   /** Files in the temporary folder that were moved aside from this place before. */
@@ -49,14 +51,18 @@ export async function reconcile(disk: StoreDisk, settlement: Settlement): Promis
 }
 
 /**
- * Goes on where `publish` was cut off. What lies in the place of a change that was published, or that is not what the
+ * Goes on where `publish` was cut off. It was not when others' edits were taken in since, which stay. What lies in the place of a change that was published, or that is not what the
  * transaction saw, is a later edit, even where it is an older version or nothing: it stays.
  */
 async function finish(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
-  const { path, base, bytes, name, captured } = settlement;
+  const { path, base, bytes, edits, name, captured } = settlement;
   for (const { name, base } of captured) {
     if (base === undefined) await giveBack(disk, path, pathOf(disk, name));
     else await discardCaptured(disk, path, name, base);
+  }
+  if (edits.length > 0) {
+    if (base !== undefined) await discardCaptured(disk, path, capturedName(name), base);
+    return 'published';
   }
   const isPending = (await disk.fileSystem.stat(pathOf(disk, pendingName(name)))) !== undefined;
   const last = isPending && base !== undefined ? await lookAtCaptured(disk, settlement) : 'none';
@@ -88,7 +94,7 @@ async function lookAtCaptured(disk: StoreDisk, { name, base }: Settlement): Prom
 /**
  * After a power cut nobody knows which of the changes of files were kept. A version that some transaction saw or made may
  * be what the cut brought back, or what somebody put there: it is set aside, and the change made once more. Anything else
- * is somebody's later edit: it stays.
+ * is somebody's later edit: it stays, and so does one that was taken in.
  */
 async function redo(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
   const { path, bytes, known, captured } = settlement;
@@ -97,7 +103,7 @@ async function redo(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
 
   const there = await readPlace(disk, path);
   const hash = there && hashOf(there);
-  if (hash === (bytes && hashOf(bytes))) return 'published';
+  if (hash === (bytes && hashOf(bytes)) || isEdit(settlement, hash)) return 'published';
   if (there === NO_FILE) return 'conflict';
   if (there && hash !== undefined) {
     if (!known.has(hash) && !isTorn(settlement, there)) return 'conflict';
@@ -105,6 +111,10 @@ async function redo(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
   }
   return publishAgain(disk, settlement, hash);
 }
+
+/** Does the place show what somebody left there last, or an earlier edit that was taken in? A power cut may have taken the last. */
+const isEdit = ({ edits }: Settlement, hash: string | undefined): boolean =>
+  hash === undefined ? edits.length > 0 && edits.at(-1) === undefined : edits.includes(hash);
 
 /** @param base hash of the file that lies there now, and is to be replaced; undefined when there is none */
 async function publishAgain(disk: StoreDisk, settlement: Settlement, base: string | undefined): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { hashOf } from '../../lib/index.ts';
 import { removeAllThere } from '../../platform/index.ts';
 import { capturedName, isOfTransaction } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
+import { POSITIONS, type Position } from '../journal/commit-log.ts';
 import type { JournalDamage, KeptEntry } from '../journal/journal.ts';
 import { idsOfDamaged } from '../journal/journal-entry.ts';
 import type { JournalFile } from '../journal/journal-file.ts';
@@ -15,8 +16,8 @@ import { reconcileFiles } from './reconcile-files.ts';
 
 /** What a recovery leaves to the first checkpoint, before which the journal is not forgotten. */
 export interface Recovered {
-  /** The highest number that a group of transactions had. */
-  readonly lastSequence: number;
+  /** Behind all that the journal holds: files may have changed since. */
+  readonly position: Position;
   /** Files that are as the journal says, and not known to be durable. */
   readonly published: readonly Published[];
   /** Of those, the ones whose fsync may have failed in a process that told nobody. */
@@ -30,13 +31,17 @@ export interface Recovered {
  * @throws FileSystemError
  */
 export async function recover(disk: StoreDisk, journal: JournalFile, ids: Ids): Promise<Recovered> {
-  const { entries, damage } = await journal.readFrom(0);
+  const { entries, damage } = await journal.recover();
   for (const one of damage) {
     await tellDamage(disk, one);
     ids.raise(idsOfDamaged(one.bytes));
   }
   const isWhole = damage.every(({ isMended }) => isMended);
   for (const entry of entries) ids.raise(entry.ids);
+  // no ids of entries of former versions tell it
+  ids.raise({ [POSITIONS]: await journal.end() });
+  const position = ids.next(POSITIONS);
+  journal.skipTo(position);
   const temporary = new Set(await temporaryFiles(disk));
   const settled = await reconcileAll(disk, settlementsOf(entries, temporary), temporary);
   const beside = await reconcileFiles(disk, entries, temporary, isWhole);
@@ -45,7 +50,7 @@ export async function recover(disk: StoreDisk, journal: JournalFile, ids: Ids): 
   if (entries.some(({ isOfThisBoot }) => !isOfThisBoot)) await journal.noteRecovered();
   const syncing = entries.flatMap(({ isSyncing, files }) => (isSyncing ? files.map(({ path }) => path) : []));
   return {
-    lastSequence: entries.at(-1)?.sequence ?? 0,
+    position,
     // What gave way lies among the conflicts, durably; somebody's edit may be closed to us.
     published: [
       ...settled.filter(({ outcome }) => outcome === 'published').map(({ path }) => ({ path, captured: undefined })),
@@ -75,25 +80,31 @@ async function setUnknownAside(disk: StoreDisk): Promise<void> {
 }
 
 /**
- * One settlement a file: only what the last transaction left matters, but any of the versions before may lie there.
+ * One settlement a file: only what the last transaction left matters, but any of the versions before may lie there, and any that
+ * somebody else left since. Files that only others changed are theirs.
  *
  * @param temporary names of the files that lie in the temporary folder
  */
 function settlementsOf(entries: readonly KeptEntry[], temporary: ReadonlySet<string>): readonly Settlement[] {
   const settlements = new Map<
     string,
-    Settlement & { readonly known: Set<string>; readonly captured: CapturedFile[] }
+    Settlement & {
+      readonly known: Set<string>;
+      readonly captured: CapturedFile[];
+      readonly edits: (string | undefined)[];
+    }
   >();
-  for (const { sequence, files, isOfThisBoot } of entries) {
+  for (const { position, files, found, isOfThisBoot } of entries) {
+    for (const { path, bytes } of found) settlements.get(path)?.edits.push(bytes && hashOf(bytes));
     for (const [index, { path, base, bytes }] of files.entries()) {
       const before = settlements.get(path);
       const known = before?.known ?? new Set();
       const captured = before?.captured ?? [{ name: capturedName(rewriteName(path)), base: undefined }];
       if (before?.base !== undefined) captured.push({ name: capturedName(before.name), base: before.base });
-      if (base !== undefined) known.add(base);
-      if (bytes) known.add(hashOf(bytes));
-      const name = `${sequence}-${index}`;
-      settlements.set(path, { path, base, bytes, known, name, captured, mayBeTorn: true, isOfThisBoot });
+      for (const hash of [...(before?.edits ?? []), base, bytes && hashOf(bytes)])
+        if (hash !== undefined) known.add(hash);
+      const name = `${position}-${index}`;
+      settlements.set(path, { path, base, bytes, known, edits: [], name, captured, mayBeTorn: true, isOfThisBoot });
     }
   }
   return [...settlements.values()].map((settlement) => ({

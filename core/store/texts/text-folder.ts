@@ -6,6 +6,7 @@ import { isSurelyUnchanged, type KnownFile, knownFile } from '../disk/known-file
 import { statReal } from '../disk/real-folders.ts';
 import type { FileProblem, QuarantinedFile } from '../records/file-problem.ts';
 import { parseObject } from '../records/parse-record.ts';
+import type { RecordFiles } from '../records/record-files.ts';
 import { listTextFile, listTexts, type TextListing } from './list-texts.ts';
 
 /** A text folder, and where it lies. */
@@ -16,6 +17,8 @@ export interface TextFolderParts {
   readonly root: string;
   readonly fileSystem: FileSystem;
   readonly clock: Clock;
+  /** Told of changed texts before they count; none where they are read once. */
+  readonly noteFound?: RecordFiles['noteFound'];
 }
 
 /** What a file says, or why that is not served. */
@@ -34,6 +37,7 @@ interface ReadFile {
 /** The texts of one folder in memory. */
 export class TextFolder {
   readonly #parts: TextFolderParts;
+  #isRead = false;
   #read: ReadonlyMap<string, ReadFile> = new Map();
   #texts: ReadonlyMap<string, string> = new Map();
   #quarantined: readonly QuarantinedFile[] = [];
@@ -62,13 +66,13 @@ export class TextFolder {
   }
 
   /**
-   * Reads again what changed.
+   * Reads again what changed. What it reads first is how the site was when it was opened, and is not logged.
    *
    * @returns whether texts changed
    * @throws FileSystemError; memory stays as it was then
    */
   async refresh(): Promise<boolean> {
-    const { folder, root } = this.#parts;
+    const { folder, root, noteFound } = this.#parts;
     const listing = await this.#list(`${root}/${folder.name}`);
     const read = new Map([
       ...(await this.#readChanged(listing.files)),
@@ -81,10 +85,15 @@ export class TextFolder {
       if (text !== undefined) texts.set(path, text);
       if (problem) quarantined.push({ ...problem, file: this.#named(path), stale: text !== undefined });
     }
+    const changed = changedPaths(before, texts);
+    if (this.#isRead && changed.length > 0) {
+      await noteFound?.(changed.map((path) => ({ path: this.#named(path), bytes: bytesOf(texts.get(path)) })));
+    }
+    this.#isRead = true;
     this.#read = read;
     this.#quarantined = quarantined;
     this.#folders = listing.folders.map((path) => this.#named(path));
-    if (isSame(before, texts)) return false;
+    if (changed.length === 0) return false;
     this.#texts = texts;
     return true;
   }
@@ -146,8 +155,12 @@ function readingOf(path: string, content: Uint8Array | Error | undefined, { sche
   return problem ? { problem } : { text };
 }
 
-const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
-  one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
+/** Paths of texts that came, went or changed. */
+const changedPaths = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+
+const bytesOf = (text: string | undefined): Uint8Array | undefined =>
+  text === undefined ? undefined : new TextEncoder().encode(text);
 
 /** Why the text of a file that is JSON is not served; undefined when it is. */
 function textProblem(text: string, schema: v.GenericSchema): FileProblem | undefined {

@@ -3,7 +3,7 @@ import type { StoreReader } from '../../contract/data/store.ts';
 import { serialQueue } from '../../lib/index.ts';
 import type { Clock, FileSystem, Log } from '../../platform/index.ts';
 import type { QuarantinedFile } from '../records/file-problem.ts';
-import type { FileStage } from '../records/record-files.ts';
+import type { FileStage, RecordFiles } from '../records/record-files.ts';
 import { TextFolder, type TextFolderParts } from './text-folder.ts';
 
 interface TextFoldersOptions {
@@ -12,6 +12,8 @@ interface TextFoldersOptions {
   readonly fileSystem: FileSystem;
   readonly clock: Clock;
   readonly log: Log;
+  /** As of `RecordFiles`. */
+  readonly noteFound: RecordFiles['noteFound'];
   /** Told of each folder (relative to the data folder) that texts are read from, again and again. */
   readonly onFolder: (path: string) => void;
 }

@@ -6,8 +6,10 @@ import { folderPath, isPrivatePath, type Layout, layoutOf } from '../disk/layout
 import { Lock } from '../disk/lock.ts';
 import { readOnlyProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import type { Segment } from '../journal/journal.ts';
-import { JournalFile, journalOnDisk, segmentsIn } from '../journal/journal-file.ts';
+import { POSITIONS, type Position } from '../journal/commit-log.ts';
+import type { FoundFile } from '../journal/journal.ts';
+import { JournalFile } from '../journal/journal-file.ts';
+import { journalOnDisk, segmentsIn } from '../journal/segments.ts';
 import { DiskFileStage } from '../publish/file-stage.ts';
 import { PlacedFiles } from '../publish/placed-files.ts';
 import { RemovedFiles } from '../publish/removed-files.ts';
@@ -24,7 +26,7 @@ import type {
 import { Checkpoint } from '../recovery/checkpoint.ts';
 import { type Recovered, recover, sweep } from '../recovery/recovery.ts';
 import { Snapshot } from '../snapshot/snapshot.ts';
-import { idsOfNames, RecordFileFolder, takeInLooks } from './record-file-folder.ts';
+import { idsOfNames, RecordFileFolder } from './record-file-folder.ts';
 import { SeenWrites } from './seen-writes.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
 import { Writer } from './writer.ts';
@@ -67,7 +69,10 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     const damagedIds = await ids.load(fileSystem, layout.ids);
     const { boot } = await ports.processes.self();
     const segments = await segmentsIn(fileSystem, layout.journal);
-    const journal = new JournalFile(fileSystem, { folder: layout.journal, segments, boot });
+    const journal = new JournalFile(fileSystem, {
+      ...{ folder: layout.journal, segments, boot },
+      position: ids.given()[POSITIONS] ?? 0,
+    });
     const recovered = await recover(disk, journal, ids);
     await ids.scan(fileSystem, layout.root);
     await ids.scan(fileSystem, `${layout.own}/private`);
@@ -77,9 +82,8 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
       ids,
       journal,
       lock,
-      firstSequence: recovered.lastSequence + 1,
       recovered,
-      segments,
+      segments: segments.length,
       progress: options.progress,
       boot,
       // A process that was to write a file may outlive us by a little: nobody else's file has the name.
@@ -111,10 +115,9 @@ interface OpenParts {
   readonly ids: Ids;
   readonly journal: JournalFile;
   readonly lock: Lock;
-  readonly firstSequence: number;
   readonly recovered: Recovered;
-  /** Of the journal, as the recovery found them; oldest first. */
-  readonly segments: readonly Segment[];
+  /** Of the journal, how many the recovery found. */
+  readonly segments: number;
   readonly progress: LoadProgress | undefined;
   /** Of the machine. */
   readonly boot: string;
@@ -157,6 +160,8 @@ class OpenRecordFiles implements RecordFiles {
     this.#placed = new PlacedFiles({ ...parts, exclusively: (task) => this.#writer.exclusively(task) });
     this.#writer = new Writer({
       ...parts,
+      log: parts.journal,
+      position: parts.recovered.position,
       folders: this.#folders,
       placed: this.#placed,
       removed: this.#removed,
@@ -224,17 +229,14 @@ class OpenRecordFiles implements RecordFiles {
           : { folder, ...(await folder.suspects()) };
       }),
     );
-    const edited = await this.#writer.exclusively(async () => {
+    return this.#writer.exclusively(async () => {
       const looks = await Promise.all(
         suspects.map(async ({ folder, ids, bad }) => ({ folder, look: { ...(await folder.look(ids)), bad } })),
       );
-      if (await isSpoiled()) return undefined;
-      const taken = await takeInLooks(looks, (changes) => this.#notify(changes));
-      return taken.flatMap(({ folder, changes }) => changes.map(({ id }) => folder.fileOf(id)));
+      if (await isSpoiled()) return false;
+      await this.#writer.takeIn(looks);
+      return true;
     });
-    // Not waited for: it syncs files, and the next edit is to be seen soon.
-    if (edited) void this.#checkpoint.overtaken(edited);
-    return edited !== undefined;
   }
 
   freeze: RecordFiles['freeze'] = (look) =>
@@ -255,6 +257,14 @@ class OpenRecordFiles implements RecordFiles {
 
   readOnly(): string | undefined {
     return this.#writer.readOnly;
+  }
+
+  position(): Position {
+    return this.#writer.position;
+  }
+
+  noteFound(files: readonly FoundFile[]): Promise<void> {
+    return this.#writer.noteFound(files);
   }
 
   async diagnostics(): Promise<Diagnostics> {

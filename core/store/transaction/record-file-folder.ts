@@ -4,6 +4,7 @@ import { batches, entriesIn, type FileStat } from '../../platform/index.ts';
 import { compare, isSurelyUnchanged, type KnownFile, knownFile, UNREAD } from '../disk/known-file.ts';
 import { isCrossDevice } from '../disk/real-folders.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
+import type { FoundFile } from '../journal/journal.ts';
 import { newFileOf, type Outcome, type Publication, publish, publishNew } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
 import type { CheckedValues } from '../records/checked-values.ts';
@@ -13,7 +14,7 @@ import { listRecords } from '../records/list-records.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
 import { idOfFile, recordFileName } from '../records/record-file.ts';
 import type { EntryChange, RecordEntry, RecordFolder } from '../records/record-files.ts';
-import { StoredEntry } from '../records/stored-entry.ts';
+import { jsonOf, StoredEntry } from '../records/stored-entry.ts';
 import { reconcile } from '../recovery/reconcile.ts';
 import type { Snapshot, SnapshotSource } from '../snapshot/snapshot.ts';
 import type { KeptRecord } from '../snapshot/snapshot-chunk.ts';
@@ -286,6 +287,16 @@ export class RecordFileFolder implements RecordFolder {
     }
   }
 
+  /** Of what a look found, the files by which records change. */
+  found({ files }: FolderLook): readonly FoundFile[] {
+    return [...files].flatMap(([id, look]) => {
+      if (look.kind === 'bad' || this.#unpublished.has(id)) return [];
+      const entry = look.kind === 'good' ? look.entry : undefined;
+      if (entry?.hash === this.entries.get(id)?.hash) return [];
+      return [{ path: this.fileOf(id), bytes: entry && jsonOf(entry) }];
+    });
+  }
+
   /** Takes in what a look found. Tells which records changed, and whether anything did. */
   take({ files, bad: listed }: FolderLook): { readonly changes: readonly EntryChange[]; readonly changed: boolean } {
     const changes: EntryChange[] = [];
@@ -423,6 +434,7 @@ export class RecordFileFolder implements RecordFolder {
           bytes: staged?.bytes,
           known: new Set([base, staged?.known.hash].filter((hash) => hash !== undefined)),
           name,
+          edits: [],
           captured: [],
           mayBeTorn: false,
           isOfThisBoot: true,
@@ -472,26 +484,29 @@ export class RecordFileFolder implements RecordFolder {
 const hasChangedNs = (known: KnownFile): known is KeptRecord['known'] => known.changedNs !== undefined;
 
 /** A folder, and what a look at it found. */
-interface LookedAtFolder {
+export interface LookedAtFolder {
   readonly folder: RecordFileFolder;
   readonly look: FolderLook;
+}
+
+/** Who hears of files that others changed. */
+interface TakingIn {
+  /** Told of the files by which records change, before memory follows them. */
+  readonly found: (files: readonly FoundFile[]) => void;
+  /** Told of all changes at once, if there are any. */
+  readonly notify: (changes: readonly EntryChange[]) => void;
 }
 
 /**
  * Takes in what looks at several folders found, as one step: memory follows the files. Only while nothing else changes memory.
  *
- * @param notify told of all changes at once, if there are any
- * @returns what changed, folder by folder
  * @throws FileSystemError; then memory is as it was
  */
-export async function takeInLooks(
-  looks: readonly LookedAtFolder[],
-  notify: (changes: readonly EntryChange[]) => void,
-): Promise<readonly { readonly folder: RecordFileFolder; readonly changes: readonly EntryChange[] }[]> {
+export async function takeInLooks(looks: readonly LookedAtFolder[], { found, notify }: TakingIn): Promise<void> {
   for (const { folder, look } of looks) await folder.setUnseenAside(look);
-  const taken = looks.map(({ folder, look }) => ({ folder, ...folder.take(look) }));
+  found(looks.flatMap(({ folder, look }) => folder.found(look)));
+  const taken = looks.map(({ folder, look }) => folder.take(look));
   if (taken.some(({ changed }) => changed)) notify(taken.flatMap(({ changes }) => changes));
-  return taken;
 }
 
 /** The ids that these names stand for; undefined when one of them is no record's, so that the folder has to be listed. */

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { problem } from '../../contract/problem.ts';
 import { hashOf, Pace, type Steps } from '../../lib/index.ts';
 import { capturedName, pendingName } from '../disk/layout.ts';
 import { LOCK_LOST, type Lock } from '../disk/lock.ts';
 import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import type { FileChanges, JournalEntry } from '../journal/journal.ts';
-import type { JournalFile } from '../journal/journal-file.ts';
+import { type CommitLog, POSITIONS, type Position } from '../journal/commit-log.ts';
+import type { FileChanges, FoundFile, JournalEntry } from '../journal/journal.ts';
 import type { PlacedFiles } from '../publish/placed-files.ts';
 import { publishedFile } from '../publish/placement.ts';
 import { publishedRemoval, type RemovedFiles, removalsOf } from '../publish/removed-files.ts';
@@ -21,7 +22,7 @@ import {
   type Touched,
   type TransactionBody,
 } from './group-overlay.ts';
-import { type RecordFileFolder, takeInLooks } from './record-file-folder.ts';
+import { type LookedAtFolder, type RecordFileFolder, takeInLooks } from './record-file-folder.ts';
 
 /** How often a group is run over files that change under it, before those who touch them are refused. */
 const MOST_RUNS = 3;
@@ -38,12 +39,12 @@ interface WriterParts {
   readonly placed: PlacedFiles;
   readonly removed: RemovedFiles;
   readonly rewritten: Pick<RewrittenFiles, 'publish'>;
-  readonly journal: Pick<JournalFile, 'append'>;
+  readonly log: Pick<CommitLog, 'end' | 'appendIf' | 'follow'>;
   readonly ids: Ids;
   readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
-  readonly checkpoint: Pick<Checkpoint, 'note' | 'overtaken'>;
-  /** The first number for a group that no earlier one had. */
-  readonly firstSequence: number;
+  readonly checkpoint: Pick<Checkpoint, 'note'>;
+  /** Where the log ends. */
+  readonly position: Position;
   readonly notify: (changes: readonly EntryChange[]) => void;
 }
 
@@ -70,8 +71,9 @@ interface StagedChange extends OverlaidRecord {
   readonly staged: StagedFile | undefined;
 }
 
-/** A group's changes, and the absolute paths of all that was staged for them. */
+/** A group's changes, the entry that they will be, and the absolute paths of all that was staged for them. */
 interface StagedGroup {
+  readonly entry: JournalEntry;
   readonly changes: readonly StagedChange[];
   readonly marks: readonly string[];
 }
@@ -91,12 +93,23 @@ export class Writer {
   readonly #queue: (Waiting | Task)[] = [];
   readonly #pace = new Pace(TURN_BYTES);
   #working: Promise<void> | undefined;
-  #sequence: number;
+  /** In the log, of what memory shows. */
+  #position: Position;
+  /** Where the log ends. */
+  #logged: Position;
+  /** What others left in files and memory shows, and the log does not say yet: undefined for a file that is gone. */
+  readonly #unlogged = new Map<string, Uint8Array | undefined>();
   #trouble: string | undefined;
 
   constructor(parts: WriterParts) {
     this.#parts = parts;
-    this.#sequence = parts.firstSequence;
+    this.#position = parts.position;
+    this.#logged = parts.position;
+  }
+
+  /** In the log, of what memory shows: it goes up before memory changes. What others left in files is logged a little later. */
+  get position(): Position {
+    return this.#position;
   }
 
   /** Why nothing can be written now; undefined while it can. */
@@ -123,6 +136,27 @@ export class Writer {
     });
   }
 
+  /**
+   * Takes in what looks at several folders found. Only as a part of a task that runs alone.
+   *
+   * @throws FileSystemError; then memory is as it was
+   */
+  async takeIn(looks: readonly LookedAtFolder[]): Promise<void> {
+    await takeInLooks(looks, { found: (files) => this.#note(files), notify: this.#parts.notify });
+  }
+
+  /** As of `RecordFiles`. */
+  noteFound(files: readonly FoundFile[]): Promise<void> {
+    return new Promise<void>((resolve) => {
+      this.#enqueue({
+        run: async () => {
+          this.#note(files);
+          resolve();
+        },
+      });
+    });
+  }
+
   /** Resolves when nothing waits. */
   async idle(): Promise<void> {
     while (this.#working) await this.#working;
@@ -145,6 +179,7 @@ export class Writer {
         const group = this.#queue.splice(0, end === -1 ? this.#queue.length : end);
         await this.#commitGroup(group.filter((job) => 'body' in job));
       }
+      await this.#logFound().catch((error: unknown) => this.#noteTrouble(error));
     }
     this.#working = undefined;
   }
@@ -219,18 +254,20 @@ export class Writer {
 
   /** Memory follows the files. */
   async #reread(files: ReadonlyMap<RecordFileFolder, Iterable<number>>): Promise<void> {
-    const { checkpoint, notify } = this.#parts;
     const looks = await Promise.all(
       [...files].map(async ([folder, ids]) => ({ folder, look: await folder.look(ids) })),
     );
-    await takeInLooks(looks, notify);
-    // Not waited for: a checkpoint waits for its turn in our queue.
-    void checkpoint.overtaken([...files].flatMap(([folder, ids]) => [...ids].map((id) => folder.fileOf(id))));
+    await this.takeIn(looks);
   }
 
   async #save(changed: readonly OverlaidRecord[], files: FileChanges): Promise<void> {
-    const { changes, marks } = await this.#stage(changed, files);
-    const entry = await this.#append(changes, files, marks);
+    const { changes, entry, marks } = await this.#stage(changed, files);
+    try {
+      await this.#append(entry);
+    } catch (error) {
+      await this.#parts.disk.fileSystem.unlinkAll(marks);
+      throw error;
+    }
     this.#swap(changes, entry);
     // The transaction is now committed. A file that cannot be brought to its place now is brought there before the next group.
     await this.#publishQuietly();
@@ -240,43 +277,81 @@ export class Writer {
     if (!this.#parts.lock.isLost) await this.#publish().catch((error: unknown) => this.#noteTrouble(error));
   }
 
-  async #stage(changed: readonly OverlaidRecord[], { removed }: FileChanges): Promise<StagedGroup> {
-    this.#sequence++;
+  async #stage(changed: readonly OverlaidRecord[], { kept, removed }: FileChanges): Promise<StagedGroup> {
+    const position = this.#parts.ids.next(POSITIONS);
     const named = changed.map((change, index) => {
       const { folder, id } = change;
-      const name = `${this.#sequence}-${index}`;
+      const name = `${position}-${index}`;
       return { ...change, path: folder.fileOf(id), name, base: change.seen ?? folder.entries.get(id)?.hash };
     });
     const files = [
       ...named.map(({ path, name, entry, bytes }) =>
         entry && bytes ? { path, bytes, hash: entry.hash, name: pendingName(name) } : pendingRemoval(path, name),
       ),
-      ...removed.map(({ path }, index) => pendingRemoval(path, `${this.#sequence}-${named.length + index}`)),
+      ...removed.map(({ path }, index) => pendingRemoval(path, `${position}-${named.length + index}`)),
     ];
     const staged = await stageAll(this.#parts.disk, files);
     return {
+      entry: {
+        position,
+        ids: this.#parts.ids.given(),
+        files: named.map(({ path, base, bytes }) => ({ path, base, bytes })),
+        kept,
+        removed,
+        found: this.#found(),
+      },
       changes: named.map((change, index) => ({ ...change, staged: change.entry ? staged[index] : undefined })),
       marks: staged.map(({ temporary }) => temporary),
     };
   }
 
-  /** The commit point. */
-  async #append(
-    changes: readonly StagedChange[],
-    { kept, removed }: FileChanges,
-    marks: readonly string[],
-  ): Promise<JournalEntry> {
-    const { journal, ids } = this.#parts;
-    const files = changes.map(({ path, base, bytes }) => ({ path, base, bytes }));
-    const entry = { sequence: this.#sequence, ids: ids.given(), files, kept, removed };
-    try {
-      await journal.append(entry);
-    } catch (error) {
-      await this.#parts.disk.fileSystem.unlinkAll(marks);
-      throw error;
+  /**
+   * The commit point.
+   *
+   * @throws FileSystemError, ApiError 503: the entry was not appended
+   */
+  async #append(entry: JournalEntry): Promise<void> {
+    const outcome = await this.#parts.log.appendIf(this.#logged, entry);
+    if (outcome === 'refused' || (outcome === 'unknown' && !(await this.#isAppended(entry)))) {
+      this.#trouble = 'the log of the site did not take an entry';
+      throw readOnlyProblem(this.#trouble);
     }
+    this.#logged = entry.position;
+    this.#position = entry.position;
+    this.#unlogged.clear();
     this.#trouble = undefined;
-    return entry;
+  }
+
+  /** Looks up how an append ended of which nobody could tell. @throws Error when the log cannot be read */
+  async #isAppended({ position, files }: JournalEntry): Promise<boolean> {
+    const { log } = this.#parts;
+    if ((await log.end()) === this.#logged) return false;
+    for await (const first of log.follow(this.#logged, new AbortController().signal)) {
+      return first.position === position && isDeepStrictEqual(first.files, files);
+    }
+    return false;
+  }
+
+  /** Memory is about to show these. The files say it all the same: the log may be told a little later. */
+  #note(files: readonly FoundFile[]): void {
+    if (files.length === 0) return;
+    for (const { path, bytes } of files) this.#unlogged.set(path, bytes);
+    this.#position = this.#parts.ids.next(POSITIONS);
+  }
+
+  #found(): readonly FoundFile[] {
+    return [...this.#unlogged].map(([path, bytes]) => ({ path, bytes }));
+  }
+
+  /** Logs what others left in files, where no transaction did so with its own entry. @throws as `#append`; it stays to be logged */
+  async #logFound(): Promise<void> {
+    const { ids, checkpoint, lock } = this.#parts;
+    if (this.#unlogged.size === 0 || !(await lock.isHeld())) return;
+    await this.#append({
+      ...{ position: this.#position, ids: ids.given(), files: [], kept: [], removed: [] },
+      found: this.#found(),
+    });
+    checkpoint.note([]);
   }
 
   #swap(changes: readonly StagedChange[], entry: JournalEntry): void {

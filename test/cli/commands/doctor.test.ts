@@ -89,7 +89,8 @@ test('a journal that is damaged in the middle: file and offset, and what lies be
     ...[1, 2, 3].map((id) => {
       const bytes = new TextEncoder().encode(`${JSON.stringify({ id, title: `Hall ${id}`, slug: `hall-${id}` })}\n`);
       const files = [{ path: `calendar/venues/${id}.json`, base: undefined, bytes }];
-      return encodeFrame(Buffer.concat(encodeEntry({ sequence: id, ids: { site: id }, files, kept: [], removed: [] })));
+      const entry = { position: id, ids: { site: id }, files, kept: [], removed: [], found: [] };
+      return encodeFrame(Buffer.concat(encodeEntry(entry)));
     }),
   ];
   const journal = Buffer.concat(frames);

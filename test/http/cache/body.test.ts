@@ -39,7 +39,7 @@ const BODIES: Readonly<Record<string, (wrap: Wrap) => unknown>> = {
 
 /** A number that is counted as this. */
 function live(value: number): LiveNumber {
-  const revisions = new Revisions({ onChange: () => () => {} });
+  const revisions = new Revisions({ onChange: () => () => {}, position: () => 0 });
   const begin = (now: number) => ({ dependencies: new CacheDependencies(revisions, now) }) as Counting;
   return new LiveNumber({ group: new NumberGroup(begin, 0), id: 1, count: () => value });
 }

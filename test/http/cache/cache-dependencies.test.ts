@@ -8,13 +8,19 @@ const NOW = 1_000;
 /** Revisions, and what tells them of a change. */
 function world() {
   let tell: (collections: ReadonlySet<string>) => void = () => {};
+  let position = 0;
   const revisions = new Revisions({
+    position: () => position,
     onChange: (listener) => {
       tell = listener;
       return () => {};
     },
   });
-  return { revisions, change: (...collections: string[]) => tell(new Set(collections)) };
+  const change = (...collections: string[]) => {
+    position++;
+    tell(new Set(collections));
+  };
+  return { revisions, change };
 }
 
 type Play = (

@@ -80,11 +80,12 @@ const frameOf = (base: string | undefined, changed: Uint8Array | undefined) =>
   encodeFrame(
     Buffer.concat(
       encodeEntry({
-        sequence: 7,
+        position: 7,
         ids: { site: 12 },
         files: [{ path: 'calendar/events/1.json', base, bytes: changed }],
         kept: [],
         removed: [],
+        found: [],
       }),
     ),
   );
@@ -173,14 +174,16 @@ function torn(before: number, frame: Uint8Array, random: SeededRandom): Uint8Arr
   return copy;
 }
 
-function entryOf(sequence: number, random: SeededRandom): Uint8Array {
+function entryOf(position: number, random: SeededRandom): Uint8Array {
   const text = `{\n  "text": "${'word '.repeat(random.below(250))}"\n}\n`;
   const files = Array.from({ length: 1 + random.below(2) }, (_, index) => ({
-    path: `calendar/events/${sequence + index}.json`,
+    path: `calendar/events/${position + index}.json`,
     base: 'ddeed1ec',
     bytes: random.below(4) === 0 ? undefined : bytes(text),
   }));
-  return encodeFrame(Buffer.concat(encodeEntry({ sequence, ids: { site: sequence }, files, kept: [], removed: [] })));
+  const found = Array.from({ length: random.below(2) }, () => ({ path: 'settings.json', bytes: bytes(text) }));
+  const entry = { position, ids: { site: position }, files, kept: [], removed: [], found };
+  return encodeFrame(Buffer.concat(encodeEntry(entry)));
 }
 
 /** One to four frames that were synced, and what a power cut left of one more. */
@@ -229,7 +232,7 @@ test('whichever bits are flipped, and be it in several frames and what is torn b
 
 test('an entry comes back as it was: bytes of any kind, empty files, removals', () => {
   const entry = {
-    sequence: 7,
+    position: 7,
     ids: { site: 12, 'auth/users': 3 },
     files: [
       { path: 'calendar/events/1.json', base: 'abc', bytes: Uint8Array.from([10, 0, 255, 10]) },
@@ -238,12 +241,16 @@ test('an entry comes back as it was: bytes of any kind, empty files, removals', 
     ],
     kept: ['uploads/2026/11/flag.png'],
     removed: [{ path: 'uploads/2026/11/old.png', hash: 'abc' }],
+    found: [
+      { path: 'themes/daybook/theme.json', bytes: Uint8Array.from([123, 125, 10]) },
+      { path: 'themes/daybook/old.json', bytes: undefined },
+    ],
   };
   assert.deepEqual(decodeEntry(new Uint8Array(Buffer.concat(encodeEntry(entry)))), entry);
 });
 
 test('an entry without files beside the records takes no byte for them, as those that were written before there were any', () => {
-  const entry = { sequence: 7, ids: { site: 12 }, files: [], kept: [], removed: [] };
+  const entry = { position: 7, ids: { site: 12 }, files: [], kept: [], removed: [], found: [] };
   const encoded = Buffer.concat(encodeEntry(entry));
   assert.equal(new TextDecoder().decode(encoded), '{"sequence":7,"ids":{"site":12},"files":[]}\n');
   assert.deepEqual(decodeEntry(encoded), entry);

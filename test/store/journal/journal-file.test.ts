@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeFrame } from '../../../core/store/journal/frame.ts';
-import { JournalFile, segmentsIn } from '../../../core/store/journal/journal-file.ts';
+import type { JournalEntry } from '../../../core/store/journal/journal.ts';
+import { JournalFile } from '../../../core/store/journal/journal-file.ts';
+import { segmentsIn } from '../../../core/store/journal/segments.ts';
 import { SimClock } from '../../sim/clock.ts';
 import { type Call, type Fault, SimFileSystem } from '../../sim/file-system.ts';
 
-const entry = (sequence: number) => ({ sequence, ids: {}, files: [], kept: [], removed: [] });
+const entry = (position: number) => ({ position, ids: {}, files: [], kept: [], removed: [], found: [] });
+
+const append = async (journal: JournalFile, one: JournalEntry) => journal.appendIf(await journal.end(), one);
 
 async function world() {
   const fileSystem = new SimFileSystem(new SimClock());
   fileSystem.makeDirectoryNow('/journal');
   const open = async (boot = 'boot-1') =>
-    new JournalFile(fileSystem, { folder: '/journal', segments: await segmentsIn(fileSystem, '/journal'), boot });
-  const sequences = async () => (await (await open()).readFrom(0)).entries.map(({ sequence }) => sequence);
-  return { fileSystem, open, sequences, journal: await open() };
+    new JournalFile(fileSystem, {
+      ...{ folder: '/journal', segments: await segmentsIn(fileSystem, '/journal'), boot, position: 0 },
+    });
+  const positions = async () => (await (await open()).recover()).entries.map(({ position }) => position);
+  return { fileSystem, open, positions, journal: await open() };
 }
 
 /** Fails the n-th call of a kind from now on. */
@@ -22,42 +28,38 @@ function fail(fileSystem: SimFileSystem, name: Call['name'], nth: number, fault:
   fileSystem.hooks = { fault: (call) => (call.name === name && ++count === nth ? fault : undefined) };
 }
 
-test('entries are read in order, over segments, from any of them', async () => {
-  const { journal, open, sequences } = await world();
-  await journal.append(entry(1));
+test('entries are read in order, over segments', async () => {
+  const { journal, positions } = await world();
+  await append(journal, entry(1));
   assert.equal(await journal.cut(), 1);
-  await journal.append(entry(2));
-  await journal.append(entry(3));
-  assert.deepEqual(await sequences(), [1, 2, 3]);
-  assert.deepEqual(
-    (await (await open()).readFrom(2)).entries.map(({ sequence }) => sequence),
-    [2, 3],
-  );
+  await append(journal, entry(2));
+  await append(journal, entry(3));
+  assert.deepEqual(await positions(), [1, 2, 3]);
 });
 
-const longEntry = (sequence: number) => ({
-  ...entry(sequence),
+const longEntry = (position: number) => ({
+  ...entry(position),
   files: [700_000, 10, 600_000, 3_000_000, 5].map((length, index) => ({
     path: `calendar/events/${index}.json`,
     base: undefined,
-    bytes: new Uint8Array(length).fill(sequence + index),
+    bytes: new Uint8Array(length).fill(position + index),
   })),
 });
 
 test('a long entry is written in several calls, and read as it was; one that fails between them has not happened', async () => {
   const { fileSystem, journal, open } = await world();
-  await journal.append(entry(1));
+  await append(journal, entry(1));
   let writes = 0;
   fileSystem.hooks = { before: ({ name }) => void (name === 'write' && writes++) };
-  await journal.append(longEntry(2));
+  await append(journal, longEntry(2));
   assert.equal(writes, 4);
   fail(fileSystem, 'write', 2, 'ENOSPC');
-  await assert.rejects(journal.append(longEntry(3)), { code: 'ENOSPC' });
+  await assert.rejects(append(journal, longEntry(3)), { code: 'ENOSPC' });
   fileSystem.hooks = {};
-  await journal.append(entry(4));
-  const { entries, damage } = await (await open()).readFrom(0);
+  await append(journal, entry(4));
+  const { entries, damage } = await (await open()).recover();
   assert.deepEqual(
-    entries.map(({ sequence, files }) => [sequence, files.map(({ bytes }) => [bytes?.length, bytes?.at(-1)])]),
+    entries.map(({ position, files }) => [position, files.map(({ bytes }) => [bytes?.length, bytes?.at(-1)])]),
     [
       [1, []],
       [2, longEntry(2).files.map(({ bytes }) => [bytes.length, bytes.at(-1)])],
@@ -70,28 +72,28 @@ test('a long entry is written in several calls, and read as it was; one that fai
 test('a segment is cut once, and only when something is in it', async () => {
   const { journal } = await world();
   assert.equal(await journal.cut(), undefined);
-  await journal.append(entry(1));
+  await append(journal, entry(1));
   assert.deepEqual([await journal.cut(), await journal.cut()], [1, undefined]);
 });
 
 test('what is forgotten is gone, what came after stays', async () => {
-  const { journal, sequences } = await world();
-  await journal.append(entry(1));
+  const { journal, positions } = await world();
+  await append(journal, entry(1));
   const segment = await journal.cut();
-  await journal.append(entry(2));
-  await journal.forget(segment ?? 0);
-  assert.deepEqual(await sequences(), [2]);
+  await append(journal, entry(2));
+  await journal.trim(segment ?? 0);
+  assert.deepEqual(await positions(), [2]);
 });
 
 test('that files of a stretch are being fsynced is told of it and of all before it, until they are forgotten', async () => {
   const { journal, open } = await world();
   const told = async () =>
-    (await (await open()).readFrom(0)).entries.map(({ sequence, isSyncing }) => [sequence, isSyncing]);
-  await journal.append(entry(1));
+    (await (await open()).recover()).entries.map(({ position, isSyncing }) => [position, isSyncing]);
+  await append(journal, entry(1));
   await journal.cut();
-  await journal.append(entry(2));
+  await append(journal, entry(2));
   const second = (await journal.cut()) ?? 0;
-  await journal.append(entry(3));
+  await append(journal, entry(3));
   await journal.noteSyncing(second);
   await journal.noteSyncing(second);
   assert.deepEqual(await told(), [
@@ -99,21 +101,21 @@ test('that files of a stretch are being fsynced is told of it and of all before 
     [2, true],
     [3, false],
   ]);
-  await journal.forget(second);
+  await journal.trim(second);
   assert.deepEqual(await told(), [[3, false]]);
 });
 
 test('entries are of this boot until the machine is started anew, and again when they were recovered', async () => {
   const { journal, open } = await world();
   const boots = async (boot: string) =>
-    (await (await open(boot)).readFrom(0)).entries.map(({ isOfThisBoot }) => isOfThisBoot);
-  await journal.append(entry(1));
+    (await (await open(boot)).recover()).entries.map(({ isOfThisBoot }) => isOfThisBoot);
+  await append(journal, entry(1));
   await journal.cut();
   assert.deepEqual([await boots('boot-1'), await boots('boot-2'), await boots('')], [[true], [false], [false]]);
   const later = await open('boot-2');
   await later.noteRecovered();
   assert.deepEqual([await boots('boot-1'), await boots('boot-2')], [[false], [true]]);
-  await later.forget((await later.cut()) ?? 0);
+  await later.trim((await later.cut()) ?? 0);
   assert.deepEqual(await boots('boot-2'), []);
 });
 
@@ -124,36 +126,36 @@ test('a journal of 0.1.0, which names no boot, is read, and is of none', async (
   );
   fileSystem.writeNow('/journal/0000000001.log', Buffer.concat(frames));
   const entries = [{ ...entry(1), isSyncing: false, isOfThisBoot: false }];
-  assert.deepEqual(await (await open()).readFrom(0), { entries, damage: [] });
+  assert.deepEqual(await (await open()).recover(), { entries, damage: [] });
 });
 
 test('a segment that a kill left without its head does not make the entries before it those of another boot', async () => {
   const { fileSystem, journal, open } = await world();
-  await journal.append(entry(1));
+  await append(journal, entry(1));
   await journal.cut();
   await journal.close();
   fileSystem.writeNow('/journal/0000000002.log', new Uint8Array());
   const boots = async (boot: string) =>
-    (await (await open(boot)).readFrom(0)).entries.map(({ isOfThisBoot }) => isOfThisBoot);
+    (await (await open(boot)).recover()).entries.map(({ isOfThisBoot }) => isOfThisBoot);
   assert.deepEqual([await boots('boot-1'), await boots('boot-2')], [[true], [false]]);
 });
 
 test('what is read was synced, whoever wrote it', async () => {
   const { fileSystem, journal, open } = await world();
-  await journal.append(entry(1));
+  await append(journal, entry(1));
   await journal.close();
   const synced: string[] = [];
   fileSystem.hooks = { before: ({ name, path }) => void (name === 'dataSync' && synced.push(path)) };
-  await (await open()).readFrom(0);
+  await (await open()).recover();
   assert.deepEqual(synced, ['/journal/0000000001.log']);
 });
 
 test('a new journal goes on behind the segments that are there', async () => {
-  const { journal, open, sequences } = await world();
-  await journal.append(entry(1));
+  const { journal, open, positions } = await world();
+  await append(journal, entry(1));
   await journal.close();
-  await (await open()).append(entry(2));
-  assert.deepEqual(await sequences(), [1, 2]);
+  await append(await open(), entry(2));
+  assert.deepEqual(await positions(), [1, 2]);
 });
 
 for (const [what, call, nth, fault] of [
@@ -162,40 +164,40 @@ for (const [what, call, nth, fault] of [
   ['an fsync that fails', 'dataSync', 1, 'EIO'],
 ] as const) {
   test(`${what}: the entry has not happened, or all of it has; the next one is not lost`, async () => {
-    const { fileSystem, journal, sequences } = await world();
-    await journal.append(entry(1));
+    const { fileSystem, journal, positions } = await world();
+    await append(journal, entry(1));
     fail(fileSystem, call, nth, fault);
-    const happened = await journal.append(entry(2)).then(
+    const happened = await append(journal, entry(2)).then(
       () => [2],
       () => [],
     );
     fileSystem.hooks = {};
     assert.deepEqual(happened, fault === 'short' ? [2] : []);
-    await journal.append(entry(3));
-    assert.deepEqual(await sequences(), [1, ...happened, 3]);
+    await append(journal, entry(3));
+    assert.deepEqual(await positions(), [1, ...happened, 3]);
   });
 }
 
 test('after a failed fsync the descriptor is not used again', async () => {
   const { fileSystem, journal } = await world();
-  await journal.append(entry(1));
+  await append(journal, entry(1));
   fail(fileSystem, 'dataSync', 1, 'EIO');
-  await assert.rejects(journal.append(entry(2)), { code: 'EIO' });
+  await assert.rejects(append(journal, entry(2)), { code: 'EIO' });
   const used = new Set<string>();
   fileSystem.hooks = { before: ({ name, path }) => void (name === 'write' && used.add(path)) };
-  await journal.append(entry(3));
+  await append(journal, entry(3));
   assert.deepEqual([...used], ['/journal/0000000002.log']);
 });
 
 test('while no fresh segment can be had nothing is taken; then it is', async () => {
-  const { fileSystem, journal, sequences } = await world();
-  await journal.append(entry(1));
+  const { fileSystem, journal, positions } = await world();
+  await append(journal, entry(1));
   fileSystem.hooks = { fault: ({ name }) => (name === 'dataSync' ? 'EIO' : undefined) };
-  for (const number of [2, 3]) await assert.rejects(journal.append(entry(number)), { code: 'EIO' });
+  for (const number of [2, 3]) await assert.rejects(append(journal, entry(number)), { code: 'EIO' });
   fileSystem.hooks = {};
-  assert.deepEqual(await sequences(), [1], 'whoever is started now finds only what was taken');
-  await journal.append(entry(4));
-  assert.deepEqual(await sequences(), [1, 4]);
+  assert.deepEqual(await positions(), [1], 'whoever is started now finds only what was taken');
+  await append(journal, entry(4));
+  assert.deepEqual(await positions(), [1, 4]);
 });
 
 test('a bit that flips in the middle or at the end is told with its place, and costs one entry', async () => {
@@ -203,18 +205,18 @@ test('a bit that flips in the middle or at the end is told with its place, and c
     const { fileSystem, journal, open } = await world();
     const bytes = () => fileSystem.disk.find('/journal/0000000001.log')?.bytes ?? new Uint8Array();
     const ends: number[] = [];
-    for (const sequence of [1, 2, 3]) {
-      await journal.append(entry(sequence));
+    for (const position of [1, 2, 3]) {
+      await append(journal, entry(position));
       ends.push(bytes().length);
     }
     const changed = Uint8Array.from(bytes());
     const last = (ends[number - 1] ?? 0) - 5;
     changed[last] = (changed[last] ?? 0) ^ 4;
     fileSystem.writeNow('/journal/0000000001.log', changed);
-    const { entries, damage } = await (await open()).readFrom(0);
+    const { entries, damage } = await (await open()).recover();
     assert.deepEqual(
-      entries.map(({ sequence }) => sequence),
-      [1, 2, 3].filter((sequence) => sequence !== number),
+      entries.map(({ position }) => position),
+      [1, 2, 3].filter((position) => position !== number),
     );
     const frame = (ends[1] ?? 0) - (ends[0] ?? 0);
     assert.deepEqual(
@@ -227,18 +229,18 @@ test('a bit that flips in the middle or at the end is told with its place, and c
 /** A journal of three entries in a segment each, with a change made to one of the files; gives what is read of it. */
 async function readChanged(file: number, change: (bytes: Uint8Array) => Uint8Array) {
   const { fileSystem, journal, open } = await world();
-  for (const sequence of [1, 2, 3]) {
-    await journal.append(entry(sequence));
+  for (const position of [1, 2, 3]) {
+    await append(journal, entry(position));
     await journal.cut();
   }
   // Says how much of the one before counts.
-  await journal.append(entry(4));
+  await append(journal, entry(4));
   const path = `/journal/000000000${file}.log`;
   const before = fileSystem.disk.find(path)?.bytes ?? new Uint8Array();
   fileSystem.writeNow(path, change(Uint8Array.from(before)));
-  const { entries, damage } = await (await open()).readFrom(0);
+  const { entries, damage } = await (await open()).recover();
   return {
-    sequences: entries.map(({ sequence }) => sequence),
+    positions: entries.map(({ position }) => position),
     damage: damage.map(({ file, offset, isMended }) => [Number(file.slice(0, 10)), offset, isMended]),
   };
 }
@@ -251,7 +253,7 @@ const flip =
     return bytes;
   };
 
-for (const [what, file, change, sequences, damage] of [
+for (const [what, file, change, positions, damage] of [
   ['nothing is changed', 2, (bytes: Uint8Array) => bytes, [1, 2, 3, 4], []],
   ['the first frame is changed in its payload', 2, flip(30), [1, 2, 3, 4], [[2, 0, false]]],
   ['the first frame is changed in its mark', 2, flip(1), [1, 2, 3, 4], [[2, 0, true]]],
@@ -278,12 +280,12 @@ for (const [what, file, change, sequences, damage] of [
       return change(bytes);
     });
     const expected = damage.map((one) => one.map((part) => (part === 'second' ? second : part)));
-    assert.deepEqual(read, { sequences, damage: expected });
+    assert.deepEqual(read, { positions, damage: expected });
   });
 }
 
 test('a journal of a newer version is refused with a sentence', async () => {
   const { fileSystem, open } = await world();
-  fileSystem.writeNow('/journal/0000000001.log', encodeFrame(Buffer.from('{"after":null,"version":2}')));
-  await assert.rejects(async () => (await open()).readFrom(0), /written by a newer Almanac/);
+  fileSystem.writeNow('/journal/0000000001.log', encodeFrame(Buffer.from('{"after":null,"version":3}')));
+  await assert.rejects(async () => (await open()).recover(), /written by a newer Almanac/);
 });

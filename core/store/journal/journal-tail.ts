@@ -1,0 +1,111 @@
+import type { Clock, FileSystem } from '../../platform/index.ts';
+import { LogTrimmed, type Position } from './commit-log.ts';
+import { readFrame } from './frame.ts';
+import type { JournalEntry } from './journal.ts';
+import { decodeEntry } from './journal-entry.ts';
+import { headOf, readDurably, type Segment, segmentFiles } from './segments.ts';
+
+/** How often somebody else's journal is looked at, in milliseconds. */
+const LOOK_MS = 100;
+
+/** Reads a journal forward as its files grow, whoever writes them. Writes nothing. */
+export class JournalTail {
+  readonly #fileSystem: FileSystem;
+  readonly #folder: string;
+  readonly #from: Position;
+  /** Up to where the files were read, whether that was asked for or not; undefined before there was one. */
+  #reached: Position | undefined;
+  #segment: Segment = 0;
+  /** In bytes, within the segment. */
+  #offset = 0;
+
+  /**
+   * @param folder absolute path
+   * @param from what lies up to here is not told
+   */
+  constructor(fileSystem: FileSystem, folder: string, from: Position) {
+    this.#fileSystem = fileSystem;
+    this.#folder = folder;
+    this.#from = from;
+  }
+
+  /**
+   * What came, and what comes.
+   *
+   * @param wait resolves when more may have come since it was called
+   * @throws as `read`
+   */
+  async *follow(wait: () => Promise<void>, signal: AbortSignal): AsyncGenerator<JournalEntry, void> {
+    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    while (!signal.aborted) {
+      // before it is read: what comes meanwhile is not missed
+      const more = wait();
+      for (const entry of await this.read()) {
+        if (signal.aborted) return;
+        yield entry;
+      }
+      await Promise.race([more, aborted]);
+    }
+  }
+
+  /**
+   * What came since the last time, durable.
+   *
+   * @throws LogTrimmed when entries in between are gone, or what was read was taken back; FileSystemError
+   */
+  async read(): Promise<readonly JournalEntry[]> {
+    const came: JournalEntry[] = [];
+    const files = await segmentFiles(this.#fileSystem, this.#folder);
+    for (const { segment, path } of files.filter((file) => file.segment >= this.#segment)) {
+      if (segment !== this.#segment) {
+        this.#segment = segment;
+        this.#offset = 0;
+      }
+      const bytes = await readDurably(this.#fileSystem, path, this.#offset);
+      if (!bytes) break;
+      for (const entry of this.#take(bytes)) if (entry.position > this.#from) came.push(entry);
+    }
+    if (this.#reached !== undefined && this.#reached < this.#from) throw new LogTrimmed(this.#from);
+    return came;
+  }
+
+  /** The entries that begin these bytes; what a process is still writing, or left half written, is none. */
+  #take(bytes: Uint8Array): readonly JournalEntry[] {
+    const entries: JournalEntry[] = [];
+    let place = 0;
+    for (let frame = readFrame(bytes, place); frame; frame = readFrame(bytes, place)) {
+      if (this.#offset + place === 0) this.#begin(headOf(bytes)?.from);
+      else {
+        const entry = decodeEntry(frame.payload);
+        this.#reached = entry.position;
+        entries.push(entry);
+      }
+      place = frame.end;
+    }
+    this.#offset += place;
+    return entries;
+  }
+
+  /** A segment begins. @param from as its head says it */
+  #begin(from: Position | undefined): void {
+    if (from === undefined) return;
+    if (this.#reached === undefined ? from > this.#from : from !== this.#reached) throw new LogTrimmed(this.#from);
+    this.#reached = from;
+  }
+}
+
+/**
+ * Follows the journal of a process that has its folder open, from another one.
+ *
+ * @param folder absolute path of the journal
+ * @throws as `CommitLog.follow`
+ */
+export function followJournal(
+  { fileSystem, clock }: { readonly fileSystem: FileSystem; readonly clock: Clock },
+  folder: string,
+  from: Position,
+  signal: AbortSignal,
+): AsyncIterable<JournalEntry> {
+  const wait = () => new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve, true));
+  return new JournalTail(fileSystem, folder, from).follow(wait, signal);
+}
