@@ -12,6 +12,11 @@ import { findPlugins } from './find-plugins/find.ts';
 import { parseManifest } from './find-plugins/manifest.ts';
 import { pluginSource, type TestSite, type TestSiteOptions, testSite as withPlugins } from './testing/test-site.ts';
 
+export {
+  type CommitLogCase,
+  type CommitLogUnderTest,
+  commitLogCases,
+} from './testing/commit-log-cases.ts';
 export { type TestClock, testClock } from './testing/test-clock.ts';
 export { pluginSource, type TestRequest, type TestSite, type TestSiteOptions } from './testing/test-site.ts';
 

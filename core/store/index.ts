@@ -17,6 +17,8 @@ export {
   type ReadDrop,
   readImportCandidate,
 } from './import/read-import-candidate.ts';
+export { type CommitLog, type LogPosition, LogTrimmed } from './journal/commit-log.ts';
+export type { JournalEntry } from './journal/journal.ts';
 export { openStore } from './open-store.ts';
 export type { BadEntry, FileProblem } from './records/file-problem.ts';
 export { encodeIds } from './records/ids-file.ts';

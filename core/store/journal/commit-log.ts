@@ -4,7 +4,7 @@ import type { JournalEntry } from './journal.ts';
  * Where an entry lies in a log: each lies behind those before it, and numbers may be left out in between. 0 lies before all of
  * them.
  */
-export type Position = number;
+export type LogPosition = number;
 
 /** The sequence that positions are numbers of: none is given twice, also when nothing is left of a log. */
 export const POSITIONS = 'core/log';
@@ -17,7 +17,7 @@ export type Appended = 'appended' | 'refused' | 'unknown';
 
 /** Entries that were to be followed are not there any more: whoever follows begins anew, from the files. */
 export class LogTrimmed extends Error {
-  constructor(from: Position) {
+  constructor(from: LogPosition) {
     super(`the log does not hold all that came after position ${from} any more`);
     this.name = 'LogTrimmed';
   }
@@ -29,20 +29,20 @@ export class LogTrimmed extends Error {
  */
 export interface CommitLog {
   /** Of the last entry; 0 when there was none yet. @throws Error when the log cannot be reached */
-  end(): Promise<Position>;
+  end(): Promise<LogPosition>;
   /**
    * Appends an entry if no other one came first; durable when this gives `appended`.
    *
    * @param after where the log ended when the entry was made; its own position is higher
    * @throws Error when the entry was certainly not appended
    */
-  appendIf(after: Position, entry: JournalEntry): Promise<Appended>;
+  appendIf(after: LogPosition, entry: JournalEntry): Promise<Appended>;
   /**
    * All entries behind a position, in their order, and then each that comes. Ends when the signal is aborted.
    *
    * @throws LogTrimmed when some of them are gone; Error when the log cannot be read
    */
-  follow(from: Position, signal: AbortSignal): AsyncIterable<JournalEntry>;
+  follow(from: LogPosition, signal: AbortSignal): AsyncIterable<JournalEntry>;
   /** Entries up to this one need not be kept any more. @throws Error when that cannot be said now; can be called again */
-  trim(to: Position): Promise<void>;
+  trim(to: LogPosition): Promise<void>;
 }

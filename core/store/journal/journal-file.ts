@@ -1,6 +1,6 @@
-import { Pace } from '../../lib/index.ts';
+import { Pace, serialQueue } from '../../lib/index.ts';
 import { type FileHandle, type FileSystem, removeIfThere, writeBytes } from '../../platform/index.ts';
-import type { Appended, CommitLog, Position } from './commit-log.ts';
+import type { Appended, CommitLog, LogPosition } from './commit-log.ts';
 import { type DamagedBytes, decodeFrames, encodeFrame, frameParts } from './frame.ts';
 import { inPieces } from './in-pieces.ts';
 import type { JournalContent, JournalEntry } from './journal.ts';
@@ -27,7 +27,7 @@ interface OpenSegment {
 interface Ended {
   readonly segment: Segment;
   /** Of the last entry in it, or before it where it has none. */
-  readonly to: Position;
+  readonly to: LogPosition;
 }
 
 /** Bytes of which the checksum is made in one turn of the event loop: some milliseconds. */
@@ -44,7 +44,7 @@ interface JournalFileOptions {
   /** Of the machine; empty where it cannot be had. */
   readonly boot: string;
   /** Where the log ended when it was last seen: most of the time nothing is left of it. */
-  readonly position: Position;
+  readonly position: LogPosition;
 }
 
 /**
@@ -60,13 +60,14 @@ export class JournalFile implements CommitLog {
   readonly #boot: string;
   readonly #pace = new Pace(SUMMED);
   #last: Segment;
-  #position: Position;
+  #position: LogPosition;
   /** Oldest first. */
   #ended: readonly Ended[] = [];
   #open: OpenSegment | undefined;
   /** The latest that holds entries which were not cut off yet. */
   #filled: Segment | undefined;
   #valid: Valid | undefined;
+  readonly #appends = serialQueue(async () => {});
   /** Called when something was appended. */
   #followers: (() => void)[] = [];
 
@@ -83,21 +84,23 @@ export class JournalFile implements CommitLog {
     return this.#open?.length ?? 0;
   }
 
-  async end(): Promise<Position> {
+  async end(): Promise<LogPosition> {
     return this.#position;
   }
 
   /** @throws FileSystemError; then the entry has not happened, and the journal can be tried again */
-  async appendIf(after: Position, entry: JournalEntry): Promise<Appended> {
-    if (after !== this.#position) return 'refused';
-    await this.#append(entry);
-    this.#position = entry.position;
-    for (const goOn of this.#followers.splice(0)) goOn();
-    return 'appended';
+  appendIf(after: LogPosition, entry: JournalEntry): Promise<Appended> {
+    return this.#appends.run(async () => {
+      if (after !== this.#position) return 'refused';
+      await this.#append(entry);
+      this.#position = entry.position;
+      for (const goOn of this.#followers.splice(0)) goOn();
+      return 'appended';
+    });
   }
 
   /** What this process appends; `followJournal` follows another one. */
-  follow(from: Position, signal: AbortSignal): AsyncIterable<JournalEntry> {
+  follow(from: LogPosition, signal: AbortSignal): AsyncIterable<JournalEntry> {
     const appended = () => new Promise<void>((resolve) => void this.#followers.push(resolve));
     return new JournalTail(this.#fileSystem, this.#folder, from).follow(appended, signal);
   }
@@ -127,7 +130,7 @@ export class JournalFile implements CommitLog {
   }
 
   /** Ends the stretch that is being written: it can be trimmed to here. Gives nothing when nothing was written since the last. */
-  async cut(): Promise<Position | undefined> {
+  async cut(): Promise<LogPosition | undefined> {
     const segment = this.#filled;
     if (this.#open && this.#open.number === segment) await this.#abandon(this.#open);
     this.#filled = undefined;
@@ -142,7 +145,7 @@ export class JournalFile implements CommitLog {
    *
    * @param to as of `cut`
    */
-  async noteSyncing(to: Position): Promise<void> {
+  async noteSyncing(to: LogPosition): Promise<void> {
     const last = this.#lastUpTo(to);
     const files = await segmentFiles(this.#fileSystem, this.#folder);
     for (const { segment, path } of files.filter((file) => file.segment <= last && !file.isSyncing)) {
@@ -200,7 +203,7 @@ export class JournalFile implements CommitLog {
   }
 
   /** What was not logged may have changed since the last entry: whoever followed it begins anew from the files. */
-  skipTo(position: Position): void {
+  skipTo(position: LogPosition): void {
     this.#position = position;
   }
 
@@ -211,7 +214,7 @@ export class JournalFile implements CommitLog {
   }
 
   /** Removes for good what was ended up to here: durable when this resolves. */
-  async trim(to: Position): Promise<void> {
+  async trim(to: LogPosition): Promise<void> {
     const last = this.#lastUpTo(to);
     const files = (await segmentFiles(this.#fileSystem, this.#folder)).filter(({ segment }) => segment <= last);
     for (const { path } of files) {
@@ -255,7 +258,7 @@ export class JournalFile implements CommitLog {
   }
 
   /** The last of those that were ended up to here; 0 when there is none. */
-  #lastUpTo(to: Position): Segment {
+  #lastUpTo(to: LogPosition): Segment {
     return this.#ended.findLast((ended) => ended.to <= to)?.segment ?? 0;
   }
 

@@ -1,5 +1,5 @@
 import type { Clock, FileSystem } from '../../platform/index.ts';
-import { LogTrimmed, type Position } from './commit-log.ts';
+import { type LogPosition, LogTrimmed } from './commit-log.ts';
 import { readFrame } from './frame.ts';
 import type { JournalEntry } from './journal.ts';
 import { decodeEntry } from './journal-entry.ts';
@@ -12,9 +12,9 @@ const LOOK_MS = 100;
 export class JournalTail {
   readonly #fileSystem: FileSystem;
   readonly #folder: string;
-  readonly #from: Position;
+  readonly #from: LogPosition;
   /** Up to where the files were read, whether that was asked for or not; undefined before there was one. */
-  #reached: Position | undefined;
+  #reached: LogPosition | undefined;
   #segment: Segment = 0;
   /** In bytes, within the segment. */
   #offset = 0;
@@ -23,7 +23,7 @@ export class JournalTail {
    * @param folder absolute path
    * @param from what lies up to here is not told
    */
-  constructor(fileSystem: FileSystem, folder: string, from: Position) {
+  constructor(fileSystem: FileSystem, folder: string, from: LogPosition) {
     this.#fileSystem = fileSystem;
     this.#folder = folder;
     this.#from = from;
@@ -87,7 +87,7 @@ export class JournalTail {
   }
 
   /** A segment begins. @param from as its head says it */
-  #begin(from: Position | undefined): void {
+  #begin(from: LogPosition | undefined): void {
     if (from === undefined) return;
     if (this.#reached === undefined ? from > this.#from : from !== this.#reached) throw new LogTrimmed(this.#from);
     this.#reached = from;
@@ -103,7 +103,7 @@ export class JournalTail {
 export function followJournal(
   { fileSystem, clock }: { readonly fileSystem: FileSystem; readonly clock: Clock },
   folder: string,
-  from: Position,
+  from: LogPosition,
   signal: AbortSignal,
 ): AsyncIterable<JournalEntry> {
   const wait = () => new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve, true));

@@ -1,4 +1,4 @@
-import type { Position } from './commit-log.ts';
+import type { LogPosition } from './commit-log.ts';
 
 /** A record file as a transaction left it. */
 interface JournaledFile {
@@ -37,7 +37,7 @@ export interface FoundFile {
 /** What one group of transactions did, or what others did to files: all of it counts, or nothing. */
 export interface JournalEntry extends FileChanges {
   /** Where it lies in the log; names temporary files. */
-  readonly position: Position;
+  readonly position: LogPosition;
   /** The highest id given of each sequence, so that none is given twice. */
   readonly ids: Readonly<Record<string, number>>;
   /** Record files. */

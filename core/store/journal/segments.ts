@@ -1,5 +1,5 @@
 import { type FileSystem, hasCode, readPieces } from '../../platform/index.ts';
-import type { Position } from './commit-log.ts';
+import type { LogPosition } from './commit-log.ts';
 import { readFrame } from './frame.ts';
 
 /** A stretch of the journal, a file of its own, that can be forgotten as a whole; later ones are higher. */
@@ -15,7 +15,7 @@ export interface Valid {
 export interface SegmentHead {
   readonly after: Valid | null;
   /** Of the last entry before the segment; not in journals before version 2. */
-  readonly from?: Position;
+  readonly from?: LogPosition;
   /** Of the machine, when the segment was begun; not in journals of 0.1.0. */
   readonly boot?: string;
   /** Of the format; not in journals of 0.1.0, which are read. */

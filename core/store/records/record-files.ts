@@ -1,5 +1,5 @@
 import type { Steps } from '../../lib/index.ts';
-import type { Position } from '../journal/commit-log.ts';
+import type { LogPosition } from '../journal/commit-log.ts';
 import type { FoundFile } from '../journal/journal.ts';
 import type { CheckedValues } from './checked-values.ts';
 import type { QuarantinedFile } from './file-problem.ts';
@@ -36,7 +36,7 @@ export interface RecordFiles {
   conflicts(): Promise<readonly string[]>;
   readOnly(): string | undefined;
   /** In the log of the site, of what memory shows: it goes up before memory changes. */
-  position(): Position;
+  position(): LogPosition;
   /**
    * Has the log say what others left in files that are no records. Nothing is written to them.
    *

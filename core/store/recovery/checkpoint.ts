@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/index.ts';
 import { LOCK_LOST, type Lock } from '../disk/lock.ts';
 import { causeOf } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import type { Position } from '../journal/commit-log.ts';
+import type { LogPosition } from '../journal/commit-log.ts';
 import type { JournalFile } from '../journal/journal-file.ts';
 import type { Published } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
@@ -51,7 +51,7 @@ export class Checkpoint {
   #movedAsideAt = 0;
   #endRest: (() => void) | undefined;
   /** Cut off, not yet forgotten: what a failed checkpoint left comes first in the next. */
-  #waiting: { readonly to: Position; readonly published: readonly Published[] } | undefined;
+  #waiting: { readonly to: LogPosition; readonly published: readonly Published[] } | undefined;
   /** Files whose fsync failed once: another one would say yes to bytes that the kernel has forgotten. */
   readonly #distrusted = new Set<string>();
   #cancelTimer: (() => void) | undefined;

@@ -2,7 +2,7 @@ import { hashOf } from '../../lib/index.ts';
 import { removeAllThere } from '../../platform/index.ts';
 import { capturedName, isOfTransaction } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { POSITIONS, type Position } from '../journal/commit-log.ts';
+import { type LogPosition, POSITIONS } from '../journal/commit-log.ts';
 import type { JournalDamage, KeptEntry } from '../journal/journal.ts';
 import { idsOfDamaged } from '../journal/journal-entry.ts';
 import type { JournalFile } from '../journal/journal-file.ts';
@@ -17,7 +17,7 @@ import { reconcileFiles } from './reconcile-files.ts';
 /** What a recovery leaves to the first checkpoint, before which the journal is not forgotten. */
 export interface Recovered {
   /** Behind all that the journal holds: files may have changed since. */
-  readonly position: Position;
+  readonly position: LogPosition;
   /** Files that are as the journal says, and not known to be durable. */
   readonly published: readonly Published[];
   /** Of those, the ones whose fsync may have failed in a process that told nobody. */

@@ -6,7 +6,7 @@ import { folderPath, isPrivatePath, type Layout, layoutOf } from '../disk/layout
 import { Lock } from '../disk/lock.ts';
 import { readOnlyProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { POSITIONS, type Position } from '../journal/commit-log.ts';
+import { type LogPosition, POSITIONS } from '../journal/commit-log.ts';
 import type { FoundFile } from '../journal/journal.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { journalOnDisk, segmentsIn } from '../journal/segments.ts';
@@ -259,7 +259,7 @@ class OpenRecordFiles implements RecordFiles {
     return this.#writer.readOnly;
   }
 
-  position(): Position {
+  position(): LogPosition {
     return this.#writer.position;
   }
 

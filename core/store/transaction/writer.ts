@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { problem } from '../../contract/problem.ts';
 import { hashOf, Pace, type Steps } from '../../lib/index.ts';
 import { capturedName, pendingName } from '../disk/layout.ts';
 import { LOCK_LOST, type Lock } from '../disk/lock.ts';
 import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { type CommitLog, POSITIONS, type Position } from '../journal/commit-log.ts';
+import { type CommitLog, type LogPosition, POSITIONS } from '../journal/commit-log.ts';
 import type { FileChanges, FoundFile, JournalEntry } from '../journal/journal.ts';
+import { encodeEntry } from '../journal/journal-entry.ts';
 import type { PlacedFiles } from '../publish/placed-files.ts';
 import { publishedFile } from '../publish/placement.ts';
 import { publishedRemoval, type RemovedFiles, removalsOf } from '../publish/removed-files.ts';
@@ -44,7 +44,7 @@ interface WriterParts {
   readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
   readonly checkpoint: Pick<Checkpoint, 'note'>;
   /** Where the log ends. */
-  readonly position: Position;
+  readonly position: LogPosition;
   readonly notify: (changes: readonly EntryChange[]) => void;
 }
 
@@ -78,6 +78,8 @@ interface StagedGroup {
   readonly marks: readonly string[];
 }
 
+const bytesOf = (entry: JournalEntry): Uint8Array => Buffer.concat(encodeEntry(entry));
+
 /** What marks a removal that is not published. */
 const pendingRemoval = (path: string, name: string): FileToStage => {
   const bytes = new Uint8Array();
@@ -94,9 +96,9 @@ export class Writer {
   readonly #pace = new Pace(TURN_BYTES);
   #working: Promise<void> | undefined;
   /** In the log, of what memory shows. */
-  #position: Position;
+  #position: LogPosition;
   /** Where the log ends. */
-  #logged: Position;
+  #logged: LogPosition;
   /** What others left in files and memory shows, and the log does not say yet: undefined for a file that is gone. */
   readonly #unlogged = new Map<string, Uint8Array | undefined>();
   #trouble: string | undefined;
@@ -108,7 +110,7 @@ export class Writer {
   }
 
   /** In the log, of what memory shows: it goes up before memory changes. What others left in files is logged a little later. */
-  get position(): Position {
+  get position(): LogPosition {
     return this.#position;
   }
 
@@ -323,11 +325,11 @@ export class Writer {
   }
 
   /** Looks up how an append ended of which nobody could tell. @throws Error when the log cannot be read */
-  async #isAppended({ position, files }: JournalEntry): Promise<boolean> {
+  async #isAppended(entry: JournalEntry): Promise<boolean> {
     const { log } = this.#parts;
     if ((await log.end()) === this.#logged) return false;
     for await (const first of log.follow(this.#logged, new AbortController().signal)) {
-      return first.position === position && isDeepStrictEqual(first.files, files);
+      return Buffer.compare(bytesOf(first), bytesOf(entry)) === 0;
     }
     return false;
   }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LogTrimmed } from '../../../core/store/journal/commit-log.ts';
 import { encodeFrame } from '../../../core/store/journal/frame.ts';
 import type { JournalEntry } from '../../../core/store/journal/journal.ts';
 import { JournalFile } from '../../../core/store/journal/journal-file.ts';
+import { JournalTail } from '../../../core/store/journal/journal-tail.ts';
 import { segmentsIn } from '../../../core/store/journal/segments.ts';
 import { SimClock } from '../../sim/clock.ts';
 import { type Call, type Fault, SimFileSystem } from '../../sim/file-system.ts';
@@ -289,3 +291,72 @@ test('a journal of a newer version is refused with a sentence', async () => {
   fileSystem.writeNow('/journal/0000000001.log', encodeFrame(Buffer.from('{"after":null,"version":3}')));
   await assert.rejects(async () => (await open()).recover(), /written by a newer Almanac/);
 });
+
+const followed = async (tail: JournalTail) => (await tail.read()).map(({ position }) => position);
+
+test('whoever follows the files of a journal is told each entry once, over segments that come and go', async () => {
+  const { fileSystem, journal } = await world();
+  const tail = new JournalTail(fileSystem, '/journal', 0);
+  assert.deepEqual(await followed(tail), []);
+  await append(journal, entry(1));
+  await append(journal, entry(2));
+  assert.deepEqual(await followed(tail), [1, 2]);
+  const first = (await journal.cut()) ?? 0;
+  await append(journal, entry(3));
+  await journal.noteSyncing(first);
+  assert.deepEqual(await followed(tail), [3]);
+  await journal.trim(first);
+  assert.deepEqual(await followed(tail), []);
+  await append(journal, entry(7));
+  assert.deepEqual(await followed(tail), [7]);
+});
+
+test('a frame that is half written is told when it is whole', async () => {
+  const { fileSystem, journal } = await world();
+  await append(journal, entry(1));
+  const whole = fileSystem.disk.find('/journal/0000000001.log')?.bytes ?? new Uint8Array();
+  fileSystem.writeNow('/journal/0000000001.log', whole.subarray(0, -3));
+  const tail = new JournalTail(fileSystem, '/journal', 0);
+  assert.deepEqual(await followed(tail), []);
+  fileSystem.writeNow('/journal/0000000001.log', whole);
+  assert.deepEqual(await followed(tail), [1]);
+});
+
+/** What becomes of a journal whose first entry was followed, before its next one is. */
+const MISSED: readonly (readonly [what: string, change: (journal: JournalFile) => Promise<unknown>])[] = [
+  [
+    'entries were trimmed before they were followed',
+    async (journal) => {
+      await append(journal, entry(2));
+      await journal.trim((await journal.cut()) ?? 0);
+      await append(journal, entry(3));
+    },
+  ],
+  [
+    'files may have changed since another process opened the folder',
+    async (journal) => {
+      await journal.cut();
+      journal.skipTo(2);
+      await append(journal, entry(3));
+    },
+  ],
+  [
+    'the log begins anew',
+    async (journal) => {
+      await journal.trim((await journal.cut()) ?? 0);
+      journal.skipTo(0);
+      await append(journal, entry(1));
+    },
+  ],
+];
+
+for (const [what, change] of MISSED) {
+  test(`who follows is told that something is missing: ${what}`, async () => {
+    const { fileSystem, journal } = await world();
+    const tail = new JournalTail(fileSystem, '/journal', 0);
+    await append(journal, entry(1));
+    assert.deepEqual(await followed(tail), [1]);
+    await change(journal);
+    await assert.rejects(tail.read(), LogTrimmed);
+  });
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { type CommitLog, type JournalEntry, type LogPosition, LogTrimmed } from '../../core/host.ts';
+
+/** How a log is had that is to be checked. */
+export interface CommitLogUnderTest {
+  /** A new log that nothing was appended to. */
+  open(): Promise<CommitLog>;
+  /** The same log as another process has it; left out for one that only one process may write. */
+  share?(log: CommitLog): Promise<CommitLog>;
+}
+
+/** Something that must hold of every commit log. `run` rejects when it does not. */
+export interface CommitLogCase {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+/** What a commit log promises (`CommitLog`), for any test runner. @param log the one to check */
+export const commitLogCases = (log: CommitLogUnderTest): readonly CommitLogCase[] =>
+  Object.entries(log.share ? { ...CASES, ...SHARED } : CASES).map(([name, check]) => ({
+    name,
+    run: async () => check(await log.open(), (one) => log.share?.(one) ?? Promise.resolve(one)),
+  }));
+
+type Share = (log: CommitLog) => Promise<CommitLog>;
+type Check = (log: CommitLog, share: Share) => Promise<void>;
+
+const entryAt = (position: LogPosition, more: Partial<JournalEntry> = {}): JournalEntry => ({
+  ...{ position, ids: { site: position }, kept: [], removed: [], found: [] },
+  files: [
+    { path: `calendar/events/${position}.json`, base: undefined, bytes: Uint8Array.from([position, 0, 10, 255]) },
+  ],
+  ...more,
+});
+
+/** Appends entries at the next positions but one each, and gives these. */
+async function fill(log: CommitLog, count: number): Promise<readonly LogPosition[]> {
+  const positions: LogPosition[] = [];
+  for (let left = count; left > 0; left--) {
+    const end = await log.end();
+    assert.equal(await log.appendIf(end, entryAt(end + 2)), 'appended');
+    positions.push(end + 2);
+  }
+  return positions;
+}
+
+/** The next entries behind a position, so many. */
+async function next(log: CommitLog, from: LogPosition, count: number): Promise<readonly JournalEntry[]> {
+  const ending = new AbortController();
+  const entries: JournalEntry[] = [];
+  for await (const entry of log.follow(from, ending.signal)) {
+    entries.push(entry);
+    if (entries.length === count) break;
+  }
+  ending.abort();
+  return entries;
+}
+
+const positionsOf = (entries: readonly JournalEntry[]) => entries.map(({ position }) => position);
+
+/** Everything that an entry may say. */
+const FULL: Partial<JournalEntry> = {
+  ids: { site: 12, 'auth/users': 3 },
+  files: [
+    { path: 'calendar/events/1.json', base: 'abc', bytes: Uint8Array.from([123, 125, 10]) },
+    { path: 'calendar/events/2.json', base: undefined, bytes: new Uint8Array() },
+    { path: 'calendar/events/3.json', base: 'def', bytes: undefined },
+  ],
+  kept: ['uploads/2026/11/flag.png'],
+  removed: [{ path: 'uploads/2026/11/old.png', hash: 'abc' }],
+  found: [
+    { path: 'settings.json', bytes: Uint8Array.from([0, 255]) },
+    { path: 'calendar/events/4.json', bytes: undefined },
+  ],
+};
+
+/** Plain bytes and no more: whoever has them may have them as any kind of array. */
+const plain = (entry: JournalEntry) => ({
+  ...entry,
+  files: entry.files.map((file) => ({ ...file, bytes: file.bytes && [...file.bytes] })),
+  found: entry.found.map((file) => ({ ...file, bytes: file.bytes && [...file.bytes] })),
+});
+
+const CASES: Readonly<Record<string, Check>> = {
+  'ends where the last entry lies, whatever numbers are left out': async (log) => {
+    const [first = 0] = await fill(log, 1);
+    assert.equal(await log.end(), first);
+    assert.equal(await log.appendIf(first, entryAt(first + 1_000)), 'appended');
+    assert.equal(await log.end(), first + 1_000);
+  },
+  'gives an entry as it was': async (log) => {
+    const from = await log.end();
+    const entry = entryAt(from + 1, FULL);
+    await log.appendIf(from, entry);
+    assert.deepEqual((await next(log, from, 1)).map(plain), [plain(entry)]);
+  },
+  'gives all entries behind a position, in their order, to each who follows': async (log) => {
+    const from = await log.end();
+    const positions = await fill(log, 20);
+    const followed = await Promise.all([next(log, from, 20), next(log, from, 20)]);
+    for (const entries of followed) assert.deepEqual(positionsOf(entries), positions);
+    const middle = positions[9] ?? 0;
+    assert.deepEqual(positionsOf(await next(log, middle, 10)), positions.slice(10));
+  },
+  'gives what comes later': async (log) => {
+    const from = await log.end();
+    const following = next(log, from, 10);
+    const positions = await fill(log, 10);
+    assert.deepEqual(positionsOf(await following), positions);
+  },
+  'lets nobody wait who does not want to follow any more': async (log) => {
+    const ending = new AbortController();
+    const followed = log
+      .follow(await log.end(), ending.signal)
+      [Symbol.asyncIterator]()
+      .next();
+    ending.abort();
+    assert.equal((await followed).done, true);
+  },
+  'refuses an entry that was made before another came, and is as it was': async (log) => {
+    const from = await log.end();
+    const positions = await fill(log, 2);
+    for (const after of [from, positions[0] ?? 0]) {
+      assert.equal(await log.appendIf(after, entryAt(1_000)), 'refused');
+    }
+    const end = positions[1] ?? 0;
+    assert.equal(await log.end(), end);
+    await log.appendIf(end, entryAt(end + 1));
+    assert.deepEqual(positionsOf(await next(log, from, 3)), [...positions, end + 1]);
+  },
+  'appends one of many that come at once': async (log) => {
+    const from = await log.end();
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) => log.appendIf(from, entryAt(from + 1, { ids: { site: number } }))),
+    );
+    assert.deepEqual([...outcomes].sort(), ['appended', 'refused', 'refused', 'refused', 'refused']);
+    const [entry] = await next(log, from, 1);
+    assert.equal(entry?.ids.site, outcomes.indexOf('appended') + 1);
+  },
+  'keeps what lies behind where it is trimmed, and tells who misses something': async (log) => {
+    const from = await log.end();
+    const positions = await fill(log, 10);
+    const middle = positions[4] ?? 0;
+    await log.trim(middle);
+    assert.deepEqual(positionsOf(await next(log, middle, 5)), positions.slice(5));
+    // what it keeps longer does no harm
+    const all = await next(log, from, 10).catch((error: unknown) => error);
+    if (Array.isArray(all)) assert.deepEqual(positionsOf(all), positions);
+    else assert.ok(all instanceof LogTrimmed, String(all));
+    assert.equal(await log.end(), positions.at(-1));
+  },
+  'goes on behind its end when all of it was trimmed': async (log) => {
+    const [end = 0] = (await fill(log, 3)).slice(-1);
+    await log.trim(end);
+    assert.equal(await log.end(), end);
+    assert.equal(await log.appendIf(end, entryAt(end + 1)), 'appended');
+    assert.deepEqual(positionsOf(await next(log, end, 1)), [end + 1]);
+  },
+};
+
+const SHARED: Readonly<Record<string, Check>> = {
+  'shows in one process what another appended': async (log, share) => {
+    const other = await share(log);
+    const from = await log.end();
+    const following = next(other, from, 6);
+    const positions = [...(await fill(log, 3)), ...(await fill(other, 3))];
+    assert.deepEqual(positionsOf(await following), positions);
+    assert.equal(await log.end(), await other.end());
+  },
+  'takes of two entries that come at once from two processes one': async (log, share) => {
+    const other = await share(log);
+    for (let left = 20; left > 0; left--) {
+      const from = await log.end();
+      const outcomes = await Promise.all([log, other].map((one) => one.appendIf(from, entryAt(from + 1))));
+      assert.deepEqual([...outcomes].sort(), ['appended', 'refused']);
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import { hashOf } from '../../../../core/lib/hash.ts';
+import type { JournalEntry } from '../../../../core/store/journal/journal.ts';
+
+/** A site as the entries of its log make it: hashes of its files by path, and the files beside the records. */
+export class SiteState {
+  readonly #files = new Map<string, string>();
+
+  take({ found, files, kept, removed }: JournalEntry): void {
+    for (const { path, bytes } of [...found, ...files]) this.set(path, bytes && hashOf(bytes));
+    for (const path of kept) this.set(path, 'kept');
+    for (const { path } of removed) this.set(path, undefined);
+  }
+
+  /** @param hash undefined when the file is gone */
+  set(path: string, hash: string | undefined): void {
+    if (hash === undefined) this.#files.delete(path);
+    else this.#files.set(path, hash);
+  }
+
+  get text(): string {
+    return JSON.stringify([...this.#files].sort());
+  }
+}
