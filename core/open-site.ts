@@ -229,7 +229,7 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
     leftOff,
     beforeCode: watchOver,
     build,
-    logSettings: () => store.noteFound([{ path: 'settings.json', bytes: file.bytes }]),
+    logSettings: () => store.noteFound([{ path: 'settings.json', base: undefined, bytes: file.bytes }]),
     onSettings: (document, loaded) => {
       settingsLog.note(document, loaded);
       jobs.look();

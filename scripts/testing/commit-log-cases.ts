@@ -69,8 +69,8 @@ const FULL: Partial<JournalEntry> = {
   kept: ['uploads/2026/11/flag.png'],
   removed: [{ path: 'uploads/2026/11/old.png', hash: 'abc' }],
   found: [
-    { path: 'settings.json', bytes: Uint8Array.from([0, 255]) },
-    { path: 'calendar/events/4.json', bytes: undefined },
+    { path: 'settings.json', base: undefined, bytes: Uint8Array.from([0, 255]) },
+    { path: 'calendar/events/4.json', base: 'ghi', bytes: undefined },
   ],
 };
 

@@ -2,33 +2,40 @@ import { jsonProblem } from '../../lib/index.ts';
 import { type GivenIds, idsMadeOut } from '../records/ids-file.ts';
 import type { JournalEntry, RemovedFile } from './journal.ts';
 
+/** What is said of a file whose bytes follow. */
+interface FileHead {
+  readonly path: string;
+  readonly base?: string | undefined;
+  readonly length?: number | undefined;
+}
+
 interface Head {
   /** The position. */
   readonly sequence: number;
   readonly ids: Readonly<Record<string, number>>;
-  readonly files: readonly {
-    readonly path: string;
-    readonly base?: string | undefined;
-    readonly length?: number | undefined;
-  }[];
+  readonly files: readonly FileHead[];
   readonly kept?: readonly string[] | undefined;
   readonly removed?: readonly RemovedFile[] | undefined;
   /** Not in journals before version 2. */
-  readonly found?: readonly { readonly path: string; readonly length?: number | undefined }[] | undefined;
+  readonly found?: readonly FileHead[] | undefined;
 }
 
 const NEWLINE = 10;
+
+const headOf = ({ path, base, bytes }: JournalEntry['files'][number]): FileHead => ({
+  ...{ path, base, length: bytes?.length },
+});
 
 /** One line of JSON that says what follows, then the files' bytes one after the other, those that were found last; in parts. */
 export function encodeEntry({ position, ids, files, kept, removed, found }: JournalEntry): readonly Uint8Array[] {
   const head: Head = {
     sequence: position,
     ids,
-    files: files.map(({ path, base, bytes }) => ({ path, base, length: bytes?.length })),
+    files: files.map(headOf),
     // Most have none.
     ...(kept.length > 0 && { kept }),
     ...(removed.length > 0 && { removed }),
-    ...(found.length > 0 && { found: found.map(({ path, bytes }) => ({ path, length: bytes?.length })) }),
+    ...(found.length > 0 && { found: found.map(headOf) }),
   };
   return [
     new TextEncoder().encode(`${JSON.stringify(head)}\n`),
@@ -80,7 +87,8 @@ export function decodeEntry(payload: Uint8Array): JournalEntry {
     return payload.subarray(place - length, place);
   };
   const { sequence: position, ids, kept = [], removed = [] } = head;
-  const files = head.files.map(({ path, base, length }) => ({ path, base, bytes: next(length) }));
-  const found = (head.found ?? []).map(({ path, length }) => ({ path, bytes: next(length) }));
+  const read = ({ path, base, length }: FileHead) => ({ path, base, bytes: next(length) });
+  const files = head.files.map(read);
+  const found = (head.found ?? []).map(read);
   return { position, ids, files, kept, removed, found };
 }

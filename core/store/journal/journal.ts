@@ -30,6 +30,8 @@ export interface FileChanges {
 export interface FoundFile {
   /** Relative to the data folder. */
   readonly path: string;
+  /** Hash of what lay there before, as far as that is known; undefined when there was none. */
+  readonly base: string | undefined;
   /** Undefined for one that is gone. */
   readonly bytes: Uint8Array | undefined;
 }

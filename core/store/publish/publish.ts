@@ -13,6 +13,7 @@ import {
 import { isSurelyMovedUnchanged, type KnownFile } from '../disk/known-file.ts';
 import { capturedName, isPrivatePath, pendingName } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
+import type { FoundFile } from '../journal/journal.ts';
 import type { StagedFile } from './stage.ts';
 
 /** A committed change of one file, on its way to its place. */
@@ -29,7 +30,7 @@ export interface Publication {
   readonly name: string;
 }
 
-/** A file that was published from the journal and is not known to be durable. */
+/** A file that is as the journal says, published from it or left so by somebody else, and not known to be durable. */
 export interface Published {
   /** Relative to the data folder. */
   readonly path: string;
@@ -40,6 +41,16 @@ export interface Published {
   /** Name in the temporary folder of the mark that the file had when nobody kept it yet, if it was placed so. */
   readonly mark?: string;
 }
+
+/**
+ * A file as somebody else left it. What they saw counts, so it is made durable before the journal forgets it: else a power cut
+ * could bring back what lay there before, over a write that came after.
+ */
+export const editedFile = ({ path, bytes }: FoundFile): Published => ({
+  path,
+  captured: undefined,
+  isSynced: bytes === undefined,
+});
 
 /** `conflict`: somebody edited the file after the transaction saw it. Their edit stays, ours is among the conflicts. */
 export type Outcome = 'published' | 'conflict';

@@ -81,10 +81,10 @@ export class Checkpoint {
     this.#startAfter(segments < CHECKPOINT_AT_SEGMENTS ? CHECKPOINT_AFTER_MS : 0);
   }
 
-  /** Notes what one entry of the journal had published, if anything, and sees to it that a checkpoint follows. */
+  /** Notes files that are as one entry of the journal says, and sees to it that a checkpoint follows. */
   note(published: readonly Published[]): void {
     for (const one of published) this.#published.push(one);
-    if (published.length > 0) this.#movedAsideAt = this.#clock.elapsed();
+    if (published.some(({ captured }) => captured)) this.#movedAsideAt = this.#clock.elapsed();
     if (this.#isStopped) return;
     if (this.#isHurried) {
       this.#endRest?.();

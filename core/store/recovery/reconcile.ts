@@ -160,9 +160,12 @@ async function readPlace({ fileSystem, layout }: StoreDisk, path: string): Promi
   return stat.kind === 'file' ? ((await readIfOpen(fileSystem, place)) ?? NO_FILE) : NO_FILE;
 }
 
-async function settleCaptured(disk: StoreDisk, { path, known }: Settlement, aside: string): Promise<void> {
-  const { fileSystem } = disk;
+async function settleCaptured(disk: StoreDisk, settlement: Settlement, aside: string): Promise<void> {
+  const { fileSystem, conflicts } = disk;
+  const { path, known } = settlement;
   const bytes = await readIfOpen(fileSystem, aside);
-  if (bytes && known.has(hashOf(bytes))) await removeIfThere(fileSystem, aside);
-  else await giveBack(disk, path, aside);
+  const isOver = bytes && (known.has(hashOf(bytes)) || isTorn(settlement, bytes));
+  if (!isOver) return giveBack(disk, path, aside);
+  if (!known.has(hashOf(bytes))) await conflicts.setAside(path, bytes);
+  await removeIfThere(fileSystem, aside);
 }

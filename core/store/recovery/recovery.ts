@@ -3,11 +3,11 @@ import { removeAllThere } from '../../platform/index.ts';
 import { capturedName, isOfTransaction } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import { type LogPosition, POSITIONS } from '../journal/commit-log.ts';
-import type { JournalDamage, KeptEntry } from '../journal/journal.ts';
+import type { FoundFile, JournalDamage, KeptEntry } from '../journal/journal.ts';
 import { idsOfDamaged } from '../journal/journal-entry.ts';
 import type { JournalFile } from '../journal/journal-file.ts';
 import { markedBy } from '../publish/placement.ts';
-import type { Published } from '../publish/publish.ts';
+import { editedFile, type Published } from '../publish/publish.ts';
 import { rewriteName } from '../publish/rewritten-files.ts';
 import type { Ids } from '../records/ids.ts';
 import type { CapturedFile, Settlement } from './reconcile.ts';
@@ -55,6 +55,7 @@ export async function recover(disk: StoreDisk, journal: JournalFile, ids: Ids): 
     published: [
       ...settled.filter(({ outcome }) => outcome === 'published').map(({ path }) => ({ path, captured: undefined })),
       ...beside,
+      ...entries.flatMap(({ found }) => found.map(editedFile)),
     ],
     distrusted: new Set(syncing),
   };
@@ -88,30 +89,34 @@ async function setUnknownAside(disk: StoreDisk): Promise<void> {
 function settlementsOf(entries: readonly KeptEntry[], temporary: ReadonlySet<string>): readonly Settlement[] {
   const settlements = new Map<
     string,
-    Settlement & {
-      readonly known: Set<string>;
-      readonly captured: CapturedFile[];
-      readonly edits: (string | undefined)[];
-    }
+    Omit<Settlement, 'edits'> & { readonly known: Set<string>; readonly captured: CapturedFile[] }
   >();
+  /** By path, what others left there since the last transaction that changed it. */
+  const edits = new Map<string, FoundFile[]>();
   for (const { position, files, found, isOfThisBoot } of entries) {
-    for (const { path, bytes } of found) settlements.get(path)?.edits.push(bytes && hashOf(bytes));
-    for (const [index, { path, base, bytes }] of files.entries()) {
+    for (const edit of found) edits.set(edit.path, [...(edits.get(edit.path) ?? []), edit]);
+    for (const [index, file] of files.entries()) {
+      const { path, base, bytes } = file;
       const before = settlements.get(path);
       const known = before?.known ?? new Set();
       const captured = before?.captured ?? [{ name: capturedName(rewriteName(path)), base: undefined }];
       if (before?.base !== undefined) captured.push({ name: capturedName(before.name), base: before.base });
-      for (const hash of [...(before?.edits ?? []), base, bytes && hashOf(bytes)])
-        if (hash !== undefined) known.add(hash);
+      for (const hash of [...(edits.get(path) ?? []), file].flatMap(hashesOf)) known.add(hash);
+      edits.delete(path);
       const name = `${position}-${index}`;
-      settlements.set(path, { path, base, bytes, known, edits: [], name, captured, mayBeTorn: true, isOfThisBoot });
+      settlements.set(path, { path, base, bytes, known, name, captured, mayBeTorn: true, isOfThisBoot });
     }
   }
   return [...settlements.values()].map((settlement) => ({
     ...settlement,
+    edits: (edits.get(settlement.path) ?? []).map(({ bytes }) => bytes && hashOf(bytes)),
     captured: settlement.captured.filter(({ name }) => temporary.has(name)),
   }));
 }
+
+/** Of what lay in a place before a change, and after it. */
+const hashesOf = ({ base, bytes }: FoundFile): readonly string[] =>
+  [base, bytes && hashOf(bytes)].filter((hash) => hash !== undefined);
 
 /**
  * Removes all temporary files but the marks of placed ones, which go when their places are settled. Only when nothing is

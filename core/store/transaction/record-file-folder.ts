@@ -292,8 +292,8 @@ export class RecordFileFolder implements RecordFolder {
     return [...files].flatMap(([id, look]) => {
       if (look.kind === 'bad' || this.#unpublished.has(id)) return [];
       const entry = look.kind === 'good' ? look.entry : undefined;
-      if (entry?.hash === this.entries.get(id)?.hash) return [];
-      return [{ path: this.fileOf(id), bytes: entry && jsonOf(entry) }];
+      const base = this.entries.get(id)?.hash;
+      return entry?.hash === base ? [] : [{ path: this.fileOf(id), base, bytes: entry && jsonOf(entry) }];
     });
   }
 

@@ -9,6 +9,7 @@ import type { FileChanges, FoundFile, JournalEntry } from '../journal/journal.ts
 import { encodeEntry } from '../journal/journal-entry.ts';
 import type { PlacedFiles } from '../publish/placed-files.ts';
 import { publishedFile } from '../publish/placement.ts';
+import { editedFile } from '../publish/publish.ts';
 import { publishedRemoval, type RemovedFiles, removalsOf } from '../publish/removed-files.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
 import { type FileToStage, type StagedFile, stageAll } from '../publish/stage.ts';
@@ -99,8 +100,8 @@ export class Writer {
   #position: LogPosition;
   /** Where the log ends. */
   #logged: LogPosition;
-  /** What others left in files and memory shows, and the log does not say yet: undefined for a file that is gone. */
-  readonly #unlogged = new Map<string, Uint8Array | undefined>();
+  /** What others left in files and memory shows, and the log does not say yet; by path. */
+  readonly #unlogged = new Map<string, FoundFile>();
   #trouble: string | undefined;
 
   constructor(parts: WriterParts) {
@@ -300,7 +301,7 @@ export class Writer {
         files: named.map(({ path, base, bytes }) => ({ path, base, bytes })),
         kept,
         removed,
-        found: this.#found(),
+        found: [...this.#unlogged.values()],
       },
       changes: named.map((change, index) => ({ ...change, staged: change.entry ? staged[index] : undefined })),
       marks: staged.map(({ temporary }) => temporary),
@@ -337,23 +338,20 @@ export class Writer {
   /** Memory is about to show these. The files say it all the same: the log may be told a little later. */
   #note(files: readonly FoundFile[]): void {
     if (files.length === 0) return;
-    for (const { path, bytes } of files) this.#unlogged.set(path, bytes);
+    for (const { path, base, bytes } of files) {
+      const before = this.#unlogged.get(path);
+      this.#unlogged.set(path, { path, base: before ? before.base : base, bytes });
+    }
     this.#position = this.#parts.ids.next(POSITIONS);
-  }
-
-  #found(): readonly FoundFile[] {
-    return [...this.#unlogged].map(([path, bytes]) => ({ path, bytes }));
   }
 
   /** Logs what others left in files, where no transaction did so with its own entry. @throws as `#append`; it stays to be logged */
   async #logFound(): Promise<void> {
     const { ids, checkpoint, lock } = this.#parts;
     if (this.#unlogged.size === 0 || !(await lock.isHeld())) return;
-    await this.#append({
-      ...{ position: this.#position, ids: ids.given(), files: [], kept: [], removed: [] },
-      found: this.#found(),
-    });
-    checkpoint.note([]);
+    const found = [...this.#unlogged.values()];
+    await this.#append({ position: this.#position, ids: ids.given(), files: [], kept: [], removed: [], found });
+    checkpoint.note(found.map(editedFile));
   }
 
   #swap(changes: readonly StagedChange[], entry: JournalEntry): void {
@@ -379,6 +377,7 @@ export class Writer {
       })),
       ...entry.kept.map(publishedFile),
       ...removals.map(publishedRemoval),
+      ...entry.found.map(editedFile),
     ]);
     if (swapped.length > 0) notify(swapped);
   }

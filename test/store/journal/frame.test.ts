@@ -181,7 +181,11 @@ function entryOf(position: number, random: SeededRandom): Uint8Array {
     base: 'ddeed1ec',
     bytes: random.below(4) === 0 ? undefined : bytes(text),
   }));
-  const found = Array.from({ length: random.below(2) }, () => ({ path: 'settings.json', bytes: bytes(text) }));
+  const found = Array.from({ length: random.below(2) }, () => ({
+    path: 'settings.json',
+    base: 'abc',
+    bytes: bytes(text),
+  }));
   const entry = { position, ids: { site: position }, files, kept: [], removed: [], found };
   return encodeFrame(Buffer.concat(encodeEntry(entry)));
 }
@@ -242,8 +246,8 @@ test('an entry comes back as it was: bytes of any kind, empty files, removals', 
     kept: ['uploads/2026/11/flag.png'],
     removed: [{ path: 'uploads/2026/11/old.png', hash: 'abc' }],
     found: [
-      { path: 'themes/daybook/theme.json', bytes: Uint8Array.from([123, 125, 10]) },
-      { path: 'themes/daybook/old.json', bytes: undefined },
+      { path: 'themes/daybook/theme.json', base: undefined, bytes: Uint8Array.from([123, 125, 10]) },
+      { path: 'themes/daybook/old.json', base: 'ghi', bytes: undefined },
     ],
   };
   assert.deepEqual(decodeEntry(new Uint8Array(Buffer.concat(encodeEntry(entry)))), entry);

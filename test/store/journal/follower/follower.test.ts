@@ -98,7 +98,7 @@ const STEPS: readonly ((world: World, number: number) => Promise<void>)[] = [
   },
   async ({ files, state, note }, number) => {
     const bytes = new TextEncoder().encode(`{ "title": "Site ${number}" }\n`);
-    await files.noteFound([{ path: 'settings.json', bytes }]);
+    await files.noteFound([{ path: 'settings.json', base: undefined, bytes }]);
     state.set('settings.json', hashOf(bytes));
     note();
   },

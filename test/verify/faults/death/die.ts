@@ -33,7 +33,7 @@ interface DeathOptions {
 export async function dieOften({ open, random, deaths, note }: DeathOptions): Promise<number> {
   const scene = new Scene(open);
   const cut = new PowerCut(scene.fileSystem.disk);
-  await live(scene, random);
+  const edits = await live(scene, random);
   const points = scene.fileSystem.disk.events.length;
   const chosen = Array.from({ length: deaths }, () => 1 + random.below(points)).sort((a, b) => a - b);
   const versions = new Map(PLACES.map((path) => [path, new Set<string>()]));
@@ -44,7 +44,8 @@ export async function dieOften({ open, random, deaths, note }: DeathOptions): Pr
     for (const [path, texts] of versions) remember(texts, cut.cut('all', random), path);
     const isPowerCut = random.below(2) === 0;
     const state = cut.cut(isPowerCut ? 'chance' : 'all', random);
-    const problems = await startAfter(state, { open, random, versions, isPowerCut });
+    const unsaid = new Set(edits.filter(({ from, to }) => from <= point && point <= to).map(({ path }) => path));
+    const problems = await startAfter(state, { open, random, versions, unsaid, isPowerCut });
     if (problems.length === 0) continue;
     failures++;
     note(`event ${point} of ${points}, ${isPowerCut ? 'power cut' : 'killed'}: ${problems.join('; ')}`);
@@ -57,19 +58,24 @@ const PLACES = [EVENTS, VENUES].flatMap((folder) => IDS.map((id) => placeOf(fold
 /** What lies in a place, and what is about to. */
 function remember(texts: Set<string>, state: CrashState, path: string): void {
   const disk = state.boot(() => 0n);
-  for (const text of [textAt(disk, path), journaledOn(disk).get(path)?.last]) if (text !== undefined) texts.add(text);
+  for (const text of [textAt(disk, path), journaledOn(disk).get(path)?.last]) {
+    // somebody may be writing it in place
+    if (text?.endsWith('}\n')) texts.add(text);
+  }
 }
 
 interface Start {
   readonly open: OpenRecordFiles;
   readonly random: SeededRandom;
   readonly versions: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Files that somebody was just editing: nobody can tell whether the dead process knew. */
+  readonly unsaid: ReadonlySet<string>;
   readonly isPowerCut: boolean;
 }
 
 async function startAfter(
   state: CrashState,
-  { open, random, versions, isPowerCut }: Start,
+  { open, random, versions, unsaid, isPowerCut }: Start,
 ): Promise<readonly string[]> {
   const clock = new SimClock();
   const disk = state.boot(() => BigInt(clock.now()) * 1_000_000n);
@@ -78,6 +84,7 @@ async function startAfter(
   const unlinked = new Set(PLACES.filter((path) => isBeingLinked(disk, path)));
   const edited = editBetween(fileSystem, versions, random);
   const journaled = journaledOn(disk);
+  const toldBefore = new Set(disk.find(CONFLICTS)?.entries.keys());
   const before = new Map(PLACES.map((path) => [path, textAt(disk, path)]));
   const machine = new SimMachine(isPowerCut ? 'boot-2' : 'boot-1');
   // The dead one had the first number.
@@ -92,7 +99,7 @@ async function startAfter(
     const [lay, lies] = [before.get(path), textAt(disk, path)];
     const [stays, aside] = expected({ lay, isEdited: edited.has(path), ours: journaled.get(path), isPowerCut });
     // Between the link and the end of its mark a new file that is gone looks as if it had not come: nobody was answered yet.
-    if (lay === undefined && unlinked.has(path)) return [];
+    if ((lay === undefined && unlinked.has(path)) || unsaid.has(path)) return [];
     return [
       ...(lies === stays ? [] : [`${path} has ${lies}, not ${stays}`]),
       ...(aside === NOTHING || isAside(disk, path, aside)
@@ -101,7 +108,9 @@ async function startAfter(
     ];
   });
   const conflicts = await files.conflicts();
-  const silent = conflicts.filter((name) => !told.has(name)).map((name) => `nobody was told of ${name}`);
+  const silent = conflicts
+    .filter((name) => !told.has(name) && !toldBefore.has(name))
+    .map((name) => `nobody was told of ${name}`);
   const left = [...(disk.find(TEMPORARY)?.entries.keys() ?? [])].map((name) => `${name} is left`);
   const settled = PLACES.map((path) => textAt(disk, path));
   files.kill();
@@ -127,9 +136,12 @@ function expected({
   readonly isPowerCut: boolean;
 }): readonly [string | undefined, string | undefined | typeof NOTHING] {
   if (!ours || lay === ours.last) return [lay, NOTHING];
+  if (!isPowerCut && ours.edits.length > 0) return [lay, NOTHING];
   if (!isPowerCut) return isEdited ? [lay, ours.last] : [ours.last, NOTHING];
-  if (lay === undefined) return [ours.last, NOTHING];
-  const isKnown = ours.known.has(hashOf(new TextEncoder().encode(lay)));
+  if (lay === undefined) return [ours.edits.length > 0 && ours.edits.at(-1) === undefined ? lay : ours.last, NOTHING];
+  const hash = hashOf(new TextEncoder().encode(lay));
+  if (ours.edits.includes(hash)) return [lay, NOTHING];
+  const isKnown = ours.known.has(hash);
   return isEdited && !isKnown ? [lay, ours.last] : [ours.last, lay];
 }
 

@@ -10,6 +10,8 @@ export interface JournaledFile {
   readonly last: string | undefined;
   /** Hashes of all versions that transactions saw or made. */
   readonly known: ReadonlySet<string>;
+  /** Hashes of what people left there since, as it was taken in; undefined for a removal. */
+  readonly edits: readonly (string | undefined)[];
 }
 
 /** Record files that the journal holds, by absolute path. */
@@ -20,13 +22,27 @@ export function journaledOn(disk: Disk): ReadonlyMap<string, JournaledFile> {
     decodeFrames(disk.find(`${folder}/${name}`)?.bytes ?? new Uint8Array()).frames.slice(1),
   );
   const files = new Map<string, JournaledFile>();
-  for (const { path, base, bytes } of frames.flatMap(({ payload }) => decodeEntry(payload).files)) {
-    const place = `${DATA}/${path}`;
-    const known = [...(files.get(place)?.known ?? []), base, bytes && hashOf(bytes)];
-    files.set(place, {
-      last: bytes && new TextDecoder().decode(bytes),
-      known: new Set(known.filter((hash) => hash !== undefined)),
-    });
+  /** Hashes of what people put there, and what they replaced, since a transaction changed it last. */
+  const others = new Map<string, string[]>();
+  const hashes = (...all: readonly (string | undefined)[]) => all.filter((hash) => hash !== undefined);
+  for (const { files: written, found } of frames.map(({ payload }) => decodeEntry(payload))) {
+    for (const { path, base, bytes } of found) {
+      const place = `${DATA}/${path}`;
+      const before = files.get(place);
+      const hash = bytes && hashOf(bytes);
+      others.set(place, [...(others.get(place) ?? []), ...hashes(base, hash)]);
+      if (before) files.set(place, { ...before, edits: [...before.edits, hash] });
+    }
+    for (const { path, base, bytes } of written) {
+      const place = `${DATA}/${path}`;
+      const known = hashes(...(files.get(place)?.known ?? []), ...(others.get(place) ?? []));
+      others.delete(place);
+      files.set(place, {
+        last: bytes && new TextDecoder().decode(bytes),
+        known: new Set([...known, ...hashes(base, bytes && hashOf(bytes))]),
+        edits: [],
+      });
+    }
   }
   return files;
 }

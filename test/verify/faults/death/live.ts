@@ -1,5 +1,7 @@
-import { EVENTS, type Scene, VENUES } from '../crash/scene.ts';
+import { EVENTS, placeOf, type Scene, VENUES } from '../crash/scene.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import { editOne } from './person.ts';
+import { textAt } from './text-at.ts';
 
 /** Few, so that most transactions change what an earlier one made. */
 export const IDS = [1, 2, 3, 4];
@@ -9,9 +11,31 @@ const CHANGES = 3;
 /** One of so many transactions is followed by a checkpoint. */
 const CHECKPOINT = 5;
 
-/** A process that changes a few records again and again: creates, updates, removals, some of them at once. */
-export async function live(scene: Scene, random: SeededRandom): Promise<void> {
+/** One of so many transactions is followed by an edit by hand. */
+const EDIT = 3;
+
+/** An edit by hand, by the events of the disk: between these two it was made, and the journal did not say so yet. */
+export interface LiveEdit {
+  readonly path: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A process that changes a few records again and again: creates, updates, removals, some of them at once. Somebody edits their
+ * files meanwhile, which it takes in.
+ */
+export async function live(scene: Scene, random: SeededRandom): Promise<readonly LiveEdit[]> {
   await scene.open();
+  const { disk } = scene.fileSystem;
+  const edits: LiveEdit[] = [];
+  const texts = new Map<string, Set<string>>();
+  const remember = (path: string) => {
+    const seen = texts.get(path) ?? new Set();
+    const text = textAt(disk, path);
+    texts.set(path, text === undefined ? seen : seen.add(text));
+    return seen;
+  };
   let text = 0;
   const change = () =>
     scene.transaction((tx) => {
@@ -23,8 +47,19 @@ export async function live(scene: Scene, random: SeededRandom): Promise<void> {
     });
   for (let left = TRANSACTIONS; left > 0; left--) {
     await Promise.all(Array.from({ length: 1 + random.below(2) }, change));
+    for (const folder of [EVENTS, VENUES]) for (const id of IDS) remember(placeOf(folder, id));
+    if (random.below(EDIT) === 0) {
+      const path = placeOf(random.pick([EVENTS, VENUES]), random.pick(IDS));
+      const from = disk.events.length;
+      editOne(scene.fileSystem, path, remember(path), random);
+      await scene.files.refresh('all');
+      // behind all that was asked for before
+      await scene.files.freeze(async () => {});
+      edits.push({ path, from, to: disk.events.length });
+    }
     if (random.below(CHECKPOINT) > 0) continue;
     scene.clock.advance(5_000);
     await scene.settle();
   }
+  return edits;
 }

@@ -20,17 +20,31 @@ export function editBetween(
 ): ReadonlySet<string> {
   const edited = new Set<string>();
   for (const [path, texts] of versions) {
-    if (random.below(LEFT) === 0) continue;
-    const before = textAt(fileSystem.disk, path);
-    const id = Number(/(\d+)\.json$/.exec(path)?.[1]);
-    const edit = new TextDecoder().decode(recordOf({ id, text: 'edit' }).bytes);
-    const after = random.pick([undefined, edit, ...texts, ...texts]);
-    if (after === undefined) {
-      if (before !== undefined) fileSystem.unlinkNow(path);
-    } else write(fileSystem, path, after, random);
-    if (before !== after) edited.add(path);
+    if (random.below(LEFT) > 0 && editOne(fileSystem, path, texts, random)) edited.add(path);
   }
   return edited;
+}
+
+/**
+ * Somebody changes one file in one of these ways.
+ *
+ * @param texts that it had at any time
+ * @returns is it another one now?
+ */
+export function editOne(
+  fileSystem: SimFileSystem,
+  path: string,
+  texts: ReadonlySet<string>,
+  random: SeededRandom,
+): boolean {
+  const before = textAt(fileSystem.disk, path);
+  const id = Number(/(\d+)\.json$/.exec(path)?.[1]);
+  const edit = new TextDecoder().decode(recordOf({ id, text: 'edit' }).bytes);
+  const after = random.pick([undefined, edit, ...texts, ...texts]);
+  if (after === undefined) {
+    if (before !== undefined) fileSystem.unlinkNow(path);
+  } else write(fileSystem, path, after, random);
+  return before !== after;
 }
 
 function write(fileSystem: SimFileSystem, path: string, text: string, random: SeededRandom): void {
