@@ -4,8 +4,9 @@ export interface Bug {
   /** What shows it: a workload of R1, the storms of R5, the deaths of R19 or the flips of R21. */
   readonly shownBy: string;
   /**
-   * States of R1, or runs of R5, where it takes more than usual to meet it: few states tear a frame and leave its head whole, and
-   * few runs fail an fsync of the journal once and lose the power before the next checkpoint.
+   * States of R1, runs of R5 or lives of R19, where it takes more than usual to meet it: few states tear a frame and leave its head
+   * whole, few runs fail an fsync of the journal once and lose the power before the next checkpoint, and in few lives the last
+   * edit of a file brings a version back that the journal knows.
    */
   readonly tries?: number;
   /** What must be complained of: any other complaint would be about something else. */
@@ -137,12 +138,25 @@ export const bugs: readonly Bug[] = [
   {
     name: 'after a kill an old version is taken for a change that was not made',
     shownBy: DEATHS,
-    as: /\.json has .*, not/,
+    as: /\.json has .*, not/s,
     edits: [
       edit(
         'recovery/reconcile.ts',
         'await (settlement.isOfThisBoot ? finish : redo)(disk, settlement);',
         'await redo(disk, settlement);',
+      ),
+    ],
+  },
+  {
+    name: 'edits that were taken in are forgotten with the process',
+    shownBy: DEATHS,
+    tries: 60,
+    as: /\.json has .*, not/s,
+    edits: [
+      edit(
+        'recovery/recovery.ts',
+        'for (const edit of found) edits.set(edit.path, [...(edits.get(edit.path) ?? []), edit]);',
+        '',
       ),
     ],
   },
