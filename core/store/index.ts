@@ -17,10 +17,11 @@ export {
   type ReadDrop,
   readImportCandidate,
 } from './import/read-import-candidate.ts';
-export { type CommitLog, type LogPosition, LogTrimmed } from './journal/commit-log.ts';
+export { type CommitLog, LogTrimmed } from './journal/commit-log.ts';
 export type { JournalEntry } from './journal/journal.ts';
 export { openStore } from './open-store.ts';
 export type { BadEntry, FileProblem } from './records/file-problem.ts';
+export type { LogPosition } from './records/ids.ts';
 export { encodeIds } from './records/ids-file.ts';
 export { droppedFiles, isRecordLike, listRecords } from './records/list-records.ts';
 export { type LocateMember, locateIn } from './records/locate-member.ts';

@@ -1,13 +1,5 @@
+import type { LogPosition } from '../records/ids.ts';
 import type { JournalEntry } from './journal.ts';
-
-/**
- * Where an entry lies in a log: each lies behind those before it, and numbers may be left out in between. 0 lies before all of
- * them.
- */
-export type LogPosition = number;
-
-/** The sequence that positions are numbers of: none is given twice, also when nothing is left of a log. */
-export const POSITIONS = 'core/log';
 
 /**
  * How an append ended. `refused`: another entry had come first, and this one was not appended. `unknown`: nobody can tell yet,

@@ -1,4 +1,5 @@
 import { jsonProblem } from '../../lib/index.ts';
+import type { ChangedFile } from '../records/changed-file.ts';
 import { type GivenIds, idsMadeOut } from '../records/ids-file.ts';
 import type { JournalEntry, RemovedFile } from './journal.ts';
 
@@ -22,9 +23,7 @@ interface Head {
 
 const NEWLINE = 10;
 
-const headOf = ({ path, base, bytes }: JournalEntry['files'][number]): FileHead => ({
-  ...{ path, base, length: bytes?.length },
-});
+const headOf = ({ path, base, bytes }: ChangedFile): FileHead => ({ path, base, length: bytes?.length });
 
 /** One line of JSON that says what follows, then the files' bytes one after the other, those that were found last; in parts. */
 export function encodeEntry({ position, ids, files, kept, removed, found }: JournalEntry): readonly Uint8Array[] {

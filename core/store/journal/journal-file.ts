@@ -1,6 +1,7 @@
 import { Pace, serialQueue } from '../../lib/index.ts';
 import { type FileHandle, type FileSystem, removeIfThere, writeBytes } from '../../platform/index.ts';
-import type { Appended, CommitLog, LogPosition } from './commit-log.ts';
+import type { LogPosition } from '../records/ids.ts';
+import type { Appended, CommitLog } from './commit-log.ts';
 import { type DamagedBytes, decodeFrames, encodeFrame, frameParts } from './frame.ts';
 import { inPieces } from './in-pieces.ts';
 import type { JournalContent, JournalEntry } from './journal.ts';

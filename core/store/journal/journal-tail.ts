@@ -1,5 +1,6 @@
 import type { Clock, FileSystem } from '../../platform/index.ts';
-import { type LogPosition, LogTrimmed } from './commit-log.ts';
+import type { LogPosition } from '../records/ids.ts';
+import { LogTrimmed } from './commit-log.ts';
 import { readFrame } from './frame.ts';
 import type { JournalEntry } from './journal.ts';
 import { decodeEntry } from './journal-entry.ts';

@@ -1,14 +1,5 @@
-import type { LogPosition } from './commit-log.ts';
-
-/** A record file as a transaction left it. */
-interface JournaledFile {
-  /** Relative to the data folder. */
-  readonly path: string;
-  /** Hash of the file that the transaction saw; undefined when there was none. */
-  readonly base: string | undefined;
-  /** Undefined for a removed one. */
-  readonly bytes: Uint8Array | undefined;
-}
+import type { ChangedFile } from '../records/changed-file.ts';
+import type { LogPosition } from '../records/ids.ts';
 
 /** A file beside the records that a transaction removed. */
 export interface RemovedFile {
@@ -26,26 +17,19 @@ export interface FileChanges {
   readonly removed: readonly RemovedFile[];
 }
 
-/** A file of the site as somebody else left it: a record, a text or the settings. It was taken in, and is never written. */
-export interface FoundFile {
-  /** Relative to the data folder. */
-  readonly path: string;
-  /** Hash of what lay there before, as far as that is known; undefined when there was none. */
-  readonly base: string | undefined;
-  /** Undefined for one that is gone. */
-  readonly bytes: Uint8Array | undefined;
-}
-
 /** What one group of transactions did, or what others did to files: all of it counts, or nothing. */
 export interface JournalEntry extends FileChanges {
   /** Where it lies in the log; names temporary files. */
   readonly position: LogPosition;
   /** The highest id given of each sequence, so that none is given twice. */
   readonly ids: Readonly<Record<string, number>>;
-  /** Record files. */
-  readonly files: readonly JournaledFile[];
-  /** Before the transactions of the group saw them. */
-  readonly found: readonly FoundFile[];
+  /** Record files, and the version that the transaction saw. */
+  readonly files: readonly ChangedFile[];
+  /**
+   * Files of the site as somebody else had left them when the transactions of the group saw them: records, texts, the settings. They
+   * were taken in, and are never written.
+   */
+  readonly found: readonly ChangedFile[];
 }
 
 /** Bytes of the journal that are not as they were written. */

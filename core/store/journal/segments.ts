@@ -1,5 +1,5 @@
 import { type FileSystem, hasCode, readPieces } from '../../platform/index.ts';
-import type { LogPosition } from './commit-log.ts';
+import type { LogPosition } from '../records/ids.ts';
 import { readFrame } from './frame.ts';
 
 /** A stretch of the journal, a file of its own, that can be forgotten as a whole; later ones are higher. */

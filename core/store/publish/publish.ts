@@ -13,7 +13,7 @@ import {
 import { isSurelyMovedUnchanged, type KnownFile } from '../disk/known-file.ts';
 import { capturedName, isPrivatePath, pendingName } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import type { FoundFile } from '../journal/journal.ts';
+import type { ChangedFile } from '../records/changed-file.ts';
 import type { StagedFile } from './stage.ts';
 
 /** A committed change of one file, on its way to its place. */
@@ -46,7 +46,7 @@ export interface Published {
  * A file as somebody else left it. What they saw counts, so it is made durable before the journal forgets it: else a power cut
  * could bring back what lay there before, over a write that came after.
  */
-export const editedFile = ({ path, bytes }: FoundFile): Published => ({
+export const editedFile = ({ path, bytes }: ChangedFile): Published => ({
   path,
   captured: undefined,
   isSynced: bytes === undefined,

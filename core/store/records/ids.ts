@@ -2,6 +2,15 @@ import { type FileSystem, hasCode, readIfThere, replaceFile } from '../../platfo
 import { decodeIds, encodeIds, type GivenIds } from './ids-file.ts';
 import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
 
+/**
+ * Where an entry lies in the log of a site: each lies behind those before it, and numbers may be left out in between. 0 lies before
+ * all of them.
+ */
+export type LogPosition = number;
+
+/** The sequence that positions are numbers of: none is given twice, also when nothing is left of the log. */
+export const POSITIONS = 'core/log';
+
 /** The sequence that records of all kinds and terms share. */
 const SITE = 'site';
 

@@ -1,8 +1,8 @@
 import type { Steps } from '../../lib/index.ts';
-import type { LogPosition } from '../journal/commit-log.ts';
-import type { FoundFile } from '../journal/journal.ts';
+import type { ChangedFile } from './changed-file.ts';
 import type { CheckedValues } from './checked-values.ts';
 import type { QuarantinedFile } from './file-problem.ts';
+import type { LogPosition } from './ids.ts';
 
 /**
  * The lower half of the store: folders of record files in memory, changed by durable transactions. It knows parsed
@@ -42,7 +42,7 @@ export interface RecordFiles {
    *
    * @returns resolves when what they say may count: the position has gone up
    */
-  noteFound(files: readonly FoundFile[]): Promise<void>;
+  noteFound(files: readonly ChangedFile[]): Promise<void>;
   /** How the journal and the lock do. @throws FileSystemError */
   diagnostics(): Promise<Diagnostics>;
   stats(): Promise<RecordFilesStats>;

@@ -2,11 +2,10 @@ import type { Clock } from '../../platform/index.ts';
 import { LOCK_LOST, type Lock } from '../disk/lock.ts';
 import { causeOf } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import type { LogPosition } from '../journal/commit-log.ts';
 import type { JournalFile } from '../journal/journal-file.ts';
 import type { Published } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
-import type { Ids } from '../records/ids.ts';
+import type { Ids, LogPosition } from '../records/ids.ts';
 import { makeDurable } from './make-durable.ts';
 import type { Recovered } from './recovery.ts';
 

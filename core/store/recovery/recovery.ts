@@ -2,14 +2,14 @@ import { hashOf } from '../../lib/index.ts';
 import { removeAllThere } from '../../platform/index.ts';
 import { capturedName, isOfTransaction } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { type LogPosition, POSITIONS } from '../journal/commit-log.ts';
-import type { FoundFile, JournalDamage, KeptEntry } from '../journal/journal.ts';
+import type { JournalDamage, KeptEntry } from '../journal/journal.ts';
 import { idsOfDamaged } from '../journal/journal-entry.ts';
 import type { JournalFile } from '../journal/journal-file.ts';
 import { markedBy } from '../publish/placement.ts';
 import { editedFile, type Published } from '../publish/publish.ts';
 import { rewriteName } from '../publish/rewritten-files.ts';
-import type { Ids } from '../records/ids.ts';
+import type { ChangedFile } from '../records/changed-file.ts';
+import { type Ids, type LogPosition, POSITIONS } from '../records/ids.ts';
 import type { CapturedFile, Settlement } from './reconcile.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { reconcileFiles } from './reconcile-files.ts';
@@ -92,7 +92,7 @@ function settlementsOf(entries: readonly KeptEntry[], temporary: ReadonlySet<str
     Omit<Settlement, 'edits'> & { readonly known: Set<string>; readonly captured: CapturedFile[] }
   >();
   /** By path, what others left there since the last transaction that changed it. */
-  const edits = new Map<string, FoundFile[]>();
+  const edits = new Map<string, ChangedFile[]>();
   for (const { position, files, found, isOfThisBoot } of entries) {
     for (const edit of found) edits.set(edit.path, [...(edits.get(edit.path) ?? []), edit]);
     for (const [index, file] of files.entries()) {
@@ -115,7 +115,7 @@ function settlementsOf(entries: readonly KeptEntry[], temporary: ReadonlySet<str
 }
 
 /** Of what lay in a place before a change, and after it. */
-const hashesOf = ({ base, bytes }: FoundFile): readonly string[] =>
+const hashesOf = ({ base, bytes }: ChangedFile): readonly string[] =>
   [base, bytes && hashOf(bytes)].filter((hash) => hash !== undefined);
 
 /**

@@ -6,15 +6,14 @@ import { folderPath, isPrivatePath, type Layout, layoutOf } from '../disk/layout
 import { Lock } from '../disk/lock.ts';
 import { readOnlyProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { type LogPosition, POSITIONS } from '../journal/commit-log.ts';
-import type { FoundFile } from '../journal/journal.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { journalOnDisk, segmentsIn } from '../journal/segments.ts';
 import { DiskFileStage } from '../publish/file-stage.ts';
 import { PlacedFiles } from '../publish/placed-files.ts';
 import { RemovedFiles } from '../publish/removed-files.ts';
 import { RewrittenFiles } from '../publish/rewritten-files.ts';
-import { Ids } from '../records/ids.ts';
+import type { ChangedFile } from '../records/changed-file.ts';
+import { Ids, type LogPosition, POSITIONS } from '../records/ids.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
 import type {
   Diagnostics,
@@ -263,7 +262,7 @@ class OpenRecordFiles implements RecordFiles {
     return this.#writer.position;
   }
 
-  noteFound(files: readonly FoundFile[]): Promise<void> {
+  noteFound(files: readonly ChangedFile[]): Promise<void> {
     return this.#writer.noteFound(files);
   }
 

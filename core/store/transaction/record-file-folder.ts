@@ -4,9 +4,9 @@ import { batches, entriesIn, type FileStat } from '../../platform/index.ts';
 import { compare, isSurelyUnchanged, type KnownFile, knownFile, UNREAD } from '../disk/known-file.ts';
 import { isCrossDevice } from '../disk/real-folders.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import type { FoundFile } from '../journal/journal.ts';
 import { newFileOf, type Outcome, type Publication, publish, publishNew } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
+import type { ChangedFile } from '../records/changed-file.ts';
 import type { CheckedValues } from '../records/checked-values.ts';
 import type { BadEntry, FileProblem, QuarantinedFile } from '../records/file-problem.ts';
 import type { Ids } from '../records/ids.ts';
@@ -288,7 +288,7 @@ export class RecordFileFolder implements RecordFolder {
   }
 
   /** Of what a look found, the files by which records change. */
-  found({ files }: FolderLook): readonly FoundFile[] {
+  found({ files }: FolderLook): readonly ChangedFile[] {
     return [...files].flatMap(([id, look]) => {
       if (look.kind === 'bad' || this.#unpublished.has(id)) return [];
       const entry = look.kind === 'good' ? look.entry : undefined;
@@ -492,7 +492,7 @@ export interface LookedAtFolder {
 /** Who hears of files that others changed. */
 interface TakingIn {
   /** Told of the files by which records change, before memory follows them. */
-  readonly found: (files: readonly FoundFile[]) => void;
+  readonly found: (files: readonly ChangedFile[]) => void;
   /** Told of all changes at once, if there are any. */
   readonly notify: (changes: readonly EntryChange[]) => void;
 }

@@ -4,8 +4,8 @@ import { capturedName, pendingName } from '../disk/layout.ts';
 import { LOCK_LOST, type Lock } from '../disk/lock.ts';
 import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { type CommitLog, type LogPosition, POSITIONS } from '../journal/commit-log.ts';
-import type { FileChanges, FoundFile, JournalEntry } from '../journal/journal.ts';
+import type { CommitLog } from '../journal/commit-log.ts';
+import type { FileChanges, JournalEntry } from '../journal/journal.ts';
 import { encodeEntry } from '../journal/journal-entry.ts';
 import type { PlacedFiles } from '../publish/placed-files.ts';
 import { publishedFile } from '../publish/placement.ts';
@@ -13,7 +13,8 @@ import { editedFile } from '../publish/publish.ts';
 import { publishedRemoval, type RemovedFiles, removalsOf } from '../publish/removed-files.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
 import { type FileToStage, type StagedFile, stageAll } from '../publish/stage.ts';
-import type { Ids } from '../records/ids.ts';
+import type { ChangedFile } from '../records/changed-file.ts';
+import { type Ids, type LogPosition, POSITIONS } from '../records/ids.ts';
 import type { EntryChange, FileTransaction } from '../records/record-files.ts';
 import type { Checkpoint } from '../recovery/checkpoint.ts';
 import {
@@ -101,7 +102,7 @@ export class Writer {
   /** Where the log ends. */
   #logged: LogPosition;
   /** What others left in files and memory shows, and the log does not say yet; by path. */
-  readonly #unlogged = new Map<string, FoundFile>();
+  readonly #unlogged = new Map<string, ChangedFile>();
   #trouble: string | undefined;
 
   constructor(parts: WriterParts) {
@@ -149,7 +150,7 @@ export class Writer {
   }
 
   /** As of `RecordFiles`. */
-  noteFound(files: readonly FoundFile[]): Promise<void> {
+  noteFound(files: readonly ChangedFile[]): Promise<void> {
     return new Promise<void>((resolve) => {
       this.#enqueue({
         run: async () => {
@@ -336,7 +337,7 @@ export class Writer {
   }
 
   /** Memory is about to show these. The files say it all the same: the log may be told a little later. */
-  #note(files: readonly FoundFile[]): void {
+  #note(files: readonly ChangedFile[]): void {
     if (files.length === 0) return;
     for (const { path, base, bytes } of files) {
       const before = this.#unlogged.get(path);

@@ -1,7 +1,8 @@
 import { describe, test } from 'node:test';
-import type { Appended, CommitLog, LogPosition } from '../../../core/store/journal/commit-log.ts';
+import type { Appended, CommitLog } from '../../../core/store/journal/commit-log.ts';
 import type { JournalEntry } from '../../../core/store/journal/journal.ts';
 import { JournalFile } from '../../../core/store/journal/journal-file.ts';
+import type { LogPosition } from '../../../core/store/records/ids.ts';
 import { type CommitLogUnderTest, commitLogCases } from '../../../scripts/testing/commit-log-cases.ts';
 import { SimClock } from '../../sim/clock.ts';
 import { SimFileSystem } from '../../sim/file-system.ts';

@@ -1,5 +1,6 @@
-import { type CommitLog, type LogPosition, LogTrimmed } from '../../../core/store/journal/commit-log.ts';
+import { type CommitLog, LogTrimmed } from '../../../core/store/journal/commit-log.ts';
 import type { JournalEntry } from '../../../core/store/journal/journal.ts';
+import type { LogPosition } from '../../../core/store/records/ids.ts';
 
 /** A commit log in memory, which any number of writers may share. */
 export class MemoryCommitLog implements CommitLog {

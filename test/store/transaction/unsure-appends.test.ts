@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Appended, LogPosition } from '../../../core/store/journal/commit-log.ts';
+import type { Appended } from '../../../core/store/journal/commit-log.ts';
 import type { JournalEntry } from '../../../core/store/journal/journal.ts';
 import { JournalFile } from '../../../core/store/journal/journal-file.ts';
+import type { LogPosition } from '../../../core/store/records/ids.ts';
 import { eventsWorld, namesOnDisk, openEvents, putEvent } from '../../sim/events.ts';
 
 type Append = (append: (entry: JournalEntry) => Promise<Appended>, entry: JournalEntry) => Promise<Appended>;
