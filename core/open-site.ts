@@ -31,6 +31,7 @@ import {
   readBelow,
   warmUp,
 } from './http/index.ts';
+import { hashOf } from './lib/index.ts';
 import {
   type BuiltGeneration,
   buildGeneration,
@@ -220,6 +221,14 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
       if (problem !== undefined) throw new BootError(problem);
     }
   };
+  let logged = file.bytes;
+  const logSettings = async (): Promise<void> => {
+    const { bytes } = file;
+    const base = hashOf(logged);
+    if (hashOf(bytes) === base) return;
+    logged = bytes;
+    await store.noteFound([{ path: 'settings.json', base, bytes }]);
+  };
   const settingsLog = new SettingsLog(locateIn(served, folder), log);
   const reloader = await Reloader.begin({
     file,
@@ -229,7 +238,7 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
     leftOff,
     beforeCode: watchOver,
     build,
-    logSettings: () => store.noteFound([{ path: 'settings.json', base: undefined, bytes: file.bytes }]),
+    logSettings,
     onSettings: (document, loaded) => {
       settingsLog.note(document, loaded);
       jobs.look();

@@ -12,6 +12,7 @@ import { findPlugins } from './find-plugins/find.ts';
 import { parseManifest } from './find-plugins/manifest.ts';
 import { pluginSource, type TestSite, type TestSiteOptions, testSite as withPlugins } from './testing/test-site.ts';
 
+export { type CommitLog, type JournalEntry, LogTrimmed } from '../core/host.ts';
 export {
   type CommitLogCase,
   type CommitLogUnderTest,

@@ -26,7 +26,7 @@ type Share = (log: CommitLog) => Promise<CommitLog>;
 type Check = (log: CommitLog, share: Share) => Promise<void>;
 
 const entryAt = (position: LogPosition, more: Partial<JournalEntry> = {}): JournalEntry => ({
-  ...{ position, ids: { site: position }, kept: [], removed: [], found: [] },
+  ...{ position, ids: { site: position }, kept: [], removed: [], found: [], texts: [] },
   files: [
     { path: `calendar/events/${position}.json`, base: undefined, bytes: Uint8Array.from([position, 0, 10, 255]) },
   ],
@@ -44,15 +44,23 @@ async function fill(log: CommitLog, count: number): Promise<readonly LogPosition
   return positions;
 }
 
+/** A log that loses entries lets nobody wait for ever: after so many milliseconds it is told how many came. */
+const PATIENCE = 60_000;
+
 /** The next entries behind a position, so many. */
 async function next(log: CommitLog, from: LogPosition, count: number): Promise<readonly JournalEntry[]> {
   const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), PATIENCE);
   const entries: JournalEntry[] = [];
-  for await (const entry of log.follow(from, ending.signal)) {
-    entries.push(entry);
-    if (entries.length === count) break;
+  try {
+    for await (const entry of log.follow(from, ending.signal)) {
+      entries.push(entry);
+      if (entries.length === count) break;
+    }
+  } finally {
+    clearTimeout(timer);
   }
-  ending.abort();
+  assert.equal(entries.length, count, `entries behind position ${from}`);
   return entries;
 }
 
@@ -69,17 +77,21 @@ const FULL: Partial<JournalEntry> = {
   kept: ['uploads/2026/11/flag.png'],
   removed: [{ path: 'uploads/2026/11/old.png', hash: 'abc' }],
   found: [
-    { path: 'settings.json', base: undefined, bytes: Uint8Array.from([0, 255]) },
-    { path: 'calendar/events/4.json', base: 'ghi', bytes: undefined },
+    { path: 'calendar/events/4.json', base: 'ghi', bytes: Uint8Array.from([123, 125]) },
+    { path: 'calendar/events/5.json', base: 'jkl', bytes: undefined },
   ],
+  texts: [{ path: 'settings.json', base: undefined, bytes: Uint8Array.from([0, 255]) }],
 };
 
 /** Plain bytes and no more: whoever has them may have them as any kind of array. */
 const plain = (entry: JournalEntry) => ({
   ...entry,
-  files: entry.files.map((file) => ({ ...file, bytes: file.bytes && [...file.bytes] })),
-  found: entry.found.map((file) => ({ ...file, bytes: file.bytes && [...file.bytes] })),
+  files: entry.files.map(plainFile),
+  found: entry.found.map(plainFile),
+  texts: entry.texts.map(plainFile),
 });
+
+const plainFile = (file: JournalEntry['files'][number]) => ({ ...file, bytes: file.bytes && [...file.bytes] });
 
 const CASES: Readonly<Record<string, Check>> = {
   'ends where the last entry lies, whatever numbers are left out': async (log) => {

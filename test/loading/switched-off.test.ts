@@ -7,18 +7,25 @@ import { askingSite } from '../asking-site.ts';
 
 const BASE = ['content', 'calendar'];
 
+/** Without what differs from one moment to the next: the journal grows with the settings that are saved. */
+const steady = (text: string): string => text.replace(/\d[\d.]* \w*B\b|\d+ seconds?/g, '…');
+
 /** All that a site says of itself: its index, its document, what CORS exposes, the rows of `almanac doctor`. */
 async function shown(site: TestSite, addresses: readonly string[]) {
   const answers: unknown[] = [];
   for (const path of ['/', '/doc', ...addresses]) {
     const { status, body, headers } = await site.json(path, { as: 'administrator' });
-    answers.push([path, status, body, headers.get('access-control-expose-headers')]);
+    answers.push([
+      path,
+      status,
+      JSON.parse(steady(JSON.stringify(body))),
+      headers.get('access-control-expose-headers'),
+    ]);
     const options = await site.json(path, { method: 'OPTIONS', as: 'administrator' });
     answers.push([options.status, options.body, options.headers.get('allow')]);
   }
   const rows = await site.command('doctor', false);
-  // the journal grows with the settings that are saved
-  return { answers, rows: rows.map((row) => row.replace(/\d[\d.]* \w*B\b|\d+ seconds?/g, '…')) };
+  return { answers, rows: rows.map(steady) };
 }
 
 const open = (on: readonly string[]) =>

@@ -9,7 +9,8 @@ export class Revisions {
   constructor(store: Pick<Store, 'onChange' | 'position'>) {
     this.#total = store.position();
     store.onChange((collections) => {
-      this.#total = store.position();
+      // several may be told of at one position, and what was read in between is older than the later ones
+      this.#total = Math.max(this.#total + 1, store.position());
       for (const name of collections) this.#byCollection.set(name, this.#total);
     });
   }

@@ -29,7 +29,7 @@ interface ReloaderParts extends SetLoader {
   readonly isCalm: () => Promise<boolean>;
   /** Forgotten when somebody saves code or settings: it is tried again then. */
   readonly leftOff: LeftOff;
-  /** Has the log of the site say what `settings.json` is, before it counts. */
+  /** Has the log of the site say what `settings.json` is, before it counts, if it is another one. */
   readonly logSettings: () => Promise<void>;
   /** Told what `settings.json` says whenever it was read, or other plugins count. */
   readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
@@ -159,8 +159,11 @@ export class Reloader {
     if (!settings) return;
     // so it is after a change of our own
     const isEdited = !isDeepStrictEqual(settings, this.#serving.generation.settings);
-    if (!isEdited) this.#parts.health.settings.refused = undefined;
-    if (!isEdited) this.#parts.onSettings(this.#parts.file.data, this.#serving.generation.loaded);
+    if (!isEdited) {
+      this.#parts.health.settings.refused = undefined;
+      await this.#parts.logSettings();
+      this.#parts.onSettings(this.#parts.file.data, this.#serving.generation.loaded);
+    }
     if (!isEdited && !this.#isCodeSaved) return;
     this.#isCodeSaved = false;
     try {
@@ -227,7 +230,7 @@ export class Reloader {
   async #serve(next: GenerationLease, news: string): Promise<void> {
     const { health, log } = this.#parts;
     const former = this.#serving;
-    if (!isDeepStrictEqual(next.generation.settings, former.generation.settings)) await this.#parts.logSettings();
+    await this.#parts.logSettings();
     // services that both have go on
     next.begin();
     former.retire();

@@ -17,16 +17,25 @@ interface Head {
   readonly files: readonly FileHead[];
   readonly kept?: readonly string[] | undefined;
   readonly removed?: readonly RemovedFile[] | undefined;
-  /** Not in journals before version 2. */
+  /** These two are not in journals before version 2. */
   readonly found?: readonly FileHead[] | undefined;
+  readonly texts?: readonly FileHead[] | undefined;
 }
 
 const NEWLINE = 10;
 
 const headOf = ({ path, base, bytes }: ChangedFile): FileHead => ({ path, base, length: bytes?.length });
 
-/** One line of JSON that says what follows, then the files' bytes one after the other, those that were found last; in parts. */
-export function encodeEntry({ position, ids, files, kept, removed, found }: JournalEntry): readonly Uint8Array[] {
+/** One line of JSON that says what follows, then the bytes of all files one after the other; in parts. */
+export function encodeEntry({
+  position,
+  ids,
+  files,
+  kept,
+  removed,
+  found,
+  texts,
+}: JournalEntry): readonly Uint8Array[] {
   const head: Head = {
     sequence: position,
     ids,
@@ -35,10 +44,11 @@ export function encodeEntry({ position, ids, files, kept, removed, found }: Jour
     ...(kept.length > 0 && { kept }),
     ...(removed.length > 0 && { removed }),
     ...(found.length > 0 && { found: found.map(headOf) }),
+    ...(texts.length > 0 && { texts: texts.map(headOf) }),
   };
   return [
     new TextEncoder().encode(`${JSON.stringify(head)}\n`),
-    ...[...files, ...found].flatMap(({ bytes }) => bytes ?? []),
+    ...[...files, ...found, ...texts].flatMap(({ bytes }) => bytes ?? []),
   ];
 }
 
@@ -51,8 +61,8 @@ export function payloadLength(begin: Uint8Array): number | undefined {
   const newline = begin.indexOf(NEWLINE);
   const line = newline === -1 ? begin : begin.subarray(0, newline);
   try {
-    const { files, found = [] }: Partial<Head> = JSON.parse(new TextDecoder().decode(line));
-    if (files) return [...files, ...found].reduce((total, { length = 0 }) => total + length, line.length + 1);
+    const { files, found = [], texts = [] }: Partial<Head> = JSON.parse(new TextDecoder().decode(line));
+    if (files) return [...files, ...found, ...texts].reduce((total, { length = 0 }) => total + length, line.length + 1);
     return newline === -1 ? begin.length : Number.NaN;
   } catch {
     return newline === -1 && isCutOff(new TextDecoder().decode(line)) ? undefined : Number.NaN;
@@ -89,5 +99,6 @@ export function decodeEntry(payload: Uint8Array): JournalEntry {
   const read = ({ path, base, length }: FileHead) => ({ path, base, bytes: next(length) });
   const files = head.files.map(read);
   const found = (head.found ?? []).map(read);
-  return { position, ids, files, kept, removed, found };
+  const texts = (head.texts ?? []).map(read);
+  return { position, ids, files, kept, removed, found, texts };
 }

@@ -16,6 +16,7 @@ export class JournalTail {
   readonly #from: LogPosition;
   /** Up to where the files were read, whether that was asked for or not; undefined before there was one. */
   #reached: LogPosition | undefined;
+  #hasRead = false;
   #segment: Segment = 0;
   /** In bytes, within the segment. */
   #offset = 0;
@@ -37,7 +38,6 @@ export class JournalTail {
    * @throws as `read`
    */
   async *follow(wait: () => Promise<void>, signal: AbortSignal): AsyncGenerator<JournalEntry, void> {
-    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     while (!signal.aborted) {
       // before it is read: what comes meanwhile is not missed
       const more = wait();
@@ -45,7 +45,7 @@ export class JournalTail {
         if (signal.aborted) return;
         yield entry;
       }
-      await Promise.race([more, aborted]);
+      await doneOrAborted(more, signal);
     }
   }
 
@@ -63,10 +63,11 @@ export class JournalTail {
         this.#offset = 0;
       }
       const bytes = await readDurably(this.#fileSystem, path, this.#offset);
-      if (!bytes) break;
+      // it was renamed or trimmed since it was listed
+      if (!bytes) return [...came, ...(await this.read())];
       for (const entry of this.#take(bytes)) if (entry.position > this.#from) came.push(entry);
     }
-    if (this.#reached !== undefined && this.#reached < this.#from) throw new LogTrimmed(this.#from);
+    this.#hasRead = true;
     return came;
   }
 
@@ -78,6 +79,8 @@ export class JournalTail {
       if (this.#offset + place === 0) this.#begin(headOf(bytes)?.from);
       else {
         const entry = decodeEntry(frame.payload);
+        // what lies there at first is what came before; later that is another log
+        if (this.#hasRead && entry.position <= this.#from) throw new LogTrimmed(this.#from);
         this.#reached = entry.position;
         entries.push(entry);
       }
@@ -90,9 +93,24 @@ export class JournalTail {
   /** A segment begins. @param from as its head says it */
   #begin(from: LogPosition | undefined): void {
     if (from === undefined) return;
-    if (this.#reached === undefined ? from > this.#from : from !== this.#reached) throw new LogTrimmed(this.#from);
+    const reached = this.#reached ?? 0;
+    const isMissing = from > Math.max(reached, this.#from);
+    const isTakenBack = from < reached && reached > this.#from;
+    if (isMissing || isTakenBack) throw new LogTrimmed(this.#from);
     this.#reached = from;
   }
+}
+
+/** Resolves when something is done, or the signal is aborted. */
+async function doneOrAborted(done: Promise<void>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  let end = () => {};
+  const aborted = new Promise<void>((resolve) => {
+    end = resolve;
+    signal.addEventListener('abort', end, { once: true });
+  });
+  // the listener goes each time: a signal may be followed for months
+  await Promise.race([done, aborted]).finally(() => signal.removeEventListener('abort', end));
 }
 
 /**

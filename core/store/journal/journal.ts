@@ -25,11 +25,10 @@ export interface JournalEntry extends FileChanges {
   readonly ids: Readonly<Record<string, number>>;
   /** Record files, and the version that the transaction saw. */
   readonly files: readonly ChangedFile[];
-  /**
-   * Files of the site as somebody else had left them when the transactions of the group saw them: records, texts, the settings. They
-   * were taken in, and are never written.
-   */
+  /** Record files as somebody else had left them when the transactions of the group saw them. They are never written. */
   readonly found: readonly ChangedFile[];
+  /** The same of texts, in UTF-8 without a byte order mark, and of the settings. No write rests on them. */
+  readonly texts: readonly ChangedFile[];
 }
 
 /** Bytes of the journal that are not as they were written. */

@@ -38,18 +38,21 @@ export interface Published {
   readonly captured: { readonly name: string; readonly base: string } | undefined;
   /** Only its folder has to be: it is a file beside the records, which was fsynced before it was placed, or is removed. */
   readonly isSynced?: boolean;
+  /** Somebody else left it so: they may have closed it to us. */
+  readonly isEdited?: boolean;
   /** Name in the temporary folder of the mark that the file had when nobody kept it yet, if it was placed so. */
   readonly mark?: string;
 }
 
 /**
- * A file as somebody else left it. What they saw counts, so it is made durable before the journal forgets it: else a power cut
- * could bring back what lay there before, over a write that came after.
+ * A record file as somebody else left it. It is made durable before the journal forgets it: else a power cut could bring back what
+ * lay there before, over a write that came after.
  */
 export const editedFile = ({ path, bytes }: ChangedFile): Published => ({
   path,
   captured: undefined,
   isSynced: bytes === undefined,
+  isEdited: true,
 });
 
 /** `conflict`: somebody edited the file after the transaction saw it. Their edit stays, ours is among the conflicts. */

@@ -1,5 +1,5 @@
 import { allSettledOrThrow, mapLimit } from '../../lib/index.ts';
-import { hasCode, removeAllThere, syncFolder } from '../../platform/index.ts';
+import { hasCode, isClosedToUs, removeAllThere, syncFolder } from '../../platform/index.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import { discardAllCaptured, discardCaptured, type Published } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
@@ -29,7 +29,8 @@ export async function makeDurable(
 ): Promise<void> {
   const paths = [...new Set(published.map(({ path }) => path))];
   const unsynced = [...new Set(published.filter(({ isSynced }) => !isSynced).map(({ path }) => path))];
-  await mapLimit(unsynced, options.syncsAtOnce, (path) => syncFile(disk, path, options));
+  const edited = new Set(published.filter(({ isEdited }) => isEdited).map(({ path }) => path));
+  await mapLimit(unsynced, options.syncsAtOnce, (path) => syncFile(disk, path, options, edited.has(path)));
   // Also the folders above, which somebody else may just have made.
   await allSettledOrThrow(new Set(paths.flatMap(foldersAbove)), (folder) =>
     syncFolder(disk.fileSystem, `${disk.layout.root}${folder}`),
@@ -55,11 +56,16 @@ export async function makeDurable(
   await syncFolder(disk.fileSystem, disk.layout.temporary);
 }
 
-async function syncFile(disk: StoreDisk, path: string, options: DurableOptions): Promise<void> {
+async function syncFile(disk: StoreDisk, path: string, options: DurableOptions, isEdited: boolean): Promise<void> {
   const { exclusively, distrusted, rewritten } = options;
-  if (!distrusted.has(path) && (await trySync(disk, path))) return;
-  distrusted.add(path);
-  await exclusively(() => rewritten.rewrite(path));
+  try {
+    if (!distrusted.has(path) && (await trySync(disk, path))) return;
+    distrusted.add(path);
+    await exclusively(() => rewritten.rewrite(path));
+  } catch (error) {
+    // it is not ours, and whoever closed it to us has to see to it
+    if (!isEdited || !isClosedToUs(error)) throw error;
+  }
   distrusted.delete(path);
 }
 

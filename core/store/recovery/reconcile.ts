@@ -51,7 +51,7 @@ export async function reconcile(disk: StoreDisk, settlement: Settlement): Promis
 }
 
 /**
- * Goes on where `publish` was cut off. It was not when others' edits were taken in since, which stay. What lies in the place of a change that was published, or that is not what the
+ * Goes on where `publish` was cut off. Where somebody's later edit was taken in, it was not: the edit stays. What lies in the place of a change that was published, or that is not what the
  * transaction saw, is a later edit, even where it is an older version or nothing: it stays.
  */
 async function finish(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {

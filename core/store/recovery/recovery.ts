@@ -6,7 +6,7 @@ import type { JournalDamage, KeptEntry } from '../journal/journal.ts';
 import { idsOfDamaged } from '../journal/journal-entry.ts';
 import type { JournalFile } from '../journal/journal-file.ts';
 import { markedBy } from '../publish/placement.ts';
-import { editedFile, type Published } from '../publish/publish.ts';
+import { editedFile, giveBack, type Published } from '../publish/publish.ts';
 import { rewriteName } from '../publish/rewritten-files.ts';
 import type { ChangedFile } from '../records/changed-file.ts';
 import { type Ids, type LogPosition, POSITIONS } from '../records/ids.ts';
@@ -43,12 +43,13 @@ export async function recover(disk: StoreDisk, journal: JournalFile, ids: Ids): 
   const position = ids.next(POSITIONS);
   journal.skipTo(position);
   const temporary = new Set(await temporaryFiles(disk));
+  await giveBackEdited(disk, entries, temporary);
   const settled = await reconcileAll(disk, settlementsOf(entries, temporary), temporary);
   const beside = await reconcileFiles(disk, entries, temporary, isWhole);
   if (!isWhole) await setUnknownAside(disk);
   await sweep(disk);
   if (entries.some(({ isOfThisBoot }) => !isOfThisBoot)) await journal.noteRecovered();
-  const syncing = entries.flatMap(({ isSyncing, files }) => (isSyncing ? files.map(({ path }) => path) : []));
+  const syncing = entries.flatMap(({ isSyncing, files, found }) => (isSyncing ? [...files, ...found] : []));
   return {
     position,
     // What gave way lies among the conflicts, durably; somebody's edit may be closed to us.
@@ -57,8 +58,20 @@ export async function recover(disk: StoreDisk, journal: JournalFile, ids: Ids): 
       ...beside,
       ...entries.flatMap(({ found }) => found.map(editedFile)),
     ],
-    distrusted: new Set(syncing),
+    distrusted: new Set(syncing.map(({ path }) => path)),
   };
+}
+
+/** Files that somebody else left so, and that were just being written anew, are out of their places. */
+async function giveBackEdited(
+  disk: StoreDisk,
+  entries: readonly KeptEntry[],
+  temporary: ReadonlySet<string>,
+): Promise<void> {
+  for (const path of new Set(entries.flatMap(({ found }) => found.map(({ path }) => path)))) {
+    const aside = capturedName(rewriteName(path));
+    if (temporary.has(aside)) await giveBack(disk, path, `${disk.layout.temporary}/${aside}`);
+  }
 }
 
 async function tellDamage(

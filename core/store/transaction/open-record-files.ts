@@ -76,6 +76,8 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     await ids.scan(fileSystem, layout.root);
     await ids.scan(fileSystem, `${layout.own}/private`);
     if (damagedIds) await repairIds(disk, ids, damagedIds);
+    // the position that the start has taken is not to be given again, also when nothing is logged
+    else await ids.save(fileSystem, layout.ids);
     return new OpenRecordFiles({
       disk,
       ids,
@@ -262,8 +264,9 @@ class OpenRecordFiles implements RecordFiles {
     return this.#writer.position;
   }
 
-  noteFound(files: readonly ChangedFile[]): Promise<void> {
-    return this.#writer.noteFound(files);
+  async noteFound(files: readonly ChangedFile[]): Promise<void> {
+    // whoever opens the folder next reads them
+    if (!this.#closing) await this.#writer.noteFound(files);
   }
 
   async diagnostics(): Promise<Diagnostics> {
@@ -356,6 +359,7 @@ class OpenRecordFiles implements RecordFiles {
       disk.log.error('the last checkpoint failed; the next start continues from the journal', { error: String(error) });
     }
     await Promise.all([...this.#folders.values()].map((folder) => folder.close()));
+    await this.#writer.idle();
     try {
       await journal.close();
     } finally {

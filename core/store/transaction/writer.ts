@@ -4,7 +4,7 @@ import { capturedName, pendingName } from '../disk/layout.ts';
 import { LOCK_LOST, type Lock } from '../disk/lock.ts';
 import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import type { CommitLog } from '../journal/commit-log.ts';
+import type { Appended, CommitLog } from '../journal/commit-log.ts';
 import type { FileChanges, JournalEntry } from '../journal/journal.ts';
 import { encodeEntry } from '../journal/journal-entry.ts';
 import type { PlacedFiles } from '../publish/placed-files.ts';
@@ -101,8 +101,11 @@ export class Writer {
   #position: LogPosition;
   /** Where the log ends. */
   #logged: LogPosition;
-  /** What others left in files and memory shows, and the log does not say yet; by path. */
-  readonly #unlogged = new Map<string, ChangedFile>();
+  /** What others left in files and memory shows, and the log does not say yet; by path. Of records, and of all else. */
+  readonly #found = new Map<string, ChangedFile>();
+  readonly #texts = new Map<string, ChangedFile>();
+  /** Was it told that these cannot be logged? */
+  #isBehind = false;
   #trouble: string | undefined;
 
   constructor(parts: WriterParts) {
@@ -146,7 +149,7 @@ export class Writer {
    * @throws FileSystemError; then memory is as it was
    */
   async takeIn(looks: readonly LookedAtFolder[]): Promise<void> {
-    await takeInLooks(looks, { found: (files) => this.#note(files), notify: this.#parts.notify });
+    await takeInLooks(looks, { found: (files) => this.#note(files, this.#found), notify: this.#parts.notify });
   }
 
   /** As of `RecordFiles`. */
@@ -154,7 +157,7 @@ export class Writer {
     return new Promise<void>((resolve) => {
       this.#enqueue({
         run: async () => {
-          this.#note(files);
+          this.#note(files, this.#texts);
           resolve();
         },
       });
@@ -183,7 +186,7 @@ export class Writer {
         const group = this.#queue.splice(0, end === -1 ? this.#queue.length : end);
         await this.#commitGroup(group.filter((job) => 'body' in job));
       }
-      await this.#logFound().catch((error: unknown) => this.#noteTrouble(error));
+      await this.#logFound().catch((error: unknown) => this.#noteBehind(error));
     }
     this.#working = undefined;
   }
@@ -266,12 +269,7 @@ export class Writer {
 
   async #save(changed: readonly OverlaidRecord[], files: FileChanges): Promise<void> {
     const { changes, entry, marks } = await this.#stage(changed, files);
-    try {
-      await this.#append(entry);
-    } catch (error) {
-      await this.#parts.disk.fileSystem.unlinkAll(marks);
-      throw error;
-    }
+    await this.#append(entry, marks);
     this.#swap(changes, entry);
     // The transaction is now committed. A file that cannot be brought to its place now is brought there before the next group.
     await this.#publishQuietly();
@@ -302,7 +300,7 @@ export class Writer {
         files: named.map(({ path, base, bytes }) => ({ path, base, bytes })),
         kept,
         removed,
-        found: [...this.#unlogged.values()],
+        ...this.#foundFiles(),
       },
       changes: named.map((change, index) => ({ ...change, staged: change.entry ? staged[index] : undefined })),
       marks: staged.map(({ temporary }) => temporary),
@@ -312,47 +310,65 @@ export class Writer {
   /**
    * The commit point.
    *
-   * @throws FileSystemError, ApiError 503: the entry was not appended
+   * @param marks absolute paths of what was staged, which goes when the entry was certainly not appended
+   * @throws FileSystemError, ApiError 503: it was not appended, or nobody can tell and the next start will
    */
-  async #append(entry: JournalEntry): Promise<void> {
-    const outcome = await this.#parts.log.appendIf(this.#logged, entry);
-    if (outcome === 'refused' || (outcome === 'unknown' && !(await this.#isAppended(entry)))) {
+  async #append(entry: JournalEntry, marks: readonly string[]): Promise<void> {
+    const { log, disk } = this.#parts;
+    let outcome: Appended = 'refused';
+    try {
+      outcome = await log.appendIf(this.#logged, entry);
+      if (outcome === 'unknown') outcome = await this.#lookUp(entry);
+    } finally {
+      if (outcome === 'refused') await disk.fileSystem.unlinkAll(marks);
+    }
+    if (outcome !== 'appended') {
       this.#trouble = 'the log of the site did not take an entry';
       throw readOnlyProblem(this.#trouble);
     }
     this.#logged = entry.position;
     this.#position = entry.position;
-    this.#unlogged.clear();
+    this.#found.clear();
+    this.#texts.clear();
+    this.#isBehind = false;
     this.#trouble = undefined;
   }
 
-  /** Looks up how an append ended of which nobody could tell. @throws Error when the log cannot be read */
-  async #isAppended(entry: JournalEntry): Promise<boolean> {
+  /** How an append ended of which nobody could tell: nobody can tell still when the log cannot be read. */
+  async #lookUp(entry: JournalEntry): Promise<Appended> {
     const { log } = this.#parts;
-    if ((await log.end()) === this.#logged) return false;
-    for await (const first of log.follow(this.#logged, new AbortController().signal)) {
-      return Buffer.compare(bytesOf(first), bytesOf(entry)) === 0;
+    try {
+      if ((await log.end()) === this.#logged) return 'refused';
+      for await (const first of log.follow(this.#logged, new AbortController().signal)) {
+        return Buffer.compare(bytesOf(first), bytesOf(entry)) === 0 ? 'appended' : 'refused';
+      }
+    } catch (error) {
+      this.#noteTrouble(error);
     }
-    return false;
+    return 'unknown';
   }
 
   /** Memory is about to show these. The files say it all the same: the log may be told a little later. */
-  #note(files: readonly ChangedFile[]): void {
+  #note(files: readonly ChangedFile[], unlogged: Map<string, ChangedFile>): void {
     if (files.length === 0) return;
     for (const { path, base, bytes } of files) {
-      const before = this.#unlogged.get(path);
-      this.#unlogged.set(path, { path, base: before ? before.base : base, bytes });
+      const before = unlogged.get(path);
+      unlogged.set(path, { path, base: before ? before.base : base, bytes });
     }
     this.#position = this.#parts.ids.next(POSITIONS);
+  }
+
+  #foundFiles(): Pick<JournalEntry, 'found' | 'texts'> {
+    return { found: [...this.#found.values()], texts: [...this.#texts.values()] };
   }
 
   /** Logs what others left in files, where no transaction did so with its own entry. @throws as `#append`; it stays to be logged */
   async #logFound(): Promise<void> {
     const { ids, checkpoint, lock } = this.#parts;
-    if (this.#unlogged.size === 0 || !(await lock.isHeld())) return;
-    const found = [...this.#unlogged.values()];
-    await this.#append({ position: this.#position, ids: ids.given(), files: [], kept: [], removed: [], found });
-    checkpoint.note(found.map(editedFile));
+    if (this.#found.size + this.#texts.size === 0 || !(await lock.isHeld())) return;
+    const files = this.#foundFiles();
+    await this.#append({ position: this.#position, ids: ids.given(), files: [], kept: [], removed: [], ...files }, []);
+    checkpoint.note(files.found.map(editedFile));
   }
 
   #swap(changes: readonly StagedChange[], entry: JournalEntry): void {
@@ -395,6 +411,12 @@ export class Writer {
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
     await removed.publish();
+  }
+
+  /** That edits cannot be logged is told once, though it is tried after each job. */
+  #noteBehind(error: unknown): void {
+    if (!this.#isBehind) this.#noteTrouble(error);
+    this.#isBehind = true;
   }
 
   /** A full disk is no reason to call the store read-only: the next write may be a smaller one. */

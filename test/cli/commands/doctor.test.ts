@@ -89,7 +89,7 @@ test('a journal that is damaged in the middle: file and offset, and what lies be
     ...[1, 2, 3].map((id) => {
       const bytes = new TextEncoder().encode(`${JSON.stringify({ id, title: `Hall ${id}`, slug: `hall-${id}` })}\n`);
       const files = [{ path: `calendar/venues/${id}.json`, base: undefined, bytes }];
-      const entry = { position: id, ids: { site: id }, files, kept: [], removed: [], found: [] };
+      const entry = { position: id, ids: { site: id }, files, kept: [], removed: [], found: [], texts: [] };
       return encodeFrame(Buffer.concat(encodeEntry(entry)));
     }),
   ];

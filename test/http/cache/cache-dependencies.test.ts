@@ -20,7 +20,7 @@ function world() {
     position++;
     tell(new Set(collections));
   };
-  return { revisions, change };
+  return { revisions, change, tell: (...collections: string[]) => tell(new Set(collections)) };
 }
 
 type Play = (
@@ -188,4 +188,14 @@ test('a part that was made later is not used before', () => {
   dependencies.include(new CacheDependencies(revisions, 2_000));
   assert.equal(dependencies.holds(1_500), false);
   assert.equal(dependencies.holds(2_000), true);
+});
+
+test('a change that is told at the position of another one counts as well', () => {
+  const { revisions, change, tell } = world();
+  const dependencies = new CacheDependencies(revisions, NOW);
+  dependencies.read('calendar/events');
+  change('site/posts');
+  assert.equal(dependencies.holds(NOW), true);
+  tell('calendar/events');
+  assert.equal(dependencies.holds(NOW), false);
 });

@@ -86,6 +86,7 @@ const frameOf = (base: string | undefined, changed: Uint8Array | undefined) =>
         kept: [],
         removed: [],
         found: [],
+        texts: [],
       }),
     ),
   );
@@ -181,12 +182,12 @@ function entryOf(position: number, random: SeededRandom): Uint8Array {
     base: 'ddeed1ec',
     bytes: random.below(4) === 0 ? undefined : bytes(text),
   }));
-  const found = Array.from({ length: random.below(2) }, () => ({
+  const texts = Array.from({ length: random.below(2) }, () => ({
     path: 'settings.json',
     base: 'abc',
     bytes: bytes(text),
   }));
-  const entry = { position, ids: { site: position }, files, kept: [], removed: [], found };
+  const entry = { position, ids: { site: position }, files, kept: [], removed: [], found: [], texts };
   return encodeFrame(Buffer.concat(encodeEntry(entry)));
 }
 
@@ -245,7 +246,8 @@ test('an entry comes back as it was: bytes of any kind, empty files, removals', 
     ],
     kept: ['uploads/2026/11/flag.png'],
     removed: [{ path: 'uploads/2026/11/old.png', hash: 'abc' }],
-    found: [
+    found: [{ path: 'calendar/events/4.json', base: 'jkl', bytes: Uint8Array.from([123, 125]) }],
+    texts: [
       { path: 'themes/daybook/theme.json', base: undefined, bytes: Uint8Array.from([123, 125, 10]) },
       { path: 'themes/daybook/old.json', base: 'ghi', bytes: undefined },
     ],
@@ -254,7 +256,7 @@ test('an entry comes back as it was: bytes of any kind, empty files, removals', 
 });
 
 test('an entry without files beside the records takes no byte for them, as those that were written before there were any', () => {
-  const entry = { position: 7, ids: { site: 12 }, files: [], kept: [], removed: [], found: [] };
+  const entry = { position: 7, ids: { site: 12 }, files: [], kept: [], removed: [], found: [], texts: [] };
   const encoded = Buffer.concat(encodeEntry(entry));
   assert.equal(new TextDecoder().decode(encoded), '{"sequence":7,"ids":{"site":12},"files":[]}\n');
   assert.deepEqual(decodeEntry(encoded), entry);

@@ -9,7 +9,7 @@ import { segmentsIn } from '../../../core/store/journal/segments.ts';
 import { SimClock } from '../../sim/clock.ts';
 import { type Call, type Fault, SimFileSystem } from '../../sim/file-system.ts';
 
-const entry = (position: number) => ({ position, ids: {}, files: [], kept: [], removed: [], found: [] });
+const entry = (position: number) => ({ position, ids: {}, files: [], kept: [], removed: [], found: [], texts: [] });
 
 const append = async (journal: JournalFile, one: JournalEntry) => journal.appendIf(await journal.end(), one);
 
@@ -81,9 +81,9 @@ test('a segment is cut once, and only when something is in it', async () => {
 test('what is forgotten is gone, what came after stays', async () => {
   const { journal, positions } = await world();
   await append(journal, entry(1));
-  const segment = await journal.cut();
+  const cut = await journal.cut();
   await append(journal, entry(2));
-  await journal.trim(segment ?? 0);
+  await journal.trim(cut ?? 0);
   assert.deepEqual(await positions(), [2]);
 });
 

@@ -23,6 +23,13 @@ function once(t: TestContext, end: Append): void {
 
 const REFUSED = 'the log of the site did not take an entry';
 
+/** Until the test is over nobody can tell where the log ends. */
+function unreadable(t: TestContext): void {
+  t.mock.method(JournalFile.prototype, 'end', async () => {
+    throw new Error('the log cannot be reached');
+  });
+}
+
 /** How the append of a second event ends, what becomes of it, and whether a third can be made then. */
 const ROWS: readonly (readonly [what: string, end: Append, outcome: 'made' | 'refused', next: 'made' | 'refused'])[] = [
   [
@@ -78,3 +85,23 @@ for (const [what, end, outcome, next] of ROWS) {
     assert.deepEqual(namesOnDisk(world.fileSystem, '.almanac/tmp'), [], 'nothing is left of what was staged');
   });
 }
+
+test('an append of which nobody can tell, nor look it up, is told by the next start', async (t) => {
+  const world = eventsWorld();
+  const { files } = await openEvents(world);
+  once(t, async (append, entry) => {
+    await append(entry);
+    return 'unknown';
+  });
+  unreadable(t);
+  await assert.rejects(
+    files.commit((tx) => putEvent(tx, 1, 'Fair')),
+    { code: 'rest_storage_error', status: 503 },
+  );
+  assert.equal(files.readOnly(), REFUSED);
+  t.mock.restoreAll();
+  files.kill();
+  const again = await openEvents(world);
+  assert.deepEqual(again.titles(), { 1: 'Fair' });
+  assert.deepEqual(await again.files.conflicts(), []);
+});

@@ -92,9 +92,11 @@ const tame = (value: FieldValue): FieldValue =>
 /** NaN has no place in an order; a date that cannot be read is no date. */
 const noNaN = (value: Scalar): Scalar => (Number.isNaN(value) ? null : value);
 
-/** The value by which a row stands in an order: the smallest of several, null for none. */
-export function sortKey(row: Row, position: number): Scalar {
-  const value = row.value(position);
+/** The value by which a row stands in an order. */
+export const sortKey = (row: Row, position: number): Scalar => sortKeyOf(row.value(position));
+
+/** Of what a field has for a row that by which it stands in an order: the smallest of several, null for none. */
+export function sortKeyOf(value: FieldValue): Scalar {
   if (typeof value !== 'object' || value === null) return value;
   return value.reduce<Scalar>((least, one) => (compareScalars(one, least) < 0 ? one : least), value[0] ?? null);
 }

@@ -1,5 +1,5 @@
 import type { Scalar } from '../../../contract/data/query.ts';
-import { compareScalars, type Row, sortKey } from './fields.ts';
+import { compareScalars, type Row, sortKey, sortKeyOf } from './fields.ts';
 
 /** Rows by id and by place: a small number that a row keeps as long as it is here, and another gets when it is gone. */
 export class RowTable {
@@ -116,8 +116,7 @@ export class Column {
   }
 
   add(place: number, row: Row): void {
-    this.#count(row, 1);
-    const key = sortKey(row, this.field);
+    const key = this.#count(row, 1);
     if (typeof key !== 'number' && key !== null) this.#scalars ??= Array.from(this.#numbers, keyOf);
     if (this.#scalars) {
       this.#scalars[place] = key;
@@ -154,9 +153,13 @@ export class Column {
     return (place) => compareScalars(this.key(place), value) < (through ? 1 : 0);
   }
 
-  #count(row: Row, by: 1 | -1): void {
-    if (Array.isArray(row.value(this.field))) this.#lists += by;
-    if (sortKey(row, this.field) === null) this.#nulls += by;
+  /** Counts what a row has, which is asked for once: of a large site it is much. Gives its key. */
+  #count(row: Row, by: 1 | -1): Scalar {
+    const value = row.value(this.field);
+    if (typeof value === 'object' && value !== null) this.#lists += by;
+    const key = sortKeyOf(value);
+    if (key === null) this.#nulls += by;
+    return key;
   }
 
   #grow(place: number): void {

@@ -5,8 +5,8 @@ import type { JournalEntry } from '../../../../core/store/journal/journal.ts';
 export class SiteState {
   readonly #files = new Map<string, string>();
 
-  take({ found, files, kept, removed }: JournalEntry): void {
-    for (const { path, bytes } of [...found, ...files]) this.set(path, bytes && hashOf(bytes));
+  take({ found, texts, files, kept, removed }: JournalEntry): void {
+    for (const { path, bytes } of [...found, ...texts, ...files]) this.set(path, bytes && hashOf(bytes));
     for (const path of kept) this.set(path, 'kept');
     for (const { path } of removed) this.set(path, undefined);
   }

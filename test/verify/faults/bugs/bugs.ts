@@ -31,7 +31,7 @@ export const bugs: readonly Bug[] = [
     edits: [
       edit(
         'recovery/make-durable.ts',
-        'await mapLimit(unsynced, options.syncsAtOnce, (path) => syncFile(disk, path, options));',
+        'await mapLimit(unsynced, options.syncsAtOnce, (path) => syncFile(disk, path, options, edited.has(path)));',
         '',
       ),
     ],

@@ -36,6 +36,8 @@ export const journaledFrames = (disk: Disk): readonly JournaledFrame[] =>
 const [BRACE, CLOSING_BRACE] = [0x7b, 0x7d];
 
 function filesOf(payload: Uint8Array): readonly string[] {
-  const { files, kept, removed, found } = decodeEntry(payload);
-  return [...[...files, ...removed, ...found].map(({ path }) => path), ...kept].map((path) => `${DATA}/${path}`);
+  const { files, kept, removed, found, texts } = decodeEntry(payload);
+  return [...[...files, ...removed, ...found, ...texts].map(({ path }) => path), ...kept].map(
+    (path) => `${DATA}/${path}`,
+  );
 }

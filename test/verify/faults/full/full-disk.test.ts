@@ -14,8 +14,8 @@ for (const [mistake, edits, found] of [
     [
       edit(
         'transaction/writer.ts',
-        'const entry = await this.#append(changes, files, marks);',
-        'this.#swap(changes, { ...files, sequence: 0, ids: {}, files: [] }); const entry = await this.#append(changes, files, marks);',
+        'await this.#append(entry, marks);',
+        'this.#swap(changes, { ...entry, files: [] }); await this.#append(entry, marks);',
       ),
     ],
     /while there is no room: event \d+: told was nothing|at the end: .* is among the conflicts/,

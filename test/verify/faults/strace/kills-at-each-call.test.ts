@@ -65,8 +65,8 @@ for (const [bug, edits, isMeant, found] of [
     [
       edit(
         'recovery/recovery.ts',
-        'for (const { sequence, files, isOfThisBoot } of entries)',
-        'for (const { sequence, files, isOfThisBoot } of [])',
+        'for (const { position, files, found, isOfThisBoot } of entries)',
+        'for (const { position, files, found, isOfThisBoot } of [])',
       ),
     ],
     halfWay,

@@ -1,0 +1,194 @@
+/** What becomes of edits by hand that the store has taken in: the journal says so, and nothing of them is lost. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LogTrimmed } from '../../../core/store/journal/commit-log.ts';
+import { JournalTail } from '../../../core/store/journal/journal-tail.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
+import {
+  type EventsWorld,
+  editEvent,
+  eventFile,
+  eventsWorld,
+  namesOnDisk,
+  openEvents,
+  putEvent,
+  textOnDisk,
+} from '../../sim/events.ts';
+import { type Call, SimFileSystem } from '../../sim/file-system.ts';
+import { PowerCut } from '../../sim/power-cut.ts';
+import { SimMachine } from '../../sim/processes.ts';
+import { DATA, recordOf } from '../../sim/site.ts';
+import { seededRandom } from '../../verify/faults/seeded-random.ts';
+
+const JOURNAL = `${DATA}/.almanac/journal`;
+const titled = (title: string): string => new TextDecoder().decode(recordOf({ id: 1, title }).bytes);
+const isSyncOfRecord = ({ name, path }: Call): boolean => name === 'sync' && /\/(?:1\.json|rewrite-.*)$/.test(path);
+
+async function settle({ fileSystem }: Pick<EventsWorld, 'fileSystem'>): Promise<void> {
+  for (let calls = -1; calls !== fileSystem.calls; await new Promise((resolve) => setImmediate(resolve))) {
+    calls = fileSystem.calls;
+  }
+}
+
+/** A record that is durable, as long as nobody edits it, in a folder that is open. */
+async function opened(more: Partial<Parameters<typeof openEvents>[0]> = {}) {
+  const world = eventsWorld();
+  world.fileSystem.makeDirectoriesNow(DATA);
+  const cut = new PowerCut(world.fileSystem.disk);
+  const open = () => openEvents({ ...world, ...more });
+  const { files } = await open();
+  await files.commit((tx) => putEvent(tx, 1, 'Made'));
+  const checkpoint = async () => {
+    world.clock.advance(5_000);
+    await settle(world);
+  };
+  await checkpoint();
+  const edit = async (title: string) => {
+    editEvent(world.fileSystem, 1, title);
+    await files.refresh('all');
+    // it is logged before the next job
+    await files.freeze(async () => {});
+  };
+  return { ...world, files, open, edit, checkpoint, cut };
+}
+
+test('an edit that is just being written anew when the process dies is given back at the next start', async () => {
+  const { fileSystem, files, open, edit, checkpoint } = await opened();
+  await edit('Edited');
+  let isOver = false;
+  fileSystem.hooks = {
+    fault: (call) => {
+      isOver ||= call.name === 'link' && call.path === eventFile(1);
+      return isOver || (call.name === 'sync' && call.path === eventFile(1)) ? 'EIO' : undefined;
+    },
+  };
+  await checkpoint();
+  assert.equal(textOnDisk(fileSystem, 'calendar/events/1.json'), undefined, 'it is out of its place');
+  files.kill();
+  fileSystem.hooks = {};
+  const { titles } = await open();
+  assert.deepEqual(titles(), { 1: 'Edited' });
+  assert.equal(textOnDisk(fileSystem, 'calendar/events/1.json'), titled('Edited'));
+});
+
+test('of an edit whose fsync failed in a process that was killed no later fsync is believed', async () => {
+  const { fileSystem, clock, files, open, edit, checkpoint, cut } = await opened();
+  await edit('Edited');
+  fileSystem.hooks = { fault: (call) => (isSyncOfRecord(call) ? 'EIO' : undefined) };
+  await checkpoint();
+  files.kill();
+  fileSystem.hooks = {};
+  const second = await open();
+  await checkpoint();
+  await second.files.commit((tx) => putEvent(tx, 1, 'Written'));
+  while (cut.next());
+  const disk = cut.cut('none', seededRandom(1)).boot(() => 0n);
+  const after = { fileSystem: new SimFileSystem(clock, disk), clock, machine: new SimMachine('boot-2') };
+  assert.deepEqual((await openEvents(after)).titles(), { 1: 'Written' });
+});
+
+test('an edited file that is closed to us holds no checkpoint back', async () => {
+  const told: string[] = [];
+  const world = await opened({ log: { ...quietLog, error: (message) => void told.push(message) } });
+  const { fileSystem, files, edit, checkpoint } = world;
+  await edit('Edited');
+  fileSystem.hooks = { fault: (call) => (READING.has(call.name) && call.path === eventFile(1) ? 'EACCES' : undefined) };
+  await checkpoint();
+  assert.deepEqual([told, namesOnDisk(fileSystem, '.almanac/journal')], [[], []]);
+  await files.close();
+});
+
+const READING: ReadonlySet<string> = new Set(['open', 'readFile']);
+
+test('texts and settings are logged, and nothing is done to their files', async () => {
+  const { fileSystem, files, checkpoint } = await opened();
+  const touched: string[] = [];
+  fileSystem.hooks = { before: ({ path }) => void (path.includes('settings.json') && touched.push(path)) };
+  await files.noteFound([{ path: 'settings.json', base: undefined, bytes: new TextEncoder().encode('{}\n') }]);
+  await settle({ fileSystem });
+  const tail = new JournalTail(fileSystem, JOURNAL, 0);
+  const entries = await tail.read().catch((error: unknown) => error);
+  assert.ok(entries instanceof LogTrimmed, 'the first entries are trimmed');
+  const rest = await new JournalTail(fileSystem, JOURNAL, files.position() - 1).read();
+  assert.deepEqual(
+    rest.map(({ texts, found }) => [texts.map(({ path }) => path), found]),
+    [[['settings.json'], []]],
+  );
+  await checkpoint();
+  assert.deepEqual([touched, namesOnDisk(fileSystem, '.almanac/journal')], [[], []]);
+});
+
+test('what is found while the store closes, or later, is left to the next start', async () => {
+  const lost: string[] = [];
+  const { fileSystem, files } = await opened({ onLockLost: () => void lost.push('the lock') });
+  const note = () => files.noteFound([{ path: 'settings.json', base: undefined, bytes: undefined }]);
+  const closing = files.close();
+  await note();
+  await closing;
+  await note();
+  await settle({ fileSystem });
+  assert.deepEqual([lost, namesOnDisk(fileSystem, '.almanac/journal')], [[], []]);
+});
+
+test('no start has the position of an earlier one, also when nothing was logged', async () => {
+  const { files, open } = await opened();
+  await files.close();
+  const positions: number[] = [];
+  for (let start = 0; start < 3; start++) {
+    const { files: next } = await open();
+    positions.push(next.position());
+    await next.close();
+  }
+  assert.equal(new Set(positions).size, 3);
+  assert.ok(positions.every((position) => position > files.position()));
+});
+
+test('whoever begins to follow where the site is now misses nothing, also after a kill', async () => {
+  const { fileSystem, files, open } = await opened();
+  await files.commit((tx) => putEvent(tx, 2, 'Not checked'));
+  files.kill();
+  const second = await open();
+  const tail = new JournalTail(fileSystem, JOURNAL, second.files.position());
+  assert.deepEqual(await tail.read(), []);
+  await second.files.commit((tx) => putEvent(tx, 3, 'After'));
+  assert.deepEqual(
+    (await tail.read()).flatMap((entry) => entry.files.map(({ path }) => path)),
+    ['calendar/events/3.json'],
+  );
+});
+
+test('a stretch that is renamed between the listing and the look is read all the same', async () => {
+  const { fileSystem, files, checkpoint } = await opened();
+  const tail = new JournalTail(fileSystem, JOURNAL, files.position());
+  await files.commit((tx) => putEvent(tx, 2, 'Renamed'));
+  fileSystem.hooks = {
+    before: ({ name, path }) => {
+      if (name !== 'open' || !path.endsWith('.log')) return;
+      fileSystem.hooks = {};
+      fileSystem.renameNow(path, path.replace(/log$/, 'syncing'));
+    },
+  };
+  assert.equal((await tail.read()).length, 1);
+  await checkpoint();
+});
+
+test('that edits cannot be logged is told once, and they are logged when there is room', async () => {
+  const told: string[] = [];
+  const { fileSystem, files, edit } = await opened({
+    log: { ...quietLog, error: (message) => void told.push(message) },
+  });
+  const from = files.position();
+  fileSystem.hooks = {
+    fault: ({ name, path }) => (path.startsWith(JOURNAL) && name === 'write' ? 'ENOSPC' : undefined),
+  };
+  for (const title of ['One', 'Two', 'Three']) await edit(title);
+  assert.deepEqual(told, ['the disk failed a write']);
+  fileSystem.hooks = {};
+  await files.freeze(async () => {});
+  await settle({ fileSystem });
+  const entries = await new JournalTail(fileSystem, JOURNAL, from).read();
+  assert.deepEqual(
+    entries.map(({ found }) => found.map(({ bytes }) => new TextDecoder().decode(bytes))),
+    [[titled('Three')]],
+  );
+});
