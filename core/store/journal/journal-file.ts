@@ -70,7 +70,7 @@ export class JournalFile implements CommitLog {
   #valid: Valid | undefined;
   readonly #appends = serialQueue(async () => {});
   /** Called when something was appended. */
-  #followers: (() => void)[] = [];
+  readonly #followers: (() => void)[] = [];
 
   constructor(fileSystem: FileSystem, { folder, segments, boot, position }: JournalFileOptions) {
     this.#fileSystem = fileSystem;

@@ -51,8 +51,9 @@ export async function reconcile(disk: StoreDisk, settlement: Settlement): Promis
 }
 
 /**
- * Goes on where `publish` was cut off. Where somebody's later edit was taken in, it was not: the edit stays. What lies in the place of a change that was published, or that is not what the
- * transaction saw, is a later edit, even where it is an older version or nothing: it stays.
+ * Goes on where `publish` was cut off. What lies in the place of a change that was published, or that is not what the
+ * transaction saw, is a later edit, even where it is an older version or nothing: it stays. A change after which an edit was
+ * taken in was published.
  */
 async function finish(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
   const { path, base, bytes, edits, name, captured } = settlement;
