@@ -8,7 +8,7 @@ import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
  */
 export type LogPosition = number;
 
-/** The sequence that positions are numbers of: none is given twice, also when nothing is left of the log. */
+/** The sequence that positions are numbers of: no two entries have the same, also when nothing is left of the log. */
 export const POSITIONS = 'core/log';
 
 /** The sequence that records of all kinds and terms share. */

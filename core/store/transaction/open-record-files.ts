@@ -76,8 +76,6 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     await ids.scan(fileSystem, layout.root);
     await ids.scan(fileSystem, `${layout.own}/private`);
     if (damagedIds) await repairIds(disk, ids, damagedIds);
-    // the position that the start has taken is not to be given again, also when nothing is logged
-    else await ids.save(fileSystem, layout.ids);
     return new OpenRecordFiles({
       disk,
       ids,

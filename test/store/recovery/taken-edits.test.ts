@@ -130,17 +130,25 @@ test('what is found while the store closes, or later, is left to the next start'
   assert.deepEqual([lost, namesOnDisk(fileSystem, '.almanac/journal')], [[], []]);
 });
 
-test('no start has the position of an earlier one, also when nothing was logged', async () => {
-  const { files, open } = await opened();
+test('no two entries have one position, and a start is told to whoever followed before it', async () => {
+  const { fileSystem, files, open } = await opened();
+  const positions = [files.position()];
   await files.close();
-  const positions: number[] = [];
-  for (let start = 0; start < 3; start++) {
+  for (let start = 2; start <= 4; start++) {
+    const tail = new JournalTail(fileSystem, JOURNAL, positions.at(-1) ?? 0);
+    assert.deepEqual(await tail.read(), []);
+    // nothing is logged
+    await (await open()).files.close();
     const { files: next } = await open();
+    await next.commit((tx) => putEvent(tx, start, 'Made'));
+    await assert.rejects(tail.read(), LogTrimmed);
     positions.push(next.position());
     await next.close();
   }
-  assert.equal(new Set(positions).size, 3);
-  assert.ok(positions.every((position) => position > files.position()));
+  assert.deepEqual(
+    positions,
+    [...new Set(positions)].toSorted((a, b) => a - b),
+  );
 });
 
 test('whoever begins to follow where the site is now misses nothing, also after a kill', async () => {
