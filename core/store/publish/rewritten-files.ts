@@ -1,5 +1,5 @@
 import { allSettledOrThrow, hashOf } from '../../lib/index.ts';
-import { readIfThere, removeIfThere } from '../../platform/index.ts';
+import { readIfThere, removeIfThere, syncFolder } from '../../platform/index.ts';
 import { capturedName, pendingName } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import { discardCaptured, giveBack, publish } from './publish.ts';
@@ -55,6 +55,8 @@ export class RewrittenFiles {
     const staged = await stageDurably(this.#disk, { path, bytes, hash: base, name: pendingName(name) });
     this.#cutOff.add(path);
     await publish(this.#disk, { path, base, known: undefined, staged, name });
+    // Else a power cut could keep the end of the old file and lose the place of the new one: nobody makes an edit again.
+    await syncFolder(this.#disk.fileSystem, `${layout.root}/${path.slice(0, path.lastIndexOf('/'))}`);
     this.#cutOff.delete(path);
     await discardCaptured(this.#disk, path, capturedName(name), base);
   }

@@ -200,3 +200,30 @@ test('that edits cannot be logged is told once, and they are logged when there i
     [[titled('Three')]],
   );
 });
+
+test('the place of a file that is written anew is durable before the old one goes', async () => {
+  const { fileSystem, edit, checkpoint } = await opened();
+  await edit('Edited');
+  const calls: string[] = [];
+  let isFailed = false;
+  fileSystem.hooks = {
+    before: ({ name, path }) => {
+      const isOfPlace = path === eventFile(1) || path === `${DATA}/calendar/events` || path.endsWith('.json.old');
+      if (isFailed && isOfPlace && CHANGES.has(name)) calls.push(`${name} ${path.slice(path.lastIndexOf('/') + 1)}`);
+    },
+    fault: (call) => {
+      if (isFailed || call.name !== 'sync' || call.path !== eventFile(1)) return undefined;
+      isFailed = true;
+      return 'EIO';
+    },
+  };
+  await checkpoint();
+  assert.deepEqual(calls.slice(0, 4), [
+    'rename 1.json',
+    'link 1.json',
+    'syncDirectory events',
+    'unlink rewrite-calendar~events~1.json.old',
+  ]);
+});
+
+const CHANGES: ReadonlySet<string> = new Set(['rename', 'link', 'unlink', 'syncDirectory']);
