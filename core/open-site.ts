@@ -222,12 +222,13 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
     }
   };
   let logged = file.bytes;
-  const logSettings = async (): Promise<void> => {
+  const logSettings = (): void => {
     const { bytes } = file;
     const base = hashOf(logged);
     if (hashOf(bytes) === base) return;
     logged = bytes;
-    await store.noteFound([{ path: 'settings.json', base, bytes }]);
+    // not waited for: whatever is written from now on is logged behind it
+    void store.noteFound([{ path: 'settings.json', base, bytes }]);
   };
   const settingsLog = new SettingsLog(locateIn(served, folder), log);
   const reloader = await Reloader.begin({
@@ -238,8 +239,8 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
     leftOff,
     beforeCode: watchOver,
     build,
-    logSettings,
     onSettings: (document, loaded) => {
+      logSettings();
       settingsLog.note(document, loaded);
       jobs.look();
     },

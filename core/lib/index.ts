@@ -1,5 +1,6 @@
 /** What everything may use: helpers that know nothing of a site. */
 
+export { Bell } from './async/bell.ts';
 export { allSettledOrThrow, createSlots, mapLimit, serialQueue } from './async/concurrency.ts';
 export { oneStep, Pace, pause, type Steps } from './async/pace.ts';
 export { orElse, whenReady } from './async/when-ready.ts';

@@ -27,22 +27,17 @@ export class SettingsEdited extends Error {
  * meanwhile, and FileSystemError.
  */
 export class SettingsFile extends Low<SettingsDocument> {
-  readonly #adapter: SettingsAdapter;
-
-  constructor(adapter: SettingsAdapter) {
-    super(adapter, {});
-    this.#adapter = adapter;
-  }
+  declare readonly adapter: SettingsAdapter;
 
   /** As it was read or written last. */
   get bytes(): Uint8Array {
-    return this.#adapter.seen;
+    return this.adapter.seen;
   }
 }
 
 /** @param folder absolute path of the data folder */
 export const settingsFile = (fileSystem: FileSystem, folder: string): SettingsFile =>
-  new SettingsFile(new SettingsAdapter(fileSystem, `${folder}/settings.json`));
+  new SettingsFile(new SettingsAdapter(fileSystem, `${folder}/settings.json`), {});
 
 /**
  * The settings of a site, with defaults.
@@ -65,29 +60,26 @@ export async function hasSettings(fileSystem: FileSystem, folder: string): Promi
 class SettingsAdapter implements Adapter<SettingsDocument> {
   readonly #fileSystem: FileSystem;
   readonly #path: string;
-  #seen: Uint8Array = new Uint8Array();
+  /** As it was read or written last. */
+  seen: Uint8Array = new Uint8Array();
 
   constructor(fileSystem: FileSystem, path: string) {
     this.#fileSystem = fileSystem;
     this.#path = path;
   }
 
-  get seen(): Uint8Array {
-    return this.#seen;
-  }
-
   async read(): Promise<SettingsDocument> {
     const bytes = await this.#bytes();
     const text = new TextDecoder().decode(bytes);
     parseSettings(text);
-    this.#seen = bytes;
+    this.seen = bytes;
     return JSON.parse(text);
   }
 
   async write(document: SettingsDocument): Promise<void> {
-    const bytes = new TextEncoder().encode(rewriteJson(new TextDecoder().decode(this.#seen), document));
-    if (!(await replaceSeenFile(this.#fileSystem, this.#path, this.#seen, bytes))) throw new SettingsEdited();
-    this.#seen = bytes;
+    const bytes = new TextEncoder().encode(rewriteJson(new TextDecoder().decode(this.seen), document));
+    if (!(await replaceSeenFile(this.#fileSystem, this.#path, this.seen, bytes))) throw new SettingsEdited();
+    this.seen = bytes;
   }
 
   async #bytes(): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import * as v from 'valibot';
 import { can, definePlugin } from '../../core/index.ts';
 import { parseSettings, SettingsError, settingsFile, settingsOf } from '../../core/settings/settings-file.ts';
+import { JournalTail } from '../../core/store/journal/journal-tail.ts';
 import { pluginSource, type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 import hello from '../fixtures/plugins/hello/index.ts';
 
@@ -64,6 +65,26 @@ test('saved settings take effect without a restart', async () => {
   await site.saveSettings({ title: 'Renamed' });
   assert.equal((await site.json('/')).body.name, 'Renamed');
   assert.equal((await site.json('/hello/v1/notes')).status, 200);
+  await site.close();
+});
+
+test('saved settings are in the log of the site, once, before what is written after them', async () => {
+  const site = await testSite([hello]);
+  await site.json('/hello/v1/notes', { as: 'author', json: { text: 'Before', stars: 1 } });
+  await site.saveSettings({ title: 'Renamed' });
+  await site.json('/hello/v1/notes', { as: 'author', json: { text: 'After', stars: 1 } });
+  const entries = await new JournalTail(site.fileSystem, '/site/.almanac/journal', 1).read();
+  const said = entries.flatMap(({ texts, files }) => [
+    ...texts.map(({ path, bytes }) => [path, JSON.parse(new TextDecoder().decode(bytes)).title]),
+    ...files.flatMap(({ path, bytes }) =>
+      path.startsWith('hello/notes/') ? [['note', JSON.parse(new TextDecoder().decode(bytes)).text]] : [],
+    ),
+  ]);
+  assert.deepEqual(said, [
+    ['note', 'Before'],
+    ['settings.json', 'Renamed'],
+    ['note', 'After'],
+  ]);
   await site.close();
 });
 

@@ -4,7 +4,7 @@ import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { StreamedChange } from '../../contract/routes/stream.ts';
 import type { RecordChange } from '../../contract/work/listeners.ts';
-import { describeThrown, pause } from '../../lib/index.ts';
+import { Bell, describeThrown, pause } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';
 import { canRead, itemRoutes, type MountedItemRoute } from '../past/item-route.ts';
@@ -135,24 +135,4 @@ function readingRoutes({ routes }: Generation): ReadonlyMap<string, MountedItemR
     if (isById && !found.has(mounted.item.name)) found.set(mounted.item.name, mounted);
   }
   return found;
-}
-
-/** Something may be there. */
-class Bell {
-  #isRung = false;
-  #hear = () => {};
-
-  readonly ring = (): void => {
-    this.#isRung = true;
-    this.#hear();
-  };
-
-  /** Resolves when it was rung since it was asked last. */
-  async rung(): Promise<void> {
-    if (!this.#isRung)
-      await new Promise<void>((resolve) => {
-        this.#hear = resolve;
-      });
-    this.#isRung = false;
-  }
 }

@@ -29,8 +29,6 @@ interface ReloaderParts extends SetLoader {
   readonly isCalm: () => Promise<boolean>;
   /** Forgotten when somebody saves code or settings: it is tried again then. */
   readonly leftOff: LeftOff;
-  /** Has the log of the site say what `settings.json` is, before it counts, if it is another one. */
-  readonly logSettings: () => Promise<void>;
   /** Told what `settings.json` says whenever it was read, or other plugins count. */
   readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
   /** Builds what serves by these settings with these plugins; changes nothing outside. @throws BootError */
@@ -97,7 +95,7 @@ export class Reloader {
       return this.#approved(settings, said);
     };
     return this.#follows.run(async () => {
-      await this.#serve(await changeSettings(this.#parts.file, start, asked), 'settings reloaded');
+      this.#serve(await changeSettings(this.#parts.file, start, asked), 'settings reloaded');
       return this.#serving;
     });
   }
@@ -159,11 +157,8 @@ export class Reloader {
     if (!settings) return;
     // so it is after a change of our own
     const isEdited = !isDeepStrictEqual(settings, this.#serving.generation.settings);
-    if (!isEdited) {
-      this.#parts.health.settings.refused = undefined;
-      await this.#parts.logSettings();
-      this.#parts.onSettings(this.#parts.file.data, this.#serving.generation.loaded);
-    }
+    if (!isEdited) this.#parts.health.settings.refused = undefined;
+    if (!isEdited) this.#parts.onSettings(this.#parts.file.data, this.#serving.generation.loaded);
     if (!isEdited && !this.#isCodeSaved) return;
     this.#isCodeSaved = false;
     try {
@@ -187,7 +182,7 @@ export class Reloader {
 
   async #takeSettings(settings: Settings): Promise<void> {
     this.#parts.leftOff.clear();
-    await this.#serve(await this.#checked(settings, await this.#load(settings)), 'settings reloaded');
+    this.#serve(await this.#checked(settings, await this.#load(settings)), 'settings reloaded');
   }
 
   async #takeCode(settings: Settings): Promise<void> {
@@ -195,7 +190,7 @@ export class Reloader {
     if (isSameSet(loaded, this.#serving.generation.loaded)) {
       releasePlugins(loaded.modules);
       this.#parts.health.pluginCode.refused = undefined;
-    } else await this.#serve(await this.#checked(settings, loaded), 'plugins reloaded');
+    } else this.#serve(await this.#checked(settings, loaded), 'plugins reloaded');
   }
 
   #load(settings: Settings): Promise<LoadedSet> {
@@ -227,10 +222,9 @@ export class Reloader {
     throw new BootError(problems.join('\n'));
   }
 
-  async #serve(next: GenerationLease, news: string): Promise<void> {
+  #serve(next: GenerationLease, news: string): void {
     const { health, log } = this.#parts;
     const former = this.#serving;
-    await this.#parts.logSettings();
     // services that both have go on
     next.begin();
     former.retire();

@@ -24,7 +24,7 @@ interface Head {
 
 const NEWLINE = 10;
 
-const headOf = ({ path, base, bytes }: ChangedFile): FileHead => ({ path, base, length: bytes?.length });
+const fileHead = ({ path, base, bytes }: ChangedFile): FileHead => ({ path, base, length: bytes?.length });
 
 /** One line of JSON that says what follows, then the bytes of all files one after the other; in parts. */
 export function encodeEntry({
@@ -39,12 +39,12 @@ export function encodeEntry({
   const head: Head = {
     sequence: position,
     ids,
-    files: files.map(headOf),
+    files: files.map(fileHead),
     // Most have none.
     ...(kept.length > 0 && { kept }),
     ...(removed.length > 0 && { removed }),
-    ...(found.length > 0 && { found: found.map(headOf) }),
-    ...(texts.length > 0 && { texts: texts.map(headOf) }),
+    ...(found.length > 0 && { found: found.map(fileHead) }),
+    ...(texts.length > 0 && { texts: texts.map(fileHead) }),
   };
   return [
     new TextEncoder().encode(`${JSON.stringify(head)}\n`),

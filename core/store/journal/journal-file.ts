@@ -1,4 +1,4 @@
-import { Pace, serialQueue } from '../../lib/index.ts';
+import { Bell, Pace, serialQueue } from '../../lib/index.ts';
 import { type FileHandle, type FileSystem, removeIfThere, writeBytes } from '../../platform/index.ts';
 import type { LogPosition } from '../records/ids.ts';
 import type { Appended, CommitLog } from './commit-log.ts';
@@ -44,8 +44,6 @@ interface JournalFileOptions {
   readonly segments: readonly Segment[];
   /** Of the machine; empty where it cannot be had. */
   readonly boot: string;
-  /** Where the log ended when it was last seen: most of the time nothing is left of it. */
-  readonly position: LogPosition;
 }
 
 /**
@@ -61,7 +59,7 @@ export class JournalFile implements CommitLog {
   readonly #boot: string;
   readonly #pace = new Pace(SUMMED);
   #last: Segment;
-  #position: LogPosition;
+  #position: LogPosition = 0;
   /** Oldest first. */
   #ended: readonly Ended[] = [];
   #open: OpenSegment | undefined;
@@ -69,15 +67,14 @@ export class JournalFile implements CommitLog {
   #filled: Segment | undefined;
   #valid: Valid | undefined;
   readonly #appends = serialQueue(async () => {});
-  /** Called when something was appended. */
-  readonly #followers: (() => void)[] = [];
+  /** Rung when something was appended. */
+  readonly #bells = new Set<Bell>();
 
-  constructor(fileSystem: FileSystem, { folder, segments, boot, position }: JournalFileOptions) {
+  constructor(fileSystem: FileSystem, { folder, segments, boot }: JournalFileOptions) {
     this.#fileSystem = fileSystem;
     this.#folder = folder;
     this.#boot = boot;
     this.#last = Math.max(0, ...segments);
-    this.#position = position;
   }
 
   /** Bytes of the stretch that is being written. */
@@ -95,15 +92,20 @@ export class JournalFile implements CommitLog {
       if (after !== this.#position) return 'refused';
       await this.#append(entry);
       this.#position = entry.position;
-      for (const goOn of this.#followers.splice(0)) goOn();
+      for (const bell of this.#bells) bell.ring();
       return 'appended';
     });
   }
 
   /** What this process appends; `followJournal` follows another one. */
-  follow(from: LogPosition, signal: AbortSignal): AsyncIterable<JournalEntry> {
-    const appended = () => new Promise<void>((resolve) => void this.#followers.push(resolve));
-    return new JournalTail(this.#fileSystem, this.#folder, from).follow(appended, signal);
+  async *follow(from: LogPosition, signal: AbortSignal): AsyncGenerator<JournalEntry, void> {
+    const bell = new Bell();
+    this.#bells.add(bell);
+    try {
+      yield* new JournalTail(this.#fileSystem, this.#folder, from).follow(bell, signal);
+    } finally {
+      this.#bells.delete(bell);
+    }
   }
 
   async #append(entry: JournalEntry): Promise<void> {
@@ -187,7 +189,7 @@ export class JournalFile implements CommitLog {
       to = entries.at(-1)?.position ?? to;
       return { segment, to };
     });
-    this.#position = Math.max(this.#position, to);
+    this.#position = to;
     return {
       entries: read.flatMap(({ isSyncing, entries }) =>
         entries.map((entry) => ({ ...entry, isSyncing, isOfThisBoot })),

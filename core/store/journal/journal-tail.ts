@@ -1,3 +1,4 @@
+import { Bell } from '../../lib/index.ts';
 import type { Clock, FileSystem } from '../../platform/index.ts';
 import type { LogPosition } from '../records/ids.ts';
 import { LogTrimmed } from './commit-log.ts';
@@ -34,18 +35,21 @@ export class JournalTail {
   /**
    * What came, and what comes.
    *
-   * @param wait resolves when more may have come since it was called
+   * @param bell rung when more may have come
    * @throws as `read`
    */
-  async *follow(wait: () => Promise<void>, signal: AbortSignal): AsyncGenerator<JournalEntry, void> {
-    while (!signal.aborted) {
-      // before it is read: what comes meanwhile is not missed
-      const more = wait();
-      for (const entry of await this.read()) {
-        if (signal.aborted) return;
-        yield entry;
+  async *follow(bell: Bell, signal: AbortSignal): AsyncGenerator<JournalEntry, void> {
+    signal.addEventListener('abort', bell.ring, { once: true });
+    try {
+      while (!signal.aborted) {
+        for (const entry of await this.read()) {
+          if (signal.aborted) return;
+          yield entry;
+        }
+        await bell.rung();
       }
-      await doneOrAborted(more, signal);
+    } finally {
+      signal.removeEventListener('abort', bell.ring);
     }
   }
 
@@ -101,30 +105,28 @@ export class JournalTail {
   }
 }
 
-/** Resolves when something is done, or the signal is aborted. */
-async function doneOrAborted(done: Promise<void>, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  let end = () => {};
-  const aborted = new Promise<void>((resolve) => {
-    end = resolve;
-    signal.addEventListener('abort', end, { once: true });
-  });
-  // the listener goes each time: a signal may be followed for months
-  await Promise.race([done, aborted]).finally(() => signal.removeEventListener('abort', end));
-}
-
 /**
  * Follows the journal of a process that has its folder open, from another one.
  *
  * @param folder absolute path of the journal
  * @throws as `CommitLog.follow`
  */
-export function followJournal(
+export async function* followJournal(
   { fileSystem, clock }: { readonly fileSystem: FileSystem; readonly clock: Clock },
   folder: string,
   from: LogPosition,
   signal: AbortSignal,
-): AsyncIterable<JournalEntry> {
-  const wait = () => new Promise<void>((resolve) => void clock.after(LOOK_MS, resolve, true));
-  return new JournalTail(fileSystem, folder, from).follow(wait, signal);
+): AsyncGenerator<JournalEntry, void> {
+  const bell = new Bell();
+  let cancel = () => {};
+  const lookAgain = () => {
+    cancel = clock.after(LOOK_MS, lookAgain, true);
+    bell.ring();
+  };
+  lookAgain();
+  try {
+    yield* new JournalTail(fileSystem, folder, from).follow(bell, signal);
+  } finally {
+    cancel();
+  }
 }

@@ -232,7 +232,8 @@ async function linkIntoFolder({ fileSystem, layout }: StoreDisk, from: string, p
   }
 }
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+/** Of a file. @param path absolute, or relative */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /**
  * Removes an old file that was moved aside. An editor that had it open may have written to it since: then it is an edit

@@ -2,7 +2,7 @@ import { allSettledOrThrow, hashOf } from '../../lib/index.ts';
 import { readIfThere, removeIfThere, syncFolder } from '../../platform/index.ts';
 import { capturedName, pendingName } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { discardCaptured, giveBack, publish } from './publish.ts';
+import { discardCaptured, folderOf, giveBack, publish } from './publish.ts';
 import { stageDurably } from './stage.ts';
 
 /** Begins the names of the temporary files with which a file is written once more. */
@@ -56,7 +56,7 @@ export class RewrittenFiles {
     this.#cutOff.add(path);
     await publish(this.#disk, { path, base, known: undefined, staged, name });
     // Else a power cut could keep the end of the old file and lose the place of the new one: nobody makes an edit again.
-    await syncFolder(this.#disk.fileSystem, `${layout.root}/${path.slice(0, path.lastIndexOf('/'))}`);
+    await syncFolder(this.#disk.fileSystem, folderOf(`${layout.root}/${path}`));
     this.#cutOff.delete(path);
     await discardCaptured(this.#disk, path, capturedName(name), base);
   }

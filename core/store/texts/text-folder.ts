@@ -88,11 +88,10 @@ export class TextFolder {
     const changed = changedPaths(before, texts);
     if (this.#isRead && changed.length > 0) {
       await noteFound?.(
-        changed.map((path) => ({
-          path: this.#named(path),
-          base: hashOfText(before.get(path)),
-          bytes: bytesOf(texts.get(path)),
-        })),
+        changed.map((path) => {
+          const former = bytesOf(before.get(path));
+          return { path: this.#named(path), base: former && hashOf(former), bytes: bytesOf(texts.get(path)) };
+        }),
       );
     }
     this.#isRead = true;
@@ -164,9 +163,6 @@ function readingOf(path: string, content: Uint8Array | Error | undefined, { sche
 /** Paths of texts that came, went or changed. */
 const changedPaths = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
-
-const hashOfText = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : hashOf(new TextEncoder().encode(text));
 
 const bytesOf = (text: string | undefined): Uint8Array | undefined =>
   text === undefined ? undefined : new TextEncoder().encode(text);

@@ -13,7 +13,7 @@ import { PlacedFiles } from '../publish/placed-files.ts';
 import { RemovedFiles } from '../publish/removed-files.ts';
 import { RewrittenFiles } from '../publish/rewritten-files.ts';
 import type { ChangedFile } from '../records/changed-file.ts';
-import { Ids, type LogPosition, POSITIONS } from '../records/ids.ts';
+import { Ids, type LogPosition } from '../records/ids.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
 import type {
   Diagnostics,
@@ -68,10 +68,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     const damagedIds = await ids.load(fileSystem, layout.ids);
     const { boot } = await ports.processes.self();
     const segments = await segmentsIn(fileSystem, layout.journal);
-    const journal = new JournalFile(fileSystem, {
-      ...{ folder: layout.journal, segments, boot },
-      position: ids.given()[POSITIONS] ?? 0,
-    });
+    const journal = new JournalFile(fileSystem, { folder: layout.journal, segments, boot });
     const recovered = await recover(disk, journal, ids);
     await ids.scan(fileSystem, layout.root);
     await ids.scan(fileSystem, `${layout.own}/private`);

@@ -11,7 +11,7 @@ import { MemoryCommitLog } from './memory-commit-log.ts';
 function journal<Log>(make: new (...parameters: ConstructorParameters<typeof JournalFile>) => Log): Log {
   const fileSystem = new SimFileSystem(new SimClock());
   fileSystem.makeDirectoryNow('/journal');
-  return new make(fileSystem, { folder: '/journal', segments: [], boot: 'boot-1', position: 0 });
+  return new make(fileSystem, { folder: '/journal', segments: [], boot: 'boot-1' });
 }
 
 /** Begins a stretch with each entry, so that all that may be trimmed is. */

@@ -17,9 +17,7 @@ async function world() {
   const fileSystem = new SimFileSystem(new SimClock());
   fileSystem.makeDirectoryNow('/journal');
   const open = async (boot = 'boot-1') =>
-    new JournalFile(fileSystem, {
-      ...{ folder: '/journal', segments: await segmentsIn(fileSystem, '/journal'), boot, position: 0 },
-    });
+    new JournalFile(fileSystem, { folder: '/journal', segments: await segmentsIn(fileSystem, '/journal'), boot });
   const positions = async () => (await (await open()).recover()).entries.map(({ position }) => position);
   return { fileSystem, open, positions, journal: await open() };
 }
@@ -30,13 +28,14 @@ function fail(fileSystem: SimFileSystem, name: Call['name'], nth: number, fault:
   fileSystem.hooks = { fault: (call) => (call.name === name && ++count === nth ? fault : undefined) };
 }
 
-test('entries are read in order, over segments', async () => {
-  const { journal, positions } = await world();
+test('entries are read in order, over segments, from any of them', async () => {
+  const { fileSystem, journal, positions } = await world();
   await append(journal, entry(1));
   assert.equal(await journal.cut(), 1);
   await append(journal, entry(2));
   await append(journal, entry(3));
   assert.deepEqual(await positions(), [1, 2, 3]);
+  assert.deepEqual(await followed(new JournalTail(fileSystem, '/journal', 1)), [2, 3]);
 });
 
 const longEntry = (position: number) => ({

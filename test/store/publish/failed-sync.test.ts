@@ -14,6 +14,7 @@ import {
 } from '../../sim/events.ts';
 import { type Call, SimFileSystem } from '../../sim/file-system.ts';
 import { PowerCut } from '../../sim/power-cut.ts';
+import { settle } from '../../sim/settle.ts';
 import { openSimSite, recordOf } from '../../sim/site.ts';
 import { seededRandom } from '../../verify/faults/seeded-random.ts';
 
@@ -21,13 +22,6 @@ const textOf = (record: { readonly id: number; readonly title: string }): string
   new TextDecoder().decode(recordOf(record).bytes);
 
 const isSyncOfRecord = ({ name, path }: Call): boolean => name === 'sync' && /\/(?:1\.json|rewrite-.*)$/.test(path);
-
-/** Lets pass whatever needs no time, until nothing moves any more. */
-async function settle({ fileSystem }: EventsWorld): Promise<void> {
-  for (let calls = -1; calls !== fileSystem.calls; await new Promise((resolve) => setImmediate(resolve))) {
-    calls = fileSystem.calls;
-  }
-}
 
 /** A checkpoint is made while fsyncs of the record fail. */
 async function checkpointInVain(world: EventsWorld): Promise<void> {

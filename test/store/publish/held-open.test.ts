@@ -1,7 +1,6 @@
 /** An editor may have a file open that the server replaces, and write to it after that: into the old one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import {
   EVENTS,
   type EventsWorld,
@@ -13,12 +12,13 @@ import {
   putEvent,
   textOnDisk,
 } from '../../sim/events.ts';
+import { settle } from '../../sim/settle.ts';
 import { DATA, recordOf } from '../../sim/site.ts';
 
 /** Time passes, and whatever rings does its work. */
 async function pass({ clock, fileSystem }: EventsWorld, milliseconds: number): Promise<void> {
   clock.advance(milliseconds);
-  for (let calls = -1; calls !== fileSystem.calls; await setImmediate()) calls = fileSystem.calls;
+  await settle({ fileSystem });
 }
 
 /** When the file was replaced after the first write of the journal, and written to after that, in milliseconds. */

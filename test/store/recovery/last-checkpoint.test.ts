@@ -11,13 +11,7 @@ import {
   openEvents,
   putEvent,
 } from '../../sim/events.ts';
-
-/** Lets pass whatever needs no time, until nothing moves any more. */
-async function settle({ fileSystem }: EventsWorld): Promise<void> {
-  for (let calls = -1; calls !== fileSystem.calls; await new Promise((resolve) => setImmediate(resolve))) {
-    calls = fileSystem.calls;
-  }
-}
+import { settle } from '../../sim/settle.ts';
 
 /** Calls to the file system after a store was closed, at whose call `at` somebody does something. */
 async function lateCalls(at: number, meanwhile: (world: EventsWorld, opened: OpenEvents) => void) {

@@ -4,31 +4,17 @@ import { test } from 'node:test';
 import { LogTrimmed } from '../../../core/store/journal/commit-log.ts';
 import { JournalTail } from '../../../core/store/journal/journal-tail.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
-import {
-  type EventsWorld,
-  editEvent,
-  eventFile,
-  eventsWorld,
-  namesOnDisk,
-  openEvents,
-  putEvent,
-  textOnDisk,
-} from '../../sim/events.ts';
+import { editEvent, eventFile, eventsWorld, namesOnDisk, openEvents, putEvent, textOnDisk } from '../../sim/events.ts';
 import { type Call, SimFileSystem } from '../../sim/file-system.ts';
 import { PowerCut } from '../../sim/power-cut.ts';
 import { SimMachine } from '../../sim/processes.ts';
+import { settle } from '../../sim/settle.ts';
 import { DATA, recordOf } from '../../sim/site.ts';
 import { seededRandom } from '../../verify/faults/seeded-random.ts';
 
 const JOURNAL = `${DATA}/.almanac/journal`;
 const titled = (title: string): string => new TextDecoder().decode(recordOf({ id: 1, title }).bytes);
 const isSyncOfRecord = ({ name, path }: Call): boolean => name === 'sync' && /\/(?:1\.json|rewrite-.*)$/.test(path);
-
-async function settle({ fileSystem }: Pick<EventsWorld, 'fileSystem'>): Promise<void> {
-  for (let calls = -1; calls !== fileSystem.calls; await new Promise((resolve) => setImmediate(resolve))) {
-    calls = fileSystem.calls;
-  }
-}
 
 /** A record that is durable, as long as nobody edits it, in a folder that is open. */
 async function opened(more: Partial<Parameters<typeof openEvents>[0]> = {}) {

@@ -4,6 +4,7 @@ import type { FileTransaction } from '../../../core/store/records/record-files.t
 import { editEvent, eventFile, eventsWorld, namesOnDisk, openEvents, putEvent, textOnDisk } from '../../sim/events.ts';
 import type { Call } from '../../sim/file-system.ts';
 import { SimMachine } from '../../sim/processes.ts';
+import { settle } from '../../sim/settle.ts';
 import { DATA } from '../../sim/site.ts';
 import { hashOfText, placeText, temporaryOnDisk, uploadsOnDisk } from '../../sim/uploads.ts';
 
@@ -33,9 +34,7 @@ async function open() {
     /** Two seconds pass, so that a checkpoint is made, as far as one can be. */
     checkpoint: async () => {
       world.clock.advance(2_000);
-      for (let calls = -1; calls !== world.fileSystem.calls; await new Promise((resolve) => setImmediate(resolve))) {
-        calls = world.fileSystem.calls;
-      }
+      await settle(world);
     },
   };
 }

@@ -1,7 +1,6 @@
 /** Whoever saves a file may have read it before a write came: then the write is set aside, however late that is found out. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import type { SimClock } from '../../sim/clock.ts';
 import {
   EVENTS,
@@ -15,6 +14,7 @@ import {
   textOnDisk,
 } from '../../sim/events.ts';
 import type { SimFileSystem } from '../../sim/file-system.ts';
+import { settle } from '../../sim/settle.ts';
 import { DATA, recordOf } from '../../sim/site.ts';
 
 type Play = (scene: Scene) => Promise<void>;
@@ -56,7 +56,7 @@ class Scene {
   /** Time passes, and whatever rings does its work. */
   async pass(milliseconds: number): Promise<void> {
     this.clock.advance(milliseconds);
-    for (let calls = -1; calls !== this.fileSystem.calls; await setImmediate()) calls = this.fileSystem.calls;
+    await settle(this);
   }
 
   async look(): Promise<void> {

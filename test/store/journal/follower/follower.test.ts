@@ -7,22 +7,18 @@ import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from '../../../../core/lib/hash.ts';
-import { systemClock } from '../../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
 import { systemProcesses } from '../../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../../core/platform/node/random.ts';
-import type { Clock } from '../../../../core/platform/ports.ts';
 import type { RecordFiles, RecordFolder } from '../../../../core/store/records/record-files.ts';
 import { openRecordFiles } from '../../../../core/store/transaction/open-record-files.ts';
 import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
+import { patientClock } from '../../../patient-clock.ts';
 import { EVENTS, putEvent } from '../../../sim/events.ts';
 import { recordOf } from '../../../sim/site.ts';
 import { placeText } from '../../../sim/uploads.ts';
 import { seededRandom } from '../../../verify/faults/seeded-random.ts';
 import { SiteState } from './site-state.ts';
-
-/** No time passes for it, so that no checkpoint comes about and nothing is trimmed. */
-const patientClock: Clock = { ...systemClock, after: () => () => {} };
 
 /** Follows a folder in another process. */
 function follow(t: TestContext, folder: string, from: number): AsyncIterable<string> {
@@ -31,7 +27,8 @@ function follow(t: TestContext, folder: string, from: number): AsyncIterable<str
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => child.kill());
-  return createInterface({ input: child.stdout });
+  // begun at once: what is said before somebody iterates is lost
+  return createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 }
 
 /** A site that is open, with what it is at each position, as its own memory shows it. */
@@ -40,6 +37,7 @@ async function openSite(t: TestContext) {
   const files = await openRecordFiles({
     folder,
     ports: {
+      // nothing is trimmed
       ...{ fileSystem: nodeFileSystem, clock: patientClock, random: secureRandom },
       ...{ processes: systemProcesses, log: quietLog },
     },

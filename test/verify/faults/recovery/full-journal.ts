@@ -1,22 +1,18 @@
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { system } from '../../../../core/contract/fixed-principals.ts';
-import { systemClock } from '../../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
 import { systemProcesses } from '../../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../../core/platform/node/random.ts';
-import type { Clock } from '../../../../core/platform/ports.ts';
 import { openStore } from '../../../../core/store/open-store.ts';
 import { events } from '../../../../plugins/calendar/collections/events.ts';
 import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
+import { patientClock } from '../../../patient-clock.ts';
 
 /** Records that one transaction makes. */
 const AT_ONCE = 100;
 /** So much of a description that ten thousand events nearly fill a journal, which a checkpoint would empty at 8 MiB. */
 const DESCRIPTION = 'x'.repeat(240);
-
-/** No time passes for it, so that no checkpoint comes about. */
-const patientClock: Clock = { ...systemClock, after: () => () => {} };
 
 /**
  * Makes so many events in a folder and leaves it as a process does that is killed: in place, and all in the journal.
