@@ -92,7 +92,8 @@ export function pluginsIn(site: string, compiler = esbuildCompiler()): FindPlugi
   return sitePlugins({ fileSystem: nodeFileSystem, site, builtIn, compiled, trust: { isGiven: async () => true } });
 }
 
-function writeFiles(folder: string, files: Files): void {
+/** Writes files, by path below a folder. */
+export function writeFiles(folder: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });

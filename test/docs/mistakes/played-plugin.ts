@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +10,7 @@ import { esbuildCompiler } from '../../../scripts/find-plugins/compiler/esbuild-
 import { nodeAuthoring } from '../../../scripts/host/authoring/node-authoring.ts';
 import { testSite } from '../../../scripts/testing/test-site.ts';
 import { ALMANAC, launch, listening } from '../../cli/commands/almanac-process.ts';
-import { type Files, folderWith, pluggedSite, pluginsIn } from '../../loading/plugged-site.ts';
+import { type Files, folderWith, pluggedSite, pluginsIn, writeFiles } from '../../loading/plugged-site.ts';
 import { farNetwork } from '../../outgoing/far-network.ts';
 import { until } from '../../verify/faults/until.ts';
 
@@ -32,9 +34,14 @@ export async function checked(t: TestContext, files: Files): Promise<string> {
   return printed.join('\n');
 }
 
+/** One site for all: what the compiler keeps of a check makes the next one quick. */
+const typedSite = mkdtempSync(join(tmpdir(), 'almanac-typed-'));
+process.once('exit', () => rmSync(typedSite, { recursive: true }));
+
 /** What it says of types. */
-export async function typed(t: TestContext, files: Files): Promise<string> {
-  const plugins = join(folderWith(t, inSite(files)), 'plugins');
+export async function typed(_: TestContext, files: Files): Promise<string> {
+  writeFiles(typedSite, inSite(files));
+  const plugins = join(typedSite, 'plugins');
   const authoring = nodeAuthoring(PROJECT, '.ts');
   const problems = await authoring.checkTypes(join(plugins, 'shop'), (place) =>
     authorsConfig(plugins, place, authoring),

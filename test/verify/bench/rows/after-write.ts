@@ -8,9 +8,6 @@ import type { BenchRow } from '../row.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { takeTurns } from '../take-turns.ts';
 
-/** Lists of each server before those that count: what it runs for the first time takes it longest. */
-const BEFORE = 1_000;
-
 /**
  * What a write costs the lists that do not show it. One client writes, and asks for the next list once that is answered; only the
  * list is measured. An event is taken back or published before each list, the worst there is: before every few lists, those
@@ -22,7 +19,7 @@ export const row: BenchRow = {
   id: 'n',
   title: 'GET …/events, changing, right after a write of another event',
   async *measure(bench) {
-    const { few, milliseconds, rounds } = bench.scale;
+    const { few, milliseconds, rounds, runIn } = bench.scale;
     const site = await bench.freshSite(few);
     const headers = await makeEditor(bench, site);
     // on one core, what the one still does would hold up the other
@@ -37,7 +34,8 @@ export const row: BenchRow = {
         return millisecondsOf(port, withSampleMoment(CHANGING_LIST, number++));
       };
     const lists = [listOf(written), listOf(unwritten)] as const;
-    for (const list of lists) for (let before = 0; before < BEFORE; before++) await list();
+    // what a server runs for the first time takes it longest
+    for (const list of lists) for (let before = 0; before < runIn; before++) await list();
     const medianOf = (list: () => Promise<number>) => async () => {
       const times: number[] = [];
       const end = performance.now() + milliseconds;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { namesIn } from '../names-in.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import { until } from '../until.ts';
 import { hear } from './hear.ts';
 import { isSame } from './is-same.ts';
 import { Ledger } from './ledger.ts';
@@ -12,8 +13,11 @@ import { recordFilesIn } from './record-files-in.ts';
 import { type Child, type Ended, runChild } from './run-child.ts';
 import type { Workload } from './workloads.ts';
 
-/** How long a child is left alive under load, at most, in milliseconds. */
-const LONGEST_LIFE = 1_000;
+/** How many acknowledgements a child is left alive for under load, and then for how many milliseconds, at most. */
+const MOST_ACKNOWLEDGED = 210;
+const LONGEST_REST = 50;
+/** Milliseconds after which a child that acknowledges less is killed all the same. */
+const LONGEST_LIFE = 20_000;
 /** Transactions that a client can make in one life. */
 const NUMBERS = 1_000_000;
 /** Failures after which a chain is ended: more would say nothing new. */
@@ -41,7 +45,7 @@ export class Chain {
   #cutStarts = 0;
   #failures = 0;
   /** How long the last child took to start, in milliseconds. */
-  #startTime = LONGEST_LIFE;
+  #startTime = 1_000;
 
   constructor(options: ChainOptions) {
     this.#options = options;
@@ -83,7 +87,9 @@ export class Chain {
       const started = performance.now();
       await child.ready;
       this.#startTime = performance.now() - started;
-      await delay(random.below(LONGEST_LIFE));
+      const enough = random.below(MOST_ACKNOWLEDGED);
+      await until(() => child.acknowledged >= enough, LONGEST_LIFE);
+      await delay(random.below(LONGEST_REST));
     }
     const ended = await child.kill();
     if (ended.signal !== 'SIGKILL') this.#fail(`the child ended by itself with ${ended.code}: ${ended.complaints}`);

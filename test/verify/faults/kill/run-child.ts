@@ -15,6 +15,8 @@ export interface Ended {
 export interface Child {
   /** Resolves when it has said the first thing, or has ended before. */
   readonly ready: Promise<void>;
+  /** Transactions that it has said were acknowledged. */
+  readonly acknowledged: number;
   /** What it has said by now. */
   heard(): readonly Message[];
   /** From now on it does and says nothing more; what the system does for it goes on. It can still be killed. */
@@ -35,10 +37,12 @@ export function runChild(program: string, job: object, environment: NodeJS.Proce
   const said: string[] = [];
   const complaints: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
+  let acknowledged = 0;
   const ready = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said.push(text);
+      acknowledged += text.split('"acknowledged"').length - 1;
       if (text.includes('\n')) resolve();
     });
   });
@@ -48,6 +52,9 @@ export function runChild(program: string, job: object, environment: NodeJS.Proce
   };
   return {
     ready,
+    get acknowledged() {
+      return acknowledged;
+    },
     heard: () => messagesIn(said.join('')),
     freeze: () => {
       child.kill('SIGSTOP');

@@ -32,7 +32,7 @@ const WORLDS = [
 
 const TARGET = 2_000;
 /** Questions of any shape to each pair of worlds, and of how many of their own one is asked: every build asks others. */
-const QUESTIONS = { build: { randoms: 250, oneOf: 3 }, deep: { randoms: 50_000, oneOf: 1 } };
+const QUESTIONS = { build: { randoms: 150, oneOf: 6 }, deep: { randoms: 50_000, oneOf: 1 } };
 
 /** Two worlds that differ in hidden text alone give those who may not read it the same answers, to the byte. */
 export const row: GoalRow = {
