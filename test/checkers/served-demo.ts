@@ -51,7 +51,8 @@ export async function servedDemo(theme: (typeof THEMES)[number] = 'daybook'): Pr
   const demo = {
     url,
     read: async (path: string) => {
-      const answer = await fetch(`${url}${path}`);
+      // a checker may hold up this process until an idle connection is closed, which is seen too late
+      const answer = await fetch(`${url}${path}`, { headers: { connection: 'close' } });
       if (!answer.ok && !UNKNOWN.includes(path)) throw new Error(`${path} answered ${answer.status}`);
       return answer.text();
     },
