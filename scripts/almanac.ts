@@ -20,6 +20,7 @@ import { systemProcesses } from '../core/platform/node/processes.ts';
 import { secureRandom } from '../core/platform/node/random.ts';
 import { processUncaught } from '../core/platform/node/uncaught.ts';
 import { threadWatchdog } from '../core/platform/node/watchdog/thread-watchdog.ts';
+import { makeObjectsYoung } from '../core/platform/node/young-objects.ts';
 import { almanac, terminalOutput } from './cli/index.ts';
 import { CompiledPlugins } from './find-plugins/compiled-plugins.ts';
 import { esbuildCompiler } from './find-plugins/compiler/esbuild-compiler.ts';
@@ -55,6 +56,8 @@ function manifestOf(name: string): string {
   const entry = fileURLToPath(import.meta.resolve(name));
   return resolve(entry.slice(0, entry.lastIndexOf(join('node_modules', name))), 'node_modules', name, 'package.json');
 }
+
+makeObjectsYoung();
 
 // a reader that has seen enough, such as `head`, is no failure
 process.stdout.on('error', (error) => {
