@@ -28,12 +28,13 @@ export class ValueTable implements CheckedTable {
     const places = new Uint16Array(fields * checked.length);
     const distinct = Array.from({ length: fields }, (_, field) => {
       const known = new Map<FieldValue, number>();
-      for (const [at, one] of checked.entries()) {
+      // here and below: a pair of place and value would be made for each value of each record
+      checked.forEach((one, at) => {
         const value = lists.shared(one.of(field));
         const place = known.get(value) ?? known.size;
         known.set(value, place);
         places[field * checked.length + at] = place;
-      }
+      });
       return [...known.keys()];
     });
     return new ValueTable(by, distinct, places);
@@ -70,7 +71,9 @@ export class ValueTable implements CheckedTable {
   /** Little-endian. */
   placeBytes(): Uint8Array {
     const view = new DataView(new ArrayBuffer(this.#places.length * PLACE_BYTES));
-    for (const [at, place] of this.#places.entries()) view.setUint16(at * PLACE_BYTES, place, true);
+    this.#places.forEach((place, at) => {
+      view.setUint16(at * PLACE_BYTES, place, true);
+    });
     return new Uint8Array(view.buffer);
   }
 }
