@@ -69,8 +69,8 @@ function mixedGroups(files) {
 export function groupTests(files, project) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-tests-'));
   const groups = mixedGroups(files).map((members, at) => {
-    // Node runs files in the order of their names
-    const group = join(folder, `${String(at + 1).padStart(5, '0')}.test.mjs`);
+    // Node runs files in the order of their names; the report tells progress by how many are in each
+    const group = join(folder, `${String(at + 1).padStart(5, '0')}-${members.length}.test.mjs`);
     writeFileSync(group, groupOf(members.map((file) => [file, pathToFileURL(join(project, file)).href])));
     return group;
   });

@@ -13,8 +13,8 @@ import { project } from './install-missing.mjs';
 const SELDOM = 30_000;
 /** On a terminal it is written anew so often. */
 const OFTEN = 200;
-/** The name of the suite that holds the tests of one file. */
-const FILE = /\.test\.m?[jt]s$/;
+/** The name of a group of files of tests, and how many there are in it (`group-tests.mjs`). */
+const GROUP = /(?:^|[\\/])\d{5}-(\d+)\.test\.mjs$/;
 /** What Node says of all tests, at the end. */
 const SUMMARY = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) \d/;
 
@@ -44,11 +44,11 @@ class Failures {
   }
 }
 
-/** Counts the files of tests, each of which is a suite (`group-tests.mjs`). */
+/** Counts the files of tests of those groups that have ended: Node tells of what is in them in the order in which they began. */
 class Progress {
   #began;
   #total;
-  #done = new Set();
+  #done = 0;
   #told = { at: 0, tenth: 0 };
 
   constructor(now, total) {
@@ -58,14 +58,12 @@ class Progress {
   }
 
   take({ type, data }) {
-    const isEnd = type === 'test:pass' || type === 'test:fail';
-    // the suites inside a file that loads late come as of the first level too
-    if (isEnd && data.details.type === 'suite' && FILE.test(data.name)) this.#done.add(data.name);
+    if (type === 'test:complete' && data.nesting === 0) this.#done += Number(GROUP.exec(data.name)?.[1] ?? 0);
   }
 
   /** Has the time come for another line? @param often on a terminal */
   isDue(now, often) {
-    const tenth = Math.floor((10 * this.#done.size) / this.#total);
+    const tenth = Math.floor((10 * this.#done) / this.#total);
     const isDue = often ? now >= this.#told.at + OFTEN : tenth > this.#told.tenth || now >= this.#told.at + SELDOM;
     if (isDue) this.#told = { at: now, tenth };
     return isDue;
@@ -73,9 +71,9 @@ class Progress {
 
   line(now, failed) {
     const spent = now - this.#began;
-    const left = this.#done.size === 0 ? undefined : (spent / this.#done.size) * (this.#total - this.#done.size);
+    const left = this.#done === 0 ? undefined : (spent / this.#done) * (this.#total - this.#done);
     return [
-      `${this.#done.size} of ${this.#total} files of tests`,
+      `${this.#done} of ${this.#total} files of tests`,
       ...(failed > 0 ? [`${failed} failed`] : []),
       duration(spent),
       ...(left === undefined ? [] : [`about ${duration(left)} left`]),

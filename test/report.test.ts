@@ -81,14 +81,17 @@ test('a file that cannot be loaded is told with what it printed', () => {
   assert.match(lines.join('\n'), /none\.mjs/);
 });
 
-/** What is printed of so many files, of which one ends every second, and with it a suite that it holds. */
+/** What is printed of so many files, each a group of its own, of which one ends every second. */
 async function printed(total: number, isTerminal: boolean): Promise<string> {
   let now = 0;
   async function* events() {
     for (let file = 0; file < total; file++) {
       now += 1_000;
-      yield { type: 'test:pass', data: { nesting: 0, name: `test/${file}.test.ts`, details: { type: 'suite' } } };
-      yield { type: 'test:pass', data: { nesting: 0, name: 'a suite of a file', details: { type: 'suite' } } };
+      const group = { nesting: 0, name: `/tmp/groups/${10_001 + file}-1.test.mjs`, details: {} };
+      yield { type: 'test:complete', data: group };
+      const suite = { nesting: 0, name: `test/${file}.test.ts`, details: { type: 'suite' } };
+      yield { type: 'test:complete', data: suite };
+      yield { type: 'test:pass', data: suite };
     }
     yield { type: 'test:diagnostic', data: { nesting: 0, message: 'pass 7' } };
   }
