@@ -157,8 +157,10 @@ export class Reloader {
     if (!settings) return;
     // so it is after a change of our own
     const isEdited = !isDeepStrictEqual(settings, this.#serving.generation.settings);
-    if (!isEdited) this.#parts.health.settings.refused = undefined;
-    if (!isEdited) this.#parts.onSettings(this.#parts.file.data, this.#serving.generation.loaded);
+    if (!isEdited) {
+      this.#parts.health.settings.refused = undefined;
+      this.#parts.onSettings(this.#parts.file.data, this.#serving.generation.loaded);
+    }
     if (!isEdited && !this.#isCodeSaved) return;
     this.#isCodeSaved = false;
     try {

@@ -36,6 +36,9 @@ export function layoutOf(root: string): Layout {
 /** Where a collection's files lie, relative to the data folder. */
 export const folderPath = (name: string, isPrivate: boolean): string => (isPrivate ? `${OWN}/private/${name}` : name);
 
+/** The folder that a file lies in. @param path absolute, or relative */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
 /** What lies in `.almanac` is its owner's alone. */
 export const isPrivatePath = (path: string): boolean => path.startsWith(`${OWN}/`);
 

@@ -1,5 +1,5 @@
 import { type FileStat, type FileSystem, hasCode } from '../../platform/index.ts';
-import type { Layout } from './layout.ts';
+import { folderOf, type Layout } from './layout.ts';
 import type { StoreDisk } from './store-disk.ts';
 
 /**
@@ -37,7 +37,7 @@ async function makeRealFolder({ fileSystem, layout }: StoreDisk, folder: string)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   }
-  await fileSystem.syncDirectory(place.slice(0, place.lastIndexOf('/')));
+  await fileSystem.syncDirectory(folderOf(place));
   return (await fileSystem.stat(place))?.kind === 'directory';
 }
 

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../contract/error.ts';
 import { hasCode, removeIfThere, syncFolder } from '../../platform/index.ts';
+import { folderOf } from '../disk/layout.ts';
 import { makeRealFolders, statReal } from '../disk/real-folders.ts';
 import { readOnlyProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
@@ -90,7 +91,7 @@ export async function removeOrphan(disk: StoreDisk, path: string): Promise<void>
   const place = `${layout.root}/${path}`;
   if (placed?.inode === marked.inode) await removeIfThere(fileSystem, place);
   // Also when it was gone: else a power cut could bring the file back and not its mark.
-  await syncFolder(fileSystem, place.slice(0, place.lastIndexOf('/')));
+  await syncFolder(fileSystem, folderOf(place));
   await removeIfThere(fileSystem, mark);
 }
 

@@ -11,7 +11,7 @@ import {
   removeIfThere,
 } from '../../platform/index.ts';
 import { isSurelyMovedUnchanged, type KnownFile } from '../disk/known-file.ts';
-import { capturedName, isPrivatePath, pendingName } from '../disk/layout.ts';
+import { capturedName, folderOf, isPrivatePath, pendingName } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import type { ChangedFile } from '../records/changed-file.ts';
 import type { StagedFile } from './stage.ts';
@@ -231,9 +231,6 @@ async function linkIntoFolder({ fileSystem, layout }: StoreDisk, from: string, p
     await fileSystem.link(from, place);
   }
 }
-
-/** Of a file. @param path absolute, or relative */
-export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /**
  * Removes an old file that was moved aside. An editor that had it open may have written to it since: then it is an edit

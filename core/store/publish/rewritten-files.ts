@@ -1,8 +1,8 @@
 import { allSettledOrThrow, hashOf } from '../../lib/index.ts';
 import { readIfThere, removeIfThere, syncFolder } from '../../platform/index.ts';
-import { capturedName, pendingName } from '../disk/layout.ts';
+import { capturedName, folderOf, pendingName } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { discardCaptured, folderOf, giveBack, publish } from './publish.ts';
+import { discardCaptured, giveBack, publish } from './publish.ts';
 import { stageDurably } from './stage.ts';
 
 /** Begins the names of the temporary files with which a file is written once more. */

@@ -88,7 +88,8 @@ export class Chain {
       await child.ready;
       this.#startTime = performance.now() - started;
       const enough = random.below(MOST_ACKNOWLEDGED);
-      await until(() => child.acknowledged >= enough, LONGEST_LIFE);
+      const acknowledged = () => child.heard().filter(({ type }) => type === 'acknowledged').length;
+      await until(() => acknowledged() >= enough, LONGEST_LIFE);
       await delay(random.below(LONGEST_REST));
     }
     const ended = await child.kill();

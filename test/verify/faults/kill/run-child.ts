@@ -15,8 +15,6 @@ export interface Ended {
 export interface Child {
   /** Resolves when it has said the first thing, or has ended before. */
   readonly ready: Promise<void>;
-  /** Transactions that it has said were acknowledged. */
-  readonly acknowledged: number;
   /** What it has said by now. */
   heard(): readonly Message[];
   /** From now on it does and says nothing more; what the system does for it goes on. It can still be killed. */
@@ -34,28 +32,27 @@ export interface Child {
 export function runChild(program: string, job: object, environment: NodeJS.ProcessEnv = {}): Child {
   const child = spawn(process.execPath, [program, JSON.stringify(job)], { env: { ...process.env, ...environment } });
   const closed = once(child, 'close');
-  const said: string[] = [];
+  const messages: Message[] = [];
+  /** The last line may be cut off. */
+  let begun = '';
   const complaints: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
-  let acknowledged = 0;
   const ready = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said.push(text);
-      acknowledged += text.split('"acknowledged"').length - 1;
-      if (text.includes('\n')) resolve();
+      const lines = (begun + text).split('\n');
+      begun = lines.pop() ?? '';
+      for (const line of lines) messages.push(JSON.parse(line));
+      if (messages.length > 0) resolve();
     });
   });
   const ended = async (): Promise<Ended> => {
     const [code, signal] = await closed;
-    return { code, signal, messages: messagesIn(said.join('')), complaints: complaints.join('') };
+    return { code, signal, messages, complaints: complaints.join('') };
   };
   return {
     ready,
-    get acknowledged() {
-      return acknowledged;
-    },
-    heard: () => messagesIn(said.join('')),
+    heard: () => messages,
     freeze: () => {
       child.kill('SIGSTOP');
       while (child.exitCode === null && child.signalCode === null && isRunning(child.pid));
@@ -74,10 +71,3 @@ export function runChild(program: string, job: object, environment: NodeJS.Proce
 /** Is it not stopped yet? A signal may need a moment. */
 const isRunning = (pid: number | undefined): boolean =>
   !/^[TZ]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '');
-
-/** The last line may have been cut off. */
-const messagesIn = (text: string): readonly Message[] =>
-  text
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line));

@@ -48,12 +48,8 @@ export async function killScript(setting: Setting, calls: readonly TracedCall[])
   return sumOf(kills);
 }
 
-/** Kills the recovery of what a kill at this call left at each of its own calls that is meant, and looks at what is left then. */
-export const killRecovery = (
-  setting: Setting,
-  call: TracedCall,
-  isMeant: (call: TracedCall) => boolean = () => true,
-): Promise<Kills> =>
+/** Kills the recovery of what a kill at this call left at each of its own calls, and looks at what is left then. */
+export const killRecovery = (setting: Setting, call: TracedCall): Promise<Kills> =>
   inNewFolder(async (folder) => {
     const { program } = setting;
     const first = await killAtCall(program, { ...SCRIPT, folder }, call);
@@ -66,7 +62,7 @@ export const killRecovery = (
       });
     const calls = await inCopy((copy) => callsOf(program, { ...RECOVERY, folder: copy }));
     const kills: Kills[] = [];
-    for (const second of calls.filter(isMeant)) {
+    for (const second of calls) {
       const name = `${nameOf(call)}, then of the recovery at ${nameOf(second)}`;
       kills.push(
         await inCopy((copy) =>

@@ -54,9 +54,8 @@ test('without a bug the recovery may be killed too, where files are placed that 
   skip,
 }, async () => {
   const placed = ({ call, path }: TracedCall) => call === 'openat' && path === '/.almanac/tmp/15-1.new';
-  const isOfPlaces = ({ path }: TracedCall) => /place-|^\/faults\/pictures/.test(path);
   const killRecoveries: typeof killScript = async (setting, calls) =>
-    sumOf(await Promise.all(calls.map((call) => killRecovery(setting, call, isOfPlaces))));
+    sumOf(await Promise.all(calls.map((call) => killRecovery(setting, call))));
   assert.deepEqual(await notesWith([], placed, killRecoveries), []);
 });
 
