@@ -23,7 +23,7 @@ const mayBeRefused = ({ method, expected }: Cell): boolean =>
 /**
  * Asks one question of a table.
  *
- * @param address of who asks: each cell its own, so that no limit of failures is met
+ * @param address of who asks: each cell its own, so that no limit of failures is met and a fresh word is nobody else's
  * @returns what is wrong with the answer; nothing when all is well
  */
 export async function playCell(
@@ -70,7 +70,7 @@ async function ask(
     text
       .replaceAll(/"?:named"?/g, cell.named ? String(shared(cell.named).id) : '')
       .replace(/"?:another"?/, String(idOf('another')))
-      .replace(':fresh', `fresh-${place?.id}`)
+      .replace(':fresh', `fresh-${address.replaceAll('.', '-')}`)
       .replace(':commit', place?.commit ?? '')
       .replace(':source', place?.source ?? 'http://site.test/none.png')
       .replace(':page', encodeURIComponent(place?.page ?? 'http://site.test/none/'));

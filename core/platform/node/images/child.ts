@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { type ImageJob, ImageProblem, writeBytes } from '../../index.ts';
 import { nodeFileSystem } from '../files/file-system.ts';
 import type { Reply } from './image-child.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { makePictures } from './make-pictures.ts';
 
 /** Of this process, in bytes: an image of the most pixels takes two thirds of it. */
@@ -54,6 +55,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
 
 const say = (message: 'ready' | Reply) => process.send?.(message);
 
+lowerPriority();
 process.on('message', async (job: ImageJob) => {
   say(await answer(job));
   // the pixels of one image would still be there while those of the next come

@@ -1,8 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, getPriority, setPriority } from 'node:os';
 import type { ImageJob, MadePictures } from '../../index.ts';
-
-const BELOW_NORMAL = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** How long it may compute to start, in milliseconds. */
 const START = 10_000;
@@ -43,8 +40,6 @@ export class ImageChild {
       this.#process.once('exit', gone).once('error', gone);
     });
     this.#started = this.#hear<'ready'>(START * BUSY);
-    // at once: threads get the priority of who starts them; who is lower already may not raise it without being root
-    if (this.#process.pid !== undefined) setPriority(this.#process.pid, Math.max(getPriority(), BELOW_NORMAL));
     this.#process.unref();
     this.#process.channel?.unref();
   }

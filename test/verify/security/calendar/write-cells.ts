@@ -76,14 +76,14 @@ export const deleteCells = (kind: Kind): readonly Cell[] =>
     ),
   );
 
-/** A record is made. */
+/** A record is made, under a name of its own: a create of a venue or an organizer that is there answers with that one. */
 export const createCells = (kind: Kind): readonly Cell[] =>
   [CREATE, ...(kind.kind === 'event' ? [CREATE_EVENT] : [])].flatMap((table) =>
     [...table.keys()].flatMap((row) =>
       rowCells(table, row, writes(kind.kind, 201), {
         method: 'POST',
         route: `${ROOT}/${kind.plural}`,
-        json: { [kind.title]: 'Made', ...kind.needs, ...entryOf(ASKED, row) },
+        json: { [kind.title]: 'Made :fresh', ...kind.needs, ...entryOf(ASKED, row) },
       }),
     ),
   );

@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
+
+const BELOW_NORMAL = constants.priority.PRIORITY_BELOW_NORMAL;
+
+/** Ids of the threads of this process, on Linux (proc(5)). */
+const THREADS = '/proc/self/task';
+
+/**
+ * Lets other processes come first. A thread gets the priority of the one that starts it, so those that are there already
+ * are named one by one: on Linux each has a priority of its own (setpriority(2)).
+ */
+export function lowerPriority(): void {
+  const threads = existsSync(THREADS) ? readdirSync(THREADS).map(Number) : [process.pid];
+  // who is lower already may not raise it without being root
+  for (const thread of threads) setPriority(thread, Math.max(getPriority(thread), BELOW_NORMAL));
+}
