@@ -5,7 +5,7 @@ import type { AttachmentItem, ContentItem, TermItem, TextItem } from '../items/i
 import { transfer } from '../transfer.ts';
 import { exportAsking } from './export-asking.ts';
 import { type Above, FileNames } from './markdown/file-names.ts';
-import { siteFile, type TextReferences, textFile } from './markdown/text-file.ts';
+import type { TextReferences } from './markdown/text-file.ts';
 import { type TakenSite, takeSite } from './taken-site.ts';
 import { termItem } from './term-item.ts';
 
@@ -52,6 +52,8 @@ interface Written {
 }
 
 async function writeAll({ context, asking, taken, folder }: Exporting): Promise<Written> {
+  // loaded when it is needed: servers start sooner without it
+  const { siteFile, textFile } = await import('./markdown/text-file.ts');
   const { site, output } = context;
   const terms = taken.terms.map((term) => termItem(asking, term));
   const names = new FileNames(pagesOf(asking), site.timezone);

@@ -1,7 +1,6 @@
 import { checkReport, finishImport } from '../command/finish-import.ts';
 import { importSite } from '../command/import-site.ts';
 import { transfer } from '../transfer.ts';
-import { postsReader } from './posts-reader.ts';
 
 /** `almanac import posts DIR` */
 export const importPosts = transfer.command({
@@ -15,6 +14,8 @@ export const importPosts = transfer.command({
   prepare: ({ folder, report, 'dry-run': dryRun }) => ({ folder, dryRun, report: report ?? null }),
   run: async ({ folder, dryRun, report }, context) => {
     await checkReport(report ?? undefined, context.importing);
+    // loaded when it is needed: servers start sooner without it
+    const { postsReader } = await import('./posts-reader.ts');
     const reader = postsReader({ access: context.importing, folder, zone: context.site.timezone });
     const options = { dryRun, only: undefined, mediaFrom: { kind: 'folder', path: folder } } as const;
     return finishImport(await importSite(reader, options, context), report ?? undefined, context);
