@@ -14,15 +14,19 @@ const LEFT = 5;
 /** What changes whenever a source does. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.version);
-  for (const folder of ['core', 'plugins', 'scripts', 'package-lock.json']) {
-    const path = join(project, folder);
-    const names = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }).sort() : [''];
-    for (const name of names) {
-      const { mtimeMs, size } = statSync(join(path, name));
-      hash.update(`${folder}/${name} ${mtimeMs} ${size}\n`);
-    }
+  for (const file of ['package-lock.json', ...['core', 'plugins', 'scripts'].flatMap(filesBelow).sort()]) {
+    const { mtimeMs, size } = statSync(join(project, file));
+    hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Files below a folder of the project. Not by `recursive`, which takes three times as long, at each command. */
+function filesBelow(folder) {
+  return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(path) : path;
+  });
 }
 
 function removeOld() {
