@@ -103,7 +103,7 @@ test('code that takes all memory is stopped', async (t) => {
     t,
     code({ read: "const kept: string[][] = []; for (;;) kept.push(Array(1_000).fill('jam'));" }),
   );
-  const checked = await check(home, ['--max-old-space-size=96', ...ALMANAC]);
+  const checked = await check(home, ['--max-old-space-size=160', ...ALMANAC]);
   assert.deepEqual(bad(checked.out), ['bad      code       the code of plugin shop takes all memory']);
 });
 

@@ -13,6 +13,9 @@ const NEARLY_ALL = 0.8;
 /** Below this one it is over. */
 const LITTLE = 0.4;
 
+/** Milliseconds after which a thread that is asked lets nobody in: newer versions of V8 leave out the look at who waits in some loops. */
+const UNHEARD = 50;
+
 /** A plugin is named that has taken this part of what was taken, … */
 const MOST = 0.5;
 /** … and this part of what is in use: who was just there when it ran out is not at fault. */
@@ -31,6 +34,8 @@ interface HeapTold {
   readonly nearlyFull: (heap: FullHeap) => void;
   /** It was nearly full, and the process goes on with less. */
   readonly over: () => void;
+  /** The plugin of the route whose code the thread runs, if it runs one. */
+  readonly pluginAtWork: () => string | undefined;
 }
 
 /**
@@ -42,34 +47,43 @@ export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): vo
   let notes: HeapNotes | undefined;
   // what takes most may be known only later: then it is said once more
   let said: 'nothing' | 'without a name' | 'all' = 'nothing';
-  let isAsked = false;
+  /** Since when, as `performance.now`; undefined where nothing is asked. */
+  let askedAt: number | undefined;
 
+  const tell = (heap: FullHeap) => {
+    if (said === 'all' || (said === 'without a name' && !heap.taker)) return;
+    said = heap.taker ? 'all' : 'without a name';
+    told.nearlyFull(heap);
+  };
   const ask = (asked: HeapNotes) => {
-    isAsked = true;
+    askedAt = performance.now();
     asked.used((used) => {
       if (used < NEARLY_ALL * limit) {
-        isAsked = false;
+        askedAt = undefined;
         return;
       }
       asked.taken((taken) => {
-        isAsked = false;
-        const taker = takerOf(taken, used);
-        if (asked !== notes || (!taker && said === 'without a name')) return;
-        said = taker ? 'all' : 'without a name';
-        told.nearlyFull({ used, taker });
+        askedAt = undefined;
+        if (asked === notes) tell({ used, taker: takerOf(taken, used) });
       });
     });
+  };
+  /** What it took since it let somebody in was taken by the code that it runs. */
+  const tellUnheard = (used: number) => {
+    const plugin = told.pluginAtWork();
+    tell({ used, taker: plugin === undefined ? undefined : { plugin, bytes: grownBy(shared) } });
   };
   const look = () => {
     const heap = heapOf(shared);
     if (heap > MUCH * limit) notes ??= new HeapNotes();
-    if (notes && said !== 'all' && !isAsked && heap > NEARLY_ALL * limit) ask(notes);
+    if (notes && said !== 'all' && askedAt === undefined && heap > NEARLY_ALL * limit) ask(notes);
+    if (notes && heap > limit && askedAt !== undefined && performance.now() - askedAt > UNHEARD) tellUnheard(limit);
     if (notes && heap < LITTLE * limit) {
       notes.end();
       if (said !== 'nothing') told.over();
       notes = undefined;
       said = 'nothing';
-      isAsked = false;
+      askedAt = undefined;
     }
     setTimeout(look, notes ? OFTEN : EVERY);
   };
@@ -77,10 +91,11 @@ export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): vo
 }
 
 /** About so many bytes: what the process took since the thread said it last is of its heap, until that is asked. */
-function heapOf(shared: Int32Array): number {
-  const [heap, resident] = [Atomics.load(shared, HEAP), Atomics.load(shared, RESIDENT)];
-  return heap * KIBIBYTE + Math.max(0, process.memoryUsage.rss() - resident * KIBIBYTE);
-}
+const heapOf = (shared: Int32Array): number => Atomics.load(shared, HEAP) * KIBIBYTE + grownBy(shared);
+
+/** Bytes that the process took since the thread said it last. */
+const grownBy = (shared: Int32Array): number =>
+  Math.max(0, process.memoryUsage.rss() - Atomics.load(shared, RESIDENT) * KIBIBYTE);
 
 function takerOf(taken: TakenBytes, used: number): FullHeap['taker'] {
   const all = [...taken.values()].reduce((sum, bytes) => sum + bytes, 0);

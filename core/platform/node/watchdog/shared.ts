@@ -4,7 +4,7 @@ import type { RunningCodeName } from '../../index.ts';
 export const BEATS = 0;
 /** … the number of the code that it runs, 0 where it runs none of a route, … */
 export const CODE = 1;
-/** … what its heap took when it looked last, in KiB, … */
+/** … what old objects took of its heap when it looked last, in KiB, … */
 export const HEAP = 2;
 /** … and what all of the process took then, in KiB. */
 export const RESIDENT = 3;
@@ -19,7 +19,7 @@ export interface WatchData {
   /** As of `WatchOrder`. */
   readonly limit: number;
   readonly note: string;
-  /** Bytes at which the heap of the other thread is full, and its process ends. */
+  /** Bytes that the heap of the other thread may take, young and old objects together. */
   readonly heapLimit: number;
 }
 

@@ -1,4 +1,4 @@
-import { getHeapStatistics } from 'node:v8';
+import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { RunningWatchdog, Watchdog, WatchOrder } from '../../index.ts';
 import { BEATS, CODE, HEAP, KIBIBYTE, type NamedCode, PLACES, RESIDENT, type WatchData } from './shared.ts';
@@ -6,12 +6,13 @@ import { BEATS, CODE, HEAP, KIBIBYTE, type NamedCode, PLACES, RESIDENT, type Wat
 /** How often the thread shows that it lives, in milliseconds. */
 const EVERY = 50;
 
-/** What V8 counts to the limit for young objects, in bytes: the process ends when there is no place for old ones. */
-const FOR_YOUNG = 48 * KIBIBYTE * KIBIBYTE;
+/** Places of young objects: they are kept free for new ones, also when nothing is in them. */
+const YOUNG: ReadonlySet<string> = new Set(['new_space', 'new_large_object_space']);
 
 /** Writes down how much memory there is in use. */
 function weigh(shared: Int32Array): void {
-  shared[HEAP] = getHeapStatistics().total_heap_size / KIBIBYTE;
+  const old = getHeapSpaceStatistics().filter(({ space_name }) => !YOUNG.has(space_name));
+  shared[HEAP] = old.reduce((sum, { space_size }) => sum + space_size, 0) / KIBIBYTE;
   shared[RESIDENT] = process.memoryUsage.rss() / KIBIBYTE;
 }
 
@@ -25,7 +26,7 @@ export const threadWatchdog = (entry: string): Watchdog => ({
   watch: ({ limit, note, onHeld }: WatchOrder): RunningWatchdog => {
     const shared = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT));
     weigh(shared);
-    const workerData: WatchData = { shared, limit, note, heapLimit: getHeapStatistics().heap_size_limit - FOR_YOUNG };
+    const workerData: WatchData = { shared, limit, note, heapLimit: getHeapStatistics().heap_size_limit };
     const worker = new Worker(entry, { workerData });
     // it is there for the process, and not the process for it
     worker.unref();

@@ -1,11 +1,11 @@
 /** Runs in a thread of its own, and watches the one that serves. */
 import { readFileSync, writeSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, resourceLimits, workerData } from 'node:worker_threads';
 import type { RunningCodeName } from '../../index.ts';
 import { EndNote } from './end-note.ts';
 import { type FullHeap, watchHeap } from './heap-watch.ts';
 import { pluginAtWork } from './main-thread.ts';
-import { BEATS, CODE, type NamedCode, type WatchData } from './shared.ts';
+import { BEATS, CODE, KIBIBYTE, type NamedCode, type WatchData } from './shared.ts';
 
 /** How often it looks, in milliseconds. */
 const EVERY = 250;
@@ -15,7 +15,14 @@ const TICK = 10;
 
 const MEGABYTE = 1_000_000;
 
-const { shared, limit, note: notePath, heapLimit } = workerData as WatchData;
+const { shared, limit, note: notePath, heapLimit: wholeLimit } = workerData as WatchData;
+
+/**
+ * Bytes at which the heap of the other thread is full: its process ends when there is no place for old objects. What V8
+ * leaves for young ones differs between versions of Node, from 48 to 192 MB; in a thread Node tells it.
+ */
+const heapLimit = wholeLimit - (resourceLimits.maxYoungGenerationSizeMb ?? 0) * KIBIBYTE * KIBIBYTE;
+
 const note = new EndNote(notePath);
 const names = new Map<number, RunningCodeName>();
 
@@ -86,4 +93,8 @@ function look(): void {
 }
 
 look();
-watchHeap(shared, heapLimit, { nearlyFull, over: () => note.takeBack() });
+watchHeap(shared, heapLimit, {
+  nearlyFull,
+  over: () => note.takeBack(),
+  pluginAtWork: () => running()?.plugin,
+});
