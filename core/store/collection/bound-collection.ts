@@ -93,25 +93,27 @@ export class BoundCollection {
   async load(former: FormerRow, progress?: Pick<LoadProgress, 'step'>): Promise<void> {
     const index = new RecordIndex(this.fields);
     index.noteValues();
-    const read = (id: number) => {
-      index.delete(id);
+    const rowOf = (id: number): Row | undefined => {
       this.#problems.delete(id);
       this.#remarks.delete(id);
       const entry = this.#folder.entries.get(id);
-      const row = entry && (this.#check(entry) ?? this.#checkFormer(former(id)));
-      if (row) index.set(row);
+      return entry && (this.#check(entry) ?? this.#checkFormer(former(id)));
     };
     const ids = [...this.#folder.entries.keys()];
     for (let start = 0; start < ids.length; start += SLICE) {
       const slice = ids.slice(start, start + SLICE);
       const unchecked = slice.flatMap((id) => this.#unchecked(id) ?? []);
-      slice.forEach(read);
+      index.addAll(slice.flatMap((id) => rowOf(id) ?? []));
       layTogether(unchecked.flatMap((entry) => (this.check.knows(entry) && entry.checked) || []));
       progress?.step(slice.length);
       await pause();
     }
     for (const _ of index.prepare()) await pause();
-    this.#late?.forEach(read);
+    for (const id of this.#late ?? []) {
+      index.delete(id);
+      const row = rowOf(id);
+      if (row) index.set(row);
+    }
     this.#late = undefined;
     this.#index = index;
   }

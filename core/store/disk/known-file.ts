@@ -18,7 +18,7 @@ export const UNREAD = '';
 
 /** A file that changed so shortly before it was seen could change again without its times showing it, in milliseconds. */
 const RACY_MS = 2_000;
-const NS_PER_MS = 1_000_000n;
+const NS_PER_MS = 1_000_000;
 
 /** Remembers a file whose stat was taken before its bytes were. */
 export const knownFile = (stat: FileStat, hash: string, seenAt: number): KnownFile => ({
@@ -35,8 +35,10 @@ const looksSame = (known: KnownFile, stat: FileStat): boolean =>
   known.inode === stat.inode && known.size === stat.size && known.changedNs === stat.changedNs;
 
 /** Do the times say for sure that nobody wrote to the file? If not, only its bytes can tell. */
-export const isSurelyUnchanged = (known: KnownFile, stat: FileStat): boolean =>
-  known.changedNs === stat.changedNs && isUntouched(known, stat) && isOld(known, stat.changedNs);
+export function isSurelyUnchanged(known: KnownFile, stat: FileStat): boolean {
+  const { changedNs } = stat;
+  return known.changedNs === changedNs && isUntouched(known, stat) && isOld(known, changedNs);
+}
 
 /** The same for a file that we have moved since, which changed its `changedNs`. */
 export const isSurelyMovedUnchanged = (known: KnownFile, stat: FileStat): boolean =>
@@ -48,7 +50,9 @@ const isUntouched = (known: KnownFile, stat: FileStat): boolean =>
   known.size === stat.size &&
   known.modifiedNs === stat.modifiedNs;
 
-const isOld = (known: KnownFile, changedNs: bigint): boolean => changedNs < BigInt(known.seenAt - RACY_MS) * NS_PER_MS;
+// as a number it is right to the microsecond
+const isOld = (known: KnownFile, changedNs: bigint): boolean =>
+  Number(changedNs) < (known.seenAt - RACY_MS) * NS_PER_MS;
 
 /** Is the file the known one, as far as a look at it tells? `unsure`: its bytes have to be read. */
 export function compare(known: KnownFile, stat: FileStat): 'same' | 'changed' | 'unsure' {

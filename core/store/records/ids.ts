@@ -1,4 +1,4 @@
-import { type FileSystem, hasCode, readIfThere, replaceFile } from '../../platform/index.ts';
+import { type DirectoryEntry, type FileSystem, hasCode, readIfThere, replaceFile } from '../../platform/index.ts';
 import { decodeIds, encodeIds, type GivenIds } from './ids-file.ts';
 import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
 
@@ -80,14 +80,25 @@ export class Ids {
     await replaceFile(fileSystem, path, encodeIds(this.given()), 0o600);
   }
 
-  /** Looks at the names of all record files below a folder of plugins (`<plugin>/<collection>/<id>.json`), on or off. */
-  async scan(fileSystem: FileSystem, root: string): Promise<void> {
+  /**
+   * Looks at the names of all record files below a folder of plugins (`<plugin>/<collection>/<id>.json`), on or off.
+   *
+   * @param onFolder told what lies in each folder of records, below that one
+   */
+  async scan(
+    fileSystem: FileSystem,
+    root: string,
+    onFolder: (folder: string, entries: readonly DirectoryEntry[]) => void = () => {},
+  ): Promise<void> {
     for (const plugin of await directoriesIn(fileSystem, root)) {
       for (const collection of await directoriesIn(fileSystem, `${root}/${plugin}`)) {
-        for (const { name } of await fileSystem.readDirectory(`${root}/${plugin}/${collection}`)) {
+        const folder = `${plugin}/${collection}`;
+        const entries = await fileSystem.readDirectory(`${root}/${folder}`);
+        for (const { name } of entries) {
           const id = idOfFile(name);
-          if (id !== undefined) this.seen(`${plugin}/${collection}`, id);
+          if (id !== undefined) this.seen(folder, id);
         }
+        onFolder(folder, entries);
       }
     }
   }

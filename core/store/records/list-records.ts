@@ -8,15 +8,18 @@ const JSON_FILE = /\.json$/i;
 /** Is it the name of a record, or of what was surely meant to be one? */
 export const isRecordLike = (name: string): boolean => JSON_FILE.test(name) && !name.startsWith('.');
 
+/** What of a folder's entries concerns the store. */
+export interface ListedRecords {
+  /** Of the entries that are regular files named like a record. */
+  readonly ids: readonly number[];
+  readonly bad: readonly BadEntry[];
+}
+
 /**
  * Which entries of a folder are records. Reported: what stands in the place of a record, or was surely meant to be one.
  * Ignored: everything else, such as notes, folders, and the files that editors and git put beside the one they work on.
  */
-export function listRecords(entries: readonly DirectoryEntry[]): {
-  /** Of the entries that are regular files named like a record. */
-  readonly ids: readonly number[];
-  readonly bad: readonly BadEntry[];
-} {
+export function listRecords(entries: readonly DirectoryEntry[]): ListedRecords {
   const ids: number[] = [];
   const bad: BadEntry[] = [];
   for (const entry of entries) {

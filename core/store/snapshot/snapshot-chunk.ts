@@ -190,12 +190,21 @@ export function faultOf(bytes: Uint8Array, length = bytes.length): string | unde
   if (version < VERSION) return 'is of an older version';
   const { texts } = partsOf(bytes);
   if (texts > bytes.length || view.getUint32(8, true) !== checksumOf(bytes.subarray(12, texts))) return DAMAGED;
-  let end = texts;
+  if (texts + textBytes(bytes) !== length) return DAMAGED;
+  if (bytes.length < length) return undefined;
   for (const place of textPlaces(bytes)) {
-    if (bytes.length === length && !isWhole(bytes.subarray(place.start, place.end), place)) return DAMAGED;
-    end = place.end;
+    if (!isWhole(bytes.subarray(place.start, place.end), place)) return DAMAGED;
   }
-  return end === length ? undefined : DAMAGED;
+  return undefined;
+}
+
+/** How long the texts of a chunk are together. @param bytes at least its beginning */
+function textBytes(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const { rows, texts } = partsOf(bytes);
+  let sum = 0;
+  for (let row = rows; row < texts; row += ROW_BYTES) sum += view.getUint32(row + 48, true);
+  return sum;
 }
 
 /**

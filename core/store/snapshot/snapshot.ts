@@ -34,6 +34,22 @@ const prefixOf = (folder: string): string => `${folder.replaceAll('/', '~')}.`;
 /** The folder (relative to the data folder) of whose snapshot a file is. @param name of the file */
 export const folderOfChunk = (name: string): string => name.slice(0, name.lastIndexOf('.')).replaceAll('~', '/');
 
+/** Folders of which there is a snapshot, as collections are named; none where they cannot be listed. */
+export async function foldersInSnapshot(disk: Pick<StoreDisk, 'fileSystem' | 'layout'>): Promise<ReadonlySet<string>> {
+  return new Set((await chunkNames(disk)).map(folderOfChunk));
+}
+
+async function chunkNames({
+  fileSystem,
+  layout,
+}: Pick<StoreDisk, 'fileSystem' | 'layout'>): Promise<readonly string[]> {
+  try {
+    return (await fileSystem.readDirectory(layout.snapshot)).map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
 /** A file of a snapshot as it was read. */
 interface OpenedChunk {
   /** Without the texts, where `file` has these. */
@@ -94,7 +110,7 @@ export class Snapshot {
 
   /** What was kept of the folder, part by part, in no order. */
   async *read(): AsyncGenerator<readonly KeptRecord[], void> {
-    const names = (await this.#names()).filter((name) => name.startsWith(this.#prefix));
+    const names = (await chunkNames(this.#disk)).filter((name) => name.startsWith(this.#prefix));
     for (const name of names) this.#unchecked.add(this.#numberIn(name));
     const lists = new SharedLists();
     const coming = names.splice(0, AHEAD).map((name) => this.#readChunk(name, lists));
@@ -271,15 +287,6 @@ export class Snapshot {
     } catch (error) {
       await removeQuietly(fileSystem, temporary);
       throw error;
-    }
-  }
-
-  async #names(): Promise<readonly string[]> {
-    const { fileSystem, layout } = this.#disk;
-    try {
-      return (await fileSystem.readDirectory(layout.snapshot)).map(({ name }) => name);
-    } catch {
-      return [];
     }
   }
 }

@@ -13,6 +13,7 @@ import { PlacedFiles } from '../publish/placed-files.ts';
 import { RemovedFiles } from '../publish/removed-files.ts';
 import { RewrittenFiles } from '../publish/rewritten-files.ts';
 import type { ChangedFile } from '../records/changed-file.ts';
+import { FirstLooks } from '../records/first-looks.ts';
 import { Ids, type LogPosition } from '../records/ids.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
 import type {
@@ -24,7 +25,7 @@ import type {
 } from '../records/record-files.ts';
 import { Checkpoint } from '../recovery/checkpoint.ts';
 import { type Recovered, recover, sweep } from '../recovery/recovery.ts';
-import { Snapshot } from '../snapshot/snapshot.ts';
+import { foldersInSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { idsOfNames, RecordFileFolder } from './record-file-folder.ts';
 import { SeenWrites } from './seen-writes.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
@@ -70,7 +71,12 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     const segments = await segmentsIn(fileSystem, layout.journal);
     const journal = new JournalFile(fileSystem, { folder: layout.journal, segments, boot });
     const recovered = await recover(disk, journal, ids);
-    await ids.scan(fileSystem, layout.root);
+    const firstLooks = new FirstLooks(fileSystem);
+    const kept = await foldersInSnapshot(disk);
+    await ids.scan(fileSystem, layout.root, (path, entries) => {
+      // of others all files are read anyway
+      if (kept.has(path)) firstLooks.begin(path, `${layout.root}/${path}`, entries);
+    });
     await ids.scan(fileSystem, `${layout.own}/private`);
     if (damagedIds) await repairIds(disk, ids, damagedIds);
     return new OpenRecordFiles({
@@ -80,6 +86,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
       lock,
       recovered,
       segments: segments.length,
+      firstLooks,
       progress: options.progress,
       boot,
       // A process that was to write a file may outlive us by a little: nobody else's file has the name.
@@ -114,6 +121,7 @@ interface OpenParts {
   readonly recovered: Recovered;
   /** Of the journal, how many the recovery found. */
   readonly segments: number;
+  readonly firstLooks: FirstLooks;
   readonly progress: LoadProgress | undefined;
   /** Of the machine. */
   readonly boot: string;
@@ -214,6 +222,7 @@ class OpenRecordFiles implements RecordFiles {
   async #refresh(files: Iterable<string> | 'all', isSpoiled = async () => false): Promise<boolean> {
     // So that a lost lock shows though nobody writes: this is called every now and then.
     await this.#parts.lock.isHeld();
+    if (files === 'all') this.#parts.firstLooks.forget();
     const folders = [...this.#folders.values()];
     const wanted = files === 'all' ? folders.map((folder) => ({ folder, names: undefined })) : sort(files, folders);
     // Most files are as they were, and many hints are of our own writes: to find the others, writers need not wait.
@@ -297,9 +306,11 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async #load(name: string, path: string): Promise<RecordFileFolder> {
-    const { disk, ids, boot, progress } = this.#parts;
+    const { disk, ids, boot, progress, firstLooks } = this.#parts;
+    const firstLook = firstLooks.take(path);
     const snapshot = isPrivatePath(path) ? undefined : new Snapshot(disk, { folder: name, boot }, path);
-    const folder = new RecordFileFolder({ disk, ids, rewritten: this.#rewritten, name, path, snapshot, progress });
+    const parts = { disk, ids, rewritten: this.#rewritten, name, path, snapshot, progress, firstLook };
+    const folder = new RecordFileFolder(parts);
     await this.#loadsAndCheckpoints.run(async () => {
       await this.#writer.exclusively(async () => this.#refuseWhileOutOfPlace());
       await folder.load();

@@ -9,6 +9,7 @@ import type { RewrittenFiles } from '../publish/rewritten-files.ts';
 import type { ChangedFile } from '../records/changed-file.ts';
 import type { CheckedValues } from '../records/checked-values.ts';
 import type { BadEntry, FileProblem, QuarantinedFile } from '../records/file-problem.ts';
+import type { FirstLook } from '../records/first-looks.ts';
 import type { Ids } from '../records/ids.ts';
 import { listRecords } from '../records/list-records.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
@@ -48,6 +49,8 @@ interface FolderParts {
   readonly snapshot?: Snapshot | undefined;
   /** Told of records as they are read for the first time. */
   readonly progress?: LoadProgress | undefined;
+  /** What was found in it when the store was opened; without one it is looked at when it is loaded. */
+  readonly firstLook?: FirstLook | undefined;
 }
 
 /** Of the files that a start reads, so many bytes stay in memory until the snapshot is written; it is written at once with more. */
@@ -67,6 +70,7 @@ export class RecordFileFolder implements RecordFolder {
   readonly #lookedAt: LookedAt;
   readonly #snapshot: Snapshot | undefined;
   readonly #progress: LoadProgress | undefined;
+  #firstLook: FirstLook | undefined;
   readonly #document: Low<Records>;
   readonly #known = new Map<number, KnownFile>();
   readonly #faulty = new Map<number, FileProblem>();
@@ -82,7 +86,7 @@ export class RecordFileFolder implements RecordFolder {
     current: (id) => this.entries.get(id),
   };
 
-  constructor({ disk, ids, rewritten, name, path, snapshot, progress }: FolderParts) {
+  constructor({ disk, ids, rewritten, name, path, snapshot, progress, firstLook }: FolderParts) {
     this.#disk = disk;
     this.#ids = ids;
     this.#lookedAt = { disk, rewritten, path };
@@ -90,6 +94,7 @@ export class RecordFileFolder implements RecordFolder {
     this.path = path;
     this.#snapshot = snapshot;
     this.#progress = progress;
+    this.#firstLook = firstLook;
     const adapter: Adapter<Records> = {
       read: () => this.#readFolder(),
       write: (records) => this.#publishCommitted(records),
@@ -358,9 +363,11 @@ export class RecordFileFolder implements RecordFolder {
   }
 
   async #readFolder(): Promise<Records> {
-    const { ids, bad } = listRecords(await this.#list());
+    const firstLook = this.#firstLook;
+    this.#firstLook = undefined;
+    const { ids, bad } = firstLook?.listed ?? listRecords(await this.#list());
     this.#progress?.expect(ids.length);
-    await this.#takeKept();
+    await this.#takeKept(firstLook);
     const unread = ids.filter((id) => !this.#known.has(id));
     let held = 0;
     for (const batch of this.#snapshot?.parts(unread) ?? batches(unread)) {
@@ -380,9 +387,16 @@ export class RecordFileFolder implements RecordFolder {
   }
 
   /** Takes in those records of the snapshot whose files are as they were. */
-  async #takeKept(): Promise<void> {
-    for await (const kept of this.#snapshot?.read() ?? []) {
-      const stats = await this.#disk.fileSystem.statAll(kept.map(({ entry }) => this.#place(entry.id)));
+  async #takeKept(firstLook: FirstLook | undefined): Promise<void> {
+    const parts: (readonly KeptRecord[])[] = [];
+    for await (const part of this.#snapshot?.read() ?? []) parts.push(part);
+    // all that is kept is read while the files are still being looked at
+    const seen = await firstLook?.stats;
+    for (const kept of parts) {
+      const ids = kept.map(({ entry }) => entry.id);
+      const stats = seen
+        ? ids.map((id) => seen.get(id))
+        : await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
       let taken = 0;
       for (const [index, { entry, known }] of kept.entries()) {
         const stat = stats[index];

@@ -7,7 +7,7 @@ import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import type { Inode } from '../../sim/disk.ts';
 import { EVENTS, type EventsWorld, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../../sim/events.ts';
 import { SimFileSystem } from '../../sim/file-system.ts';
-import { DATA, recordOf } from '../../sim/site.ts';
+import { DATA, openSimSite, recordOf } from '../../sim/site.ts';
 import { type SeededRandom, seededRandom } from '../../verify/faults/seeded-random.ts';
 
 const SNAPSHOT = `${DATA}/.almanac/snapshot`;
@@ -189,6 +189,33 @@ for (const { name, edit, reads } of EDITS) {
     assert.deepEqual((await restart(world)).served, truth);
   });
 }
+
+for (const { name, edit } of EDITS) {
+  test(`between the first look at a folder and its load, ${name}: the look that follows finds it`, async () => {
+    const world = await stopped();
+    const files = await openSimSite(world);
+    edit(world);
+    const { entries } = await files.folder(EVENTS, { private: false });
+    await files.refresh('all');
+    const served = Object.fromEntries([...entries].map(([id, { value }]) => [id, value.title]));
+    // of a file that is not good the last good version is served
+    const there = IDS.filter((id) => world.fileSystem.disk.find(eventFile(id)));
+    const lastGood = Object.fromEntries(there.map((id) => [id, `event ${id}`]));
+    assert.deepEqual(served, { ...lastGood, ...onDisk(world) });
+    await files.close();
+  });
+}
+
+test('a folder that is loaded long after the first look at it is looked at again', async () => {
+  const world = await stopped();
+  const files = await openSimSite(world);
+  await files.refresh('all');
+  editEvent(world.fileSystem, 3, 'by hand');
+  editEvent(world.fileSystem, 4, 'new');
+  const { entries } = await files.folder(EVENTS, { private: false });
+  assert.deepEqual([entries.get(3)?.value.title, entries.get(4)?.value.title], ['by hand', 'new']);
+  await files.close();
+});
 
 for (const [what, change, why] of [
   ['damaged', (bytes: Uint8Array) => bytes.with(60, (bytes[60] ?? 0) ^ 1), /^a chunk of the snapshot is damaged/],

@@ -1,5 +1,4 @@
 import {
-  type BigIntStats,
   closeSync,
   constants,
   type Dir,
@@ -7,7 +6,6 @@ import {
   fstatSync,
   fsync,
   linkSync,
-  lstatSync,
   opendirSync,
   openSync,
   readFile,
@@ -24,7 +22,6 @@ import { Pace } from '../../../lib/index.ts';
 import {
   type CallsAtOnce,
   type DirectoryEntry,
-  type EntryKind,
   type FileHandle,
   type FileStat,
   type FileSystem,
@@ -32,6 +29,7 @@ import {
   hasCode,
   type NewFile,
 } from '../../index.ts';
+import { fileStatOf, kindOf, statAt } from './file-stat.ts';
 
 /** Work of a slice, in bytes that the system has in memory: about a millisecond. */
 const SLICE = 1024 * 1024;
@@ -62,27 +60,6 @@ async function inSlices<T, R>(
   }
   return results;
 }
-
-/** As much of a `Stats` or a `Dirent` as tells what it is. */
-interface Kinds {
-  isFile(): boolean;
-  isDirectory(): boolean;
-  isSymbolicLink(): boolean;
-}
-
-/** What an entry of a directory is. */
-const kindOf = (entry: Kinds): EntryKind =>
-  entry.isFile() ? 'file' : entry.isDirectory() ? 'directory' : entry.isSymbolicLink() ? 'link' : 'other';
-
-/** As much as almanac needs of what stat(2) tells. */
-const fileStatOf = (stat: BigIntStats): FileStat => ({
-  kind: kindOf(stat),
-  size: Number(stat.size),
-  inode: stat.ino,
-  modifiedNs: stat.mtimeNs,
-  changedNs: stat.ctimeNs,
-  bornNs: stat.birthtimeNs,
-});
 
 /** Most files fit in; longer ones take several reads. */
 const SCRATCH_BYTES = 256 * 1024;
@@ -129,8 +106,7 @@ const byName = (a: DirectoryEntry, b: DirectoryEntry): number => (a.name < b.nam
 
 function statNow(path: string): FileStat | undefined {
   try {
-    const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return stat && fileStatOf(stat);
+    return statAt(path);
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
@@ -265,15 +241,7 @@ export const nodeFileSystem: FileSystem = {
   link: (from, to) => fs.link(from, to),
   unlink: (path) => fs.unlink(path),
   atOnce: async (work) => work(callsAtOnce),
-  statNow: (path) => {
-    try {
-      const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-      return stat && fileStatOf(stat);
-    } catch (error) {
-      if (hasCode(error, 'ENOTDIR')) return undefined;
-      throw error;
-    }
-  },
+  statNow,
   readNow: (path) => readFileSync(path),
   makeDirectory: async (path, permissions) => {
     await fs.mkdir(path, permissions);

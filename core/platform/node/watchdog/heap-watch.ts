@@ -71,7 +71,8 @@ export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): vo
   /** What it took since it let somebody in was taken by the code that it runs. */
   const tellUnheard = (used: number) => {
     const plugin = told.pluginAtWork();
-    tell({ used, taker: plugin === undefined ? undefined : { plugin, bytes: grownBy(shared) } });
+    // who is not named by that may still be named by an answer
+    if (plugin !== undefined) tell({ used, taker: { plugin, bytes: Math.min(grownBy(shared), used) } });
   };
   const look = () => {
     const heap = heapOf(shared);

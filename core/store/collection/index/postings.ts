@@ -199,27 +199,39 @@ export class Postings {
     return this.#entries;
   }
 
+  addAll(places: readonly number[], rows: readonly Row[]): void {
+    for (let at = 0; at < places.length; at++) this.add(places[at] as number, rows[at] as Row);
+  }
+
   add(place: number, row: Row): void {
-    this.#count(row, 1, (value) => {
-      const list = this.#lists.get(value);
-      if (list instanceof PlaceSet) list.add(place);
-      else if (list === undefined) this.#lists.set(value, place);
-      else {
-        const both = new PlaceSet();
-        both.add(list);
-        both.add(place);
-        this.#lists.set(value, both);
-      }
-    });
+    const values = this.#valuesOf(row, 1);
+    if (typeof values === 'object' && values !== null) for (const value of values) this.#addTo(value, place);
+    else this.#addTo(values, place);
+  }
+
+  #addTo(value: Scalar | undefined, place: number): void {
+    const list = this.#lists.get(value);
+    if (list instanceof PlaceSet) list.add(place);
+    else if (list === undefined) this.#lists.set(value, place);
+    else {
+      const both = new PlaceSet();
+      both.add(list);
+      both.add(place);
+      this.#lists.set(value, both);
+    }
   }
 
   /** Takes out a row that was added: this very one. */
   remove(place: number, row: Row): void {
-    this.#count(row, -1, (value) => {
-      const list = this.#lists.get(value);
-      if (list instanceof PlaceSet) list.delete(place);
-      if (list === place || (list instanceof PlaceSet && list.size === 0)) this.#lists.delete(value);
-    });
+    const values = this.#valuesOf(row, -1);
+    if (typeof values === 'object' && values !== null) for (const value of values) this.#removeFrom(value, place);
+    else this.#removeFrom(values, place);
+  }
+
+  #removeFrom(value: Scalar | undefined, place: number): void {
+    const list = this.#lists.get(value);
+    if (list instanceof PlaceSet) list.delete(place);
+    if (list === place || (list instanceof PlaceSet && list.size === 0)) this.#lists.delete(value);
   }
 
   has(value: Scalar): boolean {
@@ -242,18 +254,17 @@ export class Postings {
     for (const [value, list] of this.#lists) if (value === undefined || !values.has(value)) yield listOf(list);
   }
 
-  /** Calls with each value that a row has, once, and counts what is done with it. */
-  #count(row: Row, by: 1 | -1, visit: (value: Scalar | undefined) => void): void {
+  /** The value that a row has, undefined for none, or several, each once; counts how many come or go. */
+  #valuesOf(row: Row, by: 1 | -1): Scalar | undefined | ReadonlySet<Scalar> {
     const value = row.value(this.#field);
     if (typeof value !== 'object' || value === null || value.length < 2) {
-      visit(typeof value === 'object' && value !== null ? value[0] : value);
       this.#entries += by;
-      return;
+      return typeof value === 'object' && value !== null ? value[0] : value;
     }
     const distinct = new Set(value);
-    distinct.forEach(visit);
     this.#entries += by * distinct.size;
     if (distinct.size > 1) this.#plural += by;
+    return distinct;
   }
 }
 

@@ -67,15 +67,16 @@ export class RecordIndex {
   /** Adds a row, or puts it in place of the one with its id. */
   set(row: Row): void {
     const place = this.#table.placeOf(row.id);
-    if (place === undefined) this.#add(row);
+    if (place === undefined) this.addAll([row]);
     else this.#replace(place, row);
   }
 
-  #add(row: Row): void {
-    const place = this.#table.add(row);
-    for (const index of this.#sorted.values()) index.add(place);
-    for (const postings of this.#postings.values()) postings.add(place, row);
-    this.#texts?.add(place, row);
+  /** Adds rows whose ids none has: many at a time, one index after the other, take half of what they take one by one. */
+  addAll(rows: readonly Row[]): void {
+    const places = this.#table.addAll(rows);
+    for (const index of this.#sorted.values()) for (const place of places) index.add(place);
+    for (const postings of this.#postings.values()) postings.addAll(places, rows);
+    if (this.#texts) for (const [at, row] of rows.entries()) this.#texts.add(places[at] as number, row);
   }
 
   /** Indexes of what the change leaves as it was need not follow it. */
@@ -117,21 +118,26 @@ export class RecordIndex {
 
   /** Builds the indexes of sorted fields, one in each step, from the keys that were noted. */
   *prepare(): Generator<void, void> {
-    const byId = this.sorted(ID)?.places();
+    const orders: (readonly number[])[] = [];
     for (const [field, kind] of this.#fields.kinds.entries()) {
-      if (kind !== 'sorted') continue;
-      this.sorted(field, byId);
+      const index = kind === 'sorted' ? this.sorted(field, orders) : undefined;
+      if (!index) continue;
+      orders.push(index.places());
       yield;
     }
   }
 
-  /** Undefined for a field that is not declared as sorted. @param byId places of all rows in the order of their ids */
-  sorted(field: number, byId?: readonly number[]): SortedIndex | undefined {
+  /**
+   * Undefined for a field that is not declared as sorted.
+   *
+   * @param orders places of all rows in the orders of fields, that of ids first: often one is that of another field as well
+   */
+  sorted(field: number, orders: readonly (readonly number[])[] = []): SortedIndex | undefined {
     if (this.#fields.kinds[field] !== 'sorted') return undefined;
     const known = this.#sorted.get(field);
     if (known) return known;
-    const inOrder = field === ID ? undefined : (byId ?? this.sorted(ID)?.places());
-    const index = new SortedIndex(field, this.#table, inOrder);
+    const byId = field === ID || orders.length > 0 ? [] : [this.sorted(ID)?.places() ?? []];
+    const index = new SortedIndex(field, this.#table, [...byId, ...orders]);
     this.#sorted.set(field, index);
     return index;
   }

@@ -9,7 +9,7 @@ export class RowTable {
   readonly #columns = new Map<number, Column>();
 
   constructor(rows: Iterable<Row> = []) {
-    for (const row of rows) this.add(row);
+    this.addAll([...rows]);
   }
 
   get size(): number {
@@ -47,13 +47,16 @@ export class RowTable {
     return column;
   }
 
-  /** @param row whose id none has @returns its place */
-  add(row: Row): number {
-    const place = this.#free.pop() ?? this.#rows.length;
-    this.#rows[place] = row;
-    this.#places.set(row.id, place);
-    for (const column of this.#columns.values()) column.add(place, row);
-    return place;
+  /** @param rows whose ids none has @returns their places */
+  addAll(rows: readonly Row[]): readonly number[] {
+    const places = rows.map((row) => {
+      const place = this.#free.pop() ?? this.#rows.length;
+      this.#rows[place] = row;
+      this.#places.set(row.id, place);
+      return place;
+    });
+    for (const column of this.#columns.values()) column.addAll(places, rows);
+    return places;
   }
 
   /** Fields, of those whose keys are kept, in which a row differs from the one at a place. */
@@ -113,6 +116,10 @@ export class Column {
   /** Has every row exactly one value? */
   get isSingle(): boolean {
     return this.#lists === 0;
+  }
+
+  addAll(places: readonly number[], rows: readonly Row[]): void {
+    for (let at = 0; at < places.length; at++) this.add(places[at] as number, rows[at] as Row);
   }
 
   add(place: number, row: Row): void {
