@@ -134,7 +134,13 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
   });
   const note = stallNote(folder);
   let watching: RunningWatchdog | undefined;
-  const attention = new ThreadAttention({ clock, log, watchdog: () => watching });
+  const attention = new ThreadAttention({
+    clock,
+    log,
+    watchdog: () => watching,
+    isOfSite: (plugin) =>
+      !current().loaded.present.some(({ manifest, origin }) => origin === 'built-in' && manifest.name === plugin),
+  });
   const { watchdog } = options;
   if (watchdog) {
     const stalled = await stalledPlugin(fileSystem, note);

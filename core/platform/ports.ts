@@ -93,6 +93,8 @@ export interface RunningCodeName {
   readonly plugin: string;
   /** `GET /shop/v1/items` */
   readonly route: string;
+  /** Is it of a plugin of the site, and not of Almanac's own? */
+  readonly isOfSite: boolean;
 }
 
 /** How a thread is watched. */

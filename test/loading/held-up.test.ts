@@ -186,6 +186,18 @@ for (const { what, path, code, route } of [
   });
 }
 
+test('large buffers, whose memory is not watched, leave no plugin off', async (t) => {
+  // more than half of the heap is in use, so that it is looked at
+  const grow = `globalThis.all = []; while (process.memoryUsage().heapUsed < 1e8) ${GROW};`;
+  const folder = siteWith(t, `(() => { ${grow} for (let n = 0; n < 3; n++) Buffer.alloc(3e8, 1); })()`);
+  const server = await serveInLittle(folder);
+  t.after(() => server.stop('SIGKILL'));
+  assert.equal((await fetch(`${server.url}${SAID}`)).status, 200);
+  const note = join(folder, '.almanac/stalled.json');
+  assert.ok(await until(async () => !existsSync(note), PATIENCE), server.err());
+  assert.equal((await server.stop('SIGTERM')).code, 0);
+});
+
 test('what nearly used up the memory and is free again is in the log, and leaves no plugin off', async (t) => {
   const grow = `{ globalThis.all = []; while (process.memoryUsage().heapUsed < 145e6) ${GROW}; }`;
   const folder = siteWith(

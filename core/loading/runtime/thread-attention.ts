@@ -1,5 +1,5 @@
 import { type AnsweringCode, type Attention, codeName } from '../../http/index.ts';
-import type { Clock, Log, RunningWatchdog } from '../../platform/index.ts';
+import type { Clock, Log, RunningCodeName, RunningWatchdog } from '../../platform/index.ts';
 
 /** So many milliseconds are long: everybody else waits meanwhile. */
 const LONG = 250;
@@ -9,6 +9,8 @@ interface ThreadAttentionParts {
   readonly log: Log;
   /** Undefined where nobody watches. */
   readonly watchdog: () => RunningWatchdog | undefined;
+  /** Is a plugin one of the site, and not Almanac's own? */
+  readonly isOfSite: (plugin: string) => boolean;
 }
 
 /** Logs what holds the thread for more than 250 ms, and tells the watchdog what has it. */
@@ -25,7 +27,7 @@ export class ThreadAttention implements Attention {
     const { clock, log } = this.#parts;
     const watchdog = this.#parts.watchdog();
     const began = clock.elapsed();
-    watchdog?.enter(mounted, codeName);
+    watchdog?.enter(mounted, this.#nameOf);
     try {
       return call();
     } finally {
@@ -35,6 +37,11 @@ export class ThreadAttention implements Attention {
       if (ms > LONG) log.warn('the code of a route held the server up', { ...codeName(mounted), ms: Math.round(ms) });
     }
   }
+
+  readonly #nameOf = (mounted: AnsweringCode): RunningCodeName => {
+    const name = codeName(mounted);
+    return { ...name, isOfSite: this.#parts.isOfSite(name.plugin) };
+  };
 
   late(mounted: AnsweringCode, what: string, ms: number): void {
     this.#parts.log.warn(`${what} took too long`, { ...codeName(mounted), ms });

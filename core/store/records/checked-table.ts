@@ -80,7 +80,7 @@ export class ValueTable implements CheckedTable {
 
 /** Numbers are objects each where others stand among them. */
 function compact(values: readonly FieldValue[]): Distinct {
-  // in a loop: of `from` a start with a large site would be made
+  // in a loop: `Float64Array.from` takes many times as long, and a start does this for all values
   const numbers = new Float64Array(values.length);
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as FieldValue;

@@ -10,8 +10,8 @@ export interface FirstLook {
 }
 
 /**
- * Looks at the files of large folders while the code that reads them is still being loaded. What others change meanwhile is
- * found by the look at all files that follows once a folder is watched, as with any other look of a start.
+ * Looks at the files of folders while plugins, whose collections they are, are still being loaded. What others change
+ * meanwhile is found by the look at all files that follows once a folder is watched, as with any other look of a start.
  */
 export class FirstLooks {
   readonly #fileSystem: Pick<FileSystem, 'statAll'>;

@@ -349,7 +349,8 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async #close(): Promise<void> {
-    const { disk, journal, lock } = this.#parts;
+    const { disk, journal, lock, firstLooks } = this.#parts;
+    firstLooks.forget();
     await this.#writer.idle();
     await Promise.all(this.#refreshes);
     await this.#seen.stop();

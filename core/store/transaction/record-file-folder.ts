@@ -409,6 +409,7 @@ export class RecordFileFolder implements RecordFolder {
         }
       }
       this.#progress?.step(taken);
+      await pause();
     }
   }
 

@@ -59,6 +59,12 @@ for (const { what, entry, looked, byItself } of [
     byItself: [paths.length + 1],
   },
   {
+    what: 'where Node refuses a thread at once, all are looked at all the same',
+    entry: 'no-absolute-path.mjs',
+    looked: paths,
+    byItself: [paths.length],
+  },
+  {
     what: 'where there is no thread, all are looked at all the same',
     entry: join(folder, 'none.mjs'),
     looked: paths,

@@ -10,13 +10,14 @@ export const splitPaths = (joined: string): readonly string[] => joined.split(BE
 
 const KINDS: readonly EntryKind[] = ['file', 'directory', 'link', 'other'];
 
-/** Of one file: a byte for its kind, the one behind those for nothing, and from the eighth on the other members of `FileStat`. */
+/** Of one file: a byte for its kind (the number after the last kind says that there is nothing), seven that are free, and five numbers of eight bytes. */
 const ROW_BYTES = 48;
 
-/** Puts what is known of files into one piece of memory, which another thread can be given without a copy. */
-export function packStats(stats: readonly (FileStat | undefined)[]): ArrayBuffer {
-  const view = new DataView(new ArrayBuffer(stats.length * ROW_BYTES));
-  for (const [index, stat] of stats.entries()) {
+/** Puts what is known of each file into one piece of memory, which another thread can be given without a copy. */
+export function packStats(paths: readonly string[], statAt: (path: string) => FileStat | undefined): ArrayBuffer {
+  const view = new DataView(new ArrayBuffer(paths.length * ROW_BYTES));
+  for (const [index, path] of paths.entries()) {
+    const stat = statAt(path);
     const row = index * ROW_BYTES;
     view.setUint8(row, stat ? KINDS.indexOf(stat.kind) : KINDS.length);
     if (!stat) continue;

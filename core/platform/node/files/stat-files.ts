@@ -3,5 +3,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { statAt } from './file-stat.ts';
 import { packStats, splitPaths } from './packed-stats.ts';
 
-const packed = packStats(splitPaths(workerData as string).map(statAt));
+const packed = packStats(splitPaths(workerData as string), statAt);
 parentPort?.postMessage(packed, [packed]);

@@ -21,9 +21,14 @@ export const withStatThread = (fileSystem: FileSystem, entry: string): FileSyste
 /** Undefined where there is no thread to be had, or where the disk fails: whoever asks it again hears why. */
 const packedStats = (entry: string, paths: readonly string[]): Promise<ArrayBuffer | undefined> =>
   new Promise((resolve) => {
-    const worker = new Worker(entry, { workerData: joinPaths(paths) });
-    worker
-      .once('message', resolve)
-      .once('error', () => resolve(undefined))
-      .once('exit', () => resolve(undefined));
+    const none = () => resolve(undefined);
+    try {
+      new Worker(entry, { workerData: joinPaths(paths) })
+        .once('message', resolve)
+        .once('error', none)
+        .once('exit', none);
+    } catch {
+      // Node throws at once where the system gives no more threads, or is not allowed any
+      none();
+    }
   });

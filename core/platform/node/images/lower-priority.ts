@@ -12,6 +12,12 @@ const THREADS = '/proc/self/task';
  */
 export function lowerPriority(): void {
   const threads = existsSync(THREADS) ? readdirSync(THREADS).map(Number) : [process.pid];
-  // who is lower already may not raise it without being root
-  for (const thread of threads) setPriority(thread, Math.max(getPriority(thread), BELOW_NORMAL));
+  for (const thread of threads) {
+    try {
+      // who is lower already may not raise it without being root
+      setPriority(thread, Math.max(getPriority(thread), BELOW_NORMAL));
+    } catch {
+      // it has ended
+    }
+  }
 }

@@ -13,7 +13,7 @@ const NEARLY_ALL = 0.8;
 /** Below this one it is over. */
 const LITTLE = 0.4;
 
-/** Milliseconds after which a thread that is asked lets nobody in: newer versions of V8 leave out the look at who waits in some loops. */
+/** Milliseconds without an answer from which on a guess is made: in some loops, newer versions of V8 answer no inspector. */
 const UNHEARD = 50;
 
 /** A plugin is named that has taken this part of what was taken, … */
@@ -34,7 +34,7 @@ interface HeapTold {
   readonly nearlyFull: (heap: FullHeap) => void;
   /** It was nearly full, and the process goes on with less. */
   readonly over: () => void;
-  /** The plugin of the route whose code the thread runs, if it runs one. */
+  /** The plugin of the route whose code the thread runs, if it runs one of a plugin of the site. */
   readonly pluginAtWork: () => string | undefined;
 }
 
@@ -46,20 +46,25 @@ interface HeapTold {
 export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): void {
   let notes: HeapNotes | undefined;
   // what takes most may be known only later: then it is said once more
-  let said: 'nothing' | 'without a name' | 'all' = 'nothing';
+  let said: 'nothing' | 'without a name' | 'guess' | 'all' = 'nothing';
   /** Since when, as `performance.now`; undefined where nothing is asked. */
   let askedAt: number | undefined;
 
   const tell = (heap: FullHeap) => {
-    if (said === 'all' || (said === 'without a name' && !heap.taker)) return;
+    if (said === 'all' || (said !== 'nothing' && !heap.taker)) return;
     said = heap.taker ? 'all' : 'without a name';
     told.nearlyFull(heap);
+  };
+  const tellOver = () => {
+    if (said !== 'nothing') told.over();
+    said = 'nothing';
   };
   const ask = (asked: HeapNotes) => {
     askedAt = performance.now();
     asked.used((used) => {
       if (used < NEARLY_ALL * limit) {
         askedAt = undefined;
+        if (said === 'guess') tellOver();
         return;
       }
       asked.taken((taken) => {
@@ -68,22 +73,25 @@ export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): vo
       });
     });
   };
-  /** What it took since it let somebody in was taken by the code that it runs. */
-  const tellUnheard = (used: number) => {
+  /**
+   * What it took since it answered last was most likely taken by the code that it runs. A guess, since what the process takes
+   * is not all of the heap: an answer that comes after all takes it back.
+   */
+  const tellGuess = () => {
     const plugin = told.pluginAtWork();
-    // who is not named by that may still be named by an answer
-    if (plugin !== undefined) tell({ used, taker: { plugin, bytes: Math.min(grownBy(shared), used) } });
+    if (plugin === undefined || said === 'guess' || said === 'all') return;
+    said = 'guess';
+    told.nearlyFull({ used: limit, taker: { plugin, bytes: Math.min(grownBy(shared), limit) } });
   };
   const look = () => {
     const heap = heapOf(shared);
     if (heap > MUCH * limit) notes ??= new HeapNotes();
     if (notes && said !== 'all' && askedAt === undefined && heap > NEARLY_ALL * limit) ask(notes);
-    if (notes && heap > limit && askedAt !== undefined && performance.now() - askedAt > UNHEARD) tellUnheard(limit);
+    if (notes && heap > limit && askedAt !== undefined && performance.now() - askedAt > UNHEARD) tellGuess();
     if (notes && heap < LITTLE * limit) {
       notes.end();
-      if (said !== 'nothing') told.over();
+      tellOver();
       notes = undefined;
-      said = 'nothing';
       askedAt = undefined;
     }
     setTimeout(look, notes ? OFTEN : EVERY);

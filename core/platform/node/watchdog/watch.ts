@@ -17,11 +17,20 @@ const MEGABYTE = 1_000_000;
 
 const { shared, limit, note: notePath, heapLimit: wholeLimit } = workerData as WatchData;
 
+/** The flag for a third of the place that V8 leaves for young objects, in megabytes. */
+const SEMI_SPACE = /--max[-_]semi[-_]space[-_]size[= ](\d+)/;
+
 /**
- * Bytes at which the heap of the other thread is full: its process ends when there is no place for old objects. What V8
- * leaves for young ones differs between versions of Node, from 48 to 192 MB; in a thread Node tells it.
+ * Megabytes that V8 leaves for young objects: from 48 to 192, by the version of Node, which tells a thread of it; or what
+ * somebody asked for, which it does not tell.
  */
-const heapLimit = wholeLimit - (resourceLimits.maxYoungGenerationSizeMb ?? 0) * KIBIBYTE * KIBIBYTE;
+function youngMegabytes(): number {
+  const [, asked] = SEMI_SPACE.exec([...process.execArgv, process.env.NODE_OPTIONS].join(' ')) ?? [];
+  return asked === undefined ? (resourceLimits.maxYoungGenerationSizeMb ?? 0) : 3 * Number(asked);
+}
+
+/** Bytes at which the heap of the other thread is full: its process ends when there is no place for old objects. */
+const heapLimit = wholeLimit - youngMegabytes() * KIBIBYTE * KIBIBYTE;
 
 const note = new EndNote(notePath);
 const names = new Map<number, RunningCodeName>();
@@ -93,8 +102,13 @@ function look(): void {
 }
 
 look();
-watchHeap(shared, heapLimit, {
-  nearlyFull,
-  over: () => note.takeBack(),
-  pluginAtWork: () => running()?.plugin,
-});
+// with flags that leave nothing for old objects it cannot be known when they are too many
+if (heapLimit > 0)
+  watchHeap(shared, heapLimit, {
+    nearlyFull,
+    over: () => note.takeBack(),
+    pluginAtWork: () => {
+      const name = running();
+      return name?.isOfSite ? name.plugin : undefined;
+    },
+  });

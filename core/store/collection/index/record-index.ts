@@ -132,14 +132,19 @@ export class RecordIndex {
    *
    * @param orders places of all rows in the orders of fields, that of ids first: often one is that of another field as well
    */
-  sorted(field: number, orders: readonly (readonly number[])[] = []): SortedIndex | undefined {
+  sorted(field: number, orders?: readonly (readonly number[])[]): SortedIndex | undefined {
     if (this.#fields.kinds[field] !== 'sorted') return undefined;
     const known = this.#sorted.get(field);
     if (known) return known;
-    const byId = field === ID || orders.length > 0 ? [] : [this.sorted(ID)?.places() ?? []];
-    const index = new SortedIndex(field, this.#table, [...byId, ...orders]);
+    const index = new SortedIndex(field, this.#table, orders ?? this.#orderOfIds(field));
     this.#sorted.set(field, index);
     return index;
+  }
+
+  /** Nothing for ids themselves, which are put in order when their index is built. */
+  #orderOfIds(field: number): readonly (readonly number[])[] {
+    const byId = field === ID ? undefined : this.sorted(ID);
+    return byId ? [byId.places()] : [];
   }
 
   /** Undefined for a field that is declared neither as posting nor as unique. */
