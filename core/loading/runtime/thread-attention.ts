@@ -38,11 +38,6 @@ export class ThreadAttention implements Attention {
     }
   }
 
-  readonly #nameOf = (mounted: AnsweringCode): RunningCodeName => {
-    const name = codeName(mounted);
-    return { ...name, isOfSite: this.#parts.isOfSite(name.plugin) };
-  };
-
   late(mounted: AnsweringCode, what: string, ms: number): void {
     this.#parts.log.warn(`${what} took too long`, { ...codeName(mounted), ms });
   }
@@ -52,5 +47,10 @@ export class ThreadAttention implements Attention {
     const spent = this.#spent;
     this.#spent = 0;
     if (ms > LONG && spent < ms / 2) this.#parts.log.warn('the server was held up', { ms: Math.round(ms) });
+  };
+
+  readonly #nameOf = (mounted: AnsweringCode): RunningCodeName => {
+    const name = codeName(mounted);
+    return { ...name, isOfSite: this.#parts.isOfSite(name.plugin) };
   };
 }

@@ -81,7 +81,9 @@ export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): vo
     const plugin = told.pluginAtWork();
     if (plugin === undefined || said === 'guess' || said === 'all') return;
     said = 'guess';
-    told.nearlyFull({ used: limit, taker: { plugin, bytes: Math.min(grownBy(shared), limit) } });
+    // from so much on it was asked
+    const used = NEARLY_ALL * limit;
+    told.nearlyFull({ used, taker: { plugin, bytes: Math.min(grownBy(shared), used) } });
   };
   const look = () => {
     const heap = heapOf(shared);

@@ -199,10 +199,6 @@ export class Postings {
     return this.#entries;
   }
 
-  addAll(places: readonly number[], rows: readonly Row[]): void {
-    for (let at = 0; at < places.length; at++) this.add(places[at] as number, rows[at] as Row);
-  }
-
   add(place: number, row: Row): void {
     const values = this.#valuesOf(row, 1);
     if (typeof values === 'object' && values !== null) for (const value of values) this.#addTo(value, place);

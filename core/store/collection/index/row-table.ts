@@ -55,7 +55,7 @@ export class RowTable {
       this.#places.set(row.id, place);
       return place;
     });
-    for (const column of this.#columns.values()) column.addAll(places, rows);
+    for (const column of this.#columns.values()) addEach(column, places, rows);
     return places;
   }
 
@@ -83,6 +83,16 @@ export class RowTable {
     this.#rows[place] = undefined;
     this.#free.push(place);
   }
+}
+
+/** What follows the rows of a table, by their places there. */
+interface RowFollower {
+  add(place: number, row: Row): void;
+}
+
+/** Adds rows that were added to a table. @param places of these rows, in their order */
+export function addEach(to: RowFollower, places: readonly number[], rows: readonly Row[]): void {
+  for (let at = 0; at < places.length; at++) to.add(places[at] as number, rows[at] as Row);
 }
 
 const FIRST_ROOM = 16;
@@ -116,10 +126,6 @@ export class Column {
   /** Has every row exactly one value? */
   get isSingle(): boolean {
     return this.#lists === 0;
-  }
-
-  addAll(places: readonly number[], rows: readonly Row[]): void {
-    for (let at = 0; at < places.length; at++) this.add(places[at] as number, rows[at] as Row);
   }
 
   add(place: number, row: Row): void {
