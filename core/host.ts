@@ -122,6 +122,7 @@ export {
   hasCode,
   type Images,
   type Log,
+  lookInto,
   MailRefused,
   type MailTransport,
   type Network,

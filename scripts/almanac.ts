@@ -9,7 +9,7 @@ import * as core from '../core/index.ts';
 import { systemClock } from '../core/platform/node/clock.ts';
 import { endProcess } from '../core/platform/node/end-process.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
-import { withStatThread } from '../core/platform/node/files/stat-thread.ts';
+import { withLookThread } from '../core/platform/node/files/look-thread.ts';
 import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
 import { systemGit } from '../core/platform/node/git.ts';
 import { nodeGzip } from '../core/platform/node/gzip.ts';
@@ -76,7 +76,7 @@ const output = terminalOutput(process.stdout, process.stderr);
 const code = await almanac(process.argv.slice(2), {
   environment: process.env,
   ports: {
-    fileSystem: withStatThread(nodeFileSystem, beside(`core/platform/node/files/stat-files${extension}`)),
+    fileSystem: withLookThread(nodeFileSystem, beside(`core/platform/node/files/look-into-folder${extension}`)),
     clock: systemClock,
     random: secureRandom,
     processes: systemProcesses,

@@ -8,6 +8,13 @@ export interface FileSystem {
   stat(path: string): Promise<FileStat | undefined>;
   /** `stat` of each path, in their order: at a fraction of the price of as many calls. @throws as `stat` */
   statAll(paths: readonly string[]): Promise<readonly (FileStat | undefined)[]>;
+  /**
+   * What lies in a folder, each with its `stat`, unsorted: very many are looked at in another thread, where there is one.
+   *
+   * @param about how many are expected
+   * @throws as `readDirectory` and `stat`
+   */
+  lookInto(path: string, about: number): Promise<readonly FoundEntry[]>;
   /** Bytes of each file, in their order, or why they cannot be read; as `statAll`. @throws EMFILE, ENFILE */
   readAll(paths: readonly string[]): Promise<readonly (Uint8Array | FileSystemError)[]>;
   /**
@@ -85,6 +92,10 @@ export interface Link {
 export interface DirectoryEntry {
   readonly name: string;
   readonly kind: EntryKind;
+}
+/** An entry that was looked at; without `stat` where it was gone by then. */
+export interface FoundEntry extends DirectoryEntry {
+  readonly stat: FileStat | undefined;
 }
 export type EntryKind = 'file' | 'directory' | 'link' | 'other';
 

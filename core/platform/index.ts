@@ -8,12 +8,14 @@ export {
   type FileStat,
   type FileSystem,
   type FileSystemError,
+  type FoundEntry,
   hasCode,
   type NewFile,
 } from './file-system.ts';
 export { batches } from './files/batches.ts';
-export { ensureDirectory, entriesIn, syncFolder } from './files/directories.ts';
+export { ensureDirectory, entriesIn, foundIn, syncFolder } from './files/directories.ts';
 export { hashFile } from './files/hash-file.ts';
+export { lookInto } from './files/look-into.ts';
 export { namelessFile } from './files/nameless-file.ts';
 export { patientFileSystem } from './files/patient-file-system.ts';
 export { readAtMost } from './files/read-at-most.ts';

@@ -26,6 +26,7 @@ export async function openStore({
   const progress = new LoadProgress(onLoading);
   const records = given ?? (await openRecordFiles({ folder, ports, socket, onLockLost, progress }));
   let edits: OutsideEdits | undefined;
+  const binding = new Set<Promise<unknown>>();
   const scanned = new Set<() => void>();
   const refreshed = new Set<() => void>();
   const texts = new TextFolders({
@@ -47,6 +48,8 @@ export async function openStore({
   if (watch) {
     const refresh: RecordFiles['refresh'] = async (files, isSpoiled) => {
       texts.note(files);
+      // a look at all files would hold up those loads, which look at them anyway
+      if (files === 'all') await Promise.allSettled(binding);
       const [isTaken] = await Promise.all([records.refresh(files, isSpoiled), texts.refresh()]);
       return isTaken;
     };
@@ -59,6 +62,15 @@ export async function openStore({
   }
   return {
     ...store,
+    bind: (collections, folders) => {
+      const bound = store.bind(collections, folders);
+      const over: Promise<unknown> = bound.then(
+        () => binding.delete(over),
+        () => binding.delete(over),
+      );
+      binding.add(over);
+      return bound;
+    },
     diagnostics: async () => ({
       ...(await records.diagnostics()),
       readOnly: records.readOnly(),

@@ -14,12 +14,12 @@ export const builtInPlugins: { readonly names: readonly string[]; readonly code:
   code: names.map((name) => `plugins/${name}/index.ts`).filter((path) => existsSync(join(PROJECT, path))),
 };
 
-/** All that the command consists of: what makes pictures is a program of its own, what watches a thread, and what looks at many files. */
+/** All that the command consists of: what makes pictures is a program of its own, what watches a thread, and what looks into large folders. */
 export const commandSources: readonly string[] = [
   'scripts/almanac.ts',
   'core/platform/node/images/child.ts',
   'core/platform/node/watchdog/watch.ts',
-  'core/platform/node/files/stat-files.ts',
+  'core/platform/node/files/look-into-folder.ts',
   'core/index.ts',
   // what tests of plugins import
   'scripts/almanac-test.ts',

@@ -97,18 +97,19 @@ export function memoryFileSystem(): FileSystem {
     nodes.delete(path);
     hint(path);
   };
+  const readDirectory: FileSystem['readDirectory'] = async (path) => {
+    if (at(path).kind !== 'directory') throw failure('ENOTDIR', path);
+    return children(path).map((child) => ({ name: nameOf(child), kind: at(child).kind }));
+  };
 
   return {
     readFile,
     stat,
+    readDirectory,
     open,
     link,
     unlink,
-    ...oneByOne({ stat, readFile, open, link, unlink }),
-    readDirectory: async (path) => {
-      if (at(path).kind !== 'directory') throw failure('ENOTDIR', path);
-      return children(path).map((child) => ({ name: nameOf(child), kind: at(child).kind }));
-    },
+    ...oneByOne({ stat, readDirectory, readFile, open, link, unlink }),
     rename: async (from, to) => calls.rename(from, to),
     atOnce: async (work) => work(calls),
     statNow: calls.stat,

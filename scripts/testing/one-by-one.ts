@@ -1,10 +1,10 @@
-import { type FileSystem, type FileSystemError, hasCode, type NewFile, writeBytes } from '../../core/host.ts';
+import { type FileSystem, type FileSystemError, hasCode, lookInto, type NewFile, writeBytes } from '../../core/host.ts';
 
-type SingleCalls = Pick<FileSystem, 'stat' | 'readFile' | 'open' | 'link' | 'unlink'>;
-type ManyCalls = Pick<FileSystem, 'statAll' | 'readAll' | 'createAll' | 'linkAll' | 'unlinkAll'>;
+type SingleCalls = Pick<FileSystem, 'stat' | 'readDirectory' | 'readFile' | 'open' | 'link' | 'unlink'>;
+type ManyCalls = Pick<FileSystem, 'statAll' | 'lookInto' | 'readAll' | 'createAll' | 'linkAll' | 'unlinkAll'>;
 
 /** The calls for many files, for a file system that has nothing quicker than one call each. */
-export function oneByOne({ stat, readFile, open, link, unlink }: SingleCalls): ManyCalls {
+export function oneByOne({ stat, readDirectory, readFile, open, link, unlink }: SingleCalls): ManyCalls {
   const read = async (path: string) => {
     const result = await orError(readFile(path));
     if (hasCode(result, 'EMFILE', 'ENFILE')) throw result;
@@ -24,8 +24,10 @@ export function oneByOne({ stat, readFile, open, link, unlink }: SingleCalls): M
       await file.close();
     }
   };
+  const statAll: FileSystem['statAll'] = (paths) => Promise.all(paths.map(stat));
   return {
-    statAll: (paths) => Promise.all(paths.map(stat)),
+    statAll,
+    lookInto: (path) => lookInto({ readDirectory, statAll }, path),
     readAll: (paths) => Promise.all(paths.map(read)),
     createAll: (files) => Promise.all(files.map((file) => orError(create(file)))),
     linkAll: (links) => Promise.all(links.map(({ from, to }) => orError(link(from, to).then(() => undefined)))),

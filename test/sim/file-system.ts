@@ -6,6 +6,7 @@ import type {
   FileStat,
   FileSystem,
   FileSystemError,
+  FoundEntry,
   Link,
   NewFile,
 } from '../../core/platform/file-system.ts';
@@ -44,6 +45,7 @@ export class SimFileSystem implements FileSystem {
   #openHandles = 0;
   readonly #oneByOne = oneByOne({
     stat: (path) => this.stat(path),
+    readDirectory: (path) => this.readDirectory(path),
     readFile: (path) => this.readFile(path),
     open: (path, mode) => this.open(path, mode),
     link: (from, to) => this.link(from, to),
@@ -103,6 +105,10 @@ export class SimFileSystem implements FileSystem {
 
   statAll(paths: readonly string[]): Promise<readonly (FileStat | undefined)[]> {
     return this.#oneByOne.statAll(paths);
+  }
+
+  lookInto(path: string, about: number): Promise<readonly FoundEntry[]> {
+    return this.#oneByOne.lookInto(path, about);
   }
 
   readAll(paths: readonly string[]): Promise<readonly (Uint8Array | FileSystemError)[]> {

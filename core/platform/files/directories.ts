@@ -1,4 +1,4 @@
-import { type DirectoryEntry, type FileSystem, hasCode } from '../file-system.ts';
+import { type DirectoryEntry, type FileSystem, type FoundEntry, hasCode } from '../file-system.ts';
 
 /**
  * Makes a directory and those above it, as far as they are missing, each durable before this resolves.
@@ -23,9 +23,16 @@ export async function ensureDirectory(
 }
 
 /** What lies in a directory; nothing when it is not there. @throws FileSystemError */
-export async function entriesIn(fileSystem: FileSystem, path: string): Promise<readonly DirectoryEntry[]> {
+export const entriesIn = (fileSystem: FileSystem, path: string): Promise<readonly DirectoryEntry[]> =>
+  orNothing(fileSystem.readDirectory(path));
+
+/** The same, each with its `stat`. @param about as of `FileSystem.lookInto` @throws FileSystemError */
+export const foundIn = (fileSystem: FileSystem, path: string, about: number): Promise<readonly FoundEntry[]> =>
+  orNothing(fileSystem.lookInto(path, about));
+
+async function orNothing<T>(entries: Promise<readonly T[]>): Promise<readonly T[]> {
   try {
-    return await fileSystem.readDirectory(path);
+    return await entries;
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;

@@ -48,6 +48,7 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     readFile: (path) => patiently(() => fileSystem.readFile(path)),
     readDirectory: (path) => patiently(() => fileSystem.readDirectory(path)),
     stat: (path) => turn(() => fileSystem.stat(path)),
+    lookInto: (path, about) => patiently(() => fileSystem.lookInto(path, about)),
     statAll: (paths) => turn(() => fileSystem.statAll(paths)),
     readAll: (paths) => patiently(() => fileSystem.readAll(paths)),
     createAll,

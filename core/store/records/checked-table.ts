@@ -103,6 +103,15 @@ export class SharedLists {
   readonly #ofOne = new Map<Scalar | undefined, FieldValue>();
   readonly #others = new Map<string, FieldValue>();
 
+  /** Puts in place of each value one that says the same. */
+  share(values: FieldValue[]): void {
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] as FieldValue;
+      // most are none: nothing is to be done for them
+      if (typeof value === 'object') values[at] = this.shared(value);
+    }
+  }
+
   /** The value, or one that says the same. */
   shared(value: FieldValue): FieldValue {
     if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-import { type DirectoryEntry, type FileSystem, hasCode, readIfThere, replaceFile } from '../../platform/index.ts';
+import { type FileSystem, hasCode, readIfThere, replaceFile } from '../../platform/index.ts';
 import { decodeIds, encodeIds, type GivenIds } from './ids-file.ts';
 import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
 
@@ -83,22 +83,17 @@ export class Ids {
   /**
    * Looks at the names of all record files below a folder of plugins (`<plugin>/<collection>/<id>.json`), on or off.
    *
-   * @param onFolder told what lies in each folder of records, below that one
+   * @param isLeft of a folder of records, as collections are named: is it left to the caller?
    */
-  async scan(
-    fileSystem: FileSystem,
-    root: string,
-    onFolder: (folder: string, entries: readonly DirectoryEntry[]) => void = () => {},
-  ): Promise<void> {
+  async scan(fileSystem: FileSystem, root: string, isLeft: (folder: string) => boolean = () => false): Promise<void> {
     for (const plugin of await directoriesIn(fileSystem, root)) {
       for (const collection of await directoriesIn(fileSystem, `${root}/${plugin}`)) {
         const folder = `${plugin}/${collection}`;
-        const entries = await fileSystem.readDirectory(`${root}/${folder}`);
-        for (const { name } of entries) {
+        if (isLeft(folder)) continue;
+        for (const { name } of await fileSystem.readDirectory(`${root}/${folder}`)) {
           const id = idOfFile(name);
           if (id !== undefined) this.seen(folder, id);
         }
-        onFolder(folder, entries);
       }
     }
   }

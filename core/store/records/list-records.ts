@@ -9,9 +9,9 @@ const JSON_FILE = /\.json$/i;
 export const isRecordLike = (name: string): boolean => JSON_FILE.test(name) && !name.startsWith('.');
 
 /** What of a folder's entries concerns the store. */
-export interface ListedRecords {
-  /** Of the entries that are regular files named like a record. */
-  readonly ids: readonly number[];
+export interface ListedRecords<Entry extends DirectoryEntry = DirectoryEntry> {
+  /** By id: the entries that are regular files named like a record. */
+  readonly files: ReadonlyMap<number, Entry>;
   readonly bad: readonly BadEntry[];
 }
 
@@ -19,17 +19,17 @@ export interface ListedRecords {
  * Which entries of a folder are records. Reported: what stands in the place of a record, or was surely meant to be one.
  * Ignored: everything else, such as notes, folders, and the files that editors and git put beside the one they work on.
  */
-export function listRecords(entries: readonly DirectoryEntry[]): ListedRecords {
-  const ids: number[] = [];
+export function listRecords<Entry extends DirectoryEntry>(entries: readonly Entry[]): ListedRecords<Entry> {
+  const files = new Map<number, Entry>();
   const bad: BadEntry[] = [];
   for (const entry of entries) {
     const id = idOfFile(entry.name);
     if (entry.kind !== 'file') {
       if (id !== undefined) bad.push({ name: entry.name, id, problem: notAFile(entry.kind) });
-    } else if (id !== undefined) ids.push(id);
+    } else if (id !== undefined) files.set(id, entry);
     else if (isRecordLike(entry.name)) bad.push(misnamed(entry));
   }
-  return { ids, bad };
+  return { files, bad };
 }
 
 function misnamed({ name }: DirectoryEntry): BadEntry {

@@ -38,7 +38,7 @@ export interface ChunkOrigin {
 interface Head extends ChunkOrigin {
   /** Fingerprint of the code that found the values, and each value once, field by field, of the records marked as checked. */
   readonly by: string;
-  readonly distinct: readonly (readonly FieldValue[])[];
+  readonly distinct: FieldValue[][];
 }
 
 /** Bytes of a chunk. */
@@ -46,9 +46,7 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
   const by = records.find(({ entry }) => entry.checked)?.entry.checked?.by ?? '';
   const checked = records.flatMap(({ entry: { checked: one } }) => (one && isKept(one, by) ? [one] : []));
   const table = ValueTable.of(by, checked);
-  const head = new TextEncoder().encode(
-    JSON.stringify({ folder, boot, by, distinct: table.distinct() } satisfies Head),
-  );
+  const head = new TextEncoder().encode(JSON.stringify({ folder, boot, by, distinct: table.distinct() }));
   const places = table.placeBytes();
   const texts = records.map(({ entry }) => jsonOf(entry));
   const rows = FIXED_BYTES + head.length + places.length;
@@ -122,8 +120,8 @@ export function decodeChunk(
   const parts = partsOf(bytes);
   const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(FIXED_BYTES, parts.places)));
   if (head.folder !== folder) return [];
-  const distinct = head.distinct.map((values) => values.map((value) => lists.shared(value)));
-  const table = ValueTable.from(head.by, distinct, bytes.subarray(parts.places, parts.rows));
+  for (const values of head.distinct) lists.share(values);
+  const table = ValueTable.from(head.by, head.distinct, bytes.subarray(parts.places, parts.rows));
   // a copy: else what is read of it now and then would keep all that was read with it
   const rows = Buffer.from(bytes.subarray(parts.rows, parts.texts));
   const view = new DataView(rows.buffer, rows.byteOffset, rows.length);

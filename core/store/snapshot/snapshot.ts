@@ -34,9 +34,15 @@ const prefixOf = (folder: string): string => `${folder.replaceAll('/', '~')}.`;
 /** The folder (relative to the data folder) of whose snapshot a file is. @param name of the file */
 export const folderOfChunk = (name: string): string => name.slice(0, name.lastIndexOf('.')).replaceAll('~', '/');
 
-/** Folders of which there is a snapshot, as collections are named; none where they cannot be listed. */
-export async function foldersInSnapshot(disk: Pick<StoreDisk, 'fileSystem' | 'layout'>): Promise<ReadonlySet<string>> {
-  return new Set((await chunkNames(disk)).map(folderOfChunk));
+/** Folders of which there is a snapshot, as collections are named, and about how many records it has; none where they cannot be listed. */
+export async function foldersInSnapshot(
+  disk: Pick<StoreDisk, 'fileSystem' | 'layout'>,
+): Promise<ReadonlyMap<string, number>> {
+  const folders = new Map<string, number>();
+  for (const folder of (await chunkNames(disk)).map(folderOfChunk)) {
+    folders.set(folder, (folders.get(folder) ?? 0) + CHUNK_IDS);
+  }
+  return folders;
 }
 
 async function chunkNames({

@@ -71,11 +71,14 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     const segments = await segmentsIn(fileSystem, layout.journal);
     const journal = new JournalFile(fileSystem, { folder: layout.journal, segments, boot });
     const recovered = await recover(disk, journal, ids);
-    const firstLooks = new FirstLooks(fileSystem);
+    const firstLooks = new FirstLooks(fileSystem, ids);
     const kept = await foldersInSnapshot(disk);
-    await ids.scan(fileSystem, layout.root, (path, entries) => {
+    await ids.scan(fileSystem, layout.root, (folder) => {
+      const about = kept.get(folder);
       // of others all files are read anyway
-      if (kept.has(path)) firstLooks.begin(path, `${layout.root}/${path}`, entries);
+      if (about === undefined) return false;
+      firstLooks.begin(folder, `${layout.root}/${folder}`, about);
+      return true;
     });
     await ids.scan(fileSystem, `${layout.own}/private`);
     if (damagedIds) await repairIds(disk, ids, damagedIds);
@@ -191,8 +194,9 @@ class OpenRecordFiles implements RecordFiles {
 
   rehearse: RecordFiles['rehearse'] = (body) => this.#run(body, true);
 
-  #run<T>(body: (files: FileTransaction) => Steps<T>, isRehearsal: boolean): Promise<T> {
-    if (this.#closing) return Promise.reject(readOnlyProblem('the store is closing'));
+  async #run<T>(body: (files: FileTransaction) => Steps<T>, isRehearsal: boolean): Promise<T> {
+    if (this.#parts.firstLooks.isBehind) await this.#parts.firstLooks.noteIds();
+    if (this.#closing) throw readOnlyProblem('the store is closing');
     return this.#writer.commit(body, isRehearsal);
   }
 
@@ -309,7 +313,16 @@ class OpenRecordFiles implements RecordFiles {
     const { disk, ids, boot, progress, firstLooks } = this.#parts;
     const firstLook = firstLooks.take(path);
     const snapshot = isPrivatePath(path) ? undefined : new Snapshot(disk, { folder: name, boot }, path);
-    const parts = { disk, ids, rewritten: this.#rewritten, name, path, snapshot, progress, firstLook };
+    const parts = {
+      disk,
+      ids,
+      rewritten: this.#rewritten,
+      name,
+      path,
+      snapshot,
+      progress,
+      firstLook,
+    };
     const folder = new RecordFileFolder(parts);
     await this.#loadsAndCheckpoints.run(async () => {
       await this.#writer.exclusively(async () => this.#refuseWhileOutOfPlace());

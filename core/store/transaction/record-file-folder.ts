@@ -1,6 +1,6 @@
 import { type Adapter, Low } from 'lowdb';
 import { allSettledOrThrow, hashOf, pause } from '../../lib/index.ts';
-import { batches, entriesIn, type FileStat } from '../../platform/index.ts';
+import { batches, entriesIn, type FileStat, type FoundEntry, foundIn } from '../../platform/index.ts';
 import { compare, isSurelyUnchanged, type KnownFile, knownFile, UNREAD } from '../disk/known-file.ts';
 import { isCrossDevice } from '../disk/real-folders.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
@@ -49,8 +49,8 @@ interface FolderParts {
   readonly snapshot?: Snapshot | undefined;
   /** Told of records as they are read for the first time. */
   readonly progress?: LoadProgress | undefined;
-  /** What was found in it when the store was opened; without one it is looked at when it is loaded. */
-  readonly firstLook?: FirstLook | undefined;
+  /** What was found in it when the store was opened; without that it is looked at when it is loaded. */
+  readonly firstLook: Promise<FirstLook | undefined>;
 }
 
 /** Of the files that a start reads, so many bytes stay in memory until the snapshot is written; it is written at once with more. */
@@ -70,7 +70,7 @@ export class RecordFileFolder implements RecordFolder {
   readonly #lookedAt: LookedAt;
   readonly #snapshot: Snapshot | undefined;
   readonly #progress: LoadProgress | undefined;
-  #firstLook: FirstLook | undefined;
+  #firstLook: FolderParts['firstLook'] | undefined;
   readonly #document: Low<Records>;
   readonly #known = new Map<number, KnownFile>();
   readonly #faulty = new Map<number, FileProblem>();
@@ -182,11 +182,11 @@ export class RecordFileFolder implements RecordFolder {
     const present = new Set<number>();
     const suspects: number[] = [];
     const bad: BadEntry[] = [];
-    for (const entries of batches(await this.#list())) {
+    for (const entries of batches(await this.#lookInto())) {
       const listed = listRecords(entries);
       for (const one of listed.bad) bad.push(one);
-      for (const id of listed.ids) present.add(id);
-      for (const id of await this.#suspectsAmong(listed.ids)) suspects.push(id);
+      for (const id of listed.files.keys()) present.add(id);
+      for (const id of await this.#suspectsAmong(listed.files)) suspects.push(id);
       await pause();
     }
     for (const ids of batches([...this.#known.keys()])) {
@@ -196,9 +196,8 @@ export class RecordFileFolder implements RecordFolder {
     return { ids: suspects, bad };
   }
 
-  async #suspectsAmong(ids: readonly number[]): Promise<readonly number[]> {
-    const stats = await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
-    const unsure = ids.filter((id, index) => !this.#looksCurrent(id, stats[index]));
+  async #suspectsAmong(files: ReadonlyMap<number, FoundEntry>): Promise<readonly number[]> {
+    const unsure = [...files].flatMap(([id, { stat }]) => (this.#looksCurrent(id, stat) ? [] : id));
     const unread = unsure.filter((id) => this.#known.get(id)?.hash === UNREAD);
     // Here, and not while writers wait: most are files that we published since the last scan.
     return [...unread, ...(await this.changed(unsure.filter((id) => this.#known.get(id)?.hash !== UNREAD)))];
@@ -363,12 +362,15 @@ export class RecordFileFolder implements RecordFolder {
   }
 
   async #readFolder(): Promise<Records> {
-    const firstLook = this.#firstLook;
+    const kept: (readonly KeptRecord[])[] = [];
+    // all that is kept is read while the files are still being looked at
+    for await (const part of this.#snapshot?.read() ?? []) kept.push(part);
+    const firstLook = await this.#firstLook;
     this.#firstLook = undefined;
-    const { ids, bad } = firstLook?.listed ?? listRecords(await this.#list());
-    this.#progress?.expect(ids.length);
-    await this.#takeKept(firstLook);
-    const unread = ids.filter((id) => !this.#known.has(id));
+    const { files, bad } = firstLook ?? listRecords(await this.#list());
+    this.#progress?.expect(files.size);
+    for (const part of kept) await this.#takeKept(part, firstLook);
+    const unread = [...files.keys()].filter((id) => !this.#known.has(id));
     let held = 0;
     for (const batch of this.#snapshot?.parts(unread) ?? batches(unread)) {
       this.take({ files: await readRecordFiles(this.#lookedAt, batch), bad: undefined });
@@ -387,30 +389,24 @@ export class RecordFileFolder implements RecordFolder {
   }
 
   /** Takes in those records of the snapshot whose files are as they were. */
-  async #takeKept(firstLook: FirstLook | undefined): Promise<void> {
-    const parts: (readonly KeptRecord[])[] = [];
-    for await (const part of this.#snapshot?.read() ?? []) parts.push(part);
-    // all that is kept is read while the files are still being looked at
-    const seen = await firstLook?.stats;
-    for (const kept of parts) {
-      const ids = kept.map(({ entry }) => entry.id);
-      const stats = seen
-        ? ids.map((id) => seen.get(id))
-        : await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
-      let taken = 0;
-      for (const [index, { entry, known }] of kept.entries()) {
-        const stat = stats[index];
-        if (!stat || !isSurelyUnchanged(known, stat)) this.#snapshot?.note(entry.id);
-        else {
-          this.#ids.seen(this.name, entry.id);
-          this.#known.set(entry.id, known);
-          this.#document.data.set(entry.id, entry);
-          taken++;
-        }
+  async #takeKept(kept: readonly KeptRecord[], firstLook: FirstLook | undefined): Promise<void> {
+    const ids = kept.map(({ entry }) => entry.id);
+    const stats = firstLook
+      ? ids.map((id) => firstLook.files.get(id)?.stat)
+      : await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
+    let taken = 0;
+    for (const [index, { entry, known }] of kept.entries()) {
+      const stat = stats[index];
+      if (!stat || !isSurelyUnchanged(known, stat)) this.#snapshot?.note(entry.id);
+      else {
+        this.#ids.seen(this.name, entry.id);
+        this.#known.set(entry.id, known);
+        this.#document.data.set(entry.id, entry);
+        taken++;
       }
-      this.#progress?.step(taken);
-      await pause();
     }
+    this.#progress?.step(taken);
+    await pause();
   }
 
   async #publishCommitted(records: Records): Promise<void> {
@@ -470,6 +466,11 @@ export class RecordFileFolder implements RecordFolder {
   #list() {
     const { fileSystem, layout } = this.#disk;
     return entriesIn(fileSystem, `${layout.root}/${this.path}`);
+  }
+
+  #lookInto() {
+    const { fileSystem, layout } = this.#disk;
+    return foundIn(fileSystem, `${layout.root}/${this.path}`, this.#known.size);
   }
 
   /** Absolute path of a record's file. */

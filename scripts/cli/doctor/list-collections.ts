@@ -24,10 +24,10 @@ export async function listCollections(
     collections.map(async (collection) => {
       const path = folderPath(collection.name, collection.private);
       const entries = await entriesIn(fileSystem, `${root}/${path}`);
-      const { ids, bad } = listRecords(entries);
+      const { files, bad } = listRecords(entries);
       const isOwned = (name: string) => collections.some((other) => `${other.name}/`.startsWith(`${path}/${name}/`));
       const unread = collection.private ? [] : unreadEntries(entries, isOwned);
-      return { collection, path, ids: [...ids].sort((one, other) => one - other), bad, unread };
+      return { collection, path, ids: [...files.keys()].sort((one, other) => one - other), bad, unread };
     }),
   );
 }

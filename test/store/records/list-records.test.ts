@@ -29,9 +29,9 @@ test('what an entry of a record folder is taken for', async (t) => {
   ];
   for (const [name, kind, taken] of cases) {
     await t.test(`${name}, a ${kind}: ${taken}`, () => {
-      const { ids, bad } = listRecords([{ name, kind }]);
+      const { files, bad } = listRecords([{ name, kind }]);
       const told = [
-        ...ids.map((id) => `record ${id}`),
+        ...[...files.keys()].map((id) => `record ${id}`),
         ...bad.map(({ id, problem }) => (id === undefined ? problem.kind : `${problem.kind} ${id}`)),
       ];
       assert.deepEqual(told, taken === 'ignored' ? [] : [taken]);

@@ -27,6 +27,7 @@ import {
   type FileSystem,
   type FileSystemError,
   hasCode,
+  lookInto,
   type NewFile,
 } from '../../index.ts';
 import { fileStatOf, kindOf, statAt } from './file-stat.ts';
@@ -73,7 +74,7 @@ const MOST_ORDERED = 10_000;
  * fifteen times the call, which a start with 100,000 records is then made of. The price is that a disk that hangs holds up
  * the process, as it would hold up whoever waits for these files.
  */
-const manyFiles: Pick<FileSystem, 'readDirectory' | 'statAll' | 'readAll'> = {
+const manyFiles: Pick<FileSystem, 'readDirectory' | 'statAll' | 'lookInto' | 'readAll'> = {
   readDirectory: async (path) => {
     const directory = opendirSync(path, { bufferSize: ENTRIES });
     try {
@@ -83,6 +84,7 @@ const manyFiles: Pick<FileSystem, 'readDirectory' | 'statAll' | 'readAll'> = {
     }
   },
   statAll: (paths) => inSlices(paths, statNow, () => LOOK),
+  lookInto: (path) => lookInto(manyFiles, path),
   readAll: (paths) => {
     const scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES);
     const work = (_path: string, read: Uint8Array | Error) => LOOK + (read instanceof Error ? 0 : read.length);

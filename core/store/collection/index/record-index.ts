@@ -118,7 +118,7 @@ export class RecordIndex {
 
   /** Builds the indexes of sorted fields, one in each step, from the keys that were noted. */
   *prepare(): Generator<void, void> {
-    const orders: (readonly number[])[] = [];
+    const orders: Uint32Array[] = [];
     for (const [field, kind] of this.#fields.kinds.entries()) {
       const index = kind === 'sorted' ? this.sorted(field, orders) : undefined;
       if (!index) continue;
@@ -132,7 +132,7 @@ export class RecordIndex {
    *
    * @param orders places of all rows in the orders of fields, that of ids first: often one is that of another field as well
    */
-  sorted(field: number, orders?: readonly (readonly number[])[]): SortedIndex | undefined {
+  sorted(field: number, orders?: readonly Uint32Array[]): SortedIndex | undefined {
     if (this.#fields.kinds[field] !== 'sorted') return undefined;
     const known = this.#sorted.get(field);
     if (known) return known;
@@ -142,7 +142,7 @@ export class RecordIndex {
   }
 
   /** Nothing for ids themselves, which are put in order when their index is built. */
-  #orderOfIds(field: number): readonly (readonly number[])[] {
+  #orderOfIds(field: number): readonly Uint32Array[] {
     const byId = field === ID ? undefined : this.sorted(ID);
     return byId ? [byId.places()] : [];
   }
