@@ -93,17 +93,12 @@ export class BoundCollection {
   async load(former: FormerRow, progress?: Pick<LoadProgress, 'step'>): Promise<void> {
     const index = new RecordIndex(this.fields);
     index.noteValues();
-    const rowOf = (id: number): Row | undefined => {
-      this.#problems.delete(id);
-      this.#remarks.delete(id);
-      const entry = this.#folder.entries.get(id);
-      return entry && (this.#check(entry) ?? this.#checkFormer(former(id)));
-    };
-    const ids = [...this.#folder.entries.keys()];
-    for (let start = 0; start < ids.length; start += SLICE) {
-      const slice = ids.slice(start, start + SLICE);
-      const unchecked = slice.flatMap((id) => this.#unchecked(id) ?? []);
-      index.addAll(slice.flatMap((id) => rowOf(id) ?? []));
+    const rowOf = (entry: RecordEntry): Row | undefined => this.#check(entry) ?? this.#checkFormer(former(entry.id));
+    const entries = [...this.#folder.entries.values()];
+    for (let start = 0; start < entries.length; start += SLICE) {
+      const slice = entries.slice(start, start + SLICE);
+      const unchecked = slice.filter((entry) => !this.check.knows(entry));
+      index.addAll(slice.flatMap((entry) => rowOf(entry) ?? []));
       layTogether(unchecked.flatMap((entry) => (this.check.knows(entry) && entry.checked) || []));
       progress?.step(slice.length);
       await pause();
@@ -111,7 +106,10 @@ export class BoundCollection {
     for (const _ of index.prepare()) await pause();
     for (const id of this.#late ?? []) {
       index.delete(id);
-      const row = rowOf(id);
+      this.#problems.delete(id);
+      this.#remarks.delete(id);
+      const entry = this.#folder.entries.get(id);
+      const row = entry && rowOf(entry);
       if (row) index.set(row);
     }
     this.#late = undefined;
@@ -191,12 +189,6 @@ export class BoundCollection {
       this.#index.listTexts(LISTED);
     }
     this.#isListing = false;
-  }
-
-  /** The entry of a record that is to be checked, since the same code did not check it before. */
-  #unchecked(id: number): RecordEntry | undefined {
-    const entry = this.#folder.entries.get(id);
-    return entry && this.check.knows(entry) ? undefined : entry;
   }
 
   #check(entry: RecordEntry): Row | undefined {
