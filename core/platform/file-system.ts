@@ -12,7 +12,7 @@ export interface FileSystem {
    * What lies in a folder, each with its `stat`, unsorted: very many are looked at in another thread, where there is one.
    *
    * @param about how many are expected
-   * @throws as `readDirectory` and `stat`
+   * @throws as `readDirectory`
    */
   lookInto(path: string, about: number): Promise<readonly FoundEntry[]>;
   /** Bytes of each file, in their order, or why they cannot be read; as `statAll`. @throws EMFILE, ENFILE */
@@ -93,7 +93,7 @@ export interface DirectoryEntry {
   readonly name: string;
   readonly kind: EntryKind;
 }
-/** An entry that was looked at; without `stat` where it was gone by then. */
+/** An entry that was looked at; without `stat` where it was gone by then, or the disk did not tell. */
 export interface FoundEntry extends DirectoryEntry {
   readonly stat: FileStat | undefined;
 }

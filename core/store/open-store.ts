@@ -26,7 +26,7 @@ export async function openStore({
   const progress = new LoadProgress(onLoading);
   const records = given ?? (await openRecordFiles({ folder, ports, socket, onLockLost, progress }));
   let edits: OutsideEdits | undefined;
-  const binding = new Set<Promise<unknown>>();
+  let binding: Promise<unknown> = Promise.resolve();
   const scanned = new Set<() => void>();
   const refreshed = new Set<() => void>();
   const texts = new TextFolders({
@@ -49,7 +49,7 @@ export async function openStore({
     const refresh: RecordFiles['refresh'] = async (files, isSpoiled) => {
       texts.note(files);
       // a look at all files would hold up those loads, which look at them anyway
-      if (files === 'all') await Promise.allSettled(binding);
+      if (files === 'all') await binding;
       const [isTaken] = await Promise.all([records.refresh(files, isSpoiled), texts.refresh()]);
       return isTaken;
     };
@@ -64,11 +64,7 @@ export async function openStore({
     ...store,
     bind: (collections, folders) => {
       const bound = store.bind(collections, folders);
-      const over: Promise<unknown> = bound.then(
-        () => binding.delete(over),
-        () => binding.delete(over),
-      );
-      binding.add(over);
+      binding = Promise.allSettled([binding, bound]);
       return bound;
     },
     diagnostics: async () => ({

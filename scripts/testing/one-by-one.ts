@@ -27,7 +27,7 @@ export function oneByOne({ stat, readDirectory, readFile, open, link, unlink }: 
   const statAll: FileSystem['statAll'] = (paths) => Promise.all(paths.map(stat));
   return {
     statAll,
-    lookInto: (path) => lookInto({ readDirectory, statAll }, path),
+    lookInto: (path) => lookInto({ readDirectory, stat, statAll }, path),
     readAll: (paths) => Promise.all(paths.map(read)),
     createAll: (files) => Promise.all(files.map((file) => orError(create(file)))),
     linkAll: (links) => Promise.all(links.map(({ from, to }) => orError(link(from, to).then(() => undefined)))),

@@ -2,10 +2,12 @@ import type { FileSystem, FoundEntry } from '../file-system.ts';
 
 /** `FileSystem.lookInto` of a file system that has the other calls. */
 export async function lookInto(
-  fileSystem: Pick<FileSystem, 'readDirectory' | 'statAll'>,
+  fileSystem: Pick<FileSystem, 'readDirectory' | 'stat' | 'statAll'>,
   path: string,
 ): Promise<readonly FoundEntry[]> {
   const entries = await fileSystem.readDirectory(path);
-  const stats = await fileSystem.statAll(entries.map(({ name }) => `${path}/${name}`));
+  const paths = entries.map(({ name }) => `${path}/${name}`);
+  const oneByOne = () => Promise.all(paths.map((one) => fileSystem.stat(one).catch(() => undefined)));
+  const stats = await fileSystem.statAll(paths).catch(oneByOne);
   return entries.map((entry, index) => ({ ...entry, stat: stats[index] }));
 }

@@ -10,13 +10,13 @@ export type FirstLook = ListedRecords<FoundEntry>;
  * found by the look at all files that follows once a folder is watched, as with any other look of a start.
  */
 export class FirstLooks {
-  readonly #fileSystem: Pick<FileSystem, 'lookInto'>;
-  readonly #ids: Pick<Ids, 'seen'>;
-  readonly #looks = new Map<string, Promise<FirstLook>>();
-  /** By folder: notes the ids that lie there. */
-  readonly #unnoted = new Map<string, () => Promise<void>>();
+  readonly #fileSystem: FileSystem;
+  readonly #ids: Pick<Ids, 'seen' | 'scanFolder'>;
+  readonly #looks = new Map<string, Promise<FirstLook | undefined>>();
+  /** By folder whose ids are not noted yet: its place, and when they are, unless the disk fails. */
+  readonly #unnoted = new Map<string, { readonly place: string; readonly noting: Promise<void> }>();
 
-  constructor(fileSystem: Pick<FileSystem, 'lookInto'>, ids: Pick<Ids, 'seen'>) {
+  constructor(fileSystem: FileSystem, ids: Pick<Ids, 'seen' | 'scanFolder'>) {
     this.#fileSystem = fileSystem;
     this.#ids = ids;
   }
@@ -29,12 +29,11 @@ export class FirstLooks {
    * @param about how many files are expected
    */
   begin(folder: string, place: string, about: number): void {
-    const lookAgain = () => this.#fileSystem.lookInto(place, about).then(listRecords);
-    const look = lookAgain();
-    // whoever needs it looks again, and hears why
-    look.catch(() => {});
+    // where the disk fails, whoever needs it looks again, and hears why
+    const look = this.#fileSystem.lookInto(place, about).then(listRecords, () => undefined);
+    const noting = look.then((found) => found && this.#note(folder, found));
     this.#looks.set(folder, look);
-    this.#unnoted.set(folder, async () => this.#note(folder, await look.catch(lookAgain)));
+    this.#unnoted.set(folder, { place, noting });
   }
 
   /** Are there ids that are not noted? None may be given until they are. */
@@ -42,16 +41,20 @@ export class FirstLooks {
     return this.#unnoted.size > 0;
   }
 
-  /** Notes the ids of all that was looked at, on or off. @throws FileSystemError; can be called again */
+  /** Notes the ids of all folders that it began to look into, on or off. @throws FileSystemError; can be called again */
   async noteIds(): Promise<void> {
-    await Promise.all([...this.#unnoted.values()].map((note) => note()));
+    await Promise.all([...this.#unnoted.values()].map(({ noting }) => noting));
+    for (const [folder, { place }] of this.#unnoted) {
+      await this.#ids.scanFolder(this.#fileSystem, folder, place);
+      this.#unnoted.delete(folder);
+    }
   }
 
   /** What was found in a folder: once, and not when it may be long ago; undefined also where the disk failed. */
   async take(folder: string): Promise<FirstLook | undefined> {
     const look = this.#looks.get(folder);
     this.#looks.delete(folder);
-    return look?.catch(() => undefined);
+    return look;
   }
 
   /** From now on whoever opens a folder looks at it. */

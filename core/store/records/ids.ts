@@ -1,4 +1,4 @@
-import { type FileSystem, hasCode, readIfThere, replaceFile } from '../../platform/index.ts';
+import { entriesIn, type FileSystem, hasCode, readIfThere, replaceFile } from '../../platform/index.ts';
 import { decodeIds, encodeIds, type GivenIds } from './ids-file.ts';
 import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
 
@@ -89,12 +89,16 @@ export class Ids {
     for (const plugin of await directoriesIn(fileSystem, root)) {
       for (const collection of await directoriesIn(fileSystem, `${root}/${plugin}`)) {
         const folder = `${plugin}/${collection}`;
-        if (isLeft(folder)) continue;
-        for (const { name } of await fileSystem.readDirectory(`${root}/${folder}`)) {
-          const id = idOfFile(name);
-          if (id !== undefined) this.seen(folder, id);
-        }
+        if (!isLeft(folder)) await this.scanFolder(fileSystem, folder, `${root}/${folder}`);
       }
+    }
+  }
+
+  /** Looks at the names of all record files of one folder, as collections are named. @param place of it, absolute */
+  async scanFolder(fileSystem: FileSystem, folder: string, place: string): Promise<void> {
+    for (const { name } of await entriesIn(fileSystem, place)) {
+      const id = idOfFile(name);
+      if (id !== undefined) this.seen(folder, id);
     }
   }
 }

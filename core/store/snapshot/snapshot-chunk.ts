@@ -61,7 +61,7 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
     view.setFloat64(row, entry.id, true);
     view.setFloat64(row + 8, known.size, true);
     view.setFloat64(row + 16, known.seenAt, true);
-    view.setBigUint64(row + 24, known.inode, true);
+    view.setBigInt64(row + 24, known.inode, true);
     view.setBigInt64(row + 32, known.modifiedNs, true);
     view.setBigInt64(row + 40, known.changedNs, true);
     view.setUint32(row + 48, text.length, true);
@@ -161,7 +161,7 @@ class KeptFile implements KnownFile {
   }
 
   get inode(): bigint {
-    return this.#rows.getBigUint64(this.#row + 24, true);
+    return this.#rows.getBigInt64(this.#row + 24, true);
   }
 
   get modifiedNs(): bigint {

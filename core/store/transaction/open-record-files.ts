@@ -4,7 +4,7 @@ import { Conflicts } from '../disk/conflicts.ts';
 import { findGit, GitPause } from '../disk/git-lock.ts';
 import { folderPath, isPrivatePath, type Layout, layoutOf } from '../disk/layout.ts';
 import { Lock } from '../disk/lock.ts';
-import { readOnlyProblem } from '../disk/storage-problem.ts';
+import { readOnlyProblem, storageProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { journalOnDisk, segmentsIn } from '../journal/segments.ts';
@@ -159,7 +159,12 @@ class OpenRecordFiles implements RecordFiles {
       ...parts,
       rewritten: this.#rewritten,
       isPublished: () => this.#publishing().every(({ isPublished }) => isPublished),
-      exclusively: (task) => this.#loadsAndCheckpoints.run(() => this.#writer.exclusively(task)),
+      exclusively: (task) =>
+        this.#loadsAndCheckpoints.run(() => {
+          // it may have missed a file that is about to be taken out of its place
+          parts.firstLooks.forget();
+          return this.#writer.exclusively(task);
+        }),
     });
     this.#checkpoint.resume(parts.segments, parts.recovered);
     this.#keeper = new SnapshotKeeper({ ...parts, folders: () => this.#folders.values() });
@@ -195,9 +200,18 @@ class OpenRecordFiles implements RecordFiles {
   rehearse: RecordFiles['rehearse'] = (body) => this.#run(body, true);
 
   async #run<T>(body: (files: FileTransaction) => Steps<T>, isRehearsal: boolean): Promise<T> {
-    if (this.#parts.firstLooks.isBehind) await this.#parts.firstLooks.noteIds();
+    if (this.#parts.firstLooks.isBehind) await this.#noteIds();
     if (this.#closing) throw readOnlyProblem('the store is closing');
     return this.#writer.commit(body, isRehearsal);
+  }
+
+  /** @throws ApiError */
+  async #noteIds(): Promise<void> {
+    try {
+      await this.#parts.firstLooks.noteIds();
+    } catch (error) {
+      throw storageProblem(error);
+    }
   }
 
   stage(): DiskFileStage {
@@ -311,18 +325,9 @@ class OpenRecordFiles implements RecordFiles {
 
   async #load(name: string, path: string): Promise<RecordFileFolder> {
     const { disk, ids, boot, progress, firstLooks } = this.#parts;
-    const firstLook = firstLooks.take(path);
     const snapshot = isPrivatePath(path) ? undefined : new Snapshot(disk, { folder: name, boot }, path);
-    const parts = {
-      disk,
-      ids,
-      rewritten: this.#rewritten,
-      name,
-      path,
-      snapshot,
-      progress,
-      firstLook,
-    };
+    const firstLook = () => firstLooks.take(path);
+    const parts = { disk, ids, rewritten: this.#rewritten, name, path, snapshot, progress, firstLook };
     const folder = new RecordFileFolder(parts);
     await this.#loadsAndCheckpoints.run(async () => {
       await this.#writer.exclusively(async () => this.#refuseWhileOutOfPlace());

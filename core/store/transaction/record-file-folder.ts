@@ -49,8 +49,8 @@ interface FolderParts {
   readonly snapshot?: Snapshot | undefined;
   /** Told of records as they are read for the first time. */
   readonly progress?: LoadProgress | undefined;
-  /** What was found in it when the store was opened; without that it is looked at when it is loaded. */
-  readonly firstLook: Promise<FirstLook | undefined>;
+  /** Gives what was found in it when the store was opened; without that it is looked at when it is loaded. */
+  readonly firstLook: () => Promise<FirstLook | undefined>;
 }
 
 /** Of the files that a start reads, so many bytes stay in memory until the snapshot is written; it is written at once with more. */
@@ -70,7 +70,7 @@ export class RecordFileFolder implements RecordFolder {
   readonly #lookedAt: LookedAt;
   readonly #snapshot: Snapshot | undefined;
   readonly #progress: LoadProgress | undefined;
-  #firstLook: FolderParts['firstLook'] | undefined;
+  readonly #firstLook: FolderParts['firstLook'];
   readonly #document: Low<Records>;
   readonly #known = new Map<number, KnownFile>();
   readonly #faulty = new Map<number, FileProblem>();
@@ -365,8 +365,7 @@ export class RecordFileFolder implements RecordFolder {
     const kept: (readonly KeptRecord[])[] = [];
     // all that is kept is read while the files are still being looked at
     for await (const part of this.#snapshot?.read() ?? []) kept.push(part);
-    const firstLook = await this.#firstLook;
-    this.#firstLook = undefined;
+    const firstLook = await this.#firstLook();
     const { files, bad } = firstLook ?? listRecords(await this.#list());
     this.#progress?.expect(files.size);
     for (const part of kept) await this.#takeKept(part, firstLook);

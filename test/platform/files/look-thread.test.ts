@@ -25,6 +25,8 @@ writeFileSync(join(folder, 'übung'), 'ä');
 symlinkSync('nowhere', join(folder, 'link'));
 // no name that can be read as text: it is listed, and cannot be found again
 writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xff])]), '');
+// nor one whose text is too long for one
+writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.alloc(90, 0xfe)]), '');
 for (const [name, year] of [
   ['old', '1950'],
   ['future', '2200'],
@@ -85,6 +87,7 @@ for (const { what, entry, about, byItself } of [
         ['old', 'file', true],
         ['übung', 'file', true],
         ['\uFFFD', 'file', false],
+        ['\uFFFD'.repeat(90), 'file', false],
       ],
     );
   });

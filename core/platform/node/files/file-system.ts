@@ -84,7 +84,7 @@ const manyFiles: Pick<FileSystem, 'readDirectory' | 'statAll' | 'lookInto' | 're
     }
   },
   statAll: (paths) => inSlices(paths, statNow, () => LOOK),
-  lookInto: (path) => lookInto(manyFiles, path),
+  lookInto: (path) => lookInto(nodeFileSystem, path),
   readAll: (paths) => {
     const scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES);
     const work = (_path: string, read: Uint8Array | Error) => LOOK + (read instanceof Error ? 0 : read.length);

@@ -21,19 +21,28 @@ export function packFolder(path: string): PackedFolder {
   const names = readdirSync(path);
   const rows = new DataView(new ArrayBuffer(names.length * ROW_BYTES));
   for (const [index, name] of names.entries()) {
-    const stat = statAt(`${path}/${name}`);
+    const stat = statIfTold(`${path}/${name}`);
     const row = index * ROW_BYTES;
-    // what is gone by now was most likely one, as nearly all that lie in such a folder
+    // what is not told of most likely is one, as nearly all that lie in such a folder
     rows.setUint8(row, KINDS.indexOf(stat?.kind ?? 'file'));
     if (!stat) continue;
     rows.setUint8(row + 1, 1);
     rows.setFloat64(row + 8, stat.size);
-    rows.setBigUint64(row + 16, stat.inode);
+    rows.setBigInt64(row + 16, stat.inode);
     rows.setBigInt64(row + 24, stat.modifiedNs);
     rows.setBigInt64(row + 32, stat.changedNs);
     rows.setBigInt64(row + 40, stat.bornNs ?? 0n);
   }
   return { names: names.map((name) => `${name}${AFTER_NAME}`).join(''), rows: rows.buffer };
+}
+
+function statIfTold(path: string): FileStat | undefined {
+  try {
+    return statAt(path);
+  } catch {
+    // who needs it asks again, and hears why
+    return undefined;
+  }
 }
 
 /** The entries of a folder that was packed. */
@@ -71,7 +80,7 @@ class PackedEntry implements FoundEntry, FileStat {
   }
 
   get inode(): bigint {
-    return this.#rows.getBigUint64(this.#row + 16);
+    return this.#rows.getBigInt64(this.#row + 16);
   }
 
   get modifiedNs(): bigint {
