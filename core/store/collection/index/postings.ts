@@ -184,6 +184,8 @@ export class Postings {
   #entries = 0;
   /** Rows that stand in more than one list. */
   #plural = 0;
+  /** To which was added last: most rows have what the one before them has. */
+  #last: { readonly value: Scalar | undefined; readonly list: PlaceSet } | undefined;
 
   constructor(field: number, table: RowTable) {
     this.#field = field;
@@ -206,9 +208,15 @@ export class Postings {
   }
 
   #addTo(value: Scalar | undefined, place: number): void {
+    if (this.#last?.value === value && this.#last) {
+      this.#last.list.add(place);
+      return;
+    }
     const list = this.#lists.get(value);
-    if (list instanceof PlaceSet) list.add(place);
-    else if (list === undefined) this.#lists.set(value, place);
+    if (list instanceof PlaceSet) {
+      list.add(place);
+      this.#last = { value, list };
+    } else if (list === undefined) this.#lists.set(value, place);
     else {
       const both = new PlaceSet();
       both.add(list);
@@ -227,7 +235,9 @@ export class Postings {
   #removeFrom(value: Scalar | undefined, place: number): void {
     const list = this.#lists.get(value);
     if (list instanceof PlaceSet) list.delete(place);
-    if (list === place || (list instanceof PlaceSet && list.size === 0)) this.#lists.delete(value);
+    if (list !== place && !(list instanceof PlaceSet && list.size === 0)) return;
+    this.#lists.delete(value);
+    this.#last = undefined;
   }
 
   has(value: Scalar): boolean {

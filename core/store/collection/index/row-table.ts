@@ -148,6 +148,17 @@ export class Column {
     return this.#scalars ? (this.#scalars[place] ?? null) : keyOf(this.#numbers[place] as number);
   }
 
+  /** The order of the keys at two places, as of `compareScalars`. */
+  compare(one: number, other: number): number {
+    if (this.#scalars) return compareScalars(this.key(one), this.key(other));
+    const a = this.#numbers[one] as number;
+    const b = this.#numbers[other] as number;
+    if (a < b) return -1;
+    if (a > b) return 1;
+    // equal, or one of them stands for null
+    return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
+  }
+
   isIn(place: number, range: ValueRange): boolean {
     return this.#scalars
       ? range.contains(this.#scalars[place] ?? null)

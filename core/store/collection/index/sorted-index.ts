@@ -286,9 +286,10 @@ function partition(length: number, fits: (n: number) => boolean): number {
 /** Do places stand in the order of a field, ties by id? */
 function isInOrder(places: Uint32Array, column: Column, ids: Column): boolean {
   for (let n = 1; n < places.length; n++) {
-    const [before, after] = [places[n - 1] as number, places[n] as number];
-    const order = compareScalars(column.key(before), column.key(after));
-    if (order > 0 || (order === 0 && compareScalars(ids.key(before), ids.key(after)) > 0)) return false;
+    const before = places[n - 1] as number;
+    const after = places[n] as number;
+    const order = column.compare(before, after);
+    if (order > 0 || (order === 0 && ids.compare(before, after) > 0)) return false;
   }
   return true;
 }
