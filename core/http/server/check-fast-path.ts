@@ -43,6 +43,7 @@ export async function checkFastPath(keepAlive: number): Promise<boolean> {
   nodes.destroy();
   const ours = new MemoryConnection();
   const date = /^Date: (.*)\r$/m.exec(nodes.sent)?.[1] ?? '';
-  new RepeatedResponse({ status: 200, headers: HEADERS }, keepAlive).send(ours, { id: ID, date }, Buffer.from(BODY));
+  const repeated = new RepeatedResponse({ status: 200, headers: HEADERS, body: BODY }, keepAlive);
+  repeated.send(ours, { id: ID, date }, Buffer.from(BODY));
   return ours.sent === nodes.sent;
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Writable } from 'node:stream';
-import type { HttpResponse } from '../../contract/http-message.ts';
+import { bodyLength, type HttpResponse } from '../../contract/http-message.ts';
 import { REQUEST_ID } from '../response/response-headers.ts';
 
 /** What differs each time that a response is sent: the names of the request and of the second. */
@@ -10,10 +10,14 @@ interface Stamp {
   readonly date: string;
 }
 
-/** Bytes of a head, and what they say. */
-interface WrittenHead extends Stamp {
+/** Bytes of a head, with the body behind it if that is short, and what they say. */
+interface Written extends Stamp {
   readonly bytes: Buffer;
+  readonly body: Uint8Array | undefined;
 }
+
+/** A body of so many bytes is kept behind the head: it takes Node longer to send two pieces than one. */
+const SHORT = 16 * 1024;
 
 /**
  * The head of a response, as Node's HTTP server writes it on a connection that is kept open.
@@ -41,45 +45,45 @@ export class RepeatedResponse {
   readonly #beforeId: string;
   readonly #beforeDate: string;
   readonly #end: string;
-  #written: WrittenHead | undefined;
+  #written: Written | undefined;
+  /** Bytes that it holds; about so many. */
+  readonly size: number;
 
   /** @param keepAlive milliseconds for which an idle connection is kept */
-  constructor({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>, keepAlive: number) {
+  constructor(response: HttpResponse, keepAlive: number) {
+    const { status, headers } = response;
     const head = headOf({ status, headers: { ...headers, [REQUEST_ID]: PLACE } }, PLACE, keepAlive);
     [this.#beforeId = '', this.#beforeDate = '', this.#end = ''] = head.split(PLACE);
-  }
-
-  /** Bytes that it holds; about so many. */
-  get size(): number {
-    return 2 * (this.#beforeId.length + this.#beforeDate.length + this.#end.length);
+    const body = bodyLength(response);
+    this.size = 2 * head.length + (body > SHORT ? 0 : body);
   }
 
   /** Sends it to one more reader. */
   send(socket: Writable, stamp: Stamp, body: Uint8Array | undefined): void {
-    const head = this.#head(stamp);
-    if (body) {
+    if (body && body.length > SHORT) {
       // head and body in one call of the system
       socket.cork();
-      socket.write(head);
+      socket.write(this.#stamped(stamp, undefined));
       socket.write(body);
       socket.uncork();
-    } else socket.write(head);
+    } else socket.write(this.#stamped(stamp, body));
     // bytes that wait for their reader must stay as they are
     if (socket.writableLength > 0) this.#written = undefined;
   }
 
-  #head({ id, date }: Stamp): Buffer {
+  #stamped({ id, date }: Stamp, body: Uint8Array | undefined): Buffer {
     const written = this.#written;
-    if (written?.id.length !== id.length) {
-      const bytes = Buffer.from(this.#beforeId + id + this.#beforeDate + date + this.#end, 'latin1');
-      this.#written = { bytes, id, date };
+    if (written?.id.length !== id.length || written.body !== body) {
+      const head = Buffer.from(this.#beforeId + id + this.#beforeDate + date + this.#end, 'latin1');
+      const bytes = body ? Buffer.concat([head, body]) : head;
+      this.#written = { bytes, id, date, body };
       return bytes;
     }
     written.bytes.write(id, this.#beforeId.length, 'latin1');
     if (written.date !== date) {
       written.bytes.write(date, this.#beforeId.length + id.length + this.#beforeDate.length, 'latin1');
     }
-    this.#written = { bytes: written.bytes, id, date };
+    this.#written = { bytes: written.bytes, id, date, body };
     return written.bytes;
   }
 }
