@@ -9,6 +9,7 @@ import {
   forAllReaders,
   type LaterNumber,
   type Moment,
+  oncePer,
   type Principal,
   type StoreReader,
 } from '../../../core/index.ts';
@@ -119,12 +120,23 @@ export function countOf(
 }
 
 /** By a taxonomy, and the names of the collections whose records count. */
-const countUse = forAllReaders(({ store, moment, contributions }, { id, by = '[""]' }: CountedNumber<string>) => {
-  const [taxonomy = '', ...kinds]: readonly string[] = JSON.parse(by);
-  return usersOf({ contributions }, taxonomy)
-    .filter(({ collection }) => kinds.includes(collection.name))
+const countUse = forAllReaders(({ store, moment, contributions }, { id, by = '[""]' }: CountedNumber<string>) =>
+  usersNamed(contributions)(by)
     .map(({ collection, fields }) => store.of(collection).count(all(eq(fields.published, id), isOut(moment))))
-    .reduce((sum, count) => sum + count, 0);
+    .reduce((sum, count) => sum + count, 0),
+);
+
+/** Those that `by` of a number names: found once, since after a write each term that is shown is counted anew. */
+const usersNamed = oncePer((contributions: Contributions) => {
+  const known = new Map<string, ReturnType<typeof usersOf>>();
+  return (by: string) => {
+    const before = known.get(by);
+    if (before) return before;
+    const [taxonomy = '', ...kinds]: readonly string[] = JSON.parse(by);
+    const users = usersOf({ contributions }, taxonomy).filter(({ collection }) => kinds.includes(collection.name));
+    known.set(by, users);
+    return users;
+  };
 });
 
 /** The same of all terms of a taxonomy, by id; those that nothing carries may be left out. */
