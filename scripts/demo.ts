@@ -101,6 +101,7 @@ async function fill(folder: string): Promise<void> {
     const pages = new Set<string>(town.pages.map(({ title }: { title: string }) => title));
     await fillPictures(town, { upload, change }, idOf, (title) => (pages.has(title) ? 'pages' : 'posts'));
     for (const page of town.front) await change('pages', { ...page, status: 'publish' });
+    for (const { id, content } of town.parts) await change(`template-parts/${id}`, { content });
   } finally {
     await site.close();
   }

@@ -167,6 +167,7 @@ export const words = {
   'All day': { de: 'Ganztägig', es: 'Todo el día', fr: 'Toute la journée', it: 'Tutto il giorno' },
   '{count} more': { de: '{count} weitere', es: '{count} más', fr: '{count} de plus', it: 'altri {count}' },
   'l, {date}': { de: 'l, {date}', es: 'l, {date}', fr: 'l {date}', it: 'l {date}' },
+  'l, F j': { de: 'l, j. F', es: 'l, j \\d\\e F', fr: 'l j F', it: 'l j F' },
   'D, M j': { de: 'D, j. M', es: 'D, j M', fr: 'D j M', it: 'D j M' },
   'D, M j, Y': { de: 'D, j. M Y', es: 'D, j M Y', fr: 'D j M Y', it: 'D j M Y' },
 } satisfies BuiltInCatalogue;

@@ -84,6 +84,10 @@ test('lists show what is on or ahead, and nothing hidden', async (t) => {
     [`{"category":${category}}`, ['Fair']],
     ['{"perPage":-1,"category":{}}', ['Fair', 'Tonight', 'Abroad', 'Holiday']],
     ['{"category":"no-such"}', []],
+    ['{"days":1}', ['Fair', 'Tonight']],
+    ['{"days":17}', ['Fair', 'Tonight']],
+    ['{"days":18}', ['Fair', 'Tonight', 'Abroad']],
+    ['{"days":0}', ['Fair', 'Tonight', 'Abroad', 'Holiday']],
   ] as const) {
     const html = await site.shown(`<!-- wp:calendar/event-list ${blocks} /-->`);
     const found = [...html.matchAll(/<a href="[^"]*\/event\/[^"]*">(.*?)<\/a>/g)].map(([, title]) => title);
@@ -181,14 +185,19 @@ test('the search of events stays with events where addresses are plain', async (
 test('a kept page follows the clock', async (t) => {
   const site = await town(t);
   await site.event('Tonight', '2030-01-15 19:00:00', '2030-01-15 21:00:00');
-  await site.write('pages', { title: 'Blocks', slug: 'blocks', content: LIST });
-  const visited = async () => (await site.visit('/blocks/')).text;
+  await site.write('pages', { title: 'Blocks', slug: 'blocks', content: `<!-- wp:calendar/today /-->${LIST}` });
+  const visited = async () => (await site.visit('/blocks/')).text.replaceAll('\n', '');
   await visited();
+  const TODAY = /wp-block-calendar-today"><time datetime="2030-01-15">Tuesday, January 15<\/time>/;
+  assert.match(await visited(), TODAY);
   assert.match(await visited(), /is-ahead.*Tonight/);
   site.clock.advance(12.5 * 60 * 60_000);
   assert.match(await visited(), /is-on.*Tonight/);
   site.clock.advance(3 * 60 * 60_000);
+  assert.match(await visited(), TODAY, 'an hour and a half before midnight');
   assert.match(await visited(), /Nothing is planned/);
+  site.clock.advance(2 * 60 * 60_000);
+  assert.match(await visited(), /<time datetime="2030-01-16">Wednesday, January 16<\/time>/);
 });
 
 test('an event tells its parts where its text asks for them', async (t) => {

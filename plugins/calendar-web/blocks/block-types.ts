@@ -29,6 +29,7 @@ export const BLOCK_TYPES: readonly BlockTypeDeclaration[] = [
     attributes: {
       perPage: { type: 'integer', default: 10 },
       category: { type: 'string', default: '' },
+      days: { type: 'integer' },
       compact: { type: 'boolean' },
     },
     supports,
@@ -40,6 +41,14 @@ export const BLOCK_TYPES: readonly BlockTypeDeclaration[] = [
     description: 'A month with its events.',
     category: 'widgets',
     attributes: { month: { type: 'string' }, compact: { type: 'boolean', default: false } },
+    supports,
+    dynamic: true,
+  },
+  {
+    name: 'calendar/today',
+    title: 'Today',
+    description: 'The day that it is.',
+    category: 'theme',
     supports,
     dynamic: true,
   },

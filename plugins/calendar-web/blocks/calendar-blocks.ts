@@ -5,9 +5,10 @@ import { BLOCK_TYPES } from './block-types.ts';
 import { eventListBlock } from './event-list.ts';
 import { eventMonthBlock } from './event-month.ts';
 import { eventParts } from './event-parts.ts';
+import { todayBlock } from './today.ts';
 
 /** The blocks of the calendar: what they are, and what they show. */
 export const calendarBlocks: readonly Contribution[] = [
   ...BLOCK_TYPES.map((type) => contribute(blockTypes, type)),
-  contributeRenderers([eventListBlock, eventMonthBlock, ...eventParts]),
+  contributeRenderers([eventListBlock, eventMonthBlock, todayBlock, ...eventParts]),
 ];
