@@ -84,7 +84,7 @@ function askedFeed(asked: Asked): AskedFeed | 'unknown' | undefined {
   const { feed: named, ...query } = address.query;
   if (named) return feedOn(asked, FORMATS.get(named), address.path, query) ?? 'unknown';
   const parts = pathParts(address.path);
-  const [before, last = ''] = [parts.at(-2)?.toLowerCase(), parts.at(-1)?.toLowerCase()];
+  const [before, last = ''] = [parts.at(-2), parts.at(-1)];
   if (last === 'feed') return feedOn(asked, RSS2, pathOf(parts.slice(0, -1)), query);
   if (before === 'feed') return feedOn(asked, FORMATS.get(last), pathOf(parts.slice(0, -2)), query);
   if (!ALONE.has(last)) return undefined;

@@ -88,6 +88,9 @@ test('old paths lead to where the same is now', async (t) => {
     ['/events/map/', '/events/'],
     ['/events/summary/', '/events/'],
     ['/?tribe_events=soup', '/event/soup/'],
+    ['/event/soup/2/', '/event/soup/'],
+    ['/event/soup/?page=2&x=1', '/event/soup/?x=1'],
+    ['/Event/soup/', '/event/soup/'],
     ['/?tribe_events_cat=feasts', '/events/category/feasts/'],
     ['/?tribe_events_cat=feasts&ical=1', '/events/category/feasts/?ical=1'],
   ] as const) {

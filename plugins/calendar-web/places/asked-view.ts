@@ -1,6 +1,6 @@
 import { CATEGORY, TAG, type TermKind } from '../../calendar/index.ts';
-import { baseParts, pathParts, slugKey, type Term, termBySlug, termPath, todayOf } from '../../content/index.ts';
-import type { Asked } from '../../web/index.ts';
+import { baseParts, pathParts, type Term, termBySlug, termPath, todayOf } from '../../content/index.ts';
+import { type Asked, pathKey } from '../../web/index.ts';
 import { configOf } from '../config-of.ts';
 import { isDay } from '../is-day.ts';
 
@@ -58,13 +58,9 @@ export function viewAt(asked: Asked): AskedView | undefined {
   };
 }
 
-/** Parts of a path behind others, which it begins with, as they are compared. */
-export function partsBehind(parts: readonly string[], begin: readonly string[]): readonly string[] | undefined {
-  const keys = parts.map(slugKey);
-  return begin.length > 0 && begin.every((part, index) => slugKey(part) === keys[index])
-    ? keys.slice(begin.length)
-    : undefined;
-}
+/** Parts of a path behind others; undefined where it does not begin with these, in this case (reference). */
+export const partsBehind = (parts: readonly string[], begin: readonly string[]): readonly string[] | undefined =>
+  begin.length > 0 && begin.every((part, index) => part === parts[index]) ? parts.slice(begin.length) : undefined;
 
 /** What a path ends with that leads to featured events alone (reference), before `page/N`. */
 const FEATURED = 'featured';
@@ -100,7 +96,7 @@ function termAt(asked: Asked, parts: readonly string[]): TermPath | 'unknown' | 
     const term = slug === undefined ? undefined : termBySlug(store, kind.taxonomy, slug);
     if (!term) return 'unknown';
     const path = kind.taxonomy.hierarchical ? termPath(store, kind.taxonomy, term) : [term.slug];
-    const isIts = slugs.length === 1 || path.map(slugKey).join('/') === slugs.join('/');
+    const isIts = slugs.length === 1 || pathKey(path) === pathKey(slugs);
     return isIts ? { shown: { kind, term }, view } : 'unknown';
   }
   return undefined;

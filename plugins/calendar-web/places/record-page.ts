@@ -20,13 +20,22 @@ import {
   texturize,
   VISIT,
 } from '../../content/index.ts';
-import { type Asked, type Found, movedTo, showMissing, visitAt, type WebContext } from '../../web/index.ts';
+import {
+  type Asked,
+  type Found,
+  isShown as isPage,
+  movedTo,
+  pageNumber,
+  showMissing,
+  visitAt,
+  type WebContext,
+} from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
-import { isFileAsked } from './asked-view.ts';
+import { isFileAsked, partsBehind } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
 import { eventsAheadOf } from './listed-events.ts';
 import { shownPage } from './shown-page.ts';
@@ -36,7 +45,18 @@ import { shownPage } from './shown-page.ts';
  *
  * @returns undefined where the calendar has no record
  */
-export function recordPage(asked: Asked): Found | undefined {
+export const recordPage = (asked: Asked): Found | undefined => pageAt(asked) ?? withoutNumber(asked);
+
+/** The way to a record from its address with the number of a page of its text behind, of which there is one alone (reference). */
+function withoutNumber(asked: Asked): Found | undefined {
+  const { address } = asked;
+  if (!/^\d{1,6}$/.test(address.parts.at(-1) ?? '')) return undefined;
+  const found = pageAt({ ...asked, address: { ...address, parts: address.parts.slice(0, -1) } });
+  const url = found && isPage(found) ? found.canonical : undefined;
+  return url === undefined ? found : movedTo(asked, url);
+}
+
+function pageAt(asked: Asked): Found | undefined {
   const event = recordAt(asked, events, EVENT);
   if (event) return isShown(asked, event) ? eventPage(asked, event) : showMissing(asked);
   const venue = recordAt(asked, venues, VENUE);
@@ -63,16 +83,18 @@ function recordAt<R extends ContentRecord>(
     if (slug !== undefined) return known.first(eq('slug', slugKey(slug)));
     return query.post_type === type && /^\d{1,15}$/.test(query.p ?? '') ? known.get(Number(query.p)) : undefined;
   }
-  const keys = parts.map(slugKey);
-  const base = baseParts(configOf(context)[`${name}_base`]).map(slugKey);
-  return keys.slice(0, -1).join('/') === base.join('/') ? known.first(eq('slug', keys.at(-1) ?? '')) : undefined;
+  const [slug, ...more] = partsBehind(parts, baseParts(configOf(context)[`${name}_base`])) ?? [];
+  return slug === undefined || more.length > 0 ? undefined : known.first(eq('slug', slugKey(slug)));
 }
 
-/** Leads from an address by id or slug in the query to the record's own. */
-const movedHome = (asked: Asked, url: string): Found | undefined =>
-  asked.address.parts.length === 0 && !url.includes('?') && asked.previews === undefined
-    ? movedTo(asked, url, ['p', 'post_type', EVENT.type, VENUE.type, ORGANIZER.type])
+/** Leads from an address by id or slug in the query, or of a page of a text that has one alone, to the record's own. */
+function movedHome(asked: Asked, url: string): Found | undefined {
+  const { parts, query } = asked.address;
+  const isElsewhere = parts.length === 0 ? !url.includes('?') : pageNumber(query.page) !== undefined;
+  return isElsewhere && asked.previews === undefined
+    ? movedTo(asked, url, ['p', 'page', 'post_type', EVENT.type, VENUE.type, ORGANIZER.type])
     : undefined;
+}
 
 function eventPage(asked: Asked, event: EventRecord): Found {
   const { context } = asked;

@@ -20,7 +20,7 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
   const own = ownParts(path).map(nameIn);
-  const inPath = own.at(-2)?.toLowerCase() === 'page' ? pageNumber(own.at(-1)) : undefined;
+  const inPath = own.at(-2) === 'page' ? pageNumber(own.at(-1)) : undefined;
   return {
     path,
     parts: inPath === undefined ? own : own.slice(0, -2),
@@ -39,6 +39,17 @@ export function addressIn(text: string): Address {
 export function ownParts(path: string): readonly string[] {
   const parts = pathParts(path);
   return parts[0] === 'index.php' ? parts.slice(1) : parts;
+}
+
+/** A path without the number of a page behind it; no `above` for one that ends without, or has nothing else. */
+export function withoutNumber(parts: readonly string[]): {
+  readonly above?: readonly string[];
+  readonly number: number;
+} {
+  const last = parts.at(-1) ?? '';
+  return parts.length > 1 && /^\d{1,6}$/.test(last)
+    ? { above: parts.slice(0, -1), number: Number(last) }
+    : { number: 1 };
 }
 
 /** The number of a page that a text is; undefined for anything else. */

@@ -65,7 +65,7 @@ function byId(asked: Asked): ByQuery {
   const found = itemOfId(context, id);
   const textPage = Math.max(1, idOf(address.query.page ?? ''));
   const isThere = found !== undefined && textPage <= pagesOf(found.item);
-  const file = name === 'attachment_id' ? fileOfId(context, id) : undefined;
+  const file = name === 'page_id' ? undefined : fileOfId(context, id);
   if (file !== undefined) return movedTo(asked, file, [name]);
   if (found && address.paged !== undefined) {
     return id === postsPageOf(context)

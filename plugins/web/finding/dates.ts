@@ -1,20 +1,18 @@
 import type { DateParts } from '../../content/index.ts';
 import { isDate } from '../asked/date-asked.ts';
 
-/** The date that parts of a path are: `2024/05/20`. */
+/** The date that parts of a path are: `2024/05/20`. A zero behind the others says nothing: `2024/00` is the year (reference). */
 export function dateOf(parts: readonly string[]): DateParts | undefined {
-  const [, year, , month, , day] = /^(\d{4})(\/(\d{1,2}))?(\/(\d{1,2}))?$/.exec(parts.join('/')) ?? [];
+  const [, year, month, day] = /^(\d{4})(?:\/(\d{1,2}))?(?:\/(\d{1,2}))?$/.exec(parts.join('/')) ?? [];
   if (year === undefined) return undefined;
-  return {
-    year: Number(year),
-    ...(month !== undefined && { month: Number(month) }),
-    ...(day !== undefined && { day: Number(day) }),
-  };
+  const [monthNumber, dayNumber] = [Number(month ?? 0), Number(day ?? 0)];
+  if (monthNumber === 0) return dayNumber === 0 ? { year: Number(year) } : undefined;
+  return { year: Number(year), month: monthNumber, ...(dayNumber > 0 && { day: dayNumber }) };
 }
 
-/** The month of a day that there is not, the year of a month that there is not. */
+/** The month of a day that there is not, though it may be none (reference); the year of a month that there is not. */
 export function dateInstead({ year, month, day }: DateParts): DateParts | undefined {
   if (month === undefined) return undefined;
-  if (month > 12) return { year };
-  return day === undefined || isDate({ year, month, day }) ? undefined : { year, month };
+  if (day !== undefined) return isDate({ year, month, day }) ? undefined : { year, month };
+  return month > 12 ? { year } : undefined;
 }

@@ -1,5 +1,5 @@
 import { frontPageOf, itemUrl, PAGE, POST, siteIconUrl } from '../../site/index.ts';
-import { pageNumber } from '../asked/address.ts';
+import { addressOf, pageNumber, withoutNumber } from '../asked/address.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
 import { places } from '../asked/points.ts';
 import { type Found, isShown, type Moved, type Shown } from '../asked/shown.ts';
@@ -32,9 +32,25 @@ export function findShown(asked: Asked): Found {
     iconAt(asked) ??
     misplaced(asked) ??
     formerlyAt(asked) ??
+    trimmed(asked) ??
     guessed(asked) ??
     showMissing(asked)
   );
+}
+
+/** Quotation marks, brackets, commas and the like, as they are or encoded, that a text had behind an address. */
+const PUNCTUATION = /(?:[ !"'(),.;{}]|%(?:2[0-2789CE]|3B|7[BD]|E2%80%9[CD]))+$/i;
+
+/** The way to an address behind which stands what is not its own: how the text around a link went on, or `index.php` (reference). */
+function trimmed(asked: Asked): Moved | undefined {
+  const { context, address } = asked;
+  const path = address.path.replace(/\/index\.php\/*$/, '/').replace(PUNCTUATION, '');
+  if (path === address.path) return undefined;
+  const there = { ...asked, address: addressOf(path, address.query) };
+  const found = findShown(there);
+  if (!isShown(found) && 'location' in found) return found;
+  const isThere = isShown(found) && found.status === undefined;
+  return (isThere ? tidied(there) : undefined) ?? movedTo(there, `${context.site.url}${path}`);
 }
 
 /** The icon of the site where programs look for it that read no page; for now, since it may be another one tomorrow (reference). */
@@ -121,16 +137,8 @@ function misplaced(asked: Asked): Found | undefined {
   const { above, number } = withoutNumber(address.parts);
   const paged = above && itemAt(asked, above);
   if (!paged || isAt(context, paged, above)) return undefined;
-  const textPage = number > pagesOf(paged.item) ? 1 : number;
-  return movedTo(asked, textPageUrl(itemUrl(context, paged.kind, paged.item), textPage));
-}
-
-/** A path without the number of a page behind it; no `above` for one that ends without, or has nothing else. */
-function withoutNumber(parts: readonly string[]): { readonly above?: readonly string[]; readonly number: number } {
-  const last = parts.at(-1) ?? '';
-  return parts.length > 1 && /^\d{1,6}$/.test(last)
-    ? { above: parts.slice(0, -1), number: Number(last) }
-    : { number: 1 };
+  // also to a page that the text has not, which leads on (reference)
+  return movedTo(asked, textPageUrl(itemUrl(context, paged.kind, paged.item), number));
 }
 
 /**

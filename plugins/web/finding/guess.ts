@@ -10,8 +10,10 @@ import {
   withStatus,
 } from '../../content/index.ts';
 import { itemUrl, POST } from '../../site/index.ts';
+import { withoutNumber } from '../asked/address.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Moved } from '../asked/shown.ts';
+import { textPageUrl } from '../subjects/item.ts';
 import { dateInstead, dateOf } from './dates.ts';
 import { isAt, pagedKinds } from './items-at.ts';
 
@@ -30,10 +32,13 @@ export function guessed(asked: Asked): Moved | undefined {
   const date = dateOf(parts.slice(0, 3)) ?? dateOf(parts.slice(0, 2)) ?? dateOf(parts.slice(0, 1));
   const other = date && dateInstead(date);
   if (other) return { location: dateUrl(context, other) };
-  const said = permalinks?.structure?.match(address.parts);
-  const name = slugKey(said?.postname ?? address.parts.at(-1) ?? '');
+  // nobody is asked for by the address of a date
+  if (dateOf(parts)) return undefined;
+  const { above = address.parts, number } = withoutNumber(address.parts);
+  const said = permalinks?.structure?.match(above);
+  const name = slugKey(said?.postname ?? above.at(-1) ?? '');
   const url = urlLike(asked, name, said?.year === undefined ? undefined : saidDate(said));
-  return url === undefined ? undefined : { location: url };
+  return url === undefined ? undefined : { location: textPageUrl(url, number) };
 }
 
 /** Address of the public post that had this slug before it changed. */
