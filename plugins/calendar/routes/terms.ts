@@ -62,6 +62,8 @@ const listRoute = (kind: TermKind): Route =>
     returns: listSchema(kind.plural, termSchema(kind)),
     run: (context) => {
       const { params, store, narrow } = context;
+      checkTerms(store, kind, 'parent', params.parent ? [params.parent] : []);
+      checkTerms(store, kind, 'exclude', params.exclude);
       const { where, rank, order } = termQuery(context, kind.taxonomy);
       const found = store.of(terms).find({
         where: all(where, ...carried(context, kind), ...narrow),
@@ -73,13 +75,16 @@ const listRoute = (kind: TermKind): Route =>
     },
   });
 
+/** The name of a term: what only looks empty is refused when it is stored. */
+const nameParam = ({ name }: TermKind) => v.pipe(termNameParam(name), v.minLength(1, 'must not be empty'));
+
 /** Creates a term. */
 const createRoute = (kind: TermKind): Route =>
   calendar.write({
     method: 'POST',
     path: `/${kind.plural}`,
     summary: `Creates a ${kind.name}.`,
-    params: { name: termNameParam(kind.name), ...termParams(kind.taxonomy, kind.name) },
+    params: { name: nameParam(kind), ...termParams(kind.taxonomy, kind.name) },
     allow: can(kind.create),
     status: 201,
     batch: true,
@@ -113,7 +118,7 @@ const updateRoute = (kind: TermKind): Route =>
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${kind.plural}/:id`,
     summary: `Updates the fields of a ${kind.name} that are sent.`,
-    params: { id: idParam, name: v.optional(termNameParam(kind.name)), ...termParams(kind.taxonomy, kind.name) },
+    params: { id: idParam, name: v.optional(nameParam(kind)), ...termParams(kind.taxonomy, kind.name) },
     allow: can('manage_terms'),
     allowRecord: isOfTaxonomy(kind.taxonomy),
     batch: true,
@@ -147,6 +152,13 @@ const removeRoute = (kind: TermKind): Route =>
       return shown;
     },
   });
+
+/** @throws ApiError rest_invalid_param when one of these ids is no term of this kind (reference, Calendar) */
+function checkTerms(store: StoreReader, kind: TermKind, param: string, ids: readonly number[] = []): void {
+  if (ids.some((id) => !termById(store, kind.taxonomy, id))) {
+    throw invalidParam(param, `${param}: there is no such ${kind.name}.`);
+  }
+}
 
 /** @throws ApiError rest_invalid_param for a record that is not there for this reader */
 const carried = (

@@ -18,6 +18,7 @@ import {
   addMonths,
   checkCount,
   clockOf,
+  described,
   endOfDay,
   findTerm,
   idsParam,
@@ -257,9 +258,13 @@ export const list = calendar.read({
       v.pipe(v.boolean(), v.description('Only events that are featured, or only those that are not.')),
     ),
     status: statusParam,
-    include: idsParam('Only these events, regardless of their dates.'),
-    post_parent: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Events with this parent record.')),
+    include: described(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      'Only these events, regardless of their dates.',
+    ),
+    post_parent: described(
+      v.pipe(v.number(), v.integer(), v.minValue(1)),
+      'Events with this parent record, which is an event.',
     ),
   },
   list: eventList,
@@ -269,6 +274,9 @@ export const list = calendar.read({
   run: (context) => {
     const { params, store, site, narrow, rank } = context;
     checkCount('include', params.include, site);
+    if (params.post_parent !== undefined && !store.of(events).get(params.post_parent)) {
+      throw invalidParam('post_parent', 'post_parent: there is no such event.');
+    }
     const { start, where } = shown(context);
     const found = store.of(events).find({
       where: all(
