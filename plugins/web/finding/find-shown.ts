@@ -38,13 +38,25 @@ export function findShown(asked: Asked): Found {
   );
 }
 
-/** Quotation marks, brackets, commas and the like, as they are or encoded, that a text had behind an address. */
-const PUNCTUATION = /(?:[ !"'(),.;{}]|%(?:2[0-2789CE]|3B|7[BD]|E2%80%9[CD]))+$/i;
+/** A quotation mark, bracket, comma or the like, as it is or encoded, that a text had behind an address. */
+const PUNCTUATION = /(?:[ !"'(),.;{}]|%(?:2[0-2789CE]|3B|7[BD]|E2%80%9[CD]))$/i;
+
+/** Characters that one has at most. */
+const LONGEST = '%E2%80%9C'.length;
+
+/** A path without the punctuation at its end. One by one: a search for all at once may take the square of its length. */
+function withoutPunctuation(path: string): string {
+  for (let end = path.length; ; ) {
+    const [last] = PUNCTUATION.exec(path.slice(Math.max(0, end - LONGEST), end)) ?? [];
+    if (last === undefined) return path.slice(0, end);
+    end -= last.length;
+  }
+}
 
 /** The way to an address behind which stands what is not its own: how the text around a link went on, or `index.php` (reference). */
 function trimmed(asked: Asked): Moved | undefined {
   const { context, address } = asked;
-  const path = address.path.replace(/\/index\.php\/*$/, '/').replace(PUNCTUATION, '');
+  const path = withoutPunctuation(address.path.replace(/\/index\.php\/*$/, '/'));
   if (path === address.path) return undefined;
   const there = { ...asked, address: addressOf(path, address.query) };
   const found = findShown(there);
