@@ -80,6 +80,7 @@ export const problem = defineErrors({
   rest_revision_invalid_offset_number: [400],
   rest_revision_invalid_page_number: [400],
   rest_revision_parent_id_mismatch: [404],
+  rest_search_invalid_page_number: [400],
   rest_status_invalid: [404],
   rest_taxonomy_invalid: [404],
   rest_taxonomy_not_hierarchical: [400],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anyone, reply } from '../../../core/index.ts';
 import { checkCount, invalidParam } from '../../content/index.ts';
-import { pageOptions } from '../items/page.ts';
+import { checkPage, pageOptions } from '../items/page.ts';
 import { site } from '../site.ts';
 import { searchedFormats } from './formats.ts';
 import { searchedItems } from './items.ts';
@@ -22,10 +22,12 @@ export const search = site.read({
   params: searchParams,
   allow: anyone,
   returns: v.array(resultSchema),
+  errors: ['rest_search_invalid_page_number'],
   run: (context) => {
     const { params } = context;
     const searched = BY_TYPE[params.type];
     const { results, total } = searched.find(context, subtypesOf(context, searched));
+    checkPage(params, total, 'rest_search_invalid_page_number');
     return reply(
       results.map((result) => resultView(context, result)),
       pageOptions(context, total),
