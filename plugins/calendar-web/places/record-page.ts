@@ -29,6 +29,7 @@ import {
   showMissing,
   visitAt,
   type WebContext,
+  withoutNumber,
 } from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
@@ -45,13 +46,13 @@ import { shownPage } from './shown-page.ts';
  *
  * @returns undefined where the calendar has no record
  */
-export const recordPage = (asked: Asked): Found | undefined => pageAt(asked) ?? withoutNumber(asked);
+export const recordPage = (asked: Asked): Found | undefined => pageAt(asked) ?? pageAbove(asked);
 
 /** The way to a record from its address with the number of a page of its text behind, of which there is one alone (reference). */
-function withoutNumber(asked: Asked): Found | undefined {
+function pageAbove(asked: Asked): Found | undefined {
   const { address } = asked;
-  if (!/^\d{1,6}$/.test(address.parts.at(-1) ?? '')) return undefined;
-  const found = pageAt({ ...asked, address: { ...address, parts: address.parts.slice(0, -1) } });
+  const { above } = withoutNumber(address.parts);
+  const found = above && pageAt({ ...asked, address: { ...address, parts: above } });
   const url = found && isPage(found) ? found.canonical : undefined;
   return url === undefined ? found : movedTo(asked, url);
 }
