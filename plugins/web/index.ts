@@ -14,7 +14,15 @@ import { words } from './words.ts';
 
 export { listAddresses, pathBelow } from './addresses/list-addresses.ts';
 export { foundBy } from './addresses/web-addresses.ts';
-export { type Address, addressIn, addressOf, pageNumber, pathKey, withoutNumber } from './asked/address.ts';
+export {
+  type Address,
+  addressIn,
+  addressOf,
+  pageNumber,
+  partsBehind,
+  pathKey,
+  withoutNumber,
+} from './asked/address.ts';
 export { type Asked, languageOf, type WebContext } from './asked/asking.ts';
 export { isDate } from './asked/date-asked.ts';
 export { FEED_LENGTH } from './asked/lists.ts';

@@ -193,6 +193,13 @@ test('the settings say where the calendar is', async (t) => {
   }
 });
 
+test('a base may have letters of any script', async (t) => {
+  const site = await town(t, { events_base: 'événements', event_base: 'fête', category_base: 'genre-à-part' });
+  for (const path of ['/événements/', '/événements/genre-à-part/feasts/', '/fête/soup/']) {
+    assert.equal((await site.visit(encodeURI(path))).status, 200, path);
+  }
+});
+
 test('pages tell programs what they show', async (t) => {
   const site = await town(t);
   const data = async (path: string) =>

@@ -1,6 +1,6 @@
 import { CATEGORY, TAG, type TermKind } from '../../calendar/index.ts';
 import { baseParts, pathParts, type Term, termBySlug, termPath, todayOf } from '../../content/index.ts';
-import { type Asked, pathKey } from '../../web/index.ts';
+import { type Asked, partsBehind, pathKey } from '../../web/index.ts';
 import { configOf } from '../config-of.ts';
 import { isDay } from '../is-day.ts';
 
@@ -57,10 +57,6 @@ export function viewAt(asked: Asked): AskedView | undefined {
     isFile,
   };
 }
-
-/** Parts of a path behind others; undefined where it does not begin with these, in this case (reference). */
-export const partsBehind = (parts: readonly string[], begin: readonly string[]): readonly string[] | undefined =>
-  begin.length > 0 && begin.every((part, index) => part === parts[index]) ? parts.slice(begin.length) : undefined;
 
 /** What a path ends with that leads to featured events alone (reference), before `page/N`. */
 const FEATURED = 'featured';

@@ -1,9 +1,8 @@
 import { baseParts } from '../../content/index.ts';
-import { type Asked, type Found, movedTo, pageNumber } from '../../web/index.ts';
+import { type Asked, type Found, movedTo, pageNumber, partsBehind } from '../../web/index.ts';
 import { archiveOf } from '../blocks/block-setting.ts';
 import { configOf } from '../config-of.ts';
 import { isDay } from '../is-day.ts';
-import { partsBehind } from './asked-view.ts';
 import { recordPage } from './record-page.ts';
 
 /** Members of queries that The Events Calendar had under other names, or has for one program. */

@@ -26,6 +26,7 @@ import {
   isShown as isPage,
   movedTo,
   pageNumber,
+  partsBehind,
   showMissing,
   visitAt,
   type WebContext,
@@ -36,7 +37,7 @@ import { fileOf, shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
-import { isFileAsked, partsBehind } from './asked-view.ts';
+import { isFileAsked } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
 import { eventsAheadOf } from './listed-events.ts';
 import { shownPage } from './shown-page.ts';

@@ -41,6 +41,10 @@ export function ownParts(path: string): readonly string[] {
   return parts[0] === 'index.php' ? parts.slice(1) : parts;
 }
 
+/** Parts of a path behind others, as bases are written; undefined where it does not begin with these, in this case (reference). */
+export const partsBehind = (parts: readonly string[], begin: readonly string[]): readonly string[] | undefined =>
+  begin.every((part, index) => decodedPart(part) === parts[index]) ? parts.slice(begin.length) : undefined;
+
 /** A path without the number of a page behind it; no `above` for one that ends without, or has nothing else. */
 export function withoutNumber(parts: readonly string[]): {
   readonly above?: readonly string[];

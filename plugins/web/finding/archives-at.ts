@@ -1,18 +1,13 @@
 import { eq, users } from '../../../core/index.ts';
 import { addressing, baseParts, slugKey, termBySlug } from '../../content/index.ts';
 import { type SiteTaxonomy, taxonomies } from '../../site/index.ts';
-import { decodedPart } from '../asked/address.ts';
+import { decodedPart, partsBehind } from '../asked/address.ts';
 import type { Asked } from '../asked/asking.ts';
 import { queryOfDate } from '../asked/date-asked.ts';
 import type { Shown } from '../asked/shown.ts';
 import { termsNamed } from '../asked/terms-named.ts';
 import { showAuthor, showDate, showSearch, showTerm } from '../subjects/archives.ts';
 import { dateOf } from './dates.ts';
-
-/** Parts of a path behind others; undefined where it does not begin with these, in this case (reference). */
-function behind(parts: readonly string[], begin: readonly string[]): readonly string[] | undefined {
-  return begin.every((part, index) => parts[index] === part) ? parts.slice(begin.length) : undefined;
-}
 
 /**
  * The archive at a path: of a term, an author, a date or a search.
@@ -26,17 +21,17 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   if (isPlain) return undefined;
   const [term] = context.contributions.all(taxonomies).flatMap((taxonomy) => termAt(asked, taxonomy) ?? []);
   if (term) return term;
-  const author = behind(parts, [...front, 'author']);
+  const author = partsBehind(parts, [...front, 'author']);
   if (author?.length === 1) {
     const user = context.store.of(users).first(eq('slug', slugKey(author[0] ?? '')));
     if (!user) return 'nothing';
     return searchedIn(asked, { author_name: user.slug }) ?? showAuthor(asked, user) ?? 'nothing';
   }
-  const search = behind(parts, ['search']);
+  const search = partsBehind(parts, ['search']);
   if (search && search.length > 0) {
     return showSearch(asked, search.map(decodedPart).join('/').replaceAll('+', ' ')) ?? 'nothing';
   }
-  const date = behind(parts, front);
+  const date = partsBehind(parts, front);
   const parsed = date && dateOf(date);
   return parsed && (searchedIn(asked, queryOfDate(parsed)) ?? showDate(asked, parsed));
 }
@@ -54,7 +49,7 @@ function termAt(asked: Asked, taxonomy: SiteTaxonomy): Shown | 'nothing' | undef
   const { front, permalinks } = addressing(context);
   const { name, base, hierarchical } = taxonomy;
   const chosen = permalinks?.bases[name] ?? base;
-  const slugs = behind(address.parts, [...(chosen === base ? front : []), ...baseParts(chosen)]);
+  const slugs = partsBehind(address.parts, [...(chosen === base ? front : []), ...baseParts(chosen)]);
   if (!slugs || slugs.length === 0 || (!hierarchical && slugs.length > 1)) return undefined;
   const named = termsNamed(slugs.at(-1) ?? '', (slug) => termBySlug(context.store, taxonomy, slug));
   if (!named) return 'nothing';
