@@ -27,11 +27,11 @@ import { type PackedEvents, packEvents, packedIdentities, unpackEvents } from '.
 import { isCalendar, readCalendar } from './read-calendar.ts';
 import type { Writing } from './save-imported.ts';
 
-/** What is written in one transaction: some hundredths of a second. */
-const PART: PartSize = { events: 25, text: 64 * 1024 };
+/** Events that are written in one transaction, by characters of their descriptions: some hundredths of a second. */
+const WRITTEN: PartSize = { count: 25, weight: 64 * 1024 };
 
-/** Series that are looked through for what is no longer in the file, before others are served again. */
-const SERIES = 100;
+/** Series that are looked through for what is no longer in the file, by their events. */
+const LOOKED_THROUGH: PartSize = { count: 250, weight: 250 };
 
 /** Lines about what could not be read, at most. */
 const PROBLEMS = 1_000;
@@ -149,21 +149,20 @@ async function importFile(input: ImportInput, context: CommandContext<CalendarCo
   const part: PartContext = { ...context, author: authorOf(input, context), dryRun: input.dryRun };
   const problems = [...input.problems];
   let tally = NOTHING;
-  for (const events of inParts(unpackEvents(input.packed), PART, ({ description }) => description.length)) {
+  for (const events of inParts(unpackEvents(input.packed), WRITTEN, ({ description }) => description.length)) {
     const done = await inTransaction(part, (writing) => importEvents(writing, events));
     tally = sum(tally, done.tally);
     problems.push(...done.problems);
     output.progress(handled(tally), input.packed.events.length);
     await context.pause();
   }
-  let looked = 0;
-  for (const ids of withdrawnOf(store, momentAt(now), readWhole(input), input.horizon)) {
-    for (const some of inParts(ids, PART, () => 0)) {
+  for (const ids of withdrawnOf(store, momentAt(now), readWhole(input), LOOKED_THROUGH, input.horizon)) {
+    for (const some of inParts(ids, WRITTEN, () => 0)) {
       const withdrawn = await inTransaction(part, (writing) => withdrawEvents(writing, some));
       tally = { ...tally, withdrawn: tally.withdrawn + withdrawn };
       await context.pause();
     }
-    if (++looked % SERIES === 0) await context.pause();
+    await context.pause();
   }
   for (const { line, summary, reason } of problems) output.warn(`${input.file}: line ${line}: ${summary}: ${reason}`);
   output.print(summaryOf(tally, input.entries, input.dryRun));

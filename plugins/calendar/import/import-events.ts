@@ -38,48 +38,52 @@ export const sum = (one: Tally, other: Tally): Tally => ({
   withdrawn: one.withdrawn + other.withdrawn,
 });
 
-/** What is written in one transaction, so that others are served before the next one. */
+/** How much is done at once, so that others are served before the next part. */
 export interface PartSize {
-  readonly events: number;
-  /** Characters of their descriptions; one event alone may have more. */
-  readonly text: number;
+  readonly count: number;
+  /** What they weigh together; one thing alone may weigh more. */
+  readonly weight: number;
 }
 
-/** Things in their order, in parts that are soon done. @param lengthOf characters of one */
+/** Things in their order, in parts that are soon done. */
 export function* inParts<T>(
   things: Iterable<T>,
-  size: PartSize,
-  lengthOf: (thing: T) => number,
+  most: PartSize,
+  weightOf: (thing: T) => number,
 ): Generator<readonly T[]> {
   let part: T[] = [];
-  let text = 0;
+  let weight = 0;
   for (const thing of things) {
-    const length = lengthOf(thing);
-    if (part.length > 0 && (part.length >= size.events || text + length > size.text)) {
+    const more = weightOf(thing);
+    if (part.length > 0 && (part.length >= most.count || weight + more > most.weight)) {
       yield part;
       part = [];
-      text = 0;
+      weight = 0;
     }
     part.push(thing);
-    text += length;
+    weight += more;
   }
   if (part.length > 0) yield part;
 }
 
 /**
- * Occurrences to come that the file does not have any more, of all its series.
+ * Occurrences to come that the file does not have any more, of all its series, some series at a time.
  *
+ * @param most series that are looked through at once; each weighs as much as it has events in the file
  * @param horizon last instant up to which occurrences were looked for, milliseconds since 1970 UTC
  */
 export function* withdrawnOf(
   store: StoreReader,
   moment: Moment,
   imported: Iterable<Pick<ImportedEvent, 'uid' | 'recurrence'>>,
+  most: PartSize,
   horizon: number,
 ): Generator<readonly number[]> {
   const series = new Map<string, Set<string | null>>();
   for (const { uid, recurrence = null } of imported) {
     series.set(uid, (series.get(uid) ?? new Set<string | null>()).add(recurrence));
   }
-  for (const [uid, kept] of series) yield withdrawnIds(store, moment, { uid, kept, horizon });
+  for (const some of inParts(series, most, ([, kept]) => kept.size)) {
+    yield withdrawnIds(store, moment, new Map(some), horizon);
+  }
 }

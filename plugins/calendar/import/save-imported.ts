@@ -7,6 +7,7 @@ import {
   lte,
   type Moment,
   ne,
+  oneOf,
   type StoreReader,
 } from '../../../core/index.ts';
 import { createTerm, slugify, type Taxonomy, termByName } from '../../content/index.ts';
@@ -119,24 +120,24 @@ const takenBy = (
   { properties }: ImportedEvent,
 ): readonly Record<string, unknown>[] => contributions.all(point).map((take) => take(properties));
 
-/** A series as a file has it. */
-interface Series {
-  readonly uid: string;
-  /** What its events are known by. */
-  readonly kept: ReadonlySet<string | null>;
-  /** Last instant up to which occurrences were looked for, milliseconds since 1970 UTC. */
-  readonly horizon: number;
-}
-
 /**
- * Ids of the events of a series that are still to come but that the file does not have any more: an occurrence that was taken
+ * Ids of events of some series that are still to come but that the file does not have any more: an occurrence that was taken
  * out, a series that was shortened. Those after the horizon were not looked for.
+ *
+ * @param series of each UID, what its events in the file are known by
+ * @param horizon last instant up to which occurrences were looked for, milliseconds since 1970 UTC
  */
-export function withdrawnIds(store: StoreReader, moment: Moment, { uid, kept, horizon }: Series): readonly number[] {
-  const upcoming = all(eq('ical_uid', uid), ne('status', 'trash'), moment.ahead('start'), lte('start', horizon));
+export function withdrawnIds(
+  store: StoreReader,
+  moment: Moment,
+  series: ReadonlyMap<string, ReadonlySet<string | null>>,
+  horizon: number,
+): readonly number[] {
+  const uids = [...series.keys()];
+  const upcoming = all(oneOf('ical_uid', uids), ne('status', 'trash'), moment.ahead('start'), lte('start', horizon));
   return store
     .of(events)
-    .values(['id', 'ical_recurrence'], upcoming)
-    .filter(([, recurrence]) => !kept.has(typeof recurrence === 'string' ? recurrence : null))
+    .values(['id', 'ical_uid', 'ical_recurrence'], upcoming)
+    .filter(([, uid, recurrence]) => !series.get(String(uid))?.has(typeof recurrence === 'string' ? recurrence : null))
     .map(([id]) => Number(id));
 }
