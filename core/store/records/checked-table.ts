@@ -2,9 +2,16 @@ import type { Scalar } from '../../contract/data/query.ts';
 import { type CheckedTable, CheckedValues, type FieldValue } from './checked-values.ts';
 
 const PLACE_BYTES = 2;
+const NUMBER_BYTES = 8;
+
+/** Does this machine have the high byte of a number first? */
+const IS_BIG_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 0;
 
 /** Values of one field, each once; NaN stands for null where all others are numbers. */
 type Distinct = readonly FieldValue[] | Float64Array;
+
+/** Values of one field as a snapshot has them in JSON, each once; or how many numbers it has among its bytes. */
+export type DistinctInJson = readonly FieldValue[] | number;
 
 /** Values of many records: of each field those that there are, each once, and by record its place among them. */
 export class ValueTable implements CheckedTable {
@@ -14,9 +21,9 @@ export class ValueTable implements CheckedTable {
   readonly #places: Uint16Array;
   readonly #records: number;
 
-  private constructor(by: string, distinct: readonly (readonly FieldValue[])[], places: Uint16Array) {
+  private constructor(by: string, distinct: readonly Distinct[], places: Uint16Array) {
     this.by = by;
-    this.#distinct = distinct.map(compact);
+    this.#distinct = distinct;
     this.#places = places;
     this.#records = places.length / Math.max(1, distinct.length);
   }
@@ -35,20 +42,25 @@ export class ValueTable implements CheckedTable {
         known.set(value, place);
         places[field * checked.length + at] = place;
       });
-      return [...known.keys()];
+      return compact([...known.keys()]);
     });
     return new ValueTable(by, distinct, places);
   }
 
   /**
-   * @param distinct as `ValueTable.distinct` gives them
-   * @param places as `placeBytes` gives them
+   * @param inJson as `ValueTable.inJson` gives them
+   * @param bytes as `ValueTable.bytes` gives them
    */
-  static from(by: string, distinct: readonly (readonly FieldValue[])[], places: Uint8Array): ValueTable {
-    const view = new DataView(places.buffer, places.byteOffset, places.length);
-    const numbers = new Uint16Array(places.length / PLACE_BYTES);
-    for (let at = 0; at < numbers.length; at++) numbers[at] = view.getUint16(at * PLACE_BYTES, true);
-    return new ValueTable(by, distinct, numbers);
+  static from(by: string, inJson: readonly DistinctInJson[], bytes: Uint8Array): ValueTable {
+    let start = 0;
+    const distinct = inJson.map((values) => {
+      if (typeof values !== 'number') return values;
+      const end = start + values * NUMBER_BYTES;
+      const numbers = new Float64Array(inOrder(bytes.subarray(start, end), NUMBER_BYTES));
+      start = end;
+      return numbers;
+    });
+    return new ValueTable(by, distinct, new Uint16Array(inOrder(bytes.subarray(start), PLACE_BYTES)));
   }
 
   get fields(): number {
@@ -62,20 +74,31 @@ export class ValueTable implements CheckedTable {
   }
 
   /** By field. */
-  distinct(): readonly (readonly FieldValue[])[] {
-    return this.#distinct.map((values) =>
-      Array.from<FieldValue, FieldValue>(values, (value) => (Number.isNaN(value) ? null : value)),
-    );
+  inJson(): readonly DistinctInJson[] {
+    return this.#distinct.map((values) => (values instanceof Float64Array ? values.length : values));
   }
 
-  /** Little-endian. */
-  placeBytes(): Uint8Array {
-    const view = new DataView(new ArrayBuffer(this.#places.length * PLACE_BYTES));
-    this.#places.forEach((place, at) => {
-      view.setUint16(at * PLACE_BYTES, place, true);
-    });
-    return new Uint8Array(view.buffer);
+  /** Little-endian: the numbers of fields that have no other values, NaN for null, and the places. */
+  bytes(): Uint8Array {
+    const numbers = this.#distinct.filter((values) => values instanceof Float64Array);
+    return Buffer.concat([
+      ...numbers.map((values) => new Uint8Array(inOrder(bytesOf(values), NUMBER_BYTES))),
+      new Uint8Array(inOrder(bytesOf(this.#places), PLACE_BYTES)),
+    ]);
   }
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+/** A copy of numbers that are little-endian as this machine has them, or the other way round. @param width bytes of each */
+function inOrder(bytes: Uint8Array, width: typeof PLACE_BYTES | typeof NUMBER_BYTES): ArrayBuffer {
+  const copy = new Uint8Array(bytes);
+  if (IS_BIG_ENDIAN) {
+    if (width === PLACE_BYTES) Buffer.from(copy.buffer).swap16();
+    else Buffer.from(copy.buffer).swap64();
+  }
+  return copy.buffer;
 }
 
 /** Numbers are objects each where others stand among them. */

@@ -14,13 +14,13 @@ export interface KeptRecord {
 
 /**
  * A part of a snapshot, little-endian: a magic number and the version of this layout, a checksum of what follows up to the
- * JSON, the number of records, the length of the head and that of the places; the head (JSON: the folder, the values that
- * checking the records found); the places of these values by record; a row of fixed length for each record, with a checksum
+ * JSON, the number of records, the length of the head and that of the columns; the head (JSON: the folder, the values that
+ * checking the records found, but for numbers); the columns (these numbers, the places of the values by record); a row of fixed length for each record, with a checksum
  * of its JSON; their JSON, one after the other.
  */
 const MAGIC = 0x534d4c41; // "ALMS"
 /** Raised whenever the layout changes, or what makes a file a record (parse-record.ts). */
-const VERSION = 3;
+const VERSION = 4;
 const FIXED_BYTES = 24;
 const ROW_BYTES = 60 + DIGEST_BYTES;
 /** After so long a system has written to the disk what nobody synced (Linux: 30 seconds, and 5 more to notice). */
@@ -36,9 +36,9 @@ export interface ChunkOrigin {
 }
 
 interface Head extends ChunkOrigin {
-  /** Fingerprint of the code that found the values, and each value once, field by field, of the records marked as checked. */
+  /** Fingerprint of the code that found the values, and each value once, field by field, of the records marked as checked: `DistinctInJson`. */
   readonly by: string;
-  readonly distinct: FieldValue[][];
+  readonly distinct: (FieldValue[] | number)[];
 }
 
 /** Bytes of a chunk. */
@@ -46,14 +46,14 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
   const by = records.find(({ entry }) => entry.checked)?.entry.checked?.by ?? '';
   const checked = records.flatMap(({ entry: { checked: one } }) => (one && isKept(one, by) ? [one] : []));
   const table = ValueTable.of(by, checked);
-  const head = new TextEncoder().encode(JSON.stringify({ folder, boot, by, distinct: table.distinct() }));
-  const places = table.placeBytes();
+  const head = new TextEncoder().encode(JSON.stringify({ folder, boot, by, distinct: table.inJson() }));
+  const columns = table.bytes();
   const texts = records.map(({ entry }) => jsonOf(entry));
-  const rows = FIXED_BYTES + head.length + places.length;
+  const rows = FIXED_BYTES + head.length + columns.length;
   const bytes = new Uint8Array(texts.reduce((sum, { length }) => sum + length, rows + records.length * ROW_BYTES));
   const view = new DataView(bytes.buffer);
   bytes.set(head, FIXED_BYTES);
-  bytes.set(places, FIXED_BYTES + head.length);
+  bytes.set(columns, FIXED_BYTES + head.length);
   let place = rows + records.length * ROW_BYTES;
   for (const [index, { entry, known }] of records.entries()) {
     const text = texts[index] as Uint8Array;
@@ -75,7 +75,7 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
   view.setUint32(4, VERSION, true);
   view.setUint32(12, records.length, true);
   view.setUint32(16, head.length, true);
-  view.setUint32(20, places.length, true);
+  view.setUint32(20, columns.length, true);
   view.setUint32(8, checksumOf(bytes.subarray(12, rows + records.length * ROW_BYTES)), true);
   return bytes;
 }
@@ -83,9 +83,9 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
 /** Where the parts of a chunk begin. @param fixed its beginning */
 function partsOf(fixed: Uint8Array) {
   const view = new DataView(fixed.buffer, fixed.byteOffset, fixed.length);
-  const places = FIXED_BYTES + view.getUint32(16, true);
-  const rows = places + view.getUint32(20, true);
-  return { places, rows, texts: rows + view.getUint32(12, true) * ROW_BYTES };
+  const columns = FIXED_BYTES + view.getUint32(16, true);
+  const rows = columns + view.getUint32(20, true);
+  return { columns, rows, texts: rows + view.getUint32(12, true) * ROW_BYTES };
 }
 
 /**
@@ -118,10 +118,10 @@ export function decodeChunk(
 ): readonly KeptRecord[] {
   if (faultOf(bytes, length) !== undefined) return [];
   const parts = partsOf(bytes);
-  const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(FIXED_BYTES, parts.places)));
+  const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(FIXED_BYTES, parts.columns)));
   if (head.folder !== folder) return [];
-  for (const values of head.distinct) lists.share(values);
-  const table = ValueTable.from(head.by, head.distinct, bytes.subarray(parts.places, parts.rows));
+  for (const values of head.distinct) if (typeof values !== 'number') lists.share(values);
+  const table = ValueTable.from(head.by, head.distinct, bytes.subarray(parts.columns, parts.rows));
   // a copy: else what is read of it now and then would keep all that was read with it
   const rows = Buffer.from(bytes.subarray(parts.rows, parts.texts));
   const view = new DataView(rows.buffer, rows.byteOffset, rows.length);
