@@ -11,6 +11,8 @@ export interface KnownFile {
   readonly seenAt: number;
   /** Of its bytes. */
   readonly hash: string;
+  /** Were they read? */
+  readonly wasRead: boolean;
 }
 
 /** In place of a hash, for what was not read. */
@@ -28,6 +30,7 @@ export const knownFile = (stat: FileStat, hash: string, seenAt: number): KnownFi
   changedNs: stat.changedNs,
   seenAt,
   hash,
+  wasRead: hash !== UNREAD,
 });
 
 /** Does the path look as it did? For a file that is not served anyway this is sure enough. */
@@ -56,7 +59,7 @@ const isOld = (known: KnownFile, changedNs: bigint): boolean =>
 
 /** Is the file the known one, as far as a look at it tells? `unsure`: its bytes have to be read. */
 export function compare(known: KnownFile, stat: FileStat): 'same' | 'changed' | 'unsure' {
-  if (known.hash === UNREAD) return looksSame(known, stat) ? 'same' : 'changed';
+  if (!known.wasRead) return looksSame(known, stat) ? 'same' : 'changed';
   if (isSurelyUnchanged(known, stat)) return 'same';
   return stat.kind === 'file' && stat.size === known.size ? 'unsure' : 'changed';
 }

@@ -18,14 +18,19 @@ export interface TextPlace {
   readonly checksum: number;
 }
 
+/** Something that has a hash. */
+interface Hashed {
+  readonly hash: string;
+}
+
 /**
  * A record that is parsed when somebody asks for it, and as long as somebody holds what they were given: most records of a
  * large site are seldom shown, and their text takes half the memory of the objects that it says, outside of the heap, or none.
  */
 export class StoredEntry implements RecordEntry {
   readonly id: number;
-  readonly hash: string;
   checked: CheckedValues | undefined;
+  #hash: string | Hashed;
   #texts: Uint8Array | StoredTexts;
   // side by side, since there are as many as records
   #start: number;
@@ -34,12 +39,12 @@ export class StoredEntry implements RecordEntry {
   #value: WeakRef<Value> | undefined;
 
   /**
-   * @param hash of the file
+   * @param hash of the file, or what tells it when it is asked for: most of a large site never are
    * @param texts bytes that are known to be JSON in UTF-8 at this place; kept, so better a part of many than many
    */
-  constructor(id: number, hash: string, texts: Uint8Array | StoredTexts, { start, end, checksum }: TextPlace) {
+  constructor(id: number, hash: string | Hashed, texts: Uint8Array | StoredTexts, { start, end, checksum }: TextPlace) {
     this.id = id;
-    this.hash = hash;
+    this.#hash = hash;
     this.#texts = texts;
     this.#start = start;
     this.#end = end;
@@ -51,6 +56,11 @@ export class StoredEntry implements RecordEntry {
     const entry = new StoredEntry(id, hashOf(bytes), bytes, { start: 0, end: bytes.length, checksum: 0 });
     entry.#value = new WeakRef(value);
     return entry;
+  }
+
+  get hash(): string {
+    if (typeof this.#hash !== 'string') this.#hash = this.#hash.hash;
+    return this.#hash;
   }
 
   /** Bytes of its JSON. */

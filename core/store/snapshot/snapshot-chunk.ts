@@ -123,17 +123,15 @@ export function decodeChunk(
   for (const values of head.distinct) if (typeof values !== 'number') lists.share(values);
   const table = ValueTable.from(head.by, head.distinct, bytes.subarray(parts.columns, parts.rows));
   // a copy: else what is read of it now and then would keep all that was read with it
-  const rows = Buffer.from(bytes.subarray(parts.rows, parts.texts));
-  const view = new DataView(rows.buffer, rows.byteOffset, rows.length);
+  const view = new DataView(new Uint8Array(bytes.subarray(parts.rows, parts.texts)).buffer);
   const records: KeptRecord[] = [];
   let nextChecked = 0;
   let row = 0;
   for (const place of textPlaces(bytes)) {
     const marks = view.getUint32(row + 52, true);
-    const hash = rows.toString('hex', row + 60, row + ROW_BYTES);
-    const entry = new StoredEntry(view.getFloat64(row, true), hash, texts, place);
+    const known = new KeptFile(view, row);
+    const entry = new StoredEntry(view.getFloat64(row, true), known, texts, place);
     if (marks & CHECKED) entry.checked = new CheckedValues(table, nextChecked++, (marks & EXACT) !== 0);
-    const known = new KeptFile(view, row, hash);
     if (head.boot === boot || isSettled(known)) records.push({ entry, known });
     row += ROW_BYTES;
   }
@@ -142,14 +140,21 @@ export function decodeChunk(
 
 /** A file as the row of a record says that it was: looked at when it is asked for, since there are as many as records. */
 class KeptFile implements KnownFile {
-  readonly hash: string;
   readonly #rows: DataView;
   readonly #row: number;
 
-  constructor(rows: DataView, row: number, hash: string) {
+  constructor(rows: DataView, row: number) {
     this.#rows = rows;
     this.#row = row;
-    this.hash = hash;
+  }
+
+  get hash(): string {
+    const { buffer, byteOffset } = this.#rows;
+    return Buffer.from(buffer, byteOffset + this.#row + 60, DIGEST_BYTES).toString('hex');
+  }
+
+  get wasRead(): boolean {
+    return true;
   }
 
   get size(): number {

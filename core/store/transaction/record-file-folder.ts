@@ -1,7 +1,7 @@
 import { type Adapter, Low } from 'lowdb';
 import { allSettledOrThrow, hashOf, pause } from '../../lib/index.ts';
 import { batches, entriesIn, type FileStat, type FoundEntry, foundIn } from '../../platform/index.ts';
-import { compare, isSurelyUnchanged, type KnownFile, knownFile, UNREAD } from '../disk/known-file.ts';
+import { compare, isSurelyUnchanged, type KnownFile, knownFile } from '../disk/known-file.ts';
 import { isCrossDevice } from '../disk/real-folders.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import { newFileOf, type Outcome, type Publication, publish, publishNew } from '../publish/publish.ts';
@@ -198,9 +198,9 @@ export class RecordFileFolder implements RecordFolder {
 
   async #suspectsAmong(files: ReadonlyMap<number, FoundEntry>): Promise<readonly number[]> {
     const unsure = [...files].flatMap(([id, { stat }]) => (this.#looksCurrent(id, stat) ? [] : id));
-    const unread = unsure.filter((id) => this.#known.get(id)?.hash === UNREAD);
+    const unread = unsure.filter((id) => this.#known.get(id)?.wasRead === false);
     // Here, and not while writers wait: most are files that we published since the last scan.
-    return [...unread, ...(await this.changed(unsure.filter((id) => this.#known.get(id)?.hash !== UNREAD)))];
+    return [...unread, ...(await this.changed(unsure.filter((id) => this.#known.get(id)?.wasRead !== false)))];
   }
 
   /** Looks at files; memory stays as it is. */
@@ -358,7 +358,7 @@ export class RecordFileFolder implements RecordFolder {
   #looksCurrent(id: number, stat: FileStat | undefined): boolean {
     const known = this.#known.get(id);
     // A file that could not be read is tried again now and then: the disk may have got over it.
-    return known !== undefined && known.hash !== UNREAD && stat !== undefined && isSurelyUnchanged(known, stat);
+    return known?.wasRead === true && stat !== undefined && isSurelyUnchanged(known, stat);
   }
 
   async #readFolder(): Promise<Records> {

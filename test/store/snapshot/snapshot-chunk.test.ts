@@ -18,6 +18,7 @@ const record = (id: number, value: object, checked?: CheckedValues): KeptRecord 
     changedNs: CHANGED_NS,
     seenAt: SEEN_AT,
     hash,
+    wasRead: true,
   };
   return { entry: { id, value: { id, ...value }, hash, checked }, known };
 };
