@@ -92,9 +92,9 @@ export class BoundCollection {
   /** Reads all records, pausing now and then; swaps that come meanwhile are taken in at the end. */
   async load(former: FormerRow, progress?: Pick<LoadProgress, 'step'>): Promise<void> {
     const index = new RecordIndex(this.fields);
-    index.noteValues();
     const rowOf = (entry: RecordEntry): Row | undefined => this.#check(entry) ?? this.#checkFormer(former(entry.id));
     const entries = [...this.#folder.entries.values()];
+    index.noteValues(entries.length);
     for (let start = 0; start < entries.length; start += SLICE) {
       const slice = entries.slice(start, start + SLICE);
       const unchecked = slice.filter((entry) => !this.check.knows(entry));

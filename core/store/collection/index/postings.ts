@@ -261,17 +261,26 @@ export class Postings {
   }
 
   /** The value that a row has, undefined for none, or several, each once; counts how many come or go. */
-  #valuesOf(row: Row, by: 1 | -1): Scalar | undefined | ReadonlySet<Scalar> {
+  #valuesOf(row: Row, by: 1 | -1): Scalar | undefined | readonly Scalar[] {
     const value = row.value(this.#field);
     if (typeof value !== 'object' || value === null || value.length < 2) {
       this.#entries += by;
       return typeof value === 'object' && value !== null ? value[0] : value;
     }
-    const distinct = new Set(value);
-    this.#entries += by * distinct.size;
-    if (distinct.size > 1) this.#plural += by;
+    const distinct = eachOnce(value);
+    this.#entries += by * distinct.length;
+    if (distinct.length > 1) this.#plural += by;
     return distinct;
   }
+}
+
+/** Up to so many values, looking for each among those before it takes less than making a set of them. */
+const FEW = 8;
+
+/** The values without repetitions; most lists of values have none, and are short. */
+function eachOnce(values: readonly Scalar[]): readonly Scalar[] {
+  const isDistinct = values.length <= FEW && values.every((value, at) => values.indexOf(value) === at);
+  return isDistinct ? values : [...new Set(values)];
 }
 
 const listOf = (list: number | PlaceSet | undefined): PlaceList =>

@@ -108,10 +108,14 @@ export class RecordIndex {
     this.#texts?.remove(row);
   }
 
-  /** Has the keys of sorted fields and the places of all values noted as rows come, while these are at hand. */
-  noteValues(): void {
+  /**
+   * Has the keys of sorted fields and the places of all values noted as rows come, while these are at hand.
+   *
+   * @param rows how many are to come, about
+   */
+  noteValues(rows: number): void {
     for (const [field, kind] of this.#fields.kinds.entries()) {
-      if (kind === 'sorted') this.#table.column(field);
+      if (kind === 'sorted') this.#table.column(field, rows);
       else this.postings(field);
     }
   }

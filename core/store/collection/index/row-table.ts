@@ -40,9 +40,9 @@ export class RowTable {
     return this.#places.values();
   }
 
-  /** The keys of a field; kept from the first time on. */
-  column(field: number): Column {
-    const column = this.#columns.get(field) ?? new Column(field, this.#rows);
+  /** The keys of a field; kept from the first time on. @param room for so many rows, if that is known */
+  column(field: number, room = FIRST_ROOM): Column {
+    const column = this.#columns.get(field) ?? new Column(field, this.#rows, room);
     this.#columns.set(field, column);
     return column;
   }
@@ -107,9 +107,9 @@ export class Column {
   #nulls = 0;
   #lists = 0;
 
-  constructor(field: number, rows: readonly (Row | undefined)[]) {
+  constructor(field: number, rows: readonly (Row | undefined)[], room: number) {
     this.field = field;
-    this.#numbers = new Float64Array(Math.max(FIRST_ROOM, rows.length));
+    this.#numbers = new Float64Array(Math.max(room, rows.length));
     for (const [place, row] of rows.entries()) if (row) this.add(place, row);
   }
 
