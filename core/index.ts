@@ -102,6 +102,7 @@ export { pathOfQuery } from './lib/path-of-query.ts';
 export { replaceReferences } from './lib/replace-references.ts';
 export { counted, didYouMean, ONE_LINE } from './lib/text.ts';
 export { Throttle } from './lib/throttle.ts';
+export { messageOf } from './lib/thrown.ts';
 export * from './loading/runtime/switch-plugins.ts';
 export type { EntryKind, FileStat } from './platform/file-system.ts';
 export {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CommandError } from '../../../core/index.ts';
+import { CommandError, messageOf } from '../../../core/index.ts';
 import { cleanSvg } from '../svg/clean-svg.ts';
 import { SvgProblem } from '../svg/parse-xml.ts';
 import { type IconsDocument, iconsDocument } from './icons-document.ts';
@@ -37,7 +37,7 @@ function parse(file: string, bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new CommandError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(`${file} is not valid JSON: ${messageOf(error)}`);
   }
 }
 

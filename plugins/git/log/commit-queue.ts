@@ -1,4 +1,4 @@
-import { type Backlog, type Clock, type Log, serialQueue } from '../../../core/index.ts';
+import { type Backlog, type Clock, type Log, messageOf, serialQueue } from '../../../core/index.ts';
 import type { Commit } from './commit.ts';
 import type { WaitingCommits } from './fitting-commits.ts';
 import type { IndexUpdater, Unindexed } from './index-updater.ts';
@@ -121,7 +121,7 @@ export class CommitQueue {
 
   #tryAgainLater(error: unknown): void {
     const { clock, log } = this.#parts;
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     if (why !== this.#failure) log.warn('writes cannot be committed to git; retrying', { cause: why });
     this.#failure = why;
     if (this.#closed) return;

@@ -1,4 +1,4 @@
-import type { Download, ImportAccess } from '../../../core/index.ts';
+import { type Download, type ImportAccess, messageOf } from '../../../core/index.ts';
 import { typeOfName } from '../../site/index.ts';
 import { addressAt, isFileBelow, type MediaPlace, pathsOf } from './media-place.ts';
 
@@ -77,7 +77,7 @@ const UNKNOWN_NAME = /ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT/;
 const GUARDED = /^(?:not a public|port not allowed)/;
 
 function reasonOf(error: unknown): string {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = messageOf(error);
   return UNKNOWN_NAME.test(why) ? 'its host is not known' : why;
 }
 

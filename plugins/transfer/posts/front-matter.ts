@@ -1,6 +1,6 @@
 import { parse as parseToml, TomlDate } from 'smol-toml';
 import { LineCounter, parseDocument } from 'yaml';
-import { isObject } from '../../../core/index.ts';
+import { isObject, messageOf } from '../../../core/index.ts';
 
 /** A text, and what stands above it. */
 export interface FrontMatter {
@@ -56,7 +56,7 @@ function readJson(text: string): Readonly<Record<string, unknown>> {
     const data: unknown = JSON.parse(text);
     return isObject(data) ? data : {};
   } catch (error) {
-    throw new Error(`line 1: ${error instanceof Error ? error.message : 'not JSON'}`);
+    throw new Error(`line 1: ${messageOf(error)}`);
   }
 }
 

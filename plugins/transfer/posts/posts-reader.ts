@@ -1,4 +1,4 @@
-import { CommandError, type ImportAccess, isObject } from '../../../core/index.ts';
+import { CommandError, type ImportAccess, isObject, messageOf } from '../../../core/index.ts';
 import type {
   ImportItem,
   ImportReader,
@@ -85,7 +85,7 @@ export function postsReader(parts: PostsParts): ImportReader {
 async function surveyOf({ access, folder }: PostsParts): Promise<Survey> {
   if ((await access.look(folder))?.kind !== 'directory') throw new CommandError(`${folder} is not a folder`);
   const config = await siteConfig(access, folder).catch((error) => {
-    throw new CommandError(`${folder}: ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(`${folder}: ${messageOf(error)}`);
   });
   const url = config.url ?? NOWHERE;
   const below = (await access.look(`${folder}/content`))?.kind === 'directory' ? 'content/' : '';
@@ -98,7 +98,7 @@ async function surveyOf({ access, folder }: PostsParts): Promise<Survey> {
       if (known) texts.push(known);
     } catch (error) {
       if (error instanceof CommandError) throw error;
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOf(error);
       lost.push({ kind: 'lost', of: 'post', id: fileId(path), place: path, why });
     }
   }

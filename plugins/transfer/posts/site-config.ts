@@ -1,4 +1,4 @@
-import { type ImportAccess, isObject } from '../../../core/index.ts';
+import { type ImportAccess, isObject, messageOf } from '../../../core/index.ts';
 import { slugify } from '../../content/index.ts';
 import type { AttachmentItem, TermItem, TermReference, UserItem } from '../items/import-item.ts';
 import { TERM_LISTS } from '../markdown/term-lists.ts';
@@ -37,7 +37,7 @@ export async function siteConfig(access: Pick<ImportAccess, 'look' | 'read'>, fo
     try {
       Object.assign(found, name.endsWith('.toml') ? readToml(text) : readYaml(text));
     } catch (error) {
-      throw new Error(`${name}: ${error instanceof Error ? error.message : error}`);
+      throw new Error(`${name}: ${messageOf(error)}`);
     }
   }
   return {

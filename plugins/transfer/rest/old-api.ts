@@ -3,6 +3,7 @@ import {
   CommandError,
   type ImportAccess,
   isObject,
+  messageOf,
   type OldAnswer,
   passwordRefused,
 } from '../../../core/index.ts';
@@ -92,7 +93,7 @@ export async function openOldApi(
     try {
       return await ask(address);
     } catch (error) {
-      throw new CommandError(`${address} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      throw new CommandError(`${address} cannot be read: ${messageOf(error)}`);
     }
   };
   const { addressOf, namespaces, home } = await findRoot(user, answerOf);

@@ -1,5 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { messageOf } from '../../../../core/index.ts';
 import { endOfDay, toInstant, toLocal } from '../../../content/index.ts';
 import { dayIn, instantOf, type Moment, type Reader, readMoment } from './moment.ts';
 import { Unreadable } from './problem.ts';
@@ -54,7 +55,7 @@ function ruleOf(parts: RuleParts, start: Moment): RRuleTemporal {
       maxCandidateEvaluations: MAX_CANDIDATES,
     });
   } catch (error) {
-    throw new Unreadable(error instanceof Error ? error.message : String(error));
+    throw new Unreadable(messageOf(error));
   }
 }
 
