@@ -206,6 +206,27 @@ test('searches, and pages of lists behind the first, are shown however their add
   }
 });
 
+test('?page=2 is of a text: on a list it stands in the title and the classes alone', async (t) => {
+  const site = await town(t);
+  for (const [path, title, classes] of [
+    ['/?page=2', 'Mill Lane – Page 2 – A lane', 'home blog paged-2'],
+    ['/?page=1', 'Mill Lane – A lane', 'home blog'],
+    ['/?page=none', 'Mill Lane – A lane', 'home blog'],
+    ['/2026/?page=3', '2026 – Page 3 – Mill Lane', 'archive date paged-3 date-paged-3'],
+    ['/?s=walk&page=2', 'Search Results for “walk” – Page 2 – Mill Lane', 'paged-2 search-paged-2'],
+    ['/author/administrator/?page=2', 'administrator – Page 2 – Mill Lane', 'paged-2 author-paged-2'],
+    ['/category/walks/?page=2', 'Walks – Page 2 – Mill Lane', 'paged-2 category-paged-2'],
+    [`${POST}2/?paged=3`, 'Orchard walk – Page 3 – Mill Lane', 'paged paged-2 single-paged-2'],
+  ] as const) {
+    const { status, text } = await site.visit(path);
+    assert.deepEqual([status, /<title>(.*?)<\/title>/.exec(text)?.[1]], [200, title], path);
+    const [, said = ''] = /<body class="(.*?)"/.exec(text) ?? [];
+    assert.ok(said.endsWith(classes), `${path}: ${said}`);
+    assert.equal(said.split(' ').includes('paged'), path.includes('paged='), path);
+    assert.equal(text.includes('rel="canonical"'), path.startsWith(POST), path);
+  }
+});
+
 test('a media item has no page: its addresses lead to its file, while everybody may see that', async (t) => {
   const site = await town(t);
   const { body: media } = await site.json<{ id: number; source_url: string }>('/site/v2/media', {
@@ -292,7 +313,11 @@ test('the front page and the page of posts are those of the settings', async (t)
   assert.equal((await site.visit('/visit/')).location, 'http://mill.test/');
   assert.equal((await site.visit('/?page=2')).location, 'http://mill.test/');
   assert.match((await site.visit('/page/2/')).text, /<body class="[^"]*home [^"]*paged paged-2 page-paged-2/);
-  assert.equal((await site.visit('/news/page/9/')).status, 404);
+  // the text of the page of posts has no pages
+  for (const path of ['/news/page/9/', '/news/2/', '/news/1/', '/news/?page=2']) {
+    assert.equal((await site.visit(path)).status, 404, path);
+  }
+  assert.equal((await site.visit('/news/?page=0')).status, 200);
 });
 
 test('a site below a path works throughout', async (t) => {

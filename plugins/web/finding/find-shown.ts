@@ -160,7 +160,11 @@ function misplaced(asked: Asked): Found | undefined {
  */
 function itemFound(asked: Asked, { kind, item }: PublicItem, number: number | undefined): Found | undefined {
   const { context, address } = asked;
-  if (item.id === postsPageOf(context) && number === undefined) return showPosts(asked, false) ?? showMissing(asked);
+  if (item.id === postsPageOf(context)) {
+    // its text has no pages (reference)
+    const isNumbered = number !== undefined || Number(address.query.page) > 0;
+    return (isNumbered ? undefined : showPosts(asked, false)) ?? showMissing(asked);
+  }
   const isFront = item.id === frontPageOf(context);
   const url = isFront ? `${context.site.url}/` : itemUrl(context, kind, item);
   const named = number ?? pageNumber(address.query.page);
