@@ -21,6 +21,7 @@ export {
   pageNumber,
   partsBehind,
   pathKey,
+  withoutComments,
   withoutNumber,
 } from './asked/address.ts';
 export { type Asked, languageOf, type WebContext } from './asked/asking.ts';

@@ -163,6 +163,8 @@ test('there is nothing at other addresses', async (t) => {
     '/events/2030-02/ical/',
     '/event/secret-0/',
     '/event/secret-0/2/',
+    '/event/secret-0/trackback/',
+    '/event/secret-2/comment-page-2/',
     '/Events/',
     '/events/Month/2030-02/',
     '/events/Category/feasts/',

@@ -91,16 +91,22 @@ test('old paths lead to where the same is now', async (t) => {
     ['/event/soup/2/', '/event/soup/'],
     ['/event/soup/?page=2&x=1', '/event/soup/?x=1'],
     ['/Event/soup/', '/event/soup/'],
+    ['/event/soup/comment-page-2/', '/event/soup/'],
+    ['/event/soup/comment-page-1?x=1', '/event/soup/?x=1'],
     ['/?tribe_events_cat=feasts', '/events/category/feasts/'],
     ['/?tribe_events_cat=feasts&ical=1', '/events/category/feasts/?ical=1'],
   ] as const) {
     const { status, location } = await visit(path);
     assert.deepEqual([status, location], [301, `http://mill.test${to}`], path);
   }
+  const told = await visit('/event/soup/trackback/?x=1');
+  assert.deepEqual([told.status, told.location], [302, 'http://mill.test/event/soup/']);
   for (const path of [
     '/events/week/2030-02-30/',
     '/events/photo/x/',
     '/event/nothing/ical/',
+    '/event/nothing/trackback/',
+    '/events/trackback/',
     '/event/soup/2030-02-10/',
   ]) {
     assert.equal((await visit(path)).status, 404, path);

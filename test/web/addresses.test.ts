@@ -141,7 +141,7 @@ test('addresses that are written otherwise lead to the one', async (t) => {
     ['/orchard-walk).', POST],
     ['/visit/index.php', '/visit/'],
     [`${POST}comment-page-3/`, POST],
-    [`${POST}trackback/`, POST],
+    ['/orchard-walk/trackback/', POST],
     ['/visit/inn/comment-page-1/', '/visit/inn/'],
     ['/?p=', '/'],
     ['/?cat=&x=1', '/?x=1'],
@@ -150,6 +150,22 @@ test('addresses that are written otherwise lead to the one', async (t) => {
   ] as const) {
     const { status, location } = await site.visit(path);
     assert.deepEqual([status, location], [301, `http://mill.test${to}`], path);
+  }
+});
+
+test('who tells that they link to something is led to it for now', async (t) => {
+  const site = await town(t);
+  for (const [path, status, to] of [
+    [`${POST}trackback/`, 302, POST],
+    [`${POST}trackback?x=1`, 302, POST],
+    ['/visit/inn/trackback/', 302, '/visit/inn/'],
+    ['/hidden-draft/trackback/', 404, undefined],
+    ['/category/walks/trackback/', 404, undefined],
+    ['/trackback/', 404, undefined],
+  ] as const) {
+    const answer = await site.visit(path);
+    const location = to === undefined ? null : `http://mill.test${to}`;
+    assert.deepEqual([answer.status, answer.location], [status, location], path);
   }
 });
 

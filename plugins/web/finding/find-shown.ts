@@ -1,5 +1,5 @@
 import { frontPageOf, itemUrl, PAGE, POST, siteIconUrl } from '../../site/index.ts';
-import { addressOf, pageNumber, withoutNumber } from '../asked/address.ts';
+import { addressOf, pageNumber, withoutComments, withoutNumber } from '../asked/address.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
 import { places } from '../asked/points.ts';
 import { type Found, isShown, type Moved, type Shown } from '../asked/shown.ts';
@@ -133,19 +133,29 @@ function foundBelow(asked: Asked): Found | undefined {
   return file === undefined ? found : movedTo(asked, file);
 }
 
-/** Ends addresses of comments of an item, and of those who tell that they link to it: here they are the item's own (reference). */
-const BEHIND_ITEMS = /^(?:comment-page-\d+|trackback)$/;
-
-/** The way to the item whose slug an address ends with, below another parent or date, and to a page of its text. */
+/** The way to the item whose slug an address ends with, below another parent or date, to a page of its text, and to what is behind it. */
 function misplaced(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const item = isHome(asked) ? undefined : itemAt(asked, address.parts);
   if (item) {
     return isAt(context, item, address.parts) ? undefined : movedTo(asked, itemUrl(context, item.kind, item.item));
   }
-  const whole = BEHIND_ITEMS.test(address.parts.at(-1) ?? '') ? address.parts.slice(0, -1) : [];
-  const commented = whole.length > 0 ? itemAt(asked, whole) : undefined;
-  if (commented) return movedTo(asked, itemUrl(context, commented.kind, commented.item));
+  return commented(asked) ?? pageMisplaced(asked);
+}
+
+/** The way to an item from the addresses of its comments, and from where others tell that they link to it: that is for now (reference). */
+function commented(asked: Asked): Moved | undefined {
+  const { context, address } = asked;
+  const { above, isTrackback } = withoutComments(address.parts);
+  const found = above && itemAt(asked, above);
+  if (!found) return undefined;
+  const location = itemUrl(context, found.kind, found.item);
+  return isTrackback && isAt(context, found, above) ? { location, status: 302 } : movedTo(asked, location);
+}
+
+/** The way to a page of a text from below another parent or date. */
+function pageMisplaced(asked: Asked): Moved | undefined {
+  const { context, address } = asked;
   const { above, number } = withoutNumber(address.parts);
   const paged = above && itemAt(asked, above);
   if (!paged || isAt(context, paged, above)) return undefined;
