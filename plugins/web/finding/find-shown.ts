@@ -1,7 +1,7 @@
 import { frontPageOf, itemUrl, PAGE, POST, siteIconUrl } from '../../site/index.ts';
 import { addressOf, pageNumber, withoutComments, withoutNumber } from '../asked/address.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
-import { places } from '../asked/points.ts';
+import { guesses, places } from '../asked/points.ts';
 import { type Found, isShown, type Moved, type Shown } from '../asked/shown.ts';
 import { showMissing, showSearch } from '../subjects/archives.ts';
 import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
@@ -25,15 +25,24 @@ export function findShown(asked: Asked): Found {
   const framed = asked.address.query[EMBED] === undefined ? undefined : embedded(asked, found);
   if (framed) return framed;
   if (found && found.status === undefined) return staysAsWritten(asked, found) ? found : (tidied(asked) ?? found);
+  return redirected(asked) ?? embeddedAt(asked) ?? meant(asked, found);
+}
+
+/**
+ * Where somebody may have wanted to go who found nothing.
+ *
+ * @param found the page of a plugin that says that there is nothing
+ */
+function meant(asked: Asked, found: Found | undefined): Found {
+  const guess = asked.context.contributions.ask(guesses, asked);
+  if (guess !== undefined && guess !== 'nothing') return guess;
   return (
-    redirected(asked) ??
-    embeddedAt(asked) ??
     found ??
     iconAt(asked) ??
     misplaced(asked) ??
     formerlyAt(asked) ??
     trimmed(asked) ??
-    guessed(asked) ??
+    (guess === undefined ? guessed(asked) : undefined) ??
     showMissing(asked)
   );
 }
