@@ -251,14 +251,32 @@ test('a media item has no page: its addresses lead to its file, while everybody 
     headers: { 'content-disposition': 'attachment; filename="plan.txt"', 'content-type': 'text/plain' },
     body: 'A plan',
   });
-  assert.equal((await site.visit('/2026/05/20/plan/')).status, 404);
-  for (const path of ['/plan/', `/?attachment_id=${media.id}`]) {
+  const paths = [
+    '/plan/',
+    `/?attachment_id=${media.id}`,
+    // behind any post that there may be, or any address
+    `${POST}plan/`,
+    `${POST}Plan`,
+    '/2020/01/01/nothing/plan/',
+    `${POST}attachment/plan/`,
+    '/visit/attachment/plan/',
+    '/x/y/attachment/plan/',
+  ];
+  for (const path of [
+    '/2026/05/20/plan/',
+    '/visit/plan/',
+    '/category/walks/plan/',
+    '/attachment/plan/',
+    `${POST}pla/`,
+  ]) {
+    assert.equal((await site.visit(path)).status, 404, path);
+  }
+  for (const path of paths) {
     const { status, location } = await site.visit(path);
     assert.deepEqual([status, location], [301, media.source_url], path);
   }
   await site.json(`/site/v2/media/${media.id}`, { as: 'administrator', method: 'POST', json: { status: 'private' } });
-  for (const path of ['/plan/', `/?attachment_id=${media.id}`])
-    assert.equal((await site.visit(path)).status, 404, path);
+  for (const path of paths) assert.equal((await site.visit(path)).status, 404, path);
 });
 
 test('of slugs that begin alike, the first by its letters is guessed', async (t) => {
