@@ -128,6 +128,8 @@ test('addresses that are written otherwise lead to the one', async (t) => {
     [`${POST}02/`, `${POST}2/`],
     ['/visit/?page=2', '/visit/'],
     ['/orchard-walk/2/', `${POST}2/`],
+    ['/2026/5/20/orchard-walk/2/', `${POST}2/`],
+    ['/2026/5/20/orchard/', POST],
     ['/orchard-walk/9/', `${POST}9/`],
     ['/orchard/2/', `${POST}2/`],
     ['/inn/2/', '/visit/inn/2/'],
@@ -213,6 +215,11 @@ test('searches, and pages of lists behind the first, are shown however their add
     ['/index.php?s=note', 'Search Results for “note” – Mill Lane'],
     [`${POST}page/2/`, 'Orchard walk – Page 2 – Mill Lane'],
     ['/?pagename=visit/inn', 'Inn – Mill Lane'],
+    // a page of a text that is none, and a date without its noughts
+    [`${POST}0/`, 'Orchard walk – Mill Lane'],
+    [`${POST}?page=0`, 'Orchard walk – Mill Lane'],
+    ['/visit/0/', 'Visit – Mill Lane'],
+    ['/2026/5/20/orchard-walk/', 'Orchard walk – Mill Lane'],
     ['/?p=0', 'Mill Lane – A lane'],
     ['/?author=nobody', 'Mill Lane – A lane'],
     ['/?author=0', 'Mill Lane – A lane'],
@@ -351,7 +358,7 @@ test('the front page and the page of posts are those of the settings', async (t)
   for (const path of ['/news/page/9/', '/news/2/', '/news/1/', '/news/?page=2']) {
     assert.equal((await site.visit(path)).status, 404, path);
   }
-  assert.equal((await site.visit('/news/?page=0')).status, 200);
+  for (const path of ['/news/?page=0', '/news/0/']) assert.equal((await site.visit(path)).status, 200, path);
 });
 
 test('a site below a path works throughout', async (t) => {

@@ -11,7 +11,7 @@ import { foundByQuery } from './by-query.ts';
 import { EMBED, embedded } from './embedded.ts';
 import { fileAt } from './files-at.ts';
 import { formerlyAt, guessed } from './guess.ts';
-import { isAt, itemAt, type PublicItem } from './items-at.ts';
+import { isAt, isAtDate, itemAt, type PublicItem } from './items-at.ts';
 import { movedTo, tidied } from './moved.ts';
 import { redirected } from './redirected.ts';
 
@@ -132,7 +132,7 @@ const asksForPosts = ({ address: { query } }: Asked): boolean =>
 function foundBelow(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const item = itemAt(asked, address.parts);
-  if (item && isAt(context, item, address.parts)) return itemFound(asked, item, undefined);
+  if (item && isAtDate(context, item, address.parts)) return itemFound(asked, item, undefined);
   const { above, number } = withoutNumber(address.parts);
   const paged = above && itemAt(asked, above);
   if (paged && isAt(context, paged, above)) return itemFound(asked, paged, number);
@@ -179,14 +179,14 @@ function pageMisplaced(asked: Asked): Moved | undefined {
  */
 function itemFound(asked: Asked, { kind, item }: PublicItem, number: number | undefined): Found | undefined {
   const { context, address } = asked;
+  // page 0 is none (reference)
+  const named = Number(number ?? address.query.page) === 0 ? undefined : (number ?? pageNumber(address.query.page));
   if (item.id === postsPageOf(context)) {
     // its text has no pages (reference)
-    const isNumbered = number !== undefined || Number(address.query.page) > 0;
-    return (isNumbered ? undefined : showPosts(asked, false)) ?? showMissing(asked);
+    return (named === undefined ? showPosts(asked, false) : undefined) ?? showMissing(asked);
   }
   const isFront = item.id === frontPageOf(context);
   const url = isFront ? `${context.site.url}/` : itemUrl(context, kind, item);
-  const named = number ?? pageNumber(address.query.page);
   const textPage = named !== undefined && named > 1 && named <= pagesOf(item) ? named : 1;
   // a page of a list behind the first is shown where it is asked for, although there is no list (reference)
   const isMoved = isFront ? (address.paged ?? 1) < 2 : named !== undefined && !isWritten(asked, named, textPage);
