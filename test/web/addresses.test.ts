@@ -278,6 +278,8 @@ test('a media item has no page: its addresses lead to its file, while everybody 
   ]) {
     assert.equal((await site.visit(path)).status, 404, path);
   }
+  const named = await site.visit('/?attachment=plan');
+  assert.deepEqual([named.status, named.location], [301, `${media.source_url}?attachment=plan`]);
   for (const path of paths) {
     const { status, location } = await site.visit(path);
     assert.deepEqual([status, location], [301, media.source_url], path);

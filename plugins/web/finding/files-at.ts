@@ -17,7 +17,8 @@ export function fileOfId(context: WebContext, id: number): string | undefined {
  * @param parts of the path, decoded; some
  */
 export const fileAt = (context: WebContext, parts: readonly string[]): string | undefined =>
-  fileOfItemAt(context, parts) ?? (isBehindPost(context, parts.slice(0, -1)) ? fileNamed(context, parts) : undefined);
+  fileOfItemAt(context, parts) ??
+  (isBehindPost(context, parts.slice(0, -1)) ? fileNamed(context, parts.at(-1) ?? '') : undefined);
 
 function fileOfItemAt(context: WebContext, parts: readonly string[]): string | undefined {
   const media = context.contributions.all(embeddables).find(({ name }) => name === MEDIA.name);
@@ -34,7 +35,8 @@ const isBehindPost = (context: WebContext, above: readonly string[]): boolean =>
 
 const ATTACHMENT = 'attachment';
 
-function fileNamed(context: WebContext, parts: readonly string[]): string | undefined {
-  const item = context.store.of(MEDIA.collection).first(eq('slug', slugKey(parts.at(-1) ?? '')));
+/** Address of the file whose media item has a slug, if everybody may see it. */
+export function fileNamed(context: WebContext, slug: string): string | undefined {
+  const item = context.store.of(MEDIA.collection).first(eq('slug', slugKey(slug)));
   return item && fileOfId(context, item.id);
 }
