@@ -1,13 +1,14 @@
 import { contribute } from '../../core/index.ts';
 import { contributeRenderers } from '../blocks/index.ts';
 import { addressClaims, catalogues } from '../content/index.ts';
-import { blockStyles, heads, places, webAddresses } from '../web/index.ts';
+import { blockStyles, guesses, heads, places, webAddresses } from '../web/index.ts';
 import { calendarBlocks } from './blocks/calendar-blocks.ts';
 import { calendarWeb } from './calendar-web.ts';
 import { exportIcs } from './icalendar/export-ics.ts';
 import { calendarAddresses } from './places/calendar-addresses.ts';
 import { calendarFileLink, eventsFeedLink } from './places/calendar-links.ts';
 import { calendarAt, calendarClaim } from './places/calendar-place.ts';
+import { eventSlugs, guessedEvent } from './places/guessed-event.ts';
 import { pageBlock } from './places/page-block.ts';
 import { calendarStyles } from './styles.ts';
 import { words } from './words.ts';
@@ -18,6 +19,7 @@ export default calendarWeb.with({
     ...calendarBlocks,
     contributeRenderers([pageBlock]),
     contribute(places, calendarAt),
+    contribute(guesses, guessedEvent),
     contribute(addressClaims, calendarClaim),
     contribute(webAddresses, calendarAddresses),
     contribute(heads, calendarFileLink),
@@ -25,5 +27,6 @@ export default calendarWeb.with({
     contribute(blockStyles, calendarStyles),
     contribute(catalogues, words),
   ],
+  indexes: [eventSlugs],
   commands: [exportIcs],
 });

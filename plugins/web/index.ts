@@ -1,6 +1,6 @@
 import { contribute } from '../../core/index.ts';
 import { catalogues } from '../content/index.ts';
-import { heads, places, webAddresses } from './asked/points.ts';
+import { guesses, heads, places, webAddresses } from './asked/points.ts';
 import { web } from './asked/web.ts';
 import { aboutPage } from './heads/about-page.ts';
 import { front, others, scriptFiles } from './pages.ts';
@@ -21,13 +21,14 @@ export {
   pageNumber,
   partsBehind,
   pathKey,
+  withoutComments,
   withoutNumber,
 } from './asked/address.ts';
 export { type Asked, languageOf, type WebContext } from './asked/asking.ts';
 export { isDate } from './asked/date-asked.ts';
 export { FEED_LENGTH } from './asked/lists.ts';
 export { pageAddress } from './asked/page-address.ts';
-export { type HeadPart, heads, places, webAddresses } from './asked/points.ts';
+export { guesses, type HeadPart, heads, places, webAddresses } from './asked/points.ts';
 export { type Found, isShown, type Moved, type Shown } from './asked/shown.ts';
 export { findShown } from './finding/find-shown.ts';
 export { movedTo } from './finding/moved.ts';
@@ -37,7 +38,7 @@ export { visitAt } from './subjects/visit.ts';
 
 /** Shows the site to visitors (docs/web.md). */
 export default web.with({
-  points: [places, heads, webAddresses, blockStyles],
+  points: [places, guesses, heads, webAddresses, blockStyles],
   routes: [createPreview],
   files: [REDIRECTS],
   pages: [front, others, styleSheetPage],

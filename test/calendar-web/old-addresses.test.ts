@@ -78,7 +78,9 @@ test('a page of a list that an old query names is shown, and leads on as any oth
 });
 
 test('old paths lead to where the same is now', async (t) => {
-  const { visit } = await town(t);
+  const { visit, write } = await town(t);
+  await write('../../../site/v2/posts', { title: 'Sorrel', status: 'publish' });
+  await write('../../../site/v2/posts', { title: 'Walk', status: 'publish' });
   for (const [path, to] of [
     ['/events/upcoming/', '/events/'],
     ['/events/past/', '/events/?eventDisplay=past'],
@@ -91,17 +93,37 @@ test('old paths lead to where the same is now', async (t) => {
     ['/event/soup/2/', '/event/soup/'],
     ['/event/soup/?page=2&x=1', '/event/soup/?x=1'],
     ['/Event/soup/', '/event/soup/'],
+    // the first event whose slug begins so, whatever posts there are
+    ['/event/s', '/event/soup/'],
+    ['/event/so/', '/event/soup/'],
+    ['/event/sw/?x=1', '/event/swim/?x=1'],
+    ['/event/SW/', '/event/swim/'],
+    ['/event/sw/2/', '/event/swim/'],
+    ['/event/swim)', '/event/swim/'],
+    ['/?tribe_events=sw', '/event/swim/'],
+    ['/event/soup/comment-page-2/', '/event/soup/'],
+    ['/event/soup/comment-page-1?x=1', '/event/soup/?x=1'],
     ['/?tribe_events_cat=feasts', '/events/category/feasts/'],
     ['/?tribe_events_cat=feasts&ical=1', '/events/category/feasts/?ical=1'],
   ] as const) {
     const { status, location } = await visit(path);
     assert.deepEqual([status, location], [301, `http://mill.test${to}`], path);
   }
+  const told = await visit('/event/soup/trackback/?x=1');
+  assert.deepEqual([told.status, told.location], [302, 'http://mill.test/event/soup/']);
   for (const path of [
     '/events/week/2030-02-30/',
     '/events/photo/x/',
     '/event/nothing/ical/',
+    '/event/nothing/trackback/',
+    '/events/trackback/',
     '/event/soup/2030-02-10/',
+    '/event/walk/',
+    '/event/oup/',
+    '/venue/walk/',
+    '/organizer/wal/',
+    '/?tribe_events=walk',
+    '/?tribe_events=',
   ]) {
     assert.equal((await visit(path)).status, 404, path);
   }

@@ -128,6 +128,8 @@ test('addresses that are written otherwise lead to the one', async (t) => {
     [`${POST}02/`, `${POST}2/`],
     ['/visit/?page=2', '/visit/'],
     ['/orchard-walk/2/', `${POST}2/`],
+    ['/2026/5/20/orchard-walk/2/', `${POST}2/`],
+    ['/2026/5/20/orchard/', POST],
     ['/orchard-walk/9/', `${POST}9/`],
     ['/orchard/2/', `${POST}2/`],
     ['/inn/2/', '/visit/inn/2/'],
@@ -141,7 +143,7 @@ test('addresses that are written otherwise lead to the one', async (t) => {
     ['/orchard-walk).', POST],
     ['/visit/index.php', '/visit/'],
     [`${POST}comment-page-3/`, POST],
-    [`${POST}trackback/`, POST],
+    ['/orchard-walk/trackback/', POST],
     ['/visit/inn/comment-page-1/', '/visit/inn/'],
     ['/?p=', '/'],
     ['/?cat=&x=1', '/?x=1'],
@@ -150,6 +152,22 @@ test('addresses that are written otherwise lead to the one', async (t) => {
   ] as const) {
     const { status, location } = await site.visit(path);
     assert.deepEqual([status, location], [301, `http://mill.test${to}`], path);
+  }
+});
+
+test('who tells that they link to something is led to it for now', async (t) => {
+  const site = await town(t);
+  for (const [path, status, to] of [
+    [`${POST}trackback/`, 302, POST],
+    [`${POST}trackback?x=1`, 302, POST],
+    ['/visit/inn/trackback/', 302, '/visit/inn/'],
+    ['/hidden-draft/trackback/', 404, undefined],
+    ['/category/walks/trackback/', 404, undefined],
+    ['/trackback/', 404, undefined],
+  ] as const) {
+    const answer = await site.visit(path);
+    const location = to === undefined ? null : `http://mill.test${to}`;
+    assert.deepEqual([answer.status, answer.location], [status, location], path);
   }
 });
 
@@ -197,12 +215,38 @@ test('searches, and pages of lists behind the first, are shown however their add
     ['/index.php?s=note', 'Search Results for “note” – Mill Lane'],
     [`${POST}page/2/`, 'Orchard walk – Page 2 – Mill Lane'],
     ['/?pagename=visit/inn', 'Inn – Mill Lane'],
+    // a page of a text that is none, and a date without its noughts
+    [`${POST}0/`, 'Orchard walk – Mill Lane'],
+    [`${POST}?page=0`, 'Orchard walk – Mill Lane'],
+    ['/visit/0/', 'Visit – Mill Lane'],
+    ['/2026/5/20/orchard-walk/', 'Orchard walk – Mill Lane'],
     ['/?p=0', 'Mill Lane – A lane'],
     ['/?author=nobody', 'Mill Lane – A lane'],
     ['/?author=0', 'Mill Lane – A lane'],
   ] as const) {
     const { status, text } = await site.visit(path);
     assert.deepEqual([status, /<title>(.*?)<\/title>/.exec(text)?.[1]], [200, title], path);
+  }
+});
+
+test('?page=2 is of a text: on a list it stands in the title and the classes alone', async (t) => {
+  const site = await town(t);
+  for (const [path, title, classes] of [
+    ['/?page=2', 'Mill Lane – Page 2 – A lane', 'home blog paged-2'],
+    ['/?page=1', 'Mill Lane – A lane', 'home blog'],
+    ['/?page=none', 'Mill Lane – A lane', 'home blog'],
+    ['/2026/?page=3', '2026 – Page 3 – Mill Lane', 'archive date paged-3 date-paged-3'],
+    ['/?s=walk&page=2', 'Search Results for “walk” – Page 2 – Mill Lane', 'paged-2 search-paged-2'],
+    ['/author/administrator/?page=2', 'administrator – Page 2 – Mill Lane', 'paged-2 author-paged-2'],
+    ['/category/walks/?page=2', 'Walks – Page 2 – Mill Lane', 'paged-2 category-paged-2'],
+    [`${POST}2/?paged=3`, 'Orchard walk – Page 3 – Mill Lane', 'paged paged-2 single-paged-2'],
+  ] as const) {
+    const { status, text } = await site.visit(path);
+    assert.deepEqual([status, /<title>(.*?)<\/title>/.exec(text)?.[1]], [200, title], path);
+    const [, said = ''] = /<body class="(.*?)"/.exec(text) ?? [];
+    assert.ok(said.endsWith(classes), `${path}: ${said}`);
+    assert.equal(said.split(' ').includes('paged'), path.includes('paged='), path);
+    assert.equal(text.includes('rel="canonical"'), path.startsWith(POST), path);
   }
 });
 
@@ -214,14 +258,34 @@ test('a media item has no page: its addresses lead to its file, while everybody 
     headers: { 'content-disposition': 'attachment; filename="plan.txt"', 'content-type': 'text/plain' },
     body: 'A plan',
   });
-  assert.equal((await site.visit('/2026/05/20/plan/')).status, 404);
-  for (const path of ['/plan/', `/?attachment_id=${media.id}`]) {
+  const paths = [
+    '/plan/',
+    `/?attachment_id=${media.id}`,
+    // behind any post that there may be, or any address
+    `${POST}plan/`,
+    `${POST}Plan`,
+    '/2020/01/01/nothing/plan/',
+    `${POST}attachment/plan/`,
+    '/visit/attachment/plan/',
+    '/x/y/attachment/plan/',
+  ];
+  for (const path of [
+    '/2026/05/20/plan/',
+    '/visit/plan/',
+    '/category/walks/plan/',
+    '/attachment/plan/',
+    `${POST}pla/`,
+  ]) {
+    assert.equal((await site.visit(path)).status, 404, path);
+  }
+  const named = await site.visit('/?attachment=plan');
+  assert.deepEqual([named.status, named.location], [301, `${media.source_url}?attachment=plan`]);
+  for (const path of paths) {
     const { status, location } = await site.visit(path);
     assert.deepEqual([status, location], [301, media.source_url], path);
   }
   await site.json(`/site/v2/media/${media.id}`, { as: 'administrator', method: 'POST', json: { status: 'private' } });
-  for (const path of ['/plan/', `/?attachment_id=${media.id}`])
-    assert.equal((await site.visit(path)).status, 404, path);
+  for (const path of paths) assert.equal((await site.visit(path)).status, 404, path);
 });
 
 test('of slugs that begin alike, the first by its letters is guessed', async (t) => {
@@ -292,7 +356,11 @@ test('the front page and the page of posts are those of the settings', async (t)
   assert.equal((await site.visit('/visit/')).location, 'http://mill.test/');
   assert.equal((await site.visit('/?page=2')).location, 'http://mill.test/');
   assert.match((await site.visit('/page/2/')).text, /<body class="[^"]*home [^"]*paged paged-2 page-paged-2/);
-  assert.equal((await site.visit('/news/page/9/')).status, 404);
+  // the text of the page of posts has no pages
+  for (const path of ['/news/page/9/', '/news/2/', '/news/1/', '/news/?page=2']) {
+    assert.equal((await site.visit(path)).status, 404, path);
+  }
+  for (const path of ['/news/?page=0', '/news/0/']) assert.equal((await site.visit(path)).status, 200, path);
 });
 
 test('a site below a path works throughout', async (t) => {

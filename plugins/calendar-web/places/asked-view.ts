@@ -1,6 +1,6 @@
 import { CATEGORY, TAG, type TermKind } from '../../calendar/index.ts';
-import { baseParts, pathParts, type Term, termBySlug, termPath, todayOf } from '../../content/index.ts';
-import { type Asked, partsBehind, pathKey } from '../../web/index.ts';
+import { baseParts, pathParts, type Term, termBySlug, todayOf } from '../../content/index.ts';
+import { type Asked, partsBehind } from '../../web/index.ts';
 import { configOf } from '../config-of.ts';
 import { isDay } from '../is-day.ts';
 
@@ -79,7 +79,7 @@ export function termInQuery({ context, address }: Asked): TermPath | 'unknown' |
   return term ? { shown: { kind: CATEGORY, term }, view: [] } : 'unknown';
 }
 
-/** The term whose events a path names, by all terms above it or by its own slug alone. */
+/** The term whose events a path names by the slug at its end: what stands above one with parents does not count, as in the reference. */
 function termAt(asked: Asked, parts: readonly string[]): TermPath | 'unknown' | undefined {
   const { store } = asked.context;
   const config = configOf(asked.context);
@@ -91,8 +91,7 @@ function termAt(asked: Asked, parts: readonly string[]): TermPath | 'unknown' | 
     const slug = slugs.at(-1);
     const term = slug === undefined ? undefined : termBySlug(store, kind.taxonomy, slug);
     if (!term) return 'unknown';
-    const path = kind.taxonomy.hierarchical ? termPath(store, kind.taxonomy, term) : [term.slug];
-    const isIts = slugs.length === 1 || pathKey(path) === pathKey(slugs);
+    const isIts = slugs.length === 1 || kind.taxonomy.hierarchical;
     return isIts ? { shown: { kind, term }, view } : 'unknown';
   }
   return undefined;

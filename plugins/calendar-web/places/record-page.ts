@@ -30,6 +30,7 @@ import {
   showMissing,
   visitAt,
   type WebContext,
+  withoutComments,
   withoutNumber,
 } from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
@@ -47,15 +48,30 @@ import { shownPage } from './shown-page.ts';
  *
  * @returns undefined where the calendar has no record
  */
-export const recordPage = (asked: Asked): Found | undefined => pageAt(asked) ?? pageAbove(asked);
+export const recordPage = (asked: Asked): Found | undefined => pageAt(asked) ?? commented(asked) ?? pageAbove(asked);
 
 /** The way to a record from its address with the number of a page of its text behind, of which there is one alone (reference). */
 function pageAbove(asked: Asked): Found | undefined {
-  const { address } = asked;
-  const { above } = withoutNumber(address.parts);
-  const found = above && pageAt({ ...asked, address: { ...address, parts: above } });
-  const url = found && isPage(found) ? found.canonical : undefined;
+  const { above } = withoutNumber(asked.address.parts);
+  const { url, found } = above ? foundAbove(asked, above) : {};
   return url === undefined ? found : movedTo(asked, url);
+}
+
+/** The way to a record from addresses of its comments, and from where others tell that they link to it, as posts have them. */
+function commented(asked: Asked): Found | undefined {
+  const { above, isTrackback } = withoutComments(asked.address.parts);
+  const { url, found } = above ? foundAbove(asked, above) : {};
+  if (url === undefined) return found;
+  return isTrackback ? { location: url, status: 302 } : movedTo(asked, url);
+}
+
+/** What is at a path above, and its address where that is a page. */
+function foundAbove(
+  asked: Asked,
+  parts: readonly string[],
+): { readonly found?: Found | undefined; readonly url?: string | undefined } {
+  const found = pageAt({ ...asked, address: { ...asked.address, parts } });
+  return { found, url: found && isPage(found) ? found.canonical : undefined };
 }
 
 function pageAt(asked: Asked): Found | undefined {

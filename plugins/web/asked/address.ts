@@ -56,6 +56,19 @@ export function withoutNumber(parts: readonly string[]): {
     : { number: 1 };
 }
 
+/**
+ * A path without what asks at its end for comments on a record (`comment-page-2`), or tells it of a link (`trackback`); no `above` for
+ * one that ends without.
+ */
+export function withoutComments(parts: readonly string[]): {
+  readonly above?: readonly string[];
+  readonly isTrackback: boolean;
+} {
+  const last = parts.at(-1) ?? '';
+  const isBehind = parts.length > 1 && /^(?:comment-page-\d+|trackback)$/.test(last);
+  return { ...(isBehind && { above: parts.slice(0, -1) }), isTrackback: last === 'trackback' };
+}
+
 /** The number of a page that a text is; undefined for anything else. */
 export const pageNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : undefined;

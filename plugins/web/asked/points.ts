@@ -1,12 +1,18 @@
 import { collectPoint, firstPoint, type HtmlValue, type PageAddress } from '../../../core/index.ts';
 import type { Asked, WebContext } from './asking.ts';
-import type { Found, Shown } from './shown.ts';
+import type { Found, Moved, Shown } from './shown.ts';
 
 /**
  * Asked what is at an address that is none of a published post or page, before the archives of the site: whoever knows it
  * answers. The address is as it was asked for: `asked.address.path` tells whether it ends with a slash.
  */
 export const places = firstPoint<Asked, Found>('web/places');
+
+/**
+ * Asked where somebody may have wanted to go who found nothing, once `redirects.json` was asked: the way there; or `nothing`, where
+ * nobody else is to guess; undefined for an address that is none of the plugin's.
+ */
+export const guesses = firstPoint<Asked, Moved | 'nothing'>('web/guesses');
 
 /** What a plugin has to say in the head of pages. */
 export interface HeadPart {

@@ -9,7 +9,7 @@ import { showAuthor, showDate, showTerm } from '../subjects/archives.ts';
 import { pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
 import { dateInstead } from './dates.ts';
-import { fileOfId } from './files-at.ts';
+import { fileNamed, fileOfId } from './files-at.ts';
 import { formerlyNamed, urlLike } from './guess.ts';
 import { isAt, itemAt, itemOfId } from './items-at.ts';
 import { movedTo } from './moved.ts';
@@ -89,7 +89,11 @@ function publicUrl(context: WebContext, id: number): string | undefined {
 }
 
 function bySlug(asked: Asked): ByQuery {
-  const { name, pagename } = asked.address.query;
+  const { name, pagename, attachment = '' } = asked.address.query;
+  if (attachment !== '') {
+    const file = fileNamed(asked.context, attachment);
+    return file === undefined ? instead(asked, attachment, ['attachment']) : movedTo(asked, file);
+  }
   if (name !== undefined) {
     const item = asked.context.store.of(POST.collection).first(eq('address', `0/${name.toLowerCase()}`));
     const url = (item && publicUrl(asked.context, item.id)) ?? formerlyNamed(asked.context, name);

@@ -1,7 +1,7 @@
 import { frontPageOf, itemUrl, PAGE, POST, siteIconUrl } from '../../site/index.ts';
-import { addressOf, pageNumber, withoutNumber } from '../asked/address.ts';
+import { addressOf, pageNumber, withoutComments, withoutNumber } from '../asked/address.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
-import { places } from '../asked/points.ts';
+import { guesses, places } from '../asked/points.ts';
 import { type Found, isShown, type Moved, type Shown } from '../asked/shown.ts';
 import { showMissing, showSearch } from '../subjects/archives.ts';
 import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
@@ -11,7 +11,7 @@ import { foundByQuery } from './by-query.ts';
 import { EMBED, embedded } from './embedded.ts';
 import { fileAt } from './files-at.ts';
 import { formerlyAt, guessed } from './guess.ts';
-import { isAt, itemAt, type PublicItem } from './items-at.ts';
+import { isAt, isAtDate, itemAt, type PublicItem } from './items-at.ts';
 import { movedTo, tidied } from './moved.ts';
 import { redirected } from './redirected.ts';
 
@@ -25,15 +25,24 @@ export function findShown(asked: Asked): Found {
   const framed = asked.address.query[EMBED] === undefined ? undefined : embedded(asked, found);
   if (framed) return framed;
   if (found && found.status === undefined) return staysAsWritten(asked, found) ? found : (tidied(asked) ?? found);
+  return redirected(asked) ?? embeddedAt(asked) ?? meant(asked, found);
+}
+
+/**
+ * Where somebody may have wanted to go who found nothing.
+ *
+ * @param found the page of a plugin that says that there is nothing
+ */
+function meant(asked: Asked, found: Found | undefined): Found {
+  const guess = asked.context.contributions.ask(guesses, asked);
+  if (guess !== undefined && guess !== 'nothing') return guess;
   return (
-    redirected(asked) ??
-    embeddedAt(asked) ??
     found ??
     iconAt(asked) ??
     misplaced(asked) ??
     formerlyAt(asked) ??
     trimmed(asked) ??
-    guessed(asked) ??
+    (guess === undefined ? guessed(asked) : undefined) ??
     showMissing(asked)
   );
 }
@@ -123,7 +132,7 @@ const asksForPosts = ({ address: { query } }: Asked): boolean =>
 function foundBelow(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const item = itemAt(asked, address.parts);
-  if (item && isAt(context, item, address.parts)) return itemFound(asked, item, undefined);
+  if (item && isAtDate(context, item, address.parts)) return itemFound(asked, item, undefined);
   const { above, number } = withoutNumber(address.parts);
   const paged = above && itemAt(asked, above);
   if (paged && isAt(context, paged, above)) return itemFound(asked, paged, number);
@@ -133,19 +142,29 @@ function foundBelow(asked: Asked): Found | undefined {
   return file === undefined ? found : movedTo(asked, file);
 }
 
-/** Ends addresses of comments of an item, and of those who tell that they link to it: here they are the item's own (reference). */
-const BEHIND_ITEMS = /^(?:comment-page-\d+|trackback)$/;
-
-/** The way to the item whose slug an address ends with, below another parent or date, and to a page of its text. */
+/** The way to the item whose slug an address ends with, below another parent or date, to a page of its text, and to what is behind it. */
 function misplaced(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const item = isHome(asked) ? undefined : itemAt(asked, address.parts);
   if (item) {
     return isAt(context, item, address.parts) ? undefined : movedTo(asked, itemUrl(context, item.kind, item.item));
   }
-  const whole = BEHIND_ITEMS.test(address.parts.at(-1) ?? '') ? address.parts.slice(0, -1) : [];
-  const commented = whole.length > 0 ? itemAt(asked, whole) : undefined;
-  if (commented) return movedTo(asked, itemUrl(context, commented.kind, commented.item));
+  return commented(asked) ?? pageMisplaced(asked);
+}
+
+/** The way to an item from the addresses of its comments, and from where others tell that they link to it: that is for now (reference). */
+function commented(asked: Asked): Moved | undefined {
+  const { context, address } = asked;
+  const { above, isTrackback } = withoutComments(address.parts);
+  const found = above && itemAt(asked, above);
+  if (!found) return undefined;
+  const location = itemUrl(context, found.kind, found.item);
+  return isTrackback && isAt(context, found, above) ? { location, status: 302 } : movedTo(asked, location);
+}
+
+/** The way to a page of a text from below another parent or date. */
+function pageMisplaced(asked: Asked): Moved | undefined {
+  const { context, address } = asked;
   const { above, number } = withoutNumber(address.parts);
   const paged = above && itemAt(asked, above);
   if (!paged || isAt(context, paged, above)) return undefined;
@@ -160,10 +179,14 @@ function misplaced(asked: Asked): Found | undefined {
  */
 function itemFound(asked: Asked, { kind, item }: PublicItem, number: number | undefined): Found | undefined {
   const { context, address } = asked;
-  if (item.id === postsPageOf(context) && number === undefined) return showPosts(asked, false) ?? showMissing(asked);
+  // page 0 is none (reference)
+  const named = Number(number ?? address.query.page) === 0 ? undefined : (number ?? pageNumber(address.query.page));
+  if (item.id === postsPageOf(context)) {
+    // its text has no pages (reference)
+    return (named === undefined ? showPosts(asked, false) : undefined) ?? showMissing(asked);
+  }
   const isFront = item.id === frontPageOf(context);
   const url = isFront ? `${context.site.url}/` : itemUrl(context, kind, item);
-  const named = number ?? pageNumber(address.query.page);
   const textPage = named !== undefined && named > 1 && named <= pagesOf(item) ? named : 1;
   // a page of a list behind the first is shown where it is asked for, although there is no list (reference)
   const isMoved = isFront ? (address.paged ?? 1) < 2 : named !== undefined && !isWritten(asked, named, textPage);

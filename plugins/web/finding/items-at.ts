@@ -35,6 +35,12 @@ export function isAt(context: WebContext, { kind, item }: PublicItem, parts: rea
   return path !== undefined && path.map(slugKey).join('/') === pathKey(parts);
 }
 
+/** Is a path that of the item's page, where months and days of posts may stand without their nought (reference: `/2026/5/20/walk/`)? */
+export const isAtDate = (context: WebContext, found: PublicItem, parts: readonly string[]): boolean =>
+  isAt(context, found, parts) ||
+  (!found.kind.hierarchical &&
+    isAt(context, found, [...parts.slice(0, -1).map((part) => part.replace(/^\d$/, '0$&')), ...parts.slice(-1)]));
+
 /** Has a published item its page at exactly this path? @param parts of the path, decoded; some */
 export function isPublishedAt(context: WebContext, parts: readonly string[]): boolean {
   const item = itemAt({ context }, parts);

@@ -28,7 +28,7 @@ import { isBeyond, listFound, listOfTerms, listPosts } from '../asked/lists.ts';
 import { queryOf } from '../asked/narrowed.ts';
 import type { Shown } from '../asked/shown.ts';
 import { termsAsked } from '../asked/terms-asked.ts';
-import { listValues, pagedClasses, visitAt } from './visit.ts';
+import { listValues, listVisitAt, pagedClasses, visitAt } from './visit.ts';
 
 /** A name of a class of the reference for a taxonomy of its own: of tags it is `tag`. */
 const classOf = (taxonomy: string): string => (taxonomy === 'post_tag' ? 'tag' : taxonomy);
@@ -58,7 +58,6 @@ export function showTerm(
   term: Term,
   groups: readonly (readonly Term[])[] = [[term]],
 ): Shown | undefined {
-  const page = asked.address.paged ?? 1;
   const { store } = asked.context;
   const ids = groups.map((group) =>
     withDescendants(
@@ -68,14 +67,14 @@ export function showTerm(
   );
   const list = listOfTerms(asked, taxonomy.name, ids);
   if (isBeyond(asked, list)) return undefined;
-  const visit = visitAt(asked, { is: 'term', term }, { list });
+  const visit = listVisitAt(asked, { is: 'term', term }, list);
   const name = classOf(taxonomy.name);
   const slug = shownSlug(term.slug);
   const isOwn = OWN.has(taxonomy.name);
   return {
     visit,
     title: plainText(shownTermName(term)),
-    classes: ['archive', ...termClasses(taxonomy, term), ...pagedClasses(page, ...(isOwn ? [name] : []))],
+    classes: ['archive', ...termClasses(taxonomy, term), ...pagedClasses(visit, ...(isOwn ? [name] : []))],
     templates: isOwn
       ? [`${name}-${slug}`, `${name}-${term.id}`, name, 'archive', 'index']
       : [`taxonomy-${name}-${slug}`, `taxonomy-${name}`, 'taxonomy', 'archive', 'index'],
@@ -90,10 +89,9 @@ export function showTerm(
  */
 export function showAuthor(asked: Asked, user: User): Shown | undefined {
   if (!hasPublishedAnything(asked.context, user)) return undefined;
-  const page = asked.address.paged ?? 1;
   const list = listPosts(asked, eq('author', user.id));
   if (isBeyond(asked, list)) return undefined;
-  const visit = visitAt(asked, { is: 'author', user }, { list });
+  const visit = listVisitAt(asked, { is: 'author', user }, list);
   const slug = shownSlug(user.slug);
   return {
     visit,
@@ -103,7 +101,7 @@ export function showAuthor(asked: Asked, user: User): Shown | undefined {
       'author',
       `author-${classSlug(user.slug, user.id)}`,
       `author-${user.id}`,
-      ...pagedClasses(page, 'author'),
+      ...pagedClasses(visit, 'author'),
     ],
     templates: [`author-${slug}`, `author-${user.id}`, 'author', 'archive', 'index'],
     values: listValues(visit),
@@ -120,11 +118,11 @@ export function showDate(asked: Asked, date: AskedDate): Shown | undefined {
   const list = listPosts({ ...asked, within: queryOfDate(date) }, weekOf(asked, date));
   const named = isWhole(date) ? date : nameOf(asked, date, list);
   if (!named || (list.items.length === 0 && !(asked.isFeed && isDate(named)))) return undefined;
-  const visit = visitAt(asked, { is: 'date', ...named }, { list });
+  const visit = listVisitAt(asked, { is: 'date', ...named }, list);
   return {
     visit,
     title: dateTitle(asked, named),
-    classes: ['archive', 'date', ...pagedClasses(visit.page, 'date')],
+    classes: ['archive', 'date', ...pagedClasses(visit, 'date')],
     templates: ['date', 'archive', 'index'],
     values: listValues(visit),
   };
@@ -172,10 +170,9 @@ function archiveClasses(asked: Asked): readonly string[] {
  * @throws ApiError rest_invalid_param for a text that is too long
  */
 export function showSearch(asked: Asked, text: string): Shown | undefined {
-  const page = asked.address.paged ?? 1;
   const list = listFound(asked, text);
   if (isBeyond(asked, list)) return undefined;
-  const visit = visitAt(asked, { is: 'search', text }, { list });
+  const visit = listVisitAt(asked, { is: 'search', text }, list);
   return {
     visit,
     title: say(asked.context, 'Search Results for “{text}”', { text }),
@@ -183,7 +180,7 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
       ...archiveClasses(asked),
       'search',
       list.total > 0 ? 'search-results' : 'search-no-results',
-      ...pagedClasses(page, 'search'),
+      ...pagedClasses(visit, 'search'),
     ],
     templates: ['search', 'index'],
     values: listValues(visit),

@@ -18,7 +18,7 @@ export const isPublic = ({ moment }: Pick<WebContext, 'moment'>, item: Item): bo
  * @param textPage which page of its text
  */
 export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1): Shown {
-  const { context, address } = asked;
+  const { context } = asked;
   const isFront = frontPageOf(context) === item.id;
   const url = itemUrl(context, kind, item);
   const about = { type: kind.name, record: item };
@@ -34,7 +34,7 @@ export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1)
     classes: [
       ...(isFront ? ['home'] : []),
       ...(kind.hierarchical ? pageClasses(context, kind, item) : singleClasses(kind, item)),
-      ...itemPagedClasses(kind, address.paged ?? 1, textPage),
+      ...pagedClasses(visit, kind.hierarchical ? kind.name : 'single'),
     ],
     templates: [...(isFront ? ['front-page'] : []), ...templatesOf(kind, item)],
     values: { postId: item.id, postType: kind.name },
@@ -75,12 +75,6 @@ function pageClasses(context: WebContext, kind: ItemKind, item: Item): readonly 
     ...(isParent ? [`${name}-parent`] : []),
     ...(parent > 0 ? [`${name}-child`, `parent-${name}id-${parent}`] : []),
   ];
-}
-
-function itemPagedClasses({ hierarchical, name }: ItemKind, page: number, textPage: number): readonly string[] {
-  const named = hierarchical ? name : 'single';
-  if (page > 1) return pagedClasses(page, named);
-  return textPage > 1 ? [`paged-${textPage}`, `${named}-paged-${textPage}`] : [];
 }
 
 function templatesOf({ name, hierarchical }: ItemKind, { id, slug, template }: Item): readonly string[] {

@@ -3,7 +3,7 @@ import { PAGE } from '../../site/index.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
 import { isBeyond, listNewest } from '../asked/lists.ts';
 import type { Shown } from '../asked/shown.ts';
-import { listValues, pagedClasses, visitAt } from './visit.ts';
+import { listValues, listVisitAt, pagedClasses } from './visit.ts';
 
 /**
  * The newest posts: the front page, or the page that the settings name for them.
@@ -12,16 +12,15 @@ import { listValues, pagedClasses, visitAt } from './visit.ts';
  * @returns undefined for a page behind the last
  */
 export function showPosts(asked: Asked, isFront: boolean): Shown | undefined {
-  const page = asked.address.paged ?? 1;
   const list = listNewest(asked);
   if (isBeyond(asked, list)) return undefined;
   const id = postsPageOf(asked.context);
   const title = isFront ? '' : (asked.context.store.of(PAGE.collection).get(id)?.title ?? '');
-  const visit = visitAt(asked, { is: 'posts', ...(id > 0 && { id }) }, { isFront, list });
+  const visit = listVisitAt(asked, { is: 'posts', ...(id > 0 && { id }) }, list, { isFront });
   return {
     visit,
     title: plainText(texturize(title)),
-    classes: [...(isFront ? ['home'] : []), 'blog', ...pagedClasses(page)],
+    classes: [...(isFront ? ['home'] : []), 'blog', ...pagedClasses(visit)],
     templates: [...(isFront ? ['front-page'] : []), 'home', 'index'],
     values: listValues(visit),
   };

@@ -1,4 +1,5 @@
-import type { Visit, VisitSubject } from '../../content/index.ts';
+import type { Visit, VisitList, VisitSubject } from '../../content/index.ts';
+import { pageNumber } from '../asked/address.ts';
 import type { Asked } from '../asked/asking.ts';
 
 /** A visit at the address that is asked for. @param more what it has beside its subject */
@@ -17,12 +18,29 @@ export function visitAt(asked: Asked, subject: VisitSubject, more: Partial<Visit
   };
 }
 
+/**
+ * A visit of a page that lists records. `?page=2` is for texts: here it changes nothing but the title and the classes, as in the
+ * reference.
+ */
+export const listVisitAt = (asked: Asked, subject: VisitSubject, list: VisitList, more: Partial<Visit> = {}): Visit =>
+  visitAt(asked, subject, { list, textPage: pageNumber(asked.address.query.page) ?? 1, ...more });
+
 /** Values of the blocks of a page that lists records: outside of its loops they are about the first, as in the reference. */
 export function listValues({ list }: Pick<Visit, 'list'>): Readonly<Record<string, unknown>> {
   const first = list?.items[0];
   return first ? { postId: first.record.id, postType: first.type } : {};
 }
 
-/** Classes of `body` of a page of a list behind its first. @param name what is listed: `category` */
-export const pagedClasses = (page: number, ...names: readonly string[]): readonly string[] =>
-  page > 1 ? ['paged', `paged-${page}`, ...names.map((name) => `${name}-paged-${page}`)] : [];
+/**
+ * Classes of `body` of a page of a list or a text behind its first: of both, the page of the text has the number, as in the reference.
+ *
+ * @param names what it is a page of: `category`
+ */
+export function pagedClasses(
+  { page, textPage }: Pick<Visit, 'page' | 'textPage'>,
+  ...names: readonly string[]
+): readonly string[] {
+  const number = textPage > 1 ? textPage : page;
+  const numbered = number > 1 ? ['paged', ...names.map((name) => `${name}-paged`)] : [];
+  return [...(page > 1 ? ['paged'] : []), ...numbered.map((name) => `${name}-${number}`)];
+}

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { sanitize, sanitizeText } from '../../../plugins/content/render/html/sanitize.ts';
 import { type SeededRandom, seededRandom } from '../../verify/faults/seeded-random.ts';
+import { isDangerousStyle } from '../../verify/security/xss/style-dangers.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -53,6 +54,7 @@ const PIECES = [
     'li',
   ],
   ...['<script>', '</script>', '<img src=x onerror=alert(1)>', '<a href="', "<p title='", '<svg><style>', '</style>'],
+  ...['<p style="', 'color:red', 'position:fixed', 'background:url(x)', 'margin:-9px', 'u\\72l(', ';', '/*', '*/'],
   ...['href', 'src', 'srcset', 'style', 'onclick', 'onerror', 'xlink:href', 'formaction', 'data-x', 'aria-label', 'id'],
   ...['javascript:', 'java\tscript:', 'JaVaScRiPt&colon;', '&#106;', '&#x6a', '&Tab;', '&NewLine;', 'data:text/html,'],
   ...['alert(1)', 'https://e.org/', '}" } -->', '\\u003c', '&lt;', '&quot;', '&amp;', 'x', '1x, '],
@@ -76,7 +78,8 @@ function harmIn(nodes: readonly Node[]): string[] {
     const bad = node.attrs
       .filter(
         ({ name, value }) =>
-          /^on|^style$|action|:/.test(name) ||
+          /^on|action|:/.test(name) ||
+          (name === 'style' && isDangerousStyle(value)) ||
           (name === 'srcset' ? value.split(',') : [value]).some((part) => RUNS.test(part)),
       )
       .filter(({ name }) => name !== 'title' && !/^(data|aria)-/.test(name))
@@ -102,7 +105,7 @@ test('the test sees harm where there is some', () => {
     '<a href="java\tscript:a">',
     '<svg></svg>',
     '<!-- x -->',
-    '<p style=x>',
+    '<p style="background:url(x)">',
   ]) {
     assert.equal(harmIn(parseFragment(html).childNodes).length, 1, html);
   }

@@ -14,6 +14,11 @@ const KEPT = [
   '<!-- wp:html -->\n<b>x</b>\n<!-- /wp:html -->',
   '<!-- wp:a {"b":"it is \\"5\\""} /-->',
   '<!-- wp:group --><div class="wp-block-group"><!-- wp:paragraph --><p>in</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
+  '<p style="color:#111;background-color:rgb(1 2 3 / 50%)">x</p>',
+  '<p style="font-family:&quot;Source Serif&quot;, serif; font-size: clamp(14px, 0.9rem + ((1vw - 3.2px) * 0.2), 16px);">x</p>',
+  '<p style="margin-top:var(--wp--preset--spacing--40);padding:0 1.5em;letter-spacing:.02em">x</p>',
+  '<div style="background:linear-gradient(135deg,rgb(6,147,227) 0%,#9b51e0 100%);min-height:50vh;aspect-ratio:16/9">x</div>',
+  '<div style="border-top-left-radius:8px;border-left-color:red;flex-basis:33.33%">x</div>',
   'One<!--more-->Two<!--more Read on-->Three<!--noteaser--><!--nextpage-->Four',
   '<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->',
 ];
@@ -82,6 +87,67 @@ for (const [what, html] of HARMED) {
     const clean = sanitize(html);
     assert.doesNotMatch(clean, /<(script|iframe|svg|form|input|style)|="\s*javascript:|="\s*data:text/i, clean);
     assert.doesNotMatch(clean.replace(/="[^"<>]*"/g, '=""'), /<[^>]*\son\w+/i, clean);
+  });
+}
+
+/** Values of `style`, and what of them is left. */
+const STYLES = [
+  ['color:red;background:url(//e.org/x)', 'color:red'],
+  ['color:red; position:fixed; inset:0; z-index:9', 'color:red'],
+  ['background:url(//e.org/x)', ''],
+  ['background:URL (x)', ''],
+  ['background:u\\72l(x)', ''],
+  ['background:u/**/rl(x)', ''],
+  ['background:image-set("//e.org/x" 1x)', ''],
+  ['background:-webkit-image-set(//e.org/x)', ''],
+  ['background:cross-fade(red,blue)', ''],
+  ['background:linear-gradient(red,url(x))', ''],
+  ['background-image:var(--x)', ''],
+  ['--x:url(//e.org)', ''],
+  ['color:attr(data-x)', ''],
+  ['width:env(x)', ''],
+  ['width:expression(alert(1))', ''],
+  ['width:exp/**/ression(alert(1))', ''],
+  ['behavior:url(x)', ''],
+  ['-moz-binding:url(x)', ''],
+  ['color:red !important', ''],
+  ['color:red}body{color:blue', ''],
+  ['color:@import', ''],
+  ['color:<b>', ''],
+  ['color', ''],
+  [':red', ''],
+  ['col\\6fr:red', ''],
+  ['color:red;;', 'color:red;;'],
+  ['COLOR:RED', 'COLOR:RED'],
+  ['color:&#x72;ed', 'color:red'],
+  ['color&colon;red', 'color:red'],
+  ['color:red&semi;position:fixed', ''],
+  ['color:red&#59;position:fixed', 'color:red'],
+  ['font-family:"a;position:fixed;b"', ''],
+  ["font-family:'Source Serif'", "font-family:'Source Serif'"],
+  ['display:none', ''],
+  ['opacity:0', ''],
+  ['visibility:hidden', ''],
+  ['transform:scale(9)', ''],
+  ['box-shadow:0 0 0 999px red', ''],
+  ['animation:x 1s', ''],
+  ['content:"x"', ''],
+  ['cursor:none', ''],
+  ['margin:-9px', ''],
+  ['margin:0 -9px', ''],
+  ['margin-left:calc(1px - 9px)', ''],
+  ['margin-left:calc(-1*var(--x))', ''],
+  ['text-indent:-9em', ''],
+  ['letter-spacing:-9em', ''],
+  ['margin-left:calc(2 * var(--wp--x))', 'margin-left:calc(2 * var(--wp--x))'],
+] as const;
+
+for (const [style, kept] of STYLES) {
+  test(`of a style stays what is harmless: ${style}`, () => {
+    const written = `<p style="${style.replaceAll('"', '&quot;')}">x</p>`;
+    const clean = sanitize(written);
+    assert.equal(clean, kept === '' ? '<p>x</p>' : `<p style="${kept}">x</p>`);
+    assert.equal(sanitize(clean), clean);
   });
 }
 

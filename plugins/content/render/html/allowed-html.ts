@@ -1,5 +1,5 @@
 /** Attributes that any element may have; `aria-` and `data-` stand for all that begin so. */
-const EVERYWHERE = new Set(['align', 'class', 'dir', 'id', 'lang', 'title', 'role']);
+const EVERYWHERE = new Set(['align', 'class', 'dir', 'id', 'lang', 'title', 'role', 'style']);
 const FAMILY = /^(?:aria|data)-[a-z0-9_.-]+$/;
 
 const words = (list: string): readonly string[] => list.split(' ');

@@ -4,6 +4,7 @@ import { decodeReferences } from './decode-references.ts';
 import { asBlockComment, htmlTokens } from './html-tokens.ts';
 import { isVoid, OpenElements } from './open-elements.ts';
 import { safeAddress } from './safe-address.ts';
+import { safeStyle } from './safe-style.ts';
 
 /** Where a longer text is made of nothing but marks, `replaceAll` takes many times as long as splitting does. */
 const LONG = 32_768;
@@ -43,7 +44,7 @@ interface Rules {
 }
 
 /**
- * HTML without anything that runs: scripts, handlers, frames, forms, styles. Whatever it is, what comes out is put together
+ * HTML without anything that runs: scripts, handlers, frames, forms, style sheets. Whatever it is, what comes out is put together
  * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments go, but for
  * those that delimit blocks, teasers and pages, which stay as they were.
  */
@@ -82,6 +83,10 @@ function attributeOf(name: string, value: string | undefined): string {
   if (ADDRESS.test(name)) {
     const address = safeAddress(decodeReferences(value));
     return address === '' ? '' : ` ${name}="${escapeHtml(address)}"`;
+  }
+  if (name === 'style') {
+    const style = safeStyle(decodeReferences(value));
+    return style === '' ? '' : ` style="${harmlessValue(style)}"`;
   }
   if (name === 'srcset' && !value.split(/[\s,]+/).every((part) => part === '' || safeAddress(decodeReferences(part))))
     return '';

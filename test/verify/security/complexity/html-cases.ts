@@ -55,6 +55,8 @@ export const HTML_CASES: readonly HostileCase[] = [
   ]),
   textCase('a set of pictures of commas, cleaned', CONTENT, sanitize, ' , ', ['<img srcset="', '">']),
   textCase('a set of pictures of addresses, cleaned', CONTENT, sanitize, 'a:b,', ['<img srcset="', '">']),
+  textCase('styles of parentheses, cleaned', CONTENT, sanitize, tags('<p style="color:((a(a (">')),
+  textCase('a style of semicolons, cleaned', CONTENT, sanitize, ';', ['<p style="', '">']),
   textCase('brackets of declarations, made plain', CONTENT, sanitizeText, tags('<!')),
   textCase('references that are none, decoded', CONTENT, decodeReferences, '&amp#x'),
   textCase('tags in tags, made plain', CONTENT, plainText, tags('<<a>a>')),

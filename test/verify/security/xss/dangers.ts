@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
+import { isDangerousStyle } from './style-dangers.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -35,7 +36,7 @@ function dangersOf(node: Node): readonly string[] {
     if (node.tagName === 'iframe') found.push(...(frameDanger(attributes) ?? []));
     for (const [name, value] of attributes) {
       if (/^on/i.test(name)) found.push(`${node.tagName} ${name}`);
-      if (name === 'style' || name === 'srcdoc') found.push(`${node.tagName} ${name}`);
+      if (name === 'srcdoc' || (name === 'style' && isDangerousStyle(value))) found.push(`${node.tagName} ${name}`);
       const addresses = name === 'srcset' ? value.split(',') : [value];
       if (ADDRESSES.has(name) && addresses.some(runs)) found.push(`${node.tagName} ${name}=${value}`);
     }

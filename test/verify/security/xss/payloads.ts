@@ -187,6 +187,10 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     '<div style="background:url(javascript:ran())">box</div>',
     '<div style="width:expression(ran())">box</div>',
     '<div style="-moz-binding:url(//canary.test/x.xml)">box</div>',
+    '<div style="color:red;background:u\\72l(//canary.test/x)">box</div>',
+    '<div style="color:red;background:image-set(\'//canary.test/x\' 1x)">box</div>',
+    '<div style="background&colon;url&lpar;//canary.test/x&rpar;">box</div>',
+    '<div style="width:1px;position:fixed;inset:0">box</div>',
   ],
   'frames and objects': [
     '<iframe src="javascript:parent.ran()"></iframe>',

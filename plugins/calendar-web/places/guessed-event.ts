@@ -1,0 +1,40 @@
+import { all, eq, gte, indexOf, lt, sorted } from '../../../core/index.ts';
+import { EVENT, type EventRecord, events, ORGANIZER, VENUE } from '../../calendar/index.ts';
+import { baseParts, slugKey, withStatus } from '../../content/index.ts';
+import { type Asked, type Moved, movedTo, partsBehind, withoutNumber } from '../../web/index.ts';
+import { urlOf } from '../blocks/shown-records.ts';
+import { configOf } from '../config-of.ts';
+
+const SLUG = 'calendar-web.slug';
+
+/** Events by their slugs in order, so that one is found by how its slug begins. */
+export const eventSlugs = indexOf(events, { [SLUG]: sorted<EventRecord>(({ slug }) => slugKey(slug)) });
+
+/**
+ * The way to the event whose slug begins like the one that an address asks for, the first by its slug (reference). Below the bases of
+ * the calendar nothing else is meant, no post and no page.
+ */
+export function guessedEvent(asked: Asked): Moved | 'nothing' | undefined {
+  const { address, context } = asked;
+  const slug = slugAsked(asked, EVENT.name) ?? (address.parts.length === 0 ? address.query[EVENT.type] : undefined);
+  if (slug === undefined) return [VENUE, ORGANIZER].some(({ name }) => slugAsked(asked, name)) ? 'nothing' : undefined;
+  const begin = slugKey(slug);
+  const [event] = context.store.of(events).find({
+    where: all(
+      withStatus('publish', context.moment),
+      eq('locked', false),
+      gte(SLUG, begin),
+      lt(SLUG, `${begin}\uffff`),
+    ),
+    order: [{ field: SLUG, direction: 'asc' }],
+    limit: 1,
+  }).records;
+  return event && begin !== '' ? movedTo(asked, urlOf(context, events, event), [EVENT.type]) : 'nothing';
+}
+
+/** The slug that stands alone behind the base of a kind, or with the number of a page behind it. */
+function slugAsked({ context, address }: Asked, name: 'event' | 'venue' | 'organizer'): string | undefined {
+  const behind = partsBehind(address.parts, baseParts(configOf(context)[`${name}_base`]));
+  const { above = behind } = behind ? withoutNumber(behind) : {};
+  return above?.length === 1 ? above[0] : undefined;
+}
