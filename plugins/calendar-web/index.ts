@@ -8,7 +8,7 @@ import { exportIcs } from './icalendar/export-ics.ts';
 import { calendarAddresses } from './places/calendar-addresses.ts';
 import { calendarFileLink, eventsFeedLink } from './places/calendar-links.ts';
 import { calendarAt, calendarClaim } from './places/calendar-place.ts';
-import { eventSlugs, guessedEvent } from './places/guessed-event.ts';
+import { guessedEvent } from './places/guessed-event.ts';
 import { pageBlock } from './places/page-block.ts';
 import { calendarStyles } from './styles.ts';
 import { words } from './words.ts';
@@ -27,6 +27,5 @@ export default calendarWeb.with({
     contribute(blockStyles, calendarStyles),
     contribute(catalogues, words),
   ],
-  indexes: [eventSlugs],
   commands: [exportIcs],
 });

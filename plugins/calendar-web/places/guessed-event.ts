@@ -1,14 +1,9 @@
-import { all, eq, gte, indexOf, lt, sorted } from '../../../core/index.ts';
-import { EVENT, type EventRecord, events, ORGANIZER, VENUE } from '../../calendar/index.ts';
+import { all, eq } from '../../../core/index.ts';
+import { EVENT, events, ORGANIZER, VENUE } from '../../calendar/index.ts';
 import { baseParts, slugKey, withStatus } from '../../content/index.ts';
-import { type Asked, type Moved, movedTo, partsBehind, withoutNumber } from '../../web/index.ts';
+import { type Asked, type Moved, movedTo, partsBehind, type WebContext, withoutNumber } from '../../web/index.ts';
 import { urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
-
-const SLUG = 'calendar-web.slug';
-
-/** Events by their slugs in order, so that one is found by how its slug begins. */
-export const eventSlugs = indexOf(events, { [SLUG]: sorted<EventRecord>(({ slug }) => slugKey(slug)) });
 
 /**
  * The way to the event whose slug begins like the one that an address asks for, the first by its slug (reference). Below the bases of
@@ -18,18 +13,21 @@ export function guessedEvent(asked: Asked): Moved | 'nothing' | undefined {
   const { address, context } = asked;
   const slug = slugAsked(asked, EVENT.name) ?? (address.parts.length === 0 ? address.query[EVENT.type] : undefined);
   if (slug === undefined) return [VENUE, ORGANIZER].some(({ name }) => slugAsked(asked, name)) ? 'nothing' : undefined;
-  const begin = slugKey(slug);
-  const [event] = context.store.of(events).find({
-    where: all(
-      withStatus('publish', context.moment),
-      eq('locked', false),
-      gte(SLUG, begin),
-      lt(SLUG, `${begin}\uffff`),
-    ),
-    order: [{ field: SLUG, direction: 'asc' }],
-    limit: 1,
-  }).records;
-  return event && begin !== '' ? movedTo(asked, urlOf(context, events, event), [EVENT.type]) : 'nothing';
+  const id = firstLike(context, slugKey(slug));
+  const event = id === undefined ? undefined : context.store.of(events).get(id);
+  return event ? movedTo(asked, urlOf(context, events, event), [EVENT.type]) : 'nothing';
+}
+
+/** Looks at all events: an order of their slugs would cost each start and each write, and who finds nothing is seldom. */
+function firstLike({ store, moment }: WebContext, begin: string): number | undefined {
+  if (begin === '') return undefined;
+  let first: { readonly id: number; readonly slug: string } | undefined;
+  const published = all(withStatus('publish', moment), eq('locked', false));
+  for (const [id, slug] of store.of(events).values(['id', 'slug'], published)) {
+    if (typeof slug !== 'string' || !slug.startsWith(begin)) continue;
+    if (!first || slug < first.slug) first = { id: Number(id), slug };
+  }
+  return first?.id;
 }
 
 /** The slug that stands alone behind the base of a kind, or with the number of a page behind it. */
