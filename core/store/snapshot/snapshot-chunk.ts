@@ -190,7 +190,7 @@ export function faultOf(bytes: Uint8Array, length = bytes.length): string | unde
   if (view.getUint32(0, true) !== MAGIC) return DAMAGED;
   const version = view.getUint32(4, true);
   if (version > VERSION) return `is of version ${version}, which a newer Almanac wrote`;
-  if (version < VERSION) return 'is of an older version';
+  if (version < VERSION) return OLDER;
   const { texts } = partsOf(bytes);
   if (texts > bytes.length || view.getUint32(8, true) !== checksumOf(bytes.subarray(12, texts))) return DAMAGED;
   if (texts + textBytes(bytes) !== length) return DAMAGED;
@@ -244,6 +244,9 @@ export const isWhole = (text: Uint8Array, { checksum }: Pick<TextPlace, 'checksu
 
 /** What is said of one that is torn, or changed in any other way. */
 export const DAMAGED = 'is damaged or incomplete';
+
+/** What is said of one that Almanac wrote before it was brought up to date. */
+export const OLDER = 'is of an older version';
 
 const isSettled = ({ seenAt, changedNs }: KeptRecord['known']): boolean =>
   changedNs < BigInt(Math.floor(seenAt) - SETTLED_MS) * 1_000_000n;

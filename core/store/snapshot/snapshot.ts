@@ -13,6 +13,7 @@ import {
   encodeChunk,
   faultOf,
   type KeptRecord,
+  OLDER,
   readBeginning,
 } from './snapshot-chunk.ts';
 
@@ -180,11 +181,11 @@ export class Snapshot {
     this.#files.clear();
   }
 
-  /** Says why a file is not used, if there is a reason, and has it written anew. */
+  /** Says why a file is not used, if there is a reason, and has it written anew. The first start after an update need worry nobody. */
   #tell(name: string, fault: string | undefined): void {
     if (fault === undefined) return;
     const message = `a chunk of the snapshot ${fault}; its records are read from their files instead`;
-    this.#disk.log.warn(message, { file: `snapshot/${name}` });
+    this.#disk.log[fault === OLDER ? 'info' : 'warn'](message, { file: `snapshot/${name}` });
     this.#stale.add(this.#numberIn(name));
   }
 
