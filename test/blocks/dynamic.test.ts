@@ -447,7 +447,7 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
   [
     'the first image of the text, without what it would run',
     `${block('post-featured-image', { useFirstImageFromPost: true })}${block('html', {}, '<img src="/a.png" alt="A" onerror="x()">')}`,
-    /^<figure class="wp-block-post-featured-image"><img [^>]*src="\/a\.png" alt="A" \/><\/figure>/,
+    /^<figure class="wp-block-post-featured-image"><img [^>]*src="\/a\.png" alt="A"><\/figure>/,
   ],
   [
     'a group of widgets',

@@ -175,6 +175,12 @@ const MENDED = [
   ['references', 'a &amp; b & c &eacute; &#233; &lt;i&gt;', 'a &amp; b &amp; c &eacute; &#233; &lt;i&gt;'],
   ['what is no tag', 'a < b > c <3', 'a &lt; b &gt; c &lt;3'],
   ['a tag that never ends', 'a<b', 'a'],
+  [
+    'a slash where one was written',
+    '<br><hr/><img src="/a"><img src=/b />',
+    '<br><hr /><img src="/a"><img src="/b" />',
+  ],
+  ['a slash that is of the value', '<img src=/a/>', '<img src="/a/" />'],
 ] as const;
 
 for (const [what, html, mended] of MENDED) {

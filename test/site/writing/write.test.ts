@@ -483,7 +483,7 @@ const CLEANED: [string, Answer, Answer, Answer][] = [
   [
     'a line of meta',
     { title: 'x', meta: { _builder_tags: 'a & b<img src=x onerror=alert(1)>' } },
-    { meta: { _builder_tags: 'a &amp; b<img src="x" />' } },
+    { meta: { _builder_tags: 'a &amp; b<img src="x">' } },
     { meta: { _builder_tags: 'a & b<img src=x onerror=alert(1)>' } },
   ],
 ];

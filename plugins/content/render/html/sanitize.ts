@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../core/index.ts';
 import { isAllowedAttribute, isAllowedElement, isInlineAttribute, isInlineElement } from './allowed-html.ts';
 import { decodeReferences } from './decode-references.ts';
-import { asBlockComment, htmlTokens } from './html-tokens.ts';
+import { asBlockComment, type HtmlToken, htmlTokens } from './html-tokens.ts';
 import { isVoid, OpenElements } from './open-elements.ts';
 import { safeAddress } from './safe-address.ts';
 import { safeStyle } from './safe-style.ts';
@@ -62,20 +62,21 @@ function cleaned(html: string, { isElement, isAttribute, comment }: Rules): stri
     else if (token.kind === 'end') result.push(open.end(token.name));
     else if (token.kind === 'begin' && isElement(token.name)) {
       const ended = open.begin(token.name);
-      if (ended !== undefined) result.push(ended, beginOf(token.name, token.attributes, isAttribute));
+      if (ended !== undefined) result.push(ended, beginOf(token, html[token.end - 2] === '/', isAttribute));
     }
   }
   return result.join('') + open.endAll();
 }
 
+/** @param isSlashed is there a slash at the end of the tag? One without an end keeps it (reference, `wp_kses_attr`) */
 function beginOf(
-  element: string,
-  attributes: ReadonlyMap<string, string | undefined>,
+  { name: element, attributes }: Pick<Extract<HtmlToken, { kind: 'begin' }>, 'name' | 'attributes'>,
+  isSlashed: boolean,
   isAttribute: Rules['isAttribute'],
 ): string {
   let tag = `<${element}`;
   for (const [name, value] of attributes) if (isAttribute(element, name)) tag += attributeOf(name, value);
-  return tag + (isVoid(element) ? ' />' : '>');
+  return tag + (isSlashed && isVoid(element) ? ' />' : '>');
 }
 
 function attributeOf(name: string, value: string | undefined): string {
