@@ -20,7 +20,7 @@ import {
   media,
   publicationInstant,
   renderContent,
-  renderText,
+  renderOwnExcerpt,
   shownSlug,
   statusOf,
   toLocal,
@@ -115,7 +115,7 @@ const shownDescription = forAllReaders(
 );
 
 const shownExcerpt = forAllReaders(
-  (context, { text, by: nothing }: RenderedText<Nothing>) => renderText(context, text) || nothing,
+  (context, { text, by: nothing }: RenderedText<Nothing>) => renderOwnExcerpt(context, text) || nothing,
 );
 
 const shownSummary = forAllReaders((_context, { text }: RenderedText) => excerptOf(text) || undefined);

@@ -8,6 +8,7 @@ import {
 } from '../../../core/index.ts';
 import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
+import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Piece, topPieces } from './parse-blocks.ts';
 import { renderContent } from './render.ts';
@@ -119,6 +120,10 @@ const oneParagraph = (text: string): string => (text.includes('<') ? paragraphs(
 export const renderText = (context: ContributionsContext, text: string): string =>
   withSiteSmilies(context, paragraphs(texturize(text)));
 
+/** An excerpt that somebody wrote, as it is shown: a text whose pictures say how they are loaded, as in the reference. */
+export const renderOwnExcerpt = (context: ContributionsContext, excerpt: string): string =>
+  withLoadingAttributes(renderText(context, excerpt));
+
 /** Where it is known how the site wants its texts. */
 type ContributionsContext = Pick<RenderContext, 'contributions'>;
 
@@ -136,7 +141,7 @@ export function renderExcerpt(
   const shown =
     excerpt === ''
       ? withSiteSmilies(context, oneParagraph(excerptWords({ excerpt, content }, words)))
-      : renderText(context, excerpt);
+      : renderOwnExcerpt(context, excerpt);
   return shown && `${shown}\n`;
 }
 

@@ -7,7 +7,9 @@ const LARGE = 50_000;
 const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}\\s*=\\s*["']?([^"'\\s>]*)`, 'i').exec(attributes)?.[1];
 
-const sideOf = (attributes: string, side: 'width' | 'height'): number => Number(attributeOf(attributes, side));
+const SIDES = ['width', 'height'] as const;
+
+const sideOf = (attributes: string, side: (typeof SIDES)[number]): number => Number(attributeOf(attributes, side));
 
 /** Is a picture with these attributes worth coming first? */
 export const isLargePicture = (attributes: string): boolean =>
@@ -24,9 +26,12 @@ const withAutoSizes = (attributes: string): string =>
 export function withLoadingAttributes(html: string): string {
   let hasFirst = false;
   return html.replace(SHOWN, (tag, element: string, attributes: string) => {
-    const hasSides = sideOf(attributes, 'width') > 0 && sideOf(attributes, 'height') > 0;
-    const loading = attributeOf(attributes, 'loading');
     const isPicture = element.toLowerCase() === 'img';
+    // of a frame it does not matter what they are: most are as wide as what they stand in (reference)
+    const hasSides = SIDES.every((side) =>
+      isPicture ? sideOf(attributes, side) > 0 : attributeOf(attributes, side) !== undefined,
+    );
+    const loading = attributeOf(attributes, 'loading');
     // what is to come first does not come late
     const mayBeLate = loading === undefined && attributeOf(attributes, 'fetchpriority')?.toLowerCase() !== 'high';
     const isFirst =

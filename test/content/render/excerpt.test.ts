@@ -77,6 +77,11 @@ for (const [what, first] of LONG_TEXTS) {
 
 const SHOWN = [
   ['its own', { excerpt: 'One\n\nTwo', content: 'Three' }, '<p>One</p>\n<p>Two</p>\n'],
+  [
+    'pictures of its own, which say how they are loaded',
+    { excerpt: '<img src="/a.png" width="3" height="2"> One', content: '' },
+    '<p><img loading="lazy" decoding="async" src="/a.png" width="3" height="2"> One</p>\n',
+  ],
   ['one from the content', { excerpt: '', content: '<h2>One</h2><p>Two</p>' }, '<p>One Two</p>\n'],
   ['none', { excerpt: '', content: '' }, ''],
   ['of what stands before a break', { excerpt: '', content: 'One\n\n<!--more-->\n\nTwo' }, '<p>One</p>\n'],

@@ -65,6 +65,18 @@ for (const [content, html] of [
     '<p><img src="a.jpg" width="3" height="2" decoding="sync"></p>',
     '<p><img loading="lazy" src="a.jpg" width="3" height="2" decoding="sync"></p>\n',
   ],
+  [
+    '<p><img src="a.jpg" width="100%" height="200"></p>',
+    '<p><img decoding="async" src="a.jpg" width="100%" height="200"></p>\n',
+  ],
+  [
+    '<p><iframe src="https://example.org/map" width="100%" height="200"></iframe></p>',
+    '<p><iframe loading="lazy" src="https://example.org/map" width="100%" height="200"></iframe></p>\n',
+  ],
+  [
+    '<p><iframe src="https://example.org/map" width="300"></iframe></p>',
+    '<p><iframe src="https://example.org/map" width="300"></iframe></p>\n',
+  ],
 ] as const) {
   test(`${content.slice(0, 70)}`, async () => assert.equal((await rendered(content)).trim(), html.trim()));
 }
