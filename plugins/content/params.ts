@@ -47,6 +47,10 @@ export const newPasswordParam = (description: string) =>
 export const namesParam = (description: string) =>
   described(v.pipe(v.array(v.string()), v.metadata({ 'x-words': true })), description);
 
+/** One of these names, which are slugs: `Draft` is `draft`, as in the reference. */
+export const slugOf = <const Names extends readonly string[]>(names: Names) =>
+  v.pipe(v.picklist(names), v.metadata({ 'x-any-case': true }));
+
 /** The id in a path. */
 export const idParam = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of the record.'));
 

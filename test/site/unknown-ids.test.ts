@@ -55,11 +55,20 @@ for (const as of [undefined, 'subscriber'] as const) {
   }
 }
 
-test('media and global styles that are not there are 404 for everybody', async () => {
-  for (const path of [`/media/${NONE}/post-process`, `/media/${NONE}/edit`]) {
-    const json = { action: 'create-image-subsizes', src: 'https://example.org/a.png', rotation: 90 };
-    assert.equal((await site.ask(404, 'POST', path, { json })).code, 'rest_post_invalid_id');
+test('an image that is not there is so for those who may edit images', async () => {
+  for (const [as, status, code] of [
+    [undefined, 401, 'rest_cannot_edit_image'],
+    ['contributor', 403, 'rest_cannot_edit_image'],
+    ['author', 404, 'rest_post_invalid_id'],
+  ] as const) {
+    const asking = { json: { src: 'https://example.org/a.png', rotation: 90 }, ...(as && { as }) };
+    assert.equal((await site.ask(status, 'POST', `/media/${NONE}/edit`, asking)).code, code);
   }
+});
+
+test('media and global styles that are not there are 404 for everybody', async () => {
+  const json = { action: 'create-image-subsizes' };
+  assert.equal((await site.ask(404, 'POST', `/media/${NONE}/post-process`, { json })).code, 'rest_post_invalid_id');
   for (const [method, path, code] of [
     ['GET', '', 'rest_global_styles_not_found'],
     ['GET', '?context=edit', 'rest_global_styles_not_found'],

@@ -40,6 +40,12 @@ const toListed = (listed: readonly unknown[], value: unknown) =>
     ? (listed.find((one) => one === value) ?? listed.find((one) => String(one) === value) ?? value)
     : value;
 
+/** Names that are slugs say `v.metadata({ 'x-any-case': true })`: WordPress takes `Draft` for `draft`. */
+const isOfAnyCase = (schema: v.GenericSchema): boolean => v.getMetadata(schema)['x-any-case'] === true;
+
+/** The same in small letters, of a text. */
+const inSmall = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+
 /** Of which an empty text could be either. */
 const LIST_OR_OBJECT = ['array', 'strict_object'];
 
@@ -110,7 +116,7 @@ const toRecord: Coercion = (schema, value) =>
 const COERCIONS: ReadonlyMap<string, Coercion> = new Map<string, Coercion>([
   ['number', (_, value) => toNumber(value)],
   ['boolean', (_, value) => toBoolean(value)],
-  ['picklist', (schema, value) => toListed(inner(schema).options, value)],
+  ['picklist', (schema, value) => toListed(inner(schema).options, isOfAnyCase(schema) ? inSmall(value) : value)],
   [
     'literal',
     (schema, value) => toListed([(schema as unknown as v.LiteralSchema<v.Literal, undefined>).literal], value),
@@ -247,10 +253,11 @@ const takeBoolean: TakeParam = (sent) => {
   return typeof value === 'boolean' ? value : REFUSED;
 };
 
-const takeListed = (all: readonly unknown[]): TakeParam => {
+const takeListed = (all: readonly unknown[], whole: Part): TakeParam => {
   const known = new Set(all);
+  const anyCase = isOfAnyCase(schemaOf(whole));
   return (sent) => {
-    const value = toListed(all, sent);
+    const value = toListed(all, anyCase ? inSmall(sent) : sent);
     return known.has(value) ? value : REFUSED;
   };
 };
@@ -259,8 +266,8 @@ const SCHEMAS: ReadonlyMap<string, (schema: Part, whole: Part) => TakeParam | un
   ['string', () => takeText],
   ['number', () => takeNumber],
   ['boolean', () => takeBoolean],
-  ['picklist', ({ options }) => takeListed(options)],
-  ['literal', ({ literal }) => takeListed([literal])],
+  ['picklist', ({ options }, whole) => takeListed(options, whole)],
+  ['literal', ({ literal }, whole) => takeListed([literal], whole)],
   ['optional', compileOptional],
   ['exact_optional', compileOptional],
   ['nullable', compileNullable],

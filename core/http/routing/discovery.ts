@@ -9,7 +9,7 @@ import type { Generation, MountedRoute } from '../generation.ts';
 import { type Arg, argsOf } from '../params/json-schema.ts';
 import { routeParams } from '../request/route-params.ts';
 import { oncePerGeneration } from './once-per-generation.ts';
-import { type PathTakes, pathParts } from './route-path.ts';
+import { type PathParameter, type PathTakes, pathParts } from './route-path.ts';
 
 /** Methods that go together, and what they take. */
 export interface Endpoint {
@@ -69,10 +69,8 @@ export const namespacesOf = (generation: Generation): readonly string[] => [
 ];
 
 /** The path below the REST root, its parameters written by `write`. */
-const writtenPath = ({ namespace, route }: MountedRoute, write: (name: string, takes: PathTakes) => string): string => {
-  const parts = pathParts(route.path, route.params).map((part) =>
-    'literal' in part ? part.literal : write(part.parameter, part.takes),
-  );
+const writtenPath = ({ namespace, route }: MountedRoute, write: (part: PathParameter) => string): string => {
+  const parts = pathParts(route.path, route.params).map((part) => ('literal' in part ? part.literal : write(part)));
   return `/${[...(namespace === '' ? [] : [namespace]), ...parts].join('/')}`;
 };
 
@@ -84,10 +82,11 @@ const WRITTEN: Readonly<Record<PathTakes, string>> = {
 
 /** The key of a route in an index. No group lies in another: a well-known client cannot read one that does. */
 export const routeKey = (mounted: MountedRoute): string =>
-  writtenPath(mounted, (name, takes) => `(?P<${name}>${WRITTEN[takes]})`);
+  writtenPath(mounted, ({ parameter, takes, words }) => `(?P<${parameter}>${[WRITTEN[takes], ...words].join('|')})`);
 
 /** The path as a URI template (RFC 6570, level 1), as OpenAPI also writes it: `/events/{id}`. */
-export const routeTemplate = (mounted: MountedRoute): string => writtenPath(mounted, (name) => `{${name}}`);
+export const routeTemplate = (mounted: MountedRoute): string =>
+  writtenPath(mounted, ({ parameter }) => `{${parameter}}`);
 
 /** Parameters under the names that a client sends: a shadowed one (contract/route.ts) goes by the name of the path's part. */
 function sentParams(route: Route, contributions: Contributions): Params {

@@ -7,12 +7,29 @@ import type { Params } from '../../contract/point.ts';
  */
 export type PathTakes = 'digits' | 'part' | 'pair';
 
+/** A part of a route's path that is a parameter. */
+export interface PathParameter {
+  readonly parameter: string;
+  readonly takes: PathTakes;
+  /** Words that it takes as well as digits, such as `me` for an id. */
+  readonly words: readonly string[];
+}
+
 /** One part of a route's path. */
-export type PathPart = { readonly literal: string } | { readonly parameter: string; readonly takes: PathTakes };
+export type PathPart = { readonly literal: string } | PathParameter;
 
 /** Takes the schema out of `optional`, `nullable` and their kin. */
 const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? unwrapped(schema.wrapped as v.GenericSchema) : schema;
+
+/** The literals of a number or a few words: `me` of an id that may be `me`. Of other schemas none, since they may take anything. */
+function wordsBesideNumber(schema: v.GenericSchema): readonly string[] {
+  if (schema.type !== 'union') return [];
+  const { options } = schema as v.UnionSchema<v.UnionOptions, undefined>;
+  const words = options.flatMap((option) => ('literal' in option ? [String(option.literal)] : []));
+  const others = options.filter((option) => !('literal' in option));
+  return others.length > 0 && others.every(({ type }) => type === 'number') ? words : [];
+}
 
 /** `:id`, `:id+` */
 const PARAMETER = /^:(\w+)(\+?)$/;
@@ -31,8 +48,10 @@ export function pathParts(path: string, params: Params): readonly PathPart[] {
       if (parameter === undefined) return { literal: part };
       const schema = params[parameter];
       if (!schema) throw new Error(`path ${path} names a parameter ${parameter} that its params do not declare`);
-      if (pair) return { parameter, takes: 'pair' };
-      return { parameter, takes: unwrapped(schema).type === 'number' ? 'digits' : 'part' };
+      if (pair) return { parameter, takes: 'pair', words: [] };
+      const of = unwrapped(schema);
+      const words = wordsBesideNumber(of);
+      return { parameter, takes: of.type === 'number' || words.length > 0 ? 'digits' : 'part', words };
     });
 }
 

@@ -53,7 +53,8 @@ function patternOf({ namespace, route }: Routable, all: readonly Routable[]): Re
     if ('literal' in part) return part.literal;
     if (part.takes === 'part') return `:${part.parameter}`;
     const alone = part.takes === 'pair' && route.path.endsWith(`/:${part.parameter}+`);
-    return `(?<${part.parameter}>${PATTERNS[part.takes]}${alone ? `|${aloneBeside(namespace, route.path, all)}` : ''})`;
+    const taken = [PATTERNS[part.takes], ...part.words, ...(alone ? [aloneBeside(namespace, route.path, all)] : [])];
+    return `(?<${part.parameter}>${taken.join('|')})`;
   });
   const router = IttyRouter();
   router.all(`/${parts.join('/')}`, () => undefined);

@@ -11,6 +11,7 @@ import {
   mayReadContent,
   mayReadHidden,
   readableHidden,
+  slugOf,
   unreadableContent,
 } from '../../content/index.ts';
 import { HOST, type Item } from '../items/kind/item.ts';
@@ -39,7 +40,7 @@ export const mediaStatuses = (rights: KindRights, media: () => Collection<Item>)
     names: [INHERIT, 'private', 'trash'],
     params: {
       status: v.optional(
-        v.pipe(v.array(v.picklist([INHERIT, 'private', 'trash'])), v.description('Items of these statuses.')),
+        v.pipe(v.array(slugOf([INHERIT, 'private', 'trash'])), v.description('Items of these statuses.')),
         [INHERIT],
       ),
     },

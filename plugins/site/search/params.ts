@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ParamsOf, ReadContext } from '../../../core/index.ts';
-import { described, idsParam } from '../../content/index.ts';
+import { described, idsParam, namesParam } from '../../content/index.ts';
 import { pageParams } from '../items/page.ts';
 
 /** What can be searched (reference, the search over everything). */
@@ -21,7 +21,7 @@ export const searchParams = {
   per_page,
   search: described(v.string(), 'Only what has all these words ("a phrase", -not).'),
   type: v.optional(v.pipe(v.picklist(SEARCHED), v.description('What is searched.')), 'post'),
-  subtype: described(v.array(v.string()), 'Only these types or taxonomies, by name; any, or nothing, for all.'),
+  subtype: namesParam('Only these types or taxonomies, by name; any, or nothing, for all.'),
   exclude: idsParam('All but these.'),
   include: idsParam('Only these.'),
 };

@@ -37,13 +37,14 @@ export const search = site.read({
 
 /** @throws ApiError rest_invalid_param for a name that this type of search does not know */
 function subtypesOf(context: SearchContext, searched: Searched): readonly string[] {
-  const { subtype: asked = [] } = context.params;
-  checkCount('subtype', asked, context.site);
+  const { subtype = [] } = context.params;
+  checkCount('subtype', subtype, context.site);
   const known = searched.subtypes(context);
-  if (asked.length === 0 || asked.includes(ANY)) return known;
-  const unknown = asked.find((name) => !known.includes(name));
+  // slugs, as in the reference
+  const asked = subtype.map((name) => name.toLowerCase());
+  const unknown = asked.find((name) => name !== ANY && !known.includes(name));
   if (unknown !== undefined) {
     throw invalidParam('subtype', `subtype must be any or one of ${known.join(', ')}.`);
   }
-  return asked;
+  return asked.length === 0 || asked.includes(ANY) ? known : asked;
 }

@@ -5,6 +5,7 @@ import { coerce } from '../../../core/http/params/coerce.ts';
 
 const numbers = v.array(v.number());
 const idOrName = v.union([v.number(), v.string()]);
+const anyCase = v.pipe(v.picklist(['a', 'b']), v.metadata({ 'x-any-case': true }));
 const linked = v.union([
   v.number(),
   v.array(idOrName),
@@ -46,6 +47,9 @@ const cases: readonly (readonly [string, v.GenericSchema, unknown, unknown])[] =
   ['commas', numbers, '1,2,3', [1, 2, 3]],
   ['spaces', numbers, ' 1 2,\t3 ', [1, 2, 3]],
   ['words of a list', v.array(v.picklist(['a', 'b'])), 'a b', ['a', 'b']],
+  ['words of a list in any case', v.array(anyCase), 'A,b', ['a', 'b']],
+  ['a word in any case that is none', anyCase, 'C', 'c'],
+  ['no text in any case', anyCase, 5, 5],
   ['texts, which may have spaces', v.array(v.string()), 'a b,c', ['a b', 'c']],
   ['texts that are words', v.pipe(v.array(v.string()), v.metadata({ 'x-words': true })), 'a b,c', ['a', 'b', 'c']],
   ['commas and spaces', numbers, ' 1, 2 ,,3 ', [1, 2, 3]],

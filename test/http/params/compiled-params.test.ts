@@ -34,6 +34,7 @@ const RARE: Params = {
     v.transform((text) => text.length),
   ),
   words: v.pipe(v.array(v.pipe(v.string(), v.minLength(2))), v.metadata({ 'x-words': true }), v.maxLength(3)),
+  anyCase: v.array(v.pipe(v.picklist(['true', 'false', 'a']), v.metadata({ 'x-any-case': true }))),
   nested: v.pipe(
     v.pipe(v.array(v.union([v.boolean(), v.literal(5), v.string()])), v.nonEmpty()),
     v.description('All.'),

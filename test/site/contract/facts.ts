@@ -31,8 +31,9 @@ const READ: ReadonlySet<string> = new Set([
   'examples',
   // keys of objects in JSON are texts
   'propertyNames',
-  // how a text is parted, of which the contract says nothing
+  // how a text is parted, and in which case it may come, of which the contract says nothing
   'x-words',
+  'x-any-case',
 ]);
 
 /**

@@ -317,6 +317,16 @@ test('application passwords of others are administrators’ alone', async (t) =>
   assert.equal((await site.ask(404, 'GET', '/users/99/application-passwords', admin)).code, 'rest_user_invalid_id');
 });
 
+test('application passwords are those of an id or of me, and else there is no route', async (t) => {
+  const site = await town(t);
+  for (const user of ['abc', '1abc', '-1', 'me1', '%6De', '1.5']) {
+    for (const below of ['', '/introspect', '/00000000-0000-4000-8000-000000000000']) {
+      const { code } = await site.ask(404, 'GET', `/users/${user}/application-passwords${below}`, admin);
+      assert.equal(code, 'rest_no_route', `${user} ${below}`);
+    }
+  }
+});
+
 test('nobody has application passwords without end', async (t) => {
   const site = await town(t);
   const path = '/users/me/application-passwords';

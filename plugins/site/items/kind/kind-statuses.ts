@@ -12,6 +12,7 @@ import {
   STORED_STATUSES,
   type Status,
   type StoredStatus,
+  slugOf,
   statusOf,
   withStatus,
 } from '../../../content/index.ts';
@@ -71,10 +72,7 @@ export const usualStatuses = (rights: KindRights): KindStatuses => ({
   names: ITEM_STATUSES,
   params: {
     status: v.optional(
-      v.pipe(
-        v.array(v.picklist(LISTED_STATUSES)),
-        v.description('Items with these statuses; any for all but the trash.'),
-      ),
+      v.pipe(v.array(slugOf(LISTED_STATUSES)), v.description('Items with these statuses; any for all but the trash.')),
       ['publish'],
     ),
   },

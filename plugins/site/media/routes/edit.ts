@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { can, type ImageStep, type ParamsOf } from '../../../../core/index.ts';
 import { described, idParam } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
-import { locateNamed, mayEditNamed } from '../../items/kind/locate-item.ts';
+import { mayEditNamed } from '../../items/kind/locate-item.ts';
 import { createdReply } from '../../items/routes/item-reply.ts';
 import { SAVE_ERRORS, saveItem } from '../../items/saving/save-item.ts';
 import { itemSchemaOf } from '../../items/views/schemas.ts';
@@ -65,7 +65,6 @@ export const edit = site.write({
   summary: 'Makes a new image of one that is turned or cut.',
   params: { id: idParam, ...editParams },
   allow: can(MEDIA.rights.create, 'rest_cannot_edit_image', 'Sorry, you are not allowed to edit images.'),
-  locate: locateNamed(MEDIA, 'id'),
   allowRecord: mayEditNamed(MEDIA, 'id'),
   status: 201,
   returns: itemSchemaOf(MEDIA),

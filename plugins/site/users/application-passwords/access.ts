@@ -1,23 +1,19 @@
 import * as v from 'valibot';
 import type { Permission, Principal, StoreReader, User } from '../../../../core/index.ts';
-import { refuse } from '../../../content/index.ts';
+import { idParam, refuse } from '../../../content/index.ts';
 import type { SiteCode } from '../../errors.ts';
 import { findUser, isThemselves, mayManageUsers, notLoggedIn } from '../access.ts';
 
 /** Whose they are. */
-export const ownerParam = v.pipe(
-  v.string(),
-  v.regex(/^(?:me|\d{1,15})$/, 'must be the id of a user, or me'),
-  v.description('Id of the user, or me.'),
-);
+export const ownerParam = v.pipe(v.union([v.literal('me'), idParam]), v.description('Id of the user, or me.'));
 
 interface PasswordPlace {
   readonly principal: Principal;
-  readonly params: { readonly user_id: string };
+  readonly params: { readonly user_id: v.InferOutput<typeof ownerParam> };
 }
 
 const ownerId = ({ principal, params: { user_id: asked } }: PasswordPlace): number | undefined =>
-  asked === 'me' ? principal.user?.id : Number(asked);
+  asked === 'me' ? principal.user?.id : asked;
 
 /** Everybody for their own, and administrators. @param code of the answer to others */
 export const ownersOr =

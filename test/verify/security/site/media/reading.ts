@@ -89,11 +89,12 @@ export const EDIT = grid(`
   subscriber   sign    login  no          no           no      no       ok      ok
 `);
 
-/** What is not there. Who may do nothing may be told just that. */
+/** What is not there. Who may do nothing may be told just that, but where images are edited (reference). */
 export const ABSENT = grid(`
                nobody     wrong  subscriber  contributor  author   another  editor   administrator
   view         none       login  none        none         none     none     none     none
   edit         none       login  none        none         none     none     none     none
+  picture      sign       login  no          no           none     none     none     none
 `);
 
 /**

@@ -80,12 +80,16 @@ const allowCells: readonly Cell[] = MEDIA.flatMap((subject) => {
   ];
 });
 
-/** What is asked of every item, and of what is not there, by who may edit it. */
-const everyItem = (answers: Answers, cell: Omit<Cell, 'who' | 'expected' | 'subject'>): readonly Cell[] => {
+/** What is asked of every item, and of what is not there, by who may edit it. @param absent the row of what is not there */
+const everyItem = (
+  answers: Answers,
+  cell: Omit<Cell, 'who' | 'expected' | 'subject'>,
+  absent: 'edit' | 'picture' = 'edit',
+): readonly Cell[] => {
   const legend = words({ missing: ['rest_post_invalid_id'], ...answers });
   return [
     ...MEDIA.flatMap((subject) => rowCells(EDIT, subject.owner, legend, { ...cell, subject })),
-    ...ABSENT_MEDIA.flatMap((subject) => rowCells(ABSENT, 'edit', legend, { ...cell, subject })),
+    ...ABSENT_MEDIA.flatMap((subject) => rowCells(ABSENT, absent, legend, { ...cell, subject })),
   ];
 };
 
@@ -132,6 +136,7 @@ const pictureCells: readonly Cell[] = [
   ...everyItem(
     { refused: UNEDITED, more: { ok: UNKNOWN } },
     { method: 'POST', route: `${ITEM}/edit`, json: { src: 'http://example.org/x.png', modifiers: TURN } },
+    'picture',
   ),
 ];
 
