@@ -280,8 +280,9 @@ export type KeptFor = 'strangers' | 'everyone';
 /** What routes of all kinds declare. */
 export interface RouteCommon<P extends Params, Config, Body> {
   /**
-   * Path below the namespace. A segment `:name` is the parameter of that name: digits if its schema is a number, digits or
-   * one of the literals if it is a union of a number and literals, otherwise anything without a slash; `:name+` stands for two segments, separated by one slash or two.
+   * Path below the namespace. A segment `:name` is the parameter of that name: digits if its schema is a number, digits
+   * or one of the words if it is a union of a number and literals, otherwise anything without a slash; `:name+` stands for
+   * two segments, separated by one slash or two.
    */
   readonly path: string;
   readonly params: P;

@@ -22,13 +22,18 @@ export type PathPart = { readonly literal: string } | PathParameter;
 const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? unwrapped(schema.wrapped as v.GenericSchema) : schema;
 
+/** Words that stand for themselves in the pattern of a path. */
+const PLAIN = /^[\w-]+$/;
+
 /** The literals of a number or a few words: `me` of an id that may be `me`. Of other schemas none, since they may take anything. */
 function wordsBesideNumber(schema: v.GenericSchema): readonly string[] {
   if (schema.type !== 'union') return [];
   const { options } = schema as v.UnionSchema<v.UnionOptions, undefined>;
   const words = options.flatMap((option) => ('literal' in option ? [String(option.literal)] : []));
   const others = options.filter((option) => !('literal' in option));
-  return others.length > 0 && others.every(({ type }) => type === 'number') ? words : [];
+  return others.length > 0 && others.every(({ type }) => type === 'number') && words.every((word) => PLAIN.test(word))
+    ? words
+    : [];
 }
 
 /** `:id`, `:id+` */
