@@ -286,3 +286,28 @@ test('a scheduled item counts when its time has come, in an answer that was kept
   at.clock.set('2031-01-01T00:00:00Z');
   assert.equal(await count(), 1);
 });
+
+for (const [what, changes] of [
+  ['a slug', { slug: 'miscellany' }],
+  ['a slug made of its new name', { slug: '', name: 'Odds and ends' }],
+  ['a slug that it had before, and another', { slug: 'uncategorized' }],
+] as const) {
+  test(`the default category that is given ${what} stays it`, async (t) => {
+    const site = await contentSite({ files });
+    t.after(() => site.close());
+    const as = 'administrator' as const;
+    await site.ask(200, 'PATCH', `/categories/${fallback}`, { as, json: changes });
+    await site.ask(200, 'PATCH', `/categories/${fallback}`, { as, json: { slug: 'other' } });
+    const json = { name: 'New', slug: 'uncategorized' };
+    const { id: another } = await site.ask(201, 'POST', '/categories', { as, json });
+
+    const post = await site.ask(201, 'POST', '/posts', { as, json: { title: 'Without a category' } });
+    assert.deepEqual(post.categories, [fallback]);
+    assert.equal((await site.ask(200, 'GET', '/settings', { as })).default_category, fallback);
+    const refused = await site.ask(403, 'DELETE', `/categories/${fallback}?force=true`, { as });
+    assert.equal(refused.code, 'rest_cannot_delete');
+    await site.ask(200, 'DELETE', `/categories/${another}?force=true`, { as });
+    const category = await site.ask(200, 'GET', `/categories/${fallback}?context=edit`, { as });
+    assert.equal('fallback' in category, false);
+  });
+}

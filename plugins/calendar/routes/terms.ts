@@ -62,9 +62,10 @@ const listRoute = (kind: TermKind): Route =>
     returns: listSchema(kind.plural, termSchema(kind)),
     run: (context) => {
       const { params, store, narrow } = context;
+      // how many ids there are is looked at before each is looked up
+      const { where, rank, order } = termQuery(context, kind.taxonomy);
       checkTerms(store, kind, 'parent', params.parent ? [params.parent] : []);
       checkTerms(store, kind, 'exclude', params.exclude);
-      const { where, rank, order } = termQuery(context, kind.taxonomy);
       const found = store.of(terms).find({
         where: all(where, ...carried(context, kind), ...narrow),
         rank: context.rank ?? rank,

@@ -37,6 +37,12 @@ const schema = v.looseObject({
     0,
   ),
   description: v.optional(v.string(), ''),
+  fallback: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description('Items of the taxonomy without a term get this one, whose slug is no longer the usual one.'),
+    ),
+  ),
 });
 
 /** A stored term. */
@@ -72,6 +78,8 @@ export const terms = defineCollection('content/terms', schema, {
     order: sorted((term) => alphabetical(term.name)),
     parent: posting((term) => term.parent),
     description: sorted((term) => term.description),
+    /** The taxonomy whose items without a term get this one. */
+    fallback: posting((term) => (term.fallback ? [term.taxonomy] : [])),
     search: text((term) => `${term.name}\n${term.slug}`),
   },
 });

@@ -37,6 +37,14 @@ export const isOfTaxonomy =
 export const termBySlug = (store: StoreReader, taxonomy: Taxonomy, slug: string): Term | undefined =>
   store.of(terms).first(eq('address', addressOf(taxonomy.name, slug)));
 
+/**
+ * The term that items of the taxonomy without one get: the one of the usual slug, or the one that was it before its slug changed.
+ *
+ * @param slug the usual one
+ */
+export const usualTerm = (store: StoreReader, taxonomy: Taxonomy, slug: string): Term | undefined =>
+  store.of(terms).first(eq('fallback', taxonomy.name)) ?? termBySlug(store, taxonomy, slug);
+
 /** @returns the term with this name, without regard to case; below this parent, if one is given */
 export const termByName = (store: StoreReader, taxonomy: Taxonomy, name: string, parent?: number): Term | undefined =>
   store

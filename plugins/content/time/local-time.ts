@@ -154,12 +154,12 @@ const DATE = String.raw`(?<year>\d{4})(?<mark>[-/])(?<month>\d{2})\k<mark>(?<day
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d)(?:\.\d{1,9})?)?`;
 const HALF = '(?: ?(?<half>[ap])m)?';
 // A space stands for a plus that a client forgot to encode in a query.
-const OFFSET = String.raw`(?: ?(?<utc>z)| ?(?<sign>[+-]|(?<= ))(?<offsetHours>[01]\d):?(?<offsetMinutes>[0-5]\d))?`;
+const OFFSET = String.raw`(?: ?(?<utc>z)| ?(?<sign>[+-]|(?<= ))(?<offsetHours>[01]\d)(?::?(?<offsetMinutes>[0-5]\d)|(?<=[+-]\d\d)))?`;
 const TEXT = new RegExp(`^${DATE}(?:[T ]${TIME}${HALF}${OFFSET})?$`, 'i');
 
 /**
  * Reads `YYYY-MM-DD`, alone or followed by a space or `T` and `HH:MM`, seconds, fractions of them (dropped), `am` or
- * `pm`, and `Z`, `±HH:MM` or `±HHMM`. Dates may have slashes. Only dates that exist; no words such as `tomorrow`.
+ * `pm`, and `Z`, `±HH`, `±HH:MM` or `±HHMM`. Dates may have slashes. Only dates that exist; no words such as `tomorrow`.
  *
  * @returns undefined for anything else.
  */
@@ -207,7 +207,7 @@ function hourOf(written: number, half: string | undefined): number | undefined {
 function writtenOffset(parts: Record<string, string | undefined>): number | undefined {
   if (parts.utc !== undefined) return 0;
   if (parts.offsetHours === undefined) return undefined;
-  const size = (Number(parts.offsetHours) * 60 + Number(parts.offsetMinutes)) * 60_000;
+  const size = (Number(parts.offsetHours) * 60 + Number(parts.offsetMinutes ?? 0)) * 60_000;
   return parts.sign === '-' ? -size : size;
 }
 

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { timeText, toLocal } from '../../content/index.ts';
 
-/** With seconds: of a date alone nobody could say which part of its day is meant. */
-const SHAPE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/i;
+/**
+ * As the reference takes it (`rest_parse_date`). With seconds: of a date alone nobody could say which part of its day is meant. A
+ * space stands for a plus that a client forgot to encode in a query.
+ */
+const SHAPE = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::\d\d)?| \d\d:\d\d)?$/;
 
 /** A date and time (contract: date-time), with or without an offset. */
 export const dateTime = v.pipe(

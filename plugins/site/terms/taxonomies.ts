@@ -1,5 +1,5 @@
 import type { StoreReader } from '../../../core/index.ts';
-import { TAGS, type Term, termById, termBySlug } from '../../content/index.ts';
+import { TAGS, type Term, termById, usualTerm } from '../../content/index.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { defineTaxonomy, termCapabilitiesNamed } from '../items/kind/taxonomy.ts';
 import { site } from '../site.ts';
@@ -38,10 +38,10 @@ export const PATTERN_CATEGORIES = defineTaxonomy(site, {
   public: false,
 });
 
-/** The category that posts without one get: the one that the settings name, or else the one of the usual slug. */
+/** The category that posts without one get: the one that the settings name, or else the usual one. */
 export const defaultCategory = (
   store: StoreReader,
   { default_category: id }: Pick<SiteConfig, 'default_category'>,
 ): Term | undefined =>
   (id === null ? undefined : termById(store, CATEGORIES, id)) ??
-  termBySlug(store, CATEGORIES, CATEGORIES.fallback ?? '');
+  usualTerm(store, CATEGORIES, CATEGORIES.fallback ?? '');

@@ -7,6 +7,8 @@ import { emailText } from '../config/choices.ts';
 const password = v.pipe(
   v.string(),
   v.nonEmpty('must not be empty'),
+  // as in the reference
+  v.regex(/^[^\\]*$/, 'must not contain a backslash'),
   v.description('Account password: what they sign in with to approve applications. Is never shown.'),
 );
 

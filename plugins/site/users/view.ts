@@ -56,7 +56,9 @@ export const userSchema = v.pipe(
   v.object({
     ...byline,
     ...v.partial(v.object(account)).entries,
-    meta: v.optional(v.object({ persisted_preferences: v.optional(v.looseObject({})) })),
+    meta: v.optional(
+      v.union([v.object({ persisted_preferences: v.looseObject({}) }), v.pipe(v.array(v.unknown()), v.maxLength(0))]),
+    ),
     _links: v.object({ self: v.array(link), collection: v.array(link) }),
   }),
   v.title('user'),
@@ -74,7 +76,7 @@ export interface UserViewContext {
 
 /**
  * A user as the reference shows one: a byline in `embed`, the account too in `edit`, which is for themselves and
- * administrators. Names are HTML there: `R & B` is `R &amp; B`.
+ * administrators. Nothing of their meta is public: an empty list, as PHP writes an empty object. Names are HTML there: `R & B` is `R &amp; B`.
  */
 export const userView = (viewing: UserViewContext, user: User, context: AnswerContext): UserView => ({
   id: user.id,
@@ -84,7 +86,7 @@ export const userView = (viewing: UserViewContext, user: User, context: AnswerCo
   link: authorUrl(viewing, user),
   slug: user.slug,
   avatar_urls: avatarUrls(user),
-  ...(context !== 'embed' && { meta: context === 'edit' ? metaView(viewing.store, user) : {} }),
+  ...(context !== 'embed' && { meta: context === 'edit' ? metaView(viewing.store, user) : [] }),
   ...(context === 'edit' && accountView(viewing, user)),
   _links: userLinks(viewing.site, user),
 });

@@ -302,6 +302,8 @@ const REFUSED: readonly (readonly [what: string, status: number, code: string, q
   ['another order', 400, 'rest_invalid_param', 'order=sideways'],
   ['by something else', 400, 'rest_invalid_param', 'orderby=colour'],
   ['by a place that posts have not', 400, 'rest_invalid_param', 'orderby=menu_order'],
+  ['a time with an offset without a colon', 400, 'rest_invalid_param', 'after=2019-04-01T00:00:00-0500'],
+  ['a time with a small z', 400, 'rest_invalid_param', 'before=2019-04-01T00:00:00z'],
   ['a time in words', 400, 'rest_invalid_param', 'after=yesterdayish'],
   ['a date alone', 400, 'rest_invalid_param', 'before=2019-01-01'],
   ['ids in words', 400, 'rest_invalid_param', 'include=one,two'],

@@ -63,6 +63,7 @@ const REFUSED: readonly (readonly [what: string, as: Role | undefined, json: obj
     ['a short password, by nobody', undefined, { password: '1234567' }, 401, 'rest_cannot_create_user'],
     ['a short password, by an editor', 'editor', { password: '1234567' }, 403, 'rest_cannot_create_user'],
     ['an empty password, by nobody', undefined, { password: '' }, 400, 'rest_invalid_param'],
+    ['a password with a backslash', 'administrator', { password: 'back\\slash horse' }, 400, 'rest_invalid_param'],
     ['a password with a tab', 'administrator', { password: 'a\tbcdefghij' }, 400, 'rest_invalid_param'],
     ['an unknown role', 'administrator', { roles: ['author', 'king'] }, 400, 'rest_user_invalid_role'],
     ['an address that runs', 'administrator', { url: 'javascript:alert(1)' }, 400, 'rest_invalid_param'],

@@ -1,5 +1,5 @@
 import { type Contributions, collectPoint, firstPoint, type StoreReader } from '../../../../core/index.ts';
-import { type Term, termBySlug } from '../../../content/index.ts';
+import { type Term, usualTerm } from '../../../content/index.ts';
 import type { ItemKind } from './kind.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
 
@@ -35,7 +35,7 @@ export interface Discussion {
 /** Asked whether new items take comments and pings; the settings answer. */
 export const discussion = firstPoint<undefined, Discussion>('site/discussion');
 
-/** Asked for the term of a taxonomy that items without one get; nobody answers where it is the one of the usual slug. */
+/** Asked for the term of a taxonomy that items without one get; nobody answers where it is the usual one. */
 export const fallbackTerm = firstPoint<{ readonly store: StoreReader; readonly taxonomy: SiteTaxonomy }, Term>(
   'site/fallback-term',
 );
@@ -46,8 +46,8 @@ interface FallbackContext {
   readonly contributions: Contributions;
 }
 
-/** The term that items without one get: the one that the settings name, or else the one of the usual slug. */
+/** The term that items without one get: the one that the settings name, or else the usual one. */
 export const fallbackOf = ({ store, contributions }: FallbackContext, taxonomy: SiteTaxonomy): Term | undefined =>
   taxonomy.fallback === undefined
     ? undefined
-    : (contributions.ask(fallbackTerm, { store, taxonomy }) ?? termBySlug(store, taxonomy, taxonomy.fallback));
+    : (contributions.ask(fallbackTerm, { store, taxonomy }) ?? usualTerm(store, taxonomy, taxonomy.fallback));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { can, type Route, reply } from '../../../../core/index.ts';
+import { can, type Route, reply, type StoreReader } from '../../../../core/index.ts';
 import {
   contextParam,
   createTerm,
@@ -8,10 +8,12 @@ import {
   isOfTaxonomy,
   paramsIf,
   removeTerm,
+  type Term,
   termNameParam,
   termParams,
   terms,
   updateTerm,
+  usualTerm,
 } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { gateErrors, throughToRead } from '../../items/kind/kind-gate.ts';
@@ -80,6 +82,17 @@ const readRoute = (taxonomy: SiteTaxonomy): Route =>
     },
   });
 
+/** Is it known by its slug alone that items without a term get this one, and does the slug change? Then the term has to say it. */
+const losesUsualSlug = (
+  { store, params }: { readonly store: StoreReader; readonly params: { readonly slug?: string | undefined } },
+  taxonomy: SiteTaxonomy,
+  term: Term,
+): boolean =>
+  taxonomy.fallback !== undefined &&
+  params.slug !== undefined &&
+  params.slug !== term.slug &&
+  usualTerm(store, taxonomy, taxonomy.fallback)?.id === term.id;
+
 /** Changes what was sent of a term. */
 const updateRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
@@ -107,13 +120,10 @@ const updateRoute = (taxonomy: SiteTaxonomy): Route =>
       const before = locateTerm(context, taxonomy, context.params.id);
       context.checkIfMatch(terms, before.id);
       checkParent(context, taxonomy);
-      const term = updateTerm(
-        context,
-        taxonomy,
-        before,
-        context.params,
-        taxonomy.own.save(context, context.params, before),
-      );
+      const term = updateTerm(context, taxonomy, before, context.params, {
+        ...taxonomy.own.save(context, context.params, before),
+        ...(losesUsualSlug(context, taxonomy, before) && { fallback: true }),
+      });
       return reply(termView(context, taxonomy, term, 'edit'), { record: { collection: terms, id: term.id } });
     },
   });
