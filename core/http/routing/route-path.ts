@@ -25,7 +25,7 @@ const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>
 /** Words that stand for themselves in the pattern of a path. */
 const PLAIN = /^[\w-]+$/;
 
-/** The literals of a number or a few words: `me` of an id that may be `me`. Of other schemas none, since they may take anything. */
+/** The literals of a number or a few words: `me` of an id that may be `me`. Other schemas may take anything: none. */
 function wordsBesideNumber(schema: v.GenericSchema): readonly string[] {
   if (schema.type !== 'union') return [];
   const { options } = schema as v.UnionSchema<v.UnionOptions, undefined>;

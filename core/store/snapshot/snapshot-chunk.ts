@@ -15,8 +15,8 @@ export interface KeptRecord {
 /**
  * A part of a snapshot, little-endian: a magic number and the version of this layout, a checksum of what follows up to the
  * JSON, the number of records, the length of the head and that of the columns; the head (JSON: the folder, the values that
- * checking the records found, but for numbers); the columns (these numbers, the places of the values by record); a row of fixed length for each record, with a checksum
- * of its JSON; their JSON, one after the other.
+ * checking the records found, but for numbers); the columns (these numbers, the places of the values by record); a row of
+ * fixed length for each record, with a checksum of its JSON; their JSON, one after the other.
  */
 const MAGIC = 0x534d4c41; // "ALMS"
 /** Raised whenever the layout changes, or what makes a file a record (parse-record.ts). */
@@ -36,8 +36,9 @@ export interface ChunkOrigin {
 }
 
 interface Head extends ChunkOrigin {
-  /** Fingerprint of the code that found the values, and each value once, field by field, of the records marked as checked: `DistinctInJson`. */
+  /** Fingerprint of the code that found the values. */
   readonly by: string;
+  /** Of the records marked as checked, field by field: `DistinctInJson`. */
   readonly distinct: (FieldValue[] | number)[];
 }
 

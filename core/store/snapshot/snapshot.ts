@@ -181,7 +181,10 @@ export class Snapshot {
     this.#files.clear();
   }
 
-  /** Says why a file is not used, if there is a reason, and has it written anew. The first start after an update need worry nobody. */
+  /**
+   * Says why a file is not used, if there is a reason, and has it written anew. The first start after an update need worry
+   * nobody.
+   */
   #tell(name: string, fault: string | undefined): void {
     if (fault === undefined) return;
     const message = `a chunk of the snapshot ${fault}; its records are read from their files instead`;

@@ -76,7 +76,8 @@ export interface UserViewContext {
 
 /**
  * A user as the reference shows one: a byline in `embed`, the account too in `edit`, which is for themselves and
- * administrators. Nothing of their meta is public: an empty list, as PHP writes an empty object. Names are HTML there: `R & B` is `R &amp; B`.
+ * administrators. Nothing of their meta is public: an empty list, as PHP writes an empty object. Names are HTML there:
+ * `R & B` is `R &amp; B`.
  */
 export const userView = (viewing: UserViewContext, user: User, context: AnswerContext): UserView => ({
   id: user.id,
