@@ -82,9 +82,7 @@ test('a site that sanitizes nobody is red, in each kind of record', async () => 
 });
 
 test('a sanitizer that lets handlers through is red', async () => {
-  const notes = await notesWith(
-    answering((text) => text.replaceAll(String.raw`<img src=\"x\"`, '<img src=x onerror=ran()')),
-  );
+  const notes = await notesWith(answering((text) => text.replaceAll(String.raw` src=\"x\"`, ' src=x onerror=ran()')));
   assert.ok(notes.some((note) => note.includes('rendered has img onerror')));
 });
 
