@@ -253,9 +253,8 @@ const takeBoolean: TakeParam = (sent) => {
   return typeof value === 'boolean' ? value : REFUSED;
 };
 
-const takeListed = (all: readonly unknown[], whole: Part): TakeParam => {
+const takeListed = (all: readonly unknown[], anyCase = false): TakeParam => {
   const known = new Set(all);
-  const anyCase = isOfAnyCase(schemaOf(whole));
   return (sent) => {
     const value = toListed(all, anyCase ? inSmall(sent) : sent);
     return known.has(value) ? value : REFUSED;
@@ -266,8 +265,8 @@ const SCHEMAS: ReadonlyMap<string, (schema: Part, whole: Part) => TakeParam | un
   ['string', () => takeText],
   ['number', () => takeNumber],
   ['boolean', () => takeBoolean],
-  ['picklist', ({ options }, whole) => takeListed(options, whole)],
-  ['literal', ({ literal }, whole) => takeListed([literal], whole)],
+  ['picklist', ({ options }, whole) => takeListed(options, isOfAnyCase(schemaOf(whole)))],
+  ['literal', ({ literal }) => takeListed([literal])],
   ['optional', compileOptional],
   ['exact_optional', compileOptional],
   ['nullable', compileNullable],

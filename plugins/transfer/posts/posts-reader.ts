@@ -98,8 +98,7 @@ async function surveyOf({ access, folder }: PostsParts): Promise<Survey> {
       if (known) texts.push(known);
     } catch (error) {
       if (error instanceof CommandError) throw error;
-      const why = messageOf(error);
-      lost.push({ kind: 'lost', of: 'post', id: fileId(path), place: path, why });
+      lost.push({ kind: 'lost', of: 'post', id: fileId(path), place: path, why: messageOf(error) });
     }
   }
   return { config, url, texts, lost };
