@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type ImageJob, ImageProblem, writeBytes } from '../../index.ts';
 import { nodeFileSystem } from '../files/file-system.ts';
+import { lowerPriority } from '../lower-priority.ts';
 import type { Reply } from './image-child.ts';
-import { lowerPriority } from './lower-priority.ts';
 import { makePictures } from './make-pictures.ts';
 
 /** Of this process, in bytes: an image of the most pixels takes two thirds of it. */
