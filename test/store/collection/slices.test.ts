@@ -23,7 +23,7 @@ for (const [what, names, bytes, runs] of [
   ['reads several', ['a', 'b', 'c'], MUCH, 3],
   ['reads little', ['a', 'b', 'c'], 1, 1],
   ['reads a thousand that are next to nothing', Array.from({ length: 1_000 }, (_, index) => `${index}`), 1, 1],
-  ['reads more of these', Array.from({ length: 3_000 }, (_, index) => `${index}`), 1, 2],
+  ['reads more of these', Array.from({ length: 3_000 }, (_, index) => `${index}`), 1, 3],
 ] as const satisfies readonly (readonly [string, readonly string[], number, number])[]) {
   test(`a read that ${what} takes ${runs} runs`, () => {
     const slices = new Slices();

@@ -131,6 +131,44 @@ describe(`searches (SEED=${seed})`, () => {
   }
 });
 
+/** So long that reading a hundred of them takes several slices. */
+const LONG = 'the corner of the old market '.repeat(7_000);
+
+test('a search that is cut off goes on where it was, and finds what came meanwhile', async () => {
+  const note = (id: number, end = ''): Note => ({
+    ...{ id, slug: `s${id}`, start: null, end: null, tags: [] },
+    ...{ title: LONG + end, status: 'publish' },
+  });
+  const ids = Array.from({ length: 120 }, (_, at) => at + 1);
+  const files = Object.fromEntries(ids.map((id) => [id, note(id, id % 40 === 0 ? 'a needle' : '')]));
+  const records = memoryRecordFiles({ 'test/notes': files });
+  const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
+  const view = await store.bind([notes as never]);
+  const search = (where: Condition) =>
+    view.slices.sliced(() =>
+      view.reader
+        .of<Note>(notes)
+        .find({ where })
+        .records.map(({ id }) => id),
+    );
+  const toTheEnd = (sliced: ReturnType<typeof search>, runs: number): readonly number[] => {
+    const done = sliced();
+    assert.ok(runs > 0, 'a read that is cut off again and again');
+    return done ? done.value : toTheEnd(sliced, runs - 1);
+  };
+  // all texts are at hand from then on
+  assert.deepEqual(toTheEnd(search(contains('search', 'no such text')), 1_000), []);
+
+  const sliced = search(contains('search', 'a needle'));
+  assert.equal(sliced(), undefined, 'cut off');
+  const [found, left, added] = [40, 80, 121];
+  records.edit('test/notes', { [found]: undefined, [left]: note(left), [added]: note(added, 'a needle') });
+  assert.deepEqual(toTheEnd(sliced, 10), [120, added]);
+  assert.deepEqual(toTheEnd(search(contains('search', 'a needle')), 1), [120, added], 'known from then on');
+  records.edit('test/notes', { [left]: note(left, 'a needle') });
+  assert.deepEqual(toTheEnd(search(contains('search', 'a needle')), 3), [left, 120, added]);
+});
+
 describe('words', () => {
   for (const [text, words] of [
     ['', []],

@@ -15,6 +15,10 @@ export const VALUED: readonly FieldKind[] = ['sorted', 'posting', 'unique'];
 /** Making a text to search by takes about so much longer than parsing as much JSON. */
 const MAKING = 4;
 
+/** Reading a text takes about this part of what parsing as much JSON takes, and a short one as long as so many bytes of JSON. */
+const READING = 1 / 8;
+const LEAST_READ = 60;
+
 interface Entry {
   readonly name: string;
   readonly kind: FieldKind;
@@ -38,6 +42,8 @@ export interface Fields {
   uniqueValuesOf(record: StoredRecord): readonly (readonly [position: number, value: FieldValue])[];
   /** Folded text of a `text` field: made when first asked for, since much of it is never searched, then kept. @throws SliceSpent */
   text(row: Row, position: number): string;
+  /** Does it hold this one, folded as well? For reads that go on where they were cut off. @throws SliceSpent */
+  hasText(row: Row, position: number, needle: string): boolean;
   /** The same for the last time: it is kept no longer. */
   lastText(row: Row, position: number): string;
 }
@@ -51,6 +57,15 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
   const positions = new Map(entries.map(({ name }, position) => [name, position]));
   const uniques = entries.flatMap(({ kind, value }, position) => (kind === 'unique' ? [{ position, value }] : []));
   const madeText = (row: Row, position: number): string => foldedText(entries[position]?.value(row.glance()) ?? null);
+  const keptText = (row: Row, position: number): string => {
+    const known = row.texts?.[position];
+    if (known !== undefined) return known;
+    const text = madeText(row, position);
+    row.texts ??= [];
+    row.texts[position] = text;
+    slices?.take(text.length * MAKING);
+    return text;
+  };
   return {
     collection,
     names: entries.map(({ name }) => name),
@@ -66,14 +81,11 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
     },
     valuesOf: (record) => entries.map(({ kind, value }) => (kind === 'text' ? null : tame(value(record)))),
     uniqueValuesOf: (record) => uniques.map(({ position, value }) => [position, tame(value(record))]),
-    text: (row, position) => {
-      const known = row.texts?.[position];
-      if (known !== undefined) return known;
-      const text = madeText(row, position);
-      row.texts ??= [];
-      row.texts[position] = text;
-      slices?.take(text.length * MAKING);
-      return text;
+    text: keptText,
+    hasText: (row, position, needle) => {
+      const text = keptText(row, position);
+      slices?.take(text.length * READING, LEAST_READ);
+      return text.includes(needle);
     },
     lastText: (row, position) => {
       const text = row.texts?.[position] ?? madeText(row, position);

@@ -1,7 +1,7 @@
 /** What a read may parse in one turn of the event loop, in bytes of JSON: some milliseconds. */
-const SLICE = 2 * 1024 * 1024;
+const SLICE = 1024 * 1024;
 
-/** A record counts as so many bytes at least: a short one takes longer than its bytes. */
+/** What is parsed counts as so many bytes at least: a short record takes longer than its bytes. */
 const LEAST = 1_000;
 
 /** A read has parsed as much as it may in one turn: it is cut off here, and run again by whoever runs it. */
@@ -53,13 +53,18 @@ export class Slices {
     };
   }
 
-  /** Takes a part of the slice, for something to be parsed. @throws SliceSpent when nothing is left of it */
-  take(bytes: number): void {
+  /**
+   * Takes a part of the slice, for something to be parsed, or for what takes as long.
+   *
+   * @param least it counts as so many bytes at least
+   * @throws SliceSpent when nothing is left of it
+   */
+  take(bytes: number, least = LEAST): void {
     const slice = this.#current;
     if (!slice) return;
     if (slice.left <= 0) slice.isSpent = true;
     this.check();
-    slice.left -= Math.max(bytes, LEAST);
+    slice.left -= Math.max(bytes, least);
   }
 
   /** Keeps what was parsed for the next run. */

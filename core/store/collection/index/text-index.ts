@@ -54,8 +54,19 @@ interface Listed {
   readonly there: Bits;
 }
 
-/** Searches whose result is remembered until something changes: one query asks for each several times. */
+/** A search for a piece of text in one field, as far as it has come. */
+interface Search {
+  /** Numbers of the rows that hold it, perhaps of some that were taken out since. */
+  readonly found: Bits;
+  /** The row that is looked at next: the number of rows once it has come to the end. */
+  next: number;
+}
+
+/** Searches that came to their end and are remembered: one query asks for each several times. */
 const REMEMBERED = 64;
+
+/** Searches that are remembered in all, more than one query asks for: those that were cut off go on with what they found. */
+const MOST = 1_024;
 
 /** Listing the words of a text counts as so many characters at least. */
 const LEAST = 3_000;
@@ -71,7 +82,7 @@ export class TextIndex {
   readonly #vocabulary = new Vocabulary();
   /** By field. */
   readonly #words = new Map<number, WordLists>();
-  readonly #found = new Map<string, Holding>();
+  readonly #searches = new Map<string, Search>();
   #size = 0;
 
   constructor(fields: Fields, table: RowTable) {
@@ -98,7 +109,6 @@ export class TextIndex {
     places.push(place);
     there.add(row.place);
     this.#size++;
-    this.#found.clear();
   }
 
   /** Takes out a row that was added. */
@@ -108,7 +118,6 @@ export class TextIndex {
     rows[number] = undefined;
     there.delete(number);
     this.#size--;
-    this.#found.clear();
   }
 
   /** Are there texts whose words are still to be listed, in fields that were searched? */
@@ -124,18 +133,29 @@ export class TextIndex {
       while (left > 0 && this.#isBehind(words)) left -= this.#listNext(words, field);
   }
 
-  /** Rows whose text in this field holds this one. @param needle folded */
+  /** Rows whose text in this field holds this one. @param needle folded @throws SliceSpent */
   holding(field: number, needle: string): Holding {
-    const key = `${field} ${needle}`;
-    const known = this.#found.get(key);
-    if (known) return known;
-    const holding = new Holding(this.#listed, this.#search(field, needle));
-    if (this.#found.size >= REMEMBERED) this.#found.clear();
-    this.#found.set(key, holding);
-    return holding;
+    const { rows, there } = this.#listed;
+    const search = this.#searchFor(`${field} ${needle}`);
+    if (search.next < rows.length) this.#goOn(search, field, needle);
+    return new Holding(this.#listed, search.found.and(there));
   }
 
-  #search(field: number, needle: string): Bits {
+  #searchFor(key: string): Search {
+    const known = this.#searches.get(key);
+    if (known) return known;
+    if (this.#searches.size >= MOST) this.#searches.clear();
+    if (this.#searches.size >= REMEMBERED) {
+      for (const [other, { next }] of this.#searches)
+        if (next >= this.#listed.rows.length) this.#searches.delete(other);
+    }
+    const search = { found: new Bits(this.#listed.rows.length), next: 0 };
+    this.#searches.set(key, search);
+    return search;
+  }
+
+  /** Looks at the rows that are left, or came since. Where a read is cut off, the search goes on from there when it is run again. */
+  #goOn(search: Search, field: number, needle: string): void {
     const { rows, there } = this.#listed;
     const words = this.#words.get(field) ?? new WordLists(this.#vocabulary);
     this.#words.set(field, words);
@@ -143,23 +163,15 @@ export class TextIndex {
     eachWord(needle, (piece) => pieces.push(piece));
     // without any piece of a word these are all rows
     const candidates = pieces.reduce((both, piece) => both.and(words.holding(piece)), there);
-    const isWord = pieces[0] === needle;
-    const found = isWord ? candidates : new Bits(rows.length);
-    if (!isWord) candidates.each((number) => this.#read(found, number, field, needle));
-    const unlisted = pieces.length === 0 ? rows.length : words.end;
-    // all are at hand before any is searched: a read that is cut off here would search them again
-    for (let number = unlisted; number < rows.length; number++) {
-      const row = rows[number];
-      if (row) this.#fields.text(row, field);
+    if (pieces[0] === needle) {
+      search.found.addAll(candidates);
+      search.next = Math.max(search.next, words.end);
     }
-    for (let number = unlisted; number < rows.length; number++) this.#read(found, number, field, needle);
-    return found;
-  }
-
-  /** Adds a row, by its number, if its text holds this. */
-  #read(found: Bits, number: number, field: number, needle: string): void {
-    const row = this.#listed.rows[number];
-    if (row && this.#fields.text(row, field).includes(needle)) found.add(number);
+    for (; search.next < rows.length; search.next++) {
+      const number = search.next;
+      const row = number >= words.end || candidates.has(number) ? rows[number] : undefined;
+      if (row && this.#fields.hasText(row, field, needle)) search.found.add(number);
+    }
   }
 
   #isBehind(words: WordLists): boolean {
