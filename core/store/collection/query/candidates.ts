@@ -156,7 +156,7 @@ export interface RangeInterval {
 }
 
 /** The ranges among conditions that are to fit all together, the one that leaves the fewest rows first. */
-function rangeIntervals(index: RecordIndex, parts: readonly Filter[]): readonly RangeInterval[] {
+export function rangeIntervals(index: RecordIndex, parts: readonly Filter[]): readonly RangeInterval[] {
   const ranges = new Map<number, ValueRange>();
   for (const part of parts) {
     if (!isRange(part) || !index.single(part.field)) continue;

@@ -10,6 +10,7 @@ import {
   narrowing,
   onlyRanges,
   type RangeInterval,
+  rangeIntervals,
 } from './candidates.ts';
 import { type Filter, type FitsAt, fitsAt, type GroupFilter } from './filter.ts';
 
@@ -48,26 +49,41 @@ function visitAll(candidates: Candidates, fits: FitsAt): number {
 
 /** Undefined when visiting `limit` candidates is cheaper. */
 function lessExceptions(index: RecordIndex, parts: readonly Filter[], limit: number): number | undefined {
-  const counted = parts
-    .map((part) => ({ part, candidates: candidatesOf(index, part) }))
-    .filter(({ candidates }) => candidates.exact);
-  const [first, ...others] = counted;
-  if (!first) return undefined;
-  const base = others.reduce((least, one) => (one.candidates.size < least.candidates.size ? one : least), first);
-  const left = parts.filter((part) => part !== base.part);
+  const base = smallestCounted(index, parts);
+  if (!base) return undefined;
+  const left = parts.filter((part) => !base.parts.includes(part));
   const exceptions = left.map((part) => candidatesOf(index, part.opposite()));
   if (exceptions.reduce((sum, { size }) => sum + size, 0) >= limit) return undefined;
   // A row that several parts do not let through is counted at the first of them.
-  const isInBase = fitsAt(index, base.part);
+  const inBase = base.parts.map((part) => fitsAt(index, part));
   const fits = left.map((part) => fitsAt(index, part));
-  const isException = (place: number, at: number) => isInBase(place) && fits.findIndex((one) => !one(place)) === at;
+  const isException = (place: number, at: number) =>
+    inBase.every((one) => one(place)) && fits.findIndex((one) => !one(place)) === at;
   let out = 0;
   for (const [at, set] of exceptions.entries()) {
     set.each((place) => {
       if (isException(place, at)) out++;
     });
   }
-  return base.candidates.size - out;
+  return base.size - out;
+}
+
+/** Some of several conditions, and how many rows fit all of these. */
+interface Counted {
+  readonly parts: readonly Filter[];
+  readonly size: number;
+}
+
+/** The conditions that leave the fewest rows, among those whose number the indexes tell: a single one, or all ranges together. */
+function smallestCounted(index: RecordIndex, parts: readonly Filter[]): Counted | undefined {
+  const counted: Counted[] = parts.flatMap((part) => {
+    const { exact, size } = candidatesOf(index, part);
+    return exact ? [{ parts: [part], size }] : [];
+  });
+  const ranged = parts.filter((part) => isRange(part) && index.single(part.field));
+  if (ranged.length > 1) counted.push({ parts: ranged, size: countRanges(rangeIntervals(index, ranged)) });
+  const [first, ...others] = counted;
+  return others.reduce((least, one) => (least && one.size < least.size ? one : least), first);
 }
 
 /**
