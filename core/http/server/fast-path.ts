@@ -12,9 +12,9 @@ import { LruCache } from '../../lib/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import { type Sweeper, sweeper, type Unanswered } from './connections.ts';
 import { type Peer, plainAddress, type TrustedProxies } from './incoming-request.ts';
+import { Outbox } from './outbox.ts';
 import { PlainRequest, type PlainText, plainText } from './plain-request.ts';
 import { headOf, RepeatedResponse } from './repeated-response.ts';
-import type { SendBuffer } from './send-response.ts';
 
 /** Bytes of requests and response heads that are remembered. */
 const REMEMBERED = 8 * 1024 * 1024;
@@ -44,6 +44,8 @@ interface Connection {
   handed: { readonly text: string; readonly request: PlainText } | undefined;
   /** What became of it before it was handed on. */
   begun: Begun | undefined;
+  /** Its response waits for the end of the turn. */
+  isAwaiting: boolean;
   /** Since when the reader has not taken all of a response; as `Clock.elapsed`. */
   waitsSince: number | undefined;
 }
@@ -57,7 +59,6 @@ export interface Begun {
 interface FastPathParts {
   /** Answers requests; undefined where the server has too many. */
   readonly handle: (request: PlainRequest) => ReturnType<HttpHandler> | undefined;
-  readonly sendBuffer: SendBuffer;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'headers' | 'header_count' | 'slow_reader'>;
   /** Milliseconds for which an idle connection is kept. */
@@ -80,6 +81,7 @@ export class FastPath {
   readonly #connections = new Map<Socket, Connection>();
   readonly #waiting = new Set<Connection>();
   readonly #sweeper: Sweeper;
+  readonly #outbox = new Outbox();
   #date = { second: Number.NaN, text: '' };
   #isClosed = false;
 
@@ -102,10 +104,13 @@ export class FastPath {
       isSetUp: false,
       handed: undefined,
       begun: undefined,
+      isAwaiting: false,
       waitsSince: undefined,
     };
     socket.off('data', listener as () => void);
     socket.on('data', connection.take);
+    // Node ends its side when the other one has ended
+    socket.prependListener('end', () => this.#flush(connection));
     this.#connections.set(socket, connection);
     socket.once('close', () => {
       this.#connections.delete(socket);
@@ -135,6 +140,7 @@ export class FastPath {
   /** Hands everything to Node from now on. Resolves when the responses on their way have been taken. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#outbox.flush();
     const taken = [...this.#waiting].map(
       ({ socket }) => new Promise<void>((resolve) => socket.once('close', resolve).write('', () => resolve())),
     );
@@ -144,6 +150,7 @@ export class FastPath {
 
   #take(connection: Connection, bytes: Buffer): void {
     const { limits } = this.#parts;
+    this.#flush(connection);
     const text = bytes.length <= limits.headers ? bytes.toString('latin1') : '';
     const isFree = this.#isFree(connection);
     const isOurs = isFree && connection.isSetUp;
@@ -185,10 +192,18 @@ export class FastPath {
   }
 
   #send(connection: Connection, reply: PlainResponse): void {
-    const { clock, keepAlive, sendBuffer } = this.#parts;
+    const { clock, keepAlive } = this.#parts;
     const head = headOf(reply, this.#dateAt(clock.now()), keepAlive);
-    sendBuffer.send(connection.socket, head, reply.body);
-    this.#sent(connection);
+    connection.isAwaiting = true;
+    this.#outbox.send(connection.socket, head, reply.body, () => {
+      connection.isAwaiting = false;
+      this.#sent(connection);
+    });
+  }
+
+  /** Nothing may be sent before the response that waits. */
+  #flush(connection: Connection): void {
+    if (connection.isAwaiting) this.#outbox.flush();
   }
 
   /** A response is on its way. */

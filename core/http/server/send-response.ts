@@ -2,15 +2,15 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { ApiError } from '../../contract/error.ts';
-import type { PiecedBody, WholeBody } from '../../contract/http-message.ts';
+import type { PiecedBody } from '../../contract/http-message.ts';
 import type { Clock } from '../../platform/index.ts';
 import { refusalHeaders } from '../response/response-headers.ts';
 
-/** Bytes of the buffer. */
-const BUFFER = 128 * 1024;
+/** Bytes of a buffer that is used again. */
+export const BUFFER = 128 * 1024;
 
 /** What is shorter has a buffer of its own: of one that its reader takes slowly, all of ours waits. */
-const LEAST = BUFFER / 16;
+export const LEAST = BUFFER / 16;
 
 /**
  * Puts responses together in one buffer, for as long as the kernel takes each at once: a buffer for each would be new memory for
@@ -31,20 +31,6 @@ export class SendBuffer {
       body.copyTo(bytes);
       response.end(bytes);
     });
-  }
-
-  /** Sends a whole response in one call of the system. @param head Latin-1 */
-  send(socket: Socket, head: string, body: WholeBody): void {
-    const whole = typeof body === 'string' ? Buffer.from(body) : body;
-    const length = head.length + whole.length;
-    const put = (bytes: Buffer) => {
-      bytes.write(head, 'latin1');
-      if ('copyTo' in whole) whole.copyTo(bytes.subarray(head.length));
-      else bytes.set(whole, head.length);
-      socket.write(bytes);
-    };
-    if (length < LEAST || length > BUFFER) put(Buffer.allocUnsafe(length));
-    else this.#lend(length, socket, put);
   }
 
   /** @param use hands the bytes to the socket, which has nothing else to send */

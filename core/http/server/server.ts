@@ -93,7 +93,7 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
   const endless = new Set<() => void>();
   const fastPath = isFast
     ? new FastPath({
-        ...{ clock, limits, proxies, unanswered, sendBuffer, keepAlive: KEEP_ALIVE },
+        ...{ clock, limits, proxies, unanswered, keepAlive: KEEP_ALIVE },
         handle: (request) =>
           inFlight.count < limits.in_flight
             ? orElse(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import type { HttpHandler, PiecedBody } from '../../../core/contract/http-message.ts';
 import { serve } from './served.ts';
@@ -72,3 +72,46 @@ test('what a slow reader has not taken yet is not overwritten by the next body',
   for (const [index, letter] of asked.entries()) assert.ok(bodies[index] === letter.repeat(LENGTH), `body ${index}`);
   await server.close();
 });
+
+/** Reads so many bytes of body from a connection, behind one head. */
+async function bodyOf(socket: Socket, length: number): Promise<string> {
+  let received = '';
+  for (;;) {
+    const at = received.indexOf('\r\n\r\n');
+    if (at >= 0 && received.length >= at + 4 + length) return received.slice(at + 4);
+    const [text] = (await once(socket, 'data')) as [string];
+    received += text;
+  }
+}
+
+for (const length of [1, 8_192, 100_000, 131_073]) {
+  test(`of many bodies of ${length} bytes that are asked for at once, each reader gets its own`, async () => {
+    const { server } = await serve(handle);
+    const sockets = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRST'].map((letter) => ({
+      letter,
+      socket: connect(server.port, '127.0.0.1').setEncoding('latin1'),
+    }));
+    for (let round = 0; round < 3; round++) {
+      const bodies = await Promise.all(
+        sockets.map(({ letter, socket }) => {
+          socket.write(asking(letter, length));
+          return bodyOf(socket, length);
+        }),
+      );
+      for (const [at, { letter }] of sockets.entries()) assert.ok(bodies[at] === letter.repeat(length), letter);
+    }
+    for (const { socket } of sockets) socket.destroy();
+    await server.close();
+  });
+
+  test(`who ends their side with the request for ${length} bytes gets them`, async () => {
+    const { server } = await serve(handle);
+    const socket = connect(server.port, '127.0.0.1').setEncoding('latin1');
+    socket.write(asking('a', length));
+    assert.equal(await bodyOf(socket, length), 'a'.repeat(length));
+    socket.end(asking('b', length));
+    assert.equal(await bodyOf(socket, length), 'b'.repeat(length));
+    await once(socket, 'close');
+    await server.close();
+  });
+}
