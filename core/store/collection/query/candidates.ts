@@ -42,7 +42,7 @@ const everything = (index: RecordIndex): Candidates => ({
 
 function fewest(index: RecordIndex, { parts }: GroupFilter): Candidates {
   const ranges = rangeIntervals(index, parts);
-  const others = parts.filter((part) => !isRange(part) || !index.single(part.field));
+  const others = parts.filter((part) => !isSingleRange(index, part));
   const [first, ...more] = [...ranges.slice(0, 1).map(inRange), ...others.map((part) => candidatesOf(index, part))];
   if (!first) return everything(index);
   const best = more.reduce((least, one) => (one.size < least.size ? one : least), first);
@@ -145,8 +145,9 @@ function gaps(intervals: readonly Interval[], size: number): readonly Interval[]
 export const lengthOf = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Does it fit what lies on one side of a bound? */
-export const isRange = (part: Filter): part is RangeFilter => 'field' in part && part.op !== 'values' && !part.negated;
+/** Does it fit what lies on one side of a bound, of a field in whose order every row stands once? */
+export const isSingleRange = (index: RecordIndex, part: Filter): part is RangeFilter =>
+  'field' in part && part.op !== 'values' && !part.negated && index.single(part.field);
 
 /** All that is asked of one field, where every row has one value, and where in its order the rows are that fit. */
 export interface RangeInterval {
@@ -159,7 +160,7 @@ export interface RangeInterval {
 export function rangeIntervals(index: RecordIndex, parts: readonly Filter[]): readonly RangeInterval[] {
   const ranges = new Map<number, ValueRange>();
   for (const part of parts) {
-    if (!isRange(part) || !index.single(part.field)) continue;
+    if (!isSingleRange(index, part)) continue;
     const range = ranges.get(part.field) ?? new ValueRange(part.field);
     range.add(part);
     ranges.set(part.field, range);
@@ -174,7 +175,7 @@ export function rangeIntervals(index: RecordIndex, parts: readonly Filter[]): re
 /** The ranges that a filter is made of, as `rangeIntervals` gives them; undefined for one that asks for anything else. */
 export function onlyRanges(index: RecordIndex, filter: Filter): readonly RangeInterval[] | undefined {
   const parts = filter.op === 'all' ? filter.parts : [filter];
-  return parts.every((part) => isRange(part) && index.single(part.field)) ? rangeIntervals(index, parts) : undefined;
+  return parts.every((part) => isSingleRange(index, part)) ? rangeIntervals(index, parts) : undefined;
 }
 
 /** The ranges that leave out anything: of scheduled publication, say, when nothing is scheduled, none does. */

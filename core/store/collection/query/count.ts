@@ -5,7 +5,7 @@ import {
   type Candidates,
   candidatesOf,
   intervalsOf,
-  isRange,
+  isSingleRange,
   lengthOf,
   narrowing,
   onlyRanges,
@@ -22,8 +22,9 @@ function narrowest(index: RecordIndex, { parts, ...whole }: GroupFilter): Filter
 }
 
 function isIdle(index: RecordIndex, part: Filter): boolean {
-  const sorted = isRange(part) && index.single(part.field) ? index.sorted(part.field) : undefined;
-  return sorted !== undefined && isRange(part) && lengthOf(intervalsOf(sorted, part)) === index.size;
+  if (!isSingleRange(index, part)) return false;
+  const sorted = index.sorted(part.field);
+  return sorted !== undefined && lengthOf(intervalsOf(sorted, part)) === index.size;
 }
 
 /**
@@ -80,7 +81,7 @@ function smallestCounted(index: RecordIndex, parts: readonly Filter[]): Counted 
     const { exact, size } = candidatesOf(index, part);
     return exact ? [{ parts: [part], size }] : [];
   });
-  const ranged = parts.filter((part) => isRange(part) && index.single(part.field));
+  const ranged = parts.filter((part) => isSingleRange(index, part));
   if (ranged.length > 1) counted.push({ parts: ranged, size: countRanges(rangeIntervals(index, ranged)) });
   const [first, ...others] = counted;
   return others.reduce((least, one) => (least && one.size < least.size ? one : least), first);
