@@ -15,6 +15,7 @@ import { type Peer, plainAddress, type TrustedProxies } from './incoming-request
 import { Outbox } from './outbox.ts';
 import { PlainRequest, type PlainText, plainText } from './plain-request.ts';
 import { headOf, RepeatedResponse } from './repeated-response.ts';
+import type { SendBuffers } from './send-buffers.ts';
 
 /** Bytes of requests and response heads that are remembered. */
 const REMEMBERED = 8 * 1024 * 1024;
@@ -59,6 +60,7 @@ export interface Begun {
 interface FastPathParts {
   /** Answers requests; undefined where the server has too many. */
   readonly handle: (request: PlainRequest) => ReturnType<HttpHandler> | undefined;
+  readonly sendBuffers: SendBuffers;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'headers' | 'header_count' | 'slow_reader'>;
   /** Milliseconds for which an idle connection is kept. */
@@ -81,12 +83,13 @@ export class FastPath {
   readonly #connections = new Map<Socket, Connection>();
   readonly #waiting = new Set<Connection>();
   readonly #sweeper: Sweeper;
-  readonly #outbox = new Outbox();
+  readonly #outbox: Outbox;
   #date = { second: Number.NaN, text: '' };
   #isClosed = false;
 
   constructor(parts: FastPathParts) {
     this.#parts = parts;
+    this.#outbox = new Outbox(parts.sendBuffers);
     this.#sweeper = sweeper({ clock: parts.clock, patience: parts.limits.slow_reader, look: this.#endSlowReaders });
   }
 

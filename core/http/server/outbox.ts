@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { WholeBody } from '../../contract/http-message.ts';
-import { BUFFER, LEAST } from './send-response.ts';
+import type { SendBuffers } from './send-buffers.ts';
 
 /** Responses that wait at most. */
 const MOST = 16;
@@ -17,7 +17,11 @@ interface Waiting {
  */
 export class Outbox {
   #waiting: Waiting[] = [];
-  readonly #free: Buffer[] = [];
+  readonly #buffers: SendBuffers;
+
+  constructor(buffers: SendBuffers) {
+    this.#buffers = buffers;
+  }
 
   /**
    * Takes a whole response, which goes out in one call of the system. Nothing else may be sent to the socket before.
@@ -27,7 +31,7 @@ export class Outbox {
    */
   send(socket: Socket, head: string, body: WholeBody, sent: () => void): void {
     const whole = typeof body === 'string' ? Buffer.from(body) : body;
-    const bytes = this.#bufferOf(head.length + whole.length);
+    const bytes = this.#buffers.take(head.length + whole.length);
     bytes.write(head, 'latin1');
     if ('copyTo' in whole) whole.copyTo(bytes.subarray(head.length));
     else bytes.set(whole, head.length);
@@ -43,14 +47,7 @@ export class Outbox {
     for (const { socket, bytes, sent } of waiting) {
       socket.write(bytes);
       sent();
-      // who has not taken all of it yet keeps the buffer
-      if (socket.writableLength === 0 && bytes.buffer.byteLength === BUFFER) this.#free.push(bytes);
+      if (socket.writableLength === 0) this.#buffers.giveBack(bytes);
     }
-  }
-
-  #bufferOf(length: number): Buffer {
-    if (length < LEAST || length > BUFFER) return Buffer.allocUnsafe(length);
-    const { buffer } = this.#free.pop() ?? Buffer.allocUnsafeSlow(BUFFER);
-    return Buffer.from(buffer, 0, length);
   }
 }

@@ -5,41 +5,19 @@ import type { ApiError } from '../../contract/error.ts';
 import type { PiecedBody } from '../../contract/http-message.ts';
 import type { Clock } from '../../platform/index.ts';
 import { refusalHeaders } from '../response/response-headers.ts';
+import type { SendBuffers } from './send-buffers.ts';
 
-/** Bytes of a buffer that is used again. */
-export const BUFFER = 128 * 1024;
-
-/** What is shorter has a buffer of its own: of one that its reader takes slowly, all of ours waits. */
-export const LEAST = BUFFER / 16;
-
-/**
- * Puts responses together in one buffer, for as long as the kernel takes each at once: a buffer for each would be new memory for
- * every response, and garbage right after it.
- */
-export class SendBuffer {
-  #buffer: Buffer | undefined;
-
-  /** Ends a response of Node's with a body. Nothing of it is in the buffer when this returns. */
-  end(response: ServerResponse, body: PiecedBody): void {
-    const { socket } = response;
-    const isFree = socket?.writable === true && socket.writableLength === 0;
-    if (!isFree || body.length < LEAST || body.length > BUFFER) {
-      response.end(body.bytes);
-      return;
-    }
-    this.#lend(body.length, socket, (bytes) => {
-      body.copyTo(bytes);
-      response.end(bytes);
-    });
+/** Ends a response of Node's with a body. Nothing of it is in one of the buffers when this returns. */
+export function endWith(response: ServerResponse, body: PiecedBody, buffers: SendBuffers): void {
+  const { socket } = response;
+  if (socket?.writable !== true || socket.writableLength > 0) {
+    response.end(body.bytes);
+    return;
   }
-
-  /** @param use hands the bytes to the socket, which has nothing else to send */
-  #lend(length: number, socket: Socket, use: (bytes: Buffer) => void): void {
-    this.#buffer ??= Buffer.allocUnsafeSlow(BUFFER);
-    use(this.#buffer.subarray(0, length));
-    // who has not taken all of it yet keeps the buffer
-    if (socket.writableLength > 0) this.#buffer = undefined;
-  }
+  const bytes = buffers.take(body.length);
+  body.copyTo(bytes);
+  response.end(bytes);
+  if (socket.writableLength === 0) buffers.giveBack(bytes);
 }
 
 /** How much is sent at once, in bytes: little enough that who reads slowly takes it in time. */

@@ -17,13 +17,14 @@ import {
   plainAddress,
   TrustedProxies,
 } from './incoming-request.ts';
+import { SendBuffers } from './send-buffers.ts';
 import {
+  endWith,
   isComing,
   isTaken,
   linger,
   refuseResponse,
   refuseSocket,
-  SendBuffer,
   sendStream,
   taken,
 } from './send-response.ts';
@@ -88,12 +89,12 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
   const proxies = new TrustedProxies(settings.trusted_proxies);
   const connections = new Connections();
   const unanswered = new Unanswered({ clock, within: KEEP_ALIVE + limits.headers_timeout });
-  const sendBuffer = new SendBuffer();
+  const sendBuffers = new SendBuffers();
   const inFlight = { count: 0 };
   const endless = new Set<() => void>();
   const fastPath = isFast
     ? new FastPath({
-        ...{ clock, limits, proxies, unanswered, keepAlive: KEEP_ALIVE },
+        ...{ clock, limits, proxies, unanswered, sendBuffers, keepAlive: KEEP_ALIVE },
         handle: (request) =>
           inFlight.count < limits.in_flight
             ? orElse(
@@ -141,7 +142,7 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
     unanswered.end(socket, () => refuseSocket(socket, error));
   });
 
-  const answer = createAnswer({ ...options, server, proxies, last, fastPath, sendBuffer, inFlight, endless });
+  const answer = createAnswer({ ...options, server, proxies, last, fastPath, sendBuffers, inFlight, endless });
   /** What comes after the last answer is not for us: nobody would hear what became of it. */
   const isOver = ({ socket }: IncomingMessage) => refused.has(socket) || last.has(socket) || socket.writableEnded;
   // Node would answer by itself, without a body, and keep the connection
@@ -186,7 +187,7 @@ interface Answering extends ListenOptions {
   /** Where a connection is noted whose last answer is on its way. */
   readonly last: WeakSet<Socket>;
   readonly fastPath: FastPath | undefined;
-  readonly sendBuffer: SendBuffer;
+  readonly sendBuffers: SendBuffers;
   /** Requests of Node's that have no response yet. */
   readonly inFlight: { count: number };
   /** Ends each stream that would go on for ever. */
@@ -194,7 +195,7 @@ interface Answering extends ListenOptions {
 }
 
 function createAnswer(answering: Answering): Answer {
-  const { handle, settings, clock, log, server, proxies, last, fastPath, sendBuffer, inFlight, endless } = answering;
+  const { handle, settings, clock, log, server, proxies, last, fastPath, sendBuffers, inFlight, endless } = answering;
   const { limits } = settings;
   const patience = { clock, within: limits.slow_reader };
 
@@ -212,7 +213,7 @@ function createAnswer(answering: Answering): Answer {
     response.writeHead(status, ends ? { ...headers, Connection: 'close' } : headers);
     if (isStream(body)) return body;
     if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
-    else sendBuffer.end(response, body);
+    else endWith(response, body, sendBuffers);
     return undefined;
   }
 
