@@ -24,12 +24,17 @@ const UNSETTLED = 1_000;
 /** Looks for a file below the data folder. @throws FileSystemError */
 type FindFile = (path: string) => Promise<FoundFile | undefined>;
 
-/** Small files, as they were read before. Each time that one is wanted, the disk is asked whether it is still the same. */
+/**
+ * Small files, as they were read before. When one is wanted, the disk is asked whether it is still the same: once for all requests of
+ * one turn of the event loop, which had all come when the turn began.
+ */
 export class KeptFiles {
   /** Bytes of all together. */
   readonly bound: number;
   readonly #find: FindFile;
   readonly #files: LruCache<KeptFile>;
+  /** Those that the disk was asked about in this turn. */
+  readonly #asked = new Set<KeptFile>();
 
   /** @param bound bytes, if less than usual; with 0 nothing is kept */
   constructor(find: FindFile, bound: number) {
@@ -45,7 +50,12 @@ export class KeptFiles {
   /** A file that is kept and still the same, at once. @param path below the data folder */
   known(path: string): KeptFile | undefined {
     const kept = this.#files.get(path);
-    if (!kept || kept.isSame()) return kept;
+    if (!kept || this.#asked.has(kept)) return kept;
+    if (kept.isSame()) {
+      if (this.#asked.size === 0) setImmediate(() => this.#asked.clear());
+      this.#asked.add(kept);
+      return kept;
+    }
     this.#files.delete(path);
     return undefined;
   }

@@ -1,6 +1,7 @@
 /** Files that are answered from memory are what the records and the disk say at that moment. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setImmediate as turnEnds } from 'node:timers/promises';
 import { type AlbumSite, albumSite } from '../album-site.ts';
 
 const CONTENT = Buffer.from('0123456789');
@@ -58,6 +59,7 @@ for (const [what, change, status] of [
     const { again } = await album.ask(picture.target);
     assert.ok(again());
     await change(picture);
+    await turnEnds();
     assert.equal(again(), undefined);
     const next = await album.ask(picture.target);
     assert.equal(next.status, status);
