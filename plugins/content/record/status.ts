@@ -1,4 +1,4 @@
-import { all, type Condition, eq, type Moment, type Principal, type Refusal } from '../../../core/index.ts';
+import { all, any, type Condition, eq, type Moment, oneOf, type Principal, type Refusal } from '../../../core/index.ts';
 
 /**
  * Statuses as they are stored; `future` is `publish` with a date ahead and needs no writing when its time comes. `unread`
@@ -32,6 +32,18 @@ export function withStatus(status: Status, moment: Moment): Condition {
   if (status === 'publish') return all(eq('status', 'publish'), moment.reached('date'));
   if (status === 'future') return all(eq('status', 'publish'), moment.ahead('date'));
   return eq('status', status);
+}
+
+/** Records that have one of these statuses at this moment. An index counts them at once where no date decides. */
+export function withStatuses(statuses: readonly Status[], moment: Moment): Condition {
+  const dated = (['publish', 'future'] as const).filter((status) => statuses.includes(status));
+  const others = statuses.filter((status) => status !== 'publish' && status !== 'future');
+  // both together are all that are stored as published
+  if (dated.length > 1) return oneOf('status', [...others, 'publish']);
+  return any(
+    ...(others.length > 0 ? [oneOf('status', others)] : []),
+    ...dated.map((status) => withStatus(status, moment)),
+  );
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   refused,
 } from '../../../core/index.ts';
 import type { ContentRecord } from '../record/record.ts';
-import { type Status, type StoredStatus, standingOf, statusOf, withStatus } from '../record/status.ts';
+import { type Status, type StoredStatus, standingOf, statusOf, withStatuses } from '../record/status.ts';
 
 /** Which right each thing asks for that is done to a kind of content (docs/security.md); what is one's own counts where it says so. */
 export interface KindRights {
@@ -86,11 +86,13 @@ export function readable(
   rights = CONTENT_RIGHTS,
 ): Condition {
   const mine = readableHidden(principal, rights);
-  const open = mayReadPublished(principal, rights);
+  const isOpen = (status: Status) =>
+    mine === undefined || (status === 'publish' && mayReadPublished(principal, rights));
+  const open = statuses.filter(isOpen);
+  const hidden = statuses.filter((status) => !isOpen(status));
   return any(
-    ...statuses.map((status) =>
-      status === 'publish' && open ? withStatus(status, moment) : all(withStatus(status, moment), mine),
-    ),
+    ...(open.length > 0 ? [withStatuses(open, moment)] : []),
+    ...(hidden.length > 0 ? [all(withStatuses(hidden, moment), mine)] : []),
   );
 }
 
