@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/index.ts';
 import { type Sweeper, sweeper, type Unanswered } from './connections.ts';
 import { type Peer, plainAddress, type TrustedProxies } from './incoming-request.ts';
 import { Outbox } from './outbox.ts';
-import { PlainRequest, type PlainText, plainText } from './plain-request.ts';
+import { type PlainHeaders, PlainRequest, type PlainText, plainText } from './plain-request.ts';
 import { headOf, RepeatedResponse } from './repeated-response.ts';
 import type { SendBuffers } from './send-buffers.ts';
 
@@ -41,6 +41,8 @@ interface Connection {
   readonly toNode: (bytes: Buffer) => void;
   /** Node sets up a connection when it answers the first request. */
   isSetUp: boolean;
+  /** Of its last request. */
+  headers: PlainHeaders | undefined;
   /** The last request that Node was handed, and its bytes. */
   handed: { readonly text: string; readonly request: PlainText } | undefined;
   /** What became of it before it was handed on. */
@@ -105,6 +107,7 @@ export class FastPath {
       take: (bytes) => this.#take(connection, bytes),
       toNode: (bytes) => handInPieces(socket, bytes, (piece) => listener.call(socket, piece)),
       isSetUp: false,
+      headers: undefined,
       handed: undefined,
       begun: undefined,
       isAwaiting: false,
@@ -132,7 +135,7 @@ export class FastPath {
     if (key === undefined || !again) return;
     const response = new RepeatedResponse(made, this.#parts.keepAlive);
     this.#remember(key, { response, again, forwarded: undefined });
-    this.#remember(text, { response, again, forwarded: headers.get(FORWARDED) });
+    this.#remember(text, { response, again, forwarded: headers.values.get(FORWARDED) });
   }
 
   /** What became already of the request that Node is handed on this connection. */
@@ -159,7 +162,8 @@ export class FastPath {
     const isOurs = isFree && connection.isSetUp;
     const known = isOurs ? this.#repeats.get(text) : undefined;
     if (known && this.#repeat(connection, known)) return;
-    const request = this.#isClosed ? undefined : plainText(text, limits.header_count);
+    const request = this.#isClosed ? undefined : plainText(text, limits.header_count, connection.headers);
+    connection.headers = request?.headers;
     if (!request) this.#leave(connection);
     else if (isOurs && this.#answer(connection, text, request)) return;
     // of several at once it would not be known whose response the next one is
@@ -172,16 +176,15 @@ export class FastPath {
   /** @returns whether it was answered: no where Node has to see to it, perhaps to what has begun already */
   #answer(connection: Connection, text: string, plain: PlainText): boolean {
     const { key, headers } = plain;
+    const forwarded = headers.values.get(FORWARDED);
     const similar = key === undefined ? undefined : this.#repeats.get(key);
-    const repeat = similar && { ...similar, forwarded: headers.get(FORWARDED) };
+    const repeat = similar && { ...similar, forwarded };
     if (repeat && this.#repeat(connection, repeat)) {
       this.#remember(text, repeat);
       return true;
     }
-    const request = new PlainRequest(
-      plain,
-      this.#peerOf(connection, headers.get(FORWARDED), headers.get('x-forwarded-proto')),
-    );
+    const peer = this.#peerOf(connection, forwarded, headers.values.get('x-forwarded-proto'));
+    const request = new PlainRequest(plain, peer);
     const reply = this.#parts.handle(request);
     if (!reply) return false;
     if (reply instanceof Promise || !isPlain(reply)) {

@@ -34,12 +34,21 @@ const REQUEST_LINE = /^(GET|HEAD) (\/[\x21-\x7e]*) HTTP\/1\.1$/;
 const HEADER = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/;
 const SPACE_BEHIND = /[ \t]+$/;
 
+/** The headers of a request for reading, as their bytes say them. */
+export interface PlainHeaders {
+  /** All behind the request line. */
+  readonly text: string;
+  /** By lower-case name. */
+  readonly values: ReadonlyMap<string, string>;
+  /** The same for all that get the same response; undefined with credentials. */
+  readonly key: string | undefined;
+}
+
 /** One whole request for reading, as its bytes say it. */
 export interface PlainText {
   readonly method: string;
   readonly target: string;
-  /** By lower-case name. */
-  readonly headers: ReadonlyMap<string, string>;
+  readonly headers: PlainHeaders;
   /** The same for all requests that get the same response; undefined with credentials. */
   readonly key: string | undefined;
 }
@@ -49,30 +58,39 @@ export interface PlainText {
  *
  * @param text the bytes as Latin-1
  * @param most how many headers there may be
+ * @param last those of the request before it, which clients mostly send again
  * @returns undefined for anything else: a part of a request, several, one with a body, one that ends the connection, one that
  * has to be refused, and all that could be read in two ways
  */
-export function plainText(text: string, most: number): PlainText | undefined {
-  const [first = '', ...lines] = text.split('\r\n');
+export function plainText(text: string, most: number, last?: PlainHeaders): PlainText | undefined {
+  const end = text.indexOf('\r\n');
+  const line = text.slice(0, Math.max(end, 0));
+  const [, method, target] = REQUEST_LINE.exec(line) ?? [];
+  if (method === undefined || target === undefined) return undefined;
+  const rest = text.slice(end + 2);
+  const headers = rest === last?.text ? last : plainHeaders(rest, most);
+  return headers && { method, target, headers, key: headers.key === undefined ? undefined : line + headers.key };
+}
+
+function plainHeaders(text: string, most: number): PlainHeaders | undefined {
+  const lines = text.split('\r\n');
   // the empty line, and nothing after it
-  if (lines.pop() !== '' || lines.pop() !== '') return undefined;
-  const [, method, target] = REQUEST_LINE.exec(first) ?? [];
-  if (lines.length > most || method === undefined || target === undefined) return undefined;
-  const headers = new Map<string, string>();
-  let key = first;
+  if (lines.pop() !== '' || lines.pop() !== '' || lines.length > most) return undefined;
+  const values = new Map<string, string>();
+  let key = '';
   for (const line of lines) {
     const [, name = '', sent = ''] = HEADER.exec(line) ?? [];
     const lowered = name.toLowerCase();
     if (lowered === '' || DEMANDING.has(lowered)) return undefined;
     const value = sent.replace(SPACE_BEHIND, '');
     if (lowered === 'connection' && value.toLowerCase() !== 'keep-alive') return undefined;
-    const before = headers.get(lowered);
+    const before = values.get(lowered);
     if (before !== undefined && lowered !== 'x-forwarded-for') return undefined;
-    headers.set(lowered, before === undefined ? value : `${before}, ${value}`);
+    values.set(lowered, before === undefined ? value : `${before}, ${value}`);
     if (!VOLATILE.has(lowered)) key += `\n${line}`;
   }
-  if (!HOST.test(headers.get('host') ?? ' ')) return undefined;
-  return { method, target, headers, key: headers.has('authorization') ? undefined : key };
+  if (!HOST.test(values.get('host') ?? ' ')) return undefined;
+  return { text, values, key: values.has('authorization') ? undefined : key };
 }
 
 /** The pipeline's view of such a request. */
@@ -91,7 +109,7 @@ export class PlainRequest implements HttpRequest {
     this.target = target;
     this.address = address;
     this.secure = secure;
-    this.#headers = headers;
+    this.#headers = headers.values;
   }
 
   readonly header = (name: string): string | undefined => this.#headers.get(name);

@@ -300,7 +300,7 @@ export const nextDay = (local: string): string => writeAsUtc(clockOf(startOfDay(
 /** The same day and time so many months later, or the month's last day where it has no such day. */
 export function addMonths(local: string, months: number): string {
   const day = new Date(clockOf(local));
-  const month = new Date(clockOf(local));
+  const month = new Date(day);
   month.setUTCMonth(day.getUTCMonth() + months, 1);
   const lastOfMonth = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
   return writeAsUtc(month.setUTCDate(Math.min(day.getUTCDate(), lastOfMonth)));

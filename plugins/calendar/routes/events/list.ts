@@ -95,11 +95,17 @@ interface TimeFields {
  * months from now.
  */
 export function eventWindow(filters: DateFilters, calendar: Calendar, fields: TimeFields): Condition {
-  const { starts_before, starts_after, ends_before, ends_after, strict_dates = false } = filters;
-  const relative = [starts_before, starts_after, ends_before, ends_after].some((filter) => filter !== undefined);
-  const { start_date, end_date } = relative ? filters : withDefaults(filters, calendar, strict_dates);
-  const first = moment(calendar.zone, strict_dates ? undefined : startOfDay);
-  const last = moment(calendar.zone, strict_dates ? undefined : endOfDay);
+  const { strict_dates = false } = filters;
+  const local = (filter: string | undefined) => (filter === undefined ? undefined : localMeant(filter, calendar.zone));
+  const starts_before = local(filters.starts_before);
+  const starts_after = local(filters.starts_after);
+  const ends_before = local(filters.ends_before);
+  const ends_after = local(filters.ends_after);
+  const isRelative = [starts_before, starts_after, ends_before, ends_after].some((filter) => filter !== undefined);
+  const dates = { start_date: local(filters.start_date), end_date: local(filters.end_date) };
+  const { start_date, end_date } = isRelative ? dates : withDefaults(dates, calendar, strict_dates);
+  const first = (moment: string) => clockOf(strict_dates ? moment : startOfDay(moment));
+  const last = (moment: string) => clockOf(strict_dates ? moment : endOfDay(moment));
   const before = strict_dates ? lt : lte;
   const { start, end } = fields;
   return all(
@@ -112,8 +118,11 @@ export function eventWindow(filters: DateFilters, calendar: Calendar, fields: Ti
   );
 }
 
+/** The first and the last day of a window, as local times. */
+type WindowDates = Pick<DateFilters, 'start_date' | 'end_date'>;
+
 /** The window that is asked for; what is missing of it goes by the clock. */
-function withDefaults({ start_date, end_date }: DateFilters, calendar: Calendar, strict: boolean): DateFilters {
+function withDefaults({ start_date, end_date }: WindowDates, calendar: Calendar, strict: boolean): WindowDates {
   if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
   const window = defaultWindow(calendar, strict);
   return { start_date: start_date ?? window.start_date, end_date: end_date ?? window.end_date };
@@ -131,15 +140,12 @@ export function defaultWindow(
   return { start_date: startOfDay(today), end_date: addMonths(today, months) };
 }
 
-/** Reads a text as what clocks show, moved within its day by `edge`. */
-const moment =
-  (zone: string, edge: ((local: string) => string) | undefined) =>
-  (text: string): number => {
-    const parsed = parseTime(text);
-    if (!parsed) throw new RangeError(`not a date: ${text}`);
-    const local = parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone);
-    return clockOf(edge ? edge(local) : local);
-  };
+/** What clocks of the site show at the moment that somebody sent. @throws RangeError when it is none */
+function localMeant(text: string, zone: string): string {
+  const parsed = parseTime(text);
+  if (!parsed) throw new RangeError(`not a date: ${text}`);
+  return parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone);
+}
 
 /** Parameters of the event list about time; the defaults are computed from the clock and the `window_months` setting. */
 const dateParams = {
