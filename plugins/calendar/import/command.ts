@@ -28,7 +28,7 @@ import { isCalendar, readCalendar } from './read-calendar.ts';
 import type { Writing } from './save-imported.ts';
 
 /** Events that are written in one transaction, by characters of their descriptions: some hundredths of a second. */
-const WRITTEN: PartSize = { count: 25, weight: 64 * 1024 };
+const WRITTEN: PartSize = { count: 50, weight: 128 * 1024 };
 
 /** Series that are looked through for what is no longer in the file, by their events. */
 const LOOKED_THROUGH: PartSize = { count: 250, weight: 250 };

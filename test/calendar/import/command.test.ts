@@ -474,7 +474,7 @@ describe('an import in parts', () => {
   it('lets others be answered between them', () =>
     withSite(async (site) => {
       let done = false;
-      const importing = importText(site, events(200)).then(() => {
+      const importing = importText(site, events(400)).then(() => {
         done = true;
       });
       const seen = new Set<number>();
@@ -484,7 +484,7 @@ describe('an import in parts', () => {
       }
       await importing;
       assert.deepEqual(
-        [...seen].filter((total) => total % 25 !== 0),
+        [...seen].filter((total) => total % 50 !== 0),
         [],
         'parts are whole',
       );
@@ -494,13 +494,13 @@ describe('an import in parts', () => {
   it('that ended in the midst is gone on with by the next one', () =>
     withSite(async (site) => {
       const failing = {
-        ...(await prepare(events(60))),
+        ...(await prepare(events(100))),
       };
       // contents are read when their part is saved, not all at the beginning
-      failing.packed.contents[30] = 'no JSON';
+      failing.packed.contents[70] = 'no JSON';
       await assert.rejects(site.command('import ics', failing));
-      assert.equal((await site.ask(200, 'GET', '/events?per_page=1')).total, 25);
-      assert.deepEqual(await importText(site, events(60)), ['60 entries, 60 events: 35 created, 25 unchanged.']);
+      assert.equal((await site.ask(200, 'GET', '/events?per_page=1')).total, 50);
+      assert.deepEqual(await importText(site, events(100)), ['100 entries, 100 events: 50 created, 50 unchanged.']);
     }));
 
   it('moves what is no longer in the file to the trash, in parts as well', () =>
