@@ -28,21 +28,33 @@ export function itemOf(asking: ItemContext, id: number, type?: string): Embedded
   return undefined;
 }
 
-/** What ids are called in addresses (as in WordPress, `url_to_postid`). */
-const ID_NAMES = ['p', 'page_id', 'attachment_id'];
+/** An id in an address, whatever else it says (reference, `url_to_postid`). */
+const ID = /[?&](?:p|page_id|attachment_id)=(\d+)/;
 
 /**
- * The item that everybody may see at an address of the site: that of its page, or the one by its id (`?p=12`). Where several
- * were there at some time, the one that is there now.
+ * The item that everybody may see at an address of the site: the one by its id (`?p=12`), or that of its page, also with what may stand
+ * behind the address of a page. Where several were there at some time, the one that is there now.
  */
 export function itemAt(asking: ItemContext, address: string): EmbeddedItem | undefined {
   const own = ownAddress(asking.site, address);
   if (!own) return undefined;
-  const { path, query } = own;
-  const id = ID_NAMES.map((name) => query.get(name)).find((value) => value !== null);
-  if (path.length === 0 && id !== undefined) {
-    return /^\d{1,15}$/.test(id) ? itemOf(asking, Number(id), query.get('post_type') ?? undefined) : undefined;
-  }
+  const id = Number(ID.exec(address)?.[1] ?? 0);
+  if (id > 0) return itemOf(asking, id);
+  const above = pathAbove(own.path);
+  return itemAtPath(asking, own.path) ?? (above && itemAtPath(asking, above));
+}
+
+/** What stands behind the address of an item and shows it all the same: a page of its text, its feed, its frame, its comments. */
+const BEHIND = /\/(?:embed|trackback|comment-page-\d+|page\/\d+|\d+|(?:feed\/)?(?:feed|rdf|rss2?|atom))$/;
+
+/** The path without that; undefined for one that ends without. */
+function pathAbove(path: readonly string[]): readonly string[] | undefined {
+  const text = path.join('/');
+  const above = text.replace(BEHIND, '');
+  return above === text ? undefined : above.split('/');
+}
+
+function itemAtPath(asking: ItemContext, path: readonly string[]): EmbeddedItem | undefined {
   const stranger = asAnonymous(asking);
   const found = asking.contributions.all(embeddables).flatMap((embeddable) => {
     const there = embeddable.at(stranger, path);
