@@ -85,6 +85,10 @@ function askedFeed(asked: Asked): AskedFeed | 'unknown' | undefined {
   if (named) return feedOn(asked, FORMATS.get(named), address.path, query) ?? 'unknown';
   const parts = pathParts(address.path);
   const [before, last = ''] = [parts.at(-2), parts.at(-1)];
+  // a search for that word (reference)
+  if (parts[0] === 'search' && parts[1] === 'feed' && parts.length < 4) {
+    return parts.length < 3 ? undefined : feedOn(asked, FORMATS.get(last), pathOf(parts.slice(0, 2)), query);
+  }
   if (last === 'feed') return feedOn(asked, RSS2, pathOf(parts.slice(0, -1)), query);
   if (before === 'feed') return feedOn(asked, FORMATS.get(last), pathOf(parts.slice(0, -2)), query);
   if (!ALONE.has(last)) return undefined;

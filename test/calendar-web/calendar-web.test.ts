@@ -179,6 +179,9 @@ test('there is nothing at other addresses', async (t) => {
     '/event/secret-2/',
     '/event/secret-0/?ical=1',
     '/event/nothing/?ical=1',
+    '/secret/',
+    '/secret-0',
+    '/?name=secret-2',
     '/venue/',
   ]) {
     const { status, text } = await site.visit(path);
@@ -226,8 +229,13 @@ test('pages tell programs what they show', async (t) => {
   assert.match(text, /href="http:\/\/mill\.test\/events\/feed\/"/);
   const featured = await site.visit('/events/featured/feed/');
   assert.deepEqual(featured.text.match(/(?<=<item>\s*<title>)[^<]*/g), ['Swim']);
+  const byQuery = await site.visit('/?post_type=tribe_events&feed=rss2&featured=1');
+  assert.deepEqual(byQuery.text.match(/(?<=<item>\s*<title>)[^<]*/g), ['Swim']);
   for (const [path, location] of [
     ['/event/soup/feed/', '/event/soup/'],
+    // what an event's slug begins with
+    ['/sou/', '/event/soup/'],
+    ['/?name=lant', '/event/lanterns/'],
     ['/?tribe_events=soup', '/event/soup/'],
     ['/?tribe_events=Soup&ical=1', '/event/soup/?ical=1'],
     ['/?tribe_venue=town-hall', '/venue/town-hall/'],
@@ -243,6 +251,7 @@ test('calendar files say what pages show', async (t) => {
   for (const [path, titles] of [
     ['/events/?ical=1', ['Soup & song', 'Lantern week', 'Swim']],
     ['/events/ical/', ['Soup & song', 'Lantern week', 'Swim']],
+    ['/?ical=1', ['Soup & song', 'Lantern week', 'Swim']],
     ['/events/featured/?ical=1', ['Swim']],
     ['/events/featured/ical/', ['Swim']],
     ['/events/category/feasts/featured/ical/', []],

@@ -294,6 +294,7 @@ test('the trash and back', async () => {
   assert.deepEqual([back.status, back.slug], ['publish', 'recycled-2']);
   const draft = await create(event({ title: 'Never named', status: 'draft' }));
   assert.equal((await site.ask(200, 'DELETE', `/events/${draft.id}`, admin)).slug, '__trashed');
+  assert.equal((await create(event({ title: 'New there', status: 'trash' }))).slug, 'new-there');
 });
 
 test('by slug is by id: read, update with a new slug, delete', async () => {

@@ -28,6 +28,7 @@ test('feeds tell what is new in each format, and of what is hidden nothing', asy
     ['/category/walks/feed/', 'application/rss+xml', 'Walks &amp; talks – Mill Lane'],
     ['/?s=hill&feed=rss2', 'application/rss+xml', 'Search Results for “hill” – Mill Lane'],
     ['/2026/feed/', 'application/rss+xml', '2026 – Mill Lane'],
+    ['/search/hill/rss2/', 'application/rss+xml', 'Search Results for “hill” – Mill Lane'],
     ['/atom/', 'application/atom+xml', '<feed xmlns="http://www.w3.org/2005/Atom"'],
     ['/category/walks/rss2/', 'application/rss+xml', 'Walks &amp; talks – Mill Lane'],
     [`/?cat=${walks}&feed=rss2`, 'application/rss+xml', 'Walks &amp; talks – Mill Lane'],
@@ -179,4 +180,16 @@ test('a site that is not public asks search engines to leave it out, and has no 
   }
   assert.doesNotMatch((await site.visit('/robots.txt')).text, /Sitemap/);
   assert.equal((await site.visit('/feed/')).status, 200);
+});
+
+test('a search for the word by which feeds go is a search, and has a feed', async (t) => {
+  const site = await webSite(t);
+  await site.write('posts', { title: 'How to feed geese' });
+  await site.write('posts', { title: 'Boats' });
+  const page = await site.visit('/search/feed/');
+  assert.match(page.text, /<title>Search Results for “feed”/);
+  for (const path of ['/search/feed/rss2/', '/search/feed/feed/', '/search/feed/feed/rss2/']) {
+    const { text } = await site.visit(path);
+    assert.deepEqual(text.match(/(?<=<item>\s*<title>)[^<]*/g), ['How to feed geese'], path);
+  }
 });

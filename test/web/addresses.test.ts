@@ -339,7 +339,15 @@ test('a slug that changed leads to what had it, while that is published', async 
     const { status, location } = await site.visit(`/2026/05/20/${slug}/`);
     assert.deepEqual([status, location], [301, 'http://mill.test/2026/05/20/pear-walk/'], slug);
   }
-  assert.equal((await site.visit('/?name=orchard-walk')).location, 'http://mill.test/2026/05/20/pear-walk/');
+  for (const [path, to] of [
+    ['/?name=orchard-walk', ''],
+    // a page of its text does not count, unlike one of a list, and the frame
+    ['/2026/05/20/orchard-walk/2/', ''],
+    ['/2026/05/20/orchard-walk/page/2/', 'page/2/'],
+    ['/2026/05/20/orchard-walk/embed/', 'embed/'],
+  ] as const) {
+    assert.equal((await site.visit(path)).location, `http://mill.test/2026/05/20/pear-walk/${to}`, path);
+  }
   await change({ status: 'draft' });
   assert.equal((await site.visit('/2026/05/20/orchard-walk/')).status, 404);
 });
@@ -355,7 +363,9 @@ test('the front page and the page of posts are those of the settings', async (t)
   assert.match((await site.visit('/news/')).text, /<title>News – Mill Lane<\/title>[\s\S]*<body class="blog/);
   assert.equal((await site.visit('/visit/')).location, 'http://mill.test/');
   assert.equal((await site.visit('/?page=2')).location, 'http://mill.test/');
-  assert.match((await site.visit('/page/2/')).text, /<body class="[^"]*home [^"]*paged paged-2 page-paged-2/);
+  const second = (await site.visit('/page/2/')).text;
+  assert.match(second, /<body class="[^"]*home [^"]*paged paged-2 page-paged-2/);
+  assert.match(second, /<link rel="canonical" href="http:\/\/mill\.test\/2\/">/);
   // the text of the page of posts has no pages
   for (const path of ['/news/page/9/', '/news/2/', '/news/1/', '/news/?page=2']) {
     assert.equal((await site.visit(path)).status, 404, path);

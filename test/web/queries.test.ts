@@ -65,6 +65,9 @@ test('the query of an address narrows what is listed, and orders it', async (t) 
     ['/category/roads/?s=oak', 'Search Results for “oak”', 'Oak'],
     ['/2026/?s=mill', 'Search Results for “mill”', 'Fir Oak Ash'],
     ['/author/administrator/?s=elm', 'Search Results for “elm”', 'Elm'],
+    // the query counts more than the path
+    ['/search/ash/?s=oak', 'Search Results for “oak”', 'Oak'],
+    ['/?m=0', 'Mill Lane', 'Fir Oak Ash Elm'],
     // orders
     ['/?orderby=title&order=asc', 'Mill Lane', 'Ash Elm Fir Oak'],
     ['/?orderby=title', 'Mill Lane', 'Oak Fir Elm Ash'],
@@ -94,6 +97,8 @@ test('dates may leave out the year or the month', async (t) => {
     ['/?monthnum=13', 404, 'Page not found', ''],
     ['/?day=32', 404, 'Page not found', ''],
     ['/?monthnum=0', 200, 'Mill Lane', 'Fir Oak Ash Elm'],
+    ['/?m=99', 404, 'Page not found', ''],
+    ['/?post_format=aside', 404, 'Page not found', ''],
   ] as const) {
     const answer = await listed(path);
     assert.deepEqual([answer.status, answer.title, answer.list], [status, title, list], path);
@@ -107,6 +112,7 @@ test('dates may leave out the year or the month', async (t) => {
     ['/?m=202605', '/2026/05/'],
     ['/?m=2026-05', '/2026/05/'],
     ['/?m=20260504', '/2026/05/04/'],
+    ['/?m=2026&x=a%20b+c', '/2026/?x=a%20b%20c'],
   ] as const) {
     const { status, to: location } = await listed(path);
     assert.deepEqual([status, location], [301, to], path);

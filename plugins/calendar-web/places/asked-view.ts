@@ -31,12 +31,17 @@ type Unfiltered = Pick<AskedView, 'is' | 'date'>;
 export const isFileAsked = ({ address }: Pick<Asked, 'address'>): boolean =>
   /^(?:1|true)\/?$/.test(address.query.ical ?? '');
 
+/** Is the calendar file of the site's own address asked for? That is the one of all events (reference). */
+const isWholeFile = ({ address }: Asked): boolean =>
+  isFileAsked({ address }) && Object.keys(address.query).every((name) => name === 'ical');
+
 /** The view of events at an address; undefined for one that has none. */
 export function viewAt(asked: Asked): AskedView | undefined {
   const { context, address } = asked;
   const { query, parts } = address;
   const queried = termInQuery(asked);
-  const named = (queried || query.post_type === 'tribe_events') && query.p === undefined && parts.length === 0;
+  const isOfEvents = queried || query.post_type === 'tribe_events' || isWholeFile(asked);
+  const named = isOfEvents && query.p === undefined && parts.length === 0;
   const behind = named ? [] : partsBehind(parts, baseParts(configOf(context).events_base));
   if (!behind) return undefined;
   const isPath = isFilePath(behind);

@@ -234,7 +234,7 @@ export interface SlugWish {
 /**
  * The slug that a write results in. An address is kept once it is given, until an empty one is sent; what has none gets one
  * from its title when it is published or made private. In the trash it ends in `__trashed`, which is all that what had none
- * has there, as in the reference.
+ * has there; one that is new there has its own (reference).
  *
  * @param slugs those of the others
  * @throws ApiError rest_invalid_param when one was sent that is too long
@@ -243,7 +243,7 @@ export function nextSlug({ asked, title, status, before, id }: SlugWish, slugs: 
   checkSlugLength(asked, site);
   const named = asked === undefined ? (before?.slug ?? '') : slugify(asked);
   const given = before?.status === 'trash' ? withoutTrashed(named) : named;
-  if (status === 'trash') return freeSlug(given, slugs, TRASHED);
+  if (status === 'trash' && before) return freeSlug(given, slugs, TRASHED);
   const unnamed = status === 'draft' || status === 'pending';
   const wanted = given || (unnamed ? '' : slugify(title) || String(id));
   return wanted === '' ? '' : freeSlug(wanted, slugs);

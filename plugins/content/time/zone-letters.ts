@@ -66,13 +66,17 @@ const LETTERS: Readonly<Record<string, string>> = {
   'Yukon Time': 'MST',
 };
 
-/** Zones that CLDR leaves without a name though a neighbour's letters hold for them. */
+/** Zones that CLDR leaves without a name, or gives that of UTC, though a neighbour's letters hold for them. */
 const LIKE: Readonly<Record<string, string>> = {
   'Africa/Windhoek': 'Africa/Maputo',
+  'Etc/GMT': 'Africa/Abidjan',
+  'Etc/Greenwich': 'Africa/Abidjan',
   'Europe/Guernsey': 'Europe/London',
   'Europe/Isle_of_Man': 'Europe/London',
   'Europe/Jersey': 'Europe/London',
   'Europe/Kirov': 'Europe/Moscow',
+  GMT: 'Africa/Abidjan',
+  Greenwich: 'Africa/Abidjan',
 };
 
 /** Zones that CLDR names after a neighbour though the tz database has no letters for them. */

@@ -27,8 +27,10 @@ export interface Entry {
   readonly url: string;
   /** What it is known by, whatever becomes of its address. */
   readonly guid: string;
-  /** Milliseconds since 1970 UTC. */
+  /** Milliseconds since 1970 UTC; of an event when it begins, which most formats tell. */
   readonly published: number;
+  /** When it was published, whatever it is. */
+  readonly dated: number;
   readonly modified: number;
   /** Undefined where nobody in particular wrote it. */
   readonly author: Pick<User, 'name' | 'slug' | 'id'> | undefined;
@@ -59,6 +61,7 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
     url,
     guid: guidIn(context, { type, record }) ?? url,
     published: happens?.at(record) ?? published,
+    dated: published,
     modified: Date.parse(record.modified ?? '') || published,
     author: context.store.of(users).get(record.author),
     topics: [CATEGORIES, POST_TAGS].flatMap((taxonomy) =>

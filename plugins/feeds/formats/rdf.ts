@@ -2,10 +2,10 @@ import { html, trustedHtml } from '../../../core/index.ts';
 import { cdata, type FeedFormat, rfc3339, xmlText } from './channel.ts';
 import type { Entry } from './entry.ts';
 
-const item = ({ title, url, published, author, topics, summary, content }: Entry) => html`<item rdf:about="${url}">
+const item = ({ title, url, dated, author, topics, summary, content }: Entry) => html`<item rdf:about="${url}">
 <title>${xmlText(title)}</title>
 <link>${url}</link>
-${author && html`<dc:creator>${xmlText(author.name)}</dc:creator>\n`}<dc:date>${rfc3339(published)}</dc:date>
+${author && html`<dc:creator>${xmlText(author.name)}</dc:creator>\n`}<dc:date>${rfc3339(dated)}</dc:date>
 ${topics.map((topic) => html`<dc:subject>${xmlText(topic)}</dc:subject>\n`)}<description>${trustedHtml(cdata(summary))}</description>
 ${content !== undefined && html`<content:encoded>${trustedHtml(cdata(content))}</content:encoded>\n`}</item>
 `;

@@ -7,19 +7,18 @@ export type AskedDate = Partial<DateParts>;
 const part = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) || undefined : undefined;
 
-/** The date that a query names: `?year=2026&monthnum=5`, `?monthnum=5`, `?m=202605`. */
-export function dateAsked({ year, monthnum, day, m }: Readonly<Record<string, string>>): AskedDate | undefined {
-  const [whole, y = year, month = monthnum, d = day] =
-    /^(\d{4})(\d{2})?(\d{2})?$/.exec((m ?? '').replace(/\D/g, '')) ?? [];
+/** The date that a query names: `?year=2026&monthnum=5`, `?monthnum=5`, `?m=202605`; four digits of `m` or fewer are a year (reference). */
+export function dateAsked({ year, monthnum, day, m = '' }: Readonly<Record<string, string>>): AskedDate | undefined {
+  const digits = m.replace(/\D/g, '');
   // a month of `m` that there is not stays one, as 0 of the others does not
   const date =
-    whole === undefined
-      ? { year: part(y), month: part(month), day: part(d) }
-      : {
-          year: Number(y),
-          month: month === undefined ? undefined : Number(month),
-          day: d === undefined ? undefined : Number(d),
-        };
+    Number(digits) > 0
+      ? {
+          year: Number(digits.slice(0, 4)),
+          month: digits.length > 5 ? Number(digits.slice(4, 6)) : undefined,
+          day: digits.length > 7 ? Number(digits.slice(6, 8)) : undefined,
+        }
+      : { year: part(year), month: part(monthnum), day: part(day) };
   return Object.values(date).every((one) => one === undefined) ? undefined : date;
 }
 

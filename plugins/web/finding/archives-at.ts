@@ -29,7 +29,9 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   }
   const search = partsBehind(parts, ['search']);
   if (search && search.length > 0) {
-    return showSearch(asked, search.map(decodedPart).join('/').replaceAll('+', ' ')) ?? 'nothing';
+    // what the query says counts more than the path (reference)
+    const words = address.query.s ?? search.map(decodedPart).join('/').replaceAll('+', ' ');
+    return showSearch(asked, words) ?? 'nothing';
   }
   const date = partsBehind(parts, front);
   const parsed = date && dateOf(date);

@@ -27,7 +27,8 @@ export type ByQuery = Found | 'nothing' | undefined;
 const staysAt = ({ context, address }: Asked, url: string): boolean =>
   address.paged !== undefined || url.startsWith(`${context.site.url}/?`);
 
-const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+/** The number that a text begins with (reference, PHP's `(int)`); 0 for none. */
+const idOf = (text: string): number => Number(/^\s*(\d{1,15})(?!\d)/.exec(text)?.[1] ?? 0);
 
 /**
  * What the query of an address names, as old links and addresses by id do: the way to its page, or what it shows where its
@@ -123,7 +124,8 @@ function byTerm(asked: Asked): ByQuery {
     return terms ? [{ taxonomy, ...terms }] : [];
   });
   const listed = named.find(({ groups }) => groups.length > 0);
-  if (!listed) return query.taxonomy === undefined ? undefined : 'nothing';
+  // no list of a format is served
+  if (!listed) return query.taxonomy === undefined && query.post_format === undefined ? undefined : 'nothing';
   const { taxonomy, first, groups } = listed;
   if (!first) return 'nothing';
   const url = termUrl(context, taxonomy, first);

@@ -1,9 +1,9 @@
-import { all, eq, gte, lt } from '../../../core/index.ts';
+import { all, type Condition, eq, gte, lt, type StoreReader } from '../../../core/index.ts';
 import {
   addressing,
   type DateParts,
   dateUrl,
-  linkables,
+  embeddables,
   searchables,
   slugKey,
   toInstant,
@@ -15,6 +15,7 @@ import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Moved } from '../asked/shown.ts';
 import { textPageUrl } from '../subjects/item.ts';
 import { dateInstead, dateOf } from './dates.ts';
+import { EMBED } from './embedded.ts';
 import { isAt, pagedKinds } from './items-at.ts';
 
 /** Items that had the same slug, of which so many are looked at. */
@@ -48,17 +49,34 @@ export function formerlyNamed(context: WebContext, name: string): string | undef
   return item && itemUrl(context, POST, item);
 }
 
-/** The public item that was at this address before its slug changed. */
-export function formerlyAt({ context, address }: Asked): Moved | undefined {
-  const name = slugKey(address.parts.at(-1) ?? '');
+/**
+ * The way to the public item that was at this address before its slug changed, with the page of a list or the frame that stands behind it;
+ * a page of its text does not count (reference, `wp_old_slug_redirect`).
+ */
+export function formerlyAt(asked: Asked): Moved | undefined {
+  const { parts, paged = 1 } = asked.address;
+  const isFrame = parts.at(-1) === EMBED;
+  const above = isFrame ? parts.slice(0, -1) : withoutNumber(parts).above;
+  const url = formerUrl(asked, parts) ?? (above && formerUrl(asked, above));
+  if (url === undefined) return undefined;
+  if (paged > 1) return { location: behind(url, `page/${paged}`) };
+  return { location: isFrame ? behind(url, EMBED) : url };
+}
+
+const behind = (url: string, what: string): string =>
+  `${url.replace(/\/$/, '')}/${what}${url.endsWith('/') ? '/' : ''}`;
+
+/** @param parts of the path that it had */
+function formerUrl({ context }: Asked, parts: readonly string[]): string | undefined {
+  const name = slugKey(parts.at(-1) ?? '');
   if (name === '') return undefined;
   const published = all(eq('former_slug', name), withStatus('publish', context.moment));
   for (const kind of pagedKinds(context)) {
     const item = context.store
       .of(kind.collection)
       .find({ where: published, limit: MOST_NAMESAKES })
-      .records.find((one) => isAt(context, { kind, item: { ...one, slug: name } }, address.parts));
-    if (item) return { location: itemUrl(context, kind, item) };
+      .records.find((one) => isAt(context, { kind, item: { ...one, slug: name } }, parts));
+    if (item) return itemUrl(context, kind, item);
   }
   return undefined;
 }
@@ -92,13 +110,31 @@ export function urlLike(asked: Asked, name: string, date?: DateParts): string | 
     .all(searchables)
     .filter(({ name: type, isApart }) => !isApart && !own.some((kind) => kind.name === type))
     .flatMap(({ name: type, collection }): readonly Like[] => {
-      const found = store.of(collection).first(all(published, eq('slug', name)));
+      const found = firstLike(store.of(collection), name, published);
       return found ? [{ type, record: found }] : [];
     });
   const [first] = [...begins, ...others].toSorted((a, b) => bySlug(a.record, b.record));
-  const linkable =
-    first && contributions.all(linkables).find(({ type, name: of }) => type === 'post_type' && of === first.type);
-  return first && linkable?.find(context, first.record.id)?.url;
+  const embeddable = first && contributions.all(embeddables).find(({ name: type }) => type === first.type);
+  return first && embeddable?.find(context, first.record.id)?.url;
+}
+
+/**
+ * The first record by its slug of those whose slug begins so. Looks at all: an order of their slugs would cost each start and each
+ * write, and who finds nothing is seldom.
+ */
+export function firstLike(
+  records: Pick<ReturnType<StoreReader['of']>, 'values'>,
+  begin: string,
+  where: Condition,
+): Slugged | undefined {
+  if (begin === '') return undefined;
+  let first: Slugged | undefined;
+  for (const [id, slug] of records.values(['id', 'slug'], where)) {
+    if (typeof slug !== 'string' || !slug.startsWith(begin)) continue;
+    const found = { id: Number(id), slug };
+    if (!first || bySlug(found, first) < 0) first = found;
+  }
+  return first;
 }
 
 /** A record whose slug begins as one that somebody asked for. */

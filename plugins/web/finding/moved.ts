@@ -10,7 +10,8 @@ import type { Moved } from '../asked/shown.ts';
  * @param taken members of the query that the address says by itself
  */
 export function movedTo({ address }: Asked, to: string, taken: readonly string[] = []): Moved {
-  const query = queryWithout(address, taken);
+  // as `rawurlencode` has it (reference, `redirect_canonical`)
+  const query = queryWithout(address, taken).replaceAll('+', '%20');
   return { location: query === '' ? to : `${to}${to.includes('?') ? query.replace('?', '&') : query}` };
 }
 

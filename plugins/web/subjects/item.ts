@@ -38,7 +38,8 @@ export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1)
     ],
     templates: [...(isFront ? ['front-page'] : []), ...templatesOf(kind, item)],
     values: { postId: item.id, postType: kind.name },
-    canonical: textPage > 1 ? textPageUrl(url, textPage, isFront) : url,
+    // of the front page not the address that its pages have (reference, `wp_get_canonical_url`)
+    canonical: textPageUrl(url, isFront ? (asked.address.paged ?? textPage) : textPage),
   };
 }
 

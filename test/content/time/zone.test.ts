@@ -105,6 +105,9 @@ describe('zoneAbbreviation', () => {
     ['Australia/Sydney', 'AEDT', 'AEST'],
     ['Pacific/Auckland', 'NZDT', 'NZST'],
     ['UTC', 'UTC', 'UTC'],
+    ['Etc/UTC', 'UTC', 'UTC'],
+    ['GMT', 'GMT', 'GMT'],
+    ['Etc/GMT', 'GMT', 'GMT'],
     ['UTC+3', 'UTC+3', 'UTC+3'],
     ['utc-5:30', 'UTC-5:30', 'UTC-5:30'],
   ] as const)
