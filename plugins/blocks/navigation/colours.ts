@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { declarationsText } from '../../content/index.ts';
+import { colourDeclarations } from '../html/colour-declarations.ts';
 import { text } from '../rendering/attributes.ts';
 import { fluidSize } from '../supports/fluid-size.ts';
 import { themeSettings } from '../supports/theme-settings.ts';
@@ -71,6 +72,8 @@ export function navigationLook(
       asked.customOverlayTextColor,
       asked.overlayBackgroundColor,
       asked.customOverlayBackgroundColor,
+      // there the reference filters them
+      declarationsText,
     ),
     size: {
       class: sizeClass,
@@ -80,7 +83,13 @@ export function navigationLook(
   };
 }
 
-function colours(named: string, custom: string, namedBehind: string, customBehind: string): Look {
+function colours(
+  named: string,
+  custom: string,
+  namedBehind: string,
+  customBehind: string,
+  written: typeof declarationsText = colourDeclarations,
+): Look {
   const classes = [
     (named || custom) && 'has-text-color',
     named && `has-${named}-color`,
@@ -89,7 +98,7 @@ function colours(named: string, custom: string, namedBehind: string, customBehin
   ];
   return {
     class: classes.filter((one) => one !== '').join(' '),
-    style: declarationsText({
+    style: written({
       color: named ? '' : custom,
       'background-color': namedBehind ? '' : customBehind,
     }),

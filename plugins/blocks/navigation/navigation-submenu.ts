@@ -35,7 +35,7 @@ export const navigationSubmenu = blockRenderer(
       `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style: size.style })}>`,
       isOnClick
         ? `<button ${button} class="${contentClass(isAbove)} wp-block-navigation-submenu__toggle"><span class="wp-block-navigation-item__label">${label}</span></button><span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
-        : `<a${anchorAttributes(asked, { isCurrent, isAbove })}>${label}</a>`,
+        : `<a${anchorAttributes({ ...asked, url: asked.url || undefined }, { isCurrent, isAbove })}>${label}</a>`,
       !isOnClick && hasIcon
         ? `<button ${button} class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle">${SUBMENU_ICON}</button>`
         : '',

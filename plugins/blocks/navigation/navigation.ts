@@ -66,7 +66,9 @@ export const navigation = blockRenderer('core/navigation', attributes, (asked, q
     'aria-label': undefined,
   });
   const inside = listed(shown, question, values, list);
-  const count = shown.name === '' ? 1 : question.number(`navigation ${shown.name}`);
+  // those that are named by themselves are not told apart (reference)
+  const isNamedByRecord = asked.ref !== undefined && shown.id === asked.ref && shown.name !== '';
+  const count = isNamedByRecord ? question.number(`navigation ${shown.name}`) : 1;
   const label = count > 1 ? `${shown.name} ${count}` : shown.name;
   const attributesOf = question.wrapper({ ...own, 'aria-label': label || undefined });
   // a site without pages has no menu that a button could open

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findContent, safeAddress, statusOf, visitOf } from '../../content/index.ts';
+import { findContent, linkAddress, statusOf, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, maybeText, text, whole } from '../rendering/attributes.ts';
 import { elementAttributes } from '../rendering/block-renderer.ts';
@@ -54,7 +54,7 @@ export const anchorAttributes = (
   elementAttributes({
     class: contentClass(isAbove),
     // an address that is said to be empty leads to the page itself (reference)
-    href: url === undefined ? undefined : safeAddress(url),
+    href: url === undefined ? undefined : linkAddress(url),
     'aria-current': isCurrent ? 'page' : undefined,
     target: opensInNewTab ? '_blank' : undefined,
     rel: rel || undefined,

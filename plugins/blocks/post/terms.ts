@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../../core/index.ts';
-import { contentTaxonomies } from '../../content/index.ts';
+import { contentTaxonomies, escapedOnce } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { aligned, alignedClasses, text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
@@ -23,7 +22,7 @@ export const postTerms = blockRenderer('core/post-terms', attributes, (asked, qu
   const isViewable = contributions.all(contentTaxonomies).some((one) => one.name === taxonomy && one.public);
   const terms = post && isViewable ? termsOf(question, post, taxonomy) : [];
   if (terms.length === 0) return '';
-  const between = `<span class="wp-block-post-terms__separator">${escapeHtml(separator || ' ')}</span>`;
+  const between = `<span class="wp-block-post-terms__separator">${escapedOnce(separator || ' ')}</span>`;
   return [
     `<div${question.wrapper({ class: `taxonomy-${taxonomy} ${alignedClasses(asked)}`.trim() })}>`,
     prefix && `<span class="wp-block-post-terms__prefix">${phrase(prefix, { links: true })}</span>`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { flag, text } from '../rendering/attributes.ts';
+import { flag, numeric, text } from '../rendering/attributes.ts';
 
-const ids = v.fallback(v.array(v.pipe(v.number(), v.integer())), []);
+const ids = v.fallback(v.array(v.pipe(numeric, v.integer())), []);
 
 /** Ids that stand in a list, or in a text between commas. */
 const authors = v.fallback(
@@ -15,7 +15,7 @@ const authors = v.fallback(
   [],
 );
 
-const count = v.fallback(v.nullable(v.pipe(v.number(), v.transform(Math.trunc), v.minValue(0))), null);
+const count = v.fallback(v.nullable(v.pipe(numeric, v.transform(Math.trunc), v.minValue(0))), null);
 
 /** Most records that a loop shows. */
 export const MOST = 100;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../../core/index.ts';
-import { queryText, say, visitOf } from '../../content/index.ts';
+import { escapedOnce, queryText, say, visitOf } from '../../content/index.ts';
 import { ARROWS } from '../rendering/arrows.ts';
 import { aligned, alignedClasses, text, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -90,7 +89,7 @@ export const queryPaginationPrevious = pageLink('previous');
 function stepLink(question: BlockRendering, type: 'next' | 'previous', label: string, url: string): string {
   const { paginationArrow, showLabel } = question.values;
   const said = label || say(question.context, type === 'next' ? 'Next Page' : 'Previous Page');
-  const words = escapeHtml(said);
+  const words = escapedOnce(said);
   const sign = typeof paginationArrow === 'string' ? ARROWS[paginationArrow]?.[type] : undefined;
   const arrow = sign
     ? `<span class="wp-block-query-pagination-${type}-arrow is-arrow-${paginationArrow}" aria-hidden="true">${sign}</span>`

@@ -3,18 +3,42 @@ import * as v from 'valibot';
 /** A text; empty when it is not given. */
 export const text = v.fallback(v.string(), '');
 
+/** What stands for yes or no beside these themselves (reference, `rest_is_boolean`): of words all but `0` are on, as in PHP. */
+const SWITCHES: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+]);
+
 /** A switch. @param usual when it is not given */
-export const flag = (usual: boolean) => v.fallback(v.boolean(), usual);
+export const flag = (usual: boolean) =>
+  v.fallback(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => SWITCHES.get(value) ?? (isWord(value) ? true : value)),
+      v.boolean(),
+    ),
+    usual,
+  );
+
+const isWord = (value: unknown): boolean => typeof value === 'string' && /^(?:true|false)$/i.test(value);
+
+/** A number, also one that is written as a text (reference, `is_numeric`). */
+export const numeric = v.union([
+  v.number(),
+  v.pipe(v.string(), v.regex(/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i), v.transform(Number)),
+]);
 
 /** A whole number. @param usual when it is not given, or none of the range */
 export const whole = (usual: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>
-  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), usual);
+  v.fallback(v.pipe(numeric, v.integer(), v.minValue(least), v.maxValue(most)), usual);
 
 /** A text that may be missing, which is not the same as an empty one. */
 export const maybeText = v.fallback(v.optional(v.string()), undefined);
 
 /** A number that may be missing. */
-export const maybeWhole = v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined);
+export const maybeWhole = v.fallback(v.optional(v.pipe(numeric, v.integer())), undefined);
 
 /** What texts of several blocks say of how they stand: spread into their attributes. */
 export const aligned = {

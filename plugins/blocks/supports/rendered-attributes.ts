@@ -1,12 +1,17 @@
+import * as v from 'valibot';
 import { oncePer } from '../../../core/index.ts';
 import { allAttributes, type BlockAttribute, type BlockTypeDeclaration, type JsonObject } from '../../site/index.ts';
+import { numeric } from '../rendering/attributes.ts';
+
+/** Also one that is written as a text (reference, `rest_validate_value_from_schema`). */
+const isNumber = (value: unknown): boolean => v.is(numeric, value);
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   'rich-text': (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
-  integer: (value) => Number.isInteger(value),
-  boolean: (value) => typeof value === 'boolean',
+  number: isNumber,
+  integer: (value) => isNumber(value) && Number.isInteger(Number(value)),
+  boolean: (value) => typeof value === 'boolean' || /^(?:true|false|0|1)$/i.test(String(value)),
   null: (value) => value === null,
   array: (value) => Array.isArray(value),
   object: (value) => typeof value === 'object' && value !== null,

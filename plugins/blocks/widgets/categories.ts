@@ -72,7 +72,8 @@ const childrenOf = ({ id }: Term, showing: Showing): readonly Term[] =>
 
 function countOf({ id }: Term, { asked, question, found, below }: Showing): string {
   if (!asked.showPostCounts) return '';
-  const branch = asked.showHierarchy ? branchOf(id, below) : new Set([id]);
+  // of what stands below it that counts which is listed as well (reference, `_pad_term_counts`)
+  const branch = asked.showHierarchy && !asked.showOnlyTopLevel ? branchOf(id, below) : new Set([id]);
   const count = branch.size > 1 ? countOfBranch(question, asked.taxonomy, branch) : (found.counts.get(id) ?? 0);
   return ` (${count})`;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml, oncePer } from '../../../core/index.ts';
-import { plainText, sayHtml, visitOf } from '../../content/index.ts';
+import { escapedOnce, plainText, sayHtml, visitOf } from '../../content/index.ts';
 import type { JsonObject } from '../../site/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, maybeText, text, whole } from '../rendering/attributes.ts';
@@ -22,7 +22,7 @@ const attributes = v.object({
     'button-outside',
   ),
   buttonUseIcon: flag(false),
-  query: v.fallback(v.record(v.string(), v.string()), {}),
+  query: v.fallback(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
   style: v.fallback(v.looseObject({}), {}),
   borderColor: text,
   textColor: text,
@@ -53,7 +53,7 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     isOnlyButton && 'wp-block-search__searchfield-hidden',
     hasButton && (buttonUseIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'),
   ];
-  const subject = visitOf(values)?.subject;
+  const visit = visitOf(values);
   const usual = sayHtml(context, 'Search');
   const words = label ? phrase(label) : usual;
   const field = htmlAttributes({
@@ -62,7 +62,7 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     style: looks.field.style,
   });
   const hidden = Object.entries(query).map(
-    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}" />`,
+    ([name, value]) => `<input type="hidden" name="${escapedOnce(name)}" value="${escapedOnce(String(value))}" />`,
   );
   const button = buttonText === undefined ? usual : phrase(buttonText);
   const buttonAttributes = elementAttributes({
@@ -81,13 +81,13 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     for: id,
     style: looks.label.style,
   });
-  // programs that read pages aloud tell several forms apart by their names
-  const name = count > 1 ? plainText(words) : undefined;
+  // programs that read pages aloud tell several forms apart by their names; texts of clients have none (reference)
+  const name = visit && count > 1 ? plainText(words) : undefined;
   return [
     `<form role="search" method="get" action="${escapeHtml(context.site.url)}/"${question.wrapper({ class: classes.filter(Boolean).join(' '), 'aria-label': name })}>`,
     `<label${labelAttributes}>${words}</label>`,
     `<div${htmlAttributes({ class: `wp-block-search__inside-wrapper ${looks.box.class}`.trim(), style: looks.box.style })}>`,
-    `<input${field} placeholder="${escapeHtml(placeholder)}" value="${escapeHtml(subject?.is === 'search' ? subject.text : '')}" type="search" name="s" required${isOnlyButton ? ' aria-hidden="true"' : ''} />`,
+    `<input${field} placeholder="${escapedOnce(placeholder)}" value="${escapeHtml(visit?.subject.is === 'search' ? visit.subject.text : '')}" type="search" name="s" required${isOnlyButton ? ' aria-hidden="true"' : ''} />`,
     ...hidden,
     hasButton ? `<button${buttonAttributes}>${buttonUseIcon ? ICON : button}</button>` : '',
     '</div></form>',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../../core/index.ts';
-import { declarationsText, safeAddress } from '../../content/index.ts';
+import { escapedOnce, linkAddress } from '../../content/index.ts';
+import { colourDeclarations } from '../html/colour-declarations.ts';
 import { flag, text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -20,8 +20,7 @@ export const socialLink = blockRenderer(
   'core/social-link',
   v.object({ url: text, service: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'Icon'), label: text, rel: text }),
   ({ url, service, label, rel }, question) => {
-    const address = addressOf(url);
-    if (address === '') return '';
+    if (url.trim() === '') return '';
     const look = v.parse(said, question.values);
     const { name, icon } = serviceNamed(service);
     const classes = [
@@ -29,24 +28,23 @@ export const socialLink = blockRenderer(
       look.iconColor && `has-${look.iconColor}-color`,
       look.iconBackgroundColor && `has-${look.iconBackgroundColor}-background-color`,
     ];
-    const style = declarationsText({ color: look.iconColorValue, 'background-color': look.iconBackgroundColorValue });
+    const style = colourDeclarations({ color: look.iconColorValue, 'background-color': look.iconBackgroundColorValue });
     const link = htmlAttributes({
-      href: address,
       class: 'wp-block-social-link-anchor',
       rel: look.openInNewTab ? `${rel} noopener nofollow`.trim() : rel,
       target: look.openInNewTab ? '_blank' : undefined,
     });
     const hidden = look.showLabels ? '' : ' screen-reader-text';
-    return `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style })}><a${link}>${icon}<span class="wp-block-social-link-label${hidden}">${escapeHtml(label.trim() || name)}</span></a></li>`;
+    return `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style })}><a href="${escapedOnce(addressOf(url.trim()))}"${link}>${icon}<span class="wp-block-social-link-label${hidden}">${escapedOnce(label.trim() || name)}</span></a></li>`;
   },
 );
 
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
-const WITH_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+/** Has it a scheme, which no number follows as it does a host, or else its own beginning? */
+const WITH_SCHEME = /^(?:[a-z][a-z0-9+.-]*:(?!\d)|\/\/|#)/i;
 
 /** Where a link leads, as people write it: an e-mail address, or one of the web without its scheme. */
-function addressOf(url: string): string {
-  const written = url.trim();
+function addressOf(written: string): string {
   if (EMAIL.test(written)) return `mailto:${written}`;
-  return written === '' || WITH_SCHEME.test(written) ? safeAddress(written) : `https://${written}`;
+  return linkAddress(WITH_SCHEME.test(written) ? written : `https://${written}`);
 }

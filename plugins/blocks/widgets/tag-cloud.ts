@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { compare, plainText, sayCount, sayHtml, shownTermName, type Term, visitOf } from '../../content/index.ts';
-import { flag, text, whole } from '../rendering/attributes.ts';
+import { flag, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { termUrl } from '../shown/term.ts';
 import { branchOf, type TermsOfTaxonomy, termsByParent, termsOfTaxonomy } from './taxonomy-terms.ts';
@@ -10,17 +10,17 @@ const attributes = v.object({
   numberOfTags: whole(45, 1, 100),
   taxonomy: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'post_tag'),
   showTagCounts: flag(false),
-  smallestFontSize: text,
-  largestFontSize: text,
+  smallestFontSize: v.fallback(v.string(), '8pt'),
+  largestFontSize: v.fallback(v.string(), '22pt'),
 });
 
-const SIZE = /^([0-9.]+)([a-z%]+)$/i;
+const UNIT = /^[0-9.]+([a-z%]+)$/i;
 
-/** A size as it was written: its number and its unit. */
-function sizeOf(written: string, usual: number): { readonly size: number; readonly unit: string } {
-  const [, number, unit = 'pt'] = SIZE.exec(written) ?? [];
-  return { size: number === undefined ? usual : Number.parseFloat(number), unit };
-}
+/** A size as it was written: the number that it begins with, and its unit. */
+const sizeOf = (written: string): { readonly size: number; readonly unit: string } => ({
+  size: Number.parseFloat(written) || 0,
+  unit: UNIT.exec(written)?.[1] ?? 'pt',
+});
 
 const ITEMS = { one: '{name} ({count} item)', other: '{name} ({count} items)' };
 
@@ -33,8 +33,8 @@ export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, ques
     if (visitOf(question.values)) return '';
     return `<p${question.wrapper({})}>${sayHtml(question.context, 'There’s no content to show here yet.')}</p>`;
   }
-  const { size: smallest, unit } = sizeOf(asked.smallestFontSize, 8);
-  const { size: largest } = sizeOf(asked.largestFontSize, 22);
+  const { size: smallest, unit } = sizeOf(asked.smallestFontSize);
+  const { size: largest } = sizeOf(asked.largestFontSize);
   const scales = terms.map(({ id }) => scaleOf(found.counts.get(id) ?? 0));
   const least = Math.min(...scales);
   // sizes the wrong way round are one apart (reference, `wp_generate_tag_cloud`)

@@ -1,4 +1,4 @@
-import { offsetOf } from './local-time.ts';
+import { fixedOffset, offsetOf, zoneAbbreviation } from './local-time.ts';
 import { offsetText } from './offset-text.ts';
 import { twoDigits } from './two-digits.ts';
 
@@ -59,7 +59,8 @@ function halfOfDay(shown: Shown): string {
   return /^en\b/.test(shown.locale) ? usual : dayPeriod(shown) || usual;
 }
 
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 const dayOfYear = ({ at }: Shown): number => Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / DAY);
 
@@ -82,6 +83,16 @@ function ordinal({ at }: Shown): string {
   if (day >= 11 && day <= 13) return 'th';
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
+
+/** Are clocks ahead of those of another time of the year? */
+function isSummerTime({ at, offset, zone }: Shown): boolean {
+  const offsets = [0, 6].map((month) => offsetOf(zone, Date.UTC(at.getUTCFullYear(), month, 1)));
+  return offset > Math.min(...offsets);
+}
+
+/** The thousandth of the day that it is at UTC+1. */
+const swatchBeat = ({ instant }: Shown): string =>
+  String(Math.floor((((instant + HOUR) % DAY) * 1_000) / DAY)).padStart(3, '0');
 
 /** What each letter stands for (PHP, `DateTimeInterface::format`). */
 const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
@@ -114,6 +125,9 @@ const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
   u: () => '000000',
   v: () => '000',
   e: ({ zone }) => zone,
+  T: ({ zone, instant, offset }) => (fixedOffset(zone) ? offsetText(offset, ':') : zoneAbbreviation(zone, instant)),
+  I: (shown) => Number(isSummerTime(shown)),
+  B: swatchBeat,
   O: ({ offset }) => offsetText(offset, ''),
   P: ({ offset }) => offsetText(offset, ':'),
   Z: ({ offset }) => offset / 1000,

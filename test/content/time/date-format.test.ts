@@ -30,6 +30,10 @@ for (const [format, zone, shown] of [
   ['Y-m-d H:i:s', 'UTC', '2030-01-01 12:30:05'],
   ['Y-m-d H:i:s', 'America/New_York', '2030-01-01 07:30:05'],
   ['c', 'Asia/Kolkata', '2030-01-01T18:00:05+05:30'],
+  ['T I B', 'America/New_York', 'EST 0 562'],
+  ['T I', 'Australia/Sydney', 'AEDT 1'],
+  ['T I', 'UTC+3', '+03:00 0'],
+  ['T', 'UTC', 'UTC'],
   ['\\Y\\e\\a\\r Y, z W', 'UTC', 'Year 2030, 0 01'],
 ] as const) {
   test(`${format} in ${zone}`, () => assert.equal(formatDate(format, FIRST, zone), shown));

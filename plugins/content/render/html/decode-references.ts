@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../core/index.ts';
 import { windows1252 } from './windows-1252.ts';
 
 /** Names of the characters from U+00A0 to U+00FF, in their order (HTML, Named character references). */
@@ -32,6 +33,9 @@ export const decodeReferences = (text: string): string =>
       ? charOf(hex ? Number.parseInt(hex, 16) : Number(decimal))
       : (namedReferences.get(name) ?? whole),
   );
+
+/** A text as HTML, in which references that it has already stay what they are (reference, `esc_html` and `esc_attr`). */
+export const escapedOnce = (text: string): string => escapeHtml(decodeReferences(text));
 
 /** What is no character is the one that stands for what is none. */
 function charOf(code: number): string {

@@ -1,5 +1,10 @@
-/** What a link may lead to; without a scheme it stays on the web. */
-const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'ftp', 'webcal'];
+import { decodeReferences } from './decode-references.ts';
+
+/** What a link may lead to (reference, `wp_allowed_protocols`); without a scheme it stays on the web. */
+const LINK_SCHEMES =
+  'http https mailto tel ftp ftps webcal sms fax xmpp irc irc6 ircs news nntp feed gopher telnet mms rtsp svn urn'.split(
+    ' ',
+  );
 
 /**
  * An address that a link may have, from one that anybody wrote: empty when it would run something. Browsers overlook
@@ -9,6 +14,24 @@ export function safeAddress(text: string): string {
   const address = text.replace(/\p{Cc}+/gu, '').trim();
   const scheme = /^([^/?#:]*):/.exec(address)?.[1];
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase()) ? address : '';
+}
+
+/** What no address has as it is. */
+const UNFIT = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\uffff]/gi;
+
+/**
+ * An address of a link as pages write it (reference, `esc_url`): one that names a host alone is of the web, blanks and brackets are
+ * encoded, and what stands in no address is left out. Empty as `safeAddress`.
+ *
+ * @param text references in it stand for their characters
+ */
+export function linkAddress(text: string): string {
+  const fit = decodeReferences(text).trimStart().replaceAll(' ', '%20').replace(UNFIT, '').replaceAll(';//', '://');
+  const isHost = fit !== '' && !fit.includes(':') && !/^(?:[/#?]|[a-z0-9-]+\.php)/i.test(fit);
+  const address = isHost ? `http://${fit}` : fit;
+  const host = /^(?:[^/?#:]*:)?(?:\/\/[^/?#]*)?/.exec(address)?.[0] ?? '';
+  const rest = address.slice(host.length).replaceAll('[', '%5B').replaceAll(']', '%5D');
+  return safeAddress(host + rest);
 }
 
 /** Characters that an address may have at most. */
