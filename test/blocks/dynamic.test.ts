@@ -240,8 +240,13 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
     /href="#".*Soundcloud.*href="\/\/x\.test"/,
   ],
   [
+    'all of the newest',
+    block('latest-posts', { postsToShow: -1 }),
+    /^<ul [^>]*>(?:<li>(?:(?!<li>).)*<\/li>\n){4}<\/ul>$/s,
+  ],
+  [
     'the newest by another order',
-    block('latest-posts', { orderBy: 'name', order: 'asc', postsToShow: 2 }),
+    block('latest-posts', { orderBy: 'name', order: 'ASC', postsToShow: 2 }),
     /Old.*New/s,
   ],
   [

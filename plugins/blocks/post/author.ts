@@ -31,7 +31,7 @@ export const postAuthorBiography = blockRenderer('core/post-author-biography', v
 const attributes = v.object({
   ...aligned,
   ...link,
-  avatarSize: whole(48, 1, 512),
+  avatarSize: whole(48, 1, 10_000),
   showAvatar: flag(true),
   showBio: flag(false),
   byline: text,
@@ -53,7 +53,7 @@ export const postAuthor = blockRenderer('core/post-author', attributes, (asked, 
   ].join('');
 });
 
-const avatarAttributes = v.object({ ...link, ...borderSchema, userId: maybeWhole, size: whole(96, 1, 512) });
+const avatarAttributes = v.object({ ...link, ...borderSchema, userId: maybeWhole, size: whole(96, 1, 10_000) });
 
 /** The picture of a user, or of whoever wrote a record. */
 export const avatarBlock = blockRenderer('core/avatar', avatarAttributes, (asked, question) => {

@@ -16,10 +16,18 @@ import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { authorOf, excerptOf, imageOf, postOf, type ShownPost } from '../shown/post.ts';
 import { shownDate } from '../shown/settings.ts';
 
+/** Posts that are shown where nothing is said, and at most. */
+const USUAL = 5;
+const MOST = 100;
+
 const attributes = v.object({
   style: aligned.style,
-  postsToShow: whole(5, 1, 100),
-  order: v.fallback(v.picklist(['asc', 'desc']), 'desc'),
+  postsToShow: v.pipe(
+    whole(USUAL, -1),
+    // less than none are all (reference), none are as many as usual
+    v.transform((count) => (count < 0 ? MOST : Math.min(count || USUAL, MOST))),
+  ),
+  order: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.picklist(['asc', 'desc'])), 'desc'),
   orderBy: v.fallback(v.string(), 'date'),
   categories: v.fallback(v.array(v.object({ id: v.number() })), []),
   selectedAuthor: maybeWhole,
