@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { flag, numeric, text } from '../rendering/attributes.ts';
+import { flag, text } from '../rendering/attributes.ts';
+import { numeric } from '../supports/numeric.ts';
 
 const ids = v.fallback(v.array(v.pipe(numeric, v.integer())), []);
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numeric } from '../supports/numeric.ts';
 
 /** A text; empty when it is not given. */
 export const text = v.fallback(v.string(), '');
@@ -23,12 +24,6 @@ export const flag = (usual: boolean) =>
   );
 
 const isWord = (value: unknown): boolean => typeof value === 'string' && /^(?:true|false)$/i.test(value);
-
-/** A number, also one that is written as a text (reference, `is_numeric`). */
-export const numeric = v.union([
-  v.number(),
-  v.pipe(v.string(), v.regex(/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i), v.transform(Number)),
-]);
 
 /** A whole number. @param usual when it is not given, or none of the range */
 export const whole = (usual: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>

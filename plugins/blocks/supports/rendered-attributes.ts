@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { oncePer } from '../../../core/index.ts';
 import { allAttributes, type BlockAttribute, type BlockTypeDeclaration, type JsonObject } from '../../site/index.ts';
-import { numeric } from '../rendering/attributes.ts';
+import { numeric } from './numeric.ts';
 
 /** Also one that is written as a text (reference, `rest_validate_value_from_schema`). */
 const isNumber = (value: unknown): boolean => v.is(numeric, value);
