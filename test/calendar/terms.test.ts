@@ -119,6 +119,8 @@ const SLUGS: [string, string, Answer, string][] = [
   ['the same name under another parent', 'categories', { name: 'Jazz', parent: sports.id }, 'jazz-sports'],
   ['the same again, below one that is below', 'categories', { name: 'Jazz', parent: swing.id }, 'jazz-a-swing'],
   ['a name with tags', 'categories', { name: '<b>R</b> &  B', description: 'x' }, 'r-b'],
+  ['percent signs that would encode something', 'tags', { name: '50%20off %4%411, 100%' }, '50off-100'],
+  ['an ampersand before a semicolon', 'tags', { name: 'Q & A; more' }, 'q-a-more'],
   ['the same name with a slug of its own', 'tags', { name: 'Free', slug: 'gratis' }, 'gratis'],
   ['another name with a taken slug', 'tags', { name: 'Liberal', slug: 'FREE' }, 'free-2'],
   ['a name of another taxonomy', 'tags', { name: 'Music' }, 'music'],

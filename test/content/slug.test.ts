@@ -22,6 +22,10 @@ const SLUGS = [
   ['Й and ё keep their marks', 'й-and-ё-keep-their-marks'],
   ['<b>Bold</b> &amp; brave', 'bold-brave'],
   ['a_b.c/d', 'a_b-c-d'],
+  // what stands between is taken for a reference, what follows for a tag
+  ['Salt & pepper; more & more', 'salt-more-more'],
+  ['I <3 you', 'i'],
+  ['a<b', 'a'],
   ['Q&A: “5,000” reasons (at 3:30)…', 'qa-5000-reasons-at-330'],
   ['祭り！夏', '祭り！夏'],
   ['!!!', ''],

@@ -4,7 +4,7 @@ import {
   type ContentWriter,
   checkCount,
   cleanHtml,
-  cleanText,
+  cleanTitle,
   commonMembers,
   invalidParam,
   mayRead,
@@ -111,7 +111,7 @@ export function identicalLinked(
   data: LinkedInput,
   extra: Record<string, unknown>,
 ): LinkedRecord | undefined {
-  const name = cleanText(writer, kind.titleParam, String(data[kind.titleParam] ?? ''));
+  const name = cleanTitle(writer, kind.titleParam, String(data[kind.titleParam] ?? ''));
   const members = Object.entries({
     ...linkedMembersOf(writer, kind, data),
     ...extra,

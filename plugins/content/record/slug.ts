@@ -121,26 +121,35 @@ const HYPHENS = /&(?:nbsp|ndash|mdash|#160|#8211|#8212);|[/\u00a0\u2013\u2014\u2
 const CLOSED_UP =
   /[\u00ad¡¿«»‹›‘’“”‚‛„‟•©®°…™´\u02ca\u200b-\u200f\u202a-\u202e\ufeff\ufffc]|\u0300|\u0301|\u0304|\u030c|\u0341/g;
 
+/** What PHP takes for a tag: it need not end, but no space may stand behind its `<`. */
+const TAG = /<(?!\s)[^>]*>?/g;
+
+/** All between `&` and the next `;` is taken for the name of a character. */
+function withoutReferences(text: string): string {
+  const end = text.lastIndexOf(';') + 1;
+  return text.slice(0, end).replace(/&[^;]+;/g, '') + text.slice(end);
+}
+
 /**
  * The last part of an address, made of a text by the rules of the reference (`sanitize_title`): lower case, accents dropped
  * from Latin letters, other scripts and signs such as emoji kept, marks within words left out, spaces hyphens; at most 200
  * characters as it is shown. Letters that come percent-encoded are taken for what they stand for. Empty when nothing is left.
  */
 export function slugify(text: string): string {
-  const letters = withoutAccents(text.replace(/<[a-z!/?][^<>]*>/gi, ''))
+  const letters = withoutAccents(text.replace(TAG, ''))
     // a percent sign that encodes nothing goes
     .replace(/%(?![\da-f]{2})/gi, '')
     .toLowerCase();
   const plain = cut(decoded(letters).normalize('NFC').toLowerCase(), SLUG_LENGTH)
     .replace(HYPHENS, '-')
     .replace(CLOSED_UP, '')
-    .replaceAll('×', 'x')
-    .replace(/&(?:#\d+|#x[\da-f]+|\w+);/g, '')
+    .replaceAll('×', 'x');
+  const named = withoutReferences(plain)
     .replaceAll('.', '-')
     .replace(/[^%\w \u0080-\uffff-]+/g, '')
     .replace(/[ -]+/g, '-')
     .replace(/^-|-$/g, '');
-  return cut(plain, SLUG_LENGTH);
+  return cut(named, SLUG_LENGTH);
 }
 
 /** The slugs of what a slug must be unique among. */
@@ -234,7 +243,7 @@ export interface SlugWish {
 /**
  * The slug that a write results in. An address is kept once it is given, until an empty one is sent; what has none gets one
  * from its title when it is published or made private. In the trash it ends in `__trashed`, which is all that what had none
- * has there; one that is new there has its own (reference).
+ * has there, as in the reference.
  *
  * @param slugs those of the others
  * @throws ApiError rest_invalid_param when one was sent that is too long
@@ -243,7 +252,7 @@ export function nextSlug({ asked, title, status, before, id }: SlugWish, slugs: 
   checkSlugLength(asked, site);
   const named = asked === undefined ? (before?.slug ?? '') : slugify(asked);
   const given = before?.status === 'trash' ? withoutTrashed(named) : named;
-  if (status === 'trash' && before) return freeSlug(given, slugs, TRASHED);
+  if (status === 'trash') return freeSlug(given, slugs, TRASHED);
   const unnamed = status === 'draft' || status === 'pending';
   const wanted = given || (unnamed ? '' : slugify(title) || String(id));
   return wanted === '' ? '' : freeSlug(wanted, slugs);

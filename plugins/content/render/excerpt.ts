@@ -19,7 +19,7 @@ import { texturize } from './texturize.ts';
 
 /** Tags that words do not run across. */
 const SEPARATING =
-  /<\/?(?:address|article|aside|blockquote|br|caption|d[dlt]|div|fig(?:caption|ure)|footer|h[1-6r]|header|li|ol|p|pre|section|t(?:able|d|h|r)|ul)(?=[\s/>])[^<>]*>/gi;
+  /<\/?(?:address|area|article|aside|blockquote|br|caption|col(?:group)?|d[dlt]|details|div|fieldset|fig(?:caption|ure)|footer|form|h[1-6r]|header|hgroup|legend|li|map|menu|nav|ol|p|pre|section|summary|t(?:able|body|d|foot|h|head|r)|ul)(?=[\s/>])[^<>]*>/gi;
 const TAG = /<[/!?a-z][^<>]*>/gi;
 
 /**
@@ -139,7 +139,7 @@ export function renderExcerpt(
   words?: number,
 ): string {
   const shown =
-    excerpt === ''
+    excerpt.trim() === ''
       ? withSiteSmilies(context, oneParagraph(excerptWords({ excerpt, content }, words)))
       : renderOwnExcerpt(context, excerpt);
   return shown && `${shown}\n`;
@@ -159,14 +159,22 @@ export function excerptWords(
   words = USUAL_WORDS,
   end = CUT,
 ): string {
-  if (excerpt !== '') return textOf(excerpt);
+  if (excerpt.trim() !== '') return textOf(excerpt);
   const begun = words <= MOST_KEPT ? keptBeginning(content) : contentBeginning(content, words);
   return texturize(firstWords(begun, words, end));
 }
 
 /** As `beginning`, of what stands for a content. */
 const contentBeginning = (content: string, words: number): string =>
-  beginning(withoutShortcodes(teaserOf(content)), words);
+  beginning(withoutMarks(withoutShortcodes(teaserOf(content))), words);
+
+/** A mark that leads to a footnote, as editors write it (reference, `excerpt_remove_footnotes`). */
+const FOOTNOTE = /<sup data-fn="[^"<>]*" class="[^"<>]*">\s*<a href="[^"<>]*" id="[^"<>]*">\d+<\/a>\s*<\/sup>/gi;
+
+/** The end of a line without one in the text: the reference takes the words beside it for one. */
+const LINE_BREAK = /<br(?=[\s/>])[^<>]*>/gi;
+
+const withoutMarks = (content: string): string => content.replace(FOOTNOTE, '').replace(LINE_BREAK, '');
 
 /** More words than nearly all excerpts have. */
 const MOST_KEPT = 100;
@@ -213,7 +221,7 @@ export function shownExcerpt(
   { id, excerpt, content }: { readonly id: number; readonly excerpt: string; readonly content: string },
   words?: number,
 ): ShownText {
-  if (excerpt) return rendered({ name: 'excerpt', id, text: excerpt }, ownExcerpt);
+  if (excerpt.trim()) return rendered({ name: 'excerpt', id, text: excerpt }, ownExcerpt);
   const made = { name: 'made excerpt', id, text: content, effort: content.length * MAKING, by: words };
   return content && rendered(made, madeExcerpt);
 }

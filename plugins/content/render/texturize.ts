@@ -143,8 +143,8 @@ const DASHES: readonly Step[] = [
   [/--(?<!xn--)/g, DASH],
   [each(`${beginning('-')}${END}`), DASH],
 ];
-/** 4x4, but not 0x10. */
-const TIMES: Step = [/x(?<=(?:[\d.,]\d|[^\w.,][1-9])x)(?=\d[\d.,]*\b)/g, '&#215;'];
+/** 4x4, but not 0x10: between two numbers that are words of their own. */
+const TIMES: Step = [/x(?<=\b(?:0[\d.,]+|[1-9][\d.,]*)x)(?=\d[\d.,]*\b)/g, '&#215;'];
 
 /** Most texts have nothing to print otherwise. */
 const MARKED = /['"`-]|\.\.\.|\dx\d|\(tm\)/;

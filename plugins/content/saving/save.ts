@@ -39,16 +39,41 @@ export const cleanText = (writer: Writer, name: string, text: string): string =>
   writer.principal.can('unfiltered_html') ? lineOf(writer, name, text) : plainLine(writer, name, text);
 
 /**
+ * A title as it is stored: a line in which few elements may stand, unless they may use any HTML (WordPress, `title_save_pre`). What an
+ * operator takes in from elsewhere has words alone.
+ *
+ * @param name of the parameter
+ * @throws ApiError as `cleanText`
+ */
+export function cleanTitle(writer: Writer, name: string, text: string): string {
+  const { principal } = writer;
+  if (principal.system || principal.can('unfiltered_html')) return cleanText(writer, name, text);
+  return sanitizeInline(lineOf(writer, name, text)).trim();
+}
+
+/**
  * A line of text that is no HTML whoever writes it, such as what stands for an image: it is put into an attribute. Spaces and
- * line ends in it become single spaces.
+ * line ends in it become single spaces; a percent sign with two digits that would encode something goes (WordPress,
+ * `sanitize_text_field`).
  *
  * @param name of the parameter
  * @throws ApiError rest_invalid_param when it is longer than a title may be
  */
 export const plainLine = (writer: Writer, name: string, text: string): string =>
-  sanitizeText(lineOf(writer, name, text))
+  withoutOctets(sanitizeText(lineOf(writer, name, text)))
     .replace(/[\r\n\t ]+/g, ' ')
     .trim();
+
+/** Also those that are there once others are gone: `%4%411` has two. */
+function withoutOctets(text: string): string {
+  let left = text;
+  let before = '';
+  while (left !== before) {
+    before = left;
+    left = left.replace(/%[\da-f]{2}/gi, '');
+  }
+  return left;
+}
 
 /**
  * The name of a term or a person as it is stored: without tags, and with `&` as people write it, also where a client sends back
@@ -221,7 +246,7 @@ function titleOf<R extends ContentRecord>(
 ): string {
   // as it was shown is as it is
   if (before && (asked === undefined || asked === texturize(before.title))) return before.title;
-  const title = cleanText(writer, kind.titleParam, asked ?? '');
+  const title = cleanTitle(writer, kind.titleParam, asked ?? '');
   if (title === '') throw invalidParam(kind.titleParam, `${kind.titleParam} must not be empty.`);
   return title;
 }

@@ -49,7 +49,7 @@ export function createTerm(
   return store.of(terms).insert((id) => ({
     taxonomy: taxonomy.name,
     name,
-    slug: newSlug(store, taxonomy, wanted || slugify(name) || String(id), parent),
+    slug: newSlug(store, taxonomy, wanted || slugOfName(name) || String(id), parent),
     parent,
     description,
     ...own,
@@ -90,6 +90,9 @@ export function removeTerm(store: Transaction, term: Term): void {
   records.remove(term.id);
 }
 
+/** Names are stored as people write them; slugs go by the HTML that they are. */
+const slugOfName = (name: string): string => slugify(harmless(name));
+
 const exists = (term: Term) =>
   problem('term_exists', 'A term with the name or slug provided already exists.', { data: { term_id: term.id } });
 
@@ -124,7 +127,7 @@ function changedSlug(
 ): string {
   const { store } = writer;
   const named = slugOf(writer, to.slug);
-  const wanted = named || slugify(to.name) || String(term.id);
+  const wanted = named || slugOfName(to.name) || String(term.id);
   const owner = termBySlug(store, taxonomy, wanted);
   if (!owner || owner.id === term.id) return wanted;
   if (named === '' || to.parent !== term.parent) return newSlug(store, taxonomy, wanted, to.parent);

@@ -14,7 +14,7 @@ import {
 } from '../../../core/index.ts';
 import {
   byteLength,
-  cleanHtml,
+  cleanInline,
   freeSlug,
   invalidParam,
   slugify,
@@ -64,7 +64,7 @@ export function profileInput(context: ProfileContext, before: User | undefined):
     ...line('nickname'),
     ...(params.url !== undefined && { url: addressOf(params.url) }),
     ...(params.description !== undefined && {
-      description: cleanHtml({ principal: anonymous, site }, 'description', params.description.trim()),
+      description: cleanInline({ principal: anonymous, site }, 'description', params.description.trim()),
     }),
     ...(params.slug !== undefined && { slug: slugify(params.slug) }),
     ...(params.locale !== undefined && { locale: localeOf(context, params.locale) }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatherContributions } from '../../../core/contract/contributions.ts';
-import { excerptOf, firstWords, renderExcerpt, textOf } from '../../../plugins/content/render/excerpt.ts';
+import { excerptOf, excerptWords, firstWords, renderExcerpt, textOf } from '../../../plugins/content/render/excerpt.ts';
 
 const SITE = { contributions: gatherContributions([]) };
 
@@ -107,3 +107,20 @@ const SHOWN = [
 for (const [what, texts, html] of SHOWN) {
   test(`the excerpt that is shown: ${what}`, () => assert.equal(renderExcerpt(SITE, texts), html));
 }
+
+for (const [what, content, excerpt] of [
+  ['lines within a paragraph', paragraph('<p>one<br>two<br />\nthree</p>'), 'onetwo three'],
+  [
+    'a mark of a footnote',
+    paragraph('<p>Text<sup data-fn="a1" class="fn"><a href="#a1" id="a1-link">1</a></sup>.</p>'),
+    'Text.',
+  ],
+  ['a power of a number', paragraph('<p>m<sup>2</sup></p>'), 'm2'],
+  ['what opens', '<details><summary>a</summary>b</details>', 'a b'],
+] as const) {
+  test(`the excerpt of a content with ${what}`, () => assert.equal(excerptWords({ excerpt: '', content }), excerpt));
+}
+
+test('an excerpt of blanks is none: it is made of the content', () => {
+  assert.equal(excerptWords({ excerpt: ' \n ', content: '<p>Words</p>' }), 'Words');
+});

@@ -174,7 +174,9 @@ const MENDED = [
   ['quotes', `"a" <b title='"c"'>'d'</b>`, '"a" <b title="&quot;c&quot;">\'d\'</b>'],
   ['references', 'a &amp; b & c &eacute; &#233; &lt;i&gt;', 'a &amp; b &amp; c &eacute; &#233; &lt;i&gt;'],
   ['what is no tag', 'a < b > c <3', 'a &lt; b &gt; c &lt;3'],
-  ['a tag that never ends', 'a<b', 'a'],
+  ['a tag that never ends', 'a<b', 'a&lt;b'],
+  ['one before another', 'x <b y <i>z</i> <q', 'x &lt;b y <i>z</i> &lt;q'],
+  ['what a quoted sign ends', '<a title="x < y">z</a>', '<a title="x &lt; y">z</a>'],
   [
     'a slash where one was written',
     '<br><hr/><img src="/a"><img src=/b />',

@@ -20,6 +20,8 @@ const PRINTED: readonly [typed: string, printed: string][] = [
   ['2020--2021, so---yes - no -- maybe, well-known', '2020–2021, so—yes – no — maybe, well-known'],
   ['xn--punycode', 'xn--punycode'],
   ['a 10x15 or 4x4 print, 0x99 not', 'a 10×15 or 4×4 print, 0x99 not'],
+  ['photo1024x768, a20x30, 10x20x30, 3x2px', 'photo1024x768, a20x30, 10x20x30, 3x2px'],
+  ['1,000x2, 0.675x1, 3x2.', '1,000×2, 0.675×1, 3×2.'],
   ['Acme (tm)', 'Acme ™'],
   ["``old'' quotes", '“old” quotes'],
   ['<p title="it\'s -- so">it\'s</p>', '<p title="it\'s -- so">it’s</p>'],

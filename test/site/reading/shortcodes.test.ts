@@ -33,7 +33,7 @@ for (const [content, html] of [
   ['[poem is="1"] and [0] and [captions]', '<p>[poem is=&#8221;1&#8243;] and [0] and [captions]</p>\n'],
   [
     '[audio src="https://example.org/a.mp3" loop="on"]',
-    '<audio class="wp-audio-shortcode" preload="none" style="width: 100%;" loop="loop" controls="controls"><source type="audio/mpeg" src="https://example.org/a.mp3" /><a href="https://example.org/a.mp3">https://example.org/a.mp3</a></audio>\n',
+    '<audio class="wp-audio-shortcode" preload="none" style="width: 100%;" loop="1" controls="controls"><source type="audio/mpeg" src="https://example.org/a.mp3" /><a href="https://example.org/a.mp3">https://example.org/a.mp3</a></audio>\n',
   ],
   [
     '[video mp4="https://example.org/a.mp4" width="320" height="200"]',
@@ -42,6 +42,10 @@ for (const [content, html] of [
   [
     '[audio src="https://example.org/a.txt"]',
     '<a class="wp-embedded-audio" href="https://example.org/a.txt">https://example.org/a.txt</a>\n',
+  ],
+  [
+    '[audio src="https://example.org/a.mp3?x=1"]',
+    '<a class="wp-embedded-audio" href="https://example.org/a.mp3?x=1">https://example.org/a.mp3?x=1</a>\n',
   ],
   ['[audio]', ''],
   [

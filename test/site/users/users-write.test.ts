@@ -87,7 +87,7 @@ test('what is sent of a user is changed, and nothing else', async (t) => {
   const before = await site.ask(200, 'GET', `/users/${id}?context=edit`, admin);
   const json = {
     username: 'ada',
-    description: 'I <b>write</b><script>x</script>',
+    description: '<p>I <b>write</b></p><script>x</script>',
     url: 'ada.example.org',
     nickname: 'Countess',
     locale: 'en_US',

@@ -468,7 +468,7 @@ const CLEANED: [string, Answer, Answer, Answer][] = [
   [
     'title',
     { title: 'X<script>alert(1)</script> & <b>y</b>' },
-    { title: 'X & y' },
+    { title: 'X &amp; <b>y</b>' },
     { title: 'X<script>alert(1)</script> & <b>y</b>' },
   ],
   ['content', { content: SCRIPT }, { content: '<p>hi</p>' }, { content: SCRIPT }],

@@ -35,6 +35,11 @@ export const harmless = (text: string): string =>
 /** The same of an attribute, which it does not end either. */
 const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '&quot;');
 
+/** A `<` that nothing ends before the next one: it begins no tag (reference, `wp_pre_kses_less_than`). A quoted one ends nothing. */
+const UNENDED = /<(?!!--)(?=[^<>"']*<|[^<>]*$)/g;
+
+const withoutUnended = (html: string): string => html.replace(UNENDED, '&lt;');
+
 /** What of a text stays. */
 interface Rules {
   isElement(name: string): boolean;
@@ -53,9 +58,10 @@ export const sanitize = (html: string): string => cleaned(html, ANY_HARMLESS);
 /** The same with few elements, all of them within a line, and without comments. */
 export const sanitizeInline = (html: string): string => cleaned(html, INLINE);
 
-function cleaned(html: string, { isElement, isAttribute, comment }: Rules): string {
+function cleaned(given: string, { isElement, isAttribute, comment }: Rules): string {
   const open = new OpenElements();
   const result: string[] = [];
+  const html = withoutUnended(given);
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') result.push(harmless(token.text));
     else if (token.kind === 'comment') result.push(comment(token.text));
@@ -122,7 +128,7 @@ function allowedComment(text: string): string {
  */
 export function sanitizeText(text: string): string {
   let plain = '';
-  for (const token of htmlTokens(text)) if (token.kind === 'text') plain += token.text;
+  for (const token of htmlTokens(withoutUnended(text))) if (token.kind === 'text') plain += token.text;
   return withoutAngles(plain, '&lt;', '&gt;');
 }
 

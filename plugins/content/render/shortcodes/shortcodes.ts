@@ -142,7 +142,7 @@ const player =
   ({ attributes }: Shortcode): string => {
     const address = (name: string) => safeAddress(decodeReferences(attributes.get(name) ?? ''));
     const types: Readonly<Record<string, string>> = TYPES[element];
-    const typeOf = (url: string) => types[/\.(\w+)(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? ''];
+    const typeOf = (url: string) => types[/\.(\w+)$/.exec(url)?.[1]?.toLowerCase() ?? ''];
     const src = address('src');
     if (src !== '' && typeOf(src) === undefined) return linkTo(src, ` class="wp-embedded-${element}"`);
     const files = [src, ...Object.keys(types).map(address)].filter((url) => url !== '' && typeOf(url));
@@ -150,7 +150,7 @@ const player =
     if (first === undefined) return '';
     const sources = files.map((url) => `<source type="${typeOf(url)}" src="${escapeHtml(url)}" />`).join('');
     const playing = ['loop', 'autoplay', 'muted'].filter((name) => isOn(attributes.get(name)));
-    const switches = [...playing, 'controls'].map((name) => ` ${name}="${name}"`).join('');
+    const switches = [...playing.map((name) => ` ${name}="1"`), ' controls="controls"'].join('');
     const inside = `${sources}${linkTo(first)}`;
     if (element === 'audio') {
       const preload = preloadOf(attributes, 'none');

@@ -1,4 +1,4 @@
-import { cleanHtml, cleanText, type Writer } from '../../../content/index.ts';
+import { cleanHtml, cleanTitle, type Writer } from '../../../content/index.ts';
 import type { Item } from '../kind/item.ts';
 import { omitDefault } from './omit-default.ts';
 
@@ -19,7 +19,7 @@ export function itemTexts(writer: Writer, sent: TextsInput, before: ItemTexts | 
     return omitDefault(asked === undefined ? undefined : cleanHtml(writer, name, asked), before?.[name], '');
   };
   return {
-    title: sent.title === undefined ? (before?.title ?? '') : cleanText(writer, 'title', sent.title),
+    title: sent.title === undefined ? (before?.title ?? '') : cleanTitle(writer, 'title', sent.title),
     content: html('content'),
     excerpt: html('excerpt'),
   };
