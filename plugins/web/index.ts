@@ -31,7 +31,7 @@ export { pageAddress } from './asked/page-address.ts';
 export { guesses, type HeadPart, heads, places, webAddresses } from './asked/points.ts';
 export { type Found, isShown, type Moved, type Shown } from './asked/shown.ts';
 export { findShown } from './finding/find-shown.ts';
-export { firstLike } from './finding/guess.ts';
+export { recordsLike } from './finding/guess.ts';
 export { movedTo } from './finding/moved.ts';
 export { blockStyles } from './styles/style-sheet.ts';
 export { showMissing } from './subjects/archives.ts';

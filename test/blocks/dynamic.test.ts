@@ -384,6 +384,18 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
     block('social-link', { url: 'javascript:alert(1)', service: 'x' }),
     /^<li [^>]*><a href="" class="wp-block-social-link-anchor"><svg /,
   ],
+  [
+    'addresses and looks that would run something, written twice over',
+    block(
+      'navigation',
+      { overlayMenu: 'never' },
+      block('navigation-link', { label: 'A', url: 'javascript&amp;colon;alert(1)//:' }) +
+        block('navigation-link', { label: 'B', url: 'feed:javascript:alert(1)' }),
+    ) +
+      block('social-link', { url: 'javascript&amp;colon;alert(1)//:' }) +
+      block('post-title', { style: { color: { gradient: 'url(/a&#41&#59position:fixed&#59--x:b)' } } }),
+    /href="javascript&amp;colon;alert\(1\)\/\/:".*href="".*href="https:\/\/javascript&amp;colon;alert\(1\)\/\/:".*<h2 class="[^"]*"(?: style="background:url\(\/a&amp;#41&amp;#59position:fixed&amp;#59--x:b\);")?>/s,
+  ],
   ['a social link to nowhere', block('social-link', { url: ' ', service: 'x' }), ''],
   [
     'a social link to a host with a port, and a name with a reference',
@@ -449,8 +461,8 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
   ],
   [
     'two searches, with more that is asked for',
-    block('search', { query: { post_type: 'post', cat: 3 }, placeholder: 'A &amp; "B"' }).repeat(2),
-    /^(?:<form role="search" method="get" action="[^"]*" class="[^"]*">.*placeholder="A &amp; &quot;B&quot;".*<input type="hidden" name="post_type" value="post" \/><input type="hidden" name="cat" value="3" \/>.*){2}$/s,
+    block('search', { query: { post_type: 'post', cat: 3, none: [] }, placeholder: 'A &amp; "B"' }).repeat(2),
+    /^(?:<form role="search" method="get" action="[^"]*" class="[^"]*">.*placeholder="A &amp; &quot;B&quot;".*<input type="hidden" name="post_type" value="post" \/><input type="hidden" name="cat" value="3" \/><input type="hidden" name="none" value="" \/>.*){2}$/s,
   ],
   [
     'a preview of a file that has no name',
@@ -588,7 +600,20 @@ test('blocks show what the reference shows', async () => {
 });
 
 /** Attributes as nobody means them. */
-const HOSTILE: readonly unknown[] = ['"><script>alert(1)</script>', "' onload='x", -1, 1e9, null, [], {}, true];
+const HOSTILE: readonly unknown[] = [
+  '"><script>alert(1)</script>',
+  "' onload='x",
+  'javascript&amp;colon;alert(1)//:',
+  -1,
+  1e9,
+  '1e999',
+  null,
+  [],
+  ['1'],
+  {},
+  { toString: 1, valueOf: 1 },
+  true,
+];
 
 test('whatever attributes say, there is no script, no handler and no error', async () => {
   const { body: types } = await site.json<{ name: string; attributes: object }[]>('/site/v2/block-types', {
@@ -602,6 +627,6 @@ test('whatever attributes say, there is no script, no handler and no error', asy
       )
       .join('\n');
     const html = await shownIn(content);
-    assert.doesNotMatch(html, /<script|\son\w+=["']/i, String(value));
+    assert.doesNotMatch(html, /<script|\son\w+=["']/i, JSON.stringify(value));
   }
 });

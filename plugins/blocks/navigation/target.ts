@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findContent, linkAddress, statusOf, visitOf } from '../../content/index.ts';
+import { decodeReferences, findContent, linkAddress, statusOf, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, maybeText, text, whole } from '../rendering/attributes.ts';
 import { elementAttributes } from '../rendering/block-renderer.ts';
@@ -57,8 +57,8 @@ export const anchorAttributes = (
     href: url === undefined ? undefined : linkAddress(url),
     'aria-current': isCurrent ? 'page' : undefined,
     target: opensInNewTab ? '_blank' : undefined,
-    rel: rel || undefined,
-    title: title || undefined,
+    rel: decodeReferences(rel) || undefined,
+    title: decodeReferences(title) || undefined,
   });
 
 /** What is said of where it leads. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { flag, text } from '../rendering/attributes.ts';
-import { numeric } from '../supports/numeric.ts';
+import { numeric } from '../supports/loose-types.ts';
 
 const ids = v.fallback(v.array(v.pipe(numeric, v.integer())), []);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { escapedOnce, queryText, say, visitOf } from '../../content/index.ts';
+import { decodeReferences, escapedOnce, queryText, say, visitOf } from '../../content/index.ts';
 import { ARROWS } from '../rendering/arrows.ts';
 import { aligned, alignedClasses, text, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -95,7 +95,7 @@ function stepLink(question: BlockRendering, type: 'next' | 'previous', label: st
     ? `<span class="wp-block-query-pagination-${type}-arrow is-arrow-${paginationArrow}" aria-hidden="true">${sign}</span>`
     : '';
   const shown = showLabel === false ? '' : words;
-  const attributes = question.wrapper(showLabel === false ? { 'aria-label': said } : {});
+  const attributes = question.wrapper(showLabel === false ? { 'aria-label': decodeReferences(said) } : {});
   return `<a${htmlAttributes({ href: url })}${attributes}>${type === 'next' ? shown + arrow : arrow + shown}</a>`;
 }
 

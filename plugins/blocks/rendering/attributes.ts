@@ -1,29 +1,11 @@
 import * as v from 'valibot';
-import { numeric } from '../supports/numeric.ts';
+import { numeric, switched } from '../supports/loose-types.ts';
 
 /** A text; empty when it is not given. */
 export const text = v.fallback(v.string(), '');
 
-/** What stands for yes or no beside these themselves (reference, `rest_is_boolean`): of words all but `0` are on, as in PHP. */
-const SWITCHES: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
-  [1, true],
-  [0, false],
-  ['1', true],
-  ['0', false],
-]);
-
 /** A switch. @param usual when it is not given */
-export const flag = (usual: boolean) =>
-  v.fallback(
-    v.pipe(
-      v.unknown(),
-      v.transform((value) => SWITCHES.get(value) ?? (isWord(value) ? true : value)),
-      v.boolean(),
-    ),
-    usual,
-  );
-
-const isWord = (value: unknown): boolean => typeof value === 'string' && /^(?:true|false)$/i.test(value);
+export const flag = (usual: boolean) => v.fallback(switched, usual);
 
 /** A whole number. @param usual when it is not given, or none of the range */
 export const whole = (usual: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Contribution, contribute, oncePer } from '../../../core/index.ts';
-import { type BlockQuestion, blockRenderers, declarationsText, escapedOnce } from '../../content/index.ts';
+import { type Contribution, contribute, escapeHtml, oncePer } from '../../../core/index.ts';
+import { type BlockQuestion, blockRenderers, declarationsText, decodeReferences } from '../../content/index.ts';
 import type { BlockTypeDeclaration, JsonObject } from '../../site/index.ts';
 import { blockTypeOf } from '../supports/block-type-of.ts';
 import { renderedAttributes } from '../supports/rendered-attributes.ts';
@@ -14,7 +14,7 @@ export interface BlockRenderer {
   render(question: BlockQuestion): string;
 }
 
-/** Attributes of an element by name, not escaped but for references; one that is undefined is left out. */
+/** Attributes of an element by name, not escaped; one that is undefined is left out. */
 export type ElementAttributes = Readonly<Record<string, string | undefined>>;
 
 /** A question about a block whose renderer makes its element. */
@@ -77,7 +77,7 @@ function wrapperOf({ block, context }: BlockQuestion, own: ElementAttributes): s
   return elementAttributes({
     ...(typeof ariaLabel === 'string' &&
       type.supports?.ariaLabel === true &&
-      ariaLabel !== '' && { 'aria-label': ariaLabel }),
+      ariaLabel !== '' && { 'aria-label': decodeReferences(ariaLabel) }),
     ...others,
     class:
       [...new Set(`${named} ${classes.join(' ')}`.split(/\s+/))].filter((one) => one !== '').join(' ') || undefined,
@@ -88,5 +88,5 @@ function wrapperOf({ block, context }: BlockQuestion, own: ElementAttributes): s
 /** Attributes as they stand in a tag, a blank before each. */
 export const elementAttributes = (attributes: ElementAttributes): string =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapedOnce(value)}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { oncePer } from '../../../core/index.ts';
 import { allAttributes, type BlockAttribute, type BlockTypeDeclaration, type JsonObject } from '../../site/index.ts';
-import { numeric } from './numeric.ts';
+import { numeric, switched } from './loose-types.ts';
 
 /** Also one that is written as a text (reference, `rest_validate_value_from_schema`). */
 const isNumber = (value: unknown): boolean => v.is(numeric, value);
@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'rich-text': (value) => typeof value === 'string',
   number: isNumber,
   integer: (value) => isNumber(value) && Number.isInteger(Number(value)),
-  boolean: (value) => typeof value === 'boolean' || /^(?:true|false|0|1)$/i.test(String(value)),
+  boolean: (value) => v.is(switched, value),
   null: (value) => value === null,
   array: (value) => Array.isArray(value),
   object: (value) => typeof value === 'object' && value !== null,

@@ -22,7 +22,7 @@ const attributes = v.object({
     'button-outside',
   ),
   buttonUseIcon: flag(false),
-  query: v.fallback(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
+  query: v.fallback(v.record(v.string(), v.fallback(v.union([v.string(), v.number(), v.boolean()]), '')), {}),
   style: v.fallback(v.looseObject({}), {}),
   borderColor: text,
   textColor: text,

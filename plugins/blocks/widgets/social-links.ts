@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { escapeHtml } from '../../../core/index.ts';
 import { escapedOnce, linkAddress } from '../../content/index.ts';
 import { colourDeclarations } from '../html/colour-declarations.ts';
 import { flag, text } from '../rendering/attributes.ts';
@@ -35,16 +36,18 @@ export const socialLink = blockRenderer(
       target: look.openInNewTab ? '_blank' : undefined,
     });
     const hidden = look.showLabels ? '' : ' screen-reader-text';
-    return `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style })}><a href="${escapedOnce(addressOf(url.trim()))}"${link}>${icon}<span class="wp-block-social-link-label${hidden}">${escapedOnce(label.trim() || name)}</span></a></li>`;
+    return `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style })}><a href="${escapeHtml(addressOf(url.trim()))}"${link}>${icon}<span class="wp-block-social-link-label${hidden}">${escapedOnce(label.trim() || name)}</span></a></li>`;
   },
 );
 
+/** Characters of an e-mail address (RFC 5321). */
+const LONGEST_EMAIL = 320;
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
-/** Has it a scheme, which no number follows as it does a host, or else its own beginning? */
+/** An address with a scheme, or one that needs none. Where a number stands behind the `:`, it is a host with a port. */
 const WITH_SCHEME = /^(?:[a-z][a-z0-9+.-]*:(?!\d)|\/\/|#)/i;
 
 /** Where a link leads, as people write it: an e-mail address, or one of the web without its scheme. */
 function addressOf(written: string): string {
-  if (EMAIL.test(written)) return `mailto:${written}`;
+  if (written.length <= LONGEST_EMAIL && EMAIL.test(written)) return `mailto:${written}`;
   return linkAddress(WITH_SCHEME.test(written) ? written : `https://${written}`);
 }

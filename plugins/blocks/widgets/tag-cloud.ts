@@ -18,7 +18,7 @@ const UNIT = /^[0-9.]+([a-z%]+)$/i;
 
 /** A size as it was written: the number that it begins with, and its unit. */
 const sizeOf = (written: string): { readonly size: number; readonly unit: string } => ({
-  size: Number.parseFloat(written) || 0,
+  size: Number.parseFloat(/^[0-9.]+/.exec(written)?.[0] ?? '') || 0,
   unit: UNIT.exec(written)?.[1] ?? 'pt',
 });
 

@@ -10,8 +10,6 @@ import { viewPage } from './view-page.ts';
 /** What the calendar has at an address: lists, months and days of events, an event, a venue, an organizer. */
 export function calendarAt(as: Asked): Found | undefined {
   const asked = withNamesOfToday(as);
-  // what makes feeds asks again for what one is of
-  if (asked.address.query.feed && !asked.isFeed) return undefined;
   const named = termInQuery(asked);
   if (named === 'unknown') return showMissing(asked);
   const view = viewAt(asked);

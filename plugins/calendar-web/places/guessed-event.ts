@@ -1,7 +1,7 @@
 import { all, eq } from '../../../core/index.ts';
 import { EVENT, events, ORGANIZER, VENUE } from '../../calendar/index.ts';
 import { baseParts, slugKey, withStatus } from '../../content/index.ts';
-import { type Asked, firstLike, type Moved, movedTo, partsBehind, withoutNumber } from '../../web/index.ts';
+import { type Asked, type Moved, movedTo, partsBehind, recordsLike, withoutNumber } from '../../web/index.ts';
 import { urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 
@@ -15,7 +15,7 @@ export function guessedEvent(asked: Asked): Moved | 'nothing' | undefined {
   if (slug === undefined) return [VENUE, ORGANIZER].some(({ name }) => slugAsked(asked, name)) ? 'nothing' : undefined;
   const { store, moment } = context;
   const published = all(withStatus('publish', moment), eq('locked', false));
-  const first = firstLike(store.of(events), slugKey(slug), published);
+  const [first] = recordsLike(store.of(events), slugKey(slug), published);
   const event = first && store.of(events).get(first.id);
   return event ? movedTo(asked, urlOf(context, events, event), [EVENT.type]) : 'nothing';
 }

@@ -92,7 +92,7 @@ function isSummerTime({ at, offset, zone }: Shown): boolean {
 
 /** The thousandth of the day that it is at UTC+1. */
 const swatchBeat = ({ instant }: Shown): string =>
-  String(Math.floor((((instant + HOUR) % DAY) * 1_000) / DAY)).padStart(3, '0');
+  String(Math.floor((((((instant + HOUR) % DAY) + DAY) % DAY) * 1_000) / DAY)).padStart(3, '0');
 
 /** What each letter stands for (PHP, `DateTimeInterface::format`). */
 const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {

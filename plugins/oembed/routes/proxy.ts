@@ -4,9 +4,9 @@ import { webAddress } from '../../content/index.ts';
 import { answerSchema } from '../answer.ts';
 import { invalidUrl } from '../invalid-url.ts';
 import { oembed } from '../oembed.ts';
-import { ownAddress } from '../own-address.ts';
 import { ownAnswer } from '../own-answer.ts';
 import { itemAt } from '../own-item.ts';
+import { ownPath } from '../own-path.ts';
 import { params, pixelsOf, pixelsParam } from '../params.ts';
 import { cachedAnswers, keyOf } from '../proxy/cached-answers.ts';
 import type { EmbedRequest } from '../proxy/embed-request.ts';
@@ -37,7 +37,7 @@ export const proxy = oembed.read({
       maxheight: asked.maxheight === undefined ? undefined : pixelsOf(asked.maxheight),
     });
     // what is here is looked up in `run`, and what is hidden here is not asked for by way of others
-    if (!wanted || ownAddress(site, wanted.url)) return undefined;
+    if (!wanted || ownPath(site, wanted.url)) return undefined;
     const { hostname } = new URL(site.url);
     const known = await cachedAnswers(context, keyOf(wanted), async () => ({
       answer: await farAnswer(network, wanted, hostname),

@@ -4,6 +4,7 @@ import {
   type DateParts,
   dateUrl,
   embeddables,
+  linkables,
   searchables,
   slugKey,
   toInstant,
@@ -91,7 +92,7 @@ const saidDate = ({
   ...(day !== undefined && { day: Number(day) }),
 });
 
-/** Address of the public record whose slug begins so, the first by its slug. @param date that it is of */
+/** Address of the public record whose slug begins so, the first by its slug, of posts and pages before others. @param date that it is of */
 export function urlLike(asked: Asked, name: string, date?: DateParts): string | undefined {
   if (name === '') return undefined;
   const { context } = asked;
@@ -108,33 +109,44 @@ export function urlLike(asked: Asked, name: string, date?: DateParts): string | 
   });
   const others = contributions
     .all(searchables)
-    .filter(({ name: type, isApart }) => !isApart && !own.some((kind) => kind.name === type))
-    .flatMap(({ name: type, collection }): readonly Like[] => {
-      const found = firstLike(store.of(collection), name, published);
-      return found ? [{ type, record: found }] : [];
-    });
-  const [first] = [...begins, ...others].toSorted((a, b) => bySlug(a.record, b.record));
-  const embeddable = first && contributions.all(embeddables).find(({ name: type }) => type === first.type);
-  return first && embeddable?.find(context, first.record.id)?.url;
+    .filter(({ name: type, isApart }) => !isApart && !own.some((kind) => kind.name === type));
+  const [first] = begins.toSorted((a, b) => bySlug(a.record, b.record));
+  if (first) return shownUrl(context, first.type, first.record.id);
+  for (const { name: type, collection } of others) {
+    const found = recordsLike(store.of(collection), name, published);
+    for (const { id } of found.slice(0, MOST_NAMESAKES)) {
+      const url = shownUrl(context, type, id);
+      if (url !== undefined) return url;
+    }
+  }
+  return undefined;
+}
+
+/** The page of a record, if everybody may see it. */
+function shownUrl(context: WebContext, type: string, id: number): string | undefined {
+  const embeddable = context.contributions.all(embeddables).find(({ name }) => name === type);
+  if (embeddable) return embeddable.find(context, id)?.url;
+  return context.contributions
+    .all(linkables)
+    .find((one) => one.type === 'post_type' && one.name === type)
+    ?.find(context, id)?.url;
 }
 
 /**
- * The first record by its slug of those whose slug begins so. Looks at all: an order of their slugs would cost each start and each
- * write, and who finds nothing is seldom.
+ * The records whose slugs begin so, by their slugs. Looks at all: an order of them would cost each start and each write, and who finds
+ * nothing is seldom.
  */
-export function firstLike(
+export function recordsLike(
   records: Pick<ReturnType<StoreReader['of']>, 'values'>,
   begin: string,
   where: Condition,
-): Slugged | undefined {
-  if (begin === '') return undefined;
-  let first: Slugged | undefined;
+): readonly Slugged[] {
+  if (begin === '') return [];
+  const found: Slugged[] = [];
   for (const [id, slug] of records.values(['id', 'slug'], where)) {
-    if (typeof slug !== 'string' || !slug.startsWith(begin)) continue;
-    const found = { id: Number(id), slug };
-    if (!first || bySlug(found, first) < 0) first = found;
+    if (typeof slug === 'string' && slug.startsWith(begin)) found.push({ id: Number(id), slug });
   }
-  return first;
+  return found.sort(bySlug);
 }
 
 /** A record whose slug begins as one that somebody asked for. */

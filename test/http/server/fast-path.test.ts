@@ -103,6 +103,34 @@ test('the first request of each connection goes to Node', async () => {
   await server.close();
 });
 
+test('each request on a connection has the headers that came with it', async () => {
+  const { server, made } = await counted();
+  const connection = await RawConnection.open(server.port);
+  for (const bytes of [
+    `GET /a HTTP/1.1\r\n${HOST}Accept: one\r\n\r\n`,
+    `GET /b HTTP/1.1\r\n${HOST}Accept: one\r\n\r\n`,
+    `GET /c HTTP/1.1\r\n${HOST}Accept: two\r\n\r\n`,
+    `GET /d HTTP/1.1\r\n${HOST}Accept: two\r\nAuthorization: Basic x\r\n\r\n`,
+    `GET /e HTTP/1.1\r\n${HOST}Accept: two\r\nAuthorization: Basic x\r\n\r\n`,
+    `GET /f HTTP/1.1\r\n${HOST}Accept: two\r\n\r\n`,
+  ]) {
+    await ask(connection, bytes);
+  }
+  assert.deepEqual(
+    made.map(({ target, header }) => [target, header('accept'), header('authorization')]),
+    [
+      ['/a', 'one', undefined],
+      ['/b', 'one', undefined],
+      ['/c', 'two', undefined],
+      ['/d', 'two', 'Basic x'],
+      ['/e', 'two', 'Basic x'],
+      ['/f', 'two', undefined],
+    ],
+  );
+  connection.end();
+  await server.close();
+});
+
 for (const [what, header] of [
   ['another program', 'User-Agent: other/1.0'],
   ['a proxy that nobody trusts', 'X-Forwarded-For: 10.1.1.1'],

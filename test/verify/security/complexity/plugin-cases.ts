@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import type { Limits } from '../../../../core/contract/limits.ts';
+import { numeric } from '../../../../plugins/blocks/supports/loose-types.ts';
 import { cleanSvg } from '../../../../plugins/builder/svg/clean-svg.ts';
 import { componentTree } from '../../../../plugins/calendar/import/ical/component.ts';
 import { contentLines } from '../../../../plugins/calendar/import/ical/content-lines.ts';
 import { slugify } from '../../../../plugins/content/record/slug.ts';
-import { safeAddress, webAddress } from '../../../../plugins/content/render/html/safe-address.ts';
+import { linkAddress, safeAddress, webAddress } from '../../../../plugins/content/render/html/safe-address.ts';
 import { pageHead } from '../../../../plugins/content/render/page-head.ts';
 import { searchParts } from '../../../../plugins/content/search.ts';
 import { parseTime } from '../../../../plugins/content/time/local-time.ts';
@@ -58,6 +60,8 @@ export function pluginCases(limits: Limits): readonly HostileCase[] {
     textCase('a date of digits', body, parseTime, '1'),
     textCase('blanks within a date', body, parseTime, ' ', ['2030-01-01', 'x']),
     textCase('an address of dots', url, safeAddress, '/..', ['http://a', '']),
+    textCase('the address of a link of what no address has', body, linkAddress, '[&"', ['', 'x:']),
+    textCase('a number of digits alone, and what is none', body, (text) => v.is(numeric, text), '1', ['', 'x']),
     textCase('control characters before an address', url, safeAddress, '\t\n', ['', 'javascript:x']),
     textCase('a relative address of slashes', url, (text) => webAddress(text, 'http://a/'), '/\\'),
     textCase('an address that a provider may know', url, providerOf, 'watch?v=/', ['https://www.youtube.com/', '']),
