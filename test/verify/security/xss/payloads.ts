@@ -56,7 +56,6 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     '<a href="javascript&#x3a;ran()">go</a>',
     '<a href="javascript&amp;colon;ran()//:">go</a>',
     '<!-- wp:navigation-link {"label":"go","url":"javascript&amp;colon;ran()//:"} /-->',
-    '<!-- wp:social-link {"url":"javascript&amp;colon;ran()//:"} /-->',
     '<a href="vbscript:ran()">go</a>',
     '<a href="data:text/html,<script>ran()</script>">go</a>',
     '<a href="data:text/html;base64,PHNjcmlwdD5yYW4oKTwvc2NyaXB0Pg==">go</a>',
