@@ -4,8 +4,8 @@ import type { SiteInfo } from '../../core/index.ts';
 const RELATIVE = /^\s*[/?#]/;
 
 /**
- * The path of an address of the site: its parts below the site's own, decoded. The address may be with `http` or `https`, since those who pass it on do not always know which it is, with or
- * without `www.` and `index.php`, or below the site alone (reference, `url_to_postid`).
+ * The path of an address of the site: its parts below the site's own, decoded. The address may have `http` or `https`, since those who
+ * pass it on do not always know which it is, be with or without `www.` and `index.php`, or leave out the host (reference, `url_to_postid`).
  *
  * @returns undefined for an address of something else
  */

@@ -7,7 +7,10 @@ export type AskedDate = Partial<DateParts>;
 const part = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) || undefined : undefined;
 
-/** The date that a query names: `?year=2026&monthnum=5`, `?monthnum=5`, `?m=202605`; four digits of `m` or fewer are a year (reference). */
+/**
+ * The date that a query names: `?year=2026&monthnum=5`, `?monthnum=5`, `?m=202605`; four digits of `m` or fewer are a year
+ * (reference).
+ */
 export function dateAsked({ year, monthnum, day, m = '' }: Readonly<Record<string, string>>): AskedDate | undefined {
   const digits = m.replace(/\D/g, '');
   // a month of `m` that there is not stays one, as 0 of the others does not

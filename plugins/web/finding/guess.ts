@@ -92,7 +92,11 @@ const saidDate = ({
   ...(day !== undefined && { day: Number(day) }),
 });
 
-/** Address of the public record whose slug begins so, the first by its slug, of posts and pages before others. @param date that it is of */
+/**
+ * Address of the public record whose slug begins so, the first by its slug; of posts and pages before others.
+ *
+ * @param date that it is of
+ */
 export function urlLike(asked: Asked, name: string, date?: DateParts): string | undefined {
   if (name === '') return undefined;
   const { context } = asked;
