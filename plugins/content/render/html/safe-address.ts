@@ -1,6 +1,9 @@
 import { decodeReferences } from './decode-references.ts';
 
-/** What a link may lead to (reference, `wp_allowed_protocols`, but for `feed`, behind which another scheme may stand); without a scheme it stays on the web. */
+/**
+ * What a link may lead to (reference, `wp_allowed_protocols`, but for `feed`, behind which another scheme may stand); without a scheme
+ * it stays on the web.
+ */
 const LINK_SCHEMES =
   'http https mailto tel ftp ftps webcal sms fax xmpp irc irc6 ircs news nntp gopher telnet mms rtsp svn urn'.split(
     ' ',
