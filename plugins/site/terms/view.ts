@@ -25,6 +25,9 @@ export interface TermViewContext extends CountContext, OwnTermContext {}
 
 const entriesIf = (there: boolean, entries: v.ObjectEntries): v.ObjectEntries => (there ? entries : {});
 
+/** Taxonomies whose terms the reference calls by another name. */
+const TITLES: Readonly<Record<string, string>> = { post_tag: 'tag' };
+
 /** A term as its routes answer it, or a member of their lists. Where it is embedded, only what names it. */
 export const termSchema = ({ name, hierarchical, bare, own }: SiteTaxonomy) =>
   v.pipe(
@@ -43,7 +46,7 @@ export const termSchema = ({ name, hierarchical, bare, own }: SiteTaxonomy) =>
       ...own.shown,
       _links: v.optional(linksSchema),
     }),
-    v.title(name),
+    v.title(TITLES[name] ?? name),
   );
 
 /** A term in a context: `embed` shows only what names it. */

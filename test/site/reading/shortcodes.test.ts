@@ -50,7 +50,7 @@ for (const [content, html] of [
   ['[audio]', ''],
   [
     '[embed width="3"]https://example.org/x?a=1&b=2[/embed]',
-    '<p><a href="https://example.org/x?a=1&amp;b=2">https://example.org/x?a=1&amp;b=2</a></p>\n',
+    '<p><a href="https://example.org/x?a=1&#038;b=2">https://example.org/x?a=1&amp;b=2</a></p>\n',
   ],
   ['<!-- wp:shortcode -->[poem]<!-- /wp:shortcode -->', '<p>[poem]</p>\n'],
   [

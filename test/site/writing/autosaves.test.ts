@@ -168,7 +168,7 @@ test('who may', async () => {
     ['author', 'GET', ofDraft, 403, 'rest_cannot_read'],
     ['author', 'GET', `${ofPost}/${id}`, 200],
     ['editor', 'GET', ofPost, 200],
-    ['editor', 'GET', `${ofPost}/${MISSING}`, 404, 'rest_post_no_autosave'],
+    ['editor', 'GET', `${ofPost}/${MISSING}`, 200],
     ['editor', 'GET', `${ofDraft}/${id}`, 404, 'rest_post_no_autosave'],
     ['editor', 'GET', `/posts/${MISSING}/autosaves`, 404, 'rest_post_invalid_parent'],
     ['editor', 'GET', `/posts/${MISSING}/autosaves/${id}`, 404, 'rest_post_invalid_parent'],

@@ -148,7 +148,7 @@ const player =
     const files = [src, ...Object.keys(types).map(address)].filter((url) => url !== '' && typeOf(url));
     const [first] = files;
     if (first === undefined) return '';
-    const sources = files.map((url) => `<source type="${typeOf(url)}" src="${escapeHtml(url)}" />`).join('');
+    const sources = files.map((url) => `<source type="${typeOf(url)}" src="${addressText(url)}" />`).join('');
     const playing = ['loop', 'autoplay', 'muted'].filter((name) => isOn(attributes.get(name)));
     const switches = [...playing.map((name) => ` ${name}="1"`), ' controls="controls"'].join('');
     const inside = `${sources}${linkTo(first)}`;
@@ -164,7 +164,10 @@ const player =
   };
 
 const linkTo = (url: string, attributes = ''): string =>
-  `<a${attributes} href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+  `<a${attributes} href="${addressText(url)}">${escapeHtml(url)}</a>`;
+
+/** An address in an attribute, in which `&` is a number (reference, `esc_url`). */
+const addressText = (url: string): string => escapeHtml(url).replaceAll('&amp;', '&#038;');
 
 const isOn = (text = ''): boolean => text !== '' && !/^(?:0|false|off|no)$/i.test(text);
 
@@ -238,7 +241,7 @@ export const linkEmbeds = (text: string): string =>
   text.includes('[embed')
     ? replaceShortcodes(text, parseShortcodes(text, ['embed']), ({ attributes, content = '' }) => {
         const url = safeAddress(decodeReferences((content.trim() || attributes.get('src')) ?? ''));
-        return url && `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+        return url && linkTo(url);
       })
     : text;
 

@@ -39,7 +39,9 @@ const readRoute = (kind: ItemKind): Route =>
     run: (context) => {
       const { parent, id, context: asked } = context.params;
       const item = locateParent(context, kind, parent, 'rest_cannot_read');
-      const autosave = autosavesOf(context.store, kind, item.id).find((one) => one.id === id);
+      const autosaves = autosavesOf(context.store, kind, item.id);
+      // whichever is asked for, the newest stands in for one that is not there (reference)
+      const autosave = autosaves.find((one) => one.id === id) ?? autosaves[0];
       if (!autosave) throw problem('rest_post_no_autosave', 'There is no autosave with that id.');
       return autosaveView(context, kind, item, autosave, asked);
     },
