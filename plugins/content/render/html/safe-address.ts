@@ -19,16 +19,20 @@ export function safeAddress(text: string): string {
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase()) ? address : '';
 }
 
+/** Characters of an address that a link may have at most: of millions the engine would replace many in the square of the time. */
+const LONGEST = 16 * 1024;
+
 /** What no address has as it is. */
 const UNFIT = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\uffff]/gi;
 
 /**
  * An address of a link as pages write it (reference, `esc_url`): one that names a host alone is of the web, blanks and brackets are
- * encoded, and what stands in no address is left out. Empty as `safeAddress`.
+ * encoded, and what stands in no address is left out. Empty as `safeAddress`, and where it is longer than anybody writes.
  *
  * @param text references in it stand for their characters
  */
 export function linkAddress(text: string): string {
+  if (text.length > LONGEST) return '';
   const fit = decodeReferences(text).trimStart().replaceAll(' ', '%20').replace(UNFIT, '').replaceAll(';//', '://');
   const isHost = fit !== '' && !fit.includes(':') && !/^(?:[/#?]|[a-z0-9-]+\.php)/i.test(fit);
   const address = isHost ? `http://${fit}` : fit;

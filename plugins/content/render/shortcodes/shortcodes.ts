@@ -167,7 +167,7 @@ const linkTo = (url: string, attributes = ''): string =>
   `<a${attributes} href="${addressText(url)}">${escapeHtml(url)}</a>`;
 
 /** An address in an attribute, in which `&` is a number (reference, `esc_url`). */
-const addressText = (url: string): string => escapeHtml(url).replaceAll('&amp;', '&#038;');
+const addressText = (url: string): string => escapeHtml(url).replace(/&amp;/g, '&#038;');
 
 const isOn = (text = ''): boolean => text !== '' && !/^(?:0|false|off|no)$/i.test(text);
 
