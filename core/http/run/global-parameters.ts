@@ -52,12 +52,12 @@ export function onlyFields(value: unknown, wanted: FieldTree): unknown {
   if (wanted.size === 0) return value;
   if (Array.isArray(value)) return value.map((item) => onlyFields(item, wanted));
   if (typeof value !== 'object' || value === null || isLeaf(value)) return value;
-  const kept = Object.entries(value).flatMap(([name, member]) => {
-    const below = wanted.get(name);
-    return below ? [[name, onlyFields(member, below)]] : [];
-  });
-  // where nothing is left, it is an empty list, as in the reference
-  return kept.length === 0 ? [] : Object.fromEntries(kept);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const below = wanted.get(name);
+      return below ? [[name, onlyFields(member, below)]] : [];
+    }),
+  );
 }
 
 /** Is what links of this relation lead to wanted? */
