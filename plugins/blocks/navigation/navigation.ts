@@ -67,7 +67,7 @@ export const navigation = blockRenderer('core/navigation', attributes, (asked, q
   });
   const inside = listed(shown, question, values, list);
   // those that are named by themselves are not told apart (reference)
-  const isNamedByRecord = asked.ref !== undefined && shown.id === asked.ref && shown.name !== '';
+  const isNamedByRecord = shown.id === asked.ref && shown.name !== '';
   const count = isNamedByRecord ? question.number(`navigation ${shown.name}`) : 1;
   const label = count > 1 ? `${shown.name} ${count}` : shown.name;
   const attributesOf = question.wrapper({ ...own, 'aria-label': label || undefined });

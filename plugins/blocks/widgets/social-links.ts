@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../../core/index.ts';
 import { escapedOnce, linkAddress } from '../../content/index.ts';
 import { colourDeclarations } from '../html/colour-declarations.ts';
 import { flag, text } from '../rendering/attributes.ts';
-import { blockRenderer } from '../rendering/block-renderer.ts';
-import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { blockRenderer, elementAttributes } from '../rendering/block-renderer.ts';
 import { serviceNamed } from './social-services.ts';
 
 const said = v.object({
@@ -30,13 +28,15 @@ export const socialLink = blockRenderer(
       look.iconBackgroundColor && `has-${look.iconBackgroundColor}-background-color`,
     ];
     const style = colourDeclarations({ color: look.iconColorValue, 'background-color': look.iconBackgroundColorValue });
-    const link = htmlAttributes({
+    const link = elementAttributes({
+      // also an empty one, of what may not be an address (reference)
+      href: addressOf(url.trim()),
       class: 'wp-block-social-link-anchor',
-      rel: look.openInNewTab ? `${rel} noopener nofollow`.trim() : rel,
+      rel: (look.openInNewTab ? `${rel} noopener nofollow`.trim() : rel) || undefined,
       target: look.openInNewTab ? '_blank' : undefined,
     });
     const hidden = look.showLabels ? '' : ' screen-reader-text';
-    return `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style })}><a href="${escapeHtml(addressOf(url.trim()))}"${link}>${icon}<span class="wp-block-social-link-label${hidden}">${escapedOnce(label.trim() || name)}</span></a></li>`;
+    return `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style })}><a${link}>${icon}<span class="wp-block-social-link-label${hidden}">${escapedOnce(label.trim() || name)}</span></a></li>`;
   },
 );
 

@@ -14,7 +14,7 @@ import { itemUrl, POST } from '../../site/index.ts';
 import { withoutNumber } from '../asked/address.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Moved } from '../asked/shown.ts';
-import { textPageUrl } from '../subjects/item.ts';
+import { textPageUrl, urlBehind } from '../subjects/item.ts';
 import { dateInstead, dateOf } from './dates.ts';
 import { EMBED } from './embedded.ts';
 import { isAt, pagedKinds } from './items-at.ts';
@@ -60,12 +60,9 @@ export function formerlyAt(asked: Asked): Moved | undefined {
   const above = isFrame ? parts.slice(0, -1) : withoutNumber(parts).above;
   const url = formerUrl(asked, parts) ?? (above && formerUrl(asked, above));
   if (url === undefined) return undefined;
-  if (paged > 1) return { location: behind(url, `page/${paged}`) };
-  return { location: isFrame ? behind(url, EMBED) : url };
+  if (paged > 1) return { location: urlBehind(url, `page/${paged}`) };
+  return { location: isFrame ? urlBehind(url, EMBED) : url };
 }
-
-const behind = (url: string, what: string): string =>
-  `${url.replace(/\/$/, '')}/${what}${url.endsWith('/') ? '/' : ''}`;
 
 /** @param parts of the path that it had */
 function formerUrl({ context }: Asked, parts: readonly string[]): string | undefined {

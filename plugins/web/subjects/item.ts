@@ -47,9 +47,12 @@ export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1)
 export function textPageUrl(url: string, page: number, isFront = false): string {
   if (page <= 1) return url;
   if (url.includes('?')) return `${url}&page=${page}`;
-  const end = url.endsWith('/') ? '/' : '';
-  return `${url.replace(/\/$/, '')}/${isFront ? 'page/' : ''}${page}${end}`;
+  return urlBehind(url, `${isFront ? 'page/' : ''}${page}`);
 }
+
+/** An address behind another, which ends with a slash if that does. @param path below it */
+export const urlBehind = (url: string, path: string): string =>
+  `${url.replace(/\/$/, '')}/${path}${url.endsWith('/') ? '/' : ''}`;
 
 const templateClass = (template: string): string => template.replace(/[./]/g, '-').replace(/[^\w-]/g, '');
 
