@@ -141,10 +141,16 @@ function readCells(doors: Doors): readonly Cell[] {
     ...['', '?context=edit'].flatMap((query) =>
       rowCells(EDIT, 'publish', versions(told), { method: 'GET', route: one, subject: AUTOSAVE, query }),
     ),
-    ...rowCells(EDIT, 'version', versions(shows()), {
+    // the newest one is the answer to any id
+    ...rowCells(EDIT, 'publish', versions(shows(AUTOSAVE)), {
       method: 'GET',
       route: one,
       subject: { ...AUTOSAVE, state: 'absent' },
+    }),
+    ...rowCells(EDIT, 'version', versions(shows()), {
+      method: 'GET',
+      route: one,
+      subject: { ...AUTOSAVE, state: 'none' },
     }),
     ...rowCells(EDIT, 'missing', versions(shows()), {
       method: 'GET',

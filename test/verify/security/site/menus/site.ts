@@ -8,7 +8,7 @@ import { newWords } from '../../words.ts';
 import { recordMaker } from '../record-maker.ts';
 import { ROOT } from '../routes.ts';
 import type { Doors } from './reading.ts';
-import { AUTOSAVE, ITEMS, isDeleted, LOCATION, MENU, OBJECTS, PUBLISHED, pointingTo, TYPES } from './subjects.ts';
+import { AUTOSAVE, DRAFT, ITEMS, isDeleted, LOCATION, MENU, OBJECTS, PUBLISHED, pointingTo, TYPES } from './subjects.ts';
 
 /** The id of nothing. */
 const NO_ID = 99_999_999;
@@ -68,6 +68,7 @@ export async function openMenus(doors: Doors): Promise<TableSite> {
     const { kind, state } = subject;
     if (state === 'missing') return { id: NO_ID, slug: '', parent: NO_ID };
     if (state === 'absent') return { id: NO_ID, slug: '', parent: shared(PUBLISHED).id };
+    if (state === 'none') return { id: NO_ID, slug: '', parent: shared(DRAFT).id };
     const place = places.get(
       kind === 'menu-item' && state === 'otherwise' ? nameOf(OBJECTS[0] as Subject) : nameOf(subject),
     );
