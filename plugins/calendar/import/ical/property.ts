@@ -41,6 +41,8 @@ export class Property {
   /** Upper case. */
   readonly name: string;
   readonly text: string;
+  /** Kept: of one entry, most are asked for several times. */
+  #texts: readonly string[] | undefined;
 
   constructor(line: number, text: string) {
     this.line = line;
@@ -66,7 +68,10 @@ export class Property {
 
   /** All texts of the value, unescaped, trimmed, those that are not empty. */
   get texts(): readonly string[] {
-    return textsOf(this.valueType === 'unknown' && this.name.startsWith('X-') ? this.typed('TEXT') : this.text);
+    this.#texts ??= textsOf(
+      this.name.startsWith('X-') && this.valueType === 'unknown' ? this.typed('TEXT') : this.text,
+    );
+    return this.#texts;
   }
 
   /** The texts of a value that is a list of them, whatever the property is. */
