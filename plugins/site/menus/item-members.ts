@@ -63,7 +63,7 @@ const menuItemParams = {
 const WHOLE = /^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i;
 
 /** An address as people write it: `www.example.org` is one of the web, as in the reference. Empty when it would run something. */
-function linkAddress(written: string): string {
+function customAddress(written: string): string {
   const address = safeAddress(written);
   return WHOLE.test(address) ? address : `http://${address}`;
 }
@@ -122,7 +122,7 @@ function saved(writer: ItemWriter, sent: MenuItemInput, before: MenuItem | undef
 
 /** What people wrote in a file stays as they wrote it. */
 const urlOf = (sent: string | undefined, before = ''): string =>
-  sent === undefined || sent === before ? safeAddress(before) : linkAddress(sent);
+  sent === undefined || sent === before ? safeAddress(before) : customAddress(sent);
 
 /** @throws ApiError rest_invalid_param for too many, and for one that is too long */
 function names(
