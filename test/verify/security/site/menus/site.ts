@@ -8,7 +8,18 @@ import { newWords } from '../../words.ts';
 import { recordMaker } from '../record-maker.ts';
 import { ROOT } from '../routes.ts';
 import type { Doors } from './reading.ts';
-import { AUTOSAVE, DRAFT, ITEMS, isDeleted, LOCATION, MENU, OBJECTS, PUBLISHED, pointingTo, TYPES } from './subjects.ts';
+import {
+  AUTOSAVE,
+  DRAFT,
+  ITEMS,
+  isDeleted,
+  LOCATION,
+  MENU,
+  OBJECTS,
+  PUBLISHED,
+  pointingTo,
+  TYPES,
+} from './subjects.ts';
 
 /** The id of nothing. */
 const NO_ID = 99_999_999;
