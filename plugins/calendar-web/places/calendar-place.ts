@@ -9,6 +9,8 @@ import { viewPage } from './view-page.ts';
 
 /** What the calendar has at an address: lists, months and days of events, an event, a venue, an organizer. */
 export function calendarAt(as: Asked): Found | undefined {
+  // a feed of it is for who gives feeds, and asks again without this
+  if (as.address.query.feed) return undefined;
   const asked = withNamesOfToday(as);
   const named = termInQuery(asked);
   if (named === 'unknown') return showMissing(asked);
