@@ -26,7 +26,7 @@ export {
 } from './asked/address.ts';
 export { type Asked, languageOf, type WebContext } from './asked/asking.ts';
 export { isDate } from './asked/date-asked.ts';
-export { FEED_LENGTH } from './asked/lists.ts';
+export { FEED_LENGTH, isBeyond } from './asked/lists.ts';
 export { pageAddress } from './asked/page-address.ts';
 export { guesses, type HeadPart, heads, places, webAddresses } from './asked/points.ts';
 export { type Found, isShown, type Moved, type Shown } from './asked/shown.ts';

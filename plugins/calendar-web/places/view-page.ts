@@ -2,7 +2,7 @@ import { type Html, html, trustedHtml } from '../../../core/index.ts';
 import type { EventRecord } from '../../calendar/index.ts';
 import { plainText, say, shownTermName, termById, type VisitList } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
-import { type Asked, type Found, showMissing, type WebContext } from '../../web/index.ts';
+import { type Asked, type Found, isBeyond, showMissing, type WebContext } from '../../web/index.ts';
 import { archiveOf, formatsOf, settingOf } from '../blocks/block-setting.ts';
 import { shownEvent } from '../blocks/shown-records.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
@@ -20,8 +20,8 @@ export function viewPage(asked: Asked, view: AskedView): Found {
   const found = listedEvents(asked, view);
   const { records } = found;
   if (view.isFile) return calendarFile(context, records, newestEvent(context, view));
-  if ((address.paged ?? 1) > 1 && (view.is !== 'list' || records.length === 0)) return showMissing(asked);
   const list = eventPages(asked, records, found);
+  if (isBeyond(asked, list) || (view.is !== 'list' && (address.paged ?? 1) > 1)) return showMissing(asked);
   const title = titleOf(context, view, records, address.paged ?? 1);
   return shownPage(asked, {
     title: `${title}${topicsOf(context, view)}`,
