@@ -42,6 +42,13 @@ test('old queries show the view that they did', async (t) => {
     ['/events/month/2030-02/?tribe-bar-date=2030-05-01', ['Soup']],
     ['/events/month/?tribe-bar-date=soon', ['Past']],
     ['/?post_type=tribe_events&eventDisplay=month&eventDate=2030-05', ['Swim']],
+    // forms of themes say what they search for by the name that WordPress has for it
+    ['/events/?s=swim', ['Swim']],
+    ['/events/list/?search=swim', ['Swim']],
+    ['/?post_type=tribe_events&s=swim', ['Swim']],
+    ['/?s=swim&post_type=tribe_events&eventDisplay=past', []],
+    ['/events/?s=', ['Soup', 'Swim']],
+    ['/events/?s=soup&ical=1', ['Soup']],
     // as programs subscribe
     ['/?post_type=tribe_events&tribe-bar-date=2030-03-01&ical=1&eventDisplay=list', ['Swim']],
     ['/?post_type=tribe_events&ical=1', ['Soup', 'Swim']],

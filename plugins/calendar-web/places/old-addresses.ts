@@ -5,11 +5,13 @@ import { configOf } from '../config-of.ts';
 import { isDay } from '../is-day.ts';
 import { recordPage } from './record-page.ts';
 
-/** Members of queries that The Events Calendar had under other names, or has for one program. */
+/** Members of queries that The Events Calendar has under other names, too: for old links, forms of themes, and one program. */
 const NAMES: Readonly<Record<string, string>> = {
   tribe_event_display: 'eventDisplay',
   'outlook-ical': 'ical',
   tribe_paged: 'paged',
+  s: 'tribe-bar-search',
+  search: 'tribe-bar-search',
 };
 
 /** The same as somebody asks for it today. */
