@@ -77,6 +77,19 @@ test('the query of an address narrows what is listed, and orders it', async (t) 
     ['/2026/?orderby=ID&order=asc', '2026', 'Ash Oak Fir'],
     ['/?s=mill&orderby=title&order=asc', 'Search Results for “mill”', 'Ash Elm Fir Oak'],
     ['/?s=mill&orderby=date&order=asc', 'Search Results for “mill”', 'Elm Ash Oak Fir'],
+    // what is empty says nothing: a form sends it for a choice that nobody made
+    ['/?s=mill&category_name=&tag=&author_name=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],
+    ['/?s=mill&cat=&author=&m=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],
+    ['/?s=mill&taxonomy=category&term=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],
+    ['/category/walks/?tag=&category_name=', 'Walks', 'Fir Ash Elm'],
+    ['/2026/?author_name=', '2026', 'Fir Oak Ash'],
+    ['/?category_name=', 'Mill Lane', 'Fir Oak Ash Elm'],
+    ['/?author_name=', 'Mill Lane', 'Fir Oak Ash Elm'],
+    ['/?name=', 'Mill Lane', 'Fir Oak Ash Elm'],
+    ['/?pagename=&attachment=', 'Mill Lane', 'Fir Oak Ash Elm'],
+    ['/?taxonomy=category&term=', 'Mill Lane', 'Fir Oak Ash Elm'],
+    ['/?taxonomy=&term=roads', 'Mill Lane', 'Fir Oak Ash Elm'],
+    ['/?post_format=', 'Mill Lane', 'Fir Oak Ash Elm'],
     // a tag is named by its slug, as in the reference
     [`/?tag_id=${spring}`, 'Mill Lane', 'Fir Oak Ash Elm'],
   ] as const) {

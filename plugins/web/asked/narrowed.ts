@@ -62,8 +62,7 @@ function* authorConditions(
   { author, author_name }: Readonly<Record<string, string>>,
 ): Generator<Condition> {
   const { ids, without } = idsAsked(author);
-  const named =
-    author_name === undefined ? [] : [store.of(users).first(eq('slug', author_name.toLowerCase()))?.id ?? 0];
+  const named = author_name ? [store.of(users).first(eq('slug', author_name.toLowerCase()))?.id ?? 0] : [];
   const isKnown = 'author' in collection.fields;
   for (const group of [ids, named]) if (group.length > 0) yield isKnown ? oneOf('author', group) : any();
   if (without.length > 0 && isKnown) yield noneOf('author', without);

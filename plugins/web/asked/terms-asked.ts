@@ -36,7 +36,7 @@ export function idsAsked(text: string | undefined): {
   return { ids: numbers.filter((id) => id > 0), without: numbers.filter((id) => id < 0).map((id) => -id) };
 }
 
-/** The terms of a taxonomy that a query names, by id or by slug; undefined where it names none. */
+/** The terms of a taxonomy that a query names, by id or by slug; undefined where it names none. An empty slug says nothing (reference). */
 export function termsAsked(
   { store }: Pick<WebContext, 'store'>,
   taxonomy: SiteTaxonomy,
@@ -44,11 +44,11 @@ export function termsAsked(
 ): AskedTerms | undefined {
   const { ids, without } = idsAsked(taxonomy.name === 'category' ? query.cat : undefined);
   const byId = (id: number) => termById(store, taxonomy, id) ?? [];
-  const slugs = [query[slugName(taxonomy) ?? ''], query.taxonomy === taxonomy.name ? (query.term ?? '') : undefined];
+  const slugs = [query[slugName(taxonomy) ?? ''], query.taxonomy === taxonomy.name ? query.term : undefined];
   const bySlug = (slug: string) => termBySlug(store, taxonomy, pathParts(slug).at(-1) ?? '');
   const groups = [
     ...(ids.length > 0 ? [ids.flatMap(byId)] : []),
-    ...slugs.flatMap((text) => (text === undefined ? [] : (termsNamed(text, bySlug)?.groups ?? [[]]))),
+    ...slugs.flatMap((text) => (text ? (termsNamed(text, bySlug)?.groups ?? [[]]) : [])),
   ];
   if (groups.length === 0 && without.length === 0) return undefined;
   return { first: groups.flat()[0], groups, without: without.flatMap(byId) };

@@ -17,7 +17,7 @@ import { movedTo } from './moved.ts';
 /** What ids are called in addresses. */
 const ID_NAMES = ['p', 'page_id', 'attachment_id'] as const;
 
-/** What says nothing where it is empty (reference). */
+/** What an address goes without where it is empty (reference); of other members of the query, an empty one says nothing. */
 const NOTHING_EMPTY = ['p', 'page_id', 'cat', 'tag'] as const;
 
 /** What an id, a slug or a date in the query of an address names, that is asked for at the site's own address. */
@@ -95,12 +95,12 @@ function bySlug(asked: Asked): ByQuery {
     const file = fileNamed(asked.context, attachment);
     return file === undefined ? instead(asked, attachment, ['attachment']) : movedTo(asked, file);
   }
-  if (name !== undefined) {
+  if (name) {
     const item = asked.context.store.of(POST.collection).first(eq('address', `0/${name.toLowerCase()}`));
     const url = (item && publicUrl(asked.context, item.id)) ?? formerlyNamed(asked.context, name);
     return url === undefined ? instead(asked, name, ['name']) : movedTo(asked, url, ['name']);
   }
-  if (pagename === undefined) return undefined;
+  if (!pagename) return undefined;
   const path = pathParts(pagename);
   const found = itemAt(asked, path);
   const { context, address } = asked;
@@ -125,7 +125,7 @@ function byTerm(asked: Asked): ByQuery {
   });
   const listed = named.find(({ groups }) => groups.length > 0);
   // no list of a format is served
-  if (!listed) return query.taxonomy === undefined && query.post_format === undefined ? undefined : 'nothing';
+  if (!listed) return (query.taxonomy && query.term) || query.post_format ? 'nothing' : undefined;
   const { taxonomy, first, groups } = listed;
   if (!first) return 'nothing';
   const url = termUrl(context, taxonomy, first);
@@ -139,13 +139,13 @@ function byTerm(asked: Asked): ByQuery {
 
 function byAuthor(asked: Asked): ByQuery {
   const { context, address } = asked;
-  const { author_name } = address.query;
+  const { author_name = '' } = address.query;
   // a name is no id, and says nothing, as 0 does (reference)
   const author = idOf(address.query.author ?? '') || undefined;
-  if (author === undefined && author_name === undefined) return undefined;
+  if (author === undefined && author_name === '') return undefined;
   const known = context.store.of(users);
   const user: User | undefined =
-    author === undefined ? known.first(eq('slug', (author_name ?? '').toLowerCase())) : known.get(author);
+    author === undefined ? known.first(eq('slug', author_name.toLowerCase())) : known.get(author);
   const shown: Shown | undefined = user && showAuthor(asked, user);
   if (!user || !shown) return 'nothing';
   const url = authorUrl(context, user);
