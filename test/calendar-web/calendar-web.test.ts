@@ -316,7 +316,7 @@ test('an event without a venue has the region of the newest event in calendar fi
   }
 });
 
-test('lists of what is over lead to what was before', async (t) => {
+test('lists lead to what is before and behind, and say which page they are', async (t) => {
   const site = await calendarSite(t);
   for (let number = 10; number < 22; number++) {
     await site.write('events', {
@@ -335,6 +335,15 @@ test('lists of what is over lead to what was before', async (t) => {
     ['/events/list/?eventDisplay=past', 'Earlier'],
   ] as const) {
     assert.match((await site.visit(path)).text, new RegExp(`<a rel="next" href="[^"]*">${words}</a>`), path);
+  }
+  for (const [path, classes] of [
+    ['/events/', 'post-type-archive post-type-archive-tribe_events'],
+    ['/events/page/2/', 'post-type-archive-tribe_events paged paged-2 post-type-paged-2'],
+    ['/events/list/page/2/?eventDisplay=past', 'post-type-archive-tribe_events paged paged-2 post-type-paged-2'],
+    ['/event/ahead-10/page/2/', 'paged paged-2 single-paged-2'],
+  ] as const) {
+    const [, said = ''] = /<body class="(.*?)"/.exec((await site.visit(path)).text) ?? [];
+    assert.ok(said.endsWith(classes), `${path}: ${said}`);
   }
 });
 

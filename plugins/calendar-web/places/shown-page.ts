@@ -1,7 +1,7 @@
 import type { Html } from '../../../core/index.ts';
 import { EVENT, type EventRecord } from '../../calendar/index.ts';
 import type { ListedRecord, VisitList } from '../../content/index.ts';
-import { type Asked, pageAddress, type Shown, visitAt } from '../../web/index.ts';
+import { type Asked, pageAddress, pagedClasses, type Shown, visitAt } from '../../web/index.ts';
 import { structuredData } from '../structured-data/event-data.ts';
 
 /** Name of the block value that holds what a page of the calendar shows, as HTML. */
@@ -36,11 +36,12 @@ export interface CalendarPage {
 /** A page of the calendar at an address. */
 export function shownPage(asked: Asked, page: CalendarPage): Shown {
   const { about, title, body, events, list, templates, classes, canonical, robots, values } = page;
+  const visit = visitAt(asked, { is: 'other' }, { ...(list && { list }) });
   return {
-    visit: visitAt(asked, { is: 'other' }, { ...(list && { list }) }),
+    visit,
     ...(about && { about }),
     title,
-    classes,
+    classes: [...classes, ...pagedClasses(visit, about ? 'single' : 'post-type')],
     templates,
     markup: MARKUP,
     values: { ...values, [PAGE_HTML]: body.toString() },
