@@ -110,6 +110,7 @@ const PAGE = `
 .event-views, .event-pages, .event-files { display: flex; flex-wrap: wrap; column-gap: 1.5rem; }
 .event-views { margin-block-end: 1.5rem; margin-inline-start: -0.5rem; column-gap: 0.5rem; }
 .event-views a { padding-inline: 0.5rem; box-sizing: border-box; }
+.event-views a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 .event-pages { justify-content: space-between; }
 .event-views a, .event-pages a, .event-files a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; }
 @media print { .event-search, .event-views, .event-pages, .event-files, .wp-block-calendar-add-to-calendar, .event-months { display: none; } }

@@ -316,6 +316,25 @@ test('an event without a venue has the region of the newest event in calendar fi
   }
 });
 
+test('a view of events marks itself among the ways to all of them', async (t) => {
+  const { visit } = await town(t);
+  for (const [path, current] of [
+    ['/events/', 'List'],
+    ['/events/category/feasts/list/', 'List'],
+    ['/events/list/?tribe-bar-date=2030-01-15', 'List'],
+    ['/events/month/', 'Month'],
+    ['/events/2030-05/', 'Month'],
+    ['/events/today/', 'Today'],
+    ['/events/2030-01-15/', 'Today'],
+    ['/events/2030-05-04/', undefined],
+    ['/events/list/?eventDisplay=past', undefined],
+  ] as const) {
+    const [nav = ''] = /<nav class="event-views".*?<\/nav>/.exec((await visit(path)).text) ?? [];
+    const marked = [...nav.matchAll(/<a [^>]*aria-current="true"[^>]*>(\w+)<\/a>/g)].map(([, words]) => words);
+    assert.deepEqual(marked, current === undefined ? [] : [current], path);
+  }
+});
+
 test('lists lead to what is before and behind, and say which page they are', async (t) => {
   const site = await calendarSite(t);
   for (let number = 10; number < 22; number++) {

@@ -25,7 +25,7 @@ export function viewPage(asked: Asked, view: AskedView): Found {
   const title = titleOf(context, view, records, address.paged ?? 1);
   return shownPage(asked, {
     title: `${title}${topicsOf(context, view)}`,
-    body: html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked)}${bodyOf(context, view, records, list, address.paged ?? 1)}${calendarLinks(asked)}`,
+    body: html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked, view)}${bodyOf(context, view, records, list, address.paged ?? 1)}${calendarLinks(asked)}`,
     events: records,
     list,
     templates: ['archive-tribe_events'],
@@ -130,14 +130,16 @@ ${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">${behin
 }
 
 /** The way to other views, and the search. */
-function viewLinks({ context, address }: Asked): Html {
+function viewLinks({ context, address }: Asked, view: AskedView): Html {
   const { archive, today, urlOf } = settingOf(context);
+  const link = (label: string, url: string, isShown: boolean): Html =>
+    html`<a href="${url}"${isShown && html` aria-current="true"`}>${say(context, label)}</a>`;
   // a browser leaves out the query of the address that a form is sent to
   const kept = [...new URL(archive).searchParams].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return html`<form class="event-search" role="search" aria-label="${say(context, 'Events')}" action="${archive}">${kept}<label>${say(context, 'Search events')} <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>${say(context, 'Search')}</button></form>
-<nav class="event-views" aria-label="${say(context, 'Views')}"><a href="${archive}">${say(context, 'List')}</a> <a href="${urlOf(today.slice(0, 7))}">${say(context, 'Month')}</a> <a href="${urlOf(today)}">${say(context, 'Today')}</a></nav>`;
+<nav class="event-views" aria-label="${say(context, 'Views')}">${link('List', archive, view.is === 'list' && !view.isPast)} ${link('Month', urlOf(today.slice(0, 7)), view.is === 'month')} ${link('Today', urlOf(today), view.is === 'day' && view.date === today)}</nav>`;
 }
 
 /** How programs get the events of the page. */
