@@ -316,6 +316,22 @@ test('an event without a venue has the region of the newest event in calendar fi
   }
 });
 
+test('the address of a venue reads alike on its page and on those of its events', async (t) => {
+  const { visit, write } = await calendarSite(t);
+  const mill = { address: '1 Main Street', city: 'Alder', state: 'VT', zip: '05999', country: 'United States' };
+  const lido = { city: 'Zürich', state: 'VT', province: 'ZH', country: 'Switzerland' };
+  for (const [venue, lines, address] of [
+    ['Mill', mill, '1 Main Street, Alder, VT 05999'],
+    ['Lido', lido, 'Zürich, ZH'],
+  ] as const) {
+    const id = await write('venues', { venue, status: 'publish', ...lines });
+    await write('events', { title: `At ${venue}`, status: 'publish', ...at('02-10 18:00', '02-10 20:00'), venue: id });
+    const shown = async (path: string) => /class="event-address">(.*?)</.exec((await visit(path)).text)?.[1];
+    assert.equal(await shown(`/event/at-${venue.toLowerCase()}/`), address);
+    assert.equal(await shown(`/venue/${venue.toLowerCase()}/`), `${address}, ${lines.country}`);
+  }
+});
+
 test('a view of events marks itself among the ways to all of them', async (t) => {
   const { visit } = await town(t);
   for (const [path, current] of [

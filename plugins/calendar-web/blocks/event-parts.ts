@@ -12,6 +12,7 @@ import {
 } from '../../calendar/index.ts';
 import { say, sayHtml } from '../../content/index.ts';
 import { configOf } from '../config-of.ts';
+import { addressText } from '../views/address-text.ts';
 import { whenOf } from '../views/shown-event.ts';
 import { formatsOf } from './block-setting.ts';
 import { askedEvent, fileOf, linkedOf, shownEvent, titleOf, urlOf } from './shown-records.ts';
@@ -34,11 +35,10 @@ const venue = eventPart('event-venue', ({ venue: ids }, { context }) =>
     .join(''),
 );
 
-/** Street and place, as HTML behind a name. */
-function addressOf({ address, city, state, province, zip }: LinkedRecord): string {
-  const region = [state || province, zip].filter((line) => typeof line === 'string' && line !== '').join(' ');
-  const lines = [address, city, region].filter((line): line is string => typeof line === 'string' && line !== '');
-  return lines.length > 0 ? `<br><span class="event-address">${escapeHtml(lines.join(', '))}</span>` : '';
+/** The address, as HTML behind a name. */
+function addressOf(record: LinkedRecord): string {
+  const address = addressText(record);
+  return address === '' ? '' : `<br><span class="event-address">${escapeHtml(address)}</span>`;
 }
 
 const organizer = eventPart('event-organizer', ({ organizer: ids }, { context }) =>

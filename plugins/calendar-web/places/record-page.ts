@@ -37,6 +37,7 @@ import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
+import { addressText } from '../views/address-text.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { isFileAsked } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
@@ -177,8 +178,7 @@ ${fileLinks(context, fileOf(url))}`,
 
 /** Where it is, and how it is reached. */
 function facts(record: LinkedRecord, name: 'venue' | 'organizer'): Html | false {
-  const stateprovince = name === 'venue' ? VENUE.derived(record).stateprovince : undefined;
-  const address = [record.address, record.city, stateprovince, record.zip, record.country].filter(isText).join(', ');
+  const address = name === 'venue' ? [addressText(record), record.country].filter(isText).join(', ') : '';
   const { phone, email, website } = record;
   return html`${address !== '' && html`<p class="event-address">${address}</p>`}${isText(phone) && html`<p>${phone}</p>`}${isText(email) && html`<p><a href="mailto:${email}">${email}</a></p>`}${isText(website) && html`<p><a href="${website}">${website}</a></p>`}`;
 }
