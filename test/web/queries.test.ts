@@ -77,6 +77,14 @@ test('the query of an address narrows what is listed, and orders it', async (t) 
     ['/2026/?orderby=ID&order=asc', '2026', 'Ash Oak Fir'],
     ['/?s=mill&orderby=title&order=asc', 'Search Results for “mill”', 'Ash Elm Fir Oak'],
     ['/?s=mill&orderby=date&order=asc', 'Search Results for “mill”', 'Elm Ash Oak Fir'],
+    // words in this order, and texts of nothing else
+    ['/?s=the+mill&sentence=1', 'Search Results for “the mill”', 'Fir Oak Ash Elm'],
+    ['/?s=mill+the&sentence=1', 'Search Results for “mill the”', ''],
+    ['/?s=mill+the&sentence=0', 'Search Results for “mill the”', 'Fir Oak Ash Elm'],
+    ['/?s=oak&exact=1', 'Search Results for “oak”', 'Oak'],
+    ['/?s=mill&exact=1', 'Search Results for “mill”', ''],
+    ['/?s=mill&exact=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],
+    ['/?s=oak+of+the+mill&exact=1&sentence=1', 'Search Results for “oak of the mill”', 'Oak'],
     // what is empty says nothing: a form sends it for a choice that nobody made
     ['/?s=mill&category_name=&tag=&author_name=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],
     ['/?s=mill&cat=&author=&m=', 'Search Results for “mill”', 'Fir Oak Ash Elm'],

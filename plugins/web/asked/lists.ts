@@ -76,6 +76,23 @@ export function listOfTerms(asked: Asked, taxonomy: string, groups: readonly (re
   return listOf(asked, sources);
 }
 
+/** Is it said, and not as none (reference, PHP's `empty`)? */
+const isOn = (text = ''): boolean => text !== '' && text !== '0';
+
+/**
+ * What a query searches for: its words, with `sentence=1` all of it as a phrase, and with `exact=1` texts of nothing else (reference).
+ *
+ * @param text the words
+ */
+function searchAsked({ address }: Asked, text: string): Parameters<typeof searchFilter>[0] {
+  const { sentence, exact } = address.query;
+  const words = text.trim();
+  return {
+    search: isOn(sentence) && words !== '' ? `"${words.replaceAll('"', ' ')}"` : words,
+    ...(isOn(exact) && { search_semantics: 'exact' }),
+  };
+}
+
 /**
  * What a search finds, of all kinds or of the one that `post_type` names, the most relevant first. One for nothing finds all. Pages
  * alone cannot be asked for (reference: they are not `publicly_queryable`).
@@ -84,10 +101,10 @@ export function listOfTerms(asked: Asked, taxonomy: string, groups: readonly (re
  */
 export function listFound(asked: Asked, text: string): VisitList {
   const { moment, site } = asked.context;
-  const search = text.trim();
-  const found = searchFilter({ search }, site);
-  const where = all(moment.reached('listed'), found, search === '' ? undefined : moment.reached('open'));
-  const tiers = search === '' || !isByRelevance(asked) ? [] : relevance({ search }, site);
+  const search = searchAsked(asked, text);
+  const found = searchFilter(search, site);
+  const where = all(moment.reached('listed'), found, search.search === '' ? undefined : moment.reached('open'));
+  const tiers = search.search === '' || !isByRelevance(asked) ? [] : relevance(search, site);
   const kinds = listedKinds(asked.context);
   const only = kinds.find(({ name }) => name === asked.address.query.post_type && name !== PAGE.name);
   return listOf(
