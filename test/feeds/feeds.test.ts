@@ -193,3 +193,27 @@ test('a search for the word by which feeds go is a search, and has a feed', asyn
     assert.deepEqual(text.match(/(?<=<item>\s*<title>)[^<]*/g), ['How to feed geese'], path);
   }
 });
+
+test('the query of any address may ask for the feed of what is there', async (t) => {
+  const site = await webSite(t);
+  await site.write('posts', { title: 'Hill walk', date: '2026-05-20T10:00:00' });
+  await site.write('posts', { title: 'Never told', slug: 'never-told', status: 'draft' });
+  const home = await site.write('pages', { title: 'Welcome' });
+  const news = await site.write('pages', { title: 'News' });
+  const json = { show_on_front: 'page', page_on_front: home, page_for_posts: news };
+  await site.json('/site/v2/settings', { as: 'administrator', method: 'POST', json });
+  for (const path of ['/news/feed/', '/news/?feed=rss2', '/?feed=rss2', '/2026/?feed=rss2', '/?s=hill&feed=rss2']) {
+    const { status, headers, text } = await site.visit(path);
+    assert.deepEqual(
+      [status, headers.get('content-type'), text.match(/(?<=<item>\s*<title>)[^<]*/g)],
+      [200, 'application/rss+xml; charset=UTF-8', ['Hill walk']],
+      path,
+    );
+  }
+  // nothing follows a single item
+  const { location } = await site.visit('/2026/05/20/hill-walk/?feed=atom');
+  assert.equal(location, 'http://mill.test/2026/05/20/hill-walk/');
+  for (const path of ['/never-told/?feed=rss2', '/news/?feed=nothing', '/nothing/?feed=rss2']) {
+    assert.equal((await site.visit(path)).status, 404, path);
+  }
+});

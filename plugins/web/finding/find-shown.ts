@@ -131,6 +131,9 @@ const asksForPosts = ({ address: { query } }: Asked): boolean =>
 
 function foundBelow(asked: Asked): Found | undefined {
   const { context, address } = asked;
+  // the feed of an item is for who gives feeds
+  const feed = address.query.feed ? context.contributions.ask(places, asked) : undefined;
+  if (feed) return feed;
   const item = itemAt(asked, address.parts);
   if (item && isAtDate(context, item, address.parts)) return itemFound(asked, item, undefined);
   const { above, number } = withoutNumber(address.parts);
