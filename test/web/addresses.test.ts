@@ -373,6 +373,28 @@ test('the front page and the page of posts are those of the settings', async (t)
   for (const path of ['/news/?page=0', '/news/0/']) assert.equal((await site.visit(path)).status, 200, path);
 });
 
+test('index.php before a structure, where WordPress had nothing to rewrite addresses, falls away', async (t) => {
+  const site = await town(t, { site: { permalinks: '/index.php/%year%/%postname%/' } });
+  for (const [path, title] of [
+    ['/2026/orchard-walk/', 'Orchard walk'],
+    ['/category/walks/hills/', 'Hills'],
+    ['/author/administrator/', 'administrator'],
+    ['/2026/', '2026'],
+  ] as const) {
+    const { status, text } = await site.visit(path);
+    assert.deepEqual([status, /<title>(.*?) – /.exec(text)?.[1]], [200, title], path);
+    assert.equal((await site.visit(`/index.php${path}`)).location, `http://mill.test${path}`, path);
+  }
+  for (const [path, to] of [
+    [`/?p=${site.post}`, '/2026/orchard-walk/'],
+    [`/?cat=${site.hills}`, '/category/walks/hills/'],
+    ['/index.php/orchard/', '/2026/orchard-walk/'],
+  ] as const) {
+    assert.equal((await site.visit(path)).location, `http://mill.test${to}`, path);
+  }
+  assert.equal((await site.visit(`/?cat=${site.hills}&feed=atom`)).status, 200);
+});
+
 test('a site below a path works throughout', async (t) => {
   const site = await town(t, { url: 'http://mill.test/club' });
   assert.match((await site.visit('/club/visit/')).text, /rel="canonical" href="http:\/\/mill\.test\/club\/visit\/"/);

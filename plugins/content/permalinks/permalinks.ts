@@ -76,11 +76,11 @@ export class Structure {
   readonly tags: ReadonlySet<StructureTag>;
   readonly #pattern: RegExp;
 
-  /** @param text one without a `structureProblem` */
+  /** @param text one without a `structureProblem`; `index.php` in front of it, which ran WordPress, is no part of it here */
   constructor(text: string) {
-    this.text = text;
-    this.tags = new Set([...text.matchAll(TAG)].map(([, name = '']) => name).filter(isTag));
-    this.#pattern = patternOf(text);
+    this.text = text.replace(/^\/index\.php(?=\/)/, '');
+    this.tags = new Set([...this.text.matchAll(TAG)].map(([, name = '']) => name).filter(isTag));
+    this.#pattern = patternOf(this.text);
   }
 
   /** Parts of a path that stand before all tags: those of `/blog/%postname%/`. */
