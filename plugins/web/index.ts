@@ -35,6 +35,7 @@ export { recordsLike } from './finding/guess.ts';
 export { movedTo } from './finding/moved.ts';
 export { blockStyles } from './styles/style-sheet.ts';
 export { showMissing } from './subjects/archives.ts';
+export { urlBehind } from './subjects/item.ts';
 export { pagedClasses, visitAt } from './subjects/visit.ts';
 
 /** Shows the site to visitors (docs/web.md). */

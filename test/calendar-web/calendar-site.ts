@@ -20,8 +20,12 @@ export interface CalendarSite {
   write(route: string, record: Readonly<Record<string, unknown>>): Promise<number>;
 }
 
-/** @param settings of the plugin calendar */
-export async function calendarSite(t: TestContext, settings: object = {}): Promise<CalendarSite> {
+/** @param settings of the plugin calendar. @param permalinks how addresses are made */
+export async function calendarSite(
+  t: TestContext,
+  settings: object = {},
+  permalinks = '/%year%/%monthnum%/%day%/%postname%/',
+): Promise<CalendarSite> {
   const on = ['content', 'calendar', 'site', 'blocks', 'web', 'calendar-web', 'feeds'];
   const opened = await askingSite({
     on,
@@ -32,7 +36,7 @@ export async function calendarSite(t: TestContext, settings: object = {}): Promi
       plugins: {
         ...Object.fromEntries(on.map((name) => [name, true])),
         calendar: settings,
-        site: { permalinks: '/%year%/%monthnum%/%day%/%postname%/' },
+        site: { permalinks },
       },
     },
   });

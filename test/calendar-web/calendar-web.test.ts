@@ -316,6 +316,20 @@ test('an event without a venue has the region of the newest event in calendar fi
   }
 });
 
+test('where addresses end without a slash, links of the calendar lead straight to what they name', async (t) => {
+  const { visit, write } = await calendarSite(t, {}, '/archives/%post_id%');
+  await write('events', { title: 'Soup', status: 'publish', ...at('01-20 18:00', '01-22 20:00') });
+  await write('events', { title: 'Swim', status: 'publish', ...at('02-10 18:00', '02-10 20:00') });
+  for (const path of ['/events', '/events/month/2030-01', '/events/2030-01-20', '/event/soup']) {
+    const { status, text } = await visit(path);
+    assert.equal(status, 200, path);
+    const links = [...text.matchAll(/href="http:\/\/mill\.test(\/events?\b[^"]*)"/g)].map(([, to = '']) => to);
+    assert.ok(links.length > 3, path);
+    for (const to of new Set(links)) assert.equal((await visit(to)).status, 200, `${to} on ${path}`);
+  }
+  assert.match((await visit('/events')).text, / Events Feed" href="http:\/\/mill\.test\/events\/feed">/);
+});
+
 test('the address of a venue reads alike on its page and on those of its events', async (t) => {
   const { visit, write } = await calendarSite(t);
   const mill = { address: '1 Main Street', city: 'Alder', state: 'VT', zip: '05999', country: 'United States' };

@@ -373,6 +373,18 @@ test('the front page and the page of posts are those of the settings', async (t)
   for (const path of ['/news/?page=0', '/news/0/']) assert.equal((await site.visit(path)).status, 200, path);
 });
 
+test('where a structure ends without a slash, so do the pages of lists', async (t) => {
+  const site = await town(t, { site: { permalinks: '/archives/%post_id%' } });
+  for (let number = 1; number <= 10; number++) {
+    await site.write('posts', { title: `Note ${number}`, categories: [site.hills], date: '2026-04-01T10:00:00' });
+  }
+  for (const path of ['/archives/category/walks', '/archives/category/walks/page/2', '/page/2', '/']) {
+    const { status, text } = await site.visit(path);
+    const [, said] = /property="og:url" content="http:\/\/mill\.test([^"]*)"/.exec(text) ?? [];
+    assert.deepEqual([status, said], [200, path]);
+  }
+});
+
 test('index.php before a structure, where WordPress had nothing to rewrite addresses, falls away', async (t) => {
   const site = await town(t, { site: { permalinks: '/index.php/%year%/%postname%/' } });
   for (const [path, title] of [

@@ -1,6 +1,7 @@
 import type { RenderContext } from '../../../core/index.ts';
 import { addressing, linkables, sayHtml, todayOf } from '../../content/index.ts';
 import { dateFormats, presentationOf } from '../../site/index.ts';
+import { urlBehind } from '../../web/index.ts';
 import type { MonthSetting } from '../views/month-grid.ts';
 import type { Formats } from '../views/shown-event.ts';
 
@@ -29,7 +30,7 @@ export function settingOf(context: RenderContext): MonthSetting {
     urlOf: (date) => {
       const isMonth = date.length === 7;
       if (isPlain) return `${archive}&eventDisplay=${isMonth ? 'month' : 'day'}&eventDate=${date}`;
-      return new URL(isMonth ? `month/${date}/` : `${date}/`, archive.endsWith('/') ? archive : `${archive}/`).href;
+      return urlBehind(archive, isMonth ? `month/${date}` : date);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   todayOf,
   withStatus,
 } from '../../content/index.ts';
-import { foundBy, listAddresses, pathBelow, type WebContext } from '../../web/index.ts';
+import { foundBy, listAddresses, pathBelow, urlBehind, type WebContext } from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
@@ -35,7 +35,7 @@ export function* calendarAddresses(context: WebContext): Generator<PageAddress> 
     }
   }
   if (open.some(({ featured }) => featured) && !addressing(context).isPlain) {
-    yield* withFile(listAddresses(context, `${archiveOf(context)}featured/`), 'events.ics');
+    yield* withFile(listAddresses(context, urlBehind(archiveOf(context), 'featured')), 'events.ics');
   }
   yield* termAddresses(context);
   yield* viewAddresses(context);
@@ -73,7 +73,8 @@ function* recordAddresses(
 function* termAddresses(context: WebContext): Generator<PageAddress> {
   const { store, contributions } = context;
   const archive = archiveOf(context);
-  const tagUrl = ({ slug }: Term) => `${archive}${baseParts(configOf(context).tag_base).join('/')}/${shownSlug(slug)}/`;
+  const tagUrl = ({ slug }: Term) =>
+    urlBehind(archive, [...baseParts(configOf(context).tag_base), shownSlug(slug)].join('/'));
   const categories = contributions.all(linkables).find(({ name }) => name === CATEGORY.taxonomy.name);
   const urlsOf: readonly [TermKind, (term: Term) => string | undefined][] = [
     [CATEGORY, ({ id }) => categories?.find(context, id)?.url],
@@ -91,7 +92,7 @@ function* termAddresses(context: WebContext): Generator<PageAddress> {
 /** The list, this month and today, by their names. */
 function* viewAddresses(context: WebContext): Generator<PageAddress> {
   if (addressing(context).isPlain) return;
-  for (const view of VIEWS) yield { path: pathBelow(context.site, `${archiveOf(context)}${view}/`) };
+  for (const view of VIEWS) yield { path: pathBelow(context.site, urlBehind(archiveOf(context), view)) };
 }
 
 function* dateAddresses(context: WebContext, open: readonly EventRecord[]): Generator<PageAddress> {

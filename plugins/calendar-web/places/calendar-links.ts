@@ -1,7 +1,6 @@
 import { type HtmlValue, html } from '../../../core/index.ts';
 import { say } from '../../content/index.ts';
-import type { HeadPart } from '../../web/index.ts';
-import { addressOf } from '../../web/index.ts';
+import { addressOf, type HeadPart, urlBehind } from '../../web/index.ts';
 import { archiveOf } from '../blocks/block-setting.ts';
 import { fileOf } from '../blocks/shown-records.ts';
 import { viewAt } from './asked-view.ts';
@@ -15,7 +14,8 @@ export const calendarFileLink: HeadPart = {
   of: ({ context, shown }) => {
     const archive = archiveOf(context);
     const view = viewOf({ context, shown });
-    const url = view?.is === 'day' && !archive.includes('?') ? `${archive}${view.date}/?ical=1/` : fileOf(archive);
+    const isDay = view?.is === 'day' && !archive.includes('?');
+    const url = isDay ? `${urlBehind(archive, view.date ?? '')}?ical=1/` : fileOf(archive);
     return alternate('text/calendar', say(context, '{site} » iCal Feed', { site: context.site.title }), url);
   },
 };
@@ -29,7 +29,7 @@ export const eventsFeedLink: HeadPart = {
     return alternate(
       'application/rss+xml',
       say(context, '{site} » Events Feed', { site: context.site.title }),
-      `${archive}feed/`,
+      urlBehind(archive, 'feed'),
     );
   },
 };

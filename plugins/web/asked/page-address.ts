@@ -9,14 +9,11 @@ import type { Asked } from './asking.ts';
  * @param page from 1
  */
 export function pageAddress({ context, address }: Asked, page: number): string {
-  const { isPlain } = addressing(context);
+  const { isPlain, page: urlOf } = addressing(context);
   const path = pathParts(address.path);
   const isPaged = path.at(-2)?.toLowerCase() === 'page' && /^\d+$/.test(path.at(-1) ?? '');
   const base = isPaged ? path.slice(0, -2) : path;
   const query = queryWithout(address, ['paged']);
-  if (isPlain && page > 1) return `${addressBelow(context.site.url, base)}${query ? `${query}&` : '?'}paged=${page}`;
-  return `${addressBelow(context.site.url, page > 1 ? [...base, 'page', String(page)] : base)}${query}`;
+  if (isPlain && page > 1) return `${urlOf(base)}${query ? `${query}&` : '?'}paged=${page}`;
+  return `${urlOf(page > 1 ? [...base, 'page', String(page)] : base)}${query}`;
 }
-
-const addressBelow = (url: string, parts: readonly string[]): string =>
-  parts.length === 0 ? `${url}/` : `${url}/${parts.join('/')}/`;
