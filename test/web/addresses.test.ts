@@ -98,6 +98,10 @@ test('what is not there, or not for strangers, is 404', async (t) => {
     '/category/walks/Page/2/',
     '/category/walks/Feed/',
     '/2020/05/',
+    '/0000/',
+    '/0000/05/',
+    '/0000/05/20/',
+    '/0000/feed/',
     '/?m=202613',
   ]) {
     const { status, text } = await site.visit(path);
