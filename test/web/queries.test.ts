@@ -1,6 +1,7 @@
 /** What the query of an address asks for, as old links and forms do: lists narrowed and ordered, dates without a year. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Role } from '../../core/index.ts';
 import { webSite } from './web-site.ts';
 
 const LOOP =
@@ -183,5 +184,27 @@ test('where a page stands in front, a query for posts still lists posts', async 
   ] as const) {
     const answer = await site.listed(path);
     assert.deepEqual([answer.status, answer.title, answer.list], [200, title, list], path);
+  }
+});
+
+test('several authors are listed together, under the name of the first', async (t) => {
+  const { json, listed } = await posts(t);
+  const idOf = async (as: Role) => (await json<{ readonly id: number }>('/site/v2/users/me', { as })).body.id;
+  await json('/site/v2/posts', {
+    as: 'author',
+    method: 'POST',
+    json: { title: 'Yew', status: 'publish', date: '2026-07-02T10:00:00' },
+  });
+  const [admin, author, none] = [await idOf('administrator'), await idOf('author'), await idOf('subscriber')];
+  for (const [query, status, title, list] of [
+    [`${author},${admin}`, 200, 'author', 'Yew Fir Oak Ash Elm'],
+    [`${admin},${author}`, 200, 'administrator', 'Yew Fir Oak Ash Elm'],
+    [`${author},${admin}&monthnum=5`, 200, 'author', 'Ash Elm'],
+    // nobody learns of those who have published nothing
+    [`${none},${author}`, 200, 'author', 'Yew'],
+    [`${none},999`, 404, 'Page not found', ''],
+  ] as const) {
+    const answer = await listed(`/?author=${query}`);
+    assert.deepEqual([answer.status, answer.title, answer.list], [status, title, list], query);
   }
 });

@@ -1,10 +1,10 @@
 import { eq, type User, users } from '../../../core/index.ts';
 import { authorUrl, dateUrl, linkables, pathParts, slugKey } from '../../content/index.ts';
-import { PAGE, POST, publicTaxonomies, termUrl } from '../../site/index.ts';
+import { hasPublishedAnything, PAGE, POST, publicTaxonomies, termUrl } from '../../site/index.ts';
 import { type Asked, postsPageOf, type WebContext } from '../asked/asking.ts';
 import { dateAsked, isWhole } from '../asked/date-asked.ts';
 import type { Found, Moved, Shown } from '../asked/shown.ts';
-import { namesOfTerms, termsAsked } from '../asked/terms-asked.ts';
+import { idsAsked, namesOfTerms, termsAsked } from '../asked/terms-asked.ts';
 import { showAuthor, showDate, showTerm } from '../subjects/archives.ts';
 import { pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
@@ -144,6 +144,11 @@ function byAuthor(asked: Asked): ByQuery {
   const author = idOf(address.query.author ?? '') || undefined;
   if (author === undefined && author_name === '') return undefined;
   const known = context.store.of(users);
+  const { ids } = idsAsked(address.query.author);
+  if (ids.length > 1) {
+    const first = ids.map((id) => known.get(id)).find((one) => one && hasPublishedAnything(context, one));
+    return (first && showAuthor(asked, first, ids)) ?? 'nothing';
+  }
   const user: User | undefined =
     author === undefined ? known.first(eq('slug', author_name.toLowerCase())) : known.get(author);
   const shown: Shown | undefined = user && showAuthor(asked, user);

@@ -1,4 +1,4 @@
-import { all, any, type Condition, eq, gte, lt, type User } from '../../../core/index.ts';
+import { all, any, type Condition, gte, lt, oneOf, type User } from '../../../core/index.ts';
 import {
   type DateParts,
   daysOfWeek,
@@ -85,11 +85,12 @@ export function showTerm(
 /**
  * Posts of an author. One who has published nothing is as unknown as one who is not there: nobody learns who has an account.
  *
+ * @param ids of all authors whose posts are listed, where there are more
  * @returns undefined for such a one, and for a page behind the last
  */
-export function showAuthor(asked: Asked, user: User): Shown | undefined {
+export function showAuthor(asked: Asked, user: User, ids: readonly number[] = [user.id]): Shown | undefined {
   if (!hasPublishedAnything(asked.context, user)) return undefined;
-  const list = listPosts(asked, eq('author', user.id));
+  const list = listPosts(asked, oneOf('author', ids));
   if (isBeyond(asked, list)) return undefined;
   const visit = listVisitAt(asked, { is: 'author', user }, list);
   const slug = shownSlug(user.slug);
