@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import ICAL from 'ical.js';
 import { type CalendarSite, calendarSite } from './calendar-site.ts';
+import { firstStart } from './first-start.ts';
 
 const at = (start: string, end: string) => ({ start_date: `2030-${start}:00`, end_date: `2030-${end}:00` });
 
@@ -295,6 +296,18 @@ test('calendar files say what pages show', async (t) => {
   assert.match(text, /DTSTART;TZID=Europe\/Zurich:20300227T100000\r\n/);
   assert.match(text, /UID:\d+-1898416800-\d+@mill\.test\r\n/);
   assert.equal(text.match(/BEGIN:(?:DAYLIGHT|STANDARD)/g)?.length, 6);
+});
+
+test('a zone whose name has a colon is one parameter of a calendar file', async (t) => {
+  const site = await calendarSite(t);
+  for (const [title, timezone, utc] of [
+    ['Dawn', 'UTC+5:30', '2030-02-10T00:30:00.000Z'],
+    ['Dusk', 'UTC-09:30', '2030-02-10T15:30:00.000Z'],
+  ] as const) {
+    await site.write('events', { title, status: 'publish', ...at('02-10 06:00', '02-10 07:00'), timezone });
+    const { text } = await site.visit(`/event/${title.toLowerCase()}/?ical=1`);
+    assert.equal(firstStart(text), utc, timezone);
+  }
 });
 
 test('an event without a venue has the region of the newest event in calendar files of lists', async (t) => {

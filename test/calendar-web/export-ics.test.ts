@@ -48,6 +48,7 @@ const EVENTS: readonly Answer[] = [
     organizer: [{ organizer: 'The Guild', email: 'guild@example.org' }],
   },
   { title: 'Fair', start_date: '2029-03-02 00:00:00', end_date: '2029-03-03 23:59:59', all_day: true },
+  { title: 'Dawn', start_date: '2030-02-10 06:00:00', end_date: '2030-02-10 07:00:00', timezone: 'UTC+5:30' },
   { title: 'Board', start_date: '2030-04-01 18:00:00', end_date: '2030-04-01 19:00:00', status: 'private' },
   { title: 'Idea', start_date: '2030-05-01 18:00:00', end_date: '2030-05-01 19:00:00', status: 'draft' },
 ];
@@ -57,7 +58,7 @@ describe('almanac export ics', () => {
     const site = await open(t);
     for (const json of EVENTS) await site.ask(201, 'POST', '/events', { as: 'administrator', json });
     assert.deepEqual(await site.command('export ics', { file: EXPORTED }), [
-      `Exported 3 events to ${EXPORTED}.`,
+      `Exported 4 events to ${EXPORTED}.`,
       'Left out: 1 that is not published: drafts, and what is in the trash.',
     ]);
     const bytes = await site.fileSystem.readFile(EXPORTED);

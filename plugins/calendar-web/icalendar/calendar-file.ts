@@ -114,7 +114,9 @@ const instantText = (instant: number): string =>
 /** Start and end of an event; whole days end where the next one begins. */
 function timeLines({ start, end, timezone, all_day }: EventRecord, { hasDates }: FileStyle): readonly string[] {
   if (!hasDates || !all_day) {
-    return [`DTSTART;TZID=${timezone}:${localText(start)}`, `DTEND;TZID=${timezone}:${localText(end)}`];
+    // a colon would end the parameter
+    const zone = timezone.includes(':') ? `"${timezone}"` : timezone;
+    return [`DTSTART;TZID=${zone}:${localText(start)}`, `DTEND;TZID=${zone}:${localText(end)}`];
   }
   const dayOf = (local: string) => localText(local).slice(0, 8);
   return [`DTSTART;VALUE=DATE:${dayOf(start)}`, `DTEND;VALUE=DATE:${dayOf(nextDay(end))}`];

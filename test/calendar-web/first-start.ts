@@ -1,0 +1,13 @@
+import ICAL from 'ical.js';
+
+/** The instant at which the first event of a calendar file begins, as a program reads it that knows no zones but those of the file. */
+export function firstStart(text: string): string | undefined {
+  const file = new ICAL.Component(ICAL.parse(text));
+  const property = file.getFirstSubcomponent('vevent')?.getFirstProperty('dtstart');
+  const zones = file.getAllSubcomponents('vtimezone').map((one) => new ICAL.Timezone(one));
+  const zone = zones.find(({ tzid }) => tzid === property?.getParameter('tzid'));
+  const start = property?.getFirstValue();
+  if (!zone || !(start instanceof ICAL.Time)) return undefined;
+  start.zone = zone;
+  return start.toJSDate().toISOString();
+}
