@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import calendar from '../../plugins/calendar/index.ts';
 import { type Answer, type AskingSite, askingSite } from '../asking-site.ts';
 import { prepareImport } from '../calendar/import/prepare-import.ts';
+import { firstStart } from './first-start.ts';
 
 const EXPORTED = '/town.ics';
 
@@ -70,6 +71,17 @@ describe('almanac export ics', () => {
     const other = await open(t);
     await other.command('import ics', await prepareImport(bytes));
     assert.deepEqual(await listed(other), await listed(site));
+  });
+
+  it('names changes of clocks as the clocks show them, as RFC 5545 wants', async (t) => {
+    const site = await open(t);
+    // in New York it is two hours after the change, and before the hour that a UTC clock shows at the change
+    const times = { start_date: '2030-03-10 04:00', end_date: '2030-03-10 05:00', timezone: 'America/New_York' };
+    await site.ask(201, 'POST', '/events', { as: 'administrator', json: { title: 'Walk', ...times } });
+    await site.command('export ics', { file: EXPORTED });
+    const text = new TextDecoder().decode(await site.fileSystem.readFile(EXPORTED));
+    assert.match(text, /TZNAME:EDT\r\nDTSTART:20300310T020000\r\n/);
+    assert.equal(firstStart(text), '2030-03-10T08:00:00.000Z');
   });
 
   it('never writes over a file that is there', async (t) => {

@@ -22,7 +22,7 @@ import {
 } from '../../content/index.ts';
 import type { WebContext } from '../../web/index.ts';
 import { linkedOf, urlOf } from '../blocks/shown-records.ts';
-import { zoneLines } from './zone-lines.ts';
+import { type Onsets, zoneLines } from './zone-lines.ts';
 
 /** Bytes of a line; a longer one goes on in the next (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
@@ -54,15 +54,16 @@ interface FileStyle {
   readonly betweenLines: string;
   /** All-day events have dates without times. */
   readonly hasDates: boolean;
+  readonly onsets: Onsets;
   /** Said of events without a venue. */
   readonly region?: string | undefined;
 }
 
 /** As the reference writes them. */
-const OF_PAGES: FileStyle = { betweenLines: ', ', hasDates: false };
+const OF_PAGES: FileStyle = { betweenLines: ', ', hasDates: false, onsets: 'utc' };
 
 /** So that a program which reads it loses nothing. */
-export const EXACT: FileStyle = { betweenLines: '\n', hasDates: true };
+export const EXACT: FileStyle = { betweenLines: '\n', hasDates: true, onsets: 'local' };
 
 /** The lines of a calendar file, with their ends. @param records are gone through twice */
 export function* calendarLines(
@@ -87,21 +88,21 @@ function* unfoldedLines(context: WebContext, records: Iterable<EventRecord>, sty
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-Robots-Tag:noindex',
     'X-PUBLISHED-TTL:PT1H',
-    ...zonesOf(records),
+    ...zonesOf(records, style),
   ];
   for (const event of records) yield* eventLines(context, event, style);
   yield 'END:VCALENDAR';
 }
 
 /** The zones of events, each with the years of these and one more at both ends. */
-function zonesOf(records: Iterable<EventRecord>): readonly string[] {
+function zonesOf(records: Iterable<EventRecord>, { onsets }: FileStyle): readonly string[] {
   const years = new Map<string, readonly [first: number, last: number]>();
   for (const { timezone, start, end } of records) {
     const own = [Number(start.slice(0, 4)), Number(end.slice(0, 4))];
     const known = [...(years.get(timezone) ?? []), ...own];
     years.set(timezone, [Math.min(...known), Math.max(...known)]);
   }
-  return [...years].flatMap(([zone, [first, last]]) => zoneLines(zone, first - 1, last + 1));
+  return [...years].flatMap(([zone, [first, last]]) => zoneLines(zone, first - 1, last + 1, onsets));
 }
 
 /** `20300310T070000` of a local time. */

@@ -14,11 +14,11 @@ interface Transition {
 /** `20300310T070000` of what a UTC clock shows. */
 const clockText = (instant: number): string => new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '');
 
-/**
- * A zone as calendar files describe it: the changes of its clocks in some years. As in the reference they are named as UTC clocks
- * show them.
- */
-export function zoneLines(zone: string, firstYear: number, lastYear: number): readonly string[] {
+/** By which clocks changes are named: those of UTC, as in the reference, or the zone's own before the change (RFC 5545, 3.6.5). */
+export type Onsets = 'utc' | 'local';
+
+/** A zone as calendar files describe it: the changes of its clocks in some years. */
+export function zoneLines(zone: string, firstYear: number, lastYear: number, onsets: Onsets): readonly string[] {
   const begin = Date.UTC(firstYear, 0, 1);
   const changes = transitions(zone, begin, Date.UTC(lastYear + 1, 0, 1));
   const offset = offsetOf(zone, begin);
@@ -26,19 +26,19 @@ export function zoneLines(zone: string, firstYear: number, lastYear: number): re
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...described.flatMap((change) => changeLines(zone, change)),
+    ...described.flatMap((change) => changeLines(zone, change, onsets)),
     'END:VTIMEZONE',
   ];
 }
 
-function changeLines(zone: string, { at, before, after }: Transition): readonly string[] {
+function changeLines(zone: string, { at, before, after }: Transition, onsets: Onsets): readonly string[] {
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
   return [
     `BEGIN:${kind}`,
     `TZOFFSETFROM:${exactOffset(before)}`,
     `TZOFFSETTO:${exactOffset(after)}`,
     `TZNAME:${zoneAbbreviation(zone, at)}`,
-    `DTSTART:${clockText(at)}`,
+    `DTSTART:${clockText(onsets === 'utc' ? at : at + before)}`,
     `END:${kind}`,
   ];
 }
