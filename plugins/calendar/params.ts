@@ -9,6 +9,7 @@ import {
   readable,
   STATUSES,
   type Status,
+  slugOf,
   textParam,
 } from '../content/index.ts';
 import { isEmailAddress, isWebAddress } from './collections/linked.ts';
@@ -24,10 +25,10 @@ export const zoneParam = described(
   'Time zone: an IANA name or a UTC offset. Default: the zone of the site.',
 );
 
-/** A switch that may be said in words. */
-const switchSchema = v.union([v.boolean(), v.picklist(['yes', 'no', 'on', 'off'])]);
+/** A switch that may be said in words, in whatever case. */
+export const switchSchema = v.union([v.boolean(), slugOf(['yes', 'no', 'on', 'off'])], 'must be true or false');
 
-/** A switch as a client says it (contract: boolean-like, and the switches of a venue, which are strings). */
+/** A switch as a client says it (contract: boolean-like or of no type, and the switches of a venue, which are strings). */
 export type Switch = v.InferOutput<typeof switchSchema>;
 
 /** A switch that may be said in words; null stands for its default. */

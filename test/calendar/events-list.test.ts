@@ -58,6 +58,7 @@ const LISTS: [string, string, string[]][] = [
   ['before takes the named day in', 'starts_before=2030-01-15', ['Last week', 'Early today', 'Tonight']],
   ['before, strictly', 'starts_before=2030-01-15 20:00:00&strict_dates=true', ['Last week', 'Early today']],
   ['before, strictly, in a word', 'starts_before=2030-01-15 20:00:00&strict_dates=yes', ['Last week', 'Early today']],
+  ['before, strictly, in capitals', 'starts_before=2030-01-15 20:00:00&strict_dates=YES', ['Last week', 'Early today']],
   ['ends before', 'ends_before=2030-01-15', ['Last week', 'Early today']],
   ['ends after', 'ends_after=2030-08-01', ['In 23 months', 'In 25 months']],
   ['an offset in a date', 'starts_after=2032-02-15T14:59:00Z&strict_dates=1', ['In 25 months']],

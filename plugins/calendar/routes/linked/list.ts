@@ -9,20 +9,28 @@ import {
   type ReadContext,
   type Route,
 } from '../../../../core/index.ts';
-import { invalidParam, isOut, mayRead, searchCondition } from '../../../content/index.ts';
+import { described, invalidParam, isOut, mayRead, searchCondition } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
 import type { LinkedKind } from '../../linked/linked-kind.ts';
 import { isPastEnd, listReply, slice } from '../../page.ts';
-import { pageParams, searchParam, statusCondition, statusParam } from '../../params.ts';
+import {
+  isSwitchedOn,
+  pageParams,
+  type Switch,
+  searchParam,
+  statusCondition,
+  statusParam,
+  switchSchema,
+} from '../../params.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema, listSchema } from '../../views/schemas.ts';
 
 interface UseParams {
   readonly event?: number | undefined;
-  readonly has_events?: boolean | undefined;
-  readonly only_with_upcoming: boolean;
+  readonly has_events?: Switch | undefined;
+  readonly only_with_upcoming: Switch;
 }
 
 /** The list of a kind, the newest first. */
@@ -34,9 +42,9 @@ export const listRoute = (kind: LinkedKind): Route =>
       ...pageParams,
       search: searchParam,
       event: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Only those of this event.'))),
-      has_events: v.optional(v.pipe(v.boolean(), v.description('Only those with events, or only those without.'))),
+      has_events: described(switchSchema, 'Only those with events, or only those without.'),
       only_with_upcoming: v.optional(
-        v.pipe(v.boolean(), v.description('Only those with events that are not over.')),
+        v.pipe(switchSchema, v.description('Only those with events that are not over.')),
         false,
       ),
       status: statusParam,
@@ -78,8 +86,8 @@ function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: Li
   }
   return [
     event && oneOf('id', event[kind.name]),
-    has_events === undefined ? undefined : (has_events ? oneOf : noneOf)('id', inUse(context, kind)),
-    only_with_upcoming ? oneOf('id', inUse(context, kind, moment.ahead('end'))) : undefined,
+    has_events === undefined ? undefined : (isSwitchedOn(has_events) ? oneOf : noneOf)('id', inUse(context, kind)),
+    isSwitchedOn(only_with_upcoming) ? oneOf('id', inUse(context, kind, moment.ahead('end'))) : undefined,
   ];
 }
 
