@@ -245,6 +245,23 @@ test('pages tell programs what they show', async (t) => {
   }
 });
 
+for (const [cost, price] of [
+  ['12,50', '12,50'],
+  ['€10 or €15', '10 – 15'],
+  ['Free', undefined],
+  ['CHF 12.-', undefined],
+  ['2 for 1', undefined],
+] as const) {
+  test(`an event of ${cost} tells programs ${price === undefined ? 'no price' : `the price ${price}`}`, async (t) => {
+    const site = await calendarSite(t);
+    const times = at('05-02 10:00', '05-02 11:00');
+    await site.write('events', { title: 'Fair', slug: 'fair', status: 'publish', ...times, cost });
+    const [, data = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await site.visit('/event/fair/')).text) ?? [];
+    assert.equal(JSON.parse(data)[0].offers?.price, price);
+  });
+}
+
 test('who guesses is led to what everybody sees, past what begins alike and is locked', async (t) => {
   const site = await calendarSite(t);
   for (const [slug, password] of [

@@ -451,6 +451,21 @@ for (const [cost, code] of [
   });
 }
 
+for (const [cost, price] of [
+  ['Free', undefined],
+  ['ten', undefined],
+  ['2 for 1', undefined],
+  ['0', '0'],
+  ['from 5', '5'],
+  ['10 - 25', '10'],
+] as const) {
+  test(`${cost} is an offer ${price === undefined ? 'without a price, and so none' : `of ${price}`}`, async () => {
+    const made = await create(event({ cost }));
+    const { json_ld } = await site.ask(200, 'GET', `/events/${made.id}`);
+    assert.equal(json_ld.offers?.price, price);
+  });
+}
+
 test('a record written by hand needs little, and what it says more is kept', async () => {
   const sparse = {
     id: 7,

@@ -94,6 +94,9 @@ const organizerData = oncePer((organizer: LinkedRecord) => ({
   sameAs: organizer.website ?? '',
 }));
 
+/** A number, or a range. */
+const PRICE = /^\d[\d.,]*(?: – \d[\d.,]*)?$/;
+
 /** What it costs, without the currency; nothing where that is nothing or not a number. */
 function offerData(context: WebContext, event: EventRecord) {
   const config = configOf(context);
@@ -101,7 +104,7 @@ function offerData(context: WebContext, event: EventRecord) {
   const { symbol, code } = currencyOf(cost, config);
   const shown = costShown(cost, config);
   const price = symbol.trim() === '' ? shown : shown.replaceAll(symbol, '');
-  if (!/^\d/.test(price)) return undefined;
+  if (!PRICE.test(price)) return undefined;
   return {
     '@type': 'Offer',
     price,

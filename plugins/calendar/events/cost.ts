@@ -100,12 +100,13 @@ function amounts(cost: string): string[] {
 /** `1,000.00` and `12,50` as decimal numbers. */
 const decimal = (amount: string): string => amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
 
-/**
- * Amounts of a cost, each once, as decimal numbers in text, the least first; the words of one without a number as a slug has
- * them, as in the reference (`cost_details.values`).
- */
+/** Amounts of a cost, each once, as decimal numbers in text, the least first. */
+export const costAmounts = (cost = ''): string[] =>
+  [...new Set(amounts(cost).map(decimal))].sort((one, other) => Number(one) - Number(other));
+
+/** Amounts of a cost; the words of one without a number as a slug has them, as in the reference (`cost_details.values`). */
 export function costValues(cost = ''): string[] {
-  const values = [...new Set(amounts(cost).map(decimal))].sort((one, other) => Number(one) - Number(other));
+  const values = costAmounts(cost);
   return values.length > 0 || cost === '' || /\d/.test(cost) ? values : [slugify(cost)];
 }
 

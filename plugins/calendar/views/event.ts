@@ -11,7 +11,7 @@ import {
 } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
 import { EVENT, type EventRecord } from '../collections/events.ts';
-import { costOf, costShown, costValues, currencyOf } from '../events/cost.ts';
+import { costAmounts, costOf, costShown, costValues, currencyOf } from '../events/cost.ts';
 import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
 import { eventFields } from '../points.ts';
 import { CATEGORY, TAG, type TermKind } from '../term-kind.ts';
@@ -111,7 +111,7 @@ const termsOf = (context: ViewContext, kind: TermKind, ids: readonly number[]) =
 function jsonLd(context: ViewContext, event: EventRecord, url: string) {
   const [place] = readableLinked(context, VENUE, event.venue);
   const cost = costOf(context, event);
-  const [price] = costValues(cost);
+  const [price] = costAmounts(cost);
   // none rather than a wrong one
   const priceCurrency = currencyOf(cost, context.config).code || undefined;
   const image = imageView(context, event.image);
