@@ -282,6 +282,8 @@ for (const [address, region] of [
     const { ask } = await calendarSite();
     const made = await ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Hall', ...address } });
     assert.equal(made.stateprovince, region);
+    const { json_ld } = await ask(200, 'GET', `/venues/${made.id}`);
+    assert.equal(json_ld.address.addressRegion, region);
   });
 }
 

@@ -78,7 +78,7 @@ export const VENUE: LinkedKind = {
       '@type': 'PostalAddress',
       streetAddress: record.address,
       addressLocality: record.city,
-      addressRegion: record.stateprovince || record.state || record.province,
+      addressRegion: region(record),
       postalCode: record.zip,
       addressCountry: record.country,
     },
