@@ -436,6 +436,16 @@ test('json_ld stands in a read and nowhere else', async () => {
   assert.deepEqual([json_ld.offers.price, json_ld.offers.priceCurrency], ['12', 'USD']);
 });
 
+test('names in json_ld are words without tags', async () => {
+  const json = { title: '<i>Soup</i> &amp; song', venue: { venue: '<b>Hall</b>' }, organizer: { organizer: 'R & B' } };
+  const { json_ld } = await site.ask(200, 'GET', `/events/${(await create(event(json))).id}`);
+  const named = [json_ld, json_ld.location, ...json_ld.organizer];
+  assert.deepEqual(
+    named.map(({ name }) => name),
+    ['Soup & song', 'Hall', 'R & B'],
+  );
+});
+
 for (const [cost, code] of [
   ['€12', 'EUR'],
   ['12 CHF', 'CHF'],

@@ -1,6 +1,7 @@
 import {
   offsetOf,
   offsetText,
+  plainText,
   shownSlug,
   terms,
   termsByName,
@@ -118,7 +119,7 @@ function jsonLd(context: ViewContext, event: EventRecord, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    name: event.title,
+    name: plainText(event.title),
     description: summaryOf(context, event),
     image: image ? image.url : undefined,
     url,
