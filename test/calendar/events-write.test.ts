@@ -149,6 +149,22 @@ for (const [what, sent, param] of REFUSED) {
   });
 }
 
+for (const [what, organizer, message] of [
+  [
+    'data without a name',
+    { email: 'x@example.org' },
+    'organizer: the data of a new organizer must have a name: organizer.',
+  ],
+  ['bad data in a list', [{ organizer: 'X', email: 'x' }], 'organizer has an item that is not valid.'],
+  ['a list in a list', [[{ organizer: 'X' }]], 'organizer has an item that is not valid.'],
+  ['a name in a list', ['X'], 'organizer has an item that is not valid.'],
+] as const) {
+  test(`${what} of organizers is named so`, async () => {
+    const { data } = await create(event({ organizer }), 400);
+    assert.equal(data.params.organizer, message);
+  });
+}
+
 test('an update changes what was sent and nothing else', async () => {
   const full = event({
     title: 'Full',

@@ -134,15 +134,19 @@ export type LinkedReference = number | '' | LinkedInput;
 export function linkedParam(kind: LinkedKind) {
   const id = v.pipe(v.number(), v.integer(), v.minValue(0));
   // members of other plugins are checked where the record is made
-  const data = v.looseObject({
-    id: v.optional(id),
-    [kind.titleParam]: v.optional(v.string()),
-    description: textParam('Description, HTML.'),
-    image: imageParam,
-    ...contentParams,
-    ...kind.params,
+  const data = v.pipe(
+    v.looseObject({
+      id: v.optional(id),
+      [kind.titleParam]: v.optional(v.string()),
+      description: textParam('Description, HTML.'),
+      image: imageParam,
+      ...contentParams,
+      ...kind.params,
+    }),
+    // a list of which an item is wrong is an object too: one whose members have numbers for names
+    v.check((members) => !('0' in members), 'has an item that is not valid'),
     // members that are named by data have lost their types; saveLinked takes the same ones
-  }) as v.GenericSchema<LinkedInput>;
+  ) as v.GenericSchema<LinkedInput>;
   const one = v.union([id, v.literal(''), data]);
   return v.optional(
     v.pipe(
@@ -193,7 +197,7 @@ function linkedId(
   const data = typeof reference === 'number' ? {} : reference;
   const title = data[kind.titleParam];
   if (typeof title !== 'string' || title.trim() === '') {
-    throw invalidParam(kind.name, `${kind.name}: the data of a new ${kind.name} must have a ${kind.titleParam}.`);
+    throw invalidParam(kind.name, `${kind.name}: the data of a new ${kind.name} must have a name: ${kind.titleParam}.`);
   }
   const asNew = { ...data, status: data.status ?? status };
   return underParam(kind.name, () => {
