@@ -40,7 +40,7 @@ const listed = async (site: AskingSite): Promise<readonly Answer[]> => {
 /** As an administrator would write them. */
 const EVENTS: readonly Answer[] = [
   {
-    title: 'Harvest, and song',
+    title: 'Bob\'s "harvest", and song...',
     start_date: '2030-09-01 10:00:00',
     end_date: '2030-09-01 12:00:00',
     timezone: 'Europe/Rome',

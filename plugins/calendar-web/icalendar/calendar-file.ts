@@ -55,15 +55,17 @@ interface FileStyle {
   /** All-day events have dates without times. */
   readonly hasDates: boolean;
   readonly onsets: Onsets;
+  /** Titles as they were written, or with typographic quotes and dashes. */
+  readonly hasPlainTitles: boolean;
   /** Said of events without a venue. */
   readonly region?: string | undefined;
 }
 
 /** As the reference writes them. */
-const OF_PAGES: FileStyle = { betweenLines: ', ', hasDates: false, onsets: 'utc' };
+const OF_PAGES: FileStyle = { betweenLines: ', ', hasDates: false, onsets: 'utc', hasPlainTitles: false };
 
 /** So that a program which reads it loses nothing. */
-export const EXACT: FileStyle = { betweenLines: '\n', hasDates: true, onsets: 'local' };
+export const EXACT: FileStyle = { betweenLines: '\n', hasDates: true, onsets: 'local', hasPlainTitles: true };
 
 /** The lines of a calendar file, with their ends. @param records are gone through twice */
 export function* calendarLines(
@@ -142,7 +144,7 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
     `LAST-MODIFIED:${instantText(modified)}`,
     ...sequenceLine(created, modified),
     `UID:${id}-${from}-${to}@${new URL(context.site.url).hostname}`,
-    `SUMMARY:${escaped(plainText(texturize(event.title)))}`,
+    `SUMMARY:${escaped(plainText(style.hasPlainTitles ? event.title : texturize(event.title)))}`,
     ...filledLine('DESCRIPTION', escaped(descriptionOf(context, event))),
     `URL:${urlOf(context, events, event)}`,
     ...filledLine('LOCATION', escaped(venue ? placeOf(venue, style) : (style.region ?? ''))),
