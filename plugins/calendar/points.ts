@@ -22,6 +22,8 @@ export const venueFields = fieldPoint<LinkedRecord>('calendar/venue');
 export const organizerFields = fieldPoint<LinkedRecord>('calendar/organizer');
 /** What an event costs where it is not what is stored: its `cost` and `cost_details` follow it. Pure. */
 export const eventCost = firstPoint<EventRecord, CostInput>('calendar/event-cost');
+/** Where a venue is, for programs that are told of events. Pure. */
+export const venuePlace = firstPoint<LinkedRecord, Coordinates>('calendar/venue-place');
 /** Asked for the settings of the calendar, by who shows its records; the calendar answers. */
 export const calendarSettings = firstPoint<undefined, CalendarConfig>('calendar/settings');
 
@@ -36,8 +38,15 @@ export const points = [
   venueFields,
   organizerFields,
   eventCost,
+  venuePlace,
   calendarSettings,
 ];
+
+/** A place on earth, in degrees: north of the equator, and east of Greenwich. */
+export interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
 
 /** A cost as a client sends it. */
 export type CostInput = string | number | readonly (string | number)[];

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { type Breach, memberRules, storedMembers } from '../../core/index.ts';
-
-/** A place on earth, in degrees: north of the equator, and east of Greenwich. */
-export interface Coordinates {
-  readonly lat: number;
-  readonly lng: number;
-}
+import type { Coordinates } from '../calendar/index.ts';
 
 /** Degrees north of the equator. */
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));

@@ -1,4 +1,4 @@
-import type { Coordinates } from './coordinates.ts';
+import type { Coordinates } from '../calendar/index.ts';
 
 /** Kilometres in one of a unit. */
 export const KM_IN = { km: 1, mi: 1.609344 };

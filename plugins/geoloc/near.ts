@@ -1,6 +1,6 @@
 import { all, any, type Condition, gte, lte, type StoreReader } from '../../core/index.ts';
+import type { Coordinates } from '../calendar/index.ts';
 import { venues } from '../calendar/index.ts';
-import type { Coordinates } from './coordinates.ts';
 import { distance, EARTH_RADIUS, radians } from './distance.ts';
 import { LATITUDE, LONGITUDE } from './indexes.ts';
 

@@ -25,7 +25,7 @@ export const eventFile = (id: number, venue: readonly number[], more: Answer = {
 });
 
 /** The calendar with geoloc. */
-export const geolocSite = (options: TestSiteOptions = {}): Promise<AskingSite> =>
+export const geolocSite = (options: TestSiteOptions & { readonly on?: readonly string[] } = {}): Promise<AskingSite> =>
   askingSite({ on: ['content', 'calendar', 'geoloc'], plugin: calendar, ...options });
 
 /** Settings with geoloc and its own. */

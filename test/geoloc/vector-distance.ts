@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../plugins/geoloc/coordinates.ts';
+import type { Coordinates } from '../../plugins/calendar/index.ts';
 import { EARTH_RADIUS } from '../../plugins/geoloc/distance.ts';
 
 /** The angle between two vectors from the middle of the earth, times its radius, km: another way to a distance. */

@@ -6,6 +6,7 @@ import {
   type LinkedRecord,
   organizers,
   VENUE,
+  venuePlace,
   venues,
 } from '../../calendar/index.ts';
 import {
@@ -148,6 +149,7 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
     ...filledLine('DESCRIPTION', escaped(descriptionOf(context, event))),
     `URL:${urlOf(context, events, event)}`,
     ...filledLine('LOCATION', escaped(venue ? placeOf(venue, style) : (style.region ?? ''))),
+    ...(venue ? geoLine(context, venue) : []),
     ...filledLine('CATEGORIES', topics.join(',')),
     ...(event.status === 'private' || event.password ? ['CLASS:PRIVATE'] : []),
     ...pictureLine(context, event),
@@ -183,6 +185,14 @@ const placeOf = (venue: LinkedRecord, { betweenLines }: FileStyle): string =>
     .map(lineText)
     .filter((line) => line !== '')
     .join(betweenLines);
+
+/** As precise as RFC 5545 wants it (3.8.1.6). */
+const DECIMALS = 6;
+
+function geoLine({ contributions }: WebContext, venue: LinkedRecord): readonly string[] {
+  const place = contributions.ask(venuePlace, venue);
+  return place ? [`GEO:${place.lat.toFixed(DECIMALS)};${place.lng.toFixed(DECIMALS)}`] : [];
+}
 
 function pictureLine(context: WebContext, { image: id }: EventRecord): readonly string[] {
   const image = id === undefined ? undefined : context.contributions.ask(media, { ...context, reference: id });

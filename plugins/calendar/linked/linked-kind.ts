@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Collection, FieldPoint, ListPoint } from '../../../core/index.ts';
+import type { Collection, FieldPoint, ListPoint, RenderContext } from '../../../core/index.ts';
 import { type Kind, textParam } from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
 import { organizers } from '../collections/organizers.ts';
@@ -7,6 +7,7 @@ import { VENUE_LINES, venues } from '../collections/venues.ts';
 import type { problem } from '../errors.ts';
 import { emailParam, switchParam, websiteParam } from '../params.ts';
 import { organizerFields, organizerList, venueFields, venueList } from '../points.ts';
+import { geoData } from './geo-data.ts';
 
 type Code = keyof typeof problem.catalogue;
 
@@ -28,7 +29,7 @@ export interface LinkedKind extends Kind<LinkedRecord> {
   /** Schemas of the lines and switches. */
   readonly params: Readonly<Record<string, v.GenericSchema>>;
   /** Its lines in the words of schema.org. */
-  readonly jsonLd: (record: LinkedRecord) => Record<string, unknown>;
+  readonly jsonLd: (record: LinkedRecord, context: Pick<RenderContext, 'contributions'>) => Record<string, unknown>;
   readonly codes: {
     readonly notFound: Code;
     readonly notAccessible: Code;
@@ -72,7 +73,7 @@ export const VENUE: LinkedKind = {
     stateprovince: textParam('Region and province.'),
     website: websiteParam('Website of the venue.'),
   },
-  jsonLd: (record) => ({
+  jsonLd: (record, context) => ({
     '@type': 'Place',
     address: {
       '@type': 'PostalAddress',
@@ -82,6 +83,7 @@ export const VENUE: LinkedKind = {
       postalCode: record.zip,
       addressCountry: record.country,
     },
+    geo: geoData(context, record),
   }),
   codes: {
     notFound: 'rest-venue-not-found',

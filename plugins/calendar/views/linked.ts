@@ -12,7 +12,7 @@ const filled = (members: Record<string, unknown>): Record<string, unknown> =>
 /** A venue or an organizer in the words of schema.org. */
 export const linkedJsonLd = (context: ViewContext, kind: LinkedKind, record: LinkedRecord) => ({
   '@type': 'Thing',
-  ...kind.jsonLd(record),
+  ...kind.jsonLd(record, context),
   name: plainText(record.title),
   description: summaryOf(context, { ...record, excerpt: '' }),
   url: pageUrl(context, record, kind),
