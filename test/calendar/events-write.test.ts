@@ -450,6 +450,8 @@ test('json_ld stands in a read and nowhere else', async () => {
   assert.equal(json_ld.location['@type'], 'Place');
   assert.equal(json_ld.location.address.addressLocality, 'Rome');
   assert.deepEqual([json_ld.offers.price, json_ld.offers.priceCurrency], ['12', 'USD']);
+  assert.equal(json_ld.eventAttendanceMode, 'https://schema.org/OfflineEventAttendanceMode');
+  assert.equal('organizer' in json_ld, false, 'nobody holds it');
 });
 
 test('names in json_ld are words without tags', async () => {

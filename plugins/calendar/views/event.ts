@@ -111,6 +111,7 @@ const termsOf = (context: ViewContext, kind: TermKind, ids: readonly number[]) =
 /** The event in the words of schema.org. */
 function jsonLd(context: ViewContext, event: EventRecord, url: string) {
   const [place] = readableLinked(context, VENUE, event.venue);
+  const organizers = readableLinked(context, ORGANIZER, event.organizer);
   const cost = costOf(context, event);
   const [price] = costAmounts(cost);
   // none rather than a wrong one
@@ -123,13 +124,12 @@ function jsonLd(context: ViewContext, event: EventRecord, url: string) {
     description: summaryOf(context, event),
     image: image ? image.url : undefined,
     url,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: withOffset(event.start, event.timezone),
     endDate: withOffset(event.end, event.timezone),
     location: place && linkedJsonLd(context, VENUE, place),
-    organizer: readableLinked(context, ORGANIZER, event.organizer).map((record) =>
-      linkedJsonLd(context, ORGANIZER, record),
-    ),
+    organizer: organizers.length > 0 ? organizers.map((one) => linkedJsonLd(context, ORGANIZER, one)) : undefined,
     offers: price === undefined ? undefined : { '@type': 'Offer', price, priceCurrency, url },
   };
 }
