@@ -114,7 +114,7 @@ export {
   type GitResult,
   withSignal,
 } from './platform/git.ts';
-export { resizedDimensions } from './platform/images/resized-dimensions.ts';
+export { type Dimensions, resizedDimensions } from './platform/images/resized-dimensions.ts';
 export type { Clock, Log } from './platform/ports.ts';
 export { sizeText } from './settings/settings.ts';
 export { fileOf, MAX_RECORD_BYTES } from './store/records/record-file.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml, firstPoint, type RenderContext } from '../../../core/index.ts';
+import { type Dimensions, escapeHtml, firstPoint, type RenderContext } from '../../../core/index.ts';
 import { decodeReferences } from './html/decode-references.ts';
 
 /** A picture of a media item in a text. */
@@ -6,13 +6,15 @@ export interface PictureQuestion {
   readonly context: RenderContext;
   /** Of the media item, as the text says. */
   readonly id: number;
-  /** What the picture is loaded from. */
+  /** What the picture is loaded from, decoded. */
   readonly address: string;
+  /** Sides that the text says, both; those of the file otherwise. */
+  readonly said: Dimensions | undefined;
 }
 
 /**
  * Asked for attributes that help to show a picture of a media item: its sides (`width`, `height`), and the other sizes that there
- * are (`srcset`, `sizes`). Nobody answers for an address that is none of the item's.
+ * are (`srcset`, `sizes`). Nobody answers for an address of what is no file of the item.
  */
 export const pictureAttributes = firstPoint<PictureQuestion, Readonly<Record<string, string>>>(
   'content/picture-attributes',
@@ -23,7 +25,9 @@ const PICTURE = /<img(\s[^<>]*)>/gi;
 const ID = /\sclass\s*=\s*["'][^"']*\bwp-image-(\d+)(?![\w-])/i;
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const SIDED = /\s(?:width|height)\s*=/i;
-const SET = /\s(?:srcset|sizes)\s*=/i;
+const SAID = { width: /\swidth\s*=\s*["'](\d{1,5})["']/i, height: /\sheight\s*=\s*["'](\d{1,5})["']/i };
+const SET = /\ssrcset\s*=/i;
+const SIZED = /\ssizes\s*=/i;
 /** A picture that stands in a line is as wide as its style says. */
 const STYLED = /\sstyle\s*=\s*["']width:\s*(\d+)px;["']/i;
 
@@ -33,20 +37,26 @@ export function withPictureAttributes(context: RenderContext, html: string): str
   return html.replace(PICTURE, (tag, written: string) => {
     const id = ID.exec(written)?.[1];
     const [, double, single] = SOURCE.exec(written) ?? [];
-    const said = decodeReferences(double ?? single ?? '').split('?', 1)[0] ?? '';
-    // a text that is to move with its site names the path alone
-    const address = /^\/(?!\/)/.test(said) ? new URL(context.site.url).origin + said : said;
+    const address = decodeReferences(double ?? single ?? '').split('?', 1)[0] ?? '';
     if (id === undefined || address === '' || (SIDED.test(written) && SET.test(written))) return tag;
-    const found = context.contributions.ask(pictureAttributes, { context, id: Number(id), address });
+    const question = { context, id: Number(id), address, said: saidIn(written) };
+    const found = context.contributions.ask(pictureAttributes, question);
     if (!found) return tag;
-    const { width, height, ...set } = found;
+    const { width, height, srcset, sizes } = found;
     const sides = SIDED.test(written) ? {} : narrowed({ width, height }, STYLED.exec(written)?.[1]);
+    const set = SET.test(written) ? {} : { srcset, sizes: SIZED.test(written) ? undefined : sizes };
     const [open, close] = /\/\s*$/.test(written) ? [written.replace(/\s*\/\s*$/, ''), ' />'] : [written, '>'];
-    return `<img${textOf(sides)}${open}${SET.test(written) ? '' : textOf(set)}${close}`;
+    return `<img${textOf(sides)}${open}${textOf(set)}${close}`;
   });
 }
 
-type Sides = Readonly<Record<'width' | 'height', string | undefined>>;
+/** The sides that a tag says; undefined unless it says both. */
+function saidIn(written: string): Dimensions | undefined {
+  const [width, height] = [SAID.width, SAID.height].map((side) => Number(side.exec(written)?.[1]));
+  return width && height ? { width, height } : undefined;
+}
+
+type Sides = Readonly<Record<keyof Dimensions, string | undefined>>;
 
 const narrowed = ({ width, height }: Sides, styled: string | undefined): Sides =>
   styled === undefined || !Number(width)

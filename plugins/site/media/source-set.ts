@@ -1,11 +1,9 @@
-import type { FileFolder, SiteInfo } from '../../../core/index.ts';
+import type { Dimensions, FileFolder, SiteInfo } from '../../../core/index.ts';
 import type { MediaItem } from './record.ts';
 
 /** One picture of a media item, in full size or smaller. */
-export interface Picture {
+export interface Picture extends Dimensions {
   readonly file: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Pictures wider than this are offered only where one was asked for (reference, `max_srcset_image_width`). */
@@ -32,25 +30,33 @@ export function picturesOfItem({ file, width, height, sizes = {} }: MediaItem):
  * where there is no choice (reference, `wp_calculate_image_srcset`).
  *
  * @param shown the one that is the source
+ * @param said sides that it is shown with
  */
-export function sourceSet(site: SiteInfo, folder: FileFolder, item: MediaItem, shown: Picture): Record<string, string> {
+export function sourceSet(
+  site: SiteInfo,
+  folder: FileFolder,
+  item: MediaItem,
+  shown: Picture,
+  said: Dimensions = shown,
+): Record<string, string> {
   const pictures = picturesOfItem(item);
   if (!pictures) return {};
   const { full, sizes } = pictures;
   const isGif = item.mime_type === 'image/gif';
   // smaller pictures of a moving one stand still
   if (isGif && shown.file === full.file) return {};
-  const byWidth = new Map([[shown.width, shown]]);
-  for (const picture of [...sizes.values(), ...(isGif ? [] : [full])]) {
-    if (picture.width <= WIDEST && looksLike(shown, picture)) byWidth.set(picture.width, picture);
+  const byWidth = new Map<number, Picture>();
+  for (const picture of [shown, ...sizes.values(), ...(isGif ? [] : [full])]) {
+    const isOffered = picture === shown || picture.width <= WIDEST;
+    if (isOffered && looksLike(said, picture)) byWidth.set(picture.width, picture);
   }
   if (byWidth.size < 2) return {};
   const listed = [...byWidth.values()].map(({ file, width }) => `${site.file(folder, file)} ${width}w`);
-  return { srcset: listed.join(', '), sizes: `(max-width: ${shown.width}px) 100vw, ${shown.width}px` };
+  return { srcset: listed.join(', '), sizes: `(max-width: ${said.width}px) 100vw, ${said.width}px` };
 }
 
 /** Is one the other, made smaller? A pixel is lost in rounding. */
-function looksLike(one: Picture, other: Picture): boolean {
+function looksLike(one: Dimensions, other: Dimensions): boolean {
   const [large, small] = one.width > other.width ? [one, other] : [other, one];
   return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1;
 }
