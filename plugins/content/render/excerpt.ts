@@ -10,7 +10,7 @@ import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
 import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
-import { type Piece, topPieces } from './parse-blocks.ts';
+import { type Block, type Piece, topPieces } from './parse-blocks.ts';
 import { renderContent } from './render.ts';
 import { withoutShortcodes } from './shortcodes/shortcodes.ts';
 import { withSiteSmilies } from './smilies.ts';
@@ -55,14 +55,28 @@ const textBlocks = (pieces: readonly Piece[]): string =>
     .map((piece) => {
       if (typeof piece === 'string') return piece;
       const { name, pieces: inside } = piece;
-      if (WRAPPERS.has(name)) return textBlocks(inside);
-      return TEXT_BLOCKS.has(name) && inside.every(isPlainText) ? textBlocks(inside) : '';
+      if (WRAPPERS.has(name)) return wrappedText(inside);
+      return TEXT_BLOCKS.has(name) && inside.every(isPlainText) ? wholeText(inside) : '';
     })
     .join('');
 
+const isBlock = (piece: Piece): piece is Block => typeof piece !== 'string';
+
+/** All text of these pieces. */
+const wholeText = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (isBlock(piece) ? wholeText(piece.pieces) : piece)).join('');
+
+/** The text in a wrapper: where there are blocks in it, that of the innermost alone. */
+const wrappedText = (pieces: readonly Piece[]): string =>
+  pieces.some(isBlock)
+    ? pieces
+        .filter(isBlock)
+        .map(({ name, pieces: inside }) => (TEXT_BLOCKS.has(name) || WRAPPERS.has(name) ? wrappedText(inside) : ''))
+        .join('')
+    : wholeText(pieces);
+
 const isPlainText = (piece: Piece): boolean =>
-  typeof piece === 'string' ||
-  (TEXT_BLOCKS.has(piece.name) && piece.pieces.every((inside) => typeof inside === 'string'));
+  !isBlock(piece) || (TEXT_BLOCKS.has(piece.name) && !piece.pieces.some(isBlock));
 
 /**
  * The first so many words of a text, without tags: an excerpt as HTML that needs no escaping. Blocks that do not hold text

@@ -23,7 +23,9 @@ for (const [html, text] of TEXTS) {
   test(`the words of ${JSON.stringify(html)}`, () => assert.equal(textOf(html), text));
 }
 
-const group = (html: string) => `<!-- wp:group --><div>${html}</div><!-- /wp:group -->`;
+const block = (name: string, html: string) => `<!-- wp:${name} -->${html}<!-- /wp:${name} -->`;
+const group = (html: string) => block('group', `<div>${html}</div>`);
+const LIST = block('list', `<ul>${block('list-item', '<li>Three</li>')}</ul>`);
 
 const EXCERPTS = [
   ['words that a no-break space holds together', '10\u00a0am, or  11\u00a0am ', 2, '10\u00a0am, or [&hellip;]'],
@@ -32,7 +34,22 @@ const EXCERPTS = [
   ['a paragraph block', '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->', 2, 'One'],
   ['blocks in a wrapper', group('<!-- wp:heading --><h2>One</h2><!-- /wp:heading -->'), 2, 'One'],
   ['a block that is no text', '<!-- wp:gallery --><p>One</p><!-- /wp:gallery -->Two', 2, 'Two'],
-  ['one in a wrapper', group('<!-- wp:file --><a>One</a><!-- /wp:file -->Two'), 2, 'Two'],
+  ['one in a wrapper', `${group('<!-- wp:file --><a>One</a><!-- /wp:file -->')}Two`, 2, 'Two'],
+  ['a wrapper with a text of its own', group(`One${block('paragraph', 'Two')}Three`), 3, 'Two'],
+  ['a wrapper with nothing but a text', group('One'), 2, 'One'],
+  [
+    'wrappers in each other',
+    group(group(block('paragraph', 'One')) + block('columns', block('column', '<p>Two</p>'))),
+    3,
+    'One Two',
+  ],
+  ['a quotation', block('quote', `${block('paragraph', '<p>One</p>')}<cite>Two</cite>`), 3, 'One Two'],
+  ['a quotation in a wrapper', group(block('quote', `${block('paragraph', 'One')}<cite>Two</cite>`)), 3, 'One'],
+  ['a quotation without blocks in a wrapper', group(block('quote', '<p>One</p><cite>Two</cite>')), 3, 'One Two'],
+  ['a quotation with a list', `${block('quote', block('paragraph', 'One') + LIST)}Two`, 3, 'Two'],
+  ['one in a wrapper, too', group(block('quote', block('paragraph', 'One') + LIST)), 3, 'One'],
+  ['a list with items that are blocks', `${LIST}Two`, 3, 'Two'],
+  ['a list as it was of old', block('list', '<ul><li>One</li></ul>'), 3, 'One'],
   ['a block that is rendered', '<!-- wp:latest-posts {"a":"One"} /-->Two', 2, 'Two'],
 ] as const;
 
