@@ -173,6 +173,12 @@ const MENDED = [
   ['attributes without a value', '<video controls src="/x"></video>', '<video controls src="/x"></video>'],
   ['quotes', `"a" <b title='"c"'>'d'</b>`, '"a" <b title="&quot;c&quot;">\'d\'</b>'],
   ['references', 'a &amp; b & c &eacute; &#233; &lt;i&gt;', 'a &amp; b &amp; c &eacute; &#233; &lt;i&gt;'],
+  [
+    'numbers of characters',
+    '&#39; &#0233; &#000; &#x0041; &#xE9; &#1114112;',
+    '&#039; &#233; &amp;#000; &#x41; &#xE9; &amp;#1114112;',
+  ],
+  ['those in an attribute', '<b title="it&#39;s">c</b>', '<b title="it&#039;s">c</b>'],
   ['what is no tag', 'a < b > c <3', 'a &lt; b &gt; c &lt;3'],
   ['a tag that never ends', 'a<b', 'a&lt;b'],
   ['one before another', 'x <b y <i>z</i> <q', 'x &lt;b y <i>z</i> &lt;q'],

@@ -24,13 +24,33 @@ const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
 /** A `&` that begins no character reference. */
 const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi;
 
+/** A character by its number. */
+const NUMBERED = /&#(?:0*(\d+)|x0*([\da-f]+));/gi;
+
+/**
+ * Numbers of characters as the reference writes them, of three digits at least and without zeros before (`wp_kses_normalize_entities`);
+ * what is none of a character is a text.
+ */
+const withNumbers = (text: string): string =>
+  text.replace(NUMBERED, (whole, decimal: string | undefined, hex: string | undefined) => {
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    if (!isCharacter(code)) return whole.replace('&', '&amp;');
+    return decimal === undefined ? `&#x${hex};` : `&#${decimal.padStart(3, '0')};`;
+  });
+
+const isCharacter = (code: number): boolean =>
+  [0x9, 0xa, 0xd].includes(code) ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  (code >= 0x10000 && code <= 0x10ffff);
+
 /** Text in which no `<` and `>` is left. */
 const withoutAngles = (text: string, less: string, greater: string): string =>
   replaceEach(replaceEach(text, '<', less), '>', greater);
 
 /** Text as it was written, in which a browser sees no tag; quotes stay, which rendering makes those of print. */
 export const harmless = (text: string): string =>
-  /[&<>]/.test(text) ? withoutAngles(replaceEach(text, BARE_AMPERSAND, '&amp;'), '&lt;', '&gt;') : text;
+  /[&<>]/.test(text) ? withoutAngles(withNumbers(replaceEach(text, BARE_AMPERSAND, '&amp;')), '&lt;', '&gt;') : text;
 
 /** The same of an attribute, which it does not end either. */
 const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '&quot;');
