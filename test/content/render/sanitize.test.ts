@@ -21,6 +21,7 @@ const KEPT = [
   '<div style="border-top-left-radius:8px;border-left-color:red;flex-basis:33.33%">x</div>',
   'One<!--more-->Two<!--more Read on-->Three<!--noteaser--><!--nextpage-->Four',
   '<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->',
+  'a<!-- a note - of mine -->b<!-- to be done: [if IE] -->',
 ];
 
 for (const html of KEPT) {
@@ -179,6 +180,10 @@ const MENDED = [
     '&#039; &#233; &amp;#000; &#x41; &#xE9; &amp;#1114112;',
   ],
   ['those in an attribute', '<b title="it&#39;s">c</b>', '<b title="it&#039;s">c</b>'],
+  ['a comment with markup', 'a<!-- <b>x & y</b> -->c', 'a<!-- &lt;b&gt;x &amp; y&lt;/b&gt; -->c'],
+  ['a comment with dashes', 'a<!-- x -- y ---->c', 'a<!-- x - y -->c'],
+  ['a comment with another', 'a<!-- x <!-- wp:b -->c', 'a<!-- x &lt;!- wp:b -->c'],
+  ['comments that are empty', 'a<!-->b<!--->c<!---->d', 'abcd'],
   ['what is no tag', 'a < b > c <3', 'a &lt; b &gt; c &lt;3'],
   ['a tag that never ends', 'a<b', 'a&lt;b'],
   ['one before another', 'x <b y <i>z</i> <q', 'x &lt;b y <i>z</i> &lt;q'],

@@ -70,8 +70,8 @@ interface Rules {
 
 /**
  * HTML without anything that runs: scripts, handlers, frames, forms, style sheets. Whatever it is, what comes out is put together
- * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments go, but for
- * those that delimit blocks, teasers and pages, which stay as they were.
+ * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments that delimit
+ * blocks, teasers and pages stay as they were; in all others nothing is left that could end them or be a tag.
  */
 export const sanitize = (html: string): string => cleaned(html, ANY_HARMLESS);
 
@@ -124,22 +124,27 @@ function attributeOf(name: string, value: string | undefined): string {
 const BREAK = /^<!--(?:more(?: [^<>]*)?|noteaser|nextpage)-->$/;
 
 /**
- * A comment that delimits a block or ends a teaser or a page, and nothing of any other. Editors write `<` and `>` in attributes
- * as `\u003c` and `\u003e`; where they stand bare in JSON they become that, which means the same, and where it is no JSON the
- * comment goes.
+ * A comment that may stay. Editors write `<` and `>` in attributes of blocks as `\u003c` and `\u003e`; where they stand bare in JSON
+ * they become that, which means the same, and where it is no JSON the comment goes.
  */
 function allowedComment(text: string): string {
   if (BREAK.test(text)) return text;
-  const comment = asBlockComment(text);
-  if (!comment) return '';
   const inside = text.slice('<!--'.length, -'-->'.length);
+  const block = asBlockComment(text);
+  if (!block) return inertComment(inside);
   if (!/[<>]/.test(inside)) return text;
   try {
-    JSON.parse(comment.json);
+    JSON.parse(block.json);
   } catch {
     return '';
   }
   return `<!--${withoutAngles(inside, '\\u003c', '\\u003e')}-->`;
+}
+
+/** A comment with this in it, as a text that neither ends it nor is a tag; nothing for none (reference, `wp_kses_split2`). */
+function inertComment(inside: string): string {
+  const text = harmless(inside).replace(/--+/g, '-').replace(/-$/, '');
+  return text && `<!--${text}-->`;
 }
 
 /**
