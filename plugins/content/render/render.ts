@@ -6,6 +6,7 @@ import { paragraphs } from './paragraphs.ts';
 import type { Block } from './parse-blocks.ts';
 import { withPictureAttributes } from './picture-attributes.ts';
 import { type CostBound, Rendering } from './rendering.ts';
+import { playFiles } from './shortcodes/file-addresses.ts';
 import { linkEmbeds, mediaShortcodeRenderer, renderShortcodes } from './shortcodes/shortcodes.ts';
 import { withSiteSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
@@ -62,7 +63,7 @@ export function renderTemplate(
   const rendering = renderingOf(context, { most: PAGE_COST, exceed });
   const { postId } = values;
   const host = typeof postId === 'number' ? postId : 0;
-  const html = withShortcodes(context, texturize(rendering.text(linkEmbeds(text), values)), host);
+  const html = withShortcodes(context, texturize(rendering.text(withEmbeds(text), values)), host);
   return { html, css: [...rendering.rules].join('\n'), foot: [...rendering.foot].join(''), scripts: rendering.scripts };
 }
 
@@ -85,11 +86,14 @@ export class CostlyTemplate extends Error {
 function renderingOf(context: RenderContext, bound: CostBound): Rendering {
   const readerless = withoutReader(context);
   return new Rendering(readerless, bound, (text, id, blocks) => {
-    const linked = linkEmbeds(text);
-    const html = hasBlocks(linked) ? texturize(blocks(linked)) : inParagraphs(texturize(linked));
+    const embedded = withEmbeds(text);
+    const html = hasBlocks(embedded) ? texturize(blocks(embedded)) : inParagraphs(texturize(embedded));
     return withShortcodes(readerless, html, id);
   });
 }
+
+/** A text with what it embeds in others' places, before anything else is made of it, as in the reference. */
+const withEmbeds = (text: string): string => playFiles(linkEmbeds(text));
 
 /** @param host id of the record whose text it is; 0 where there is none */
 const withShortcodes = (context: RenderContext, html: string, host: number): string =>

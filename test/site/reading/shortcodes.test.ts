@@ -16,6 +16,8 @@ const rendered = async (content: string): Promise<string> =>
 
 const PICTURE = '<img src="https://example.org/a.jpg" />';
 const SHOWN = '<img decoding="async" src="https://example.org/a.jpg" />';
+const MP3 = 'https://example.org/a.mp3';
+const AUDIO = `<audio class="wp-audio-shortcode" preload="none" style="width: 100%;" controls="controls"><source type="audio/mpeg" src="${MP3}" /><a href="${MP3}">${MP3}</a></audio>`;
 const figure = (inside: string, classes = 'wp-caption alignnone') =>
   `<figure style="width: 300px" class="${classes}">${SHOWN}<figcaption class="wp-caption-text">${inside}</figcaption></figure>\n`;
 
@@ -81,6 +83,20 @@ for (const [content, html] of [
     '<p><iframe src="https://example.org/map" width="300"></iframe></p>',
     '<p><iframe src="https://example.org/map" width="300"></iframe></p>\n',
   ],
+  [`Before\n\n ${MP3} \n\nafter ${MP3}`, `<p>Before</p>\n${AUDIO}\n<p>after ${MP3}</p>\n`],
+  ['https://example.org/a.OGG?b', '<p>https://example.org/a.OGG?b</p>\n'],
+  [`[embed]${MP3}[/embed]`, `${AUDIO}\n`],
+  [`<!-- wp:paragraph -->\n<p>${MP3}</p>\n<!-- /wp:paragraph -->`, `\n${AUDIO}\n`],
+  [
+    `<!-- wp:embed --><figure><div class="w">\n${MP3}\n</div></figure><!-- /wp:embed -->`,
+    `<figure><div class="w">\n${AUDIO}\n</div></figure>`,
+  ],
+  [`<p>${MP3}<br>${MP3}</p>`, `<p>${MP3}<br />${MP3}</p>\n`],
+  [`<i title="\n${MP3}\n">x</i>`, `<p><i title="\n${MP3}\n">x</i></p>\n`],
+  [
+    '[embed width="400" height="300"]https://example.org/a.mp4[/embed]',
+    '<div style="width: 400px;" class="wp-video"><video class="wp-video-shortcode" width="400" height="300" preload="metadata" controls="controls"><source type="video/mp4" src="https://example.org/a.mp4" /><a href="https://example.org/a.mp4">https://example.org/a.mp4</a></video></div>\n',
+  ],
 ] as const) {
   test(`${content.slice(0, 70)}`, async () => assert.equal((await rendered(content)).trim(), html.trim()));
 }
@@ -103,6 +119,11 @@ for (const content of [
   `[caption width="300" class="x&quot; onclick=&quot;alert(1)" id="a&quot; onclick=&quot;b"]${PICTURE} Words[/caption]`,
   `[caption width="300" caption="&lt;script&gt;alert(1)&lt;/script&gt;"]${PICTURE}[/caption]`,
   '<a title="[audio src=https://e.example/a.mp3?&#32;onclick=alert(1)&#32;x=.mp3]">x</a>',
+  '<a title="\nhttps://e.example/onclick=alert(1)//a.mp3\n">x</a>',
+  "<!-- <b title='\nhttps://e.example/onclick=alert(1)//a.mp3\n'> -->",
+  "https://e.example/'onerror=alert(1)'.mp3",
+  'https://e.example/&quot;/onerror=alert(1)/a.mp3',
+  'https://[a]onerror=alert(1)/a.mp3',
   '<a title="[embed]https://e.example/ onclick=alert(1) [/embed]">x</a>',
   `[caption width="300" caption="x onclick=alert(1) "]<a title="[/caption] onclick=alert(1)">`,
   `[caption width="300" caption='<img src=x onerror=alert(1)>']${PICTURE}[/caption]`,

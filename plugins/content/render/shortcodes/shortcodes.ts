@@ -1,6 +1,6 @@
 import { escapeHtml, firstPoint, type RenderContext } from '../../../../core/index.ts';
 import { decodeReferences } from '../html/decode-references.ts';
-import { safeAddress } from '../html/safe-address.ts';
+import { linkAddress, safeAddress } from '../html/safe-address.ts';
 import { sanitize } from '../html/sanitize.ts';
 
 /** A shortcode in a text: `[caption width="300"]…[/caption]`. */
@@ -132,6 +132,26 @@ const TYPES = {
 
 type Player = keyof typeof TYPES;
 
+const PLAYERS = Object.keys(TYPES) as Player[];
+
+/** Endings of the files that players are for. */
+export const FILE_ENDINGS: readonly string[] = PLAYERS.flatMap((element) => Object.keys(TYPES[element]));
+
+/**
+ * The shortcode of a player for the address of a file; undefined for the address of anything else (reference,
+ * `wp_embed_handler_audio`).
+ *
+ * @param url as it stands in a text
+ * @param sides as attributes of the shortcode
+ */
+export function playerShortcode(url: string, sides = ''): string | undefined {
+  const ending = /^https?:\/\/.+\.(\w+)$/i.exec(url)?.[1]?.toLowerCase() ?? '';
+  const element = PLAYERS.find((name) => Object.hasOwn(TYPES[name], ending));
+  const src = element && linkAddress(url);
+  // brackets of a host would end the shortcode
+  return src && !/[[\]]/.test(src) ? `[${element}${sides} src="${addressText(src)}" /]` : undefined;
+}
+
 /** Sides of a video that says nothing of them, in pixels (reference). */
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -234,14 +254,17 @@ export function mediaShortcodeRenderer(
 }
 
 /**
- * A text with links in the place of `[embed]`. Nobody is asked how others want to be shown while a text is rendered: what they
+ * A text with links in the place of `[embed]`, and players of files. Nobody is asked how others want to be shown while a text is rendered: what they
  * say is for editors, from `oembed/1.0/proxy`. Before paragraphs are made, as in the reference.
  */
 export const linkEmbeds = (text: string): string =>
   text.includes('[embed')
     ? replaceShortcodes(text, parseShortcodes(text, ['embed']), ({ attributes, content = '' }) => {
-        const url = safeAddress(decodeReferences((content.trim() || attributes.get('src')) ?? ''));
-        return url && linkTo(url);
+        const written = (content.trim() || attributes.get('src')) ?? '';
+        const [width, height] = [pixels(attributes.get('width'), 0), pixels(attributes.get('height'), 0)];
+        const file = playerShortcode(written, width && height ? ` width="${width}" height="${height}"` : '');
+        const url = safeAddress(decodeReferences(written));
+        return file ?? (url && linkTo(url));
       })
     : text;
 

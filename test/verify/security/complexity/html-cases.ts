@@ -12,6 +12,7 @@ import { sanitize, sanitizeText } from '../../../../plugins/content/render/html/
 import { withLoadingAttributes } from '../../../../plugins/content/render/loading-attributes.ts';
 import { MAX_LINES, paragraphs } from '../../../../plugins/content/render/paragraphs.ts';
 import { parseBlocks } from '../../../../plugins/content/render/parse-blocks.ts';
+import { playFiles } from '../../../../plugins/content/render/shortcodes/file-addresses.ts';
 import { linkEmbeds, renderShortcodes } from '../../../../plugins/content/render/shortcodes/shortcodes.ts';
 import { MAX_MARKS, texturize } from '../../../../plugins/content/render/texturize.ts';
 import { type HostileCase, textCase } from './hostile-case.ts';
@@ -68,6 +69,9 @@ export const HTML_CASES: readonly HostileCase[] = [
   textCase('a shortcode of blanks', CONTENT, renderShortcodes, ' ', ['[caption a', ']']),
   textCase('a shortcode of quotes', CONTENT, renderShortcodes, 'a="', ['[caption ', ']']),
   textCase('links of embeds that never end', CONTENT, linkEmbeds, '[embed]'),
+  textCase('addresses of files, looked for', CONTENT, playFiles, lines('https://a/b.mp3\n')),
+  textCase('one address of many files', CONTENT, playFiles, 'a.mp3', ['https://', '!\n.mp3']),
+  textCase('blanks around an address of a file', CONTENT, playFiles, ' \t\r', ['', 'https://a/b.mp3']),
   textCase('pictures that never end, told how to load', CONTENT, withLoadingAttributes, tags('<img width')),
   textCase('a picture of blanks, told how to load', CONTENT, withLoadingAttributes, ' ', ['<img width', '>']),
   textCase('one word for an excerpt', CONTENT, excerptOf, 'a'),

@@ -1,0 +1,36 @@
+import { type HtmlToken, htmlTokens } from '../html/html-tokens.ts';
+import { FILE_ENDINGS, playerShortcode } from './shortcodes.ts';
+
+/** All of a line, perhaps between blanks. */
+const ALONE = new RegExp(`^([ \\t]*)(https?://[^\\s<>"]+\\.(?:${FILE_ENDINGS.join('|')}))(?=[ \\t]*$)`, 'gim');
+
+/** What any such line has. */
+const ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join('|')})\\s*(?:$|</p>)`, 'im');
+
+const isParagraph = (token: HtmlToken | undefined): boolean =>
+  token !== undefined && 'name' in token && token.name === 'p';
+
+/**
+ * A text with the shortcodes of players in the place of addresses of their files, where these are all of a line or of a
+ * paragraph (reference, `WP_Embed::autoembed`). Addresses in tags and comments stay.
+ */
+export function playFiles(html: string): string {
+  if (!ENDING.test(html)) return html;
+  const tokens = [...htmlTokens(html)];
+  let result = '';
+  let done = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'text') continue;
+    const { start, text } = token;
+    const end = start + text.length;
+    const ofParagraph = isParagraph(tokens[index - 1]) && isParagraph(tokens[index + 1]) ? text.trim() : undefined;
+    const played = text.replace(ALONE, (line: string, blanks: string, url: string, at: number) => {
+      const begins = at > 0 || start === 0;
+      const ends = text.includes('\n', at + line.length) || end === html.length;
+      return (begins && ends) || url === ofParagraph ? blanks + (playerShortcode(url) ?? url) : line;
+    });
+    result += html.slice(done, start) + played;
+    done = end;
+  }
+  return result + html.slice(done);
+}
