@@ -38,6 +38,22 @@ for (const [content, html] of [
     '<audio class="wp-audio-shortcode" preload="none" style="width: 100%;" loop="1" controls="controls"><source type="audio/mpeg" src="https://example.org/a.mp3" /><a href="https://example.org/a.mp3">https://example.org/a.mp3</a></audio>\n',
   ],
   [
+    `[audio src="${MP3}" class="wide &amp; loud" style="width: 50%; position: fixed"]`,
+    `${AUDIO.replace('wp-audio-shortcode', 'wide &amp; loud').replace('100%;', '50%')}\n`,
+  ],
+  [`[audio src="${MP3}" style="position: fixed"]`, `${AUDIO.replace(' style="width: 100%;"', '')}\n`],
+  [
+    '[video src="https://example.org/a.mp4" class="big"]<track src="https://example.org/a.vtt">[/video]',
+    '<div style="width: 640px;" class="wp-video"><video class="big" width="640" height="360" preload="metadata" controls="controls"><source type="video/mp4" src="https://example.org/a.mp4" /><track src="https://example.org/a.vtt"><a href="https://example.org/a.mp4">https://example.org/a.mp4</a></video></div>\n',
+  ],
+  [`[caption width="300" align=""]${PICTURE} Words[/caption]`, figure('Words', 'wp-caption')],
+  [
+    `[caption width="300" id="a%20b c"]${PICTURE} Words[/caption]`,
+    figure('Words')
+      .replace('<figure', '<figure id="abc" aria-describedby="caption-abc"')
+      .replace('<figcaption', '<figcaption id="caption-abc"'),
+  ],
+  [
     '[video mp4="https://example.org/a.mp4" width="320" height="200"]',
     '<div style="width: 320px;" class="wp-video"><video class="wp-video-shortcode" width="320" height="200" preload="metadata" controls="controls"><source type="video/mp4" src="https://example.org/a.mp4" /><a href="https://example.org/a.mp4">https://example.org/a.mp4</a></video></div>\n',
   ],
@@ -115,6 +131,8 @@ for (const content of [
   '[audio src="javascript:alert(1)"]',
   '[video src="java&#115;cript:alert(1).mp4"]',
   '[embed]javascript:alert(1)[/embed]',
+  '[audio src="https://e.example/a.mp3" class="&quot; onplay=&quot;alert(1)" style="x&quot; onplay=&quot;alert(1)"]',
+  '[audio src="https://e.example/a.mp3" style="width:1px&quot; onplay=&quot;alert(1)"]',
   '[audio src="https://e.example/a.mp3&quot; onerror=&quot;alert(1)"]',
   `[caption width="300" class="x&quot; onclick=&quot;alert(1)" id="a&quot; onclick=&quot;b"]${PICTURE} Words[/caption]`,
   `[caption width="300" caption="&lt;script&gt;alert(1)&lt;/script&gt;"]${PICTURE}[/caption]`,

@@ -1,6 +1,7 @@
 import { escapeHtml, firstPoint, type RenderContext } from '../../../../core/index.ts';
-import { decodeReferences } from '../html/decode-references.ts';
+import { decodeReferences, escapedOnce } from '../html/decode-references.ts';
 import { linkAddress, safeAddress } from '../html/safe-address.ts';
+import { safeStyle } from '../html/safe-style.ts';
 import { sanitize } from '../html/sanitize.ts';
 
 /** A shortcode in a text: `[caption width="300"]…[/caption]`. */
@@ -159,7 +160,7 @@ const HEIGHT = 360;
 /** `[audio]` and `[video]`: a player of the files that it names; a link where none is of a kind that players know. */
 const player =
   (element: Player) =>
-  ({ attributes }: Shortcode): string => {
+  ({ attributes, content = '' }: Shortcode): string => {
     const address = (name: string) => safeAddress(decodeReferences(attributes.get(name) ?? ''));
     const types: Readonly<Record<string, string>> = TYPES[element];
     const typeOf = (url: string) => types[/\.(\w+)$/.exec(url)?.[1]?.toLowerCase() ?? ''];
@@ -171,16 +172,18 @@ const player =
     const sources = files.map((url) => `<source type="${typeOf(url)}" src="${addressText(url)}" />`).join('');
     const playing = ['loop', 'autoplay', 'muted'].filter((name) => isOn(attributes.get(name)));
     const switches = [...playing.map((name) => ` ${name}="1"`), ' controls="controls"'].join('');
-    const inside = `${sources}${linkTo(first)}`;
+    const classes = ` class="${escapedOnce(attributes.get('class') ?? `wp-${element}-shortcode`)}"`;
     if (element === 'audio') {
-      const preload = preloadOf(attributes, 'none');
-      return `<audio class="wp-audio-shortcode"${preload} style="width: 100%;"${switches}>${inside}</audio>`;
+      const style = safeStyle(decodeReferences(attributes.get('style') ?? 'width: 100%;'));
+      const styled = style && ` style="${escapeHtml(style)}"`;
+      return `<audio${classes}${preloadOf(attributes, 'none')}${styled}${switches}>${sources}${linkTo(first)}</audio>`;
     }
     const width = pixels(attributes.get('width'), WIDTH);
     const height = pixels(attributes.get('height'), HEIGHT);
     const poster = address('poster');
     const shown = `${poster && ` poster="${escapeHtml(poster)}"`}${preloadOf(attributes, 'metadata')}${switches}`;
-    return `<div style="width: ${width}px;" class="wp-video"><video class="wp-video-shortcode" width="${width}" height="${height}"${shown}>${inside}</video></div>`;
+    const tracks = content.replace(/[\r\n\t]/g, '').trim();
+    return `<div style="width: ${width}px;" class="wp-video"><video${classes} width="${width}" height="${height}"${shown}>${sources}${tracks}${linkTo(first)}</video></div>`;
   };
 
 const linkTo = (url: string, attributes = ''): string =>
@@ -281,7 +284,7 @@ function caption({ attributes, content = '' }: Shortcode): string {
   if (!(width >= 1) || words === '') return shown;
   const id = nameOf(attributes.get('id') ?? '');
   const captionId = nameOf(attributes.get('caption_id') ?? '') || (id && `caption-${id.replaceAll('_', '-')}`);
-  const classes = ['wp-caption', attributes.get('align') || 'alignnone', attributes.get('class') ?? '']
+  const classes = ['wp-caption', attributes.get('align') ?? 'alignnone', attributes.get('class') ?? '']
     .map((name) => name.trim())
     .filter((name) => name !== '');
   return [
@@ -296,8 +299,8 @@ function caption({ attributes, content = '' }: Shortcode): string {
   ].join('');
 }
 
-/** What the name of an element may have of it. */
-const nameOf = (text: string): string => text.replace(/[^\w-]/g, '');
+/** What the name of an element may have of it (reference, `sanitize_html_class`). */
+const nameOf = (text: string): string => text.replace(/%[\da-f]{2}|[^\w-]/gi, '');
 
 /** Shortcodes by name that need nothing but what they say (reference). */
 const SHORTCODES: Readonly<Record<string, (shortcode: Shortcode) => string>> = {
