@@ -349,7 +349,20 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
   [
     'a title',
     block('post-title', { level: 3, isLink: true, rel: 'me' }),
-    /^<h3 class="wp-block-post-title"><a href="http:\/\/site\.test\/\?p=\d+" rel="me">Case<\/a><\/h3>$/,
+    /^<h3 class="wp-block-post-title"><a href="http:\/\/site\.test\/\?p=\d+" target="_self" rel="me">Case<\/a><\/h3>$/,
+  ],
+  [
+    'links whose target is said to be empty',
+    block('post-title', { isLink: true, linkTarget: '' }) +
+      block('post-author-name', { isLink: true, linkTarget: '' }) +
+      block('avatar', { isLink: true, linkTarget: '' }) +
+      block('read-more', { linkTarget: '' }),
+    /^(?:<(?:h2|div)[^>]*><a href="[^"]*" target=""[^>]*>.*){3}<a class="wp-block-read-more" href="[^"]*" target="">/s,
+  ],
+  [
+    'a link to an author with a target and without',
+    block('post-author', { isLink: true }) + block('post-author', { isLink: true, linkTarget: '' }),
+    /__name"><a href="[^"]*" target="_self">editor<\/a><\/p>.*__name">editor<\/p>/s,
   ],
   [
     'a date',

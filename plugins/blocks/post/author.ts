@@ -2,13 +2,22 @@ import * as v from 'valibot';
 import { escapeHtml, users } from '../../../core/index.ts';
 import { authorUrl, sanitize, say, sayHtml } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
-import { alignClass, aligned, alignedClasses, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
+import {
+  alignClass,
+  aligned,
+  alignedClasses,
+  flag,
+  linkTarget,
+  maybeWhole,
+  text,
+  whole,
+} from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { borderOf, borderSchema } from '../rendering/border.ts';
-import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { targetedLink } from '../rendering/html-attributes.ts';
 import { authorName, avatar, shownAuthor } from '../shown/author.ts';
 
-const link = { isLink: flag(false), linkTarget: v.fallback(v.string(), '_self') };
+const link = { isLink: flag(false), linkTarget };
 
 /** The name of whoever wrote a record. */
 export const postAuthorName = blockRenderer(
@@ -42,12 +51,14 @@ export const postAuthor = blockRenderer('core/post-author', attributes, (asked, 
   const author = shownAuthor(question);
   if (!author) return '';
   const { byline, showAvatar, showBio, avatarSize } = asked;
+  // one whose link has an empty target is none (reference)
+  const name = authorName(question, author, { ...asked, isLink: asked.isLink && asked.linkTarget !== '' });
   return [
     `<div${question.wrapper({ class: alignedClasses(asked) })}>`,
     showAvatar ? `<div class="wp-block-post-author__avatar">${avatar(author, avatarSize)}</div>` : '',
     '<div class="wp-block-post-author__content">',
     byline && `<p class="wp-block-post-author__byline">${phrase(byline, { links: true })}</p>`,
-    `<p class="wp-block-post-author__name">${authorName(question, author, asked)}</p>`,
+    `<p class="wp-block-post-author__name">${name}</p>`,
     showBio ? `<p class="wp-block-post-author__bio">${phrase(author.description ?? '', { links: true })}</p>` : '',
     '</div></div>',
   ].join('');
@@ -57,7 +68,7 @@ const avatarAttributes = v.object({ ...link, ...borderSchema, userId: maybeWhole
 
 /** The picture of a user, or of whoever wrote a record. */
 export const avatarBlock = blockRenderer('core/avatar', avatarAttributes, (asked, question) => {
-  const { userId, size, isLink, linkTarget } = asked;
+  const { userId, size, isLink } = asked;
   const { context } = question;
   const user = userId === undefined ? shownAuthor(question) : context.store.of(users).get(userId);
   if (!user) return '';
@@ -68,11 +79,11 @@ export const avatarBlock = blockRenderer('core/avatar', avatarAttributes, (asked
     style: border.style,
   });
   const label =
-    linkTarget === '_blank'
+    asked.linkTarget === '_blank'
       ? sayHtml(context, '({name} author archive, opens in a new tab)', { name: escapeHtml(user.name) })
       : '';
   const shown = isLink
-    ? `<a${htmlAttributes({ href: authorUrl(context, user), target: linkTarget, 'aria-label': label, class: 'wp-block-avatar__link' })}>${image}</a>`
+    ? `<a${targetedLink(authorUrl(context, user), asked.linkTarget, { 'aria-label': label, class: 'wp-block-avatar__link' })}>${image}</a>`
     : image;
   return `<div${question.wrapper({})}>${shown}</div>`;
 });

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { type Declarations, declarationsText, plainText, sanitize, say } from '../../content/index.ts';
 import { shownPicture } from '../../site/index.ts';
 import { tagName, tagsOf } from '../html/tag.ts';
-import { flag, text, whole } from '../rendering/attributes.ts';
+import { flag, linkTarget, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { type Border, borderOf, borderSchema } from '../rendering/border.ts';
-import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { htmlAttributes, targetedLink } from '../rendering/html-attributes.ts';
 import { type Asking, imageOf, type ShownPost, shownPost } from '../shown/post.ts';
 import { styleDeclarations } from '../supports/style-declarations.ts';
 
 const attributes = v.object({
   ...borderSchema,
   isLink: flag(false),
-  linkTarget: v.fallback(v.string(), '_self'),
+  linkTarget,
   rel: text,
   aspectRatio: text,
   width: text,
@@ -33,14 +33,14 @@ type Asked = v.InferOutput<typeof attributes>;
 export const postFeaturedImage = blockRenderer('core/post-featured-image', attributes, (asked, question) => {
   const post = shownPost(question);
   if (!post) return '';
-  const { isLink, linkTarget, rel, aspectRatio, width, height } = asked;
+  const { isLink, rel, aspectRatio, width, height } = asked;
   const border = borderOf(asked);
   const picture = pictureOf(asked, question, post, border) || (asked.useFirstImageFromPost && firstImageOf(post)) || '';
   if (picture === '') return '';
   const shown = picture + overlayOf(asked, border);
-  const link = { href: post.url, target: linkTarget, rel, style: declarationsText({ height }) };
+  const link = targetedLink(post.url, asked.linkTarget, { rel, style: declarationsText({ height }) });
   const style = declarationsText({ 'aspect-ratio': aspectRatio, width, height });
-  return `<figure${question.wrapper({ style })}>${isLink ? `<a${htmlAttributes(link)}>${shown}</a>` : shown}</figure>`;
+  return `<figure${question.wrapper({ style })}>${isLink ? `<a${link}>${shown}</a>` : shown}</figure>`;
 });
 
 /** Its own image; empty where it has none. */

@@ -11,6 +11,9 @@ export const flag = (usual: boolean) => v.fallback(switched, usual);
 export const whole = (usual: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>
   v.fallback(v.pipe(numeric, v.integer(), v.minValue(least), v.maxValue(most)), usual);
 
+/** What opens where somebody follows a link. */
+export const linkTarget = v.fallback(v.string(), '_self');
+
 /** A text that may be missing, which is not the same as an empty one. */
 export const maybeText = v.fallback(v.optional(v.string()), undefined);
 

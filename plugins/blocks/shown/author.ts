@@ -1,7 +1,7 @@
 import { escapeHtml, type User, users } from '../../../core/index.ts';
 import { authorUrl, visitOf } from '../../content/index.ts';
 import { avatarUrl } from '../../site/index.ts';
-import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { htmlAttributes, targetedLink } from '../rendering/html-attributes.ts';
 import { type Asking, authorOf, shownPost } from './post.ts';
 
 /** Who wrote what the blocks here are about, or whose page it is. */
@@ -24,7 +24,7 @@ export function authorName(
 ): string {
   const name = escapeHtml(user.name);
   if (!isLink) return name;
-  return `<a${htmlAttributes({ href: authorUrl(context, user), target: linkTarget, class: className })}>${name}</a>`;
+  return `<a${targetedLink(authorUrl(context, user), linkTarget, { class: className })}>${name}</a>`;
 }
 
 /** A picture of a user. @param size of a side, in pixels */

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { say, visitOf } from '../../content/index.ts';
 import { presentationOf, shownMediaItem, shownPicture } from '../../site/index.ts';
-import { alignClass, aligned, alignedClasses, flag, headingTag, whole } from '../rendering/attributes.ts';
+import { alignClass, aligned, alignedClasses, flag, headingTag, linkTarget, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
 
-const link = { isLink: flag(true), linkTarget: v.fallback(v.string(), '_self') };
+const link = { isLink: flag(true), linkTarget };
 
 /** Is it the front page, or the newest posts? */
 function isHome({ values }: Asking): boolean {
@@ -30,10 +30,10 @@ export const siteTitle = blockRenderer(
   (asked, question) => {
     const { title, url } = question.context.site;
     if (title === '') return '';
-    const { isLink, linkTarget } = asked;
+    const { isLink } = asked;
     const anchor = htmlAttributes({
       href: url,
-      target: linkTarget,
+      target: asked.linkTarget,
       rel: 'home',
       'aria-current': currentIf(isHome(question)),
     });
@@ -58,7 +58,7 @@ export const siteTagline = blockRenderer(
 export const siteLogo = blockRenderer(
   'core/site-logo',
   v.object({ ...link, width: whole(0, 0, 10_000) }),
-  ({ isLink, linkTarget, width }, question) => {
+  ({ isLink, linkTarget: target, width }, question) => {
     const { context } = question;
     const { site_logo: id } = presentationOf(context);
     const item = shownMediaItem(context, id);
@@ -72,8 +72,8 @@ export const siteLogo = blockRenderer(
       href: `${context.site.url}/`,
       class: 'custom-logo-link',
       rel: 'home',
-      target: linkTarget === '_self' ? undefined : linkTarget,
-      'aria-label': linkTarget === '_blank' ? say(context, '(Home link, opens in a new tab)') : undefined,
+      target: target === '_blank' ? target : undefined,
+      'aria-label': target === '_blank' ? say(context, '(Home link, opens in a new tab)') : undefined,
       'aria-current': currentIf(isFirst(question)),
     });
     const classes = width > 0 ? '' : 'is-default-size';
