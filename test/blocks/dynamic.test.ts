@@ -271,6 +271,17 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
     /^<a class="wp-block-read-more"[^>]* style="border-top-style:dotted;"/,
   ],
   [
+    'a side of a border without a width, and a border of none',
+    block('post-title', { style: { border: { top: { width: '0', color: '#123456' } } } }) +
+      block('read-more', { style: { border: { width: '0' } } }),
+    /^<h2 class="wp-block-post-title" style="border-top-color:#123456;">.*<a class="wp-block-read-more"[^>]* style="border-width:0px;"/,
+  ],
+  [
+    'words that are a zero: they are none',
+    block('post-terms', { term: 'category', prefix: '0', suffix: '0' }) + block('read-more', { content: '0' }),
+    /^<div class="taxonomy-category wp-block-post-terms"><a (?:(?!<span class="wp-block-post-terms__[ps][ru]).)*>Read more<span/,
+  ],
+  [
     'links of a menu whose address is empty, and that have none',
     block(
       'navigation',

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { numeric, switched } from '../supports/loose-types.ts';
 
-/** A text; empty when it is not given. */
-export const text = v.fallback(v.string(), '');
+/** A text; empty when it is not given, or `0`, which is nothing to the reference (PHP, `empty`). */
+export const text = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((said) => (said === '0' ? '' : said)),
+  ),
+  '',
+);
 
 /** A switch. @param usual when it is not given */
 export const flag = (usual: boolean) => v.fallback(switched, usual);

@@ -75,8 +75,10 @@ const letters: Support = (block) => {
   return { declarations, classes: isAligned ? [...classes, `has-text-align-${align}`] : classes };
 };
 
-const fluid = (size: unknown, settings: JsonObject): unknown =>
-  typeof size === 'string' && !size.startsWith('var:') ? fluidSize(settings, { size }) : size;
+const fluid = (said: unknown, settings: JsonObject): unknown => {
+  const size = typeof said === 'number' ? String(said) : said;
+  return typeof size === 'string' && !size.startsWith('var:') ? fluidSize(settings, { size }) : size;
+};
 
 const spacing: Support = ({ type, attributes }) => {
   if (!hasSupport(type, 'spacing') || writesItself(type, 'spacing')) return NOTHING;
@@ -101,7 +103,8 @@ const border: Support = (block) => {
     const { [side]: one } = members;
     if (!isObject(one) || !(has('color') || has('width'))) return [];
     const kept = ['width', 'color', 'style']
-      .filter((part) => one[part] && !writesItself(type, BORDER, part))
+      // a width of 0 is none here (reference, PHP's `empty`)
+      .filter((part) => one[part] && one[part] !== '0' && !writesItself(type, BORDER, part))
       .map((part) => [part, one[part]]);
     return [[side, Object.fromEntries(kept)] as const];
   });

@@ -13,7 +13,7 @@ const attributes = v.object({
   // left out they are the usual ones, empty they say nothing (reference)
   label: maybeText,
   showLabel: flag(true),
-  placeholder: text,
+  placeholder: v.fallback(v.string(), ''),
   width: whole(0, 0, 10_000),
   widthUnit: text,
   buttonText: maybeText,
