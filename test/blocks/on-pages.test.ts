@@ -36,12 +36,15 @@ const costly = (depth: number): string =>
 const files: Record<string, string> = {
   'themes/town/theme.json': JSON.stringify({
     version: 3,
-    settings: { color: { duotone: [{ slug: 'dusk', name: 'Dusk', colors: ['#000', 'rgb(255, 51, 0)'] }] } },
+    settings: {
+      color: { duotone: [{ slug: 'dusk', name: 'Dusk', colors: ['#000', 'rgb(255, 51, 0)'] }] },
+      typography: { fluid: true },
+    },
   }),
   'themes/town/templates/index.html': loop({ inherit: true }, block('post-title')),
   'themes/town/templates/category.html': `${block('query-title', { type: 'archive' })}${block('term-description')}${block('categories', { showHierarchy: true })}`,
   'themes/town/templates/date.html': `${block('query-title', { type: 'archive' })}${block('archives')}`,
-  'themes/town/templates/single.html': `${block('post-content')}${block('post-navigation-link', { type: 'previous', showTitle: true })}${block('post-navigation-link')}${block('template-part', { slug: 'foot' })}`,
+  'themes/town/templates/single.html': `${block('post-content')}${block('post-navigation-link', { type: 'previous', showTitle: true })}${block('post-navigation-link')}${block('template-part', { slug: 'foot', tagName: 'span' })}${block('template-part', { slug: 'foot', tagName: 'script' })}`,
   'themes/town/templates/page.html': loop({ perPage: 2, postType: 'post' }, block('post-title'), 7),
   'themes/town/templates/search.html': costly(7),
   'themes/town/parts/foot.html': `${block('template-part', { slug: 'foot' })}${block('pattern', { slug: 'town/end' })}${block('pattern', { slug: 'town/none' })}`,
@@ -61,7 +64,7 @@ const files: Record<string, string> = {
     template: 'tools',
     date: '2029-01-01T00:00:00Z',
   }),
-  'themes/town/templates/tools.html': `${block('navigation')}${block('archives', { displayAsDropdown: true })}${block('search', { buttonPosition: 'button-only' })}${LARGER}${TWO_COLOURS}${TWO_COLOURS}${CLOSE_GALLERY}${FIXED_WIDTH}`,
+  'themes/town/templates/tools.html': `${block('site-title', { level: 0, style: { typography: { fontSize: 20 } } })}${block('navigation')}${block('archives', { displayAsDropdown: true })}${block('search', { buttonPosition: 'button-only' })}${LARGER}${TWO_COLOURS}${TWO_COLOURS}${CLOSE_GALLERY}${FIXED_WIDTH}`,
   'site/posts/39.json': JSON.stringify({ id: 39, title: 'HIDDEN', slug: 'hidden', status: 'draft' }),
 };
 for (let day = 1; day <= 5; day++) {
@@ -164,8 +167,13 @@ const SHOWN: readonly (readonly [what: string, path: string, parts: readonly (st
       '<span id="more-32"></span>',
       'Rest',
       /Pages: <span class="post-page-numbers current" aria-current="page">1<\/span> <a href="http:\/\/site\.test\/day-2\/2\/" class="post-page-numbers">2</,
-      'The end',
+      /<span class="wp-block-template-part">.*<p>The end<\/p><\/span><div class="wp-block-template-part">/,
     ],
+  ],
+  [
+    'a size of letters that is a number grows with the screen',
+    '/tools/',
+    [/<p class="wp-block-site-title" style="font-size:clamp\(14px, [^"]*, 20px\);">/],
   ],
   ['its second page', '/day-2/2/', ['Second']],
   ['those beside it', '/day-2/', [/rel="prev">Day 1</, /rel="next">Next</]],

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { sayTemplate, statusOf, templateParts, themePatterns } from '../../content/index.ts';
+import { isAllowedElement, sayTemplate, statusOf, templateParts, themePatterns } from '../../content/index.ts';
 import { BLOCK } from '../../site/index.ts';
 import { text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 
 /** Elements by the area of a page that a part is for. */
 const AREA_TAGS: Readonly<Record<string, string>> = { header: 'header', footer: 'footer' };
-
-const CONTAINER = /^(?:div|header|footer|main|section|article|aside|nav)$/;
 
 /** A piece that templates have in common. */
 export const templatePart = blockRenderer(
@@ -17,7 +15,7 @@ export const templatePart = blockRenderer(
     const { context, include } = question;
     const part = slug === '' ? undefined : context.contributions.ask(templateParts, { ...context, slug, theme });
     if (!part) return '';
-    const tag = CONTAINER.test(tagName) ? tagName : (AREA_TAGS[part.area] ?? 'div');
+    const tag = isAllowedElement(tagName) ? tagName : (AREA_TAGS[part.area] ?? 'div');
     return `<${tag}${question.wrapper({})}>${include(`part ${slug}`, sayTemplate(context, part.text))}</${tag}>`;
   },
 );
