@@ -6,34 +6,50 @@ const words = (list: string): readonly string[] => list.split(' ');
 
 const PLAIN = words(
   [
-    'abbr address article aside b bdi bdo br caption cite code data dd dfn div dl dt em figcaption figure footer',
-    'h1 h2 h3 h4 h5 h6 header hgroup hr i kbd main mark menu nav p picture pre rb rp rt rtc ruby s samp section small',
-    'span strike strong sub summary sup tbody tfoot thead tr tt u ul var wbr',
+    'abbr acronym address article aside b bdi bdo big br caption cite code data dd dfn div dl dt em fieldset figcaption',
+    'figure footer h1 h2 h3 h4 h5 h6 header hgroup i kbd legend main mark nav p picture rb rp rt rtc ruby s samp section',
+    'small span strike strong sub summary sup tt u var wbr',
   ].join(' '),
 );
 
-/** Attributes that some elements have beside those that all may have. */
+/** How the cells of a row stand. */
+const CELLS = 'char charoff valign';
+const CELL = `abbr axis bgcolor colspan headers height nowrap rowspan scope width ${CELLS}`;
+const PLAYED = 'src controls autoplay loop muted preload';
+
+/** Attributes that some elements have beside those that all may have (reference, `$allowedposttags`). */
 const OWN: Readonly<Record<string, string>> = {
-  a: 'href name rel target hreflang download',
-  audio: 'src controls loop muted preload',
+  a: 'href name rel rev target hreflang download',
+  area: 'alt coords href nohref shape target',
+  audio: PLAYED,
   blockquote: 'cite',
-  col: 'span width',
-  colgroup: 'span width',
+  col: `span width ${CELLS}`,
+  colgroup: `span width ${CELLS}`,
   del: 'cite datetime',
   details: 'open',
   font: 'color face size',
-  img: 'src srcset sizes alt width height loading longdesc',
+  hr: 'noshade size width',
+  img: 'src srcset sizes alt width height border hspace vspace loading longdesc usemap',
   ins: 'cite datetime',
+  label: 'for',
   li: 'value',
+  map: 'name',
+  menu: 'type',
   ol: 'start type reversed',
+  pre: 'width',
   q: 'cite',
   source: 'src srcset type media sizes',
-  table: 'border cellpadding cellspacing summary width',
-  td: 'colspan rowspan headers scope width valign',
-  th: 'colspan rowspan headers scope width valign abbr',
+  table: 'bgcolor border cellpadding cellspacing rules summary width',
+  tbody: CELLS,
+  td: CELL,
+  tfoot: CELLS,
+  th: CELL,
+  thead: CELLS,
   time: 'datetime',
+  tr: `bgcolor ${CELLS}`,
   track: 'src kind label srclang default',
-  video: 'src controls loop muted preload poster width height playsinline',
+  ul: 'type',
+  video: `${PLAYED} poster width height playsinline`,
 };
 
 const ALLOWED: ReadonlyMap<string, ReadonlySet<string>> = new Map([

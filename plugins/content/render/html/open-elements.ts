@@ -6,7 +6,7 @@ const VOID = names('area base br col embed hr img input link meta source track w
 export const isVoid = (name: string): boolean => VOID.has(name);
 
 const BLOCKS = names(
-  'address article aside blockquote details div dl dd dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table ul',
+  'address article aside blockquote details div dl dd dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table ul',
 );
 
 /** By the element that is open, those whose begin ends it (HTML, 13.1.2.4). */
