@@ -174,7 +174,8 @@ const player =
     const switches = [...playing.map((name) => ` ${name}="1"`), ' controls="controls"'].join('');
     const classes = ` class="${escapedOnce(attributes.get('class') ?? `wp-${element}-shortcode`)}"`;
     if (element === 'audio') {
-      const style = safeStyle(decodeReferences(attributes.get('style') ?? 'width: 100%;'));
+      const given = attributes.get('style');
+      const style = given === undefined ? 'width: 100%;' : safeStyle(decodeReferences(given));
       const styled = style && ` style="${escapeHtml(style)}"`;
       return `<audio${classes}${preloadOf(attributes, 'none')}${styled}${switches}>${sources}${linkTo(first)}</audio>`;
     }
