@@ -30,16 +30,28 @@ const ODD_SPACE = /[ \t-\r]{2,}|[\t-\r]/g;
 
 /** The words of a piece of HTML, without its tags; entities stay. */
 export function textOf(html: string): string {
-  const plain = html.includes('<') ? withoutTags(replaceBlockComments(html, () => '')) : html;
-  return plain.replace(ODD_SPACE, ' ').replace(/^ | $/g, '');
+  return onOneLine(
+    html.includes('<')
+      ? withoutTags(
+          replaceBlockComments(html, () => ''),
+          (inside) => inside.replace(SEPARATING, ' '),
+        )
+      : html,
+  );
 }
+
+/**
+ * The words of a piece of HTML as it is shown: with the quotes of print, and parted where paragraphs are (reference,
+ * `wp_trim_excerpt`, for which the content is rendered).
+ */
+const shownText = (html: string): string => onOneLine(withoutTags(paragraphs(texturize(html))));
+
+const onOneLine = (text: string): string => text.replace(ODD_SPACE, ' ').replace(/^ | $/g, '');
 
 const PROGRAMS = elementTags('script|style');
 
-const withoutTags = (html: string): string =>
-  replaceElements(html, PROGRAMS, () => '')
-    .replace(SEPARATING, ' ')
-    .replace(TAG, '');
+const withoutTags = (html: string, parted = (inside: string) => inside): string =>
+  parted(replaceElements(html, PROGRAMS, () => '')).replace(TAG, '');
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' ').map((name) => `core/${name}`));
 
@@ -92,28 +104,47 @@ export function excerptOf(html: string, words = USUAL_WORDS): string {
 const LOOKED_AT = 8 * 1024;
 
 /**
- * The words of a text of which so many are asked for: all of them, or, of a long text of blocks, some more than so many from
- * its beginning.
+ * The words of a text of which so many are asked for: all of them, or, of a long text, some more than so many from its beginning.
+ *
+ * @param wordsOf those of a piece of HTML
  */
-function beginning(text: string, words: number): string {
-  if (!hasBlocks(text)) return textOf(text);
+function beginning(text: string, words: number, wordsOf = textOf): string {
   let html = '';
   let enough = LOOKED_AT;
-  for (const piece of topPieces(text)) {
-    html += textBlocks([piece]);
+  for (const part of hasBlocks(text) ? blockParts(text) : plainParts(text)) {
+    html += part;
     if (html.length < enough) continue;
     enough *= 2;
     if (!isWhole(html)) continue;
-    const some = textOf(html);
+    const some = wordsOf(html);
     // the last one may go on
     if (some.split(' ', words + 2).length > words + 1) return some;
   }
-  return textOf(html);
+  return wordsOf(html);
+}
+
+/** What an excerpt takes of each block. */
+function* blockParts(text: string): Generator<string> {
+  for (const piece of topPieces(text)) yield textBlocks([piece]);
+}
+
+/** Behind such a paragraph ends. */
+const PARAGRAPH_END = /\n\n|<\/p>/gi;
+
+/** A text without blocks, cut behind paragraphs. */
+function* plainParts(text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    PARAGRAPH_END.lastIndex = at + LOOKED_AT;
+    const found = PARAGRAPH_END.exec(text);
+    const end = found ? PARAGRAPH_END.lastIndex : text.length;
+    yield text.slice(at, end);
+    at = end;
+  }
 }
 
 /** Is what such a piece of HTML says the same whatever follows it? */
 const isWhole = (html: string): boolean =>
-  html.lastIndexOf('<') <= html.lastIndexOf('>') && !/<(?:!--|script|style)/i.test(html);
+  html.lastIndexOf('<') <= html.lastIndexOf('>') && !/<(?:!--|script|style|pre)/i.test(html);
 
 /** How many words an excerpt has. */
 const USUAL_WORDS = 30;
@@ -180,15 +211,12 @@ export function excerptWords(
 
 /** As `beginning`, of what stands for a content. */
 const contentBeginning = (content: string, words: number): string =>
-  beginning(withoutMarks(withoutShortcodes(teaserOf(content))), words);
+  beginning(withoutMarks(withoutShortcodes(teaserOf(content))), words, shownText);
 
 /** A mark that leads to a footnote, as editors write it (reference, `excerpt_remove_footnotes`). */
 const FOOTNOTE = /<sup data-fn="[^"<>]*" class="[^"<>]*">\s*<a href="[^"<>]*" id="[^"<>]*">\d+<\/a>\s*<\/sup>/gi;
 
-/** The end of a line without one in the text: the reference takes the words beside it for one. */
-const LINE_BREAK = /<br(?=[\s/>])[^<>]*>/gi;
-
-const withoutMarks = (content: string): string => content.replace(FOOTNOTE, '').replace(LINE_BREAK, '');
+const withoutMarks = (content: string): string => content.replace(FOOTNOTE, '');
 
 /** More words than nearly all excerpts have. */
 const MOST_KEPT = 100;

@@ -133,6 +133,21 @@ for (const [what, content, excerpt] of [
     'Text.',
   ],
   ['a power of a number', paragraph('<p>m<sup>2</sup></p>'), 'm2'],
+  ['two breaks that part paragraphs', 'one<br /><br />two<br>three', 'one twothree'],
+  [
+    'quotes around elements, those of print before the elements go',
+    `"<em>one</em>" '<b>two</b>'`,
+    '&#8220;one&#8221; &#8216;two&#8216;',
+  ],
+  ['quotes that the first look leaves, and the second does not', `"one 'two'"`, '&#8220;one &#8216;two&#8217;&#8221;'],
+  ['a choice', '<select><option>one</option> <option>two</option></select>', 'onetwo'],
+  [
+    'many paragraphs, of which it is the beginning',
+    'one "two"\n\n'.repeat(5000),
+    `${'one &#8220;two&#8221; '.repeat(15)}[&hellip;]`,
+  ],
+  ['one long line', `${'one two '.repeat(5000)}`, `${'one two '.repeat(15)}[&hellip;]`],
+  ['a long list that is preformatted', `<pre>${'one\n\n'.repeat(5000)}</pre>`, `${'one '.repeat(30)}[&hellip;]`],
   ['what opens', '<details><summary>a</summary>b</details>', 'a b'],
 ] as const) {
   test(`the excerpt of a content with ${what}`, () => assert.equal(excerptWords({ excerpt: '', content }), excerpt));
