@@ -46,6 +46,7 @@ for (const [content, html] of [
     '[video src="https://example.org/a.mp4" class="big"]<track src="https://example.org/a.vtt">[/video]',
     '<div style="width: 640px;" class="wp-video"><video class="big" width="640" height="360" preload="metadata" controls="controls"><source type="video/mp4" src="https://example.org/a.mp4" /><track src="https://example.org/a.vtt"><a href="https://example.org/a.mp4">https://example.org/a.mp4</a></video></div>\n',
   ],
+  [`[caption width="300" caption="0"]${PICTURE}[/caption]`, `${SHOWN}\n`],
   [`[caption width="300" align=""]${PICTURE} Words[/caption]`, figure('Words', 'wp-caption')],
   [
     `[caption width="300" id="a%20b c"]${PICTURE} Words[/caption]`,

@@ -282,7 +282,8 @@ function caption({ attributes, content = '' }: Shortcode): string {
   const shown = given === undefined && picture ? picture[0] : content;
   const words = given ?? (picture ? content.slice(picture.index + picture[0].length).trim() : '');
   const width = Number.parseInt(attributes.get('width') ?? '', 10);
-  if (!(width >= 1) || words === '') return shown;
+  // a zero is nothing to the reference (PHP, `empty`)
+  if (!(width >= 1) || words === '' || words === '0') return shown;
   const id = nameOf(attributes.get('id') ?? '');
   const captionId = nameOf(attributes.get('caption_id') ?? '') || (id && `caption-${id.replaceAll('_', '-')}`);
   const classes = ['wp-caption', attributes.get('align') ?? 'alignnone', attributes.get('class') ?? '']
