@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '../../core/index.ts';
-import { contentSite } from './content-site.ts';
+import { type Answer, contentSite } from './content-site.ts';
 import { kitchen } from './kitchen.ts';
 
 const REST = 'http://site.test/api/site/v2';
 
-const { ask } = await contentSite({}, [kitchen]);
+const { ask, json } = await contentSite({}, [kitchen]);
 
 const THEME_TYPES = ['nav_menu_item', 'wp_template', 'wp_template_part', 'wp_global_styles'];
 const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
@@ -188,3 +188,17 @@ test('what refers to them shows only names', async () => {
   assert.deepEqual(await keys('/taxonomies/category'), ['name', 'slug', 'rest_base', 'rest_namespace', '_links']);
   assert.deepEqual(await keys('/statuses/publish'), ['name', 'slug', '_links']);
 });
+
+for (const [path, title] of [
+  ['/types', 'type'],
+  ['/types/post', 'type'],
+  ['/taxonomies', 'taxonomy'],
+  ['/statuses', 'status'],
+  ['/menu-locations', 'menu-location'],
+] as const) {
+  test(`${path} describes what it lists: ${title}`, async () => {
+    const described = await json<Answer>(`/site/v2${path}`, { method: 'OPTIONS' });
+    assert.equal(described.body.schema.title, title);
+    assert.equal(described.body.schema.properties._links.type, 'object');
+  });
+}

@@ -9,7 +9,7 @@ export interface Description {
   readonly namespace: string;
   readonly methods: readonly string[];
   readonly endpoints: readonly Endpoint[];
-  /** Of a successful body; where that is a list, of one item. */
+  /** Of a successful body; where that lists items, in order or by name, of one item. */
   readonly schema: JsonSchema;
 }
 
@@ -34,8 +34,9 @@ export function describeOptions(generation: Generation, routes: readonly Mounted
   };
 }
 
-/** The schema of what a list holds: clients read what kind of things are behind a path. */
+/** The schema of what a list holds, in order or by name: clients read what kind of things are behind a path. */
 const itemSchema = (schema: JsonSchema): JsonSchema => {
-  const { type, items } = schema;
-  return type === 'array' && typeof items === 'object' && !Array.isArray(items) ? items : schema;
+  const { type, items, properties, additionalProperties: named } = schema;
+  if (type === 'array' && typeof items === 'object' && !Array.isArray(items)) return items;
+  return !properties && typeof named === 'object' && named.type === 'object' ? named : schema;
 };

@@ -153,6 +153,8 @@ for (const [what, returns, title] of [
   ['a list', v.array(page), 'page'],
   ['a described list', v.pipe(v.array(page), v.description('Pages.')), 'page'],
   ['an object that holds a list', v.pipe(v.object({ pages: v.array(page) }), v.title('pages')), 'pages'],
+  ['a list by name', v.record(v.string(), page), 'page'],
+  ['an object with more members', v.pipe(v.objectWithRest({ id: v.number() }, page), v.title('tree')), 'tree'],
   ['a list of whatever', v.array(v.unknown()), undefined],
 ] as const) {
   test(`of ${what} the schema is that of ${title}`, () => {
