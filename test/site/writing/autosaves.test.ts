@@ -87,6 +87,7 @@ test('an autosave of what the item says already keeps the one that there is', as
   const post = await published();
   const kept = await autosaved(post, { title: 'kept' });
   assert.deepEqual(await autosaved(post, { title: 'Title', content: 'content' }), kept);
+  assert.deepEqual(await autosaved(post, { title: ' Title', content: 'content\n\n' }), kept, 'but for white space');
   assert.deepEqual(titles(await versions(post, 'autosaves')), ['kept']);
 });
 

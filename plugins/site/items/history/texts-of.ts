@@ -16,5 +16,16 @@ export const textsOf = (kind: ItemKind, item: Item): Texts => ({
   ),
 });
 
-/** Do both say the same? */
-export const isSameTexts = (one: Texts, other: Texts): boolean => TEXT_NAMES.every((name) => one[name] === other[name]);
+/** Do both say the same? How much white space stands somewhere in a text, or around it, does not count (reference). */
+export const isSameTexts = (one: Texts, other: Texts): boolean =>
+  TEXT_NAMES.every((name) => one[name] === other[name] || (name !== 'meta' && isSameText(one[name], other[name])));
+
+const isSameText = (one: string, other: string): boolean => condensed(one) === condensed(other);
+
+/** A text with no more than one space or line end at a time (WordPress, `normalize_whitespace`). */
+const condensed = (text: string): string =>
+  text
+    .trim()
+    .replaceAll('\r', '\n')
+    .replace(/\n+/g, '\n')
+    .replace(/[ \t]+/g, ' ');
