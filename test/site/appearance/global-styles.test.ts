@@ -458,6 +458,7 @@ test('revisions are listed by pages, and read one by one', async (t) => {
   assert.deepEqual(await texts(''), ['c', 'b', 'a']);
   assert.deepEqual(await texts('?per_page=2&page=2'), ['a']);
   assert.deepEqual(await texts('?per_page=1&offset=1'), ['b']);
+  assert.deepEqual(await texts('?offset=1'), ['c', 'b', 'a']);
   const { headers } = await fresh.json(`/site/v2${PATH}/revisions?per_page=2`, as);
   assert.deepEqual([headers.get('x-wp-total'), headers.get('x-wp-totalpages')], ['3', '2']);
   const refused = async (query: string) => (await fresh.ask(400, 'GET', `${PATH}/revisions${query}`, as)).code;

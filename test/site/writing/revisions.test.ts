@@ -254,7 +254,7 @@ test('pages of the list, their totals and links', async () => {
     ['?per_page=2&page=2', ['3', '2'], '5', '3', ['prev 1', 'next 3']],
     ['?per_page=2&page=3', ['1'], '5', '3', ['prev 2']],
     ['?per_page=2&offset=3', ['2', '1'], '5', '3', ['next 2']],
-    ['?offset=4', ['1'], '5', '1', []],
+    ['?offset=4', ['5', '4', '3', '2', '1'], '5', '1', []],
     ['?search=none&page=7', [], '0', '0', ['prev 1']],
   ];
   for (const [query, expected, total, pages, links] of rows) {

@@ -10,7 +10,7 @@ export const versionPageParams = {
   ...pageParams,
   per_page: described(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-    'Revisions per page, at most 100. Default: all.',
+    'Revisions per page, at most 100. Default: all, whatever the offset.',
   ),
 };
 
@@ -26,7 +26,7 @@ export const VERSION_PAGE_ERRORS: readonly SiteCode[] = [
 ];
 
 /**
- * The answer of a list of versions.
+ * The answer of a list of versions. Where a page has no size, all are on it, whatever the offset (WordPress, `WP_Query`).
  *
  * @throws ApiError of `VERSION_PAGE_ERRORS`
  */
@@ -39,10 +39,8 @@ export function versionPage(
   const paged = { ...params, per_page: params.per_page ?? Math.max(1, versions.length) };
   checkPlace(paged, versions.length);
   const { offset, limit } = slice(paged);
-  return reply(
-    versions.slice(offset, offset + limit).map(show),
-    pageOptions({ ...context, params: paged }, versions.length),
-  );
+  const shown = params.per_page === undefined ? versions : versions.slice(offset, offset + limit);
+  return reply(shown.map(show), pageOptions({ ...context, params: paged }, versions.length));
 }
 
 /** @throws ApiError rest_revision_invalid_offset_number, rest_revision_invalid_page_number */
