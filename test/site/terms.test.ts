@@ -245,6 +245,7 @@ test('the life of a term', async () => {
   assert.deepEqual([moved.slug, moved.parent], ['jazz-music', music], 'moved as well, it gets a free one');
   const named = await write(200, 'PATCH', `/categories/${id}`, { slug: '', name: 'Jazz', parent: jazz });
   assert.deepEqual([named.slug, named.parent], ['jazz-jazz', jazz], 'an empty slug is made of the name');
+  assert.equal((await write(200, 'PATCH', `/categories/${id}`, { slug: '' })).slug, 'jazz-jazz', 'and stays its own');
   await write(200, 'PATCH', `/categories/${id}`, { slug: 'three', name: 'Blues' });
   for (const parent of [id, jazz]) {
     assert.equal(

@@ -102,9 +102,13 @@ function nameOf(writer: TermWriter, name: string): string {
   return clean;
 }
 
-/** One that is taken has the slugs of the terms above behind it, as many as make it free, and then a number (reference). */
-function newSlug(store: Transaction, taxonomy: Taxonomy, wanted: string, parent: number): string {
-  const slugs = slugsIn(store.of(terms), 'address', (slug) => addressOf(taxonomy.name, slug), undefined);
+/**
+ * One that is taken has the slugs of the terms above behind it, as many as make it free, and then a number (reference).
+ *
+ * @param own id of the term that is to have it; undefined for a new one
+ */
+function newSlug(store: Transaction, taxonomy: Taxonomy, wanted: string, parent: number, own?: number): string {
+  const slugs = slugsIn(store.of(terms), 'address', (slug) => addressOf(taxonomy.name, slug), own);
   const seen = new Set<number>();
   let slug = wanted;
   for (
@@ -130,7 +134,7 @@ function changedSlug(
   const wanted = named || slugOfName(to.name) || String(term.id);
   const owner = termBySlug(store, taxonomy, wanted);
   if (!owner || owner.id === term.id) return wanted;
-  if (named === '' || to.parent !== term.parent) return newSlug(store, taxonomy, wanted, to.parent);
+  if (named === '' || to.parent !== term.parent) return newSlug(store, taxonomy, wanted, to.parent, term.id);
   throw problem('duplicate_term_slug', `The slug ${wanted} belongs to another term.`);
 }
 
