@@ -15,4 +15,6 @@ export const MENU = defineTaxonomy(site, {
   gate: MENU_GATE,
   own: menuMembers,
   bare: true,
+  // WordPress, `wp_update_nav_menu_object`
+  slugOfName: true,
 });

@@ -112,6 +112,21 @@ test('a menu by the name of another is refused, whatever its slug', async () => 
   assert.equal((await change(id, { name: 'TWICE' })).name, 'TWICE', 'its own name is free');
 });
 
+test('the slug of a menu is made of its name, whatever slug is sent', async () => {
+  const menu = await create({ name: 'Ferry Timetable', slug: 'mine' });
+  const other = await create({ name: 'Ferry-Timetable' });
+  const { id } = other;
+  const steps: [change: object, slug: string][] = [
+    [{ slug: 'mine' }, 'ferry-timetable-2'],
+    [{ description: 'When they go' }, 'ferry-timetable-2'],
+    [{ name: 'Ferry-Timetable' }, 'ferry-timetable-2'],
+    [{ name: 'Boats', slug: 'mine' }, 'boats'],
+    [{ name: 'BOATS', slug: null }, 'boats'],
+  ];
+  assert.deepEqual([menu.slug, other.slug], ['ferry-timetable', 'ferry-timetable-2']);
+  for (const [json, slug] of steps) assert.equal((await change(id, json)).slug, slug, JSON.stringify(json));
+});
+
 test('an unknown place is refused, and nothing is changed', async () => {
   const { id } = await create({ locations: ['primary'] });
   for (const name of ['attic', 'constructor', '']) {

@@ -61,6 +61,8 @@ export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
   readonly own?: OwnTermMembers;
   /** Nobody looks for items by its terms: they are shown without a count, a link and the taxonomy. Default no. */
   readonly bare?: boolean;
+  /** Slugs are made of the names of the terms, and anew of another name; one that is sent does not count. Default no. */
+  readonly slugOfName?: boolean;
 }
 
 /** A taxonomy with routes: its terms are listed, read and written by name and place. */
@@ -98,6 +100,7 @@ export function defineTaxonomy(plugin: PluginBuilder<unknown>, declaration: Taxo
     gate: undefined,
     own: NO_OWN_TERM_MEMBERS,
     bare: false,
+    slugOfName: false,
     ...declaration,
     rights,
     plugin,

@@ -33,13 +33,21 @@ const metaParam = described(
 /** Known of a flat taxonomy too, so that who sends it is told. */
 const noParent = described(v.unknown(), 'Refused: these terms do not lie below others.');
 
+/** Known where slugs are made of names too, as in the reference. */
+const madeSlug = described(v.string(), 'Made of the name: what is sent does not count.');
+
 /** What a term takes in a write beside its name. */
 const writtenParams = (taxonomy: SiteTaxonomy) => ({
   ...paramsIf(!taxonomy.hierarchical, { parent: noParent }),
   ...termParams(taxonomy, singular(taxonomy)),
+  ...paramsIf(taxonomy.slugOfName, { slug: madeSlug }),
   meta: metaParam,
   ...taxonomy.own.params,
 });
+
+/** What counts of what was sent. */
+const countingOf = <P extends { readonly name?: string | undefined }>({ slugOfName }: SiteTaxonomy, params: P) =>
+  slugOfName ? { ...params, slug: params.name === undefined ? undefined : '' } : params;
 
 /** Creates a term. Who makes new tags while writing makes them here, since items name their terms by id. */
 const createRoute = (taxonomy: SiteTaxonomy): Route =>
@@ -55,7 +63,9 @@ const createRoute = (taxonomy: SiteTaxonomy): Route =>
     errors: ['rest_cannot_create', 'empty_term_name', 'term_exists', ...parentErrors(taxonomy), ...taxonomy.own.errors],
     run: (context) => {
       checkParent(context, taxonomy);
-      const term = createTerm(context, taxonomy, context.params, taxonomy.own.save(context, context.params, undefined));
+      const { params } = context;
+      const own = taxonomy.own.save(context, params, undefined);
+      const term = createTerm(context, taxonomy, countingOf(taxonomy, params), own);
       return reply(termView(context, taxonomy, term, 'edit'), {
         headers: { Location: termRoute(context.site, taxonomy, term.id) },
         record: { collection: terms, id: term.id },
@@ -117,11 +127,12 @@ const updateRoute = (taxonomy: SiteTaxonomy): Route =>
       ...taxonomy.own.errors,
     ],
     run: (context) => {
-      const before = locateTerm(context, taxonomy, context.params.id);
+      const { params } = context;
+      const before = locateTerm(context, taxonomy, params.id);
       context.checkIfMatch(terms, before.id);
       checkParent(context, taxonomy);
-      const term = updateTerm(context, taxonomy, before, context.params, {
-        ...taxonomy.own.save(context, context.params, before),
+      const term = updateTerm(context, taxonomy, before, countingOf(taxonomy, params), {
+        ...taxonomy.own.save(context, params, before),
         ...(losesUsualSlug(context, taxonomy, before) && { fallback: true }),
       });
       return reply(termView(context, taxonomy, term, 'edit'), { record: { collection: terms, id: term.id } });
