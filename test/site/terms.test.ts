@@ -53,7 +53,12 @@ const names = (list: Answer): string[] => list.map(({ name }: Answer) => name);
 const EVERYTHING = ['Jazz', 'Music', 'Sports', 'Swing', 'Uncategorized'];
 const LISTS: readonly [what: string, query: string, expected: readonly string[]][] = [
   ['all, by name', 'categories', EVERYTHING],
-  ['without what nothing published carries', 'categories?hide_empty=true', ['Jazz', 'Swing']],
+  ['without what nothing published carries', 'categories?hide_empty=true', ['Jazz', 'Music', 'Swing']],
+  ['… at the top, where something is below', 'categories?hide_empty=true&parent=0', ['Music']],
+  ['… below', `categories?hide_empty=true&parent=${music}`, ['Jazz']],
+  ['… among others', `categories?hide_empty=true&include=${music},${sports}`, ['Music']],
+  ['… of an item, which carries none above its own', `categories?hide_empty=true&post=${both}`, ['Jazz', 'Swing']],
+  ['… by pages', 'categories?hide_empty=true&per_page=2&page=2', ['Swing']],
   ['descending', 'categories?order=desc', EVERYTHING.toReversed()],
   ['by id', 'categories?orderby=id', ['Music', 'Jazz', 'Swing', 'Sports', 'Uncategorized']],
   ['by slug', 'categories?orderby=slug', ['Swing', 'Jazz', 'Music', 'Sports', 'Uncategorized']],

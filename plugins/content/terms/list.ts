@@ -4,7 +4,7 @@ import { slugKey } from '../record/slug.ts';
 import { phraseCondition } from '../search.ts';
 import { addressOf, type Taxonomy, type Term } from './collection.ts';
 import type { TERM_ORDERS } from './params.ts';
-import { countsOf, type UseContext } from './use.ts';
+import { countsOf, type UseContext, withAncestors } from './use.ts';
 
 type TermOrder = (typeof TERM_ORDERS)[number];
 
@@ -38,19 +38,23 @@ export interface TermListContext extends UseContext {
   readonly params: TermFilters;
 }
 
+/** Which terms `hide_empty` leaves: those that are carried, or the whole tree down to them, without gaps. */
+type Left = 'carried' | 'tree';
+
 /**
  * The terms of a taxonomy that a list is asked for.
  *
+ * @param left what of them stays where `hide_empty` is asked for
  * @throws ApiError rest_invalid_param when a filter names more than the limits allow
  */
-export const termQuery = (context: TermListContext, taxonomy: Taxonomy) =>
+export const termQuery = (context: TermListContext, taxonomy: Taxonomy, left: Left = 'carried') =>
   ({
-    where: where(context, taxonomy),
+    where: where(context, taxonomy, left),
     rank: rankOf(context, taxonomy),
     order: [{ field: ORDERS[context.params.orderby], direction: directionOf(context.params) }],
   }) satisfies Query<Term>;
 
-function where(context: TermListContext, { name: taxonomy }: Taxonomy): Condition {
+function where(context: TermListContext, { name: taxonomy }: Taxonomy, left: Left): Condition {
   const { params, site } = context;
   checkCount('include', params.include, site);
   checkCount('exclude', params.exclude, site);
@@ -67,12 +71,14 @@ function where(context: TermListContext, { name: taxonomy }: Taxonomy): Conditio
         )
       : undefined,
     params.parent === undefined ? undefined : eq('parent', params.parent),
-    params.hide_empty ? oneOf('id', used(context, taxonomy)) : undefined,
+    params.hide_empty ? oneOf('id', used(context, taxonomy, left)) : undefined,
   );
 }
 
-const used = (context: UseContext, taxonomy: string): number[] =>
-  [...countsOf(context, taxonomy)].filter(([, count]) => count > 0).map(([term]) => term);
+function used(context: UseContext, taxonomy: string, left: Left): readonly number[] {
+  const carried = [...countsOf(context, taxonomy)].filter(([, count]) => count > 0).map(([term]) => term);
+  return left === 'tree' ? withAncestors(context.store, carried) : carried;
+}
 
 const directionOf = ({ order }: TermFilters): Order['direction'] => (order.toLowerCase() === 'desc' ? 'desc' : 'asc');
 

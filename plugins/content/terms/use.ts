@@ -74,6 +74,17 @@ export function withDescendants(store: StoreReader, roots: readonly number[]): r
   return [...found];
 }
 
+/** The terms and all above them. */
+export function withAncestors(store: StoreReader, leaves: readonly number[]): readonly number[] {
+  const found = new Set(leaves);
+  // a Set hands out what is added while it is walked
+  for (const id of found) {
+    const { parent = 0 } = store.of(terms).get(id) ?? {};
+    if (parent > 0) found.add(parent);
+  }
+  return [...found];
+}
+
 const byName = (one: Term, other: Term): number => compare(alphabetical(one.name), alphabetical(other.name));
 
 /** The terms of these ids, by name as in the reference; those that are gone are left out. */

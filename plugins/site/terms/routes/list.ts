@@ -48,7 +48,8 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
       checkContext(principal, taxonomy, params.context);
       const { include, exclude } = params;
       const asked = { ...params, include: named(include), exclude: named(exclude) };
-      const { where, rank, order } = termQuery({ ...context, params: asked }, taxonomy);
+      // WordPress, `WP_Term_Query`: an empty one above one that is not stays
+      const { where, rank, order } = termQuery({ ...context, params: asked }, taxonomy, 'tree');
       const found = store.of(terms).find({
         where: all(where, seesTerms(principal, taxonomy) ? undefined : any(), carried(context, taxonomy), ...narrow),
         rank: context.rank ?? rank,
