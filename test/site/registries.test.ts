@@ -102,6 +102,16 @@ test('a type of another plugin says where its items are', async () => {
   });
 });
 
+test('types have the icons that they have in WordPress', async () => {
+  const types: Answer = await ask(200, 'GET', '/types');
+  const icons = Object.entries(types).map(([name, { icon }]) => [name, icon]);
+  assert.deepEqual(Object.fromEntries(icons.filter(([, icon]) => icon !== null)), {
+    post: 'dashicons-admin-post',
+    page: 'dashicons-admin-page',
+    attachment: 'dashicons-admin-media',
+  });
+});
+
 test('a taxonomy of another plugin says where its terms are', async () => {
   assert.deepEqual(await ask(200, 'GET', '/taxonomies/course'), {
     description: 'When it is eaten.',

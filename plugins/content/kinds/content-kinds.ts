@@ -32,6 +32,8 @@ export interface ContentType {
   /** `Posts`, `Post` */
   readonly labels: { readonly name: string; readonly singular: string };
   readonly description: string;
+  /** What editors show beside it: a name of WordPress (`dashicons-admin-post`), or an address. Default none. */
+  readonly icon?: string | undefined;
   readonly hierarchical: boolean;
   /** Is there a page that lists what is of the type? */
   readonly hasArchive: boolean;

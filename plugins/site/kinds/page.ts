@@ -13,6 +13,7 @@ export const PAGE = defineKind(site, {
   base: '',
   address: { id: 'page_id' },
   labels: { name: 'Pages', singular: 'Page' },
+  icon: 'dashicons-admin-page',
   supports: [
     'title',
     'editor',

@@ -78,6 +78,7 @@ const contentType = ({ supports, autosaves, taxonomies: carried, ...kind }: Item
   name: kind.name,
   labels: kind.labels,
   description: kind.description,
+  icon: kind.icon,
   hierarchical: kind.saysHierarchical,
   hasArchive: false,
   viewable: kind.base !== undefined,

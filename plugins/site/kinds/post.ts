@@ -13,6 +13,7 @@ export const POST: ItemKind = defineKind(site, {
   base: 'post',
   address: postAddress(() => POST.collection),
   labels: { name: 'Posts', singular: 'Post' },
+  icon: 'dashicons-admin-post',
   supports: [
     'title',
     'editor',

@@ -36,6 +36,7 @@ export const MEDIA: ItemKind = defineKind(site, {
   base: 'attachment',
   address: mediaAddress(() => MEDIA.collection),
   labels: { name: 'Media', singular: 'Media' },
+  icon: 'dashicons-admin-media',
   supports: ['title', 'author', 'comments', 'thumbnail', 'custom-fields'],
   rights: MEDIA_RIGHTS,
   capabilities: { ...capabilitiesNamed('post', 'posts'), create_posts: 'upload_files' },

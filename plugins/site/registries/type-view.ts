@@ -45,7 +45,7 @@ export function typeView(site: SiteInfo, type: ContentType, context: AnswerConte
     }),
     name: labels.name,
     slug: name,
-    icon: null,
+    icon: type.icon ?? null,
     ...(edit && { supports: Object.fromEntries(type.supports.map((support) => [support, true])) }),
     ...(context !== 'embed' && { taxonomies: type.taxonomies }),
     rest_base: restBase,

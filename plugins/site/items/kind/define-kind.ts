@@ -29,6 +29,7 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
   const { attaches = false, admits = attaches ? (_, change) => isDetached(change) : () => false } = declaration;
   return {
     description: '',
+    icon: undefined,
     capabilities: capabilitiesByRights(rights),
     taxonomies: [],
     hierarchical,

@@ -102,6 +102,8 @@ export interface KindDeclaration {
   /** `Posts`, `Post` */
   readonly labels: { readonly name: string; readonly singular: string };
   readonly description?: string;
+  /** What editors show beside it: a name of WordPress (`dashicons-admin-post`), or an address. Default none. */
+  readonly icon?: string;
   readonly supports: readonly Support[];
   readonly taxonomies?: readonly KindTaxonomy[];
   /** Items lie below each other: `parent`, and a slug unique below it. */
@@ -160,11 +162,12 @@ export interface KindDeclaration {
 /** A kind of item as the site holds it, every default filled in. */
 export interface ItemKind
   extends Kind<Item>,
-    Required<Omit<KindDeclaration, 'base' | 'address' | 'supports' | 'gate' | 'shape'>> {
+    Required<Omit<KindDeclaration, 'icon' | 'base' | 'address' | 'supports' | 'gate' | 'shape'>> {
   /** The plugin that declares it: its routes are made with it, and its collections and points begin with its name. */
   readonly plugin: PluginBuilder<unknown>;
   /** Path of that plugin's namespace. */
   readonly namespace: string;
+  readonly icon: string | undefined;
   readonly base: string | undefined;
   readonly address: ItemAddress | undefined;
   readonly gate: KindGate | undefined;
