@@ -112,14 +112,18 @@ const COLUMNS: Readonly<Record<SearchColumn, Column>> = {
 /** Without an answer for a login or an e-mail address to those who may not see them. */
 const PUBLIC_COLUMNS: readonly SearchColumn[] = ['id', 'name', 'slug'];
 
+/** Stars that stand for anything, which anything may surround anyway (WordPress, `WP_User_Query`). */
+const STARS = /^\*+|\*+$/g;
+
 /** Without regard to case. */
 function searchTest({ store, principal, site, params }: ListContext): Test | undefined {
   const { search = '', search_columns: asked } = params;
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return undefined;
-  if (wanted.length > site.limits.search_length) {
+  const typed = search.trim();
+  if (typed.length > site.limits.search_length) {
     throw invalidParam('search', `search must not be longer than ${site.limits.search_length} characters.`);
   }
+  const wanted = typed.replace(STARS, '').toLowerCase();
+  if (wanted === '') return undefined;
   const manages = mayManageUsers(principal);
   const usual: readonly SearchColumn[] = manages ? ['name', 'slug', 'username', 'email'] : ['name', 'slug'];
   const columns = (asked.length > 0 ? asked : usual).filter((one) => manages || PUBLIC_COLUMNS.includes(one));

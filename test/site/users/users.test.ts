@@ -249,6 +249,8 @@ const LISTS: readonly (readonly [as: Role | undefined, query: string, ids: reado
   ['administrator', 'capabilities=publish_tribe_events&orderby=id', [1, 2, 3]],
   ['administrator', 'capabilities=edit_others', []],
   ['administrator', 'search=3&search_columns=id', [3]],
+  ['administrator', 'search=*itor*&search_columns=name', [editor]],
+  ['administrator', 'search=*&orderby=id', [1, 2, 3, 4, 5]],
   ['administrator', 'search=editor@&search_columns=email,name', [editor]],
   ['administrator', 'search=editor@&search_columns=name', []],
   ['administrator', 'search=e&search_columns=password', 'rest_invalid_param'],
