@@ -2,10 +2,13 @@ import { all, any, type Condition, contains, equals, not, type Principal, type S
 import { invalidParam } from './params.ts';
 
 /**
- * What a person typed into a search box: parts between spaces, commas and pluses; those in double quotes stay whole, one after
- * a hyphen must not occur.
+ * What a person typed into a search box: parts between spaces, commas and pluses; those in double quotes stay whole, also where
+ * the second is missing; one after a hyphen must not occur.
  */
-const PART = /(-?)(?:"([^"]*)"|([^\s",+]+))/g;
+const PART = /(-?)(?:"([^"]*)"?|([^\s",+]+))/g;
+
+/** Quotes that only surround a word or a phrase. */
+const AROUND = /^[\s']+|[\s']+$/g;
 
 /** Words that say nothing, as in the reference; single Latin letters are others. */
 const STOPWORDS = new Set(
@@ -56,17 +59,16 @@ function typedSearch(search: string | undefined, limits: SiteInfo['limits']): st
 export function searchParts(search: string | undefined, limits: SiteInfo['limits']): readonly SearchPart[] {
   const typed = typedSearch(search, limits);
   const parts = [...typed.matchAll(PART)]
-    .map(([, minus, phrase, word]) => ({
-      excluded: minus === '-',
-      text: (phrase ?? word ?? '').trim(),
-      isIdle: minus === '' && word !== undefined && saysNothing(word),
-    }))
+    .map(([, minus, phrase, word]) => {
+      const text = (phrase ?? word ?? '').replace(AROUND, '');
+      return { excluded: minus === '-', text, isIdle: minus === '' && word !== undefined && saysNothing(text) };
+    })
     .filter((part) => part.text !== '');
   if (parts.length > limits.search_words) {
     throw invalidParam('search', `search must not have more than ${limits.search_words} words.`);
   }
   const said = parts.filter(({ isIdle }) => !isIdle);
-  return parts.length > 0 && said.length === 0 ? [{ excluded: false, text: typed }] : said;
+  return typed !== '' && said.length === 0 ? [{ excluded: false, text: typed }] : said;
 }
 
 /**
