@@ -181,8 +181,8 @@ const MENDED = [
   ['references', 'a &amp; b & c &eacute; &#233; &lt;i&gt;', 'a &amp; b &amp; c &eacute; &#233; &lt;i&gt;'],
   [
     'numbers of characters',
-    '&#39; &#0233; &#000; &#x0041; &#xE9; &#1114112;',
-    '&#039; &#233; &amp;#000; &#x41; &#xE9; &amp;#1114112;',
+    '&#39; &#0233; &#000; &#x0041; &#xE9; &#1114112; &#000000039; &#12345678; &#x1234567;',
+    '&#039; &#233; &amp;#000; &#x41; &#xE9; &amp;#1114112; &#039; &amp;#12345678; &amp;#x1234567;',
   ],
   ['those in an attribute', '<b title="it&#39;s">c</b>', '<b title="it&#039;s">c</b>'],
   ['a comment with markup', 'a<!-- <b>x & y</b> -->c', 'a<!-- &lt;b&gt;x &amp; y&lt;/b&gt; -->c'],

@@ -22,10 +22,10 @@ const replaceEach = (text: string, mark: string | RegExp, by: string): string =>
 const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
 
 /** A `&` that begins no character reference. */
-const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi;
+const BARE_AMPERSAND = /&(?!#0*\d{1,7};|#x0*[\da-f]{1,6};|[a-z][a-z\d]*;)/gi;
 
-/** A character by its number. */
-const NUMBERED = /&#(?:0*(\d+)|x0*([\da-f]+));/gi;
+/** A character by its number, of as many digits as one has at most. */
+const NUMBERED = /&#(?:0*(\d{1,7})|x0*([\da-f]{1,6}));/gi;
 
 /**
  * Numbers of characters as the reference writes them, of three digits at least and without zeros before (`wp_kses_normalize_entities`);
