@@ -29,7 +29,7 @@ const LIST = `
 .event-row.is-over .event-day, .event-row.is-over a, .event-row.is-over .event-note { color: var(--event-muted); font-weight: 400; }
 .event-row.is-over .event-number { font-weight: 400; }
 @container (min-width: 44rem) {
-  .event-rows .event-what { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); column-gap: 2rem; }
+  .event-rows .event-what { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); grid-template-rows: auto 1fr; column-gap: 2rem; }
   .event-rows .event-title { grid-row: 1 / span 2; }
   .event-rows .event-when { padding-block-start: 0.6rem; }
 }
