@@ -1,7 +1,7 @@
 import {
+  label,
   offsetOf,
   offsetText,
-  plainText,
   shownSlug,
   terms,
   termsByName,
@@ -120,7 +120,7 @@ function jsonLd(context: ViewContext, event: EventRecord, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    name: plainText(event.title),
+    name: label(event.title),
     description: summaryOf(context, event),
     image: image ? image.url : undefined,
     url,

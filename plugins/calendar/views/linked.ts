@@ -1,4 +1,4 @@
-import { mayRead, plainText, shownSlug, texturize } from '../../content/index.ts';
+import { label, mayRead, shownSlug, texturize } from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
 import type { LinkedKind } from '../linked/linked-kind.ts';
 import { globalId, imageView, inEvent, pageUrl, publication, summaryOf, textsOf, type ViewContext } from './base.ts';
@@ -13,7 +13,7 @@ const filled = (members: Record<string, unknown>): Record<string, unknown> =>
 export const linkedJsonLd = (context: ViewContext, kind: LinkedKind, record: LinkedRecord) => ({
   '@type': 'Thing',
   ...kind.jsonLd(record, context),
-  name: plainText(record.title),
+  name: label(record.title),
   description: summaryOf(context, { ...record, excerpt: '' }),
   url: pageUrl(context, record, kind),
   telephone: record.phone,
