@@ -28,11 +28,17 @@ const REFERENCE = /&(?:#(?:x([\da-f]{1,6})|(\d{1,7}));?|([a-z][a-z\d]{1,7});)/gi
 
 /** Text with the characters that its references stand for, as browsers read them; names that are not known stay as they are. */
 export const decodeReferences = (text: string): string =>
-  text.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) =>
-    name === undefined
-      ? charOf(hex ? Number.parseInt(hex, 16) : Number(decimal))
-      : (namedReferences.get(name) ?? whole),
-  );
+  text.includes('&') ? text.replace(REFERENCE, decoded) : text;
+
+function decoded(
+  reference: string,
+  hex: string | undefined,
+  decimal: string | undefined,
+  name: string | undefined,
+): string {
+  if (name !== undefined) return namedReferences.get(name) ?? reference;
+  return charOf(hex ? Number.parseInt(hex, 16) : Number(decimal));
+}
 
 /** A text as HTML, in which references that it has already stay what they are (reference, `esc_html` and `esc_attr`). */
 export const escapedOnce = (text: string): string => escapeHtml(decodeReferences(text));

@@ -1,3 +1,5 @@
+import { oncePerText } from '../../../../core/index.ts';
+
 const words = (list: string): readonly string[] => list.split(' ');
 
 const SIDES = words('top right bottom left');
@@ -35,6 +37,9 @@ const MOST = 4_096;
 /** All that values are made of: no escapes, comments, `!`, `@`, and nothing that ends a declaration or its attribute. */
 const CHARACTERS = /^(?:[\w\s#%.,+*()'"-]|\/(?!\*))+$/;
 
+/** Of styles that are kept, in bytes: a text has the same ones over and over. */
+const KEPT = 64 * 1024;
+
 /**
  * What of a `style` attribute anybody may write: the declarations that are known to be harmless, each as it was written, without
  * blanks around and line ends (reference, `safecss_filter_attr`).
@@ -42,31 +47,37 @@ const CHARACTERS = /^(?:[\w\s#%.,+*()'"-]|\/(?!\*))+$/;
  * @param style decoded
  * @returns empty where none is left, and for one that is too long
  */
-export function safeStyle(style: string): string {
-  if (style.length > MOST) return '';
-  return style
+export const safeStyle = (style: string): string => (style.length > MOST ? '' : safeDeclarations(style));
+
+const safeDeclarations = oncePerText(KEPT, (style) =>
+  style
     .replace(/[\r\n\t]/g, '')
     .split(';')
     .map((one) => one.trim())
     .filter(isSafe)
-    .join(';');
-}
+    .join(';'),
+);
 
 function isSafe(declaration: string): boolean {
-  const [, name = '', value = ''] = /^([a-z-]+)\s*:(.*)$/is.exec(declaration) ?? [];
-  const property = name.toLowerCase();
+  const colon = declaration.indexOf(':');
+  const property = declaration.slice(0, Math.max(0, colon)).trimEnd().toLowerCase();
+  if (!ALLOWED.has(property)) return false;
+  const value = declaration.slice(colon + 1);
   return (
-    ALLOWED.has(property) &&
-    CHARACTERS.test(value) &&
-    !/['"]/.test(value.replace(/"[\w ,.-]*"|'[\w ,.-]*'/g, '')) &&
-    functionsIn(value).every((one) => FUNCTIONS.has(one)) &&
-    !(MOVING.test(property) && isBelowNought(value))
+    CHARACTERS.test(value) && isQuoted(value) && callsAllowed(value) && !(MOVING.test(property) && isBelowNought(value))
   );
 }
 
-/** Names of the functions that a value calls. */
-const functionsIn = (value: string): readonly string[] =>
-  (value.match(/(?<![\w-])(?:[\w-]+\s*)?\(/g) ?? []).map((call) => call.slice(0, -1).trimEnd().toLowerCase());
+/** Do its quotes stand around names alone? */
+const isQuoted = (value: string): boolean =>
+  !/['"]/.test(value) || !/['"]/.test(value.replace(/"[\w ,.-]*"|'[\w ,.-]*'/g, ''));
+
+/** Are all functions that a value calls allowed? */
+const callsAllowed = (value: string): boolean =>
+  !value.includes('(') ||
+  (value.match(/(?<![\w-])(?:[\w-]+\s*)?\(/g) ?? []).every((call) =>
+    FUNCTIONS.has(call.slice(0, -1).trimEnd().toLowerCase()),
+  );
 
 /** May a value be less than nought? One that subtracts may. */
 const isBelowNought = (value: string): boolean => /(?<![\w-])-|-\s/.test(value.replace(/var\(\s*--[\w-]+\s*\)/gi, ''));
