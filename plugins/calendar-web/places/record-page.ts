@@ -37,7 +37,7 @@ import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
-import { addressText } from '../views/address-text.ts';
+import { addressText, isText } from '../views/address-text.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { isFileAsked } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
@@ -182,5 +182,3 @@ function facts(record: LinkedRecord, name: 'venue' | 'organizer'): Html | false 
   const { phone, email, website } = record;
   return html`${address !== '' && html`<p class="event-address">${address}</p>`}${isText(phone) && html`<p>${phone}</p>`}${isText(email) && html`<p><a href="mailto:${email}">${email}</a></p>`}${isText(website) && html`<p><a href="${website}">${website}</a></p>`}`;
 }
-
-const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';

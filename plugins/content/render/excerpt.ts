@@ -30,28 +30,22 @@ const ODD_SPACE = /[ \t-\r]{2,}|[\t-\r]/g;
 
 /** The words of a piece of HTML, without its tags; entities stay. */
 export function textOf(html: string): string {
-  return onOneLine(
-    html.includes('<')
-      ? withoutTags(
-          replaceBlockComments(html, () => ''),
-          (inside) => inside.replace(SEPARATING, ' '),
-        )
-      : html,
-  );
+  if (!html.includes('<')) return onOneLine(html);
+  const parted = withoutPrograms(replaceBlockComments(html, () => '')).replace(SEPARATING, ' ');
+  return onOneLine(parted.replace(TAG, ''));
 }
 
 /**
  * The words of a piece of HTML as it is shown: with the quotes of print, and parted where paragraphs are (reference,
  * `wp_trim_excerpt`, for which the content is rendered).
  */
-const shownText = (html: string): string => onOneLine(withoutTags(paragraphs(texturize(html))));
+const shownText = (html: string): string => onOneLine(withoutPrograms(paragraphs(texturize(html))).replace(TAG, ''));
 
 const onOneLine = (text: string): string => text.replace(ODD_SPACE, ' ').replace(/^ | $/g, '');
 
 const PROGRAMS = elementTags('script|style');
 
-const withoutTags = (html: string, parted = (inside: string) => inside): string =>
-  parted(replaceElements(html, PROGRAMS, () => '')).replace(TAG, '');
+const withoutPrograms = (html: string): string => replaceElements(html, PROGRAMS, () => '');
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' ').map((name) => `core/${name}`));
 
