@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Condition, momentAt } from '../../core/index.ts';
-import { type DateFilters, defaultWindow, eventWindow } from '../../plugins/calendar/routes/events/list.ts';
+import { type DateFilters, defaultWindow, eventWindow } from '../../plugins/calendar/routes/events/date-filters.ts';
 import { clockOf } from '../../plugins/content/time/local-time.ts';
 
 const zone = 'America/New_York';

@@ -1,0 +1,140 @@
+import { all, type Condition, gt, gte, lt, lte, type Moment } from '../../../../core/index.ts';
+import {
+  addMonths,
+  clockOf,
+  endOfDay,
+  nextDay,
+  parseTime,
+  startOfDay,
+  timeParam,
+  toInstant,
+  toLocal,
+} from '../../../content/index.ts';
+import { isSwitchedOn, type Switch, switchParam } from '../../params.ts';
+
+/** Date parameters of the event list, as sent; each one that is set must be a text that `parseTime` reads. */
+export interface DateFilters {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly starts_before?: string | undefined;
+  readonly starts_after?: string | undefined;
+  readonly ends_before?: string | undefined;
+  readonly ends_after?: string | undefined;
+  readonly strict_dates?: boolean | undefined;
+}
+
+interface Calendar {
+  readonly moment: Moment;
+  /** The site's zone: today is a day of it, and a text with an offset means what its clocks show. */
+  readonly zone: string;
+  /** Length of the default window. */
+  readonly months: number;
+}
+
+/** Names of the fields that hold the times of events, as `clockOf` gives them. */
+interface TimeFields {
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * The dates of an event list as a condition over its times (contract, event list; reference, date filters).
+ *
+ * What clocks show where the event is counts, as in the reference: an event of the 2nd is one of the 2nd wherever the site is.
+ *
+ * `start_date` is the first moment at which an event may start, `end_date` the last at which it may end; `before` and
+ * `after` exclude the moment named. Unless dates are strict, moments are whole days: `start_date` is the start of its
+ * day and the others the end of theirs, so that "before" takes the named day in and "after" leaves it out.
+ *
+ * Without any of the relative filters, a missing `start_date` is the beginning of today and a missing `end_date` so many
+ * months from now.
+ */
+export function eventWindow(filters: DateFilters, calendar: Calendar, fields: TimeFields): Condition {
+  const { strict_dates = false } = filters;
+  const local = (filter: string | undefined) => (filter === undefined ? undefined : localMeant(filter, calendar.zone));
+  const starts_before = local(filters.starts_before);
+  const starts_after = local(filters.starts_after);
+  const ends_before = local(filters.ends_before);
+  const ends_after = local(filters.ends_after);
+  const isRelative = [starts_before, starts_after, ends_before, ends_after].some((filter) => filter !== undefined);
+  const dates = { start_date: local(filters.start_date), end_date: local(filters.end_date) };
+  const { start_date, end_date } = isRelative ? dates : withDefaults(dates, calendar, strict_dates);
+  const first = (moment: string) => clockOf(strict_dates ? moment : startOfDay(moment));
+  const last = (moment: string) => clockOf(strict_dates ? moment : endOfDay(moment));
+  const before = strict_dates ? lt : lte;
+  const { start, end } = fields;
+  return all(
+    start_date === undefined ? undefined : gte(start, first(start_date)),
+    end_date === undefined ? undefined : lte(end, last(end_date)),
+    starts_before === undefined ? undefined : before(start, last(starts_before)),
+    starts_after === undefined ? undefined : gt(start, last(starts_after)),
+    ends_before === undefined ? undefined : before(end, last(ends_before)),
+    ends_after === undefined ? undefined : gt(end, last(ends_after)),
+  );
+}
+
+/** The first and the last day of a window, as local times. */
+type WindowDates = Pick<DateFilters, 'start_date' | 'end_date'>;
+
+/** The window that is asked for; what is missing of it goes by the clock. */
+function withDefaults({ start_date, end_date }: WindowDates, calendar: Calendar, strict: boolean): WindowDates {
+  if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
+  const window = defaultWindow(calendar, strict);
+  return { start_date: start_date ?? window.start_date, end_date: end_date ?? window.end_date };
+}
+
+/** The window of a list that asks for no dates, as local times of the site's zone. Unless strict, only its days count. */
+export function defaultWindow(
+  { moment, zone, months }: Calendar,
+  strict: boolean,
+): { start_date: string; end_date: string } {
+  const local = (now: number) => toLocal(now, zone);
+  const today = strict
+    ? local(moment.now)
+    : moment.hold((now) => ({ value: local(now), until: toInstant(nextDay(local(now)), zone) }));
+  return { start_date: startOfDay(today), end_date: addMonths(today, months) };
+}
+
+/** What clocks of the site show at the moment that somebody sent. @throws RangeError when it is none */
+function localMeant(text: string, zone: string): string {
+  const parsed = parseTime(text);
+  if (!parsed) throw new RangeError(`not a date: ${text}`);
+  return parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone);
+}
+
+/** Parameters of the event list about time; the defaults are computed from the clock and the `window_months` setting. */
+export const dateParams = {
+  start_date: timeParam('Events that start on this date or later. Default: the beginning of today.'),
+  end_date: timeParam(
+    'Events that end on this date or earlier. Default: the number of months ahead that the settings say.',
+  ),
+  starts_before: timeParam('Events that start before this date.'),
+  starts_after: timeParam('Events that start after this date.'),
+  ends_before: timeParam('Events that end before this date.'),
+  ends_after: timeParam('Events that end after this date.'),
+  strict_dates: switchParam('Use the exact times of the dates instead of whole days. Default: no.'),
+};
+
+/** The dates as they are asked for. */
+export interface DateQuery extends Omit<DateFilters, 'strict_dates'> {
+  readonly strict_dates?: Switch | null | undefined;
+}
+
+/** What the date filters need to know beside their parameters. */
+interface DateContext {
+  readonly moment: Moment;
+  readonly site: { readonly timezone: string };
+  readonly config: { readonly window_months: number };
+}
+
+/** The dates asked for, or the default window. */
+export const dateCondition = (
+  params: DateQuery,
+  { moment, site, config }: DateContext,
+  fields: TimeFields,
+): Condition =>
+  eventWindow(
+    { ...params, strict_dates: isSwitchedOn(params.strict_dates ?? false) },
+    { moment, zone: site.timezone, months: config.window_months },
+    fields,
+  );
