@@ -22,8 +22,8 @@ export const textParam = (description: string) => described(v.nullable(v.string(
 /** A switch; null stands for its default. */
 export const flagParam = (description: string) => described(v.nullable(v.boolean()), description);
 
-/** Years whose times stay within four digits in every zone. */
-const isTime = (text: string): boolean => {
+/** Is this a time of a year that stays within four digits in every zone? */
+export const isTime = (text: string): boolean => {
   const year = Number(parseTime(text)?.local.slice(0, 4));
   return year > 0 && year < 9999;
 };

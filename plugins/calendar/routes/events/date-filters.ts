@@ -1,18 +1,21 @@
+import * as v from 'valibot';
 import { all, type Condition, gt, gte, lt, lte, type Moment } from '../../../../core/index.ts';
 import {
   addMonths,
   clockOf,
+  described,
   endOfDay,
+  isTime,
   nextDay,
   parseTime,
   startOfDay,
-  timeParam,
   toInstant,
   toLocal,
 } from '../../../content/index.ts';
 import { isSwitchedOn, type Switch, switchParam } from '../../params.ts';
+import { wordedTime } from './worded-time.ts';
 
-/** Date parameters of the event list, as sent; each one that is set must be a text that `parseTime` reads. */
+/** Date parameters of the event list, as sent; each one that is set must be one that `momentParam` takes. */
 export interface DateFilters {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
@@ -51,7 +54,8 @@ interface TimeFields {
  */
 export function eventWindow(filters: DateFilters, calendar: Calendar, fields: TimeFields): Condition {
   const { strict_dates = false } = filters;
-  const local = (filter: string | undefined) => (filter === undefined ? undefined : localMeant(filter, calendar.zone));
+  const local = (filter: string | undefined) =>
+    filter === undefined ? undefined : localMeant(filter, calendar, strict_dates);
   const starts_before = local(filters.starts_before);
   const starts_after = local(filters.starts_after);
   const ends_before = local(filters.ends_before);
@@ -88,30 +92,53 @@ export function defaultWindow(
   { moment, zone, months }: Calendar,
   strict: boolean,
 ): { start_date: string; end_date: string } {
-  const local = (now: number) => toLocal(now, zone);
-  const today = strict
-    ? local(moment.now)
-    : moment.hold((now) => ({ value: local(now), until: toInstant(nextDay(local(now)), zone) }));
+  const today = strict ? toLocal(moment.now, zone) : localToday({ moment, zone });
   return { start_date: startOfDay(today), end_date: addMonths(today, months) };
 }
 
+/** What clocks of the site show, of which only the day counts: what rests on it holds until midnight. */
+const localToday = ({ moment, zone }: Omit<Calendar, 'months'>): string =>
+  moment.hold((now) => {
+    const local = toLocal(now, zone);
+    return { value: local, until: toInstant(nextDay(local), zone) };
+  });
+
 /** What clocks of the site show at the moment that somebody sent. @throws RangeError when it is none */
-function localMeant(text: string, zone: string): string {
+function localMeant(text: string, calendar: Calendar, strict: boolean): string {
+  const { moment, zone } = calendar;
   const parsed = parseTime(text);
-  if (!parsed) throw new RangeError(`not a date: ${text}`);
-  return parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone);
+  if (parsed) return parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone);
+  if (UNIX_SECONDS.test(text)) return toLocal(Number(text) * 1_000, zone);
+  const worded = wordedTime(text);
+  if (!worded) throw new RangeError(`not a date: ${text}`);
+  return worded.from(strict || !worded.isOfDay ? toLocal(moment.now, zone) : localToday(calendar));
 }
+
+/** Seconds since 1970, of the years 1973 to 5138. Shorter numbers are more likely a date without its marks. */
+const UNIX_SECONDS = /^\d{9,11}$/;
+
+const isMoment = (text: string): boolean => isTime(text) || UNIX_SECONDS.test(text) || wordedTime(text) !== undefined;
+
+/** A date, a date and time, or what stands for one. */
+const momentParam = (description: string) =>
+  described(
+    v.pipe(
+      v.string(),
+      v.check(isMoment, 'must be a date and time such as 2026-05-01 18:30:00, or words such as tomorrow or +2 weeks.'),
+    ),
+    description,
+  );
 
 /** Parameters of the event list about time; the defaults are computed from the clock and the `window_months` setting. */
 export const dateParams = {
-  start_date: timeParam('Events that start on this date or later. Default: the beginning of today.'),
-  end_date: timeParam(
+  start_date: momentParam('Events that start on this date or later. Default: the beginning of today.'),
+  end_date: momentParam(
     'Events that end on this date or earlier. Default: the number of months ahead that the settings say.',
   ),
-  starts_before: timeParam('Events that start before this date.'),
-  starts_after: timeParam('Events that start after this date.'),
-  ends_before: timeParam('Events that end before this date.'),
-  ends_after: timeParam('Events that end after this date.'),
+  starts_before: momentParam('Events that start before this date.'),
+  starts_after: momentParam('Events that start after this date.'),
+  ends_before: momentParam('Events that end before this date.'),
+  ends_after: momentParam('Events that end after this date.'),
   strict_dates: switchParam('Use the exact times of the dates instead of whole days. Default: no.'),
 };
 

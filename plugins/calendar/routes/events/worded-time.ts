@@ -1,0 +1,136 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** A time in words, which another time makes definite. */
+export interface WordedTime {
+  /** Does its day stay the same until midnight? */
+  readonly isOfDay: boolean;
+  /** @param now what clocks show, `YYYY-MM-DD HH:MM:SS` @returns the time meant, in the same form */
+  from(now: string): string;
+}
+
+type Time = Temporal.PlainDateTime;
+
+/** What one of the words does to the time that those before it mean. */
+interface Step {
+  readonly isOfDay: boolean;
+  readonly apply: (time: Time) => Time;
+}
+
+const MIDNIGHT = Temporal.PlainTime.from('00:00');
+const NOON = Temporal.PlainTime.from('12:00');
+
+const DAYS: Readonly<Record<string, (time: Time) => Time>> = {
+  now: (time) => time,
+  today: (time) => time.withPlainTime(MIDNIGHT),
+  midnight: (time) => time.withPlainTime(MIDNIGHT),
+  noon: (time) => time.withPlainTime(NOON),
+  tomorrow: (time) => time.add({ days: 1 }).withPlainTime(MIDNIGHT),
+  yesterday: (time) => time.subtract({ days: 1 }).withPlainTime(MIDNIGHT),
+};
+
+/** In the order of Temporal, whose first is Monday. */
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** Unit of Temporal, by the first letters of how people write it. */
+const UNITS = {
+  sec: 'seconds',
+  min: 'minutes',
+  hour: 'hours',
+  day: 'days',
+  week: 'weeks',
+  month: 'months',
+  year: 'years',
+};
+
+const WITHIN_DAY = ['seconds', 'minutes', 'hours'];
+
+const NAMED_DAY = `(?<day>${Object.keys(DAYS).join('|')})`;
+const WEEKDAY =
+  '(?:(?<nth>next|last|previous|this) )?(?<weekday>mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
+const UNIT = '(?:seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?)';
+const COUNTED = `(?<sign>[+-]?) ?(?<count>\\d{1,4}) ?(?<unit>${UNIT})(?<ago> ago)?`;
+const NEIGHBOUR = `(?<which>next|last|previous|this) (?<neighbour>${UNIT})`;
+const EDGE = '(?<edge>first|last) day of (?<edgeOf>next|last|previous|this) month';
+const HALF_DAY = '(?<hour12>1[0-2]|0?[1-9])(?::(?<minute12>[0-5]\\d))? ?(?<half>[ap])m';
+const CLOCK = '(?<hour>[01]?\\d|2[0-3]):(?<minute>[0-5]\\d)(?::(?<second>[0-5]\\d))?';
+const STEP = new RegExp(
+  `(?:${[NAMED_DAY, EDGE, NEIGHBOUR, WEEKDAY, HALF_DAY, CLOCK, COUNTED].join('|')})(?![\\w:])`,
+  'y',
+);
+
+/** Longer ones than anybody writes. */
+const LONGEST = 64;
+
+/** Years whose times have four digits in every zone. */
+const FIRST_YEAR = 1;
+const LAST_YEAR = 9998;
+
+/**
+ * Reads words for a time, as far as clients of the reference ask for events with them: `now`, `today`, `tomorrow 9am`, `monday`,
+ * `next friday`, `+2 weeks`, `3 days ago`, `next month`, `last day of this month`, one after the other.
+ *
+ * A month later is the last day of that month where it has no such day. Years before 1 and after 9998 are these.
+ *
+ * @returns undefined for anything else
+ */
+export function wordedTime(text: string): WordedTime | undefined {
+  const words = text.length > LONGEST ? '' : text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const steps = stepsOf(words);
+  if (!steps) return undefined;
+  return {
+    isOfDay: steps.every(({ isOfDay }) => isOfDay),
+    from: (now) => {
+      const time = steps.reduce((at, { apply }) => apply(at), Temporal.PlainDateTime.from(now.replace(' ', 'T')));
+      const year = Math.min(Math.max(time.year, FIRST_YEAR), LAST_YEAR);
+      return time.with({ year }).toString({ smallestUnit: 'second' }).replace('T', ' ');
+    },
+  };
+}
+
+/** Undefined where there is no word, or one that means no time. */
+function stepsOf(words: string): readonly Step[] | undefined {
+  const steps: Step[] = [];
+  for (let at = 0; at < words.length || at === 0; ) {
+    STEP.lastIndex = at;
+    const found = STEP.exec(words)?.groups;
+    if (!found) return undefined;
+    steps.push(stepOf(found));
+    at = words[STEP.lastIndex] === ' ' ? STEP.lastIndex + 1 : STEP.lastIndex;
+  }
+  return steps;
+}
+
+function stepOf(found: Readonly<Record<string, string | undefined>>): Step {
+  const ofDay = (apply: Step['apply']): Step => ({ isOfDay: true, apply });
+  const { day, edge, edgeOf, neighbour, which, weekday, nth, half, hour12, minute12, hour, minute, second } = found;
+  if (day) return ofDay(DAYS[day] ?? ((time) => time));
+  if (edge) return ofDay((time) => edgeOfMonth(time.add({ months: NEIGHBOURS[edgeOf ?? ''] ?? 0 }), edge));
+  if (neighbour) return moved(NEIGHBOURS[which ?? ''] ?? 0, neighbour);
+  if (weekday) return ofDay((time) => dayOfWeek(time, WEEKDAYS.indexOf(weekday.slice(0, 3)) + 1, nth));
+  if (half) return ofDay(atClock((Number(hour12) % 12) + (half === 'p' ? 12 : 0), minute12));
+  if (hour) return ofDay(atClock(Number(hour), minute, second));
+  const count = Number(found.count) * (found.sign === '-' ? -1 : 1) * (found.ago ? -1 : 1);
+  return moved(count, found.unit ?? '');
+}
+
+const NEIGHBOURS: Readonly<Record<string, number>> = { next: 1, this: 0, last: -1, previous: -1 };
+
+function moved(count: number, written: string): Step {
+  const [, unit = 'days'] = Object.entries(UNITS).find(([begin]) => written.startsWith(begin)) ?? [];
+  return { isOfDay: !WITHIN_DAY.includes(unit), apply: (time) => time.add({ [unit]: count }) };
+}
+
+const atClock =
+  (hour: number, minute = '0', second = '0') =>
+  (time: Time): Time =>
+    time.withPlainTime({ hour, minute: Number(minute), second: Number(second) });
+
+const edgeOfMonth = (time: Time, edge: string): Time => time.with({ day: edge === 'first' ? 1 : time.daysInMonth });
+
+/** The coming day of this name, which may be today; with `next`, a later one than today, with `last`, an earlier one. */
+function dayOfWeek(time: Time, weekday: number, nth: string | undefined): Time {
+  const ahead = (weekday - time.dayOfWeek + 7) % 7;
+  const isBack = nth === 'last' || nth === 'previous';
+  const days = isBack ? ahead - 7 : nth === 'next' && ahead === 0 ? 7 : ahead;
+  return time.add({ days }).withPlainTime(MIDNIGHT);
+}
