@@ -424,6 +424,21 @@ test('a form does what JSON does', async () => {
   );
 });
 
+for (const [what, sent] of [
+  ['an object without members', {}],
+  ['empty members', { venue: '', city: '', show_map: null }],
+  ['a list of empty members', [{ venue: '', id: 0 }]],
+] as const) {
+  test(`a venue of which nothing is filled in is none: ${what}`, async () => {
+    assert.deepEqual((await create(event({ venue: sent }))).venue, []);
+    const made = await create(event({ venue: { venue: 'To be cleared' } }));
+    assert.deepEqual(
+      (await site.ask(200, 'PATCH', `/events/${made.id}`, { ...admin, json: { venue: sent } })).venue,
+      [],
+    );
+  });
+}
+
 test('an empty item of a form clears a list', async () => {
   const full = event({
     venue: { venue: 'Hall' },

@@ -124,8 +124,12 @@ export function identicalLinked(
     .find((record) => members.every(([member, value]) => (record[member] ?? '') === (value ?? '')));
 }
 
-/** How a client names a linked record: its id, or its data; 0 and the empty text name none. */
+/** How a client names a linked record: its id, or its data; 0, the empty text and data of which nothing is filled in name none. */
 export type LinkedReference = number | '' | LinkedInput;
+
+/** Does it name a record? A form whose fields of a venue were left empty does not, as in the reference. */
+const namesOne = (reference: LinkedReference): reference is number | LinkedInput =>
+  typeof reference === 'object' ? Object.values(reference).some(Boolean) : Boolean(reference);
 
 /**
  * The parameter of an event that links to records of a kind: an id, an object of data, or an array of both. Empty and
@@ -175,10 +179,7 @@ export function linkedIds(
   status?: Status,
 ): number[] {
   if (asked === undefined) return [...linked];
-  const references = [asked ?? []]
-    .flat()
-    .filter((reference) => reference !== '')
-    .filter((reference) => reference !== 0);
+  const references = [asked ?? []].flat().filter(namesOne);
   checkCount(kind.name, references, writer.site);
   return [...new Set(references.map((reference) => linkedId(writer, kind, reference, { linked, status })))];
 }
