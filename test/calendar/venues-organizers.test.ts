@@ -298,6 +298,7 @@ const TWICE: [string, Answer, boolean][] = [
   ['its name alone', { venue: 'Old Mill' }, true],
   ['its name in another case', { venue: 'OLD MILL' }, true],
   ['the same data', { venue: 'Old Mill', city: 'Rome', status: 'publish' }, true],
+  ['its data in another case', { venue: 'old mill', city: 'ROME' }, true],
   ['another city', { venue: 'Old Mill', city: 'Bari' }, false],
   ['a description that it has not', { venue: 'Old Mill', description: 'Old' }, false],
   ['another status', { venue: 'Old Mill', status: 'draft' }, false],

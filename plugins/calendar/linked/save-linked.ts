@@ -100,7 +100,7 @@ const isVisibleLinked = ({ principal, moment }: CalendarWriter, record: LinkedRe
 
 /**
  * The venue or organizer that is there already, and that the writer may read: of the same name, and nothing that was sent
- * differs.
+ * differs but in the case of letters.
  *
  * @param extra members that extensions add
  * @throws ApiError rest_invalid_param
@@ -121,8 +121,11 @@ export function identicalLinked(
     .of(kind.collection)
     .find({ where: eq('name', name.toLowerCase()) })
     .records.filter((record) => isVisibleLinked(writer, record))
-    .find((record) => members.every(([member, value]) => (record[member] ?? '') === (value ?? '')));
+    .find((record) => members.every(([member, value]) => anyCase(record[member]) === anyCase(value)));
 }
+
+/** For comparing: what is missing is empty, and letters have no case, as in the database of the reference. */
+const anyCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : (value ?? ''));
 
 /** How a client names a linked record: its id, or its data; 0, the empty text and data of which nothing is filled in name none. */
 export type LinkedReference = number | '' | LinkedInput;
