@@ -137,6 +137,8 @@ test('totals and links of the pages', async () => {
   assert.deepEqual([headers.get('X-WP-Total'), headers.get('X-WP-TotalPages')], ['5', '3']);
   assert.match(headers.get('Link') ?? '', /page=1>; rel="prev", <[^>]*page=3>; rel="next"/);
   const past = await asked.json('/site/v2/categories?page=9');
+  const offset = (await asked.json('/site/v2/tags?per_page=1&offset=1')).headers.get('Link') ?? '';
+  assert.match(offset, /page=1>; rel="prev", <[^>]*page=3>; rel="next"/, 'an offset is in a page');
   assert.equal(past.headers.get('X-WP-Total'), '5');
 });
 

@@ -40,6 +40,13 @@ export const slice = ({ page, per_page, offset }: PageParams): { readonly offset
 });
 
 /**
+ * The page that a list of terms or users takes an offset for, by which it leads to the pages before and after (WordPress,
+ * `WP_REST_Terms_Controller`, `WP_REST_Users_Controller`); lists of items go by `page` alone.
+ */
+export const pageAtOffset = ({ page, per_page, offset }: PageParams): number =>
+  offset ? Math.max(Math.ceil(offset / per_page + 1), 1) : page;
+
+/**
  * How many records a list of items says that it has: none to whom asks for what is behind its end (reference).
  *
  * @param total how many there are
@@ -68,6 +75,7 @@ type PageContext = Pick<ReadContext<PageParams>, 'params' | 'url' | 'site'>;
  *
  * @param view a name for this way of showing a record: what was made once is kept for strangers under it
  * @param keptFor as of `ReadContext.part`
+ * @param page which page it is
  */
 export const pageReply = <R extends StoredRecord>(
   context: PageContext & Pick<ReadContext<PageParams>, 'part'>,
@@ -75,22 +83,27 @@ export const pageReply = <R extends StoredRecord>(
   view: string,
   show: (record: R) => unknown,
   keptFor?: KeptFor,
+  page?: number,
 ): Reply =>
   reply(
     found.rows.map((row) => context.part(view, row, () => show(row.record), keptFor)),
-    pageOptions(context, found.total),
+    pageOptions(context, found.total, page),
   );
 
-/** What the answer of a list says beside its records. @param total how many there are, all pages together */
-export function pageOptions(context: PageContext, total: number): ReplyOptions {
+/**
+ * What the answer of a list says beside its records.
+ *
+ * @param total how many there are, all pages together
+ * @param page which page it is
+ */
+export function pageOptions(context: PageContext, total: number, page = context.params.page): ReplyOptions {
   const pages = pagesOf(context.params, total);
-  const link = pageLinks(context, pages);
+  const link = pageLinks(context, page, pages);
   return { totals: { total, pages }, ...(link && { headers: { Link: link } }) };
 }
 
 /** RFC 8288; the page before one behind the end is the last. */
-function pageLinks(context: PageContext, pages: number): string {
-  const { page } = context.params;
+function pageLinks(context: PageContext, page: number, pages: number): string {
   const link = (rel: string, number: number) => `<${pageUrl(context, number)}>; rel="${rel}"`;
   return [
     ...(page > 1 ? [link('prev', Math.min(page - 1, Math.max(pages, 1)))] : []),

@@ -13,7 +13,7 @@ import { capabilitiesOfRole, checkCount, compare, invalidParam, refuse } from '.
 import { unsigned } from '../items/filters/ids.ts';
 import { hasBylines } from '../items/kind/kind.ts';
 import { kinds } from '../items/kind/points.ts';
-import { pageOptions, slice } from '../items/page.ts';
+import { pageAtOffset, pageOptions, slice } from '../items/page.ts';
 import { site } from '../site.ts';
 import { checkAccountAccess, collectionsWithBylines, hasPublished, mayManageUsers } from './access.ts';
 import { listParams, type SearchColumn, type UserOrder } from './params.ts';
@@ -49,7 +49,7 @@ export const list = site.read({
     const page = fitting.slice(offset, offset + limit);
     return reply(
       page.map((user) => userView(context, user, params.context)),
-      pageOptions(context, fitting.length),
+      pageOptions(context, fitting.length, pageAtOffset(params)),
     );
   },
 });

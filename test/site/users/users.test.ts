@@ -302,3 +302,5 @@ test('only administrators get accounts in a list', async (t) => {
   assert.deepEqual([headers.get('X-WP-Total'), headers.get('X-WP-TotalPages')], ['5', '3']);
   assert.match(headers.get('Link') ?? '', /page=1>; rel="prev".*page=3>; rel="next"/);
 });
+  const offset = await site.json('/site/v2/users?per_page=2&offset=1', { as: 'administrator' });
+  assert.match(offset.headers.get('Link') ?? '', /page=1>; rel="prev".*page=3>; rel="next"/, 'an offset is in a page');

@@ -16,7 +16,7 @@ import { problem } from '../../errors.ts';
 import { unsigned } from '../../items/filters/ids.ts';
 import { gateErrors, throughToRead } from '../../items/kind/kind-gate.ts';
 import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
-import { orderParam, pageParams, pageReply, slice } from '../../items/page.ts';
+import { orderParam, pageAtOffset, pageParams, pageReply, slice } from '../../items/page.ts';
 import { termSchema, termView } from '../view.ts';
 import { checkContext, seesTerms } from './access.ts';
 
@@ -62,6 +62,7 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
         `${taxonomy.name} ${params.context}`,
         (term) => termView(context, taxonomy, term, params.context),
         'everyone',
+        pageAtOffset(params),
       );
     },
   });
