@@ -151,12 +151,12 @@ function checkEmail(store: StoreReader, email: string, login: string): void {
     throw new AccountError(`the address ${email} is already used by ${holder.login}`, 'email_taken');
 }
 
-const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(60));
+const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9_]+(?:-[a-z0-9_]+)*$/), v.maxLength(60));
 
 function checkSlug(store: StoreReader, slug: string, login: string): void {
   if (!v.is(slugSchema, slug)) {
     throw new AccountError(
-      `${slug} is not a valid slug: it must be 1 to 60 lower-case letters, digits and single hyphens`,
+      `${slug} is not a valid slug: it must be 1 to 60 lower-case letters, digits, underscores and single hyphens`,
       'slug_invalid',
     );
   }
@@ -166,11 +166,9 @@ function checkSlug(store: StoreReader, slug: string, login: string): void {
   }
 }
 
-/** The login as part of a URL; with a number where somebody else's became the same. */
+/** The login as part of a URL, as the reference makes a title one; with a number where somebody else's became the same. */
 function freeSlug(store: StoreReader, login: string): string {
-  const slug = loginKey(login)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/-$/, '');
+  const slug = loginKey(login).replace(/@/g, '').replace(/[.-]+/g, '-').replace(/-$/, '');
   if (!store.of(users).first(eq('slug', slug))) return slug;
   const most = Number.MAX_SAFE_INTEGER;
   return `${slug}-${store.of(users).freeNumber({ field: 'slug', stem: `${slug}-`, least: 2, most })}`;

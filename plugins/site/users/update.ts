@@ -117,5 +117,4 @@ function checkRole({ principal, store }: Context, user: User, role: User['role']
   }
 }
 
-const slugOfLogin = ({ store }: Context, { id, login }: User): string =>
-  freeUserSlug(store, slugify(login.replace(/[^a-z0-9]+/gi, '-')), id);
+const slugOfLogin = ({ store }: Context, { id, login }: User): string => freeUserSlug(store, slugify(login), id);

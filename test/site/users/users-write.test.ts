@@ -41,6 +41,8 @@ test('a new user is called what is known of them', async (t) => {
     [{ username: 'b.b', first_name: 'Bo' }, 'Bo', 'b-b'],
     [{ username: 'c', last_name: 'Cole', first_name: 'Cy' }, 'Cy Cole', 'c'],
     [{ username: 'd', name: '<b>Di</b>  D', first_name: 'X', slug: 'Éditor' }, 'Di D', 'editor-2'],
+    [{ username: 'g_h.i--j', name: 'Gi' }, 'Gi', 'g_h-i-j'],
+    [{ username: 'h', name: 'Hi', slug: 'Hi_There' }, 'Hi', 'hi_there'],
     [{ username: 'e', name: 'Bo & Co' }, 'Bo &amp; Co', 'e'],
     [{ username: 'f', name: 'Bo &amp; Co' }, 'Bo &amp; Co', 'f'],
   ] as const) {
