@@ -9,7 +9,7 @@ import {
   type User,
   users,
 } from '../../../core/index.ts';
-import { capabilitiesOfRole, checkCount, compare, invalidParam, refuse } from '../../content/index.ts';
+import { capabilitiesOfRole, checkCount, compare, invalidParam, refuse, slugKey } from '../../content/index.ts';
 import { unsigned } from '../items/filters/ids.ts';
 import { hasBylines } from '../items/kind/kind.ts';
 import { kinds } from '../items/kind/points.ts';
@@ -76,13 +76,14 @@ function checkParams({ params, principal, site }: ListContext): void {
 
 /** What each parameter asks of a user. As in the reference, `exclude` says nothing beside `include`. */
 function testsOf(context: ListContext): readonly Test[] {
-  const { slug = [], roles = [], capabilities = [], who } = context.params;
+  const { roles = [], capabilities = [], who } = context.params;
+  const slugs = context.params.slug?.map(slugKey) ?? [];
   const [include, exclude] = [unsigned(context.params.include ?? []), unsigned(context.params.exclude ?? [])];
   const can = ({ role }: User, names: readonly string[]) =>
     [role, ...capabilitiesOfRole(context.contributions, role)].some((name) => names.includes(name));
   const tests: readonly (Test | undefined | false)[] = [
     include.length > 0 ? (user) => include.includes(user.id) : (user) => !exclude.includes(user.id),
-    slug.length > 0 && ((user) => slug.includes(user.slug)),
+    slugs.length > 0 && ((user) => slugs.includes(slugKey(user.slug))),
     roles.length > 0 && ((user) => roles.includes(user.role)),
     capabilities.length > 0 && ((user) => can(user, capabilities)),
     who ? (user) => can(user, ['edit_posts']) : seenTest(context),
@@ -99,23 +100,34 @@ function seenTest(context: ListContext): Test | undefined {
   return (user) => hasPublished(context, user, among);
 }
 
-type Column = (user: User, store: StoreReader) => string;
+type Column = SearchColumn | 'url';
+type Fits = (user: User, wanted: string, store: StoreReader) => boolean;
 
-const COLUMNS: Readonly<Record<SearchColumn, Column>> = {
-  id: (user) => String(user.id),
-  name: (user) => user.name,
-  slug: (user) => user.slug,
-  username: (user) => user.login,
-  email: (user, store) => emailOf(store, user),
+/** Without regard to case. */
+const contains =
+  (textOf: (user: User, store: StoreReader) => string): Fits =>
+  (user, wanted, store) =>
+    textOf(user, store).toLowerCase().includes(wanted);
+
+/** An id is that of one user, and no part of another's (WordPress, `WP_User_Query`). */
+const COLUMNS: Readonly<Record<Column, Fits>> = {
+  id: (user, wanted) => String(user.id) === wanted,
+  name: contains((user) => user.name),
+  slug: contains((user) => user.slug),
+  username: contains((user) => user.login),
+  email: contains((user, store) => emailOf(store, user)),
+  url: contains((user) => user.url ?? ''),
 };
 
-/** Without an answer for a login or an e-mail address to those who may not see them. */
-const PUBLIC_COLUMNS: readonly SearchColumn[] = ['id', 'name', 'slug'];
+/** What everybody may search, without an answer for a login or an e-mail address. */
+const PUBLIC_COLUMNS: readonly Column[] = ['id', 'name', 'slug'];
+/** What is searched for administrators unless they say in what. */
+const MANAGED_COLUMNS: readonly Column[] = [...PUBLIC_COLUMNS, 'username', 'email', 'url'];
 
 /** Stars that stand for anything, which anything may surround anyway (WordPress, `WP_User_Query`). */
 const STARS = /^\*+|\*+$/g;
 
-/** Without regard to case. */
+/** Without regard to case, in any of the columns. */
 function searchTest({ store, principal, site, params }: ListContext): Test | undefined {
   const { search = '', search_columns: asked } = params;
   const typed = search.trim();
@@ -125,14 +137,15 @@ function searchTest({ store, principal, site, params }: ListContext): Test | und
   const wanted = typed.replace(STARS, '').toLowerCase();
   if (wanted === '') return undefined;
   const manages = mayManageUsers(principal);
-  const usual: readonly SearchColumn[] = manages ? ['name', 'slug', 'username', 'email'] : ['name', 'slug'];
+  const usual = manages ? MANAGED_COLUMNS : PUBLIC_COLUMNS;
   const columns = (asked.length > 0 ? asked : usual).filter((one) => manages || PUBLIC_COLUMNS.includes(one));
-  return (user) => columns.some((column) => COLUMNS[column](user, store).toLowerCase().includes(wanted));
+  return (user) => columns.some((column) => COLUMNS[column](user, wanted, store));
 }
 
 function publishedTest(context: ListContext): Test | undefined {
   const { has_published_posts: asked } = context.params;
-  if (!asked) return undefined;
+  // a list of no types asks for nothing, as in the reference
+  if (!asked || (asked !== true && asked.length === 0)) return undefined;
   const among = asked === true ? collectionsWithBylines(context) : asked.map((name) => collectionNamed(context, name));
   return (user) => hasPublished(context, user, among);
 }
@@ -151,7 +164,7 @@ type KeyOf = (user: User, asked: ListParams, store: StoreReader) => number | str
 const KEYS: Readonly<Record<UserOrder, KeyOf>> = {
   id: (user) => user.id,
   include: (user, { include = [] }) => unsigned(include).indexOf(user.id),
-  include_slugs: (user, { slug = [] }) => slug.indexOf(user.slug),
+  include_slugs: (user, { slug = [] }) => slug.map(slugKey).indexOf(slugKey(user.slug)),
   name: (user) => user.name.toLowerCase(),
   slug: (user) => user.slug,
   url: (user) => user.url ?? '',

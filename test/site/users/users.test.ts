@@ -209,6 +209,9 @@ const LISTS: readonly (readonly [as: Role | undefined, query: string, ids: reado
   ['subscriber', '', [author]],
   [undefined, '', [author]],
   [undefined, 'slug=author,editor', [author]],
+  [undefined, 'slug=AUTHOR', [author]],
+  [undefined, `search=${author}`, [author]],
+  [undefined, 'has_published_posts=', [author]],
   [undefined, `include=${editor},${author}&exclude=${author}`, [author]],
   [undefined, 'search=author@example', []],
   [undefined, 'search=author&search_columns=email', []],
@@ -249,6 +252,9 @@ const LISTS: readonly (readonly [as: Role | undefined, query: string, ids: reado
   ['administrator', 'capabilities=publish_tribe_events&orderby=id', [1, 2, 3]],
   ['administrator', 'capabilities=edit_others', []],
   ['administrator', 'search=3&search_columns=id', [3]],
+  ['administrator', 'search=0&search_columns=id', []],
+  ['administrator', 'search=4', [4]],
+  ['administrator', 'orderby=include_slugs&slug=EDITOR,author', [editor, author]],
   ['administrator', 'search=*itor*&search_columns=name', [editor]],
   ['administrator', 'search=*&orderby=id', [1, 2, 3, 4, 5]],
   ['administrator', 'search=editor@&search_columns=email,name', [editor]],
@@ -301,6 +307,6 @@ test('only administrators get accounts in a list', async (t) => {
   const { headers } = await site.json('/site/v2/users?per_page=2&page=2', { as: 'administrator' });
   assert.deepEqual([headers.get('X-WP-Total'), headers.get('X-WP-TotalPages')], ['5', '3']);
   assert.match(headers.get('Link') ?? '', /page=1>; rel="prev".*page=3>; rel="next"/);
-});
   const offset = await site.json('/site/v2/users?per_page=2&offset=1', { as: 'administrator' });
   assert.match(offset.headers.get('Link') ?? '', /page=1>; rel="prev".*page=3>; rel="next"/, 'an offset is in a page');
+});
