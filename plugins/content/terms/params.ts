@@ -12,7 +12,7 @@ export const termParams = (taxonomy: Taxonomy, what: string) => ({
   ...parentParam(taxonomy),
 });
 
-const parent = described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'Id of the parent term; 0 for none.');
+const parent = described(v.pipe(v.number(), v.integer()), 'Id of the parent term; 0 for none.');
 
 /** The term above; none in a taxonomy without parents. */
 export const parentParam = ({ hierarchical }: Taxonomy) => paramsIf(hierarchical, { parent });
