@@ -76,6 +76,7 @@ const LISTS: readonly [what: string, query: string, expected: readonly string[]]
   ['… without regard to how it is spaced', 'categories?search=%20JAZZ%20%20', ['Jazz']],
   ['a slug', 'categories?slug=A-swing', ['Swing']],
   ['a parent', `categories?parent=${music}`, ['Jazz']],
+  ['no parent that there could be', 'categories?parent=-1', []],
   ['at the top', 'categories?parent=0', ['Music', 'Sports', 'Uncategorized']],
   ['of an item', `categories?post=${both}`, ['Jazz', 'Swing']],
   ['of an item without', `categories?post=${bare}`, []],
@@ -136,9 +137,9 @@ test('totals and links of the pages', async () => {
   const { headers } = await asked.json('/site/v2/categories?per_page=2&page=2');
   assert.deepEqual([headers.get('X-WP-Total'), headers.get('X-WP-TotalPages')], ['5', '3']);
   assert.match(headers.get('Link') ?? '', /page=1>; rel="prev", <[^>]*page=3>; rel="next"/);
-  const past = await asked.json('/site/v2/categories?page=9');
   const offset = (await asked.json('/site/v2/tags?per_page=1&offset=1')).headers.get('Link') ?? '';
   assert.match(offset, /page=1>; rel="prev", <[^>]*page=3>; rel="next"/, 'an offset is in a page');
+  const past = await asked.json('/site/v2/categories?page=9');
   assert.equal(past.headers.get('X-WP-Total'), '5');
 });
 
@@ -205,6 +206,24 @@ for (const [what, method, path, least, code] of RIGHTS) {
     assert.equal((await ask(401, method, path, { json: { name: 'x' } })).code, code));
 }
 
+test('a number behind a slug is one that no term of any taxonomy has', async (t) => {
+  const site = await contentSite({ files });
+  t.after(() => site.close());
+  const slugOf = async (path: string, name: string, slug: string) =>
+    (await site.ask(201, 'POST', path, { ...editor, json: { name, slug } })).slug;
+  for (const [path, name, slug, expected] of [
+    ['/categories', 'One', 'fair', 'fair'],
+    ['/categories', 'Two', 'fair', 'fair-2'],
+    ['/tags', 'One', 'fair', 'fair'],
+    ['/tags', 'Two', 'fair', 'fair-3'],
+    ['/tags', 'Three', 'fair', 'fair-4'],
+    ['/categories', 'Three', 'fair', 'fair-5'],
+    ['/tags', 'Nought', '0', 'nought'],
+  ] as const) {
+    assert.equal(await slugOf(path, name, slug), expected, `${name} of ${path}`);
+  }
+});
+
 test('the life of a term', async () => {
   const site = await contentSite({ files });
   const { ask } = site;
@@ -234,7 +253,7 @@ test('the life of a term', async () => {
     assert.equal((await write(400, 'PATCH', `/tags/${free}`, { parent })).code, 'rest_taxonomy_not_hierarchical');
   }
   await write(200, 'PATCH', `/tags/${free}`, { parent: null });
-  for (const parent of [GONE, free]) {
+  for (const parent of [GONE, free, -1]) {
     assert.equal((await write(400, 'POST', '/categories', { name: 'x', parent })).code, 'rest_term_invalid');
     assert.equal((await write(400, 'PATCH', `/categories/${id}`, { parent })).code, 'rest_term_invalid');
   }

@@ -208,24 +208,25 @@ export function checkSlugLength(slug: string | undefined, site: SiteInfo): void 
 /** Slugs whose addresses are those of feeds and frames (WordPress, `wp_unique_post_slug`). */
 const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
+/** Slugs of which some are taken besides. @param isOut is it taken besides? */
+export const takenBesides = (slugs: Slugs, isOut: (slug: string) => boolean): Slugs => ({
+  taken: (slug) => slugs.taken(slug) || isOut(slug),
+  freeNumber: (stem, least, most) => {
+    let number = slugs.freeNumber(stem, least, most);
+    while (number !== undefined && isOut(`${stem}${number}`)) number = slugs.freeNumber(stem, number + 1, most);
+    return number;
+  },
+});
+
 /**
- * Slugs of which some are taken besides: those that are reserved, and those that something else has. One that a record has
- * already stays its own.
+ * Slugs besides which those are taken that are reserved, and those that something else has. One that a record has already stays
+ * its own.
  *
  * @param kept slug that the record has so far; empty for none
  * @param isTaken is it taken besides?
  */
-export function reserving(slugs: Slugs, kept: string, isTaken: (slug: string) => boolean = () => false): Slugs {
-  const isOut = (slug: string) => slugKey(slug) !== slugKey(kept) && (RESERVED.has(slugKey(slug)) || isTaken(slug));
-  return {
-    taken: (slug) => slugs.taken(slug) || isOut(slug),
-    freeNumber: (stem, least, most) => {
-      let number = slugs.freeNumber(stem, least, most);
-      while (number !== undefined && isOut(`${stem}${number}`)) number = slugs.freeNumber(stem, number + 1, most);
-      return number;
-    },
-  };
-}
+export const reserving = (slugs: Slugs, kept: string, isTaken: (slug: string) => boolean = () => false): Slugs =>
+  takenBesides(slugs, (slug) => slugKey(slug) !== slugKey(kept) && (RESERVED.has(slugKey(slug)) || isTaken(slug)));
 
 /** What a record's address is made from. */
 export interface SlugWish {

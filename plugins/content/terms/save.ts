@@ -1,7 +1,7 @@
 import { type Capability, eq, type Refusal, type Transaction } from '../../../core/index.ts';
 import { problem } from '../errors.ts';
 import { checkCount, invalidParam } from '../params.ts';
-import { checkSlugLength, freeSlug, slugify, slugsIn } from '../record/slug.ts';
+import { checkSlugLength, freeSlug, slugify, slugKey, slugsIn, takenBesides } from '../record/slug.ts';
 import { harmless } from '../render/html/sanitize.ts';
 import { refuse } from '../rights/rights.ts';
 import { cleanInline, storedName, type Writer } from '../saving/save.ts';
@@ -103,12 +103,15 @@ function nameOf(writer: TermWriter, name: string): string {
 }
 
 /**
- * One that is taken has the slugs of the terms above behind it, as many as make it free, and then a number (reference).
+ * One that another of the taxonomy has gets the slugs of the terms above behind it, as many as make it free, and then a number.
+ * What it gets no term has, of whichever taxonomy (WordPress, `wp_unique_term_slug`).
  *
  * @param own id of the term that is to have it; undefined for a new one
  */
 function newSlug(store: Transaction, taxonomy: Taxonomy, wanted: string, parent: number, own?: number): string {
-  const slugs = slugsIn(store.of(terms), 'address', (slug) => addressOf(taxonomy.name, slug), own);
+  const here = slugsIn(store.of(terms), 'address', (slug) => addressOf(taxonomy.name, slug), own);
+  if (!here.taken(wanted)) return wanted;
+  const slugs = takenBesides(here, (slug) => othersWith(store, slug, own));
   const seen = new Set<number>();
   let slug = wanted;
   for (
@@ -121,6 +124,13 @@ function newSlug(store: Transaction, taxonomy: Taxonomy, wanted: string, parent:
   }
   return freeSlug(slug, slugs);
 }
+
+/** Has another term this slug, of whichever taxonomy? */
+const othersWith = (store: Transaction, slug: string, own: number | undefined): boolean =>
+  store
+    .of(terms)
+    .find({ where: eq('slug', slugKey(slug)) })
+    .records.some(({ id }) => id !== own);
 
 /** A slug of another is taken only by one that is moved as well, or that leaves its slug to its name: it gets a free one. */
 function changedSlug(
@@ -138,9 +148,11 @@ function changedSlug(
   throw problem('duplicate_term_slug', `The slug ${wanted} belongs to another term.`);
 }
 
+/** What is asked for; `0` is none, as PHP reads it in the reference. */
 function slugOf({ site }: TermWriter, slug: string | undefined): string {
   checkSlugLength(slug, site);
-  return slugify(slug ?? '');
+  const named = slugify(slug ?? '');
+  return named === '0' ? '' : named;
 }
 
 /** A parent that exists in the taxonomy; none when it is the term itself, or lies below it. */
