@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type Field, filePath, type KeptFile, posting, sorted, text, unique } from '../../../core/index.ts';
 import { recordId, textOf } from '../../content/index.ts';
 import { HOST, type Item } from '../items/kind/item.ts';
-import { baseName } from './file-name.ts';
+import { baseName, extensionOf } from './file-name.ts';
+import { wordsOf } from './new-paths.ts';
 import { mediaTypeOf } from './types.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -75,5 +76,6 @@ export const mediaFields: Readonly<Record<string, Field<Item>>> = {
   published_author: posting(() => []),
   search_excerpt: text(of((item) => textOf(item.caption ?? ''))),
   search_content: text(of((item) => textOf(item.description ?? ''))),
-  [FILE_NAME]: text(of((item) => baseName(item.file))),
+  // with and without the letters that nobody guesses: people know it as they called it
+  [FILE_NAME]: text(of(({ file }) => `${baseName(file)}\n${wordsOf(file)}.${extensionOf(file)}`)),
 };

@@ -127,7 +127,10 @@ function naiveMedia(asked: MediaAsked, reader: Reader): NaiveAnswer {
         ? asked.media_type === undefined || item.mime_type.startsWith(`${asked.media_type}/`)
         : item.mime_type === asked.mime_type),
   );
-  return naivePage(shown, asked, (item) => [item.file.replace('2030/01/', '')]);
+  return naivePage(shown, asked, ({ file }) => {
+    const name = file.replace('2030/01/', '');
+    return [name, name.replace(/-[0-9a-f]{8}\./, '.')];
+  });
 }
 
 const ids = MEDIA.map(({ id }) => id);
@@ -141,7 +144,7 @@ const ask = (): MediaAsked =>
       offset: maybe(() => below(12), 8),
       order: maybe(() => pick(['asc', 'desc'] as const), 2),
       orderby: maybe(() => pick(ORDERBY), 2),
-      search: maybe(() => several([...WORDS, '"red blue"', '-flag', 'bin', '0a'], 3).join(' ')),
+      search: maybe(() => several([...WORDS, '"red blue"', '-flag', 'bin', '0a', `${WORDS[0]}.bin`], 3).join(' ')),
       search_columns: maybe(() => several(['post_title', 'post_content', 'post_excerpt'], 2), 6),
       after: maybe(instant, 8),
       before: maybe(instant, 8),
