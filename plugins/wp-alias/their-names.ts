@@ -40,7 +40,8 @@ const theirAddresses = (text: string, { own, theirs }: Roots): string =>
 function theirText(text: string, name: string, roots: Roots): string {
   if (NAMES_OF_NAMESPACES.has(name)) return namespaces.get(text) ?? text;
   if (NAMES_OF_PATHS.has(name)) return text.replace(NAMES_OWN, theirPrefix);
-  return text.startsWith(roots.own) ? theirAddresses(text, roots) : text;
+  // a header that an envelope or a batch has in its body
+  return text.startsWith(roots.own) || name === 'Link' ? theirAddresses(text, roots) : text;
 }
 
 function theirName(name: string): string {

@@ -84,6 +84,8 @@ test('lists have totals and lead from page to page below the root', async () => 
     first.headers.get('link'),
     `<${ORIGIN}/wp-json/>; rel="https://api.w.org/", <${ORIGIN}/wp-json/wp/v2/pages?per_page=2&page=2>; rel="next"`,
   );
+  const { headers } = await body('/wp-json/wp/v2/pages?per_page=2&_envelope=1');
+  assert.equal(headers.Link, `<${ORIGIN}/wp-json/wp/v2/pages?per_page=2&_envelope=1&page=2>; rel="next"`);
   const again = [await ask('/wp-json/wp/v2/pages'), await ask('/wp-json/wp/v2/pages'), await ask('/api/site/v2/pages')];
   const links = await Promise.all(
     again.map(async (one) => ((await one.json()) as Answer[])[0]?._links.self[0].href.slice(ORIGIN.length, -2)),
