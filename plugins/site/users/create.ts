@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addAccount, can, reply } from '../../../core/index.ts';
 import { described } from '../../content/index.ts';
 import { problem } from '../errors.ts';
+import { MEMBER_CODES } from '../items/routes/params.ts';
 import { site } from '../site.ts';
 import { hashedPassword, withAccountProblems } from './account-problem.ts';
 import { freeUserSlug, inputRole, profileInput } from './profile-input.ts';
@@ -19,6 +20,7 @@ export const create = site.write({
   params: { id: described(v.number(), 'Must not be sent: it is given.'), ...newUserParams },
   allow: can('manage_site', 'rest_cannot_create_user', 'Sorry, you are not allowed to make users.'),
   status: 201,
+  memberCodes: MEMBER_CODES,
   returns: userSchema,
   errors: [
     'rest_cannot_create_user',

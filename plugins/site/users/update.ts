@@ -13,6 +13,7 @@ import {
 import { idParam, slugify } from '../../content/index.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { problem } from '../errors.ts';
+import { MEMBER_CODES } from '../items/routes/params.ts';
 import { site } from '../site.ts';
 import { findMe, findUser, isThemselves, mayManageUsers, notLoggedIn } from './access.ts';
 import { hashedPassword, withAccountProblems } from './account-problem.ts';
@@ -58,6 +59,7 @@ export const update = site.write({
   params: { id: idParam, ...changedUserParams },
   allow: (asked) => refusalOf(asked, asked.params.id),
   nulls: PROFILE_NULLS,
+  memberCodes: MEMBER_CODES,
   returns: userSchema,
   errors: ['rest_cannot_edit', ...ERRORS],
   stage: hashNew,
@@ -72,6 +74,7 @@ export const updateMe = site.write({
   params: changedUserParams,
   allow: (asked) => (asked.principal.user ? refusalOf(asked, asked.principal.user.id) : notLoggedIn),
   nulls: PROFILE_NULLS,
+  memberCodes: MEMBER_CODES,
   returns: userSchema,
   errors: ['rest_not_logged_in', ...ERRORS],
   stage: hashNew,

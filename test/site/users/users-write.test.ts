@@ -69,6 +69,8 @@ const REFUSED: readonly (readonly [what: string, as: Role | undefined, json: obj
     ['a password with a tab', 'administrator', { password: 'a\tbcdefghij' }, 400, 'rest_invalid_param'],
     ['an unknown role', 'administrator', { roles: ['author', 'king'] }, 400, 'rest_user_invalid_role'],
     ['an address that runs', 'administrator', { url: 'javascript:alert(1)' }, 400, 'rest_invalid_param'],
+    ['preferences that are text', 'administrator', { meta: { persisted_preferences: 'x' } }, 400, 'rest_invalid_type'],
+    ['meta that is text', 'administrator', { meta: 'x' }, 400, 'rest_invalid_param'],
     ['a language that is none', 'administrator', { locale: 'tlh' }, 400, 'rest_invalid_param'],
   ];
 
@@ -151,6 +153,8 @@ const CHANGES: readonly (readonly [as: Role | undefined, path: string, json: obj
     ['subscriber', '/users/me', { email: 'new@example.org', password: PASSWORD }, 200],
     ['subscriber', '/users/me', { email: 'editor@example.org' }, 400, 'rest_user_invalid_email'],
     ['author', '/users/me', { slug: 'editor' }, 400, 'rest_user_invalid_slug'],
+    ['author', '/users/me', { meta: { persisted_preferences: 'x' } }, 400, 'rest_invalid_type'],
+    ['author', `/users/${ID.author}`, { meta: { persisted_preferences: [] } }, 200],
     ['author', '/users/me', { username: 'king' }, 400, 'rest_user_invalid_argument'],
     ['author', '/users/me', { id: ID.editor, description: 'Mine' }, 200],
     ['administrator', '/users/me', { roles: ['editor'] }, 403, 'rest_user_invalid_role'],
