@@ -5,7 +5,7 @@ import { wallTime } from '../items/date-time.ts';
 import { modifiedInstant } from '../items/kind/item.ts';
 import type { ItemShape } from '../items/kind/kind.ts';
 import type { ViewContext } from '../items/kind/view-context.ts';
-import { ownLinks } from '../items/views/links.ts';
+import { actionLinks, ownLinks } from '../items/views/links.ts';
 import { wallTimeSchema } from '../items/views/schemas.ts';
 import { titleOf } from '../themes/theme.ts';
 import { maySeeUser } from '../users/access.ts';
@@ -40,7 +40,8 @@ function userName(context: ViewContext, id: number): string {
 }
 
 /**
- * How templates are shown: their texts as they are written, in every context (reference, `site-templates-styles`).
+ * How templates are shown: their texts as they are written (reference, `site-templates-styles`), and what whoever asks may do
+ * with them, both in every context.
  *
  * @param type name of the kind
  * @param areas are they made for an area? Of others it is said whether items may name them
@@ -48,7 +49,11 @@ function userName(context: ViewContext, id: number): string {
 export const templateShape = (type: string, files: ThemeFiles, areas: boolean): ItemShape => ({
   members: (context, item, asked) => membersOf(context, asTemplate(item), asked, { type, files, areas }),
   schema: schemaOf(type, areas),
-  links: (context, kind, item) => ({ ...ownLinks(context, kind, item), curies: curies(context.site) }),
+  links: (context, kind, item) => ({
+    ...ownLinks(context, kind, item),
+    ...actionLinks(context, kind, item),
+    curies: curies(context.site),
+  }),
 });
 
 interface Showing {

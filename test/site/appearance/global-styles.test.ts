@@ -75,6 +75,10 @@ test('before anybody changed them they are there, empty, and nothing is stored',
   assert.deepEqual(_links.self, [{ href: self }]);
   assert.deepEqual(_links.about, [{ href: 'http://site.test/api/site/v2/types/wp_global_styles' }]);
   assert.deepEqual(_links['version-history'], [{ count: 0, href: `${self}/revisions` }]);
+  assert.deepEqual(
+    [_links['site:action-publish'], _links['site:action-edit-css']],
+    [[{ href: self }], [{ href: self }]],
+  );
   await send(fresh, {});
   await send(fresh, { styles: [], settings: {}, title: 'Custom Styles' });
   assert.deepEqual(await fresh.ask(200, 'GET', `${PATH}/revisions`, as), []);
@@ -443,7 +447,7 @@ test('who may not change them is told nothing of what they were', async () => {
   const { _links, styles } = await site.ask(200, 'GET', PATH, { as: 'contributor' });
   assert.deepEqual(styles, { color: { text: 'green' } });
   assert.deepEqual(_links['version-history'], [{ href: `http://site.test/api/site/v2${PATH}/revisions` }]);
-  assert.equal(_links['predecessor-version'], undefined);
+  for (const rel of ['predecessor-version', 'site:action-publish']) assert.equal(_links[rel], undefined);
 });
 
 test('revisions are listed by pages, and read one by one', async (t) => {

@@ -150,21 +150,24 @@ test('a name is understood with one slash, two, or an encoded one, and without r
 });
 
 test('links: where it is and what it was; of a file nothing that only a record has', async () => {
-  const file = (await admin(200, 'GET', '/templates/daybook//index'))._links;
+  const contributing = async (path: string) => (await ask(200, 'GET', path, { as: 'contributor' }))._links;
+  const file = await contributing('/templates/daybook//index');
   assert.deepEqual(Object.keys(file), ['self', 'collection', 'about', 'curies']);
   assert.deepEqual(file.self, [{ href: `${REST}/templates/daybook/index`, ...file.self[0] }]);
   assert.deepEqual(file.collection, [{ href: `${REST}/templates` }]);
   assert.deepEqual(file.about, [{ href: `${REST}/types/wp_template` }]);
   const club = (await admin(200, 'GET', '/templates/daybook/club'))._links;
-  assert.deepEqual(Object.keys(club), ['self', 'collection', 'about', 'author', 'version-history', 'curies']);
+  const contributor = await contributing('/templates/daybook/club');
+  assert.deepEqual(Object.keys(contributor), ['self', 'collection', 'about', 'author', 'version-history', 'curies']);
   assert.deepEqual(club.author, [{ embeddable: true, href: `${REST}/users/1` }]);
   assert.deepEqual(club['version-history'], [{ count: 0, href: `${REST}/templates/daybook/club/revisions` }]);
-  const contributor = (await ask(200, 'GET', '/templates/daybook/club', { as: 'contributor' }))._links;
   assert.deepEqual(contributor['version-history'], [{ href: `${REST}/templates/daybook/club/revisions` }]);
   const embedded = await admin(200, 'GET', '/templates/daybook/club?_embed=author');
   assert.equal(embedded._embedded.author[0].name, 'administrator');
-  const edited = (await admin(200, 'GET', '/templates/daybook/club?context=edit'))._links;
-  assert.ok('site:action-publish' in edited && 'site:action-unfiltered-html' in edited);
+  for (const context of ['view', 'embed', 'edit']) {
+    const links = (await admin(200, 'GET', `/templates/daybook/club?context=${context}`))._links;
+    assert.ok('site:action-publish' in links && 'site:action-unfiltered-html' in links, context);
+  }
 });
 
 /** Slugs of what is listed, by slug. */

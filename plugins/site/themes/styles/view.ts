@@ -27,10 +27,11 @@ export const globalStylesView = (context: ViewContext, styles: GlobalStyles, ask
   id: stylesId(styles.theme),
   title: { raw: styles.title, rendered: texturize(styles.title) },
   ...(asked !== 'embed' && { settings: styles.settings ?? {}, styles: styles.styles ?? {} }),
-  _links: linksOf(context, styles, asked),
+  _links: linksOf(context, styles),
 });
 
-function linksOf(context: ViewContext, styles: GlobalStyles, asked: AnswerContext): Links {
+/** What whoever asks may do is said in every context, as the reference does. */
+function linksOf(context: ViewContext, styles: GlobalStyles): Links {
   const { site, principal } = context;
   const { collection: _, ...own } = ownLinks(context, GLOBAL_STYLES, styles);
   const self = itemRoute(site, GLOBAL_STYLES, styles);
@@ -38,7 +39,10 @@ function linksOf(context: ViewContext, styles: GlobalStyles, asked: AnswerContex
   return {
     ...own,
     ...(unchanged && { 'version-history': [{ count: 0, href: `${self}/revisions` }] }),
-    ...(asked === 'edit' && { 'site:action-publish': [{ href: self }], 'site:action-edit-css': [{ href: self }] }),
+    ...(principal.can(GLOBAL_STYLES.rights.publish) && {
+      'site:action-publish': [{ href: self }],
+      'site:action-edit-css': [{ href: self }],
+    }),
     curies: curies(site),
   };
 }
