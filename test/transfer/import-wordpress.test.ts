@@ -176,14 +176,15 @@ describe('almanac import wordpress', () => {
 
   it('leads on from addresses by id of categories and authors whose ids differ', () =>
     withImporting(async (site) => {
-      const authors = [{ login: 'ada', id: 77 }];
+      const { id } = await site.ask(200, 'GET', '/users/me', { as: 'administrator' });
+      const authors = [{ login: 'ada', id: Number(id) }];
       const categories = [
         { id: 12, slug: 'river', name: 'River' },
         { id: 80, slug: 'ferry', name: 'Ferry' },
       ];
       await site.import(exportOf({ authors, categories, items: [post({ creator: 'ada' })] }));
       const { redirects } = JSON.parse((await site.text('redirects.json')) ?? '');
-      assert.deepEqual(redirects, { '/?author=77': '/author/ada/', '/?cat=12': '/category/river/' });
+      assert.deepEqual(redirects, { [`/?author=${id}`]: '/author/ada/', '/?cat=12': '/category/river/' });
     }));
 
   it('keeps the template of a page for when the theme has it', () =>
@@ -268,6 +269,38 @@ describe('almanac import wordpress', () => {
       undefined,
       ['content', 'site', 'calendar', 'blocks', 'transfer', 'web'],
     ));
+
+  it('gives users the ids that they had, where nobody has these here', () =>
+    withImporting(async (site) => {
+      const authors = [1, 2 ** 30, 900, 901].map((id) => ({ id, login: `who-${id}` }));
+      const mine = { as: 'administrator' } as const;
+      const { id: own } = await site.ask(201, 'POST', '/users', {
+        ...mine,
+        json: { username: 'own', email: 'own@site.test', password: 'long enough a password' },
+      });
+      const latest = post({
+        creator: 'who-901',
+        content: '<!-- wp:latest-posts {"selectedAuthor":900} /-->',
+        type: 'post',
+      });
+      const text = exportOf({ authors: [{ id: Number(own), login: 'other' }, ...authors], items: [latest] });
+      await site.import(text);
+      const users = await site.ask(200, 'GET', '/users?context=edit&per_page=100', mine);
+      const ids = Object.fromEntries(
+        (Object.values(users) as unknown as readonly { readonly slug: string; readonly id: number }[]).map(
+          ({ slug, id }) => [slug, id],
+        ),
+      );
+      assert.deepEqual([ids['who-900'], ids['who-901'], ids.own], [900, 901, own]);
+      const others = ['other', 'who-1', `who-${2 ** 30}`].map((slug) => ids[slug] ?? 0);
+      assert.ok(
+        others.every((id) => id > 901 && id < 1000),
+        `${others} are new`,
+      );
+      const { author, content } = await read(site, '/posts/12');
+      assert.deepEqual([author, content.raw], [901, latest.content]);
+      assert.equal((await site.import(text)).created, 0);
+    }));
 
   it('reads names of people as the HTML that they are', () =>
     withImporting(async (site) => {

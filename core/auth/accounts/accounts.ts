@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Unsaved } from '../../contract/data/collection.ts';
 import { eq } from '../../contract/data/query.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import type { Role } from '../../contract/principal.ts';
@@ -66,9 +67,15 @@ export function profileOf(store: StoreReader, { login }: Pick<User, 'login'>): O
  * Makes a user, both parts.
  *
  * @param now milliseconds since 1970 UTC
+ * @param insert writes the public part, where it is to have an id of its own
  * @throws AccountError for a login, a slug or an e-mail address that is taken or cannot be one
  */
-export function addAccount(store: Transaction, asked: NewAccount, now: number): User {
+export function addAccount(
+  store: Transaction,
+  asked: NewAccount,
+  now: number,
+  insert: (user: Unsaved<User>) => User = (user) => store.of(users).insert(user),
+): User {
   const { login, role, email, name = login, slug } = asked;
   const checked = v.safeParse(loginSchema, login);
   if (!checked.success) throw new AccountError(`the login ${checked.issues[0].message}`, 'login_invalid');
@@ -80,7 +87,7 @@ export function addAccount(store: Transaction, asked: NewAccount, now: number): 
   if (orphan) store.of(credentials).remove(orphan.id);
   checkEmail(store, email, login);
   if (slug !== undefined) checkSlug(store, slug, login);
-  const user = store.of(users).insert({
+  const user = insert({
     login,
     name,
     slug: slug ?? freeSlug(store, login),

@@ -129,7 +129,7 @@ function hasPosts({ store }: ImportState['access'], targets: ImportState['target
 
 async function writePeople({ outline, people, report, options }: ImportState): Promise<void> {
   const logins = new Map<string, string>();
-  for (const person of outline.users.values()) {
+  for (const person of people.inOrder(outline.users.values())) {
     const { id, login, place } = person;
     if (login === '') {
       report.lost('user', { id, why: 'it has no login', place });

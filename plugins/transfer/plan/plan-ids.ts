@@ -5,7 +5,7 @@ import type { Outline } from './outline.ts';
 import { NumberRanges } from './ranges.ts';
 
 /** Higher ids are not kept: the sequence of the site goes on behind the highest, and is to last. */
-const HIGHEST_KEPT = 2 ** 29;
+export const HIGHEST_KEPT = 2 ** 29;
 /** Ids that are looked at in one turn. */
 const PART = 200;
 /** Ids that change, in one record. */

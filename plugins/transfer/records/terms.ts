@@ -10,6 +10,7 @@ import {
   type Writer,
 } from '../../content/index.ts';
 import type { TermItem, TermReference } from '../items/import-item.ts';
+import { HIGHEST_KEPT } from '../plan/plan-ids.ts';
 
 /** Terms in one transaction. */
 const PART = 200;
@@ -109,7 +110,7 @@ export class Terms {
       ...(term.locations?.length && { locations: term.locations }),
     };
     const { id: old = 0 } = term;
-    const isKept = old > 0 && old < 2 ** 29 && mayKeep(old) && access.isFree(old) && !store.of(terms).get(old);
+    const isKept = old > 0 && old <= HIGHEST_KEPT && mayKeep(old) && access.isFree(old) && !store.of(terms).get(old);
     return (isKept ? store.insertAs(terms, old, record) : store.of(terms).insert(record)).id;
   }
 
