@@ -332,6 +332,20 @@ describe('almanac import wordpress', () => {
       assert.equal((await read(site, '/posts/12')).date_gmt, '2024-07-01T14:00:00');
     }));
 
+  it('shows a draft without times in UTC under the time at which it was saved, and publishes it when that is done', () =>
+    withImporting(async (site) => {
+      const item = post({ status: 'draft', date: '0000-00-00 00:00:00', modified: '0000-00-00 00:00:00' });
+      const local = '<wp:post_modified><![CDATA[2024-07-01 10:00:00]]></wp:post_modified>\n<wp:post_name>';
+      await site.import(exportOf({ items: [item] }).replace('<wp:post_name>', local));
+      const { date_gmt, modified_gmt } = await read(site, '/posts/12');
+      assert.deepEqual([date_gmt, modified_gmt], ['2024-07-01T14:00:00', '2024-07-01T14:00:00']);
+      const published = await site.ask(200, 'POST', '/posts/12', {
+        as: 'administrator',
+        json: { status: 'publish' },
+      });
+      assert.equal(String(published.date_gmt).slice(0, 10), '2030-01-15');
+    }));
+
   it('links to a post that gets another address than it had', () =>
     withImporting(async (site) => {
       await site.ask(201, 'POST', '/posts', {

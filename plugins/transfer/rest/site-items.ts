@@ -2,6 +2,7 @@ import { isObject } from '../../../core/index.ts';
 import type {
   AttachmentItem,
   ContentItem,
+  ImportedStatus,
   MenuItemItem,
   RevisionItem,
   StylesItem,
@@ -85,6 +86,15 @@ export function formerSlugsIn(said: Said): readonly string[] | undefined {
   return one === undefined ? textsIn(meta, KEPT.former).filter((slug) => slug !== '') : [one];
 }
 
+/**
+ * Is it to have the date at which somebody publishes it? WordPress says of such a draft the time at which it was last saved, as its
+ * editor assumes, too.
+ */
+function isFloating(said: Said, status: ImportedStatus): boolean {
+  const date = filledIn(said, 'date');
+  return (status === 'draft' || status === 'pending') && date !== undefined && date === filledIn(said, 'modified');
+}
+
 export function commonOf(said: Said, known: Known): Common {
   const author = idIn(said, 'author');
   const meta = metaIn(said);
@@ -99,7 +109,7 @@ export function commonOf(said: Said, known: Known): Common {
       ...(status === 'trash' && before === undefined ? ['its status before the trash'] : []),
     ],
     former_slugs: formerSlugsIn(said),
-    date: instantIn(said, 'date_gmt'),
+    date: isFloating(said, status) ? undefined : instantIn(said, 'date_gmt'),
     modified: instantIn(said, 'modified_gmt'),
     author: author === undefined ? undefined : known.logins.get(author),
     password: filledIn(said, 'password'),

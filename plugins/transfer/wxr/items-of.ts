@@ -134,7 +134,8 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
       slug: meta.first('_wp_desired_post_slug'),
     }),
     date: written ?? (status === 'draft' || status === 'pending' ? undefined : instantOf(text('wp:post_date'), zone)),
-    modified: instantOf(text('wp:post_modified_gmt')),
+    // a draft that was saved once has none in UTC
+    modified: instantOf(text('wp:post_modified_gmt')) ?? instantOf(text('wp:post_modified'), zone),
     author: text('dc:creator').trim() || undefined,
     password: text('wp:post_password') || undefined,
     content: text('content:encoded'),

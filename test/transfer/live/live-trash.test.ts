@@ -1,4 +1,4 @@
-/** What a live site hides: its trash, and the slugs that items had before. */
+/** What a live site hides: its trash, the slugs that items had before, and whether a draft has a date. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ImportReader } from '../../../plugins/transfer/items/import-item.ts';
@@ -51,6 +51,23 @@ describe('of a live site', () => {
         ['trash', 'told', 'private', [], {}],
       ],
     );
+  });
+
+  test('drafts have a date where somebody chose one: others say when they were saved', async () => {
+    const saved = '2024-02-29T19:00:00';
+    const chosen = { ...shown, date: saved, modified: '2024-03-01T08:00:00' };
+    const posts = await told('post', {
+      '/wp/v2/posts': [
+        { ...chosen, id: 5002, status: 'draft', modified: saved },
+        { ...chosen, id: 5003, status: 'pending', modified: saved },
+        { ...chosen, id: 5004, status: 'draft' },
+        { ...chosen, id: 5005, modified: saved },
+      ],
+      '/wp/v2/posts trash': [],
+    });
+    const dates = Object.fromEntries(posts.map(({ id, date: told }) => [id, told]));
+    const date = '2024-03-01T00:00:00.000Z';
+    assert.deepEqual(dates, { 5002: undefined, 5003: undefined, 5004: date, 5005: date });
   });
 
   test('the trash of all kinds is told', async () => {
