@@ -202,6 +202,37 @@ describe('almanac import wordpress', () => {
       assert.equal((await read(site, '/pages/12')).template, 'page-wide');
     }));
 
+  it('has links to lists and their feeds follow, and leaves what is not here', () =>
+    withImporting(async (site) => {
+      const authors = [{ login: 'jane_doe' }];
+      const categories = [{ id: 900, slug: 'rivers', name: 'Rivers' }];
+      const leads = {
+        '/author/jane_doe/': '/author/jane-doe/',
+        '/author/jane_doe/feed/': '/author/jane-doe/feed/',
+        '/author/nobody/': undefined,
+        '/2024/': '/2024/',
+        '/2024/3/': '/2024/03/',
+        '/2024/03/01/#top': '/2024/03/01/#top',
+        '/feed/': '/feed/',
+        '/2024/feed': '/2024/feed/',
+        '/category/rivers/feed/': '/category/rivers/feed/',
+        '/category/lakes/feed/': undefined,
+        '/post-12/feed/': undefined,
+        '/wp-admin/': undefined,
+      };
+      const anchors = (to: (path: string) => string) =>
+        Object.keys(leads)
+          .map((path) => `<a href="${to(path)}">x</a>`)
+          .join(' ');
+      const content = anchors((path) => `https://old.example${path}`);
+      await site.import(exportOf({ authors, categories, items: [post({ creator: 'jane_doe', content })] }));
+      const followed = anchors((path) => {
+        const now = leads[path as keyof typeof leads];
+        return now === undefined ? `https://old.example${path}` : `http://site.test${now}`;
+      });
+      assert.equal((await read(site, '/posts/12')).content.raw, followed);
+    }));
+
   it("follows a link once, where that leads is another item's old address", () =>
     withImporting(
       async (site) => {

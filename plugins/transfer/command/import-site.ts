@@ -82,6 +82,7 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
   const moment = momentAt(now);
   const ids = await planIds(access, outline, { here, dryRun: options.dryRun });
   const { store } = access;
+  const people = new People(access, now);
   return {
     reader,
     options,
@@ -92,7 +93,7 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
     theme: contributions.ask(activeTheme, { store, moment })?.name ?? '',
     outline,
     ids,
-    people: new People(access, now),
+    people,
     terms: new Terms({ access, contributions, writer, mayKeep: (old) => !outline.content.has(old) }),
     targets,
     report,
@@ -106,6 +107,7 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
       ids,
       targets,
       hosts: oldHosts({ outline }),
+      people,
     }),
     foreseen: new Map(),
     moved: new Map(),

@@ -12,8 +12,10 @@ import { asMedia, type Item, itemUrl, MEDIA, type MediaItem, taxonomies, termUrl
 import { hostOf, uploadPath, widthIn, withoutSize } from '../plan/old-address.ts';
 import type { Outline, OutlinedItem } from '../plan/outline.ts';
 import type { PlannedIds } from '../plan/plan-ids.ts';
+import type { People } from '../records/people.ts';
 import type { Target } from '../records/targets.ts';
 import { type NewAddresses, oldPlace } from './links.ts';
+import { ListAddresses } from './list-addresses.ts';
 
 interface AddressParts {
   readonly access: ImportAccess;
@@ -22,7 +24,10 @@ interface AddressParts {
   readonly ids: PlannedIds;
   readonly targets: ReadonlyMap<string, Target>;
   readonly hosts: ReadonlySet<string>;
+  readonly people: People;
 }
+
+const FEED = '/feed';
 
 /** Taxonomies whose terms have pages of their own. */
 const TERM_TAXONOMIES: ReadonlySet<string> = new Set(['category', 'post_tag']);
@@ -34,11 +39,13 @@ export class AddressBook implements NewAddresses {
   readonly #above: string;
   /** Slugs that several posts have. */
   readonly #shared: ReadonlySet<string>;
+  readonly #lists: ListAddresses;
 
   constructor(parts: AddressParts) {
     this.#parts = parts;
     this.hosts = parts.hosts;
     this.#shared = sharedSlugs(parts.outline);
+    this.#lists = new ListAddresses(parts);
     const { url } = parts.outline.source;
     this.#above = url === undefined ? '' : new URL(url).pathname.replace(/\/+$/, '');
   }
@@ -62,10 +69,23 @@ export class AddressBook implements NewAddresses {
     const place = oldPlace(path, this.#above);
     if (!place) return undefined;
     if ([...place.query.keys()].length > 0) return this.#byQuery(place.query, place.hash);
-    if (place.path === '/') return `${this.#parts.context.site.url}/${place.hash}`;
     const old = this.#parts.outline.addresses.get(place.path);
-    const found = old === undefined ? this.#term(place.path) : this.addressOf(old);
+    const found =
+      old === undefined || place.path === '/'
+        ? (this.#list(place.path) ?? this.#feed(place.path))
+        : this.addressOf(old);
     return found === undefined ? undefined : found + place.hash;
+  }
+
+  /** A page that lists posts: the front page, and that of a term, of a person or of a time. */
+  #list(path: string): string | undefined {
+    return path === '/' ? `${this.#parts.context.site.url}/` : (this.#term(path) ?? this.#lists.find(path));
+  }
+
+  /** The feed of such a page. */
+  #feed(path: string): string | undefined {
+    const list = path.endsWith(FEED) ? this.#list(path.slice(0, -FEED.length) || '/') : undefined;
+    return list === undefined || list.includes('?') ? undefined : `${list.replace(/\/$/, '')}${FEED}/`;
   }
 
   /**
