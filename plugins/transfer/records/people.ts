@@ -62,8 +62,7 @@ export class People {
 
   #make(login: string, person: UserItem): Promise<number> {
     const { id, name, email = '', slug, first_name, last_name, description, url } = person;
-    // slugs of users have no low lines here
-    const wish = slug?.replace(/[-_]+/g, '-');
+    const wish = slug?.replace(/-+/g, '-');
     const profile = { first_name: lineOf(first_name), last_name: lineOf(last_name), description, url };
     return this.#access.transaction((store) => {
       const insert: Insert | undefined = keepsId(store, id) ? (user) => store.insertAs(users, id, user) : undefined;
