@@ -43,6 +43,7 @@ const files: Record<string, string> = {
   }),
   'themes/town/templates/index.html': loop({ inherit: true }, block('post-title')),
   'themes/town/templates/category.html': `${block('query-title', { type: 'archive' })}${block('term-description')}${block('categories', { showHierarchy: true })}`,
+  'themes/town/templates/category-boats.html': `${block('categories')}${block('tag-cloud', { taxonomy: 'category' })}`,
   'themes/town/templates/date.html': `${block('query-title', { type: 'archive' })}${block('archives')}`,
   'themes/town/templates/single.html': `${block('post-content')}${block('post-navigation-link', { type: 'previous', showTitle: true })}${block('post-navigation-link')}${block('template-part', { slug: 'foot', tagName: 'span' })}${block('template-part', { slug: 'foot', tagName: 'script' })}`,
   'themes/town/templates/page.html': loop({ perPage: 2, postType: 'post' }, block('post-title'), 7),
@@ -55,6 +56,13 @@ const files: Record<string, string> = {
     name: 'News',
     slug: 'news',
     description: 'All of it.',
+  }),
+  'content/terms/21.json': JSON.stringify({
+    id: 21,
+    taxonomy: 'category',
+    name: 'Boats "old"',
+    slug: 'boats',
+    parent: 20,
   }),
   'site/pages/40.json': JSON.stringify({ id: 40, title: 'List', slug: 'list', date: '2029-01-01T00:00:00Z' }),
   'site/pages/41.json': JSON.stringify({
@@ -75,7 +83,7 @@ for (let day = 1; day <= 5; day++) {
     title: `Day ${day}`,
     slug: `day-${day}`,
     date: `2029-01-0${day}T12:00:00Z`,
-    categories: [20],
+    categories: day === 1 ? [20, 21] : [20],
     content,
   });
 }
@@ -149,6 +157,16 @@ const SHOWN: readonly (readonly [what: string, path: string, parts: readonly (st
       /cat-item-20 current-cat"><a [^>]*aria-current="page">/,
     ],
   ],
+  [
+    'what is above a category, in a list that is no tree as well, and a name as it was written',
+    '/category/news/boats/',
+    [
+      /cat-item-20 current-cat-parent current-cat-ancestor"><a/,
+      /cat-item-21 current-cat"><a [^>]*>Boats &#8220;old&#8221;/,
+      /tag-link-21 [^>]*>Boats &quot;old&quot;</,
+    ],
+  ],
+  ['what is looked for, although no list of it is shown', '/tools/?s=boat+fog', ['value="boat fog"']],
   [
     'a gallery without a gap has that of the theme, and what has a width of its own says that alone',
     '/tools/',

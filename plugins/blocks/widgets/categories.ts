@@ -94,8 +94,8 @@ function entry(term: Term, showing: Showing, depth: number): string {
   const classes = [
     `cat-item cat-item-${term.id}`,
     isCurrent && 'current-cat',
-    isAbove && showing.asked.showHierarchy && current?.parent === term.id && 'current-cat-parent',
-    isAbove && showing.asked.showHierarchy && 'current-cat-ancestor',
+    isAbove && current?.parent === term.id && 'current-cat-parent',
+    isAbove && 'current-cat-ancestor',
   ];
   const children = depth < MOST_DEEP ? childrenOf(term, showing).map((child) => entry(child, showing, depth + 1)) : [];
   const inside = children.length > 0 ? `<ul class="children">\n${children.join('')}</ul>\n` : '';

@@ -54,6 +54,8 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     hasButton && (buttonUseIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'),
   ];
   const visit = visitOf(values);
+  // also where nothing is found, on a page behind the last (reference)
+  const searched = visit?.subject.is === 'search' ? visit.subject.text : (visit?.query.s ?? '');
   const usual = sayHtml(context, 'Search');
   const words = label ? phrase(label) : usual;
   const field = htmlAttributes({
@@ -87,7 +89,7 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     `<form role="search" method="get" action="${escapeHtml(context.site.url)}/"${question.wrapper({ class: classes.filter(Boolean).join(' '), 'aria-label': name })}>`,
     `<label${labelAttributes}>${words}</label>`,
     `<div${htmlAttributes({ class: `wp-block-search__inside-wrapper ${looks.box.class}`.trim(), style: looks.box.style })}>`,
-    `<input${field} placeholder="${escapedOnce(placeholder)}" value="${escapeHtml(visit?.subject.is === 'search' ? visit.subject.text : '')}" type="search" name="s" required${isOnlyButton ? ' aria-hidden="true"' : ''} />`,
+    `<input${field} placeholder="${escapedOnce(placeholder)}" value="${escapeHtml(searched)}" type="search" name="s" required${isOnlyButton ? ' aria-hidden="true"' : ''} />`,
     ...hidden,
     hasButton ? `<button${buttonAttributes}>${buttonUseIcon ? ICON : button}</button>` : '',
     '</div></form>',

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { compare, plainText, sayCount, sayHtml, shownTermName, type Term, visitOf } from '../../content/index.ts';
+import {
+  compare,
+  escapedOnce,
+  plainText,
+  sayCount,
+  sayHtml,
+  shownTermName,
+  type Term,
+  visitOf,
+} from '../../content/index.ts';
 import { flag, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { termUrl } from '../shown/term.ts';
@@ -46,7 +55,7 @@ export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, ques
     const size = Number((smallest + ((scales[index] ?? 0) - least) * step).toPrecision(14));
     const name = shownTermName(term);
     const label = sayCount(question.context, ITEMS, count, { name: plainText(name) });
-    return `<a href="${escapeHtml(termUrl(question, term) ?? '')}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" style="font-size: ${size}${unit};" aria-label="${escapeHtml(label)}">${name}${asked.showTagCounts ? `<span class="tag-link-count"> (${count})</span>` : ''}</a>`;
+    return `<a href="${escapeHtml(termUrl(question, term) ?? '')}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" style="font-size: ${size}${unit};" aria-label="${escapeHtml(label)}">${escapedOnce(name)}${asked.showTagCounts ? `<span class="tag-link-count"> (${count})</span>` : ''}</a>`;
   });
   return `<p${question.wrapper({})}>${links.join('\n')}</p>`;
 });
