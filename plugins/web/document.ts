@@ -63,7 +63,7 @@ export function pageDocument(
 <link rel="stylesheet" href="${style}">
 ${fonts.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/${path.split('.').at(-1)}" crossorigin>\n`)}${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(context, shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
-<body class="${shown.classes.join(' ')}">
+<body class="${[...new Set(shown.classes)].join(' ')}">
 ${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withEarlyPictures(withContentMark(body)))}</div>${trustedHtml(foot)}
 </body>
 </html>

@@ -58,6 +58,42 @@ test('each public address shows what it names', async (t) => {
   }
 });
 
+test('names of what is listed stand in titles and classes as in the reference', async (t) => {
+  const files = {
+    'users/8.json': JSON.stringify({
+      id: 8,
+      login: 'o',
+      name: 'Ann "O" <A>',
+      slug: '2024',
+      role: 'author',
+      registered: '2029-01-01T00:00:00Z',
+    }),
+    'site/posts/9.json': JSON.stringify({
+      id: 9,
+      title: 'Hill',
+      slug: 'hill',
+      author: 8,
+      date: '2026-05-20T10:00:00Z',
+    }),
+  };
+  const site = await webSite(t, { files });
+  const [old, year, town] = [
+    await site.write('categories', { name: '"Old" & <new>', slug: 'old' }),
+    await site.write('tags', { name: 'Year', slug: '2024' }),
+    await site.write('tags', { name: 'Town', slug: '日本' }),
+  ];
+  for (const [path, title, classes] of [
+    ['/category/old/', '“Old” &amp;', `archive category category-old category-${old}`],
+    ['/tag/2024/', 'Year', `archive tag tag-${year}`],
+    ['/tag/日本/', 'Town', `archive tag tag-${town}`],
+    ['/author/2024/', 'Ann “O” &lt;A&gt;', 'archive author author-8'],
+  ] as const) {
+    const { text } = await site.visit(encodeURI(path));
+    assert.equal(/<title>(.*?) – Mill Lane<\/title>/.exec(text)?.[1], title, path);
+    assert.equal(/<body class="(.*?)">/.exec(text)?.[1], classes, path);
+  }
+});
+
 test('a search may be for one kind', async (t) => {
   const site = await webSite(t);
   await site.write('posts', { title: 'Mill post', date: '2026-05-20T10:00:00' });

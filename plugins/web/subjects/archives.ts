@@ -3,6 +3,7 @@ import {
   type DateParts,
   daysOfWeek,
   formatDate,
+  harmless,
   partsOf,
   plainText,
   publicationInstant,
@@ -10,6 +11,7 @@ import {
   shownSlug,
   shownTermName,
   type Term,
+  texturize,
   toInstant,
   toLocal,
   type VisitList,
@@ -35,8 +37,17 @@ const classOf = (taxonomy: string): string => (taxonomy === 'post_tag' ? 'tag' :
 
 const OWN = new Set(['category', 'post_tag']);
 
-/** A slug within a class; one that is only digits would be taken for an id. */
-const classSlug = (slug: string, id: number): string => (/^\d+$/.test(slug) ? String(id) : shownSlug(slug));
+/**
+ * A slug within a class, without what a class cannot have; the id stands for one of which nothing is left, and for one that would be
+ * taken for an id itself (reference, `get_body_class`).
+ */
+function classSlug(slug: string, id: number): string {
+  const name = shownSlug(slug).replace(/%[\da-f]{2}|[^\w-]/gi, '');
+  return /^(?:\d*|-+)$/.test(name) ? String(id) : name;
+}
+
+/** The name of a term or an author as a title has it (reference, `wp_get_document_title`). @param name HTML */
+const titleOf = (name: string): string => plainText(texturize(name));
 
 /** Classes of `body` of what carries a term. */
 function termClasses({ name: taxonomy }: SiteTaxonomy, { slug, id }: Term): readonly string[] {
@@ -73,7 +84,7 @@ export function showTerm(
   const isOwn = OWN.has(taxonomy.name);
   return {
     visit,
-    title: plainText(shownTermName(term)),
+    title: titleOf(shownTermName(term)),
     classes: ['archive', ...termClasses(taxonomy, term), ...pagedClasses(visit, ...(isOwn ? [name] : []))],
     templates: isOwn
       ? [`${name}-${slug}`, `${name}-${term.id}`, name, 'archive', 'index']
@@ -96,7 +107,7 @@ export function showAuthor(asked: Asked, user: User, ids: readonly number[] = [u
   const slug = shownSlug(user.slug);
   return {
     visit,
-    title: user.name,
+    title: titleOf(harmless(user.name)),
     classes: [
       'archive',
       'author',
