@@ -82,8 +82,8 @@ function foundAt(asked: Asked): Found {
 function askedFeed(asked: Asked): AskedFeed | 'unknown' | undefined {
   const { address } = asked;
   const { feed: named, ...query } = address.query;
-  if (named) return feedOn(asked, FORMATS.get(named), address.path, query) ?? 'unknown';
   const parts = pathParts(address.path);
+  if (named) return feedOn(asked, FORMATS.get(named), withoutFeed(address.path, parts), query) ?? 'unknown';
   const [before, last = ''] = [parts.at(-2), parts.at(-1)];
   // a search for that word (reference)
   if (parts[0] === 'search' && parts[1] === 'feed' && parts.length < 4) {
@@ -94,6 +94,13 @@ function askedFeed(asked: Asked): AskedFeed | 'unknown' | undefined {
   if (!ALONE.has(last)) return undefined;
   const feed = feedOn(asked, FORMATS.get(last), pathOf(parts.slice(0, -1)), query);
   return feed && { ...feed, isUnsure: true };
+}
+
+/** What the feed at a path is of, where the query says its format as well: that counts (reference). */
+function withoutFeed(path: string, parts: readonly string[]): string {
+  const at = parts.lastIndexOf('feed');
+  const isFeed = at === parts.length - 1 || (at === parts.length - 2 && FORMATS.has(parts.at(-1) ?? ''));
+  return at < 0 || !isFeed || (parts[0] === 'search' && at < 2) ? path : pathOf(parts.slice(0, at));
 }
 
 const pathOf = (parts: readonly string[]): string => (parts.length === 0 ? '/' : `/${parts.join('/')}/`);

@@ -32,6 +32,9 @@ test('feeds tell what is new in each format, and of what is hidden nothing', asy
     ['/atom/', 'application/atom+xml', '<feed xmlns="http://www.w3.org/2005/Atom"'],
     ['/category/walks/rss2/', 'application/rss+xml', 'Walks &amp; talks – Mill Lane'],
     [`/?cat=${walks}&feed=rss2`, 'application/rss+xml', 'Walks &amp; talks – Mill Lane'],
+    ['/feed/?feed=atom', 'application/atom+xml', '<feed xmlns="http://www.w3.org/2005/Atom"'],
+    ['/category/walks/feed/atom/?feed=rss2', 'application/rss+xml', 'Walks &amp; talks – Mill Lane'],
+    ['/search/hill/feed/?feed=feed', 'application/rss+xml', 'Search Results for “hill” – Mill Lane'],
   ] as const) {
     const { status, headers, text } = await site.visit(path);
     assert.equal(status, 200, path);
@@ -90,6 +93,38 @@ test('feeds of Atom say what they are of, and are known as the one of the site',
     assert.match(text, /<id>http:\/\/mill\.test\/feed\/atom\/<\/id>/, path);
     assert.ok(text.includes(`<link rel="self" type="application/atom+xml" href="http://mill.test${self}"/>`), path);
     assert.match(text, /<content type="html"[^>]*><!\[CDATA\[\s*<p>Up &#038; <b>on<\/b><\/p>/, path);
+  }
+});
+
+test('an excerpt that somebody wrote is told with its markup, and where a format has none without', async (t) => {
+  const site = await webSite(t);
+  await site.write('posts', { title: 'Hill', date: '2026-05-20T10:00:00', excerpt: 'Up &amp; <b>on</b>' });
+  for (const format of ['rss2', 'rss', 'rdf', 'atom']) {
+    assert.ok((await site.visit(`/feed/${format}/`)).text.includes('<![CDATA[Up &amp; <b>on</b>]]>'), format);
+  }
+  const { items } = JSON.parse((await site.visit('/feed/json/')).text);
+  assert.equal(items[0].summary, 'Up & on');
+});
+
+test('the feed of the page that stands for posts begins with what is pinned, that of the site does not', async (t) => {
+  const site = await webSite(t);
+  const home = await site.write('pages', { title: 'Home' });
+  const news = await site.write('pages', { title: 'News' });
+  await site.write('posts', { title: 'Pinned', date: '2020-05-20T10:00:00', sticky: true });
+  for (let day = 10; day < 21; day++)
+    await site.write('posts', { title: `Day ${day}`, date: `2026-05-${day}T10:00:00` });
+  const json = { show_on_front: 'page', page_on_front: home, page_for_posts: news };
+  await site.json('/site/v2/settings', { as: 'administrator', method: 'POST', json });
+  const days = Array.from({ length: 10 }, (_, index) => `Day ${20 - index}`);
+  for (const [path, titles] of [
+    ['/feed/', days],
+    ['/news/feed/', ['Pinned', ...days]],
+    ['/news/?feed=rss2', ['Pinned', ...days]],
+    ['/news/feed/?paged=2', ['Day 10', 'Pinned']],
+  ] as const) {
+    const { text } = await site.visit(path);
+    const [, ...shown] = [...text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title);
+    assert.deepEqual(shown, titles, path);
   }
 });
 

@@ -9,6 +9,7 @@ import {
   plainText,
   publicationInstant,
   renderContent,
+  sanitize,
   say,
   searchables,
   shownTermName,
@@ -36,7 +37,7 @@ export interface Entry {
   readonly author: Pick<User, 'name' | 'slug' | 'id'> | undefined;
   /** Names of its categories, then of its tags. */
   readonly topics: readonly string[];
-  /** HTML without tags. */
+  /** HTML; without tags unless somebody wrote it. */
   readonly summary: string;
   /** HTML; undefined where the site gives summaries alone. */
   readonly content: string | undefined;
@@ -69,7 +70,7 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
         plainText(shownTermName(term)),
       ),
     ),
-    summary: isLocked ? say(context, LOCKED_EXCERPT) : excerptWords({ excerpt, content: `${teaser}${rest}` }, WORDS),
+    summary: isLocked ? say(context, LOCKED_EXCERPT) : summaryOf(excerpt, `${teaser}${rest}`),
     content: presentationOf(context).rss_use_excerpt
       ? undefined
       : isLocked
@@ -81,6 +82,10 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
           ),
   };
 }
+
+/** An excerpt that somebody wrote is told as it is (reference, `the_excerpt_rss`). */
+const summaryOf = (excerpt: string, content: string): string =>
+  excerpt.trim() === '' ? excerptWords({ excerpt, content }, WORDS) : sanitize(excerpt);
 
 function guidIn(context: WebContext, { type, record }: ListedRecord): string | undefined {
   const kind = context.contributions.all(kinds).find(({ name }) => name === type);

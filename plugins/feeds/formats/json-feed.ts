@@ -1,3 +1,4 @@
+import { plainText } from '../../content/index.ts';
 import { type FeedFormat, rfc3339 } from './channel.ts';
 
 /** JSON Feed 1.1 (jsonfeed.org). */
@@ -17,8 +18,10 @@ export const JSON_FEED: FeedFormat = {
           id: entry.guid,
           url: entry.url,
           title: entry.title,
-          ...(entry.content === undefined ? { content_text: entry.summary } : { content_html: entry.content }),
-          summary: entry.summary,
+          ...(entry.content === undefined
+            ? { content_text: plainText(entry.summary) }
+            : { content_html: entry.content }),
+          summary: plainText(entry.summary),
           date_published: rfc3339(entry.published),
           date_modified: rfc3339(entry.modified),
           ...(entry.author && { authors: [{ name: entry.author.name }] }),

@@ -14,7 +14,7 @@ export interface Asked {
   readonly address: Address;
   /** What else is listed has, in the words of queries (`category_name`, `year`), where the address of a list is searched. */
   readonly within?: Readonly<Record<string, string>>;
-  /** It is for a feed: the newest come first, nothing is pinned, and there are so many. */
+  /** It is for a feed: the newest come first, and there are so many. */
   readonly isFeed?: boolean;
   /** Id of the record that is previewed: it is shown whatever its status is. */
   readonly previews?: number;

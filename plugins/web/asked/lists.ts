@@ -49,10 +49,15 @@ export function listPosts(asked: Asked, where?: Condition): VisitList {
   return kind ? listOf(asked, [{ kind, where: all(moment.reached('listed'), where) }]) : listOf(asked, []);
 }
 
-/** The newest posts as the front page has them: on its first page those before all others that are pinned. */
-export function listNewest(asked: Asked): VisitList {
+/**
+ * The newest posts as the front page has them: on its first page those before all others that are pinned. So has the feed of a page
+ * that stands for them, but not the feed of the site (reference).
+ *
+ * @param isFront they are not of such a page
+ */
+export function listNewest(asked: Asked, isFront: boolean): VisitList {
   const list = listPosts(asked);
-  if (asked.isFeed || list.total === 0 || (asked.address.paged ?? 1) > 1) return list;
+  if ((asked.isFeed && isFront) || list.total === 0 || (asked.address.paged ?? 1) > 1) return list;
   const { store, moment } = asked.context;
   const pinned = store
     .of(POST.collection)

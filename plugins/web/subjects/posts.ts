@@ -12,7 +12,7 @@ import { listValues, listVisitAt, pagedClasses } from './visit.ts';
  * @returns undefined for a page behind the last
  */
 export function showPosts(asked: Asked, isFront: boolean): Shown | undefined {
-  const list = listNewest(asked);
+  const list = listNewest(asked, isFront);
   if (isBeyond(asked, list)) return undefined;
   const id = postsPageOf(asked.context);
   const title = isFront ? '' : (asked.context.store.of(PAGE.collection).get(id)?.title ?? '');
