@@ -94,6 +94,19 @@ test('names of what is listed stand in titles and classes as in the reference', 
   }
 });
 
+test('terms and authors are found by what their slugs are made of', async (t) => {
+  const site = await webSite(t);
+  await site.write('categories', { name: 'Käse', slug: 'käse' });
+  for (const path of ['/category/K%C3%A4se/', '/category/kase/', '/?category_name=k%C3%A4se&paged=1']) {
+    const { status, text } = await site.visit(path);
+    assert.equal(status, 200, path);
+    assert.ok(text.includes('<title>Käse – Mill Lane</title>'), path);
+  }
+  const { location } = await site.visit('/?category_name=K%C3%A4se');
+  assert.equal(location, 'http://mill.test/category/kase/');
+  assert.equal((await site.visit('/category/K%C3%A4s/')).status, 404);
+});
+
 test('a search may be for one kind', async (t) => {
   const site = await webSite(t);
   await site.write('posts', { title: 'Mill post', date: '2026-05-20T10:00:00' });
@@ -182,6 +195,10 @@ test('addresses that are written otherwise lead to the one', async (t) => {
     ['/nowhere.', '/nowhere'],
     ['/orchard-walk).', POST],
     ['/visit/index.php', '/visit/'],
+    ['/category/walks/hills/index.php', '/category/walks/hills/'],
+    ['/category/walks/).', '/category/walks/'],
+    ['/tag/spring%22', '/tag/spring/'],
+    ['/2026/05).', '/2026/05/'],
     [`${POST}comment-page-3/`, POST],
     ['/orchard-walk/trackback/', POST],
     ['/visit/inn/comment-page-1/', '/visit/inn/'],

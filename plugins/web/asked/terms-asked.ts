@@ -1,7 +1,7 @@
-import { pathParts, type Term, termById, termBySlug } from '../../content/index.ts';
+import { pathParts, type Term, termById } from '../../content/index.ts';
 import type { SiteTaxonomy } from '../../site/index.ts';
 import type { WebContext } from './asking.ts';
-import { termsNamed } from './terms-named.ts';
+import { termOfText, termsNamed } from './terms-named.ts';
 
 /** Terms of a taxonomy that the query of an address names. */
 export interface AskedTerms {
@@ -45,7 +45,7 @@ export function termsAsked(
   const { ids, without } = idsAsked(taxonomy.name === 'category' ? query.cat : undefined);
   const byId = (id: number) => termById(store, taxonomy, id) ?? [];
   const slugs = [query[slugName(taxonomy) ?? ''], query.taxonomy === taxonomy.name ? query.term : undefined];
-  const bySlug = (slug: string) => termBySlug(store, taxonomy, pathParts(slug).at(-1) ?? '');
+  const bySlug = (slug: string) => termOfText(store, taxonomy, pathParts(slug).at(-1) ?? '');
   const groups = [
     ...(ids.length > 0 ? [ids.flatMap(byId)] : []),
     ...slugs.flatMap((text) => (text ? (termsNamed(text, bySlug)?.groups ?? [[]]) : [])),

@@ -1,4 +1,5 @@
-import type { Term } from '../../content/index.ts';
+import type { StoreReader } from '../../../core/index.ts';
+import { slugify, type Taxonomy, type Term, termBySlug } from '../../content/index.ts';
 
 /** Terms that an address names together. */
 export interface NamedTerms {
@@ -23,3 +24,7 @@ export function termsNamed(text: string, find: (name: string) => Term | undefine
   if (!first || (!isAny && found.length < names.length)) return undefined;
   return { first, groups: isAny ? [found] : found.map((term) => [term]) };
 }
+
+/** The term whose slug a text is or makes: `Café` is `cafe` (reference, `sanitize_title_for_query`). */
+export const termOfText = (store: StoreReader, taxonomy: Taxonomy, text: string): Term | undefined =>
+  termBySlug(store, taxonomy, text) ?? termBySlug(store, taxonomy, slugify(text));

@@ -1,11 +1,11 @@
-import { eq, users } from '../../../core/index.ts';
-import { addressing, baseParts, slugKey, termBySlug } from '../../content/index.ts';
+import { eq, type User, users } from '../../../core/index.ts';
+import { addressing, baseParts, slugify, slugKey } from '../../content/index.ts';
 import { type SiteTaxonomy, taxonomies } from '../../site/index.ts';
 import { decodedPart, partsBehind } from '../asked/address.ts';
 import type { Asked } from '../asked/asking.ts';
 import { queryOfDate } from '../asked/date-asked.ts';
 import type { Shown } from '../asked/shown.ts';
-import { termsNamed } from '../asked/terms-named.ts';
+import { termOfText, termsNamed } from '../asked/terms-named.ts';
 import { showAuthor, showDate, showSearch, showTerm } from '../subjects/archives.ts';
 import { dateOf } from './dates.ts';
 
@@ -23,7 +23,7 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   if (term) return term;
   const author = partsBehind(parts, [...front, 'author']);
   if (author?.length === 1) {
-    const user = context.store.of(users).first(eq('slug', slugKey(author[0] ?? '')));
+    const user = userOfText(asked, author[0] ?? '');
     if (!user) return 'nothing';
     return searchedIn(asked, { author_name: user.slug }) ?? showAuthor(asked, user) ?? 'nothing';
   }
@@ -36,6 +36,12 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   const date = partsBehind(parts, front);
   const parsed = date && dateOf(date);
   return parsed && (searchedIn(asked, queryOfDate(parsed)) ?? showDate(asked, parsed));
+}
+
+/** The user whose slug a text is or makes. */
+function userOfText({ context }: Asked, text: string): User | undefined {
+  const known = context.store.of(users);
+  return known.first(eq('slug', slugKey(text))) ?? known.first(eq('slug', slugify(text)));
 }
 
 /** What a search in an archive finds (`/category/walks/?s=mill`); undefined where it is not searched. @param within the archive */
@@ -53,7 +59,7 @@ function termAt(asked: Asked, taxonomy: SiteTaxonomy): Shown | 'nothing' | undef
   const chosen = permalinks?.bases[name] ?? base;
   const slugs = partsBehind(address.parts, [...(chosen === base ? front : []), ...baseParts(chosen)]);
   if (!slugs || slugs.length === 0 || (!hierarchical && slugs.length > 1)) return undefined;
-  const named = termsNamed(slugs.at(-1) ?? '', (slug) => termBySlug(context.store, taxonomy, slug));
+  const named = termsNamed(slugs.at(-1) ?? '', (slug) => termOfText(context.store, taxonomy, slug));
   if (!named) return 'nothing';
   const within = { taxonomy: name, term: slugs.at(-1) ?? '' };
   return searchedIn(asked, within) ?? showTerm(asked, taxonomy, named.first, named.groups) ?? 'nothing';

@@ -13,6 +13,7 @@ import { fileAt } from './files-at.ts';
 import { formerlyAt, guessed } from './guess.ts';
 import { isAt, isAtDate, itemAt, type PublicItem } from './items-at.ts';
 import { movedTo, tidied } from './moved.ts';
+import { withoutPunctuation } from './punctuation.ts';
 import { redirected } from './redirected.ts';
 
 /**
@@ -36,8 +37,8 @@ export function findShown(asked: Asked): Found {
 function meant(asked: Asked, found: Found | undefined): Found {
   const guess = asked.context.contributions.ask(guesses, asked);
   if (guess !== undefined && guess !== 'nothing') return guess;
+  if (found) return trimmed(asked) ?? found;
   return (
-    found ??
     iconAt(asked) ??
     misplaced(asked) ??
     formerlyAt(asked) ??
@@ -45,21 +46,6 @@ function meant(asked: Asked, found: Found | undefined): Found {
     (guess === undefined ? guessed(asked) : undefined) ??
     showMissing(asked)
   );
-}
-
-/** A quotation mark, bracket, comma or the like, as it is or encoded, that a text had behind an address. */
-const PUNCTUATION = /(?:[ !"'(),.;{}]|%(?:2[0-2789CE]|3B|7[BD]|E2%80%9[CD]))$/i;
-
-/** Characters that one has at most. */
-const LONGEST = '%E2%80%9C'.length;
-
-/** A path without the punctuation at its end. One by one: a search for all at once may take the square of its length. */
-function withoutPunctuation(path: string): string {
-  for (let end = path.length; ; ) {
-    const [last] = PUNCTUATION.exec(path.slice(Math.max(0, end - LONGEST), end)) ?? [];
-    if (last === undefined) return path.slice(0, end);
-    end -= last.length;
-  }
 }
 
 /** The way to an address behind which stands what is not its own: how the text around a link went on, or `index.php` (reference). */
