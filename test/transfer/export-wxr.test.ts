@@ -63,8 +63,10 @@ describe('almanac export wxr', () => {
       content: TEXT,
       status: 'publish',
       slug: 'über-uns',
+      date_gmt: '2029-05-20T12:00:00',
     });
-    await site.ask(200, 'PATCH', `/posts/${first.id}`, { ...admin, json: { content: `${TEXT}\n\nMore.` } });
+    const changed = { content: `${TEXT}\n\nMore.`, date_gmt: '2029-06-01T12:00:00' };
+    await site.ask(200, 'PATCH', `/posts/${first.id}`, { ...admin, json: changed });
     await post('posts', {
       title: 'Later',
       status: 'publish',
@@ -87,6 +89,10 @@ describe('almanac export wxr', () => {
       assert.deepEqual(plain(found[index] ?? item), plain(read));
     }
     assert.equal(found.length, wanted.length);
+    assert.deepEqual(
+      found.flatMap((item) => ('former_dates' in item ? (item.former_dates ?? []) : [])),
+      ['2029-05-20T12:00:00.000Z'],
+    );
   });
 });
 

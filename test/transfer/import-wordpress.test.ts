@@ -41,7 +41,7 @@ describe('almanac import wordpress', () => {
                 'post_tag/flood': 'Flood',
                 'post_format/post-format-aside': 'Aside',
               },
-              meta: { _wp_old_slug: 'very-high-water', price: '12' },
+              meta: { _wp_old_slug: 'very-high-water', _wp_old_date: '2024-02-28', price: '12' },
             }),
           ],
         }),
@@ -69,6 +69,8 @@ describe('almanac import wordpress', () => {
       assert.equal(made.format, 'aside');
       assert.deepEqual(made.categories, [900]);
       assert.equal(made.guid.raw, 'https://old.example/?p=77');
+      const { former_slugs, former_dates } = JSON.parse(await site.text('site/posts/77.json'));
+      assert.deepEqual([former_slugs, former_dates], [['very-high-water'], ['2024-02-28T17:00:00.000Z']]);
       const rivers = await read(site, '/categories/900');
       assert.deepEqual([rivers.name, rivers.parent], ['Rivers', 901]);
       const author = await site.ask(200, 'GET', `/users/${made.author}?context=edit`, { as: 'administrator' });

@@ -409,6 +409,30 @@ test('a slug that changed leads to what had it, while that is published', async 
   assert.equal((await site.visit('/2026/05/20/orchard-walk/')).status, 404);
 });
 
+test('a date that changed leads to what had it, and feeds know it by its first', async (t) => {
+  const site = await town(t);
+  const change = (json: object) =>
+    site.json(`/site/v2/posts/${site.post}`, { as: 'administrator', method: 'POST', json });
+  await change({ date: '2026-05-20T11:00:00' });
+  await change({ date: '2026-06-01T10:00:00' });
+  await change({ date: '2026-07-02T10:00:00', slug: 'pear-walk' });
+  for (const [path, to] of [
+    ['/2026/05/20/orchard-walk/', ''],
+    ['/2026/06/01/orchard-walk/', ''],
+    ['/2026/05/20/pear-walk/', ''],
+    ['/2026/07/02/orchard-walk/', ''],
+    ['/2026/05/20/orchard-walk/page/2/', 'page/2/'],
+    ['/2026/05/20/orchard-walk', ''],
+  ] as const) {
+    assert.equal((await site.visit(path)).location, `http://mill.test/2026/07/02/pear-walk/${to}`, path);
+  }
+  assert.equal((await site.visit('/2026/05/21/orchard-walk/')).status, 404);
+  assert.match((await site.visit('/feed/')).text, /<guid [^>]*>http:\/\/mill\.test\/2026\/05\/20\/orchard-walk\/</);
+  await change({ date: '2026-05-20T12:00:00', slug: 'orchard-walk' });
+  assert.equal((await site.visit('/2026/07/02/orchard-walk/')).location, 'http://mill.test/2026/05/20/orchard-walk/');
+  assert.equal((await site.visit('/2026/05/20/orchard-walk/')).status, 200);
+});
+
 test('the front page and the page of posts are those of the settings', async (t) => {
   const site = await town(t);
   const news = await site.write('pages', { title: 'News' });

@@ -23,7 +23,8 @@ const isInstant = (text: string): boolean => {
 };
 
 const NO_INSTANT = 'must be a UTC time such as 2026-05-01T18:30:00Z';
-const instant = v.pipe(v.string(), v.regex(INSTANT, NO_INSTANT), v.check(isInstant, NO_INSTANT));
+/** A time as records hold it, in UTC. */
+export const utcInstant = v.pipe(v.string(), v.regex(INSTANT, NO_INSTANT), v.check(isInstant, NO_INSTANT));
 
 /** A record's number: one sequence for the whole site, starting at 1. */
 export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -65,13 +66,13 @@ export const contentMembers = {
   ),
   date: v.optional(
     v.pipe(
-      instant,
+      utcInstant,
       v.description(
         'Publication time, in UTC: 2027-03-06T10:00:00.000Z. In the future, it is scheduled. May be missing for drafts.',
       ),
     ),
   ),
-  modified: v.optional(v.pipe(instant, v.description('When it was last changed, in UTC.'))),
+  modified: v.optional(v.pipe(utcInstant, v.description('When it was last changed, in UTC.'))),
   /**
    * A shared word that visitors must know. Plain, and not hashed: an editor has to be able to see it and pass it on, it
    * guards one page and no account, and whoever can read the file can read the text it protects.

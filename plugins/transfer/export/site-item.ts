@@ -43,7 +43,7 @@ export function siteItem(context: RenderContext, kind: ItemKind, item: Item): Co
 }
 
 function sharedBy(context: RenderContext, kind: ItemKind, item: Item): Shared {
-  const { content = '', excerpt = '', parent, menu_order, featured_media, former_slugs, meta } = item;
+  const { content = '', excerpt = '', parent, menu_order, featured_media, former_slugs, former_dates, meta } = item;
   return {
     ...commonItem(context, item),
     content,
@@ -60,6 +60,7 @@ function sharedBy(context: RenderContext, kind: ItemKind, item: Item): Shared {
       kind.taxonomies.flatMap(({ field }) => termsOf(item, field)),
     ),
     former_slugs,
+    former_dates,
     meta,
   };
 }

@@ -83,6 +83,8 @@ interface CommonItem extends Placed {
   readonly terms: readonly TermReference[];
   /** Slugs that it had before. */
   readonly former_slugs?: readonly string[] | undefined;
+  /** Times of publication that it had before, ISO 8601. */
+  readonly former_dates?: readonly string[] | undefined;
   /** Members of `meta` that its kind declares. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   /** What of it stays behind, for the report: `the custom field price`. */

@@ -240,6 +240,7 @@ function textItem({ path, id, kind, parts, front, link }: KnownText, { config, z
     guid: textIn(front.guid),
     terms: kind === 'page' ? [] : termsOf(front, config),
     former_slugs: wordsIn(front.former_slugs),
+    former_dates: wordsIn(front.former_dates).flatMap((date) => instantIn(date, zone) ?? []),
     meta: isObject(front.meta) ? front.meta : undefined,
     sticky: front.sticky === true || front.pinned === true,
     format: textIn(front.format),

@@ -29,6 +29,7 @@ function shared(item: ContentItem, kind: ItemKind, references: References): Memb
     ...(supports.has('page-attributes') && { menu_order: unless(0, item.menu_order) }),
     ...(kind.base !== undefined && {
       former_slugs: item.former_slugs?.length ? [...new Set(item.former_slugs)] : undefined,
+      former_dates: item.former_dates?.length ? [...new Set(item.former_dates)] : undefined,
       guid: item.guid,
     }),
   };

@@ -149,6 +149,7 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
     guid: text('guid').trim() || undefined,
     terms: termsOf(element),
     former_slugs: meta.all('_wp_old_slug'),
+    former_dates: meta.all('_wp_old_date').flatMap((day) => instantOf(`${day.trim()} 12:00:00`, zone) ?? []),
     behind: [...leftOfStatus(said), ...meta.behind],
     hidden: meta.hidden,
   };

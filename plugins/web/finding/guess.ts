@@ -1,4 +1,4 @@
-import { all, type Condition, eq, gte, lt, type StoreReader } from '../../../core/index.ts';
+import { all, any, type Condition, eq, gte, lt, type StoreReader } from '../../../core/index.ts';
 import {
   addressing,
   type DateParts,
@@ -10,7 +10,7 @@ import {
   toInstant,
   withStatus,
 } from '../../content/index.ts';
-import { itemUrl, POST } from '../../site/index.ts';
+import { type Item, itemUrl, POST } from '../../site/index.ts';
 import { withoutNumber } from '../asked/address.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Moved } from '../asked/shown.ts';
@@ -51,7 +51,7 @@ export function formerlyNamed(context: WebContext, name: string): string | undef
 }
 
 /**
- * The way to the public item that was at this address before its slug changed, with the page of a list or the frame that stands behind it;
+ * The way to the public item that was at this address before its slug or its date changed, with the page of a list or the frame that stands behind it;
  * a page of its text does not count (reference, `wp_old_slug_redirect`).
  */
 export function formerlyAt(asked: Asked): Moved | undefined {
@@ -68,16 +68,24 @@ export function formerlyAt(asked: Asked): Moved | undefined {
 function formerUrl({ context }: Asked, parts: readonly string[]): string | undefined {
   const name = slugKey(parts.at(-1) ?? '');
   if (name === '') return undefined;
-  const published = all(eq('former_slug', name), withStatus('publish', context.moment));
+  const published = all(any(eq('former_slug', name), eq('slug', name)), withStatus('publish', context.moment));
   for (const kind of pagedKinds(context)) {
     const item = context.store
       .of(kind.collection)
       .find({ where: published, limit: MOST_NAMESAKES })
-      .records.find((one) => isAt(context, { kind, item: { ...one, slug: name } }, parts));
+      .records.find((one) => formerly(one, name).some((item) => isAt(context, { kind, item }, parts)));
     if (item) return itemUrl(context, kind, item);
   }
   return undefined;
 }
+
+/** An item as it was when it had this slug, once for each date; not as it is now. */
+const formerly = (item: Item, slug: string): readonly Item[] =>
+  [...(slugKey(item.slug) === slug ? [] : [item.date]), ...(item.former_dates ?? [])].map((date) => ({
+    ...item,
+    slug,
+    date,
+  }));
 
 const saidDate = ({
   year = '',

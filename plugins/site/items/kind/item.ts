@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StoredRecord } from '../../../../core/index.ts';
-import { contentMembers, recordId, slugKey } from '../../../content/index.ts';
+import { contentMembers, recordId, slugKey, utcInstant } from '../../../content/index.ts';
 import { FORMATS, OPEN_OR_CLOSED } from '../../config/choices.ts';
 
 const number = v.pipe(v.number(), v.safeInteger());
@@ -21,6 +21,9 @@ const members = {
   menu_order: v.optional(v.pipe(number, v.description('Menu order; the lowest comes first.'))),
   former_slugs: v.optional(
     v.pipe(v.array(v.string()), v.description('Slugs that it had while it was published, the oldest first.')),
+  ),
+  former_dates: v.optional(
+    v.pipe(v.array(utcInstant), v.description('Dates that it had while it was published, the oldest first.')),
   ),
   guid: words('Permanent identifier in feeds, of an imported item. Default: its first address.'),
   meta: v.optional(

@@ -19,7 +19,7 @@ import { STICKY_REFUSAL } from '../kind/item-collection.ts';
 import type { ItemWriter } from '../kind/item-writer.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { addressSlugs } from './address-slugs.ts';
-import { formerSlugs } from './former-slugs.ts';
+import { formerDates, formerSlugs } from './former-addresses.ts';
 import type { ItemInput } from './item-input.ts';
 import { itemMeta } from './meta.ts';
 import { itemSwitches } from './switches.ts';
@@ -83,10 +83,11 @@ export function saveItem(
   const next = before ? { ...before, ...given } : given;
   const items = store.of(kind.collection);
   const modified = nextModified(next.date, now, before);
+  const former_dates = kind.address && formerDates(next, before, site.timezone);
   const asked = slugOf(writer, kind, input, status);
   const named = (id: number) => {
     const slug = nextSlug({ asked, title: texts.title, status, before, id }, slugs, site);
-    return { ...next, slug, former_slugs: formerSlugs({ slug, status }, before), modified };
+    return { ...next, slug, former_slugs: formerSlugs({ slug, status }, before), former_dates, modified };
   };
   if (!before) {
     const made = items.insert(named);

@@ -13,8 +13,9 @@ export function addressById(context: AddressContext, { name, address }: ItemKind
 
 /** What feeds know an item by, whatever it is called later: what an import brought, or else its first address. */
 export function guidOf(context: AddressContext, kind: ItemKind, item: Item): string {
-  const [first = item.slug] = item.former_slugs ?? [];
-  return item.guid ?? itemUrl(context, kind, { ...item, slug: first });
+  const [slug = item.slug] = item.former_slugs ?? [];
+  const [date = item.date] = item.former_dates ?? [];
+  return item.guid ?? itemUrl(context, kind, { ...item, slug, date });
 }
 
 /**

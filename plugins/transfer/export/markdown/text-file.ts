@@ -51,6 +51,7 @@ function frontOf(item: TextItem, { termName, fileOf }: TextReferences): Readonly
     link: item.link,
     guid: item.guid,
     former_slugs: item.former_slugs,
+    former_dates: item.former_dates,
     meta: item.meta,
   };
 }

@@ -55,7 +55,7 @@ ${[
     ({ taxonomy, slug, name }) =>
       `<category domain="${attribute(taxonomy)}" nicename="${attribute(slug)}">${cdata(name)}</category>\n`,
   ),
-  ...metaFields(item).map(
+  ...metaFields(item, zone).map(
     ([key, value]) =>
       `<wp:postmeta>${element('wp:meta_key', key)}${element('wp:meta_value', String(value))}</wp:postmeta>\n`,
   ),

@@ -5,16 +5,20 @@ import { ICAL } from '../../wxr/calendar-item.ts';
 /** Custom fields of an item, as WordPress and The Events Calendar name them. */
 export type MetaFields = readonly (readonly [key: string, value: string | number | boolean | undefined])[];
 
-/** What an item says in custom fields; those without a value are left out. */
-export function metaFields(item: ContentItem): MetaFields {
-  const fields = [...common(item), ...own(item)];
+/** What an item says in custom fields; those without a value are left out. @param zone of the site */
+export function metaFields(item: ContentItem, zone: string): MetaFields {
+  const fields = [...common(item, zone), ...own(item)];
   return fields.filter(([, value]) => value !== undefined);
 }
 
-const common = ({ featured_media, former_slugs = [], trashed_from }: ContentItem): MetaFields => [
+const common = (
+  { featured_media, former_slugs = [], former_dates = [], trashed_from }: ContentItem,
+  zone: string,
+): MetaFields => [
   ['_wp_trash_meta_status', trashed_from],
   ['_thumbnail_id', featured_media],
   ...former_slugs.map((slug) => ['_wp_old_slug', slug] as const),
+  ...former_dates.map((date) => ['_wp_old_date', toLocal(Date.parse(date), zone).slice(0, 10)] as const),
 ];
 
 function own(item: ContentItem): MetaFields {
