@@ -69,7 +69,7 @@ describe('almanac import wordpress', () => {
       assert.equal(made.format, 'aside');
       assert.deepEqual(made.categories, [900]);
       assert.equal(made.guid.raw, 'https://old.example/?p=77');
-      const { former_slugs, former_dates } = JSON.parse(await site.text('site/posts/77.json'));
+      const { former_slugs, former_dates } = JSON.parse((await site.text('site/posts/77.json')) ?? '');
       assert.deepEqual([former_slugs, former_dates], [['very-high-water'], ['2024-02-28T17:00:00.000Z']]);
       const rivers = await read(site, '/categories/900');
       assert.deepEqual([rivers.name, rivers.parent], ['Rivers', 901]);

@@ -454,6 +454,24 @@ test('the front page and the page of posts are those of the settings', async (t)
   for (const path of ['/news/?page=0', '/news/0/']) assert.equal((await site.visit(path)).status, 200, path);
 });
 
+test('where addresses begin with names, pages go before posts, and deep paths are of nothing', async (t) => {
+  const site = await town(t, { site: { permalinks: '/%postname%/' } });
+  await site.write('posts', { title: 'Visit as a post', slug: 'visit', date: '2026-05-20T10:00:00' });
+  const { text } = await site.visit('/visit/');
+  assert.match(text, /<title>Visit – Mill Lane</);
+  for (const [path, status, to] of [
+    ['/orchard/', 301, '/orchard-walk/'],
+    ['/nowhere/orchard/', 301, '/orchard-walk/'],
+    ['/2026/02/30/', 301, '/2026/02/'],
+    ['/a/b/orchard/', 404, undefined],
+    ['/2026/02/30/orchard/', 404, undefined],
+  ] as const) {
+    const answer = await site.visit(path);
+    assert.equal(answer.status, status, path);
+    assert.equal(answer.location ?? undefined, to && `http://mill.test${to}`, path);
+  }
+});
+
 test('where a structure ends without a slash, so do the pages of lists', async (t) => {
   const site = await town(t, { site: { permalinks: '/archives/%post_id%' } });
   for (let number = 1; number <= 10; number++) {

@@ -89,6 +89,15 @@ export class Structure {
     return pathParts(encodedText(before.slice(0, before.lastIndexOf('/'))));
   }
 
+  /**
+   * Does any word at the beginning of a path stand for a post, a category or a person? Then pages go before posts, and nothing else is
+   * looked for in a path (reference, `use_verbose_page_rules`).
+   */
+  get beginsWithName(): boolean {
+    const [first] = this.text.split(TAG).filter((_, index) => index % 2 === 1);
+    return first === 'postname' || first === 'category' || first === 'author';
+  }
+
   /** Parts of the address of a post, encoded. @param textFor what stands for a tag, encoded; it may have slashes */
   fill(textFor: (tag: StructureTag) => string): readonly string[] {
     const pieces = this.text

@@ -5,6 +5,8 @@ import {
   dateUrl,
   embeddables,
   linkables,
+  pathParts,
+  type Structure,
   searchables,
   slugKey,
   toInstant,
@@ -31,6 +33,7 @@ export function guessed(asked: Asked): Moved | undefined {
   const { isPlain, front, permalinks } = addressing(context);
   if (isPlain || address.parts.length === 0) return undefined;
   const parts = address.parts.slice(front.length);
+  if (!dateOf(parts) && namesNothing(permalinks?.structure, address.parts)) return undefined;
   const date = dateOf(parts.slice(0, 3)) ?? dateOf(parts.slice(0, 2)) ?? dateOf(parts.slice(0, 1));
   const other = date && dateInstead(date);
   if (other) return { location: dateUrl(context, other) };
@@ -42,6 +45,15 @@ export function guessed(asked: Asked): Moved | undefined {
   const url = urlLike(asked, name, said?.year === undefined ? undefined : saidDate(said));
   return url === undefined ? undefined : { location: textPageUrl(url, number) };
 }
+
+/**
+ * Has a path more parts than an address of a post and what is attached to it? Where such addresses begin with names, no page is looked
+ * for there either (reference).
+ */
+const namesNothing = (structure: Structure | undefined, parts: readonly string[]): boolean =>
+  structure?.beginsWithName === true &&
+  !structure.tags.has('category') &&
+  parts.length > pathParts(structure.text).length + 1;
 
 /** Address of the public post that had this slug before it changed. */
 export function formerlyNamed(context: WebContext, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { embeddables, slugKey } from '../../content/index.ts';
+import { addressing, embeddables, slugKey } from '../../content/index.ts';
 import { type Item, type ItemKind, kinds, pagePath } from '../../site/index.ts';
 import { pathKey } from '../asked/address.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
@@ -26,8 +26,13 @@ export function itemAt({ context }: Pick<Asked, 'context'>, parts: readonly stri
     const item = id === undefined ? undefined : context.store.of(kind.collection).get(id);
     return item && isPublic(context, item) ? [{ kind, item }] : [];
   });
-  return found.find((one) => isAt(context, one, parts)) ?? found[0];
+  const exact = found.filter((one) => isAt(context, one, parts));
+  const page = isPageFirst(context) ? exact.find(({ kind }) => kind.hierarchical) : undefined;
+  return page ?? exact[0] ?? found[0];
 }
+
+const isPageFirst = (context: WebContext): boolean =>
+  addressing(context).permalinks?.structure?.beginsWithName === true;
 
 /** Is this path the one of the item's page, whatever case it is in? */
 export function isAt(context: WebContext, { kind, item }: PublicItem, parts: readonly string[]): boolean {
