@@ -7,10 +7,12 @@ const link = (title: string, url: string): HtmlValue =>
   html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${url}">\n`;
 
 /** Address of the feed of what is at an address. */
-export const feedUrl = (context: WebContext, url: string, format: 'rss2' | 'atom' = 'rss2'): string =>
-  addressing(context).isPlain
+export function feedUrl(context: WebContext, url: string, format: 'rss2' | 'atom' = 'rss2'): string {
+  const { isPlain, end } = addressing(context);
+  return isPlain
     ? `${url}${url.includes('?') ? '&' : '?'}feed=${format}`
-    : `${url.replace(/\/?$/, '/')}feed/${format === 'rss2' ? '' : `${format}/`}`;
+    : `${url.replace(/\/?$/, '/')}feed${format === 'rss2' ? '' : `/${format}`}${end}`;
+}
 
 /** The feed of the site. */
 export const siteFeedLink: HeadPart = {

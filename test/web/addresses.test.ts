@@ -481,6 +481,31 @@ test('where a structure ends without a slash, so do the pages of lists', async (
     const { status, text } = await site.visit(path);
     const [, said] = /property="og:url" content="http:\/\/mill\.test([^"]*)"/.exec(text) ?? [];
     assert.deepEqual([status, said], [200, path]);
+    assert.ok(text.includes('href="http://mill.test/feed"'), path);
+  }
+  const { text } = await site.visit('/archives/category/walks');
+  assert.ok(text.includes('href="http://mill.test/archives/category/walks/feed"'));
+  assert.match((await site.visit('/archives/category/walks/feed')).text, /^<\?xml/);
+});
+
+test('dates have addresses of the order and the place that the structure leaves them', async (t) => {
+  for (const [permalinks, own, other] of [
+    [
+      '/archives/%post_id%',
+      ['/archives/date/2026', '/archives/date/2026/05', '/archives/date/2026/05/20'],
+      '/archives/2026',
+    ],
+    ['/%day%/%monthnum%/%year%/%postname%/', ['/2026/', '/05/2026/', '/20/05/2026/'], '/2026/05/'],
+    ['/news/%postname%/', ['/news/2026/', '/news/2026/05/', '/news/2026/05/20/'], '/2026/'],
+  ] as const) {
+    const site = await town(t, { site: { permalinks } });
+    const titles = ['2026', 'May 2026', 'May 20, 2026'];
+    for (const [index, path] of own.entries()) {
+      const { status, text } = await site.visit(path);
+      assert.deepEqual([status, /<title>(.*?) – /.exec(text)?.[1]], [200, titles[index]], path);
+    }
+    assert.equal((await site.visit('/?year=2026&monthnum=5')).location, `http://mill.test${own[1]}`);
+    assert.equal((await site.visit(other)).status, 404, other);
   }
 });
 

@@ -184,6 +184,8 @@ export interface Addressing {
   readonly isPlain: boolean;
   /** Parts that stand before all others of posts, and of what is a page of theirs: terms, authors. */
   readonly front: readonly string[];
+  /** What ends addresses. */
+  readonly end: '' | '/';
   /** The address of a page. @param path its parts, encoded; none for the front page */
   page(path: readonly string[]): string;
 }
@@ -197,6 +199,7 @@ export function addressing({ site, contributions }: AddressAsking): Addressing {
     permalinks: found,
     isPlain: found !== undefined && structure === undefined,
     front: structure?.front ?? [],
+    end,
     page: (path) => (path.length === 0 ? `${site.url}/` : `${site.url}/${path.join('/')}${end}`),
   };
 }
@@ -219,10 +222,36 @@ export function dateUrl(asking: AddressAsking, { year, month, day }: DateParts):
     day: day === undefined ? '' : twoDigits(day),
   };
   if (isPlain) return `${asking.site.url}/?m=${texts.year}${texts.monthnum}${texts.day}`;
-  const structure = permalinks?.structure?.text ?? '';
-  const order = DATE_ORDERS.find((one) => structure.includes(one)) ?? '%year%/%monthnum%/%day%';
-  const parts = [...order.matchAll(TAG)].map(([, name = '']) => texts[name as keyof typeof texts]);
-  return page([...front, ...(hasIdAhead(structure) ? ['date'] : []), ...parts.filter((part) => part !== '')]);
+  const { before, order } = datesBy(permalinks?.structure?.text);
+  return page([...front, ...before, ...order.map((name) => texts[name]).filter((part) => part !== '')]);
+}
+
+/**
+ * The year, the month and the day that a path says, as far as it says them; undefined for one that is not below those of dates.
+ *
+ * @param parts of the path
+ */
+export function datePath(asking: AddressAsking, parts: readonly string[]): readonly string[] | undefined {
+  const { permalinks, front } = addressing(asking);
+  const { before, order } = datesBy(permalinks?.structure?.text);
+  const begin = [...front, ...before];
+  if (!begin.every((part, index) => parts[index] === part)) return undefined;
+  const said = parts.slice(begin.length);
+  const names = order.filter((name) => DATE_NAMES.indexOf(name) < said.length);
+  return [...DATE_NAMES.flatMap((name) => said[names.indexOf(name)] ?? []), ...said.slice(DATE_NAMES.length)];
+}
+
+/** What a date has, the largest first. */
+const DATE_NAMES = ['year', 'monthnum', 'day'] as const;
+
+/** What stands before dates in addresses of this structure, and in which order they are. */
+function datesBy(structure = ''): {
+  readonly before: readonly string[];
+  readonly order: readonly (typeof DATE_NAMES)[number][];
+} {
+  const written = DATE_ORDERS.find((one) => structure.includes(one)) ?? '';
+  const order = DATE_NAMES.toSorted((one, other) => written.indexOf(one) - written.indexOf(other));
+  return { before: hasIdAhead(structure) ? ['date'] : [], order };
 }
 
 /** Could a number in a date be taken for an id? */

@@ -1,5 +1,5 @@
 import { eq, type User, users } from '../../../core/index.ts';
-import { addressing, baseParts, slugify, slugKey } from '../../content/index.ts';
+import { addressing, baseParts, datePath, slugify, slugKey } from '../../content/index.ts';
 import { type SiteTaxonomy, taxonomies } from '../../site/index.ts';
 import { decodedPart, partsBehind } from '../asked/address.ts';
 import type { Asked } from '../asked/asking.ts';
@@ -33,7 +33,7 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
     const words = address.query.s ?? search.map(decodedPart).join('/').replaceAll('+', ' ');
     return showSearch(asked, words) ?? 'nothing';
   }
-  const date = partsBehind(parts, front);
+  const date = datePath(context, parts);
   const parsed = date && dateOf(date);
   return parsed && (searchedIn(asked, queryOfDate(parsed)) ?? showDate(asked, parsed));
 }

@@ -2,6 +2,7 @@ import { all, any, type Condition, eq, gte, lt, type StoreReader } from '../../.
 import {
   addressing,
   type DateParts,
+  datePath,
   dateUrl,
   embeddables,
   linkables,
@@ -30,9 +31,9 @@ const MOST_NAMESAKES = 100;
  */
 export function guessed(asked: Asked): Moved | undefined {
   const { context, address } = asked;
-  const { isPlain, front, permalinks } = addressing(context);
+  const { isPlain, permalinks } = addressing(context);
   if (isPlain || address.parts.length === 0) return undefined;
-  const parts = address.parts.slice(front.length);
+  const parts = datePath(context, address.parts) ?? [];
   if (!dateOf(parts) && namesNothing(permalinks?.structure, address.parts)) return undefined;
   const date = dateOf(parts.slice(0, 3)) ?? dateOf(parts.slice(0, 2)) ?? dateOf(parts.slice(0, 1));
   const other = date && dateInstead(date);
