@@ -43,6 +43,19 @@ function plant(root: FieldTree, path: readonly string[]): void {
   }
 }
 
+const WHOLE: FieldTree = new Map();
+
+/**
+ * What is wanted of a record that is asked for alone: of its links all or none, and where `_embedded` is wanted they come with it.
+ * Items of lists have the links that are named, and what is embedded goes by these (WordPress, `rest_filter_response_fields`).
+ *
+ * @param embeds Is anything to be embedded?
+ */
+export function wantedOfOne(wanted: FieldTree, embeds: boolean): FieldTree {
+  const links = wanted.has('_links') || (embeds && wanted.has('_embedded'));
+  return links ? new Map([...wanted, ['_links', WHOLE]]) : wanted;
+}
+
 /** A text or a number, though it is not known yet. */
 const isLeaf = (value: object): boolean => value instanceof LazyText || value instanceof LiveNumber;
 

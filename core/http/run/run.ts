@@ -8,16 +8,24 @@ import type { Generation, StoreFor, WideStoreFor } from '../generation.ts';
 import { checkDisjoint } from '../merge/check-disjoint.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { asSent } from '../request/as-sent.ts';
+import type { Sent } from '../request/read-call.ts';
 import { checkOwn } from '../response/check-own.ts';
 import { isForOne } from '../response/response-headers.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { workOf } from '../work/answer-work.ts';
 import { readContext, writeContext } from './context.ts';
 import { DRY_RUN_HEADER } from './dry-run.ts';
-import { onlyFields, wantedFields } from './global-parameters.ts';
+import { onlyFields, wantedFields, wantedOfOne, wantedRelations } from './global-parameters.ts';
 import { ignoredHeader } from './ignored.ts';
 import type { Outcome, RecordVersion } from './outcome.ts';
 import type { Prepared } from './prepare.ts';
+
+/** What `_fields` leaves of a body. */
+function leftOf(body: unknown, { _fields, _embed }: Sent): unknown {
+  const wanted = wantedFields(_fields);
+  if (!wanted) return body;
+  return onlyFields(body, Array.isArray(body) ? wanted : wantedOfOne(wanted, wantedRelations(_embed) !== undefined));
+}
 
 /** Turns what a handler gave into what is sent: `_fields`, and totals under the names of the plugin. */
 function present(
@@ -25,12 +33,11 @@ function present(
   { body, options }: Reply,
   version: RecordVersion | undefined,
 ): Outcome {
-  const wanted = options.type === undefined ? wantedFields(call.sent._fields) : undefined;
   const { status = route.route.status } = options;
   checkOwn({ status, headers: options.headers });
   return {
     status,
-    body: wanted ? onlyFields(body, wanted) : body,
+    body: options.type === undefined ? leftOf(body, call.sent) : body,
     headers: {
       ...route.policy?.headers,
       ...options.headers,

@@ -141,20 +141,31 @@ describe('lists, envelopes, fields, writes', () => {
     assert.equal(body._embedded.writer[0].name, 'Ann');
   });
 
-  for (const [fields, expected] of [
-    ['id', ['id']],
-    ['id,_embedded', ['id']],
-    ['id,_links', ['id', '_links', '_embedded']],
-    ['_links,_embedded', ['_links', '_embedded']],
-    ['_links.writer,_embedded', ['_links', '_embedded']],
-    ['_links.self', ['_links']],
+  for (const [fields, one, ofList] of [
+    ['id', ['id'], ['id']],
+    ['id,_embedded', ['id', '_links', '_embedded'], ['id']],
+    ['id,_embedded.writer', ['id', '_links', '_embedded'], ['id']],
+    ['id,_links', ['id', '_links', '_embedded'], ['id', '_links', '_embedded']],
+    ['_links,_embedded', ['_links', '_embedded'], ['_links', '_embedded']],
+    ['_links.writer,_embedded', ['_links', '_embedded'], ['_links', '_embedded']],
+    ['_links.self', ['_links', '_embedded'], ['_links']],
   ] as const) {
-    test(`_fields=${fields} leaves ${expected}: what is embedded goes by the links that are left`, async () => {
+    test(`_fields=${fields} leaves ${one} of a record, and ${ofList} of items: what is embedded goes by the links that are left`, async () => {
       const body = await ask(`/books/11?_embed&_fields=${fields}`);
-      assert.deepEqual(Object.keys(body), expected);
-      if (fields.startsWith('_links.writer')) assert.deepEqual(Object.keys(body._embedded), ['writer']);
+      assert.deepEqual(Object.keys(body), one);
+      const [item] = await ask(`/books?_embed&_fields=${fields}`);
+      assert.deepEqual(Object.keys(item), ofList);
+      if (fields.startsWith('_links.writer')) assert.deepEqual(Object.keys(item._embedded), ['writer']);
     });
   }
+
+  test('a record has all its links or none', async () => {
+    const { _links } = await ask('/books/11');
+    assert.deepEqual(await ask('/books/11?_fields=id,_links.self'), { id: 11, _links });
+    assert.deepEqual(await ask('/books/11?_fields=id,_embedded'), { id: 11 });
+    const [item] = await ask('/books?_fields=id,_links.self');
+    assert.deepEqual(Object.keys(item._links), ['self']);
+  });
 
   test('a write shows it as it is after the write', async () => {
     const json = { name: 'Seven', writer: 1 };
