@@ -542,7 +542,7 @@ test('letters of another script stand in the file as people read them and are sh
   const made = await create('posts', { title: 'Ёлка 🎉', status: 'publish' });
   const shown = '%d1%91%d0%bb%d0%ba%d0%b0-%f0%9f%8e%89';
   assert.equal(made.slug, shown);
-  assert.equal(made.generated_slug, shown);
+  assert.equal(made.generated_slug, 'ёлка-🎉', 'what an editor offers is to be read');
   assert.ok(made.link.endsWith(`/${shown}/`), made.link);
   assert.equal((await stored('posts', made.id)).slug, 'ёлка-🎉');
   for (const slug of ['ёлка-🎉', 'ЁЛКА-🎉', shown, shown.toUpperCase()]) {

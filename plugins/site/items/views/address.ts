@@ -50,8 +50,8 @@ export function permalink(context: AddressContext, kind: ItemKind, item: Item): 
   const slugs = addressSlugs(context, kind, item, item.id);
   return {
     permalink_template: templateOf(context, kind, item),
-    // its own is free for it, without a look at the others
-    generated_slug: shownSlug(slug === item.slug ? slug : freeSlug(slug, slugs)),
+    // as people read it, unlike the slug itself (reference); its own is free for it, without a look at the others
+    generated_slug: slug === item.slug ? slug : freeSlug(slug, slugs),
   };
 }
 
