@@ -96,6 +96,20 @@ for (const path of ['/posts/101', '/pages/111', '/blocks/121', '/navigation/131'
   });
 }
 
+test('its classes are those of who has not given the password, whoever reads it', async () => {
+  const ways: readonly [query: string, asking: Asking][] = [
+    ['', {}],
+    [`?password=${right}`, {}],
+    ['?context=edit', administrator],
+  ];
+  for (const [query, asking] of ways) {
+    const { class_list } = await site.ask(200, 'GET', `/posts/101${query}`, asking);
+    assert.ok(class_list.includes('post-password-required'), query);
+  }
+  const { class_list } = await site.ask(200, 'GET', '/posts/103');
+  assert.doesNotMatch(class_list.join(' '), /password/);
+});
+
 test('what an editor wrote as an excerpt is protected as well, and its own when opened', async () => {
   const { excerpt } = await site.ask(200, 'GET', `/posts/101?password=${right}`);
   assert.deepEqual(excerpt, { rendered: `<p>a ${NEEDLE}</p>\n`, protected: true });

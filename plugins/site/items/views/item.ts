@@ -128,7 +128,7 @@ function whole(showing: Showing) {
       }),
     ),
     ...(edit && hasPages && permalink(context, kind, item)),
-    ...(hasPages && { class_list: classList(context, kind, item, { carried, locked }) }),
+    ...(hasPages && { class_list: classList(context, kind, item, carried) }),
     ...kind.own.show(context, item, edit ? 'edit' : 'view'),
     ...context.shownFields(kind.fields, item),
   };

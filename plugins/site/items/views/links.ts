@@ -13,22 +13,21 @@ export interface CarriedTerms extends KindTaxonomy {
 }
 
 /**
- * Class names of the element that shows an item on its page, as themes of the reference know them.
- *
- * @param locked its password was not given
+ * Class names of the element that shows an item on its page, as themes of the reference know them. What a password locks is
+ * classed as it is for who has not given it, also in answers to who has (WordPress, `class_list`).
  */
 export const classList = (
   context: ViewContext,
   kind: ItemKind,
   item: Item,
-  { carried, locked }: { readonly carried: readonly CarriedTerms[]; readonly locked: boolean },
+  carried: readonly CarriedTerms[],
 ): readonly string[] =>
   postClasses({
     id: item.id,
     type: kind.name,
     status: kind.statuses.shown(item, context.moment),
     format: kind.supports.has('post-formats') ? (item.format ?? 'standard') : undefined,
-    lock: item.password ? (locked ? 'required' : 'protected') : undefined,
+    lock: item.password ? 'required' : undefined,
     hasImage: shownMedia(context, kind, item) > 0,
     terms: carried.flatMap(({ terms }) => terms),
   });
