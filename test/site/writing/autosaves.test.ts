@@ -100,11 +100,20 @@ test("an autosave of one's own draft changes the draft, and makes no revision", 
   );
   assert.equal(saved.preview_link, `http://site.test/?post_type=post&p=${draft.id}&preview=true`);
   const now = await site.ask(200, 'GET', `/posts/${draft.id}?context=edit`, { as: 'editor' });
+  assert.deepEqual([saved.date, saved.date_gmt, saved.modified], [null, null, now.modified], 'nobody gave it a date');
   assert.deepEqual([now.title.raw, now.excerpt.raw, now.status], ['Draft, better', 'short', 'draft']);
   assert.deepEqual(await versions(draft, 'revisions'), []);
   assert.deepEqual(await versions(draft, 'autosaves'), []);
   await site.ask(200, 'PATCH', `/posts/${draft.id}`, { as: 'editor', json: { title: 'Draft, best' } });
   assert.deepEqual(titles(await versions(draft, 'revisions')), ['Draft, best']);
+});
+
+test('a draft with a date of its own keeps it, and was modified when it was saved', async () => {
+  const draft = await created('posts', { title: 'Draft', date: '2020-02-02T10:00:00' });
+  const saved = await autosaved(draft, { title: 'Draft, better' });
+  const now = await site.ask(200, 'GET', `/posts/${draft.id}?context=edit`, { as: 'editor' });
+  assert.deepEqual([saved.date, saved.modified], ['2020-02-02T10:00:00', now.modified]);
+  assert.notEqual(saved.modified, saved.date);
 });
 
 test('of which items an autosave is kept apart', async () => {

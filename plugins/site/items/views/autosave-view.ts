@@ -5,13 +5,17 @@ import type { ItemKind } from '../kind/kind.ts';
 import type { ViewContext } from '../kind/view-context.ts';
 import { itemUrl } from './address.ts';
 import { revisionView } from './revision-view.ts';
+import { draftTimes } from './version-members.ts';
+
+/** Is it no version beside a draft, but the draft that was changed itself? */
+const isDraftItself = (item: Item, { id }: NamedVersion): boolean => id === item.id;
 
 /** Where whoever edits an item looks at what is not saved yet; empty for a kind without pages. */
 function previewLink(context: ViewContext, kind: ItemKind, item: Item, autosave: NamedVersion): string {
   if (kind.base === undefined) return '';
   const url = new URL(itemUrl(context, kind, item));
-  // a draft that was changed itself is all there is to see
-  if (autosave.id !== item.id) url.searchParams.set('preview_id', String(item.id));
+  // else it is all there is to see
+  if (!isDraftItself(item, autosave)) url.searchParams.set('preview_id', String(item.id));
   url.searchParams.set('preview', 'true');
   return url.href;
 }
@@ -25,6 +29,7 @@ export function autosaveView(
   asked: AnswerContext,
 ): Record<string, unknown> {
   const { _links, ...members } = revisionView(context, kind, item, autosave, asked);
+  const times = isDraftItself(item, autosave) && draftTimes(context.site, item);
   const preview = asked === 'edit' && { preview_link: previewLink(context, kind, item, autosave) };
-  return { ...members, ...preview, ...(_links !== undefined && { _links }) };
+  return { ...members, ...times, ...preview, ...(_links !== undefined && { _links }) };
 }

@@ -65,18 +65,19 @@ export const createRoute = (kind: ItemKind): Route =>
       const item = kind.naming.locate(context, kind, params.id, 'rest_post_invalid_id');
       checkEditable(principal, kind, item, kind.refusal);
       const input = itemInput(kind, params, site);
-      const autosave = isOwnDraft(principal, item)
-        ? savedDraft(context, kind, item, input)
-        : named(item.id, 'autosave', saveAutosave(context, kind, item, input));
+      if (isOwnDraft(principal, item)) {
+        const saved = saveItem({ ...context, autosaves: true }, kind, input, item);
+        return autosaveView(context, kind, saved, asVersion(kind, saved), 'edit');
+      }
+      const autosave = named(item.id, 'autosave', saveAutosave(context, kind, item, input));
       return autosaveView(context, kind, item, autosave, 'edit');
     },
   });
 
 const isOwnDraft = (principal: Principal, item: Item): boolean => item.status === 'draft' && isOwn(principal, item);
 
-/** Changes a draft, and tells of it as if it were a version of itself. */
-function savedDraft(context: ItemWriter, kind: ItemKind, before: Item, input: ItemInput): NamedVersion {
-  const item = saveItem({ ...context, autosaves: true }, kind, input, before);
+/** A draft that was changed itself, told of as if it were a version of itself. */
+function asVersion(kind: ItemKind, item: Item): NamedVersion {
   const { id, author, parent = 0, slug } = item;
   return { id, author, date: new Date(publicationInstant(item)).toISOString(), ...textsOf(kind, item), parent, slug };
 }
