@@ -161,7 +161,7 @@ const TAKEN: [string, Answer, Answer][] = [
   ['posts', { title: 'x', status: 'read' }, { status: 'read' }],
   ['posts', { title: 'x', status: 'pending' }, { status: 'pending', slug: '' }],
   ['posts', { title: 'Kept', status: 'draft', slug: 'Sent Slug' }, { slug: 'sent-slug' }],
-  ['posts', { title: 'x', status: 'private', password: 'abc' }, { status: 'private', password: 'abc' }],
+  ['posts', { title: 'x', status: 'private', password: 'abc' }, { status: 'private', password: '' }],
   ['posts', { title: 'x', sticky: false, password: 'abc' }, { sticky: false, password: 'abc' }],
   ['posts', { title: 'x', sticky: true, password: '' }, { sticky: true, password: '' }],
   ['posts', { title: 'x', format: 'quote' }, { format: 'quote' }],
@@ -301,6 +301,17 @@ test('a page may have the slug of another below another parent, and stays unique
   assert.deepEqual([moved.slug, moved.parent], ['twin-2', 0]);
   const back = await change('pages', below.id, { parent: top.id });
   assert.deepEqual([back.slug, back.parent], ['twin-2', top.id]);
+});
+
+test('what is private has no password, and none comes back with another status', async () => {
+  const made = await create('posts', { title: 'Hidden', content: 'c', status: 'private', password: 'word' });
+  const locked = await create('posts', { title: 'Locked', content: 'c', status: 'publish', password: 'word' });
+  const isPrivate = await admin(200, 'PATCH', `/posts/${locked.id}`, { status: 'private' });
+  const again = await admin(200, 'PATCH', `/posts/${locked.id}`, { password: 'word' });
+  const open = await admin(200, 'PATCH', `/posts/${locked.id}`, { status: 'publish' });
+  for (const { password, content } of [made, isPrivate, again, open]) {
+    assert.deepEqual([password, content.protected], ['', false]);
+  }
 });
 
 test('a page that is put below itself is at the top', async () => {

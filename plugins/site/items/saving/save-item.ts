@@ -64,7 +64,7 @@ export function saveItem(
   const own = kind.own.save(writer, input.own ?? {}, before);
   const slugs = addressSlugs(writer, kind, { ...before, ...own, parent }, before?.id);
   const featured_media = mediaId(writer, input.featured_media, before?.featured_media, unknownMedia);
-  const switches = itemSwitches(writer, kind, input, before);
+  const switches = itemSwitches(writer, kind, input, status, before);
   // What is spread comes last: for every member that follows it the engine makes room anew.
   const given = {
     status,

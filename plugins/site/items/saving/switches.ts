@@ -1,5 +1,5 @@
 import type { Contributions, StoreReader } from '../../../../core/index.ts';
-import { invalidParam } from '../../../content/index.ts';
+import { invalidParam, type StoredStatus } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { Item } from '../kind/item.ts';
 import { stickyRules } from '../kind/item-collection.ts';
@@ -25,13 +25,21 @@ function checkTemplate(
 }
 
 /**
- * The members that a write results in which are as they usually are in most items.
+ * The members that a write results in which are as they usually are in most items. What is private needs no password, and has
+ * none (WordPress, `wp_insert_post`).
  *
+ * @param status that the write results in
  * @param before the stored item, of an update
  * @throws ApiError rest_invalid_field for an item on top of lists that a password hides, rest_invalid_param for an unknown
  *   template
  */
-export function itemSwitches(writer: ItemWriter, kind: ItemKind, input: ItemInput, before: Item | undefined) {
+export function itemSwitches(
+  writer: ItemWriter,
+  kind: ItemKind,
+  input: ItemInput,
+  status: StoredStatus,
+  before: Item | undefined,
+) {
   const fresh = before ? undefined : discussionOfNew(writer, kind);
   const switches = {
     password: omitDefault(input.password, before?.password, ''),
@@ -47,7 +55,7 @@ export function itemSwitches(writer: ItemWriter, kind: ItemKind, input: ItemInpu
     throw problem('rest_invalid_field', 'A post cannot be sticky and have a password.');
   }
   if (switches.template !== before?.template) checkTemplate(writer, kind, switches.template);
-  return switches;
+  return status === 'private' ? { ...switches, password: undefined } : switches;
 }
 
 /** What a new item takes when nobody says: where its kind is open, what the settings say. */
