@@ -57,12 +57,14 @@ export const totalFrom = (params: PageParams, total: number): number => (slice(p
 const pagesOf = ({ per_page }: PageParams, total: number): number => Math.ceil(total / per_page);
 
 /**
- * Holds the page that is asked for against those that there are; of an empty list any is taken.
+ * Holds the page that is asked for against those that there are; of an empty list any is taken, and so it is with an offset that
+ * leaves nothing (reference).
  *
  * @param total how many records there are, all pages together
  * @throws ApiError of that code for a page behind the last
  */
 export function checkPage(params: PageParams, total: number, code: SiteCode): void {
+  if (params.offset !== undefined && slice(params).offset >= total) return;
   if (total > 0 && params.page > pagesOf(params, total)) throw problem(code, 'The list does not have this page.');
 }
 

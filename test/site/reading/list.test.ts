@@ -122,7 +122,7 @@ const LISTS: readonly Row[] = [
   ['by slug', 'orderby=slug&order=desc', ['two', 'three', 'one', 'locked', 'four', 'five']],
   ['by author', 'orderby=author&order=desc', ['five', 'locked', 'four', 'three', 'two', 'one']],
   ['by time of change', 'orderby=modified&order=asc', PUBLIC.toReversed()],
-  ['by slugs that are not named', 'orderby=include_slugs', PUBLIC],
+  ['by slugs that are not named', 'orderby=include_slugs', PUBLIC.toReversed()],
 
   ['a word', 'search=apples', ['four', 'one']],
   ['two words', 'search=apples pears', ['one']],
@@ -285,6 +285,8 @@ test('a page of a list, its totals and the pages beside it', async () => {
     [[], '0', '0'],
   );
   assert.equal((await read('search=nowhere&page=3')).status, 200);
+  assert.equal((await read('offset=100&page=3')).status, 200, 'nothing is left to page through');
+  assert.equal((await read('offset=1&page=3')).status, 400);
 });
 
 const REFUSED: readonly (readonly [what: string, status: number, code: string, query: string, as?: Role])[] = [

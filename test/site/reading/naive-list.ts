@@ -140,10 +140,11 @@ export function naivePage<Item extends PlainItem>(
   );
   const sorted = found.toSorted(orderOf(asked));
   const { page = 1, per_page = 10 } = asked;
-  if (sorted.length > 0 && page > Math.ceil(sorted.length / per_page)) return { code: 'rest_post_invalid_page_number' };
-  const offset = asked.offset ?? (page - 1) * per_page;
+  const { offset = (page - 1) * per_page } = asked;
   const ids = sorted.slice(offset, offset + per_page).map(({ id }) => id);
-  return { ids, total: asked.offset !== undefined && ids.length === 0 ? 0 : sorted.length };
+  if (asked.offset !== undefined && ids.length === 0) return { ids, total: 0 };
+  if (sorted.length > 0 && page > Math.ceil(sorted.length / per_page)) return { code: 'rest_post_invalid_page_number' };
+  return { ids, total: sorted.length };
 }
 
 /** All dates of the world lie in the winter of New York. */
@@ -227,7 +228,8 @@ function fitsTerms(item: PlainItem, asked: Asked, children: World['children']): 
 
 function orderOf(asked: Asked): (a: PlainItem, b: PlainItem) => number {
   const { orderby = 'date', order = 'desc' } = asked;
-  const sign = order === 'asc' ? 1 : -1;
+  const isUnnamed = orderby === 'include_slugs' && !asked.slug?.length;
+  const sign = order === 'asc' || isUnnamed ? 1 : -1;
   const keys: Readonly<Record<string, (item: PlainItem) => number | string>> = {
     id: (item) => item.id,
     author: (item) => item.author,

@@ -51,7 +51,8 @@ export function checkOrder({ orderby, search, include }: OrderQuery): void {
 }
 
 /**
- * The order of a list. What is sorted as it was named has that order whatever `order` says, as in WordPress.
+ * The order of a list. What is sorted as it was named has that order whatever `order` says, and where no slug is named the oldest
+ * come first, as in WordPress.
  *
  * @param published field of the time of publication
  */
@@ -60,7 +61,8 @@ export function orderOf(
   site: SiteInfo,
   published: string,
 ): Pick<Query<Item>, 'order' | 'rank' | 'tiers'> {
-  const order = [{ field: FIELDS[params.orderby] ?? published, direction: params.order }];
+  const isUnnamed = params.orderby === 'include_slugs' && !params.slug?.length;
+  const order = [{ field: FIELDS[params.orderby] ?? published, direction: isUnnamed ? 'asc' : params.order }] as const;
   switch (params.orderby) {
     case 'relevance':
       return { order, tiers: relevance(params, site) };

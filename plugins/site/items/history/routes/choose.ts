@@ -79,8 +79,10 @@ function orderOf({ order, orderby, include = [] }: VersionQuery, parts: readonly
       return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
     case 'relevance':
       return (one, other) => misses(one, parts) - misses(other, parts);
-    case 'date':
+    // versions are named by no slug: they come as they were made (WordPress)
     case 'include_slugs':
+      return (one, other) => one.id - other.id;
+    case 'date':
       return () => 0;
   }
 }
