@@ -191,6 +191,23 @@ test('search, menus and blocks have the same addresses', async () => {
   }
 });
 
+test('in the trash a post has a pattern by its id alone, and a page its own', async () => {
+  const on = await sited({ permalinks: DAY_AND_NAME });
+  try {
+    for (const [base, expected] of [
+      ['posts', '/?p=ID'],
+      ['pages', '/%pagename%/'],
+    ] as const) {
+      const json = { title: 'A title', content: 'c', status: 'publish' };
+      const { id } = await on.ask(201, 'POST', `/${base}`, { as: 'administrator', json });
+      const gone = await on.ask(200, 'DELETE', `/${base}/${id}`, { as: 'administrator' });
+      assert.equal(gone.permalink_template, `http://site.test${expected.replace('ID', String(id))}`);
+    }
+  } finally {
+    await on.close();
+  }
+});
+
 for (const [what, own, json, template, slug] of [
   ['day and name', { permalinks: DAY_AND_NAME }, { date: '2012-03-11T10:00:00' }, '/2012/03/11/%postname%/', 'a-title'],
   ['an id', { permalinks: '/archives/%post_id%' }, {}, '/archives/ID', 'a-title'],

@@ -55,10 +55,12 @@ export function permalink(context: AddressContext, kind: ItemKind, item: Item): 
   };
 }
 
+/** In the trash a post has its address by id alone, unlike a page (reference). */
 function templateOf(context: AddressContext, kind: ItemKind, item: Item): string {
-  const { isPlain, page } = addressing(context);
+  const { isPlain, page, permalinks } = addressing(context);
   const name = kind.hierarchical ? '%pagename%' : '%postname%';
-  return isPlain
+  const isThrownOut = permalinks !== undefined && item.status === 'trash' && !kind.hierarchical;
+  return isPlain || isThrownOut
     ? addressById(context, kind, item)
     : page(pathWith(context, kind, item, name) ?? withBase(kind.base, [name]));
 }
