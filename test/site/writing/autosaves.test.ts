@@ -108,9 +108,10 @@ test("an autosave of one's own draft changes the draft, and makes no revision", 
   assert.deepEqual(titles(await versions(draft, 'revisions')), ['Draft, best']);
 });
 
-test('a draft with a date of its own keeps it, and was modified when it was saved', async () => {
-  const draft = await created('posts', { title: 'Draft', date: '2020-02-02T10:00:00' });
+test('a draft with a slug and a date of its own keeps them, and was modified when it was saved', async () => {
+  const draft = await created('posts', { title: 'Draft', slug: 'ёлка', date: '2020-02-02T10:00:00' });
   const saved = await autosaved(draft, { title: 'Draft, better' });
+  assert.equal(saved.slug, draft.slug, 'encoded');
   const now = await site.ask(200, 'GET', `/posts/${draft.id}?context=edit`, { as: 'editor' });
   assert.deepEqual([saved.date, saved.modified], ['2020-02-02T10:00:00', now.modified]);
   assert.notEqual(saved.modified, saved.date);

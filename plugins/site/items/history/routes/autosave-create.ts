@@ -1,5 +1,5 @@
 import { can, type Principal, type Route } from '../../../../../core/index.ts';
-import { isOwn, publicationInstant } from '../../../../content/index.ts';
+import { isOwn, publicationInstant, shownSlug } from '../../../../content/index.ts';
 import type { Version } from '../../kind/history.ts';
 import type { Item } from '../../kind/item.ts';
 import type { ItemWriter } from '../../kind/item-writer.ts';
@@ -79,5 +79,12 @@ const isOwnDraft = (principal: Principal, item: Item): boolean => item.status ==
 /** A draft that was changed itself, told of as if it were a version of itself. */
 function asVersion(kind: ItemKind, item: Item): NamedVersion {
   const { id, author, parent = 0, slug } = item;
-  return { id, author, date: new Date(publicationInstant(item)).toISOString(), ...textsOf(kind, item), parent, slug };
+  return {
+    id,
+    author,
+    date: new Date(publicationInstant(item)).toISOString(),
+    ...textsOf(kind, item),
+    parent,
+    slug: shownSlug(slug),
+  };
 }
