@@ -1,5 +1,6 @@
 import { all, any, type Condition, contains, equals, not, type Principal, type SiteInfo } from '../../core/index.ts';
 import { invalidParam } from './params.ts';
+import { soughtLine } from './render/html/plain-line.ts';
 
 /**
  * What a person typed into a search box: parts between spaces, commas and pluses; those in double quotes stay whole, also where
@@ -33,6 +34,9 @@ export interface SearchOptions {
   readonly exact?: boolean | undefined;
 }
 
+/** What is looked for: what was typed, without tags and on one line (WordPress, `sanitize_text_field`). Empty for nothing. */
+export const soughtText = (search: string | null | undefined): string => soughtLine(search ?? '');
+
 /** Does somebody search who says not who they are? They find nothing that a password locks, not even by its title (reference). */
 export const isStrangersSearch = ({
   params,
@@ -40,13 +44,13 @@ export const isStrangersSearch = ({
 }: {
   readonly params: { readonly search?: string | null | undefined };
   readonly principal: Principal;
-}): boolean => Boolean(params.search?.trim()) && principal.user === undefined;
+}): boolean => soughtText(params.search) !== '' && principal.user === undefined;
 
 const saysNothing = (word: string): boolean => LETTER.test(word) || STOPWORDS.has(word.toLowerCase());
 
 function typedSearch(search: string | undefined, limits: SiteInfo['limits']): string {
   const typed = search?.trim() ?? '';
-  if (typed.length <= limits.search_length) return typed;
+  if (typed.length <= limits.search_length) return soughtText(typed);
   throw invalidParam('search', `search must not be longer than ${limits.search_length} characters.`);
 }
 

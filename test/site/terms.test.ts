@@ -72,6 +72,7 @@ const LISTS: readonly [what: string, query: string, expected: readonly string[]]
   ['include and exclude', `categories?include=${sports}&exclude=${sports}`, ['Sports']],
   ['exclude', `categories?exclude=${sports},${music}`, ['Jazz', 'Swing', 'Uncategorized']],
   ['a search', 'categories?search=AZ', ['Jazz']],
+  ['… between tags', 'categories?search=<b>AZ</b>', ['Jazz']],
   ['a search is one phrase', 'categories?search=az%20ja', []],
   ['… without regard to how it is spaced', 'categories?search=%20JAZZ%20%20', ['Jazz']],
   ['a slug', 'categories?slug=A-swing', ['Swing']],

@@ -16,6 +16,7 @@ import { type ContentRecord, type Kind, nextDate, nextModified } from '../record
 import { byteLength, freeSlug, nextSlug, reserving, type Slugs, slugify, slugsIn } from '../record/slug.ts';
 import { decideStatus, type Status, trashedFrom } from '../record/status.ts';
 import { MAX_MARKUP, markupCount, nestingDepth } from '../render/html/html-tokens.ts';
+import { asLine } from '../render/html/plain-line.ts';
 import { sanitize, sanitizeInline, sanitizeText } from '../render/html/sanitize.ts';
 import { texturize } from '../render/texturize.ts';
 import { refuse } from '../rights/rights.ts';
@@ -60,20 +61,7 @@ export function cleanTitle(writer: Writer, name: string, text: string): string {
  * @throws ApiError rest_invalid_param when it is longer than a title may be
  */
 export const plainLine = (writer: Writer, name: string, text: string): string =>
-  withoutOctets(sanitizeText(lineOf(writer, name, text)))
-    .replace(/[\r\n\t ]+/g, ' ')
-    .trim();
-
-/** Also those that are there once others are gone: `%4%411` has two. */
-function withoutOctets(text: string): string {
-  let left = text;
-  let before = '';
-  while (left !== before) {
-    before = left;
-    left = left.replace(/%[\da-f]{2}/gi, '');
-  }
-  return left;
-}
+  asLine(sanitizeText(lineOf(writer, name, text)));
 
 /**
  * The name of a term or a person as it is stored: without tags, and with `&` as people write it, also where a client sends back

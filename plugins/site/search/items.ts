@@ -6,6 +6,7 @@ import {
   publicationInstant,
   type Searchable,
   searchables,
+  soughtText,
   texturize,
 } from '../../content/index.ts';
 import { idConditions } from '../items/filters/ids.ts';
@@ -62,7 +63,7 @@ function first(
   where: Condition,
   wanted: number,
 ): readonly FoundItem[] {
-  const tiers = context.params.search?.trim() ? relevance(context.params, context.site) : [];
+  const tiers = soughtText(context.params.search) !== '' ? relevance(context.params, context.site) : [];
   const found: FoundItem[] = [];
   for (const [place, tier] of [...tiers, undefined].entries()) {
     if (found.length >= wanted) break;

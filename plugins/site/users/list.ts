@@ -9,7 +9,15 @@ import {
   type User,
   users,
 } from '../../../core/index.ts';
-import { capabilitiesOfRole, checkCount, compare, invalidParam, refuse, slugKey } from '../../content/index.ts';
+import {
+  capabilitiesOfRole,
+  checkCount,
+  compare,
+  invalidParam,
+  refuse,
+  slugKey,
+  soughtText,
+} from '../../content/index.ts';
 import { unsigned } from '../items/filters/ids.ts';
 import { hasBylines } from '../items/kind/kind.ts';
 import { kinds } from '../items/kind/points.ts';
@@ -134,7 +142,7 @@ function searchTest({ store, principal, site, params }: ListContext): Test | und
   if (typed.length > site.limits.search_length) {
     throw invalidParam('search', `search must not be longer than ${site.limits.search_length} characters.`);
   }
-  const wanted = typed.replace(STARS, '').toLowerCase();
+  const wanted = soughtText(typed).replace(STARS, '').toLowerCase();
   if (wanted === '') return undefined;
   const manages = mayManageUsers(principal);
   const usual = manages ? MANAGED_COLUMNS : PUBLIC_COLUMNS;

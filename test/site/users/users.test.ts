@@ -256,6 +256,7 @@ const LISTS: readonly (readonly [as: Role | undefined, query: string, ids: reado
   ['administrator', 'search=4', [4]],
   ['administrator', 'orderby=include_slugs&slug=EDITOR,author', [editor, author]],
   ['administrator', 'search=*itor*&search_columns=name', [editor]],
+  ['administrator', 'search=<b>itor</b>&search_columns=name', [editor]],
   ['administrator', 'search=*&orderby=id', [1, 2, 3, 4, 5]],
   ['administrator', 'search=editor@&search_columns=email,name', [editor]],
   ['administrator', 'search=editor@&search_columns=name', []],

@@ -1,0 +1,26 @@
+import { sanitizeText } from './sanitize.ts';
+
+/** A text without tags on one line: with single spaces, and without percent signs that would encode something. */
+export const asLine = (text: string): string =>
+  withoutOctets(text)
+    .replace(/[\r\n\t ]+/g, ' ')
+    .trim();
+
+/**
+ * What somebody looks for, from a text that they typed (WordPress, `sanitize_text_field`). Nothing stores it, so that a `>` alone
+ * stays one.
+ */
+export const soughtLine = (text: string): string => asLine(text.includes('<') ? sanitizeText(text) : text);
+
+const HEX = /^[\da-f]{2}$/i;
+
+/** Also those that are there once others are gone: `%4%411` has two. In one walk, for a text may have very many. */
+function withoutOctets(text: string): string {
+  if (!text.includes('%')) return text;
+  const left: string[] = [];
+  for (const sign of text) {
+    left.push(sign);
+    if (left.at(-3) === '%' && HEX.test(left.slice(-2).join(''))) left.length -= 3;
+  }
+  return left.join('');
+}
