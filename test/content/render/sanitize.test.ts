@@ -91,7 +91,7 @@ for (const [what, html] of HARMED) {
   test(`nothing that runs is left of ${what}`, () => {
     const clean = sanitize(html);
     assert.doesNotMatch(clean, /<(script|iframe|svg|form|input|style)|="\s*javascript:|="\s*data:text/i, clean);
-    assert.doesNotMatch(clean.replace(/="[^"<>]*"/g, '=""'), /<[^>]*\son\w+/i, clean);
+    assert.doesNotMatch(clean.replace(/=(?:"[^"<>]*"|'[^'<>]*')/g, '=""'), /<[^>]*\son\w+/i, clean);
   });
 }
 
@@ -177,12 +177,24 @@ const MENDED = [
     '<a href="/x?a=1&amp;b=2" target="_blank">a</a>',
   ],
   ['attributes without a value', '<video controls src="/x"></video>', '<video controls src="/x"></video>'],
+  ['single quotes', `<a href='/x' title='y'>a</a>`, `<a href='/x' title='y'>a</a>`],
+  [
+    'single quotes around others',
+    `<b title='a&#39;b' style='font-family:"C"' lang='"'>d</b>`,
+    '<b title=\'a&#039;b\' style="font-family:&quot;C&quot;" lang="&quot;">d</b>',
+  ],
+  ['a style that says nothing', '<b style lang>a</b>', '<b lang>a</b>'],
   ['quotes', `"a" <b title='"c"'>'d'</b>`, '"a" <b title="&quot;c&quot;">\'d\'</b>'],
   ['references', 'a &amp; b & c &eacute; &#233; &lt;i&gt;', 'a &amp; b &amp; c &eacute; &#233; &lt;i&gt;'],
   [
     'numbers of characters',
     '&#39; &#0233; &#000; &#x0041; &#xE9; &#1114112; &#000000039; &#12345678; &#x1234567;',
     '&#039; &#233; &amp;#000; &#x41; &#xE9; &amp;#1114112; &#039; &amp;#12345678; &amp;#x1234567;',
+  ],
+  [
+    'names of characters',
+    '&alpha; &nbsp; &frac12; &lArr; &bogus; &colon; &Amp;',
+    '&alpha; &nbsp; &frac12; &lArr; &amp;bogus; &amp;colon; &amp;Amp;',
   ],
   ['those in an attribute', '<b title="it&#39;s">c</b>', '<b title="it&#039;s">c</b>'],
   ['a comment with markup', 'a<!-- <b>x & y</b> -->c', 'a<!-- &lt;b&gt;x &amp; y&lt;/b&gt; -->c'],
@@ -191,6 +203,7 @@ const MENDED = [
   ['comments that are empty', 'a<!-->b<!--->c<!---->d', 'abcd'],
   ['what is no tag', 'a < b > c <3', 'a &lt; b &gt; c &lt;3'],
   ['a tag that never ends', 'a<b', 'a&lt;b'],
+  ['one before quotes', `I <3 O'Neil "so"`, 'I &lt;3 O&#039;Neil &quot;so&quot;'],
   ['one before another', 'x <b y <i>z</i> <q', 'x &lt;b y <i>z</i> &lt;q'],
   ['what a quoted sign ends', '<a title="x < y">z</a>', '<a title="x &lt; y">z</a>'],
   [
@@ -259,7 +272,7 @@ test('whatever the pieces are put together to: nothing that runs, no mark, and s
       const clean = sanitize(pieces.join(''));
       assert.equal(sanitize(clean), clean);
       assert.doesNotMatch(clean, /<\/?(script|svg|math|style|textarea|noscript|almanac-block)/i);
-      const tags = clean.replace(/<!--[^<>]*-->/g, '').replace(/="[^"]*"/g, '=""');
+      const tags = clean.replace(/<!--[^<>]*-->/g, '').replace(/=(?:"[^"]*"|'[^']*')/g, '=""');
       assert.doesNotMatch(tags, /<[^<>]*\son\w+=/i);
       const plain = sanitizeText(pieces.join(''));
       assert.equal(sanitizeText(plain), plain);

@@ -11,18 +11,55 @@ eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uum
   .split(/\s/)
   .map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]);
 
-/** Others that titles and addresses are written with. */
+/** Names of Greek letters, from U+0391 to U+03C9; the two places that no letter of a name has are `-`. */
+const GREEK =
+  `Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon
+Phi Chi Psi Omega - - - - - - - alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho
+sigmaf sigma tau upsilon phi chi psi omega`
+    .split(/\s/)
+    .map((name, at): [string, string] => [name, String.fromCharCode(0x391 + at)])
+    .filter(([name]) => name !== '-');
+
+/** Others of which texts are written. */
 const OTHERS = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", Tab: '\t', NewLine: '\n', colon: ':', lpar: '(', rpar: ')' },
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
   ...{ ensp: '\u2002', emsp: '\u2003', thinsp: '\u2009', zwnj: '\u200c', zwj: '\u200d', lrm: '\u200e', rlm: '\u200f' },
   ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' },
   ...{ lsaquo: '‹', rsaquo: '›', hellip: '…', bull: '•', prime: '′', Prime: '″', dagger: '†', Dagger: '‡' },
   ...{ OElig: 'Œ', oelig: 'œ', Scaron: 'Š', scaron: 'š', Yuml: 'Ÿ', euro: '€', trade: '™', permil: '‰', minus: '−' },
-  ...{ larr: '←', uarr: '↑', rarr: '→', darr: '↓', harr: '↔', hearts: '♥', infin: '∞', ne: '≠', le: '≤', ge: '≥' },
+  ...{ circ: 'ˆ', tilde: '˜', fnof: 'ƒ', thetasym: 'ϑ', upsih: 'ϒ', piv: 'ϖ', oline: '‾', frasl: '⁄', there4: '∴' },
+  ...{ weierp: '℘', image: 'ℑ', real: 'ℜ', alefsym: 'ℵ', loz: '◊', spades: '♠', clubs: '♣', hearts: '♥', diams: '♦' },
+  ...{ larr: '←', uarr: '↑', rarr: '→', darr: '↓', harr: '↔', crarr: '↵' },
+  ...{ lArr: '⇐', uArr: '⇑', rArr: '⇒', dArr: '⇓', hArr: '⇔' },
+  ...{
+    forall: '∀',
+    part: '∂',
+    exist: '∃',
+    empty: '∅',
+    nabla: '∇',
+    isin: '∈',
+    notin: '∉',
+    ni: '∋',
+    prod: '∏',
+    sum: '∑',
+  },
+  ...{ lowast: '∗', radic: '√', prop: '∝', infin: '∞', ang: '∠', and: '∧', or: '∨', cap: '∩', cup: '∪', int: '∫' },
+  ...{ sim: '∼', cong: '≅', asymp: '≈', ne: '≠', equiv: '≡', le: '≤', ge: '≥', sub: '⊂', sup: '⊃', nsub: '⊄' },
+  ...{ sube: '⊆', supe: '⊇', oplus: '⊕', otimes: '⊗', perp: '⊥', sdot: '⋅' },
+  ...{ lceil: '⌈', rceil: '⌉', lfloor: '⌊', rfloor: '⌋', lang: '⟨', rang: '⟩' },
 };
 
+/** Names of HTML 4 and XML (HTML 4.01, 24): those that the reference knows. */
+const TEXT_REFERENCES: ReadonlyMap<string, string> = new Map([...LATIN, ...GREEK, ...Object.entries(OTHERS)]);
+
+/** Does such a name stand for a character in a text that anybody writes? */
+export const isTextReference = (name: string): boolean => TEXT_REFERENCES.has(name);
+
+/** Later ones, which addresses could be hidden with. */
+const LATER = { Tab: '\t', NewLine: '\n', colon: ':', lpar: '(', rpar: ')' };
+
 /** What each named reference stands for, by its name without `&` and `;`. */
-export const namedReferences: ReadonlyMap<string, string> = new Map([...LATIN, ...Object.entries(OTHERS)]);
+export const namedReferences: ReadonlyMap<string, string> = new Map([...TEXT_REFERENCES, ...Object.entries(LATER)]);
 
 const REFERENCE = /&(?:#(?:x([\da-f]{1,6})|(\d{1,7}));?|([a-z][a-z\d]{1,7});)/gi;
 

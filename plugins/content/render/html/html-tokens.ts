@@ -50,6 +50,8 @@ export type HtmlToken =
       readonly kind: 'begin';
       readonly name: string;
       readonly attributes: ReadonlyMap<string, string | undefined>;
+      /** Names of the attributes whose values stand between single quotes. */
+      readonly singleQuoted: ReadonlySet<string>;
     })
   /** An element whose content is not HTML, up to its end; character references as they were written. */
   | (TagPlace & {
@@ -128,14 +130,18 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
   }
 }
 
-/** The attributes of a tag, and where what follows the tag begins. */
+/** The attributes of a tag, which of them stand between single quotes, and where what follows the tag begins. */
 interface TagRest {
   readonly attributes: ReadonlyMap<string, string | undefined>;
+  readonly singleQuoted: ReadonlySet<string>;
   readonly end: number;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** A tag whose attributes are read when somebody asks for them: most who go through a text ask for none. */
 class PlainTag implements TagRest {
+  readonly singleQuoted = NONE;
   readonly #html: string;
   readonly #from: number;
   readonly end: number;
@@ -170,6 +176,10 @@ class BeginToken {
   get attributes(): TagRest['attributes'] {
     return this.#tag.attributes;
   }
+
+  get singleQuoted(): TagRest['singleQuoted'] {
+    return this.#tag.singleQuoted;
+  }
 }
 
 /** Behind the next such mark. */
@@ -181,15 +191,17 @@ function endOf(mark: string, html: string, from: number): number | undefined {
 /** What stands behind the name of a tag; nothing when it never ends. */
 function attributesFrom(html: string, from: number): TagRest | undefined {
   const attributes = new Map<string, string | undefined>();
+  const singleQuoted = new Set<string>();
   let at = from;
   for (;;) {
     const end = match(TAG_END, html, at);
-    if (end) return { attributes, end: at + end[0].length };
+    if (end) return { attributes, singleQuoted, end: at + end[0].length };
     const attribute = match(ATTRIBUTE, html, at);
     if (!attribute) return undefined;
     at += attribute[0].length;
     const [, written = '', equals] = attribute;
     const name = written.toLowerCase();
+    const isFirst = !attributes.has(name);
     let value: string | undefined;
     if (equals) {
       const quote = html[at] === '"' || html[at] === "'" ? html[at] : undefined;
@@ -201,9 +213,10 @@ function attributesFrom(html: string, from: number): TagRest | undefined {
         if (end < 0) return undefined;
         value = html.slice(at + 1, end);
         at = end + 1;
+        if (isFirst && quote === "'") singleQuoted.add(name);
       }
     }
-    if (!attributes.has(name)) attributes.set(name, value);
+    if (isFirst) attributes.set(name, value);
   }
 }
 

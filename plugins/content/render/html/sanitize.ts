@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../core/index.ts';
 import { isAllowedAttribute, isAllowedElement, isInlineAttribute, isInlineElement } from './allowed-html.ts';
-import { decodeReferences } from './decode-references.ts';
+import { decodeReferences, isTextReference } from './decode-references.ts';
 import { asBlockComment, type HtmlToken, htmlTokens } from './html-tokens.ts';
 import { isVoid, OpenElements } from './open-elements.ts';
 import { safeAddress } from './safe-address.ts';
@@ -24,15 +24,16 @@ const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
 /** A `&` that begins no character reference. */
 const BARE_AMPERSAND = /&(?!#0*\d{1,7};|#x0*[\da-f]{1,6};|[a-z][a-z\d]*;)/gi;
 
-/** A character by its number, of as many digits as one has at most. */
-const NUMBERED = /&#(?:0*(\d{1,7})|x0*([\da-f]{1,6}));/gi;
+/** A character by its name, or by its number, of as many digits as one has at most. */
+const REFERENCE = /&(?:([a-z][a-z\d]*)|#0*(\d{1,7})|#x0*([\da-f]{1,6}));/gi;
 
 /**
- * Numbers of characters as the reference writes them, of three digits at least and without zeros before (`wp_kses_normalize_entities`);
- * what is none of a character is a text.
+ * References as the reference writes them (`wp_kses_normalize_entities`): numbers of three digits at least and without zeros before.
+ * What is the name or number of no character is a text.
  */
-const withNumbers = (text: string): string =>
-  text.replace(NUMBERED, (whole, decimal: string | undefined, hex: string | undefined) => {
+const withReferences = (text: string): string =>
+  text.replace(REFERENCE, (whole, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
+    if (name !== undefined) return isTextReference(name) ? whole : `&amp;${name};`;
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
     if (!isCharacter(code)) return whole.replace('&', '&amp;');
     return decimal === undefined ? `&#x${hex};` : `&#${decimal.padStart(3, '0')};`;
@@ -50,15 +51,17 @@ const withoutAngles = (text: string, less: string, greater: string): string =>
 
 /** Text as it was written, in which a browser sees no tag; quotes stay, which rendering makes those of print. */
 export const harmless = (text: string): string =>
-  /[&<>]/.test(text) ? withoutAngles(withNumbers(replaceEach(text, BARE_AMPERSAND, '&amp;')), '&lt;', '&gt;') : text;
+  /[&<>]/.test(text) ? withoutAngles(withReferences(replaceEach(text, BARE_AMPERSAND, '&amp;')), '&lt;', '&gt;') : text;
 
-/** The same of an attribute, which it does not end either. */
+/** The same of what stands between double quotes, which it does not end either. */
 const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '&quot;');
 
-/** A `<` that nothing ends before the next one: it begins no tag (reference, `wp_pre_kses_less_than`). A quoted one ends nothing. */
-const UNENDED = /<(?!!--)(?=[^<>"']*<|[^<>]*$)/g;
+/** A `<` that nothing ends before the next one, with what stands between: it begins no tag. A quoted one ends nothing. */
+const UNENDED = /<(?!!--)([^<>"']*(?=<)|[^<>]*$)/g;
 
-const withoutUnended = (html: string): string => html.replace(UNENDED, '&lt;');
+/** Such a `<` as a text, and what stands behind it as it was typed: no quotes of print are made of it (reference, `wp_pre_kses_less_than`). */
+const withoutUnended = (html: string): string =>
+  html.replace(UNENDED, (_tag, behind: string) => `&lt;${harmlessValue(behind).replaceAll("'", '&#039;')}`);
 
 /** What of a text stays. */
 interface Rules {
@@ -96,29 +99,33 @@ function cleaned(given: string, { isElement, isAttribute, comment }: Rules): str
 
 /** @param isSlashed is there a slash at the end of the tag? One without an end keeps it (reference, `wp_kses_attr`) */
 function beginOf(
-  { name: element, attributes }: Pick<Extract<HtmlToken, { kind: 'begin' }>, 'name' | 'attributes'>,
+  { name: element, attributes, singleQuoted }: Extract<HtmlToken, { kind: 'begin' }>,
   isSlashed: boolean,
   isAttribute: Rules['isAttribute'],
 ): string {
   let tag = `<${element}`;
-  for (const [name, value] of attributes) if (isAttribute(element, name)) tag += attributeOf(name, value);
+  for (const [name, value] of attributes) {
+    if (!isAttribute(element, name)) continue;
+    const kept = keptValue(name, value);
+    if (kept !== undefined) tag += ` ${name}${quoted(kept, singleQuoted.has(name))}`;
+    else if (value === undefined && name !== 'style') tag += ` ${name}`;
+  }
   return tag + (isSlashed && isVoid(element) ? ' />' : '>');
 }
 
-function attributeOf(name: string, value: string | undefined): string {
-  if (value === undefined) return ` ${name}`;
-  if (ADDRESS.test(name)) {
-    const address = safeAddress(decodeReferences(value));
-    return address === '' ? '' : ` ${name}="${escapeHtml(address)}"`;
-  }
-  if (name === 'style') {
-    const style = safeStyle(decodeReferences(value));
-    return style === '' ? '' : ` style="${harmlessValue(style)}"`;
-  }
-  if (name === 'srcset' && !value.split(/[\s,]+/).every((part) => part === '' || safeAddress(decodeReferences(part))))
-    return '';
-  return ` ${name}="${harmlessValue(value)}"`;
+/** What of the value of an attribute stays, as it stands between double quotes; undefined for one without a value, or of which nothing stays. */
+function keptValue(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (ADDRESS.test(name)) return escapeHtml(safeAddress(decodeReferences(value))) || undefined;
+  if (name === 'style') return harmlessValue(safeStyle(decodeReferences(value))) || undefined;
+  const isHarmful =
+    name === 'srcset' && !value.split(/[\s,]+/).every((part) => part === '' || safeAddress(decodeReferences(part)));
+  return isHarmful ? undefined : harmlessValue(value);
 }
+
+/** A value in quotes: in single ones where they were written, and none of either kind would be in it (reference, `wp_kses_hair`). */
+const quoted = (value: string, isSingle: boolean): string =>
+  isSingle && !/'|&quot;/.test(value) ? `='${value}'` : `="${value}"`;
 
 /** Comments that say where a text goes on elsewhere; `more` may have the words of its link. */
 const BREAK = /^<!--(?:more(?: [^<>]*)?|noteaser|nextpage)-->$/;
