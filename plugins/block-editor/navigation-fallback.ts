@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { can } from '../../core/index.ts';
-import { hasBlocks, texturize, withStatus } from '../content/index.ts';
+import { hasBlocks, titleHtml, withStatus } from '../content/index.ts';
 import { itemRoute, NAVIGATION } from '../site/index.ts';
 import { blockEditor } from './block-editor.ts';
 import { problem } from './errors.ts';
@@ -39,7 +39,7 @@ export const readNavigationFallback = blockEditor.read({
     const { id, title, content = '' } = menu;
     return {
       id,
-      title: { raw: title, rendered: texturize(title) },
+      title: { raw: title, rendered: titleHtml(title) },
       content: { raw: content, block_version: hasBlocks(content) ? 1 : 0 },
       status: 'publish' as const,
       _links: { self: [{ embeddable: true, href: itemRoute(site, NAVIGATION, menu) }] },

@@ -61,7 +61,7 @@ export * from './render/paragraphs.ts';
 export * from './render/parse-blocks.ts';
 export * from './render/picture-attributes.ts';
 export * from './render/pieces.ts';
-export { printedTitle } from './render/printed-title.ts';
+export { printedTitle, titleHtml } from './render/printed-title.ts';
 export * from './render/render.ts';
 export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 export { smilies } from './render/smilies.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ReadContext } from '../../../core/index.ts';
-import { media, shownExcerpt, texturize } from '../../content/index.ts';
+import { media, shownExcerpt, titleHtml } from '../../content/index.ts';
 import {
   designTags,
   type Item,
@@ -49,7 +49,7 @@ export function designedView(context: ReadContext<unknown>, kind: ItemKind, item
     status: kind.statuses.shown(item, moment),
     modified: wallTime(modifiedInstant(item), site.timezone),
     link: itemUrl(context, kind, item),
-    title: { rendered: texturize(item.title) },
+    title: { rendered: titleHtml(item.title) },
     ...(kind.supports.has('excerpt') && {
       excerpt: {
         rendered: password ? '' : shownExcerpt(context, { id: item.id, excerpt, content }),

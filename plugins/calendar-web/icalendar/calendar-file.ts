@@ -19,7 +19,7 @@ import {
   renderContent,
   say,
   termsByName,
-  texturize,
+  titleHtml,
 } from '../../content/index.ts';
 import type { WebContext } from '../../web/index.ts';
 import { linkedOf, urlOf } from '../blocks/shown-records.ts';
@@ -145,7 +145,7 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
     `LAST-MODIFIED:${instantText(modified)}`,
     ...sequenceLine(created, modified),
     `UID:${id}-${from}-${to}@${new URL(context.site.url).hostname}`,
-    `SUMMARY:${escaped(plainText(style.hasPlainTitles ? event.title : texturize(event.title)))}`,
+    `SUMMARY:${escaped(plainText(style.hasPlainTitles ? event.title : titleHtml(event.title)))}`,
     ...filledLine('DESCRIPTION', escaped(descriptionOf(context, event))),
     `URL:${urlOf(context, events, event)}`,
     ...filledLine('LOCATION', escaped(venue ? placeOf(venue, style) : (style.region ?? ''))),

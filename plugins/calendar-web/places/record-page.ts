@@ -17,7 +17,7 @@ import {
   say,
   slugKey,
   statusOf,
-  texturize,
+  titleHtml,
   VISIT,
 } from '../../content/index.ts';
 import {
@@ -123,7 +123,7 @@ function eventPage(asked: Asked, event: EventRecord): Found {
   if (isFileAsked(asked)) return calendarFile(context, [event]);
   return shownPage(asked, {
     about: { type: EVENT.type, record: event },
-    title: plainText(texturize(event.title)),
+    title: plainText(titleHtml(event.title)),
     body: html`<article><h1>${trustedHtml(titleOf(event))}</h1>
 ${trustedHtml(eventParts(asked, event, ['event-date']))}
 <div class="event-facts">${trustedHtml(eventParts(asked, event, FACTS))}</div>
@@ -161,7 +161,7 @@ function linkedPage(asked: Asked, record: LinkedRecord, name: 'venue' | 'organiz
   const rows = ahead.map((event) => trustedHtml(eventRow(shownEvent(context, event), setting)));
   return shownPage(asked, {
     about: { type: `tribe_${name}`, record },
-    title: plainText(texturize(record.title)),
+    title: plainText(titleHtml(record.title)),
     body: html`<h1>${trustedHtml(titleOf(record))}</h1>
 ${facts(record, name)}
 ${description(context, record)}

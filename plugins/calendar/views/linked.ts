@@ -1,4 +1,4 @@
-import { label, mayRead, shownSlug, texturize } from '../../content/index.ts';
+import { label, mayRead, shownSlug, titleHtml } from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
 import type { LinkedKind } from '../linked/linked-kind.ts';
 import { globalId, imageView, inEvent, pageUrl, publication, summaryOf, textsOf, type ViewContext } from './base.ts';
@@ -35,7 +35,7 @@ export function linkedView(
     id: record.id,
     ...publication(context, record),
     url: pageUrl(context, record, kind),
-    [kind.titleParam]: texturize(record.title),
+    [kind.titleParam]: titleHtml(record.title),
     ...textsOf(context, record, undefined),
     slug: shownSlug(record.slug),
     ...filled({ image: imageView(context, record.image) }),

@@ -26,6 +26,8 @@ const withAutoSizes = (attributes: string): string =>
 export function withLoadingAttributes(html: string): string {
   let hasFirst = false;
   return html.replace(SHOWN, (tag, element: string, attributes: string) => {
+    // one without a source in double quotes stays as it is (reference)
+    if (!tag.includes(' src="')) return tag;
     const isPicture = element.toLowerCase() === 'img';
     // of a frame it does not matter what they are: most are as wide as what they stand in (reference)
     const hasSides = SIDES.every((side) =>

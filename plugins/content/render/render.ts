@@ -1,5 +1,6 @@
 import type { RenderContext } from '../../../core/index.ts';
 import type { BlockValues } from './block-question.ts';
+import { withBrandSpelling } from './brand-spelling.ts';
 import { hasBlocks } from './html/html-tokens.ts';
 import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -7,6 +8,7 @@ import type { Block } from './parse-blocks.ts';
 import { withPictureAttributes } from './picture-attributes.ts';
 import { type CostBound, Rendering } from './rendering.ts';
 import { playFiles } from './shortcodes/file-addresses.ts';
+import { withBareAddresses } from './shortcodes/lone-addresses.ts';
 import { linkEmbeds, mediaShortcodeRenderer, renderShortcodes } from './shortcodes/shortcodes.ts';
 import { withSiteSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
@@ -88,12 +90,12 @@ function renderingOf(context: RenderContext, bound: CostBound): Rendering {
   return new Rendering(readerless, bound, (text, id, blocks) => {
     const embedded = withEmbeds(text);
     const html = hasBlocks(embedded) ? texturize(blocks(embedded)) : inParagraphs(texturize(embedded));
-    return withShortcodes(readerless, html, id);
+    return withShortcodes(readerless, withBrandSpelling(html), id);
   });
 }
 
 /** A text with what it embeds in others' places, before anything else is made of it, as in the reference. */
-const withEmbeds = (text: string): string => playFiles(linkEmbeds(text));
+const withEmbeds = (text: string): string => playFiles(linkEmbeds(withBareAddresses(text)));
 
 /** @param host id of the record whose text it is; 0 where there is none */
 const withShortcodes = (context: RenderContext, html: string, host: number): string =>

@@ -18,7 +18,7 @@ import { decideStatus, type Status, trashedFrom } from '../record/status.ts';
 import { MAX_MARKUP, markupCount, nestingDepth } from '../render/html/html-tokens.ts';
 import { asLine } from '../render/html/plain-line.ts';
 import { sanitize, sanitizeInline, sanitizeText } from '../render/html/sanitize.ts';
-import { texturize } from '../render/texturize.ts';
+import { titleHtml } from '../render/printed-title.ts';
 import { refuse } from '../rights/rights.ts';
 
 /** Deeper than any text that people write, and quick to sanitize. */
@@ -233,7 +233,7 @@ function titleOf<R extends ContentRecord>(
   before: R | undefined,
 ): string {
   // as it was shown is as it is
-  if (before && (asked === undefined || asked === texturize(before.title))) return before.title;
+  if (before && (asked === undefined || asked === titleHtml(before.title))) return before.title;
   const title = cleanTitle(writer, kind.titleParam, asked ?? '');
   if (title === '') throw invalidParam(kind.titleParam, `${kind.titleParam} must not be empty.`);
   return title;

@@ -16,7 +16,7 @@ import {
   termsByName,
   termsCarried,
   textPages,
-  texturize,
+  titleHtml,
 } from '../../content/index.ts';
 import { CATEGORIES, guidOf, type Item, kinds, POST_TAGS, presentationOf } from '../../site/index.ts';
 import type { WebContext } from '../../web/index.ts';
@@ -53,7 +53,7 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
   const happens = context.contributions.all(searchables).find(({ name }) => name === type)?.happens;
   const isLocked = Boolean(record.password);
   const url = kind?.urlOf?.(context, record) ?? context.site.url;
-  const title = plainText(texturize(record.title));
+  const title = plainText(titleHtml(record.title));
   const published = publicationInstant(record);
   const [page = ''] = textPages(content);
   const { teaser, rest } = brokenText(page) ?? { teaser: page, rest: '' };

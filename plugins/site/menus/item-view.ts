@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AnswerContext, curies, STORED_STATUSES, statusOf, termById, texturize } from '../../content/index.ts';
+import { type AnswerContext, curies, STORED_STATUSES, statusOf, termById, titleHtml } from '../../content/index.ts';
 import { type Item, termsOf } from '../items/kind/item.ts';
 import type { ItemShape } from '../items/kind/kind.ts';
 import type { ViewContext } from '../items/kind/view-context.ts';
@@ -62,7 +62,7 @@ function members(context: ViewContext, item: Item, asked: AnswerContext) {
   const title = item.title || leads.title;
   return {
     id: item.id,
-    title: { ...(asked === 'edit' && { raw: title }), rendered: texturize(title) },
+    title: { ...(asked === 'edit' && { raw: title }), rendered: titleHtml(title) },
     status: statusOf(item, context.moment),
     url: leads.url,
     attr_title: attr_title ?? '',

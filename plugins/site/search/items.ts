@@ -7,7 +7,7 @@ import {
   type Searchable,
   searchables,
   soughtText,
-  texturize,
+  titleHtml,
 } from '../../content/index.ts';
 import { idConditions } from '../items/filters/ids.ts';
 import { foundByAnonymous, relevance, searchFilter } from '../items/filters/search.ts';
@@ -91,7 +91,7 @@ function resultOf(context: SearchContext, { kind, item }: FoundItem): Result {
     ?.find(context, item.id);
   return {
     id: item.id,
-    title: texturize(item.title),
+    title: titleHtml(item.title),
     url: linked?.url ?? '',
     subtype: kind.name,
     ...(linked && {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { users } from '../../../core/index.ts';
-import { type AnswerContext, curies, hasBlocks, STORED_STATUSES, statusOf, texturize } from '../../content/index.ts';
+import { type AnswerContext, curies, hasBlocks, STORED_STATUSES, statusOf, titleHtml } from '../../content/index.ts';
 import { wallTime } from '../items/date-time.ts';
 import { modifiedInstant } from '../items/kind/item.ts';
 import type { ItemShape } from '../items/kind/kind.ts';
@@ -82,7 +82,7 @@ function membersOf(
     origin: id > 0 && has_theme_file ? 'theme' : null,
     type,
     description,
-    title: { raw: title, rendered: texturize(title) },
+    title: { raw: title, rendered: titleHtml(title) },
     status: statusOf(template, context.moment),
     site_id: id,
     has_theme_file,

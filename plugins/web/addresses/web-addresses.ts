@@ -7,7 +7,7 @@ import {
   partsOf,
   plainText,
   terms,
-  texturize,
+  titleHtml,
   toLocal,
   withStatus,
 } from '../../content/index.ts';
@@ -37,7 +37,7 @@ const MOST_SEARCHED = 2_000;
 
 /** What the search of a static copy finds a record by. @param title HTML. @param text HTML, blocks included */
 export const foundBy = (title: string, text: string): Required<PageAddress>['found'] => ({
-  title: plainText(texturize(title)),
+  title: plainText(titleHtml(title)),
   text: plainText(text).slice(0, MOST_SEARCHED),
 });
 

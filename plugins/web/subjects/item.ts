@@ -1,5 +1,5 @@
 import { all, eq } from '../../../core/index.ts';
-import { plainText, shownSlug, statusOf, textPages, texturize, withStatus } from '../../content/index.ts';
+import { plainText, shownSlug, statusOf, textPages, titleHtml, withStatus } from '../../content/index.ts';
 import { frontPageOf, type Item, type ItemKind, itemUrl } from '../../site/index.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Shown } from '../asked/shown.ts';
@@ -30,7 +30,7 @@ export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1)
   return {
     visit,
     about,
-    title: isFront ? '' : plainText(texturize(item.title)),
+    title: isFront ? '' : plainText(titleHtml(item.title)),
     classes: [
       ...(isFront ? ['home'] : []),
       ...(kind.hierarchical ? pageClasses(context, kind, item) : singleClasses(kind, item)),

@@ -1,4 +1,4 @@
-import { plainText, texturize } from '../../content/index.ts';
+import { plainText, titleHtml } from '../../content/index.ts';
 import { PAGE } from '../../site/index.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
 import { isBeyond, listNewest } from '../asked/lists.ts';
@@ -19,7 +19,7 @@ export function showPosts(asked: Asked, isFront: boolean): Shown | undefined {
   const visit = listVisitAt(asked, { is: 'posts', ...(id > 0 && { id }) }, list, { isFront });
   return {
     visit,
-    title: plainText(texturize(title)),
+    title: plainText(titleHtml(title)),
     classes: [...(isFront ? ['home'] : []), 'blog', ...pagedClasses(visit)],
     templates: [...(isFront ? ['front-page'] : []), 'home', 'index'],
     values: listValues(visit),

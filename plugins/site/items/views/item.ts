@@ -6,7 +6,7 @@ import {
   shownExcerpt,
   shownSlug,
   termsByName,
-  texturize,
+  titleHtml,
 } from '../../../content/index.ts';
 import { wallTime } from '../date-time.ts';
 import { type Item, termsOf } from '../kind/item.ts';
@@ -141,7 +141,7 @@ function titleOf({ kind, item, edit }: Showing) {
   return {
     title: {
       ...((edit || kind.raw) && { raw: title }),
-      ...(!kind.raw && { rendered: texturize(title) }),
+      ...(!kind.raw && { rendered: titleHtml(title) }),
     },
   };
 }

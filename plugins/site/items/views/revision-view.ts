@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AnswerContext, described, shownContent, shownExcerpt, texturize } from '../../../content/index.ts';
+import { type AnswerContext, described, shownContent, shownExcerpt, titleHtml } from '../../../content/index.ts';
 import type { NamedVersion } from '../history/versions-of.ts';
 import type { Version } from '../kind/history.ts';
 import type { Item } from '../kind/item.ts';
@@ -42,7 +42,7 @@ function textsOf(context: ViewContext, kind: ItemKind, version: NamedVersion, as
   const whole = asked !== 'embed';
   const bare = edit || (kind.raw && whole);
   return {
-    ...(supports.has('title') && { title: { ...(bare && { raw: title }), rendered: texturize(title) } }),
+    ...(supports.has('title') && { title: { ...(bare && { raw: title }), rendered: titleHtml(title) } }),
     ...(supports.has('editor') &&
       whole && { content: { ...(bare && { raw: content }), rendered: shownContent(context, id, content, parent) } }),
     ...(supports.has('excerpt') && {

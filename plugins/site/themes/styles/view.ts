@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SiteInfo } from '../../../../core/index.ts';
-import { type AnswerContext, curies, mayEdit, texturize } from '../../../content/index.ts';
+import { type AnswerContext, curies, mayEdit, titleHtml } from '../../../content/index.ts';
 import type { NamedVersion } from '../../items/history/versions-of.ts';
 import type { Links, ViewContext } from '../../items/kind/view-context.ts';
 import { itemRoute } from '../../items/views/item-route.ts';
@@ -25,7 +25,7 @@ export const globalStylesSchema = v.pipe(
 /** What people made of a theme, as the reference shows it. */
 export const globalStylesView = (context: ViewContext, styles: GlobalStyles, asked: AnswerContext) => ({
   id: stylesId(styles.theme),
-  title: { raw: styles.title, rendered: texturize(styles.title) },
+  title: { raw: styles.title, rendered: titleHtml(styles.title) },
   ...(asked !== 'embed' && { settings: styles.settings ?? {}, styles: styles.styles ?? {} }),
   _links: linksOf(context, styles),
 });
