@@ -15,6 +15,17 @@ const CONTENTS: readonly [what: string, content: string, rendered: string][] = [
   ['a text behind a paragraph', '<p>x</p>\ny', '<p>x</p>\n<p>y</p>\n'],
   ['what is preformatted', '<pre>a\n\n"b"</pre>', '<pre>a\n\n"b"</pre>\n'],
   ['print', `It's "so" -- & so...`, '<p>It&#8217;s &#8220;so&#8221; &#8212; &#038; so&#8230;</p>\n'],
+  ['the name of the reference', 'Wordpress (Wordpress) myWordpress', '<p>WordPress (WordPress) myWordpress</p>\n'],
+  [
+    'a lone address',
+    '<p>https://e.org/?a=1&amp;b=2</p>\nhttps://e.org/?a=1&amp;b=2\nx https://e.org/?a=1&amp;b=2',
+    '<p>https://e.org/?a=1&#038;b=2</p>\n<p>https://e.org/?a=1&#038;b=2<br />\nx https://e.org/?a=1&amp;b=2</p>\n',
+  ],
+  [
+    'pictures with and without a source in double quotes',
+    `<img src='a.png'><img alt="b"><img src="c.png">`,
+    `<p><img src='a.png'><img alt="b"><img decoding="async" src="c.png"></p>\n`,
+  ],
   ['a heading of blocks', block('heading', '<h2>Hi</h2>'), '<h2 class="wp-block-heading">Hi</h2>'],
   [
     'a heading with a class',
@@ -54,6 +65,10 @@ const EXCERPTS: readonly [what: string, content: string, query: string, rendered
   ['none at all', 'one', '?excerpt_length=0', '<p> [&hellip;]</p>\n'],
   ['in print', `<h2>It's</h2>"so"`, '', '<p>It&#8217;s &#8220;so&#8221;</p>\n'],
   ['of an image', '<img src="x.png" alt="x">', '', ''],
+  ['up to a sign that nothing ends', '<b>I</b> <3 you', '', '<p>I</p>\n'],
+  ['of a sign before a blank', 'a < b', '', '<p>a < b\n</p>\n'],
+  ['of tags with signs in quotes', '<b title="x > y">a</b> b', '', '<p>a b</p>\n'],
+  ['of shortcodes that are escaped', 'a [[gallery]] b', '', '<p>a b</p>\n'],
 ];
 
 test('excerpts are made as in the reference', async () => {

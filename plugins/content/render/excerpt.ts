@@ -6,12 +6,15 @@ import {
   type Rendered,
   type RenderedText,
 } from '../../../core/index.ts';
+import { withBrandSpelling } from './brand-spelling.ts';
 import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
+import { withoutTags } from './html/without-tags.ts';
 import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Block, type Piece, topPieces } from './parse-blocks.ts';
 import { renderContent } from './render.ts';
+import { withBareAddresses } from './shortcodes/lone-addresses.ts';
 import { withoutShortcodes } from './shortcodes/shortcodes.ts';
 import { withSiteSmilies } from './smilies.ts';
 import { teaserOf } from './text-pages.ts';
@@ -39,7 +42,8 @@ export function textOf(html: string): string {
  * The words of a piece of HTML as it is shown: with the quotes of print, and parted where paragraphs are (reference,
  * `wp_trim_excerpt`, for which the content is rendered).
  */
-const shownText = (html: string): string => onOneLine(withoutPrograms(paragraphs(texturize(html))).replace(TAG, ''));
+const shownText = (html: string): string =>
+  onOneLine(withoutTags(withoutPrograms(withBrandSpelling(paragraphs(texturize(html))))));
 
 const onOneLine = (text: string): string => text.replace(ODD_SPACE, ' ').replace(/^ | $/g, '');
 
@@ -205,7 +209,7 @@ export function excerptWords(
 
 /** As `beginning`, of what stands for a content. */
 const contentBeginning = (content: string, words: number): string =>
-  beginning(withoutMarks(withoutShortcodes(teaserOf(content))), words, shownText);
+  beginning(withBareAddresses(withoutMarks(withoutShortcodes(teaserOf(content)))), words, shownText);
 
 /** A mark that leads to a footnote, as editors write it (reference, `excerpt_remove_footnotes`). */
 const FOOTNOTE = /<sup data-fn="[^"<>]*" class="[^"<>]*">\s*<a href="[^"<>]*" id="[^"<>]*">\d+<\/a>\s*<\/sup>/gi;

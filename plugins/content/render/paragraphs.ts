@@ -12,14 +12,15 @@ const BLANK = '[ \\t-\\r]';
  */
 const BLOCK_TAG = `</?${BLOCKS}[^<>\\0]*[>\\0]`;
 
-const each = (pattern: string) => new RegExp(pattern, 'gi');
+/** Names of tags count in small letters alone (reference). */
+const each = (pattern: string) => new RegExp(pattern, 'g');
 
 /** Blank lines around what brings its own paragraph, none where there must not be one. */
 const SPACE_OUT: readonly Step[] = [
-  [/<br[ \t-\r]*\/?>[ \t-\r]*<br[ \t-\r]*\/?>/gi, '\n\n'],
+  [/<br[ \t-\r]*\/?>[ \t-\r]*<br[ \t-\r]*\/?>/g, '\n\n'],
   [each(`<${BLOCKS}(?:${BLANK}|[/>])`), '\n\n$&'],
   [each(`</${BLOCKS}>`), '$&\n\n'],
-  [/<hr[ \t-\r]*\/?>/gi, '$&\n\n'],
+  [/<hr[ \t-\r]*\/?>/g, '$&\n\n'],
   [/\r\n?/g, '\n'],
 ];
 
@@ -57,7 +58,7 @@ const UNWRAP: readonly Step[] = [
 /** Breaks where a block begins or ends anyway. */
 const UNBREAK: readonly Step[] = [
   [each(`(${BLOCK_TAG})${BLANK}*<br />`), '$1'],
-  [/<br \/>([ \t-\r]*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^<>\0]*[>\0])/gi, '$1'],
+  [/<br \/>([ \t-\r]*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^<>\0]*[>\0])/g, '$1'],
   [/\n<\/p>(?=\n?$)/, '</p>'],
 ];
 
@@ -87,7 +88,7 @@ export function paragraphs(text: string): string {
   if (countOf('\n', text) + countOf('\r', text) > MAX_LINES) return trimmed(text);
   const preformatted: string[] = [];
   const outside = takeOutPreformatted(text, preformatted);
-  const spaced = rewrite(SPACE_OUT, `${outside}\n`).replace(/<[/!?a-z][^<>\n]*\n[^<>]*>/gi, hold);
+  const spaced = withoutLinesInTags(rewrite(SPACE_OUT, `${outside}\n`));
   const wrapped = wrap(drawnTogether(spaced));
   const broken = rewrite(UNBREAK, breakLines(rewrite(UNWRAP, wrapped)));
   return trimmed(
@@ -95,6 +96,27 @@ export function paragraphs(text: string): string {
       .replace(/<pre at="(\d+)"><\/pre>/g, (_mark, at) => preformatted[Number(at)] ?? '')
       .replaceAll(LINE_END, '\n'),
   );
+}
+
+/** How what begins so ends; all else that begins with `<` ends at the next `>`, or never (reference, `get_html_split_regex`). */
+const ENDS = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+] as const;
+
+/** A text whose line ends stay ones where they stand in a tag, a comment, or behind a `<` that nothing ends. */
+function withoutLinesInTags(text: string): string {
+  let result = '';
+  let at = 0;
+  for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', at)) {
+    const [begin, end] = ENDS.find(([begin]) => text.startsWith(begin, start)) ?? ['<', '>'];
+    // `<!-->` is a whole comment
+    const closing = text.indexOf(end, start + Math.min(begin.length, 2));
+    const next = closing < 0 ? text.length : closing + end.length;
+    result += text.slice(at, start) + hold(text.slice(start, next));
+    at = next;
+  }
+  return result + text.slice(at);
 }
 
 const isBlank = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d);

@@ -40,7 +40,7 @@ function textsOf(html: string): { texts: readonly string[]; before: readonly str
     markup += html.slice(done, text.start);
     done = text.start + text.text.length;
     for (const [index, piece] of piecesOf(text.text).entries()) {
-      if (index % 2 === 1) markup += piece;
+      if (index % 2 === 1) markup += piece.startsWith('<') ? referred(piece) : piece;
       else {
         texts.push(piece);
         before.push(markup);

@@ -50,6 +50,7 @@ test('a bare ampersand is escaped, a character reference is not', () => {
     '<a href="/?a=b&#038;c=d&amp;e=f">&#8220;x&#8221;</a>',
   );
   assert.equal(texturize('<!-- a & b --><script>a && b</script>'), '<!-- a & b --><script>a && b</script>');
+  assert.equal(texturize('1 <2 & 3> 4'), '1 <2 &#038; 3> 4');
   assert.equal(texturize('typed &#8220;so" and 6" tall'), 'typed &#8220;so&#8221; and 6&#8243; tall');
 });
 

@@ -339,6 +339,13 @@ export function renderShortcodes(html: string, ofMedia: (shortcode: Shortcode) =
   return rendered(html, 0);
 }
 
-/** A text without its shortcodes and what they enclose: for an excerpt. An escaped one stays. */
+/**
+ * A text without its shortcodes and what they enclose: for an excerpt. An escaped one goes, too: the reference takes its outer
+ * brackets away first, and then renders it.
+ */
 export const withoutShortcodes = (text: string): string =>
-  text.includes('[') ? replaceShortcodes(text, parseShortcodes(text, [...NAMES, 'embed']), () => '') : text;
+  text.includes('[') ? replaceShortcodes(text, unescaped(parseShortcodes(text, [...NAMES, 'embed'])), () => '') : text;
+
+function* unescaped(shortcodes: Iterable<Shortcode>): Generator<Shortcode> {
+  for (const shortcode of shortcodes) yield { ...shortcode, isEscaped: false };
+}

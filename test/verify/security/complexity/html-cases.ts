@@ -9,10 +9,12 @@ import {
   nestingDepth,
 } from '../../../../plugins/content/render/html/html-tokens.ts';
 import { sanitize, sanitizeText } from '../../../../plugins/content/render/html/sanitize.ts';
+import { withoutTags } from '../../../../plugins/content/render/html/without-tags.ts';
 import { withLoadingAttributes } from '../../../../plugins/content/render/loading-attributes.ts';
 import { MAX_LINES, paragraphs } from '../../../../plugins/content/render/paragraphs.ts';
 import { parseBlocks } from '../../../../plugins/content/render/parse-blocks.ts';
 import { playFiles } from '../../../../plugins/content/render/shortcodes/file-addresses.ts';
+import { withBareAddresses } from '../../../../plugins/content/render/shortcodes/lone-addresses.ts';
 import { linkEmbeds, renderShortcodes } from '../../../../plugins/content/render/shortcodes/shortcodes.ts';
 import { MAX_MARKS, texturize } from '../../../../plugins/content/render/texturize.ts';
 import { type HostileCase, textCase } from './hostile-case.ts';
@@ -64,6 +66,10 @@ export const HTML_CASES: readonly HostileCase[] = [
   textCase('a style of semicolons, cleaned', CONTENT, sanitize, ';', ['<p style="', '">']),
   textCase('brackets of declarations, made plain', CONTENT, sanitizeText, tags('<!')),
   textCase('references that are none, decoded', CONTENT, decodeReferences, '&amp#x'),
+  textCase('references by a name that never ends, cleaned', CONTENT, sanitize, '&a'),
+  textCase('a reference of one long name, cleaned', CONTENT, sanitize, 'a', ['&', '']),
+  textCase('tags that never end, taken out', CONTENT, withoutTags, tags('<a "')),
+  textCase('comments that never end, taken out', CONTENT, withoutTags, tags('<!--')),
   textCase('tags in tags, made plain', CONTENT, plainText, tags('<<a>a>')),
   textCase('shortcodes that never end', CONTENT, renderShortcodes, '[caption]'),
   textCase('shortcodes that never close', CONTENT, renderShortcodes, '[caption '),
@@ -75,6 +81,8 @@ export const HTML_CASES: readonly HostileCase[] = [
   textCase('links of embeds that never end', CONTENT, linkEmbeds, '[embed]'),
   textCase('addresses of files, looked for', CONTENT, playFiles, lines('https://a/b.mp3\n')),
   textCase('one address of many files', CONTENT, playFiles, 'a.mp3', ['https://', '!\n.mp3']),
+  textCase('lone addresses, looked for', CONTENT, withBareAddresses, lines('https://a/?b&amp;c\n')),
+  textCase('one lone address of ampersands', CONTENT, withBareAddresses, '&amp;', ['<p>https://', ' \n<']),
   textCase('blanks around an address of a file', CONTENT, playFiles, ' \t\r', ['', 'https://a/b.mp3']),
   textCase('pictures that never end, told how to load', CONTENT, withLoadingAttributes, tags('<img width')),
   textCase('a picture of blanks, told how to load', CONTENT, withLoadingAttributes, ' ', ['<img width', '>']),
@@ -100,6 +108,7 @@ export const HTML_CASES: readonly HostileCase[] = [
   textCase('paragraphs of a letter, made paragraphs', CONTENT, paragraphs, lines('\n\na')),
   textCase('paragraphs that never end, made paragraphs', CONTENT, paragraphs, tags('<p>')),
   textCase('ends of paragraphs, made paragraphs', CONTENT, paragraphs, tags('</p>')),
+  textCase('comments that never end, made paragraphs', CONTENT, paragraphs, tags('<!--')),
   textCase('rules that never end, made paragraphs', CONTENT, paragraphs, tags('<hr ')),
   textCase('blanks behind tags, made paragraphs', CONTENT, paragraphs, ' ', ['<p>', '<']),
   textCase('texts as they were written, never closed, made paragraphs', CONTENT, paragraphs, lines('<pre>\n\n')),

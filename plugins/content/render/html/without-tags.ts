@@ -1,0 +1,38 @@
+/** What follows the `<` of a tag. A blank does not: then it is a text. */
+const isBlank = (character: string | undefined): boolean => character !== undefined && /[ \t-\r]/.test(character);
+
+/**
+ * The texts of a piece of HTML, without tags and comments, as the reference takes them (PHP, `strip_tags`): a `<` before a blank is
+ * a text, any other begins a tag, and one that nothing ends takes all behind it along. Linear.
+ */
+export function withoutTags(html: string): string {
+  let result = '';
+  let at = 0;
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', at)) {
+    const isText = isBlank(html[start + 1]);
+    result += html.slice(at, isText ? start + 1 : start);
+    at = isText ? start + 1 : endOfTag(html, start);
+  }
+  return result + html.slice(at);
+}
+
+function endOfTag(html: string, start: number): number {
+  if (html.startsWith('<!--', start)) return behind('-->', html, start + 4);
+  if (html.startsWith('<?', start) && !html.startsWith('<?xml', start)) return behind('?>', html, start + 2);
+  let quote = '';
+  let depth = 0;
+  for (let at = start + 1; at < html.length; at++) {
+    const character = html.charAt(at);
+    if (character === '"' || character === "'") quote = quote === '' ? character : quote === character ? '' : quote;
+    else if (character === '<' && quote === '' && !isBlank(html[at + 1])) depth++;
+    else if (character === '>' && depth > 0) depth--;
+    else if (character === '>' && quote === '') return at + 1;
+  }
+  return html.length;
+}
+
+/** Behind the next such mark, or all. */
+function behind(mark: string, html: string, from: number): number {
+  const found = html.indexOf(mark, from);
+  return found < 0 ? html.length : found + mark.length;
+}
