@@ -96,6 +96,7 @@ const LOOPS: readonly (readonly [what: string, content: string, words: string])[
   ['the newest, those that are pinned first', loop({}), 'Pinned|Protected: Locked|New'],
   ['none is as many as a page has', loop({ perPage: 0, sticky: 'exclude' }), 'Protected: Locked|New'],
   ['so many', loop({ perPage: 1 }), 'Pinned|Protected: Locked'],
+  ['so many, whatever their sign', loop({ perPage: -1 }), 'Pinned|Protected: Locked'],
   ['without those that are pinned', loop({ sticky: 'exclude', perPage: 9 }), 'Protected: Locked|New|Old'],
   ['those that are pinned alone', loop({ sticky: 'only' }), 'Pinned'],
   [
@@ -104,7 +105,8 @@ const LOOPS: readonly (readonly [what: string, content: string, words: string])[
     'Protected: Locked|New|Old|Pinned',
   ],
   ['by title', loop({ sticky: 'exclude', perPage: 9, orderBy: 'title', order: 'asc' }), 'Protected: Locked|New|Old'],
-  ['behind some', loop({ sticky: 'exclude', offset: 2 }), 'Old'],
+  ['behind some', loop({ sticky: 'exclude', perPage: 9, offset: 2 }), 'Old'],
+  ['behind some of a page of no size', loop({ sticky: 'exclude', offset: 2 }), 'Protected: Locked|New'],
   ['but one', loop({ sticky: 'exclude', exclude: [33, 31] }), 'Old'],
   ['of a category, not of those below it', loop({ taxQuery: { category: [20] } }), 'Old'],
   ['of categories as they were named before', loop({ categoryIds: [20, 21] }), 'New|Old'],
@@ -128,7 +130,7 @@ const LOOPS: readonly (readonly [what: string, content: string, words: string])[
   ],
   [
     'nonsense is as usual',
-    loop({ perPage: -1, order: 7, taxQuery: 'x', exclude: {}, sticky: 'exclude' }),
+    loop({ perPage: {}, order: 7, taxQuery: 'x', exclude: {}, sticky: 'exclude' }),
     'Protected: Locked|New',
   ],
   [
@@ -163,6 +165,12 @@ test('loops show what their queries name, and nothing that is hidden', async () 
   assert.deepEqual(wrong, []);
 });
 
+const GALLERY = block(
+  'gallery',
+  {},
+  `<figure class="wp-block-gallery">${block('image', { id: 12 }, '<figure><img src="/a.png" alt=""/></figure>')}</figure>`,
+);
+
 const SHOWN: readonly (readonly [what: string, content: string, html: string | RegExp])[] = [
   [
     'links of a navigation in a size of its own',
@@ -181,6 +189,43 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
       block('home-link') + block('page-list'),
     ),
     /<li class="has-text-color wp-block-navigation-item wp-block-home-link" style="color:#123456;">.*<ul class="has-text-color wp-block-page-list" style="color:#123456;">/,
+  ],
+  [
+    'presets of a navigation, which lists write in words of their own',
+    block(
+      'navigation',
+      { overlayMenu: 'never', textColor: 'fog2x', overlayTextColor: 'fog2x' },
+      block('home-link') +
+        block('page-list') +
+        block('navigation-submenu', { label: 'A', url: '/a' }, block('navigation-link', { label: 'B', url: '/b' })),
+    ),
+    /^<nav class="has-text-color has-fog2x-color [^>]*>.*<li class="has-text-color has-fog2x-color [^>]*home-link.*<ul class="has-text-color has-fog-2-x-color wp-block-page-list.*<ul class="wp-block-navigation__submenu-container has-text-color has-fog-2-x-color /,
+  ],
+  [
+    'colours of a navigation as they were saved once, and a size that is a number',
+    block(
+      'navigation',
+      { overlayMenu: 'never', rgbTextColor: 'rgb(1,2,3)', style: { typography: { fontSize: 20 } } },
+      block('home-link'),
+    ),
+    /^<nav class="has-text-color [^>]*style="color:rgb\(1,2,3\);font-size:20;".*<li class="wp-block-navigation-item wp-block-home-link" style="font-size:20;"/,
+  ],
+  [
+    'a family of letters that the style names, and one that an attribute names',
+    block('site-tagline', { style: { typography: { fontFamily: 'var:preset|font-family|label' } } }) +
+      block('site-tagline', { fontFamily: 'label' }),
+    '<p class="wp-block-site-tagline" style="font-family:var(--wp--preset--font-family--label);">Both banks</p><p class="has-label-font-family wp-block-site-tagline">Both banks</p>',
+  ],
+  [
+    'no place at all, and pages of a loop that has none',
+    block('site-tagline', { align: '' }) +
+      block('query', {}, block('query-pagination', { textAlign: 'center' }, '<i>x</i>')),
+    /^<p class="wp-block-site-tagline align">Both banks<\/p><nav aria-label="Pagination" class="[^"]*is-layout-flex/,
+  ],
+  [
+    'pictures of a gallery, and of one in a group',
+    [GALLERY, block('group', {}, `<div>${GALLERY}</div>`)].join('|'),
+    /^[^|]* data-id="12"[^|]*\|(?:(?!data-id)[^|])*$/,
   ],
   [
     'links below others: what is said of them, and not of those that open them',

@@ -12,10 +12,16 @@ const attributes = v.object({
 const USUAL =
   'var(--wp--style--gallery-gap-default, var(--gallery-block--gutter-size, var(--wp--style--block-gap, 0.5em)))';
 
+/**
+ * Pictures of a gallery know by this that they are to say which media item they are. Those of one within another block do not
+ * (reference, where `render_block_data` reaches blocks right in a text alone).
+ */
+export const NAMES_PICTURES = 'almanac/names-pictures';
+
 /** Pictures beside each other: how wide each is goes by the gap between them (reference). */
 export const gallery = blockRenderer('core/gallery', attributes, ({ style: { spacing } }, question) => {
-  const { block, render, number, style } = question;
-  const html = render(block.pieces);
+  const { block, parent, render, number, style } = question;
+  const html = render(block.pieces, { [NAMES_PICTURES]: parent === undefined });
   const own = `wp-block-gallery-${number('wp-block-gallery')}`;
   const { blockGap } = spacing;
   // a zero that is said for both directions counts as none (reference)

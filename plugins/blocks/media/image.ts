@@ -5,6 +5,7 @@ import { valueAt } from '../../site/index.ts';
 import { attributeOf, changeTag, tagName, withAttribute, withClasses } from '../html/tag.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { themeSettings } from '../supports/theme-settings.ts';
+import { NAMES_PICTURES } from './gallery.ts';
 
 const attributes = v.object({
   id: v.fallback(v.optional(v.number()), undefined),
@@ -16,15 +17,15 @@ const isPicture = (tag: string): boolean => tagName(tag) === 'img';
 
 /** A picture; without an address nothing. In a gallery it says which media item it is; it may open larger over the page. */
 export const image = blockRenderer('core/image', attributes, (asked, question) => {
-  const { block, parent, render } = question;
+  const { block, parent, render, values } = question;
   let html = render(block.pieces);
   let picture: string | undefined;
   html = changeTag(
     html,
     (tag) => {
       picture = tag;
-      const inGallery = parent?.name === 'core/gallery' && asked.id !== undefined;
-      return inGallery ? withAttribute(tag, 'data-id', String(asked.id)) : tag;
+      const isNamed = parent?.name === 'core/gallery' && values[NAMES_PICTURES] === true && asked.id !== undefined;
+      return isNamed ? withAttribute(tag, 'data-id', String(asked.id)) : tag;
     },
     isPicture,
   );

@@ -3,12 +3,14 @@ import { declarationsText } from '../../content/index.ts';
 import { colourDeclarations } from '../html/colour-declarations.ts';
 import { text } from '../rendering/attributes.ts';
 import { fluidSize } from '../supports/fluid-size.ts';
+import { kebabCase } from '../supports/kebab-case.ts';
 import { themeSettings } from '../supports/theme-settings.ts';
 
 const NO_LETTERS = { fontSize: '' };
+const size = v.pipe(v.union([v.string(), v.number()]), v.transform(String), text);
 const NO_COLOURS = { text: '', background: '' };
 const style = v.object({
-  typography: v.fallback(v.object({ fontSize: text }), NO_LETTERS),
+  typography: v.fallback(v.object({ fontSize: v.fallback(size, '') }), NO_LETTERS),
   color: v.fallback(v.object({ text, background: text }), NO_COLOURS),
 });
 
@@ -40,8 +42,10 @@ export interface NavigationLook {
   readonly list: Look;
   /** A link to the front page in it: it has only those custom colours that stand in the style (reference). */
   readonly home: Look;
-  /** What opens over the page. */
+  /** Lists that open over the page. */
   readonly overlay: Look;
+  /** The panel that opens over the page on small screens. */
+  readonly panel: Look;
   /** Its links. */
   readonly size: Look;
   /** The link to the front page: its letters do not grow with the screen (reference). */
@@ -63,18 +67,22 @@ export function navigationLook(
   const { color, typography } = asked.style;
   const size = fontSize === '' ? typography.fontSize : '';
   const sizeClass = fontSize && `has-${fontSize}-font-size`;
+  const over = [
+    asked.overlayTextColor,
+    asked.customOverlayTextColor,
+    asked.overlayBackgroundColor,
+    asked.customOverlayBackgroundColor,
+  ] as const;
   return {
-    own: colours(textColor, customTextColor, backgroundColor, customBackgroundColor),
-    list: colours(textColor, customTextColor || color.text, backgroundColor, customBackgroundColor || color.background),
-    home: colours(textColor, color.text, backgroundColor, color.background),
-    overlay: colours(
-      asked.overlayTextColor,
-      asked.customOverlayTextColor,
-      asked.overlayBackgroundColor,
-      asked.customOverlayBackgroundColor,
-      // there the reference filters them
-      declarationsText,
+    own: colours([textColor, customTextColor, backgroundColor, customBackgroundColor]),
+    list: colours(
+      [textColor, customTextColor || color.text, backgroundColor, customBackgroundColor || color.background],
+      { slugOf: kebabCase },
     ),
+    home: colours([textColor, color.text, backgroundColor, color.background]),
+    // there the reference filters them
+    overlay: colours(over, { slugOf: kebabCase, written: declarationsText }),
+    panel: colours(over, { written: declarationsText }),
     size: {
       class: sizeClass,
       style: declarationsText({ 'font-size': size && fluidSize(themeSettings(context), { size }) }),
@@ -83,18 +91,22 @@ export function navigationLook(
   };
 }
 
+/** How colours become classes and declarations. */
+interface Writing {
+  /** A preset in the name of a class: lists write it otherwise than the rest (reference). */
+  readonly slugOf?: (slug: string) => string;
+  readonly written?: typeof declarationsText;
+}
+
 function colours(
-  named: string,
-  custom: string,
-  namedBehind: string,
-  customBehind: string,
-  written: typeof declarationsText = colourDeclarations,
+  [named, custom, namedBehind, customBehind]: readonly [string, string, string, string],
+  { slugOf = (slug) => slug, written = colourDeclarations }: Writing = {},
 ): Look {
   const classes = [
     (named || custom) && 'has-text-color',
-    named && `has-${named}-color`,
+    named && `has-${slugOf(named)}-color`,
     (namedBehind || customBehind) && 'has-background',
-    namedBehind && `has-${namedBehind}-background-color`,
+    namedBehind && `has-${slugOf(namedBehind)}-background-color`,
   ];
   return {
     class: classes.filter((one) => one !== '').join(' '),

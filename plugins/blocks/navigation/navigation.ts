@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Piece, parseBlocks, sayHtml, statusOf } from '../../content/index.ts';
-import { NAVIGATION } from '../../site/index.ts';
+import { type JsonObject, NAVIGATION } from '../../site/index.ts';
 import { flag, maybeWhole, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -50,7 +50,7 @@ export const navigation = blockRenderer('core/navigation', attributes, (asked, q
     isInNavigation: true,
   };
   const isResponsive = asked.overlayMenu !== 'never';
-  const look = navigationLook(block.attributes, question.context);
+  const look = navigationLook(withFormerColours(block.attributes), question.context);
   const { textDecoration } = asked.style.typography;
   const classes = [
     look.own.class,
@@ -81,6 +81,16 @@ const hasNavigation = (pieces: readonly Piece[]): boolean =>
   pieces.some(
     (piece) => typeof piece !== 'string' && (piece.name === 'core/navigation' || hasNavigation(piece.pieces)),
   );
+
+/** Colours of menus that were saved long ago; blocks inside know nothing of them (reference). */
+const withFormerColours = (attributes: JsonObject): JsonObject => {
+  const { textColor, backgroundColor, rgbTextColor, rgbBackgroundColor } = attributes;
+  return {
+    ...attributes,
+    ...(rgbTextColor !== undefined && !textColor && { customTextColor: rgbTextColor }),
+    ...(rgbBackgroundColor !== undefined && !backgroundColor && { customBackgroundColor: rgbBackgroundColor }),
+  };
+};
 
 const JUSTIFIED = ['left', 'right', 'center', 'space-between'];
 
@@ -153,7 +163,7 @@ function overlay(
   inside: string,
 ): string {
   const isAlways = overlayMenu === 'always';
-  const { overlay: look } = navigationLook(block.attributes, context);
+  const { panel: look } = navigationLook(block.attributes, context);
   const id = `modal-${number('modal')}`;
   const container = ['wp-block-navigation__responsive-container', isAlways && 'hidden-by-default', look.class];
   const open = `wp-block-navigation__responsive-container-open${isAlways ? ' always-shown' : ''}`;

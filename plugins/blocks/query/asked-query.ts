@@ -16,7 +16,8 @@ const authors = v.fallback(
   [],
 );
 
-const count = v.fallback(v.nullable(v.pipe(numeric, v.transform(Math.trunc), v.minValue(0))), null);
+/** A number without its sign and what is behind its point (PHP, `absint`). */
+const count = v.fallback(v.nullable(v.pipe(numeric, v.transform(Math.trunc), v.transform(Math.abs))), null);
 
 /** Most records that a loop shows. */
 export const MOST = 100;
@@ -25,6 +26,7 @@ export const MOST = 100;
 const schema = v.object({
   perPage: count,
   pages: count,
+  /** Counts only beside a number for a page (reference, `build_query_vars_from_query_block`). */
   offset: count,
   postType: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'post'),
   order: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.picklist(['asc', 'desc'])), 'desc'),

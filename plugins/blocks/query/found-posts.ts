@@ -76,7 +76,7 @@ function findPosts(asking: Asking, asked: AskedQuery): FoundPosts {
   const { rows, total } = records.find({
     where: conditionOf(context, kind, asked),
     ...orderOf(context, kind, asked),
-    offset: (page - 1) * perPage + (asked.offset ?? 0),
+    offset: (page - 1) * perPage + (asked.perPage === null ? 0 : (asked.offset ?? 0)),
     limit: perPage,
   });
   const ids = rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decodeReferences, escapedOnce, queryText, say, visitOf } from '../../content/index.ts';
 import { ARROWS } from '../rendering/arrows.ts';
-import { aligned, alignedClasses, text, whole } from '../rendering/attributes.ts';
+import { aligned, linkColorClass, text, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
@@ -9,14 +9,18 @@ import { askedQuery } from './asked-query.ts';
 import { foundPosts, pageParameter } from './found-posts.ts';
 
 /** Links to the pages of a loop. */
-export const queryPagination = blockRenderer('core/query-pagination', v.object(aligned), (asked, question) => {
-  const inside = question.render(question.block.pieces);
-  const attributes = question.wrapper({
-    class: alignedClasses(asked),
-    'aria-label': say(question.context, 'Pagination'),
-  });
-  return inside.trim() && `<nav${attributes}>${inside}</nav>`;
-});
+export const queryPagination = blockRenderer(
+  'core/query-pagination',
+  v.object({ style: aligned.style }),
+  (asked, question) => {
+    const inside = question.render(question.block.pieces);
+    const attributes = question.wrapper({
+      class: linkColorClass(asked),
+      'aria-label': say(question.context, 'Pagination'),
+    });
+    return inside.trim() && `<nav${attributes}>${inside}</nav>`;
+  },
+);
 
 /** The pages of the loop that the blocks here are in. */
 interface Pages {

@@ -2,7 +2,7 @@ import { isObject } from '../../../core/index.ts';
 import { type BlockTypeDeclaration, type JsonObject, valueAt } from '../../site/index.ts';
 import { fluidSize } from './fluid-size.ts';
 import { hasSupport, supportAt, writesItself } from './has-support.ts';
-import { type StyleResult, styleDeclarations } from './style-declarations.ts';
+import { presetValue, type StyleResult, styleDeclarations } from './style-declarations.ts';
 
 /** A block that is rendered, with what counts for its looks. */
 export interface StyledBlock {
@@ -65,7 +65,7 @@ const letters: Support = (block) => {
   const typography = {
     ...(has('fontSize', 'fontSize') && { fontSize: fluid(size, settings) }),
     ...(has('__experimentalFontFamily', 'fontFamily') && {
-      fontFamily: chosen(block, 'fontFamily', 'font-family', ['typography', 'fontFamily']),
+      fontFamily: fontFamily(block),
     }),
     ...Object.fromEntries(members),
   };
@@ -74,6 +74,14 @@ const letters: Support = (block) => {
   const isAligned = typeof align === 'string' && align !== '' && has('textAlign', 'textAlign');
   return { declarations, classes: isAligned ? [...classes, `has-text-align-${align}`] : classes };
 };
+
+/** One that the style says stands in the style, also where it names a preset (reference, `wp_typography_get_preset_inline_style_value`). */
+function fontFamily(block: StyledBlock): unknown {
+  const path = ['style', 'typography', 'fontFamily'];
+  const said = valueAt(block.attributes, path);
+  const chosenOne = chosen(block, 'fontFamily', 'font-family', path.slice(1));
+  return chosenOne === said && typeof said === 'string' ? presetValue(said, 'font-family') : chosenOne;
+}
 
 const fluid = (said: unknown, settings: JsonObject): unknown => {
   const size = typeof said === 'number' ? String(said) : said;
@@ -133,7 +141,7 @@ const dimensions: Support = ({ type, attributes }) =>
 const names: Support = ({ type, attributes }) => {
   const { align, className } = attributes;
   const own = supportAt(type, ['className'], true) ? [blockClass(type.name)] : [];
-  const stands = hasSupport(type, 'align') && typeof align === 'string' && align !== '' ? [`align${align}`] : [];
+  const stands = hasSupport(type, 'align') && typeof align === 'string' ? [`align${align}`] : [];
   const given =
     supportAt(type, ['customClassName'], true) && typeof className === 'string' ? className.split(/\s+/) : [];
   return { declarations: {}, classes: [...own, ...given, ...stands] };
