@@ -34,6 +34,14 @@ for (const [content, html] of [
   ['Write [[audio src="a.mp3"]] so.', '<p>Write [audio src="a.mp3"] so.</p>\n'],
   ['[poem is="1"] and [0] and [captions]', '<p>[poem is=&#8221;1&#8243;] and [0] and [captions]</p>\n'],
   [
+    '[audio src="https://example.org/a.mp3" loop="off" autoplay="false" preload="x"]',
+    '<audio class="wp-audio-shortcode" preload="x" style="width: 100%;" loop="1" controls="controls"><source type="audio/mpeg" src="https://example.org/a.mp3" /><a href="https://example.org/a.mp3">https://example.org/a.mp3</a></audio>\n',
+  ],
+  [
+    '[caption width="9" caption="A "b""]<img src="/a.png" /> words[/caption]',
+    '<figure style="width: 9px" class="wp-caption alignnone"><img decoding="async" src="/a.png" /><figcaption class="wp-caption-text">words</figcaption></figure>\n',
+  ],
+  [
     '[audio src="https://example.org/a.mp3" loop="on"]',
     '<audio class="wp-audio-shortcode" preload="none" style="width: 100%;" loop="1" controls="controls"><source type="audio/mpeg" src="https://example.org/a.mp3" /><a href="https://example.org/a.mp3">https://example.org/a.mp3</a></audio>\n',
   ],

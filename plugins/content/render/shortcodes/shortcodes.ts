@@ -18,8 +18,8 @@ interface Shortcode {
   readonly end: number;
 }
 
-/** Attributes are `name="value"`, `name='value'` or `name=value`. */
-const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+/** Attributes are `name="value"`, `name='value'` or `name=value`, with a blank behind each. */
+const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))(?=\s|$)/g;
 
 const tagPattern = (names: readonly string[]): RegExp =>
   new RegExp(`\\[(\\[?)(${names.join('|')})(?![\\w-])([^[\\]]*)\\](\\]?)`, 'g');
@@ -73,7 +73,7 @@ function* parseShortcodes(text: string, names: readonly string[], most = MAX_SHO
 
 function attributesOf(written: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of written.matchAll(ATTRIBUTE)) {
+  for (const [, name = '', double, single, bare] of written.replace(/\/$/, '').matchAll(ATTRIBUTE)) {
     attributes.set(name.toLowerCase(), double ?? single ?? bare ?? '');
   }
   return attributes;
@@ -193,7 +193,8 @@ const linkTo = (url: string, attributes = ''): string =>
 /** An address in an attribute, in which `&` is a number (reference, `esc_url`). */
 const addressText = (url: string): string => escapeHtml(url).replace(/&amp;/g, '&#038;');
 
-const isOn = (text = ''): boolean => text !== '' && !/^(?:0|false|off|no)$/i.test(text);
+/** Whatever is said switches on, `off` too (reference, `wp_validate_boolean`). */
+const isOn = (text = ''): boolean => text !== '' && !/^(?:0|false)$/i.test(text);
 
 const pixels = (text: string | undefined, usual: number): number => {
   const number = Number.parseInt(text ?? '', 10);
@@ -202,7 +203,7 @@ const pixels = (text: string | undefined, usual: number): number => {
 
 function preloadOf(attributes: Shortcode['attributes'], usual: string): string {
   const asked = attributes.get('preload') ?? usual;
-  return /^(?:none|metadata|auto)$/.test(asked) ? ` preload="${asked}"` : '';
+  return asked === '' || asked === '0' ? '' : ` preload="${escapedOnce(asked)}"`;
 }
 
 /** Numbers things by their names, each name from 1. */
