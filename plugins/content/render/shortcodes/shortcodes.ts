@@ -18,8 +18,11 @@ interface Shortcode {
   readonly end: number;
 }
 
-/** Attributes are `name="value"`, `name='value'` or `name=value`, with a blank behind each. */
-const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))(?=\s|$)/g;
+/**
+ * Attributes are `name="value"`, `name='value'` or `name=value`, with a blank behind each. What is none of them is passed over up to
+ * the next blank, or each of its letters would be tried as the begin of one.
+ */
+const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))(?=\s|$)|\S+/g;
 
 const tagPattern = (names: readonly string[]): RegExp =>
   new RegExp(`\\[(\\[?)(${names.join('|')})(?![\\w-])([^[\\]]*)\\](\\]?)`, 'g');
@@ -73,8 +76,8 @@ function* parseShortcodes(text: string, names: readonly string[], most = MAX_SHO
 
 function attributesOf(written: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of written.replace(/\/$/, '').matchAll(ATTRIBUTE)) {
-    attributes.set(name.toLowerCase(), double ?? single ?? bare ?? '');
+  for (const [, name, double, single, bare] of written.replace(/\/$/, '').matchAll(ATTRIBUTE)) {
+    if (name !== undefined) attributes.set(name.toLowerCase(), double ?? single ?? bare ?? '');
   }
   return attributes;
 }

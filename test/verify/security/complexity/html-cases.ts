@@ -78,6 +78,7 @@ export const HTML_CASES: readonly HostileCase[] = [
   textCase('a shortcode of one long name', CONTENT, renderShortcodes, 'a', ['[caption ', ']']),
   textCase('a shortcode of blanks', CONTENT, renderShortcodes, ' ', ['[caption a', ']']),
   textCase('a shortcode of quotes', CONTENT, renderShortcodes, 'a="', ['[caption ', ']']),
+  textCase('a shortcode of a value that a quote ends', CONTENT, renderShortcodes, 'a=', ['[caption ', '"]']),
   textCase('links of embeds that never end', CONTENT, linkEmbeds, '[embed]'),
   textCase('addresses of files, looked for', CONTENT, playFiles, lines('https://a/b.mp3\n')),
   textCase('one address of many files', CONTENT, playFiles, 'a.mp3', ['https://', '!\n.mp3']),
