@@ -112,9 +112,11 @@ const feedOn = (
   query: Readonly<Record<string, string>>,
 ): AskedFeed | undefined => format && { format, of: { ...asked, isFeed: true, address: addressOf(path, query) } };
 
+/** The feed of a list; behind its last page one without entries that says 404 (reference). */
 function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): PageContent {
   const { site } = context;
   const { page, list } = shown.visit;
+  const items = list?.items ?? [];
   const query = new URLSearchParams(address.query).toString();
   const body = format.write({
     title: [shown.title, page > 1 ? say(context, 'Page {number}', { number: page }) : '', site.title]
@@ -126,7 +128,7 @@ function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): 
     self: `${site.url}${address.path}${query === '' ? '' : `?${query}`}`,
     language: languageOf(context),
     icon: siteIconUrl(context),
-    entries: (list?.items ?? []).map((item) => entryOf(context, item)),
+    entries: items.map((item) => entryOf(context, item)),
   });
-  return { type: format.type, body };
+  return { type: format.type, body, ...(page > 1 && items.length === 0 && { status: 404 }) };
 }

@@ -128,13 +128,19 @@ test('the feed of the page that stands for posts begins with what is pinned, tha
   }
 });
 
-test('a feed has nothing behind its last page, and of a time without posts', async (t) => {
+test('a feed is 404 behind its last page, and of a time without posts it is empty', async (t) => {
   const site = await webSite(t);
   const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
   await site.write('posts', { title: 'Hill', date: '2026-05-20T10:00:00', categories: [walks] });
-  for (const path of ['/feed/?paged=2', '/category/walks/feed/?paged=2', '/?s=hill&feed=rss2&paged=2', '/2019/feed/']) {
-    const { status, text } = await site.visit(path);
-    assert.deepEqual([status, text.includes('<item>')], [200, false], path);
+  for (const [path, expected] of [
+    ['/feed/?paged=2', 404],
+    ['/category/walks/feed/?paged=2', 404],
+    ['/?s=hill&feed=rss2&paged=2', 404],
+    ['/2019/feed/', 200],
+  ] as const) {
+    const { status, headers, text } = await site.visit(path);
+    assert.deepEqual([status, text.includes('<item>')], [expected, false], path);
+    assert.match(headers.get('content-type') ?? '', /^application\/rss\+xml/);
   }
 });
 

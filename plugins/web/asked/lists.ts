@@ -38,7 +38,7 @@ const sliceOf = ({ context, address, isFeed }: Asked): Slice => ({
   page: address.paged ?? 1,
 });
 
-/** Is a page asked for behind the last of a list? A feed has nothing there, and is there all the same (reference). */
+/** Is a page asked for behind the last of a list? The feed of one is told without entries (reference). */
 export const isBeyond = ({ address, isFeed }: Asked, { items }: VisitList): boolean =>
   !isFeed && (address.paged ?? 1) > 1 && items.length === 0;
 
