@@ -161,6 +161,28 @@ test('events have a type and a taxonomy, where search results and terms say that
   assert.equal((await ask(200, 'GET', '/types/nav_menu_item')).hierarchical, false, 'as in the reference');
 });
 
+for (const [path, seen] of [
+  ['/types/post', { show_in_nav_menus: true, show_ui: true }],
+  ['/types/attachment', { show_in_nav_menus: false, show_ui: true }],
+  ['/types/wp_block', { show_in_nav_menus: false, show_ui: true }],
+  ['/types/nav_menu_item', { show_in_nav_menus: false, show_ui: false }],
+  ['/types/wp_template', { show_in_nav_menus: false, show_ui: false }],
+  ['/types/wp_template_part', { show_in_nav_menus: false, show_ui: false }],
+  ['/types/wp_global_styles', { show_in_nav_menus: false, show_ui: false }],
+  ['/types/tribe_events', { show_in_nav_menus: true, show_ui: true }],
+  [
+    '/taxonomies/category',
+    { show_in_nav_menus: true, show_ui: true, show_admin_column: true, show_in_quick_edit: true },
+  ],
+  ['/taxonomies/wp_pattern_category', { show_in_nav_menus: false, show_ui: true, show_admin_column: true }],
+  ['/taxonomies/nav_menu', { show_ui: false, show_admin_column: false, show_in_quick_edit: false }],
+] as const) {
+  test(`where editors see ${path}`, async () => {
+    const { visibility } = await ask(200, 'GET', `${path}?context=edit`, { as: 'administrator' });
+    assert.deepEqual({ ...visibility, ...seen }, visibility);
+  });
+}
+
 test('what is shown in the context edit', async () => {
   const editor = { as: 'editor' } as const;
   const page = await ask(200, 'GET', '/types/page?context=edit', editor);

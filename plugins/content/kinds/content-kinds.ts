@@ -39,6 +39,10 @@ export interface ContentType {
   readonly hasArchive: boolean;
   /** Has what is of the type pages of its own? */
   readonly viewable: boolean;
+  /** May menus lead to what is of the type? Default: where it has pages of its own. */
+  readonly inMenus?: boolean;
+  /** Is there a screen for editors that lists what is of the type? Default yes. */
+  readonly hasScreen?: boolean;
   /** What it can have: the reference's names for it. */
   readonly supports: readonly string[];
   /** Names of the taxonomies whose terms it carries. */
@@ -56,7 +60,7 @@ export const contentTypes = collectPoint<ContentType>('content/types', { nameOf:
 
 /** A way of sorting content as clients are told of it. */
 export interface ContentTaxonomy
-  extends Pick<ContentType, 'name' | 'labels' | 'description' | 'namespace' | 'restBase'> {
+  extends Pick<ContentType, 'name' | 'labels' | 'description' | 'namespace' | 'restBase' | 'hasScreen'> {
   readonly hierarchical: boolean;
   /** Do its terms have pages of their own? */
   readonly public: boolean;

@@ -82,6 +82,8 @@ const contentType = ({ supports, autosaves, taxonomies: carried, ...kind }: Item
   hierarchical: kind.saysHierarchical,
   hasArchive: false,
   viewable: kind.base !== undefined,
+  inMenus: kind.base !== undefined && !kind.attaches,
+  hasScreen: kind.hasScreen,
   // what an editor keeps by itself is named too
   supports: [...supports, ...(autosaves ? ['autosave'] : [])],
   taxonomies: carried.map(({ taxonomy }) => taxonomy.name),

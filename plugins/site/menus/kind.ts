@@ -15,6 +15,7 @@ export const MENU_ITEM = defineKind(site, {
   name: 'nav_menu_item',
   restBase: 'menu-items',
   labels: { name: 'Navigation Menu Items', singular: 'Navigation Menu Item' },
+  hasScreen: false,
   supports: ['title', 'page-attributes', 'custom-fields'],
   taxonomies: [{ taxonomy: MENU, field: MENUS_FIELD, single: true, unknown: 'invalid_menu_id' }],
   hierarchical: true,

@@ -11,6 +11,7 @@ export const MENU = defineTaxonomy(site, {
   base: 'menu',
   labels: { name: 'Navigation Menus', singular: 'Navigation Menu' },
   public: false,
+  hasScreen: false,
   rights: { create: 'manage_theme', manage: 'manage_theme', assign: 'manage_theme' },
   gate: MENU_GATE,
   own: menuMembers,

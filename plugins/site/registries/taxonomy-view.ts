@@ -46,7 +46,7 @@ export function taxonomyView(
   taxonomy: ContentTaxonomy,
   context: AnswerContext,
 ) {
-  const { name, labels, hierarchical } = taxonomy;
+  const { name, labels, hierarchical, hasScreen = true } = taxonomy;
   const edit = context === 'edit';
   return {
     ...(edit && { capabilities: taxonomy.capabilities }),
@@ -62,10 +62,10 @@ export function taxonomyView(
       visibility: {
         public: taxonomy.public,
         publicly_queryable: taxonomy.public,
-        show_admin_column: true,
+        show_admin_column: hasScreen,
         show_in_nav_menus: taxonomy.public,
-        show_in_quick_edit: true,
-        show_ui: true,
+        show_in_quick_edit: hasScreen,
+        show_ui: hasScreen,
       },
     }),
     _links: {

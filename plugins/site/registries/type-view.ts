@@ -39,7 +39,7 @@ export function typeView(site: SiteInfo, type: ContentType, context: AnswerConte
       has_archive: type.hasArchive,
     }),
     ...(edit && {
-      visibility: { show_in_nav_menus: viewable, show_ui: true },
+      visibility: { show_in_nav_menus: type.inMenus ?? viewable, show_ui: type.hasScreen ?? true },
       viewable,
       labels: typeLabels(labels, hierarchical),
     }),

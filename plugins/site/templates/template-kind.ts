@@ -21,6 +21,7 @@ export function templateKind({ files, areas, ...declaration }: TemplateDeclarati
   return {
     ...defineKind(site, {
       ...declaration,
+      hasScreen: false,
       supports: ['title', 'editor', 'author', 'revisions'],
       lacks: ['date', 'date_gmt', 'template'],
       discussion: 'closed',

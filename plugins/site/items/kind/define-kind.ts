@@ -30,6 +30,7 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
   return {
     description: '',
     icon: undefined,
+    hasScreen: true,
     capabilities: capabilitiesByRights(rights),
     taxonomies: [],
     hierarchical,

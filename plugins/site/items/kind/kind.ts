@@ -104,6 +104,8 @@ export interface KindDeclaration {
   readonly description?: string;
   /** What editors show beside it: a name of WordPress (`dashicons-admin-post`), or an address. Default none. */
   readonly icon?: string;
+  /** Is there a screen for editors that lists its items? Default yes. */
+  readonly hasScreen?: boolean;
   readonly supports: readonly Support[];
   readonly taxonomies?: readonly KindTaxonomy[];
   /** Items lie below each other: `parent`, and a slug unique below it. */

@@ -51,6 +51,8 @@ export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
   readonly fallback?: string;
   /** Do its terms have pages of their own? Default yes. */
   readonly public?: boolean;
+  /** Is there a screen for editors that lists its terms? Default yes. */
+  readonly hasScreen?: boolean;
   /** Default the rights of tags, or of categories where terms lie below each other. */
   readonly rights?: TermRights;
   /** What its rights are called where clients ask what they may do. Default the names that its rights go by. */
@@ -94,6 +96,7 @@ export function defineTaxonomy(plugin: PluginBuilder<unknown>, declaration: Taxo
     description: '',
     hierarchical: false,
     public: true,
+    hasScreen: true,
     query: undefined,
     fallback: undefined,
     capabilities: termCapabilitiesByRights(rights),

@@ -27,6 +27,7 @@ export const GLOBAL_STYLES = defineKind(site, {
   restBase: 'global-styles',
   labels: { name: 'Global Styles', singular: 'Global Styles' },
   description: 'Settings and styles of a theme.',
+  hasScreen: false,
   supports: ['title', 'editor', 'revisions'],
   rights: TEMPLATE_RIGHTS,
   locks: false,
