@@ -1,7 +1,8 @@
 import { isObject } from '../../core/index.ts';
-import { type Block, type BlockValues, sanitize } from '../content/index.ts';
+import { type Block, type BlockQuestion, sanitize } from '../content/index.ts';
 import { valueAt } from '../site/index.ts';
 import { tagName, tagsOf, withAttribute } from './html/tag.ts';
+import { shownPost } from './shown/post.ts';
 
 /** Where an attribute stands in the HTML of a block: in an attribute of an element, or as what is in it. */
 interface Place {
@@ -31,29 +32,56 @@ const PLACES: Readonly<Record<string, Readonly<Record<string, Place | undefined>
   },
 };
 
-const SOURCE = 'core/pattern-overrides';
+const OVERRIDES = 'core/pattern-overrides';
+const META = 'core/post-meta';
+
+type Bindings = Readonly<Record<string, unknown>>;
 
 /**
- * A block of a pattern with what the page that shows the pattern says instead, by the name that the block has there; undefined
- * for a block of which nothing else is said.
+ * A block with what stands elsewhere for its attributes: what the page that shows a pattern says, by the name that the block has there,
+ * and meta of the post that it is shown for. Undefined for a block of which nothing else is said.
  */
-export function overridden({ block, values }: { readonly block: Block; readonly values: BlockValues }) {
+export function withBindings(question: Pick<BlockQuestion, 'block' | 'context' | 'values'>): Block | undefined {
+  const { block } = question;
   const { [block.name]: places } = PLACES;
   const bindings = valueAt(block.attributes, ['metadata', 'bindings']);
-  const name = valueAt(block.attributes, ['metadata', 'name']);
-  if (!places || !isObject(bindings) || typeof name !== 'string') return undefined;
-  const said = valueAt(values, ['pattern/overrides', name]);
-  if (!isObject(said)) return undefined;
-  const isBound = (attribute: string) =>
-    valueAt(bindings, [attribute, 'source']) === SOURCE || valueAt(bindings, ['__default', 'source']) === SOURCE;
-  const changed = Object.keys(places).filter((attribute) => isBound(attribute) && (said[attribute] ?? null) !== null);
-  if (changed.length === 0) return undefined;
-  const attributes = { ...block.attributes, ...Object.fromEntries(changed.map((one) => [one, said[one]])) };
-  const pieces = changed.reduce<Block['pieces']>((before, attribute) => {
+  if (!places || !isObject(bindings)) return undefined;
+  const said = Object.entries({ ...metaOf(question, bindings), ...overridesOf(question, bindings) }).filter(
+    ([attribute, value]) => Object.hasOwn(places, attribute) && (value ?? null) !== null,
+  );
+  if (said.length === 0) return undefined;
+  const pieces = said.reduce<Block['pieces']>((before, [attribute, value]) => {
     const place = places[attribute];
-    return place ? withText(before, place, String(said[attribute])) : before;
+    return place ? withText(before, place, String(value)) : before;
   }, block.pieces);
-  return { ...block, attributes, pieces };
+  return { ...block, attributes: { ...block.attributes, ...Object.fromEntries(said) }, pieces };
+}
+
+/** What a page says instead for a block of a pattern, by attribute. */
+function overridesOf({ block, values }: Pick<BlockQuestion, 'block' | 'values'>, bindings: Bindings): Bindings {
+  const name = valueAt(block.attributes, ['metadata', 'name']);
+  const said = typeof name === 'string' ? valueAt(values, ['pattern/overrides', name]) : undefined;
+  if (!isObject(said)) return {};
+  const isBound = (attribute: string) =>
+    valueAt(bindings, [attribute, 'source']) === OVERRIDES || valueAt(bindings, ['__default', 'source']) === OVERRIDES;
+  return Object.fromEntries(Object.entries(said).filter(([attribute]) => isBound(attribute)));
+}
+
+/**
+ * The meta that attributes are bound to, as far as its kind declares it: not of a post that is locked, nor what begins with `_`, which
+ * is for programs (reference, `_block_bindings_post_meta_get_value`).
+ */
+function metaOf(asking: Pick<BlockQuestion, 'context' | 'values'>, bindings: Bindings): Bindings {
+  const bound = Object.keys(bindings).filter((attribute) => valueAt(bindings, [attribute, 'source']) === META);
+  const post = bound.length > 0 ? shownPost(asking) : undefined;
+  if (!post || post.isLocked) return {};
+  return Object.fromEntries(
+    bound.map((attribute) => {
+      const key = valueAt(bindings, [attribute, 'args', 'key']);
+      const value = typeof key === 'string' && !key.startsWith('_') ? post.texts.metaOf?.(key) : undefined;
+      return [attribute, typeof value === 'string' || typeof value === 'number' ? value : undefined];
+    }),
+  );
 }
 
 /** What a block is made of, with a text in its place. */

@@ -1,7 +1,7 @@
 import { contribute, definePlugin } from '../../core/index.ts';
 import { blockSupports, boundBlocks, catalogues } from '../content/index.ts';
 import { blockTypes } from '../site/index.ts';
-import { overridden } from './bindings.ts';
+import { withBindings } from './bindings.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { renderers } from './renderers.ts';
 import { supportOf } from './support-of.ts';
@@ -22,7 +22,7 @@ export default definePlugin({
     ...BLOCK_TYPES.map((type) => contribute(blockTypes, type)),
     renderers,
     contribute(blockSupports, supportOf),
-    contribute(boundBlocks, overridden),
+    contribute(boundBlocks, withBindings),
     contribute(catalogues, words),
   ],
 });

@@ -33,9 +33,11 @@ stored('content/terms/23', { id: 23, taxonomy: 'post_tag', name: 'R & B', slug: 
 const post = (id: number, title: string, date: string, more: object = {}) =>
   stored(`site/posts/${id}`, { id, title, slug: `p${id}`, date, author: 1, ...more });
 post(30, 'Old', '2029-01-02T12:00:00Z', { categories: [20], tags: [23], excerpt: 'In <b>short</b>: one two three.' });
-post(31, 'New', '2029-02-03T12:00:00Z', { categories: [21], content: 'First words of many.' });
+const META = { footnotes: 'A <b>note</b>', _own: 'HIDDEN', colour: 'HIDDEN' };
+post(31, 'New', '2029-02-03T12:00:00Z', { categories: [21], content: 'First words of many.', meta: META });
 post(32, 'Pinned', '2028-06-01T12:00:00Z', { sticky: true });
-post(33, 'Locked', '2029-03-01T12:00:00Z', { password: 'x', content: 'HIDDEN', excerpt: 'HIDDEN' });
+const LOCKED = { password: 'x', content: 'HIDDEN', excerpt: 'HIDDEN', meta: { footnotes: 'HIDDEN' } };
+post(33, 'Locked', '2029-03-01T12:00:00Z', LOCKED);
 post(34, 'HIDDEN draft', '2029-03-02T12:00:00Z', { status: 'draft', categories: [22] });
 post(35, 'HIDDEN later', '2031-01-01T12:00:00Z');
 stored('site/pages/40', { id: 40, title: 'About', slug: 'about', date: '2029-01-01T00:00:00Z' });
@@ -84,6 +86,10 @@ const loop = (query: object, inside = block('post-title')) =>
     { queryId: 1, query },
     `<div>${block('post-template', {}, inside)}${block('query-no-results', {}, 'None')}</div>`,
   );
+
+/** A paragraph bound to meta of the post that it is shown for. */
+const ofMeta = (key: unknown, source = 'core/post-meta') =>
+  block('paragraph', { metadata: { bindings: { content: { source, args: { key } } } } }, '<p>Usual</p>');
 
 /** The words of HTML between bars. */
 const wordsOf = (html: string) =>
@@ -141,6 +147,29 @@ const LOOPS: readonly (readonly [what: string, content: string, words: string])[
     ),
     '3.2.2029|Ada &lt;A&gt;|First words of many.',
   ],
+  [
+    'meta that is declared and not for programs, where blocks are bound to it',
+    loop(
+      { perPage: 1, sticky: 'exclude', exclude: [33] },
+      ['footnotes', '_own', 'colour', 'constructor', 5, undefined].map((key) => ofMeta(key)).join(''),
+    ),
+    'A|note|Usual|Usual|Usual|Usual|Usual',
+  ],
+  [
+    'no meta from another source, or for what cannot be bound',
+    loop(
+      { perPage: 1, sticky: 'exclude', exclude: [33] },
+      ofMeta('footnotes', 'other/source') +
+        block(
+          'paragraph',
+          { metadata: { bindings: { constructor: { source: 'core/post-meta', args: { key: 'footnotes' } } } } },
+          '<p>Usual</p>',
+        ),
+    ),
+    'Usual|Usual',
+  ],
+  ['no meta of what is locked', loop({ perPage: 1, sticky: 'exclude' }, ofMeta('footnotes')), 'Usual'],
+  ['no meta where there is none', ofMeta('nothing'), 'Usual'],
   [
     'texts of what is locked stay out',
     loop({ perPage: 1, sticky: 'exclude' }, `${block('post-excerpt')}${block('post-content')}`),

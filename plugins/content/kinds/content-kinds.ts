@@ -92,6 +92,8 @@ export interface ShownTexts {
   readonly isSticky?: boolean;
   /** It takes comments. */
   readonly isDiscussed?: boolean;
+  /** A declared member of its meta, which blocks may be bound to; undefined for any other. */
+  readonly metaOf?: (name: string) => unknown;
 }
 
 /** A kind of content, as far as it goes who reads and changes its records, and what of them is shown. */

@@ -1,8 +1,8 @@
 import { firstPoint } from '../../../core/index.ts';
-import type { BlockValues } from './block-question.ts';
+import type { BlockQuestion } from './block-question.ts';
 import type { Block } from './parse-blocks.ts';
 
 /** Asked about each block whose attributes are bound to something else (reference, block bindings): the block as it is with these. */
-export const boundBlocks = firstPoint<{ readonly block: Block; readonly values: BlockValues }, Block>(
+export const boundBlocks = firstPoint<Pick<BlockQuestion, 'block' | 'context' | 'values'>, Block>(
   'content/bound-blocks',
 );

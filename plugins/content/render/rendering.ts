@@ -84,7 +84,8 @@ export class Rendering {
   #block(written: Block, around: Around): string {
     const { contributions } = this.#context;
     const isBound = written.attributes.metadata !== undefined;
-    const bound = isBound && contributions.ask(boundBlocks, { block: written, values: around.values });
+    const asked = { block: written, context: this.#context, values: around.values };
+    const bound = isBound && contributions.ask(boundBlocks, asked);
     const block = bound || written;
     if (this.#cost > this.#bound.most) {
       this.#bound.exceed();

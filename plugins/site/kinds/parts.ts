@@ -21,6 +21,7 @@ import { kinds, taxonomies } from '../items/kind/points.ts';
 import type { SiteTaxonomy } from '../items/kind/taxonomy.ts';
 import { itemRoutes } from '../items/routes/routes.ts';
 import { itemUrl } from '../items/views/address.ts';
+import { shownMeta } from '../items/views/meta.ts';
 import { linkableKind, linkableTaxonomy } from '../menus/linkables.ts';
 import { termRoutes } from '../terms/routes/routes.ts';
 import { embeddableKind } from './embeddable-kind.ts';
@@ -103,13 +104,14 @@ const contentKind = (kind: ItemKind): ContentKind => ({
   shown: (item) => shownTexts(kind, item as Item),
 });
 
-const shownTexts = ({ supports, discussion }: ItemKind, { content = '', excerpt = '', ...item }: Item): ShownTexts => ({
+const shownTexts = (kind: ItemKind, { content = '', excerpt = '', ...item }: Item): ShownTexts => ({
   content,
   excerpt,
-  image: supports.has('thumbnail') ? item.featured_media : undefined,
-  format: supports.has('post-formats') ? (item.format ?? 'standard') : undefined,
+  image: kind.supports.has('thumbnail') ? item.featured_media : undefined,
+  format: kind.supports.has('post-formats') ? (item.format ?? 'standard') : undefined,
   isSticky: item.sticky === true,
-  isDiscussed: supports.has('comments') && (item.comment_status ?? discussion) === 'open',
+  isDiscussed: kind.supports.has('comments') && (item.comment_status ?? kind.discussion) === 'open',
+  metaOf: (name) => shownMeta(kind, item, false)[name],
   footnotes: typeof item.meta?.footnotes === 'string' ? item.meta.footnotes : undefined,
 });
 
