@@ -28,8 +28,7 @@ const modifier = v.variant('type', [
 
 /** What is done to an image. The last five are another way of saying it, from before there were modifiers. */
 const editParams = {
-  // any other text is none of its addresses, as in the reference
-  src: v.pipe(v.string(), v.description('Address of the image, in any of its sizes.')),
+  src: v.pipe(v.string(), v.url(), v.description('Address of the image, in any of its sizes.')),
   modifiers: described(
     v.pipe(v.array(modifier), v.minLength(1)),
     'What is done to it, one after the other: rotate (degrees, clockwise) or crop (percentages).',
