@@ -51,6 +51,7 @@ export {
   htmlTokens,
   replaceBlockComments,
 } from './render/html/html-tokens.ts';
+export { soughtLine } from './render/html/plain-line.ts';
 export * from './render/html/safe-address.ts';
 export { harmless, sanitize } from './render/html/sanitize.ts';
 export { label } from './render/label.ts';

@@ -34,8 +34,12 @@ export interface SearchOptions {
   readonly exact?: boolean | undefined;
 }
 
-/** What is looked for: what was typed, without tags and on one line (WordPress, `sanitize_text_field`). Empty for nothing. */
-export const soughtText = (search: string | null | undefined): string => soughtLine(search ?? '');
+/**
+ * What a client of the API asks for, with a search as WordPress reads it there: without tags and on one line (`sanitize_text_field`).
+ * Pages look for what was typed.
+ */
+export const asSought = <P extends { readonly search?: string | null | undefined }>(params: P): P =>
+  params.search ? { ...params, search: soughtLine(params.search) } : params;
 
 /** Does somebody search who says not who they are? They find nothing that a password locks, not even by its title (reference). */
 export const isStrangersSearch = ({
@@ -44,13 +48,13 @@ export const isStrangersSearch = ({
 }: {
   readonly params: { readonly search?: string | null | undefined };
   readonly principal: Principal;
-}): boolean => soughtText(params.search) !== '' && principal.user === undefined;
+}): boolean => Boolean(params.search?.trim()) && principal.user === undefined;
 
 const saysNothing = (word: string): boolean => LETTER.test(word) || STOPWORDS.has(word.toLowerCase());
 
 function typedSearch(search: string | undefined, limits: SiteInfo['limits']): string {
   const typed = search?.trim() ?? '';
-  if (typed.length <= limits.search_length) return soughtText(typed);
+  if (typed.length <= limits.search_length) return typed;
   throw invalidParam('search', `search must not be longer than ${limits.search_length} characters.`);
 }
 

@@ -81,6 +81,7 @@ const LISTS: [string, string, string[]][] = [
   ['a search for nothing but such a word', 'search=in&end_date=2030-07-31', ['In spring', 'In summer']],
   ['a search with commas', 'search=in,summer', ['In summer']],
   ['a search with pluses', 'search=summer%2Bspring', []],
+  ['a search with tags, which are looked for', 'search=<b>spring</b>', []],
   ['a category', `categories=${music}`, ['In spring', 'Jazz']],
   ['a category below another', 'categories=jazz', ['Jazz']],
   ['any of two categories', 'categories=sports,jazz', ['In summer', 'Jazz']],

@@ -1,5 +1,5 @@
 import { all, type Condition, gte, oneOf, type ParamsOf, type ReadContext } from '../../../core/index.ts';
-import { checkCount, invalidParam, mayReadPublished } from '../../content/index.ts';
+import { asSought, checkCount, invalidParam, mayReadPublished } from '../../content/index.ts';
 import { type ItemKind, isDesigned, kinds, searchFilter, tagKey } from '../../site/index.ts';
 import type { partParams } from './params.ts';
 
@@ -26,7 +26,7 @@ export function designParts(context: DesignContext): readonly DesignPart[] {
     // what the design set leaves out has no group
     gte('design_group', ''),
     tags.length > 0 ? oneOf('design_tag', tags) : undefined,
-    searchFilter(params, site),
+    searchFilter(asSought(params), site),
   );
   return requestedKinds(context).map((kind) => ({ kind, where: all(readable(context, kind), asked) }));
 }

@@ -1,5 +1,5 @@
 import { all, eq } from '../../../core/index.ts';
-import { addressing, soughtText } from '../../content/index.ts';
+import { addressing } from '../../content/index.ts';
 import { FORMATS } from '../config/choices.ts';
 import { kinds } from '../items/kind/points.ts';
 import { slice } from '../items/page.ts';
@@ -13,7 +13,7 @@ export const searchedFormats: Searched = {
   subtypes: () => [NAME],
   find: (context) => {
     const { params } = context;
-    const sought = soughtText(params.search).toLowerCase();
+    const sought = (params.search ?? '').trim().toLowerCase();
     const found = FORMATS.filter(
       (format) => format !== 'standard' && format.includes(sought) && isUsed(context, format),
     );

@@ -6,7 +6,6 @@ import {
   publicationInstant,
   type Searchable,
   searchables,
-  soughtText,
   titleHtml,
 } from '../../content/index.ts';
 import { idConditions } from '../items/filters/ids.ts';
@@ -63,7 +62,7 @@ function first(
   where: Condition,
   wanted: number,
 ): readonly FoundItem[] {
-  const tiers = soughtText(context.params.search) !== '' ? relevance(context.params, context.site) : [];
+  const tiers = context.params.search?.trim() ? relevance(context.params, context.site) : [];
   const found: FoundItem[] = [];
   for (const [place, tier] of [...tiers, undefined].entries()) {
     if (found.length >= wanted) break;

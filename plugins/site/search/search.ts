@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anyone, reply } from '../../../core/index.ts';
-import { checkCount, invalidParam } from '../../content/index.ts';
+import { asSought, checkCount, invalidParam } from '../../content/index.ts';
 import { checkPage, pageOptions } from '../items/page.ts';
 import { site } from '../site.ts';
 import { searchedFormats } from './formats.ts';
@@ -23,8 +23,9 @@ export const search = site.read({
   allow: anyone,
   returns: v.array(resultSchema),
   errors: ['rest_search_invalid_page_number'],
-  run: (context) => {
-    const { params } = context;
+  run: (asked) => {
+    const params = asSought(asked.params);
+    const context = { ...asked, params };
     const searched = BY_TYPE[params.type];
     const { results, total } = searched.find(context, subtypesOf(context, searched));
     checkPage(params, total, 'rest_search_invalid_page_number');

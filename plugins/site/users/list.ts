@@ -16,7 +16,7 @@ import {
   invalidParam,
   refuse,
   slugKey,
-  soughtText,
+  soughtLine,
 } from '../../content/index.ts';
 import { unsigned } from '../items/filters/ids.ts';
 import { hasBylines } from '../items/kind/kind.ts';
@@ -142,7 +142,7 @@ function searchTest({ store, principal, site, params }: ListContext): Test | und
   if (typed.length > site.limits.search_length) {
     throw invalidParam('search', `search must not be longer than ${site.limits.search_length} characters.`);
   }
-  const wanted = soughtText(typed).replace(STARS, '').toLowerCase();
+  const wanted = soughtLine(typed).replace(STARS, '').toLowerCase();
   if (wanted === '') return undefined;
   const manages = mayManageUsers(principal);
   const usual = manages ? MANAGED_COLUMNS : PUBLIC_COLUMNS;

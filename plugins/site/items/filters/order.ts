@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Order, Query, SiteInfo } from '../../../../core/index.ts';
-import { slugKey, soughtText } from '../../../content/index.ts';
+import { slugKey } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Partial<Record<OrderBy, string>>> = {
 
 /** @throws ApiError rest_no_search_term_defined, rest_orderby_include_missing_include for an order by what was not sent */
 export function checkOrder({ orderby, search, include }: OrderQuery): void {
-  if (orderby === 'relevance' && soughtText(search) === '') {
+  if (orderby === 'relevance' && !search?.trim()) {
     throw problem('rest_no_search_term_defined', 'Sorting by relevance requires the parameter search.');
   }
   if (orderby === 'include' && !include?.length) {

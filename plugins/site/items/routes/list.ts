@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { all, type Condition, type ReadContext, type Route, reply } from '../../../../core/index.ts';
 import {
   type AnswerContext,
+  asSought,
   contextParam,
   described,
   editable,
@@ -55,8 +56,10 @@ export const listRoute = (kind: ItemKind): Route =>
       'rest_post_invalid_page_number',
       'rest_too_many_attempts',
     ],
-    run: (context) => {
-      const { params, store, site, narrow, rank } = context;
+    run: (asked) => {
+      const params = asSought(asked.params);
+      const context = params === asked.params ? asked : { ...asked, params };
+      const { store, site, narrow, rank } = context;
       const shown = shownItems(context, kind);
       checkOrder(params);
       const ordered = orderOf(params, site, shown.published);

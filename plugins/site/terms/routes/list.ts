@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { all, any, oneOf, type ReadContext, type Route } from '../../../../core/index.ts';
 import {
+  asSought,
   carrierParam,
   contextParam,
   described,
@@ -47,7 +48,7 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
       const { params, store, principal, narrow } = context;
       checkContext(principal, taxonomy, params.context);
       const { include, exclude } = params;
-      const asked = { ...params, include: named(include), exclude: named(exclude) };
+      const asked = { ...asSought(params), include: named(include), exclude: named(exclude) };
       // WordPress, `WP_Term_Query`: an empty one above one that is not stays
       const { where, rank, order } = termQuery({ ...context, params: asked }, taxonomy, 'tree');
       const found = store.of(terms).find({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { SiteInfo } from '../../../../../core/index.ts';
 import {
   alphabetical,
+  asSought,
   checkCount,
   compare,
   type SearchPart,
@@ -43,9 +44,10 @@ interface VersionQuery {
  */
 export function choose(
   versions: readonly NamedVersion[],
-  asked: VersionQuery,
+  query: VersionQuery,
   site: SiteInfo,
 ): readonly NamedVersion[] {
+  const asked = asSought(query);
   const { order } = asked;
   const [include, exclude] = [unsigned(asked.include ?? []), unsigned(asked.exclude ?? [])];
   checkCount('include', include, site);
