@@ -24,8 +24,8 @@ const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
 /** A `&` that begins no character reference. */
 const BARE_AMPERSAND = /&(?!#0*\d{1,7};|#x0*[\da-f]{1,6};|[a-z][a-z\d]*;)/gi;
 
-/** A character by its name, or by its number, of as many digits as one has at most. */
-const REFERENCE = /&(?:([a-z][a-z\d]*)|#0*(\d{1,7})|#x0*([\da-f]{1,6}));/gi;
+/** A character by its name, or by its number, of as many digits as one has at most; but for `&amp;`, of which a text may be full. */
+const REFERENCE = /&(?!amp;)(?:([a-zA-Z][a-zA-Z\d]*)|#0*(\d{1,7})|#[xX]0*([\da-fA-F]{1,6}));/g;
 
 /**
  * References as the reference writes them (`wp_kses_normalize_entities`): numbers of three digits at least and without zeros before.
