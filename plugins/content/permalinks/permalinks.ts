@@ -94,7 +94,7 @@ export class Structure {
    * looked for in a path (reference, `use_verbose_page_rules`).
    */
   get beginsWithName(): boolean {
-    const [first] = this.text.split(TAG).filter((_, index) => index % 2 === 1);
+    const [first] = this.tags;
     return first === 'postname' || first === 'category' || first === 'author';
   }
 
