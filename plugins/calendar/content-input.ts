@@ -1,5 +1,5 @@
-import type { SiteInfo } from '../../core/index.ts';
-import { type ContentInput, instantMeant, invalidParam, mediaId, parseTime, type Status } from '../content/index.ts';
+import { type ContentInput, type ContentWriter, invalidParam, mediaId, type Status } from '../content/index.ts';
+import { sentInstant, sentTime } from './time/sent-time.ts';
 
 /** Members that events, venues and organizers take in the same way; null is as good as not sent. */
 export interface CommonInput {
@@ -12,17 +12,19 @@ export interface CommonInput {
 }
 
 /** The same, as the rules that all kinds share take it. */
-export const contentInput = (input: CommonInput, site: SiteInfo): ContentInput => ({
+export const contentInput = (writer: Publishing, input: CommonInput): ContentInput => ({
   slug: input.slug ?? undefined,
   status: input.status ?? undefined,
   author: input.author ?? undefined,
-  date: publicationDate(input, site),
+  date: publicationDate(writer, input),
 });
 
+type Publishing = Pick<ContentWriter, 'site' | 'moment'>;
+
 /** Milliseconds since 1970 UTC. */
-function publicationDate({ date, date_utc }: CommonInput, site: SiteInfo): number | undefined {
-  const parsed = parseTime(date ?? date_utc ?? '');
-  return parsed && instantMeant(parsed, date ? site.timezone : 'UTC');
+function publicationDate({ site, moment }: Publishing, { date, date_utc }: CommonInput): number | undefined {
+  const sent = sentTime(date ?? date_utc ?? '');
+  return sent && sentInstant(sent, date ? site.timezone : 'UTC', moment.now);
 }
 
 /**

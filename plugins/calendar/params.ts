@@ -5,7 +5,6 @@ import {
   invalidParam,
   isZone,
   mayAskHidden,
-  nullableTimeParam,
   readable,
   STATUSES,
   type Status,
@@ -13,6 +12,7 @@ import {
   textParam,
 } from '../content/index.ts';
 import { isEmailAddress, isWebAddress } from './collections/linked.ts';
+import { nullableSentTimeParam } from './time/sent-time.ts';
 
 /** A time zone; null and empty are as good as not sent. */
 export const zoneParam = described(
@@ -70,8 +70,8 @@ export const imageParam = described(
 /** Members that every kind of content takes in the same way; null is as good as not sent (contract: default null). */
 export const contentParams = {
   author: described(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), 'Id of the author.'),
-  date: nullableTimeParam('Publication date, in the time zone of the site.'),
-  date_utc: nullableTimeParam('Publication date in UTC; used if date is missing.'),
+  date: nullableSentTimeParam('Publication date, in the time zone of the site.'),
+  date_utc: nullableSentTimeParam('Publication date in UTC; used if date is missing.'),
   status: described(v.nullable(v.picklist(STATUSES)), 'Status of the record.'),
   slug: described(v.nullable(v.string()), 'Last part of its address.'),
 };

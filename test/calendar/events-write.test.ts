@@ -81,6 +81,27 @@ const TIMES: [string, Answer, Answer][] = [
       utc_end_date: '2030-03-02 04:59:59',
     },
   ],
+  [
+    'words, counted from what clocks of the event show',
+    { start_date: 'tomorrow 9am', end_date: '+2 days 11pm', timezone: 'Europe/Rome' },
+    { start_date: '2030-01-16 09:00:00', end_date: '2030-01-17 23:00:00', utc_start_date: '2030-01-16 08:00:00' },
+  ],
+  [
+    'words for whole days',
+    { start_date: 'next friday 9am', end_date: '20 January 2030', all_day: true },
+    { start_date: '2030-01-18 00:00:00', end_date: '2030-01-20 23:59:59' },
+  ],
+  [
+    'seconds since 1970',
+    { start_date: '1898586000', end_date: '1898589600', timezone: 'Europe/Rome' },
+    { start_date: '2030-03-01 10:00:00', utc_start_date: '2030-03-01 09:00:00', end_date: '2030-03-01 11:00:00' },
+  ],
+  [
+    'words for its publication',
+    { date: 'tomorrow 9am' },
+    { date: '2030-01-16 09:00:00', date_utc: '2030-01-16 14:00:00', status: 'future' },
+  ],
+  ['words for its publication in UTC', { date_utc: '-1 day' }, { date_utc: '2030-01-14 12:00:00', status: 'publish' }],
   ['no length', { end_date: '2030-03-01 10:00:00' }, { end_date: '2030-03-01 10:00:00' }],
 ];
 
@@ -104,6 +125,7 @@ const REFUSED: [string, Answer, string][] = [
   ['an end before its start', { end_date: '2030-03-01 09:00:00' }, 'end_date'],
   ['an end before its start by its offset', { end_date: '2030-03-01T12:00:00+09:00' }, 'end_date'],
   ['no date', { start_date: 'whenever' }, 'start_date'],
+  ['a date that people read in two ways', { start_date: '03/01/2030' }, 'start_date'],
   ['a date that does not exist', { start_date: '2030-02-30' }, 'start_date'],
   ['no zone', { timezone: 'Mars/Olympus' }, 'timezone'],
   ['an unknown status', { status: 'sleeping' }, 'status'],

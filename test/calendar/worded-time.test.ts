@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { wordedTime } from '../../plugins/calendar/routes/events/worded-time.ts';
+import { wordedTime } from '../../plugins/calendar/time/worded-time.ts';
 
 /** A Sunday. */
 const NOW = '2026-11-29 16:30:00';
@@ -40,6 +40,13 @@ const MEANT: readonly (readonly [words: string, time: string])[] = [
   ['first day of next month', '2026-12-01 16:30:00'],
   ['last day of this month', '2026-11-30 16:30:00'],
   ['last day of next month 20:00', '2026-12-31 20:00:00'],
+  ['Jan 5, 2030', '2030-01-05 00:00:00'],
+  ['January 5th 2030 5pm', '2030-01-05 17:00:00'],
+  ['5 January 2030 17:30', '2030-01-05 17:30:00'],
+  ['29 Feb. 2028', '2028-02-29 00:00:00'],
+  ['2030-1-5', '2030-01-05 00:00:00'],
+  ['2030-01-05 5pm', '2030-01-05 17:00:00'],
+  ['2030-01-31 +1 week', '2030-02-07 00:00:00'],
   [`${'+9999 years '.repeat(5)}`, '9998-11-29 16:30:00'],
   [`${'-9999 years '.repeat(5)}`, '0001-11-29 16:30:00'],
 ];
@@ -62,6 +69,11 @@ describe('words that mean no time', () => {
     'next',
     '+ days',
     '+1 fortnight',
+    '06/01/2030',
+    '2030-02-30',
+    '2030-13-01',
+    '31 April 2030',
+    'Smarch 1, 2030',
   ];
   for (const words of [...none, 'before my birthday', 'tomorrow, 9am', 'today '.repeat(20)])
     it(JSON.stringify(words), () => assert.equal(wordedTime(words), undefined));

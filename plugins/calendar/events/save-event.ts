@@ -5,7 +5,6 @@ import {
   commonMembers,
   endOfDay,
   invalidParam,
-  parseTime,
   refuse,
   startOfDay,
   toLocal,
@@ -17,6 +16,7 @@ import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
 import { type CalendarWriter, type LinkedReference, linkedIds } from '../linked/save-linked.ts';
 import type { CostInput } from '../points.ts';
 import { CATEGORY, TAG } from '../term-kind.ts';
+import { sentTime } from '../time/sent-time.ts';
 import { costText } from './cost.ts';
 
 /** An event as a client sends it; what is undefined was not sent, null and empty clear what can be cleared. */
@@ -63,7 +63,7 @@ export function saveEvent(
   const { members: common, slugOf } = commonMembers(
     writer,
     EVENT,
-    { ...contentInput(input, writer.site), title: input.title, password: input.password },
+    { ...contentInput(writer, input), title: input.title, password: input.password },
     before,
   );
   const flags = flagsOf(input, before);
@@ -113,13 +113,12 @@ function flagsOf(input: EventInput, before: EventRecord | undefined): Pick<Event
  *
  * @throws ApiError rest_invalid_param when it ends before it starts
  */
-function timesOf({ site }: CalendarWriter, input: EventInput, before: EventRecord | undefined) {
+function timesOf({ site, moment }: CalendarWriter, input: EventInput, before: EventRecord | undefined) {
   const timezone = input.timezone || before?.timezone || site.timezone;
   const all_day = (input.all_day === undefined ? before?.all_day : input.all_day) ?? false;
   const local = (sent: string | undefined, stored = '') => {
-    const parsed = parseTime(sent ?? '');
-    if (!parsed) return stored;
-    return parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, timezone);
+    const time = sentTime(sent ?? '');
+    return time?.local(timezone, () => toLocal(moment.now, timezone)) ?? stored;
   };
   const start = local(input.start_date, before?.start);
   const end = local(input.end_date, before?.end);

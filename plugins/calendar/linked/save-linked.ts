@@ -76,7 +76,7 @@ export function saveLinked(
   const { members: common, slugOf } = commonMembers(
     writer,
     kind,
-    { ...contentInput(input, writer.site), title: typeof title === 'string' ? title : undefined },
+    { ...contentInput(writer, input), title: typeof title === 'string' ? title : undefined },
     before,
   );
   const { description } = input;

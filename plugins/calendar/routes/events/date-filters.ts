@@ -1,19 +1,8 @@
 import * as v from 'valibot';
 import { all, type Condition, gt, gte, lt, lte, type Moment } from '../../../../core/index.ts';
-import {
-  addMonths,
-  clockOf,
-  described,
-  endOfDay,
-  isTime,
-  nextDay,
-  parseTime,
-  startOfDay,
-  toInstant,
-  toLocal,
-} from '../../../content/index.ts';
+import { addMonths, clockOf, endOfDay, nextDay, startOfDay, toInstant, toLocal } from '../../../content/index.ts';
 import { isSwitchedOn, type Switch, switchParam } from '../../params.ts';
-import { wordedTime } from './worded-time.ts';
+import { sentTime, sentTimeParam } from '../../time/sent-time.ts';
 
 /** Date parameters of the event list, as sent; each one that is set must be one that `momentParam` takes. */
 export interface DateFilters {
@@ -106,28 +95,12 @@ const localToday = ({ moment, zone }: Omit<Calendar, 'months'>): string =>
 /** What clocks of the site show at the moment that somebody sent. @throws RangeError when it is none */
 function localMeant(text: string, calendar: Calendar, strict: boolean): string {
   const { moment, zone } = calendar;
-  const parsed = parseTime(text);
-  if (parsed) return parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone);
-  if (UNIX_SECONDS.test(text)) return toLocal(Number(text) * 1_000, zone);
-  const worded = wordedTime(text);
-  if (!worded) throw new RangeError(`not a date: ${text}`);
-  return worded.from(strict || !worded.isOfDay ? toLocal(moment.now, zone) : localToday(calendar));
+  const sent = sentTime(text);
+  if (!sent) throw new RangeError(`not a date: ${text}`);
+  return sent.local(zone, () => (strict || !sent.isOfDay ? toLocal(moment.now, zone) : localToday(calendar)));
 }
 
-/** Seconds since 1970, of the years 1973 to 5138. Shorter numbers are more likely a date without its marks. */
-const UNIX_SECONDS = /^\d{9,11}$/;
-
-const isMoment = (text: string): boolean => isTime(text) || UNIX_SECONDS.test(text) || wordedTime(text) !== undefined;
-
-/** A date, a date and time, or what stands for one. */
-const momentParam = (description: string) =>
-  described(
-    v.pipe(
-      v.string(),
-      v.check(isMoment, 'must be a date and time such as 2026-05-01 18:30:00, or words such as tomorrow or +2 weeks.'),
-    ),
-    description,
-  );
+const momentParam = (description: string) => v.optional(sentTimeParam(description));
 
 /** Parameters of the event list about time; the defaults are computed from the clock and the `window_months` setting. */
 export const dateParams = {

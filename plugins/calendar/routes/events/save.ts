@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reply, type WriteContext } from '../../../../core/index.ts';
-import { flagParam, idParam, mayWrite, newPasswordParam, textParam, timeText } from '../../../content/index.ts';
+import { flagParam, idParam, mayWrite, newPasswordParam, textParam } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { EVENT, events } from '../../collections/events.ts';
 import { type EventInput, saveEvent } from '../../events/save-event.ts';
@@ -8,6 +8,7 @@ import { ORGANIZER, VENUE } from '../../linked/linked-kind.ts';
 import { linkedParam } from '../../linked/save-linked.ts';
 import { contentParams, imageParam, slugParam, websiteParam, zoneParam } from '../../params.ts';
 import { eventFields } from '../../points.ts';
+import { sentTimeParam } from '../../time/sent-time.ts';
 import { eventView } from '../../views/event.ts';
 import { eventAnswer } from '../../views/schemas.ts';
 import { locate, mayEditNamed, type Place } from '../locate.ts';
@@ -15,11 +16,11 @@ import { checkEditable } from './access.ts';
 
 const title = v.pipe(v.string(), v.description('Title of the event.'), v.examples(['Bread baking']));
 const start_date = v.pipe(
-  timeText('Start, in the time zone of the event unless it has an offset.'),
+  sentTimeParam('Start, in the time zone of the event unless it has an offset.'),
   v.examples(['2027-03-06 10:00']),
 );
 const end_date = v.pipe(
-  timeText('End, in the time zone of the event unless it has an offset.'),
+  sentTimeParam('End, in the time zone of the event unless it has an offset.'),
   v.examples(['2027-03-06 13:00']),
 );
 

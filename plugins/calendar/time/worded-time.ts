@@ -44,6 +44,17 @@ const UNITS = {
 
 const WITHIN_DAY = ['seconds', 'minutes', 'hours'];
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const ORDINAL = '(?:st|nd|rd|th)?';
+/** Dates that people of all countries read alike: of `01/05/2030` they do not. */
+const DATES = [
+  '(?<year>\\d{4})-(?<month>\\d{1,2})-(?<date>\\d{1,2})',
+  `(?<dayFirst>\\d{1,2})${ORDINAL} (?<monthAfter>${MONTH})\\.?,? (?<yearAfter>\\d{4})`,
+  `(?<monthFirst>${MONTH})\\.? (?<dayAfter>\\d{1,2})${ORDINAL},? (?<yearLast>\\d{4})`,
+];
 const NAMED_DAY = `(?<day>${Object.keys(DAYS).join('|')})`;
 const WEEKDAY =
   '(?:(?<nth>next|last|previous|this) )?(?<weekday>mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
@@ -54,7 +65,7 @@ const EDGE = '(?<edge>first|last) day of (?<edgeOf>next|last|previous|this) mont
 const HALF_DAY = '(?<hour12>1[0-2]|0?[1-9])(?::(?<minute12>[0-5]\\d))? ?(?<half>[ap])m';
 const CLOCK = '(?<hour>[01]?\\d|2[0-3]):(?<minute>[0-5]\\d)(?::(?<second>[0-5]\\d))?';
 const STEP = new RegExp(
-  `(?:${[NAMED_DAY, EDGE, NEIGHBOUR, WEEKDAY, HALF_DAY, CLOCK, COUNTED].join('|')})(?![\\w:])`,
+  `(?:${[...DATES, NAMED_DAY, EDGE, NEIGHBOUR, WEEKDAY, HALF_DAY, CLOCK, COUNTED].join('|')})(?![\\w:])`,
   'y',
 );
 
@@ -67,7 +78,8 @@ const LAST_YEAR = 9998;
 
 /**
  * Reads words for a time, as far as clients of the reference ask for events with them: `now`, `today`, `tomorrow 9am`, `monday`,
- * `next friday`, `+2 weeks`, `3 days ago`, `next month`, `last day of this month`, one after the other.
+ * `next friday`, `+2 weeks`, `3 days ago`, `next month`, `last day of this month`, `Jan 5, 2030`, `5 January 2030`, `2030-1-5`, one
+ * after the other.
  *
  * A month later is the last day of that month where it has no such day. Years before 1 and after 9998 are these.
  *
@@ -94,15 +106,20 @@ function stepsOf(words: string): readonly Step[] | undefined {
     STEP.lastIndex = at;
     const found = STEP.exec(words)?.groups;
     if (!found) return undefined;
-    steps.push(stepOf(found));
+    const step = stepOf(found);
+    if (!step) return undefined;
+    steps.push(step);
     at = words[STEP.lastIndex] === ' ' ? STEP.lastIndex + 1 : STEP.lastIndex;
   }
   return steps;
 }
 
-function stepOf(found: Readonly<Record<string, string | undefined>>): Step {
+/** Undefined for a date that there is not. */
+function stepOf(found: Readonly<Record<string, string | undefined>>): Step | undefined {
   const ofDay = (apply: Step['apply']): Step => ({ isOfDay: true, apply });
   const { day, edge, edgeOf, neighbour, which, weekday, nth, half, hour12, minute12, hour, minute, second } = found;
+  const date = dateOf(found);
+  if (date) return isDate(date) ? ofDay((time) => time.with(date).withPlainTime(MIDNIGHT)) : undefined;
   if (day) return ofDay(DAYS[day] ?? ((time) => time));
   if (edge) return ofDay((time) => edgeOfMonth(time.add({ months: NEIGHBOURS[edgeOf ?? ''] ?? 0 }), edge));
   if (neighbour) return moved(NEIGHBOURS[which ?? ''] ?? 0, neighbour);
@@ -112,6 +129,20 @@ function stepOf(found: Readonly<Record<string, string | undefined>>): Step {
   const count = Number(found.count) * (found.sign === '-' ? -1 : 1) * (found.ago ? -1 : 1);
   return moved(count, found.unit ?? '');
 }
+
+type CalendarDate = Readonly<Record<'year' | 'month' | 'day', number>>;
+
+/** The date that a step names, if it names one. */
+function dateOf(found: Readonly<Record<string, string | undefined>>): CalendarDate | undefined {
+  const year = found.year ?? found.yearAfter ?? found.yearLast;
+  if (year === undefined) return undefined;
+  const name = found.monthAfter ?? found.monthFirst;
+  const month = name === undefined ? Number(found.month) : MONTHS.indexOf(name.slice(0, 3)) + 1;
+  return { year: Number(year), month, day: Number(found.date ?? found.dayFirst ?? found.dayAfter) };
+}
+
+const isDate = ({ year, month, day }: CalendarDate): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
 
 const NEIGHBOURS: Readonly<Record<string, number>> = { next: 1, this: 0, last: -1, previous: -1 };
 
