@@ -164,10 +164,20 @@ function readReplaced(reader: Reader, property: Property, start: Moment): Moment
   }
 }
 
-/** Outlook writes all-day entries from midnight to midnight and says so beside. */
+/**
+ * Outlook writes all-day entries from midnight to midnight and says so beside; The Events Calendar writes them from the first second
+ * of a day to the last of one, by the same clocks.
+ */
 function wholeDay(component: Component, start: Moment): Moment {
+  if (!start.local.endsWith('00:00:00')) return start;
   const said = component.first('X-MICROSOFT-CDO-ALLDAYEVENT')?.raw.toUpperCase() === 'TRUE';
-  return said && start.local.endsWith('00:00:00') ? { ...start, dateOnly: true } : start;
+  return said || endsWithDay(component) ? { ...start, dateOnly: true } : start;
+}
+
+/** Does an entry end in the last second of a day, by the clocks by which it starts? */
+function endsWithDay(component: Component): boolean {
+  const [start, end] = [component.first('DTSTART'), component.first('DTEND')];
+  return end !== undefined && /T235959$/.test(end.raw) && end.parameter('TZID') === start?.parameter('TZID');
 }
 
 /** An entry and what replaces some of its occurrences; the entry itself may lie in another file. */

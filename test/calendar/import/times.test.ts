@@ -129,6 +129,26 @@ describe('when an event takes place', () => {
       ],
       '2027-01-10 00:00:00 – 2027-01-11 23:59:59 America/New_York all day',
     ],
+    [
+      'The Events Calendar’s all-day',
+      ['DTSTART;TZID=Europe/Rome:20270110T000000', 'DTEND;TZID=Europe/Rome:20270111T235959'],
+      '2027-01-10 00:00:00 – 2027-01-11 23:59:59 Europe/Rome all day',
+    ],
+    [
+      '… on a night of 23 hours',
+      ['DTSTART;TZID=America/New_York:20270314T000000', 'DTEND;TZID=America/New_York:20270314T235959'],
+      '2027-03-14 00:00:00 – 2027-03-14 23:59:59 America/New_York all day',
+    ],
+    [
+      'until the last second of a day of other clocks',
+      ['DTSTART;TZID=Europe/Rome:20270110T000000', 'DTEND;TZID=Europe/London:20270110T235959'],
+      '2027-01-10 00:00:00 – 2027-01-11 00:59:59 Europe/Rome',
+    ],
+    [
+      'until midnight',
+      ['DTSTART;TZID=Europe/Rome:20270110T000000', 'DTEND;TZID=Europe/Rome:20270111T000000'],
+      '2027-01-10 00:00:00 – 2027-01-11 00:00:00 Europe/Rome',
+    ],
     ['a leap second', ['DTSTART:20161231T235960Z'], '2016-12-31 18:59:59 – 2016-12-31 18:59:59 America/New_York'],
     [
       'with hyphens, colons and no seconds',
