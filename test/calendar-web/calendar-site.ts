@@ -9,6 +9,8 @@ export interface Visited {
   readonly status: number;
   readonly location: string | null;
   readonly type: string | null;
+  /** `Content-Disposition`. */
+  readonly disposition: string | null;
   readonly text: string;
 }
 
@@ -49,6 +51,7 @@ export async function calendarSite(
         status: answer.status,
         location: answer.headers.get('location'),
         type: answer.headers.get('content-type'),
+        disposition: answer.headers.get('content-disposition'),
         text: await answer.text(),
       };
     },

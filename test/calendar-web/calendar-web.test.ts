@@ -315,6 +315,28 @@ test('calendar files say what pages show', async (t) => {
   assert.equal(text.match(/BEGIN:(?:DAYLIGHT|STANDARD)/g)?.length, 6);
 });
 
+test('a calendar file is saved under the name of what it is of', async (t) => {
+  const site = await town(t);
+  await site.write('events', { title: 'Праздник', status: 'publish', ...at('06-01 10:00', '06-01 11:00') });
+  for (const [path, name] of [
+    ['/events/?ical=1', 'mill-lane.ics'],
+    ['/event/lanterns/?ical=1', 'lanterns.ics'],
+    ['/venue/town-hall/?ical=1', 'town-hall.ics'],
+    [`/event/${encodeURIComponent('праздник')}/?ical=1`, 'events.ics'],
+  ] as const) {
+    const { disposition } = await site.visit(path);
+    assert.equal(disposition, `attachment; filename="${name}"`, path);
+  }
+});
+
+test('signs that end a line somewhere end one in a text of a calendar file', async (t) => {
+  const site = await calendarSite(t);
+  const description = '<p>One\u2028two\u2029three\tfour</p>';
+  await site.write('events', { title: 'Talk', description, status: 'publish', ...at('06-01 10:00', '06-01 11:00') });
+  const { text } = await site.visit('/event/talk/?ical=1');
+  assert.match(text, /\r\nDESCRIPTION:One\\ntwo\\nthree four\r\n/);
+});
+
 test('a zone whose name has a colon is one parameter of a calendar file', async (t) => {
   const site = await calendarSite(t);
   for (const [title, timezone, utc] of [

@@ -10,6 +10,7 @@ import {
   venues,
 } from '../../calendar/index.ts';
 import {
+  type ContentRecord,
   clockOf,
   decodeReferences,
   media,
@@ -18,6 +19,7 @@ import {
   publicationInstant,
   renderContent,
   say,
+  slugify,
   termsByName,
   titleHtml,
 } from '../../content/index.ts';
@@ -29,19 +31,24 @@ import { type Onsets, zoneLines } from './zone-lines.ts';
 const LINE_BYTES = 75;
 
 /**
- * Events as a calendar file (RFC 5545), in this order.
+ * Events as a calendar file (RFC 5545), in this order. A browser saves it under a name, as in the reference.
  *
+ * @param about the record whose file it is, if it is one's
  * @param newest of a list: the event of it that was published last. An event without a venue says the region of that one's,
  *   as in the reference, whose programs know an event of such a list again by it
  */
 export const calendarFile = (
   context: WebContext,
   records: readonly EventRecord[],
-  newest?: EventRecord,
+  { about, newest }: { readonly about?: ContentRecord; readonly newest?: EventRecord | undefined },
 ): PageContent => ({
   type: 'text/calendar; charset=UTF-8',
+  headers: { 'Content-Disposition': `attachment; filename="${fileName(about?.slug ?? slugify(context.site.title))}"` },
   body: [...calendarLines(context, records, { ...OF_PAGES, region: newest && regionOf(context, newest) })].join(''),
 });
+
+/** `summer-fair.ics`; of a name without Latin letters or digits nothing is left that all browsers write. */
+const fileName = (slug: string): string => `${slug.match(/\w+/g)?.join('-') ?? 'events'}.ics`;
 
 /** State or province of an event's venue. */
 function regionOf(context: WebContext, { venue: ids }: EventRecord): string {
@@ -205,15 +212,19 @@ function pictureLine(context: WebContext, { image: id }: EventRecord): readonly 
 function organizerLine({ title, email }: LinkedRecord): readonly string[] {
   if (typeof email !== 'string' || email === '') return [];
   // no quote can stand in a parameter
-  return [`ORGANIZER;CN="${plainText(title).replace(/["\p{Cc}]/gu, '')}":MAILTO:${email}`];
+  return [`ORGANIZER;CN="${plainText(title).replace(/["\p{Cc}\p{Zl}\p{Zp}]/gu, '')}":MAILTO:${email}`];
 }
 
-/** A text as a value. A semicolon stays, as in the reference: readers take both. */
+/**
+ * A text as a value. A semicolon stays, as in the reference: readers take both. Some readers end a line at any sign that ends one
+ * somewhere.
+ */
 const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
     .replaceAll(',', '\\,')
-    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\r\n?|[\n\v\f\x85\u2028\u2029]/g, '\\n')
+    .replaceAll('\t', ' ')
     .replace(/\p{Cc}/gu, '');
 
 /** A line in pieces that are no longer than lines should be; no character is cut, and no address, as in the reference. */

@@ -120,7 +120,7 @@ function eventPage(asked: Asked, event: EventRecord): Found {
   const url = urlOf(context, events, event);
   const moved = movedHome(asked, url);
   if (moved) return moved;
-  if (isFileAsked(asked)) return calendarFile(context, [event]);
+  if (isFileAsked(asked)) return calendarFile(context, [event], { about: event });
   return shownPage(asked, {
     about: { type: EVENT.type, record: event },
     title: plainText(titleHtml(event.title)),
@@ -156,7 +156,7 @@ function linkedPage(asked: Asked, record: LinkedRecord, name: 'venue' | 'organiz
   const moved = movedHome(asked, url);
   if (moved) return moved;
   const ahead = eventsAheadOf(context, `published_${name}`, record.id);
-  if (isFileAsked(asked)) return calendarFile(context, ahead);
+  if (isFileAsked(asked)) return calendarFile(context, ahead, { about: record });
   const setting = settingOf(context);
   const rows = ahead.map((event) => trustedHtml(eventRow(shownEvent(context, event), setting)));
   return shownPage(asked, {

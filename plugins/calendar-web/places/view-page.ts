@@ -19,7 +19,7 @@ export function viewPage(asked: Asked, view: AskedView): Found {
   const { context, address } = asked;
   const found = listedEvents(asked, view);
   const { records } = found;
-  if (view.isFile) return calendarFile(context, records, newestEvent(context, view));
+  if (view.isFile) return calendarFile(context, records, { newest: newestEvent(context, view) });
   const list = eventPages(asked, records, found);
   if (isBeyond(asked, list) || (view.is !== 'list' && (address.paged ?? 1) > 1)) return showMissing(asked);
   const title = titleOf(context, view, records, address.paged ?? 1);
