@@ -41,6 +41,7 @@ async function town(t: TestContext, settings?: object): Promise<CalendarSite> {
       ...at('05-04 06:00', '05-04 07:00'),
       description: '<p>Cold, short.</p>',
       featured: true,
+      tags: ['Wet'],
     },
     { title: 'Long ago', slug: 'ago', ...at('01-02 06:00', '01-02 07:00'), featured: true },
     ...[{ status: 'draft' }, { status: 'private' }, { password: 'oar' }, { hide_from_listings: true }].map(
@@ -293,6 +294,10 @@ test('calendar files say what pages show', async (t) => {
     ['/events/category/feasts/?ical=1', ['Soup & song', 'Lantern week']],
     ['/events/category/feasts/ical/', ['Soup & song', 'Lantern week']],
     ['/events/category/lights/2030-02/?ical=1', ['Soup & song']],
+    ['/?post_type=tribe_events&ical=1&eventDisplay=list', ['Soup & song', 'Lantern week', 'Swim']],
+    ['/events/category/feasts/?post_type=tribe_events&ical=1&eventDisplay=list', ['Soup & song', 'Lantern week']],
+    ['/?post_type=tribe_events&tag=wet&ical=1&eventDisplay=list', ['Swim']],
+    ['/?post_type=tribe_events&post_tag=wet&ical=1&eventDisplay=list', ['Swim']],
     ['/event/lanterns/?ical=1', ['Lantern week']],
     ['/venue/town-hall/?ical=1', ['Soup & song']],
     ['/organizer/the-guild/?ical=1', ['Soup & song']],

@@ -76,12 +76,17 @@ interface TermPath {
   readonly view: readonly string[];
 }
 
-/** The category of events that the query of the site's own address names, as addresses of sites do that have no paths. */
+/**
+ * The term of events that the query of the site's own address names: a category, as in addresses of sites that have no paths, or a
+ * tag, as in subscriptions that the reference gives. Without the kind of content a tag is one of posts.
+ */
 export function termInQuery({ context, address }: Asked): TermPath | 'unknown' | undefined {
-  const named = address.parts.length === 0 ? address.query[CATEGORY.query] : undefined;
-  if (named === undefined) return undefined;
-  const term = termBySlug(context.store, CATEGORY.taxonomy, pathParts(named).at(-1) ?? '');
-  return term ? { shown: { kind: CATEGORY, term }, view: [] } : 'unknown';
+  const { parts, query } = address;
+  const kinds = query.post_type === 'tribe_events' ? [CATEGORY, TAG] : [CATEGORY];
+  const kind = parts.length === 0 ? kinds.find((one) => query[one.query] !== undefined) : undefined;
+  if (!kind) return undefined;
+  const term = termBySlug(context.store, kind.taxonomy, pathParts(query[kind.query] ?? '').at(-1) ?? '');
+  return term ? { shown: { kind, term }, view: [] } : 'unknown';
 }
 
 /** The term whose events a path names by the slug at its end: what stands above one with parents does not count, as in the reference. */

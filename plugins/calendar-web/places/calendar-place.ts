@@ -23,7 +23,8 @@ export function calendarAt(as: Asked): Found | undefined {
       (namesRecord(asked) ? showMissing(asked) : undefined)
     );
   }
-  return (named && movedToTerm(asked, named.shown.term)) ?? viewPage(asked, view);
+  const moved = named?.shown.kind === CATEGORY ? movedToTerm(asked, named.shown.term) : undefined;
+  return moved ?? viewPage(asked, view);
 }
 
 /** Does the query of the site's own address name a record by its slug? */

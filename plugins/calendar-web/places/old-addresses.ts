@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   tribe_paged: 'paged',
   s: 'tribe-bar-search',
   search: 'tribe-bar-search',
+  post_tag: 'tag',
 };
 
 /** The same as somebody asks for it today. */
