@@ -89,6 +89,7 @@ const PARTS = `
 .wp-block-calendar-event-date, .wp-block-calendar-event-cost { font-variant-numeric: lining-nums tabular-nums; text-wrap: balance; }
 .wp-block-calendar-event-venue > p { margin: 0; }
 .wp-block-calendar-event-venue a, .wp-block-calendar-event-organizer a, .wp-block-calendar-event-website a, .event-add { display: inline-block; padding-block: 0.6rem; }
+.wp-block-calendar-add-to-calendar { display: flex; flex-wrap: wrap; column-gap: 1.5rem; }
 .event-address { color: var(--event-muted); }
 `;
 

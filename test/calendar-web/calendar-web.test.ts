@@ -320,6 +320,62 @@ test('calendar files say what pages show', async (t) => {
   assert.equal(text.match(/BEGIN:(?:DAYLIGHT|STANDARD)/g)?.length, 6);
 });
 
+test('pages lead to programs that follow what is ahead', async (t) => {
+  const site = await town(t);
+  const followed = async (path: string) => {
+    const { text } = await site.visit(path);
+    const calendar = /href="(webcal:[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    for (const start of [
+      'https://www.google.com/calendar/render?cid=',
+      'https://outlook.office.com/owa/?path=%2Fcalendar%2Faction%2Fcompose&amp;rru=addsubscription&amp;url=',
+      'https://outlook.live.com/owa/?path=%2Fcalendar%2Faction%2Fcompose&amp;rru=addsubscription&amp;url=',
+    ])
+      assert.ok(text.includes(`href="${start}${encodeURIComponent(calendar)}`), `${path}: ${start}`);
+    return calendar;
+  };
+  for (const [path, calendar] of [
+    ['/events/', '/events/?ical=1'],
+    ['/events/list/?tribe-bar-search=swim', '/events/list/?tribe-bar-search=swim&ical=1'],
+    ['/events/2030-02/', '/events/?ical=1'],
+    ['/events/2030-02-10/', '/events/?ical=1'],
+    ['/events/category/feasts/2030-02/', '/events/category/feasts/?ical=1'],
+    ['/events/tag/wet/month/', '/events/tag/wet/?ical=1'],
+    ['/events/2030-02/featured/', '/events/featured/?ical=1'],
+    ['/venue/town-hall/', '/venue/town-hall/?ical=1'],
+  ] as const)
+    assert.equal(await followed(path), `webcal://mill.test${calendar}`, path);
+});
+
+test('the page of an event leads to programs that add it', async (t) => {
+  const site = await town(t);
+  const day = { ...at('06-01 10:00', '06-02 11:00'), all_day: true };
+  await site.write('events', { title: 'Rock & roll', slug: 'rock', status: 'publish', ...day });
+  for (const [path, link] of [
+    [
+      '/event/soup/',
+      'https://www.google.com/calendar/event?action=TEMPLATE&dates=20300210T230000Z%2F20300211T010000Z&text=Soup%20%26%20song&details=http%3A%2F%2Fmill.test%2Fevent%2Fsoup%2F&location=Town%20Hall%2C%201%20Main%20Street%2C%20Alder',
+    ],
+    [
+      '/event/rock/',
+      'https://www.google.com/calendar/event?action=TEMPLATE&dates=20300601%2F20300603&text=Rock%20%26%20roll&details=http%3A%2F%2Fmill.test%2Fevent%2Frock%2F&location=',
+    ],
+    [
+      '/event/rock/',
+      'https://outlook.live.com/owa/?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent&startdt=2030-06-01&enddt=2030-06-03&allday=true&subject=Rock%20%26%20roll&body=http%3A%2F%2Fmill.test%2Fevent%2Frock%2F&location=',
+    ],
+    [
+      '/event/lanterns/',
+      'https://outlook.office.com/owa/?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent&startdt=2030-02-27T09%3A00%3A00Z&enddt=2030-03-02T09%3A00%3A00Z&subject=Lantern%20week&body=http%3A%2F%2Fmill.test%2Fevent%2Flanterns%2F&location=',
+    ],
+  ] as const) {
+    const { text } = await site.visit(path);
+    const links = [...text.matchAll(/event-add" rel="nofollow" href="([^"]*)"/g)].map(([, url = '']) =>
+      url.replaceAll('&amp;', '&'),
+    );
+    assert.ok(links.includes(link), `${path}\n${links.join('\n')}`);
+  }
+});
+
 test('a calendar file is saved under the name of what it is of', async (t) => {
   const site = await town(t);
   await site.write('events', { title: 'Праздник', status: 'publish', ...at('06-01 10:00', '06-01 11:00') });

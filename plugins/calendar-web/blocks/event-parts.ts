@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../../core/index.ts';
+import { escapeHtml, type RenderContext } from '../../../core/index.ts';
 import { type BlockRenderer, type BlockRendering, blockRenderer } from '../../blocks/index.ts';
 import {
   costOf,
@@ -10,9 +10,10 @@ import {
   organizers,
   venues,
 } from '../../calendar/index.ts';
-import { say, sayHtml } from '../../content/index.ts';
+import { nextDay, plainText, say, sayHtml, titleHtml, toInstant } from '../../content/index.ts';
 import { configOf } from '../config-of.ts';
-import { addressText } from '../views/address-text.ts';
+import { addressText, isText } from '../views/address-text.ts';
+import { CALENDAR_PROGRAMS, type OfferedEvent } from '../views/calendar-programs.ts';
 import { whenOf } from '../views/shown-event.ts';
 import { formatsOf } from './block-setting.ts';
 import { askedEvent, fileOf, linkedOf, shownEvent, titleOf, urlOf } from './shown-records.ts';
@@ -57,8 +58,30 @@ const website = eventPart('event-website', ({ website: url = '' }) =>
 
 const addToCalendar = eventPart('add-to-calendar', (event, { context }) => {
   const file = fileOf(urlOf(context, events, event));
-  return `<a class="event-add" download href="${escapeHtml(file)}">${sayHtml(context, 'Add to calendar')}</a>`;
+  const programs = CALENDAR_PROGRAMS.map(
+    ({ name, add }) =>
+      `<a class="event-add" rel="nofollow" href="${escapeHtml(add(offered(context, event)))}">${name}</a>`,
+  );
+  const links = [
+    `<a class="event-add" download href="${escapeHtml(file)}">${sayHtml(context, 'Add to calendar')}</a>`,
+    ...programs,
+  ];
+  return links.join(' ');
 });
+
+/** An event as programs on the web take it. */
+function offered(context: RenderContext, event: EventRecord): OfferedEvent {
+  const { start, end, timezone, all_day } = event;
+  const [place] = linkedOf(context, venues, event.venue);
+  return {
+    title: plainText(titleHtml(event.title)),
+    url: urlOf(context, events, event),
+    place: place ? [plainText(titleHtml(place.title)), addressText(place)].filter(isText).join(', ') : '',
+    times: all_day
+      ? [start.slice(0, 10), nextDay(end).slice(0, 10)]
+      : [toInstant(start, timezone), toInstant(end, timezone)],
+  };
+}
 
 /** The blocks that show one event. */
 export const eventParts: readonly BlockRenderer[] = [date, venue, organizer, cost, website, addToCalendar];

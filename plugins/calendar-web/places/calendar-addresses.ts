@@ -1,23 +1,13 @@
 import { eq, type PageAddress, pathOfQuery } from '../../../core/index.ts';
-import { CATEGORY, type EventRecord, events, organizers, TAG, type TermKind, venues } from '../../calendar/index.ts';
-import {
-  addressing,
-  baseParts,
-  linkables,
-  nextDay,
-  shownSlug,
-  type Term,
-  terms,
-  todayOf,
-  withStatus,
-} from '../../content/index.ts';
+import { CATEGORY, type EventRecord, events, organizers, TAG, venues } from '../../calendar/index.ts';
+import { addressing, nextDay, terms, todayOf, withStatus } from '../../content/index.ts';
 import { foundBy, listAddresses, pathBelow, urlBehind, type WebContext } from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, urlOf } from '../blocks/shown-records.ts';
-import { configOf } from '../config-of.ts';
 import { monthBeside } from '../views/month-grid.ts';
 import { firstDay } from '../views/shown-event.ts';
 import { VIEWS } from './asked-view.ts';
+import { termUrl } from './term-url.ts';
 
 /** Months before and after this one that have addresses at most, and days of one event. */
 const MOST_MONTHS = 120;
@@ -71,19 +61,9 @@ function* recordAddresses(
 }
 
 function* termAddresses(context: WebContext): Generator<PageAddress> {
-  const { store, contributions } = context;
-  const archive = archiveOf(context);
-  const tagUrl = ({ slug }: Term) =>
-    urlBehind(archive, [...baseParts(configOf(context).tag_base), shownSlug(slug)].join('/'));
-  const categories = contributions.all(linkables).find(({ name }) => name === CATEGORY.taxonomy.name);
-  const urlsOf: readonly [TermKind, (term: Term) => string | undefined][] = [
-    [CATEGORY, ({ id }) => categories?.find(context, id)?.url],
-    // where addresses have queries, tags of events have none
-    [TAG, (term) => (addressing(context).isPlain ? undefined : tagUrl(term))],
-  ];
-  for (const [{ taxonomy }, urlFor] of urlsOf) {
-    for (const term of store.of(terms).find({ where: eq('taxonomy', taxonomy.name) }).records) {
-      const url = urlFor(term);
+  for (const kind of [CATEGORY, TAG]) {
+    for (const term of context.store.of(terms).find({ where: eq('taxonomy', kind.taxonomy.name) }).records) {
+      const url = termUrl(context, { kind, term });
       if (url !== undefined) yield* withFile(listAddresses(context, url), 'events.ics');
     }
   }

@@ -1,10 +1,10 @@
 import { type Html, html, trustedHtml } from '../../../core/index.ts';
 import type { EventRecord } from '../../calendar/index.ts';
-import { plainText, say, shownTermName, termById, type VisitList } from '../../content/index.ts';
+import { addressing, plainText, say, shownTermName, termById, type VisitList } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
-import { type Asked, type Found, isBeyond, showMissing, type WebContext } from '../../web/index.ts';
+import { type Asked, type Found, isBeyond, showMissing, urlBehind, type WebContext } from '../../web/index.ts';
 import { archiveOf, formatsOf, settingOf } from '../blocks/block-setting.ts';
-import { shownEvent } from '../blocks/shown-records.ts';
+import { fileOf, shownEvent } from '../blocks/shown-records.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { monthGrid } from '../views/month-grid.ts';
@@ -13,6 +13,7 @@ import type { AskedView } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
 import { listedEvents, newestEvent } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
+import { termUrl } from './term-url.ts';
 
 /** A list, a month or a day of events, or its calendar file; that there is nothing for a page of a list behind the last. */
 export function viewPage(asked: Asked, view: AskedView): Found {
@@ -25,7 +26,7 @@ export function viewPage(asked: Asked, view: AskedView): Found {
   const title = titleOf(context, view, records, address.paged ?? 1);
   return shownPage(asked, {
     title: `${title}${topicsOf(context, view)}`,
-    body: html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked, view)}${bodyOf(context, view, records, list, address.paged ?? 1)}${calendarLinks(asked)}`,
+    body: html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked, view)}${bodyOf(context, view, records, list, address.paged ?? 1)}${calendarLinks(asked, view)}`,
     events: records,
     list,
     templates: ['archive-tribe_events'],
@@ -143,8 +144,15 @@ function viewLinks({ context, address }: Asked, view: AskedView): Html {
 }
 
 /** How programs get the events of the page. */
-function calendarLinks({ context, address }: Asked): Html {
+function calendarLinks({ context, address }: Asked, view: AskedView): Html {
   const url = new URL(address.parts.length === 0 ? archiveOf(context) : `${context.site.url}${address.path}`);
   for (const [name, text] of Object.entries({ ...address.query, ical: '1' })) url.searchParams.set(name, text);
-  return fileLinks(context, url.href);
+  return fileLinks(context, url.href, view.is === 'list' ? undefined : fileAhead(context, view));
+}
+
+/** The calendar file of what is ahead, as a subscription goes on when a month or a day is over (reference); undefined where it has none. */
+function fileAhead(context: WebContext, { term, isFeatured }: AskedView): string | undefined {
+  const list = term ? termUrl(context, term) : archiveOf(context);
+  if (list === undefined || !isFeatured) return list && fileOf(list);
+  return fileOf(addressing(context).isPlain ? `${list}&featured=1` : urlBehind(list, 'featured'));
 }

@@ -55,8 +55,22 @@ export function replaceLinks(html: string, change: ChangeLink, searchUrl: string
   });
 }
 
+/** A calendar that the query of a link hands to a program on the web. */
+const HANDED = /=(webcal%3A[^&#]*)/gi;
+
+/** A link, or one to another site that has another address of a calendar in its query. */
+function changedLink(value: string, change: ChangeLink): string | undefined {
+  const next = change(value);
+  if (next !== value) return next;
+  return value.replace(HANDED, (whole: string, written: string) => {
+    const calendar = new URLSearchParams(`url=${written}`).get('url') ?? '';
+    const other = change(calendar) ?? calendar;
+    return other === calendar ? whole : `=${encodeURIComponent(other)}`;
+  });
+}
+
 function changedValue(key: string, value: string, change: ChangeLink): string | undefined {
-  if (key.toLowerCase() !== 'srcset') return change(value);
+  if (key.toLowerCase() !== 'srcset') return changedLink(value, change);
   return value.replace(/[^\s,]\S*[^\s,]/g, (part) => (/^[\d.]+[wx]$/.test(part) ? part : (change(part) ?? part)));
 }
 

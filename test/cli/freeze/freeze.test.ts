@@ -145,7 +145,11 @@ test('an address that no folder can hold is named, and all others are written', 
 test('links lead to what the copy has, and those to what only the site has are none', async (t) => {
   const site = await town(t);
   const { code, lines } = await freeze(site);
-  const { 'visit/index.html': visit = '', 'event/fair/index.html': fair = '' } = await copyOf(site);
+  const {
+    'visit/index.html': visit = '',
+    'event/fair/index.html': fair = '',
+    'events/index.html': list = '',
+  } = await copyOf(site);
   for (const link of [
     '<a href="/club/first/">First</a>',
     `<a href="${BASE}/events/events.ics">Calendar</a>`,
@@ -160,6 +164,8 @@ test('links lead to what the copy has, and those to what only the site has are n
   assert.match(visit, /<form role="search" method="get" action="\/club\/search\/"/);
   assert.ok(fair.includes(`href="${BASE}/event/fair/event.ics"`), fair);
   assert.ok(!/href="(?:https:\/\/example|webcal|\/)[^"]*\?/.test(fair));
+  const calendar = encodeURIComponent(`${BASE.replace('https:', 'webcal:')}/events/events.ics`);
+  assert.ok(list.includes(`href="https://www.google.com/calendar/render?cid=${calendar}"`), list);
   assert.equal(code, 1);
   assert.ok(lines.includes('broken: /nowhere/ does not exist; linked from /visit/'), lines.join('\n'));
   assert.ok(lines.some((line) => /^left out: \/locked\/ asks for a password; linked from /.test(line)));
