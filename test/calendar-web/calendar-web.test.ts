@@ -67,6 +67,16 @@ test('each address of the calendar shows its events, and none that is hidden', a
     ['/events/', 'Events from February 10, 2030 – May 4, 2030', ['Soup', 'Lantern week', 'Swim']],
     ['/events/list/', 'Events from February 10, 2030 – May 4, 2030', ['Soup', 'Lantern week', 'Swim']],
     ['/events/list/?eventDisplay=past', 'Past Events from January 2, 2030 – January 2, 2030', ['Long ago']],
+    [
+      '/events/list/?eventDisplay=past&tribe-bar-date=2030-03-03',
+      'Past Events from February 27, 2030 – January 2, 2030',
+      ['Lantern week', 'Soup', 'Long ago'],
+    ],
+    [
+      '/events/list/?eventDisplay=past&tribe-bar-date=2030-03-02',
+      'Past Events from February 10, 2030 – January 2, 2030',
+      ['Soup', 'Long ago'],
+    ],
     ['/events/?tribe-bar-date=2030-04-01', 'Events from April 1, 2030 – May 4, 2030', ['Swim']],
     ['/events/?tribe-bar-date=2030-03-01', 'Events from February 27, 2030 – May 4, 2030', ['Lantern week', 'Swim']],
     ['/events/?tribe-bar-search=swim', 'Events from May 4, 2030 – May 4, 2030', ['Swim']],

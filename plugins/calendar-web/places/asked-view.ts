@@ -7,7 +7,7 @@ import { isDay } from '../is-day.ts';
 /** What of the calendar an address shows. */
 export interface AskedView {
   readonly is: 'list' | 'month' | 'day';
-  /** `2030-05` of a month, `2030-05-01` of a day; of a list the first day, where one is asked for. */
+  /** `2030-05` of a month, `2030-05-01` of a day; of a list the first day, and of what is over the day after, where one is asked for. */
   readonly date?: string | undefined;
   /** What is over, the latest first. */
   readonly isPast?: boolean;

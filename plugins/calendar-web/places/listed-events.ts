@@ -1,4 +1,4 @@
-import { all, type Condition, eq, gte, not, oneOf } from '../../../core/index.ts';
+import { all, type Condition, eq, gte, lt, not, oneOf } from '../../../core/index.ts';
 import { type EventRecord, events } from '../../calendar/index.ts';
 import { clockOf, nextDay, searchCondition, withDescendants, withStatus } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
@@ -51,7 +51,7 @@ export const eventsAheadOf = ({ store, moment }: WebContext, field: string, id: 
 
 function timesOf({ moment }: WebContext, { is, date, isPast }: AskedView): Condition | undefined {
   if (date === undefined) return isPast ? not(moment.ahead('end')) : moment.ahead('end');
-  if (is === 'list') return gte('listed_end', clockOf(`${date} 00:00:00`));
+  if (is === 'list') return (isPast ? lt : gte)('listed_end', clockOf(`${date} 00:00:00`));
   if (is === 'month') return onInMonth(date);
   const first = `${date} 00:00:00`;
   return onBetween(first, nextDay(first));
