@@ -45,6 +45,14 @@ describe('when an event takes place', () => {
       ['DTSTART;TZID=W. Europe Standard Time:20270710T090000'],
       '2027-07-10 09:00:00 – 2027-07-10 09:00:00 Europe/Berlin',
     ],
+    ...['GMT+0530', 'GMT+05:30', 'UTC+0530', '+05:30', '+0530'].map(
+      (offset) =>
+        [
+          `by its offset, ${offset}`,
+          [`DTSTART;TZID="${offset}":20270710T090000`],
+          '2027-07-10 09:00:00 – 2027-07-10 09:00:00 UTC+05:30',
+        ] as const,
+    ),
     [
       'an end in another zone',
       ['DTSTART;TZID=Europe/Rome:20270710T090000', 'DTEND;TZID=America/New_York:20270710T090000'],

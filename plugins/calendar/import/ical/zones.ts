@@ -9,7 +9,7 @@ import { windowsZone } from './windows-zones.ts';
  * The clocks by which a calendar's times are read. Its own zone is X-WR-TIMEZONE where that is known, else the site's.
  *
  * A TZID is an IANA name, alone or at the end of a path (`/freeassociation.sourceforge.net/Europe/Rome`), or a Windows
- * name, or is explained by the VTIMEZONE of that name: by X-LIC-LOCATION, else by its rules.
+ * name, or is explained by the VTIMEZONE of that name: by X-LIC-LOCATION, else by its rules. One that is neither may be an offset.
  */
 export function calendarZones(calendar: Component, siteZone: string, budget: ImportBudget): Zones {
   const own = zoneNamed(calendar.text('X-WR-TIMEZONE') ?? '') ?? siteZone;
@@ -32,7 +32,16 @@ export function calendarZones(calendar: Component, siteZone: string, budget: Imp
 function frameOf(tzid: string, described: Component | undefined, budget: ImportBudget): Frame | undefined {
   const zone = zoneNamed(tzid) ?? zoneNamed(described?.text('X-LIC-LOCATION') ?? '');
   if (zone !== undefined) return zoneFrame(zone);
-  return described && describedZone(described, budget);
+  return (described && describedZone(described, budget)) ?? offsetFrame(tzid);
+}
+
+/** An offset by which some programs name a zone: `GMT+0530`, `+01:00`. One of hours alone is another in POSIX. */
+const OFFSET = /^"?(?:gmt|utc)?([+-]\d\d):?(\d\d)"?$/i;
+
+function offsetFrame(tzid: string): Frame | undefined {
+  const [, hours, minutes] = OFFSET.exec(tzid.trim()) ?? [];
+  const zone = `UTC${hours}:${minutes}`;
+  return hours !== undefined && isZone(zone) ? zoneFrame(zone) : undefined;
 }
 
 /** The zone of which this is a name, also at the end of a path. */
