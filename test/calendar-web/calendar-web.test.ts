@@ -480,13 +480,30 @@ test('a view of events marks itself among the ways to all of them', async (t) =>
     ['/events/today/', 'Today'],
     ['/events/2030-01-15/', 'Today'],
     ['/events/2030-05-04/', undefined],
-    ['/events/list/?eventDisplay=past', undefined],
+    ['/events/list/?eventDisplay=past', 'Past events'],
   ] as const) {
     const [nav = ''] = /<nav class="event-views".*?<\/nav>/.exec((await visit(path)).text) ?? [];
-    const marked = [...nav.matchAll(/<a [^>]*aria-current="true"[^>]*>(\w+)<\/a>/g)].map(([, words]) => words);
+    const marked = [...nav.matchAll(/<a [^>]*aria-current="true"[^>]*>(.*?)<\/a>/g)].map(([, words]) => words);
     assert.deepEqual(marked, current === undefined ? [] : [current], path);
   }
 });
+
+for (const [permalinks, calendar] of [
+  ['/%postname%/', '/events/'],
+  ['/archives/%post_id%', '/events'],
+  ['', '/?post_type=tribe_events'],
+] as const) {
+  test(`the calendar leads to what is over, with ${permalinks || 'plain addresses'}`, async (t) => {
+    const { visit, write } = await calendarSite(t, {}, permalinks);
+    await write('events', { title: 'Long ago', status: 'publish', ...at('01-02 18:00', '01-02 20:00') });
+    await write('events', { title: 'Swim', status: 'publish', ...at('02-10 18:00', '02-10 20:00') });
+    const { text } = await visit(calendar);
+    const [, to = ''] = /href="http:\/\/mill\.test([^"]*)">Past events</.exec(text) ?? [];
+    const past = (await visit(to.replaceAll('&amp;', '&'))).text;
+    assert.match(past, /<h1>Past events<\/h1>/);
+    assert.deepEqual([past.includes('>Long ago</a>'), past.includes('>Swim</a>')], [true, false]);
+  });
+}
 
 test('lists lead to what is before and behind, and say which page they are', async (t) => {
   const site = await calendarSite(t);

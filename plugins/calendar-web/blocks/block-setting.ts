@@ -12,6 +12,14 @@ export const archiveOf = ({ site, contributions }: Pick<RenderContext, 'site' | 
     .find(({ name }) => name === 'tribe_events')
     ?.archive?.({ site, contributions }).url ?? site.url;
 
+/** The page that lists events that are over. */
+export function pastOf(context: RenderContext): string {
+  const archive = archiveOf(context);
+  return addressing(context).isPlain
+    ? `${archive}&eventDisplay=past`
+    : `${urlBehind(archive, 'list')}?eventDisplay=past`;
+}
+
 /** How dates and times are written, and labels said. */
 export const formatsOf = (context: RenderContext): Formats => ({
   ...presentationOf(context),

@@ -2,7 +2,7 @@ import { eq, type PageAddress, pathOfQuery } from '../../../core/index.ts';
 import { CATEGORY, type EventRecord, events, organizers, TAG, venues } from '../../calendar/index.ts';
 import { addressing, nextDay, terms, todayOf, withStatus } from '../../content/index.ts';
 import { foundBy, listAddresses, pathBelow, urlBehind, type WebContext } from '../../web/index.ts';
-import { archiveOf, settingOf } from '../blocks/block-setting.ts';
+import { archiveOf, pastOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, urlOf } from '../blocks/shown-records.ts';
 import { monthBeside } from '../views/month-grid.ts';
 import { firstDay } from '../views/shown-event.ts';
@@ -15,7 +15,7 @@ const MOST_DAYS = 366;
 
 /** All that the calendar shows: lists, months and days with events, events, venues, organizers, and the calendar file of each. */
 export function* calendarAddresses(context: WebContext): Generator<PageAddress> {
-  yield* withFile(listAddresses(context, archiveOf(context)), 'events.ics');
+  for (const list of [archiveOf(context), pastOf(context)]) yield* withFile(listAddresses(context, list), 'events.ics');
   const { store, moment } = context;
   const open = store.of(events).find({ where: moment.reached('open') }).records;
   for (const event of open) yield* recordAddresses(context, urlOf(context, events, event), event, 'event.ics');

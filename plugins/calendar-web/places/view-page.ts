@@ -3,7 +3,7 @@ import type { EventRecord } from '../../calendar/index.ts';
 import { addressing, plainText, say, shownTermName, termById, type VisitList } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
 import { type Asked, type Found, isBeyond, showMissing, urlBehind, type WebContext } from '../../web/index.ts';
-import { archiveOf, formatsOf, settingOf } from '../blocks/block-setting.ts';
+import { archiveOf, formatsOf, pastOf, settingOf } from '../blocks/block-setting.ts';
 import { fileOf, shownEvent } from '../blocks/shown-records.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
@@ -140,7 +140,7 @@ function viewLinks({ context, address }: Asked, view: AskedView): Html {
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return html`<form class="event-search" role="search" aria-label="${say(context, 'Events')}" action="${archive}">${kept}<label>${say(context, 'Search events')} <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>${say(context, 'Search')}</button></form>
-<nav class="event-views" aria-label="${say(context, 'Views')}">${link('List', archive, view.is === 'list' && !view.isPast)} ${link('Month', urlOf(today.slice(0, 7)), view.is === 'month')} ${link('Today', urlOf(today), view.is === 'day' && view.date === today)}</nav>`;
+<nav class="event-views" aria-label="${say(context, 'Views')}">${link('List', archive, view.is === 'list' && !view.isPast)} ${link('Month', urlOf(today.slice(0, 7)), view.is === 'month')} ${link('Today', urlOf(today), view.is === 'day' && view.date === today)} ${link('Past events', pastOf(context), Boolean(view.isPast))}</nav>`;
 }
 
 /** How programs get the events of the page. */
