@@ -33,16 +33,55 @@ function* wrongs(node: Node): Generator<string> {
 const site = await contentSite();
 after(() => site.close());
 
+/** More than a text costs, whatever it shows. */
+const FAR_TOO_LONG = 4 * 1024 * 1024;
+
+const posted = async (kind: string, json: object) =>
+  await site.ask(201, 'POST', kind, { as: 'administrator', json: { title: 'x', status: 'publish', ...json } });
+
 test(`blocks whose attributes attack stay harmless (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   for (let at = 0; at < TEXTS; at++) {
     const content = Array.from({ length: TREES }, () => hostileTree(random)).join('\n\n');
     const json = { title: 'x', content };
     const { rendered } = (await site.ask(201, 'POST', '/posts', { as: 'administrator', json })).content;
-    // a text costs no more than its bound, whatever it shows
-    assert.ok(rendered.length < 4 * 1024 * 1024, `${rendered.length} characters`);
+    assert.ok(rendered.length < FAR_TOO_LONG, `${rendered.length} characters`);
     const { childNodes } = parseFragment(rendered, { sourceCodeLocationInfo: true });
     const found = childNodes.flatMap((node) => [...wrongs(node)]);
     assert.deepEqual(found, [], `text ${at}`);
   }
 });
+
+const LARGE = 'a'.repeat(50_000);
+const MANY = 400;
+
+const bound = (bindings: object) =>
+  `<!-- wp:paragraph ${JSON.stringify({ metadata: { name: 'words', bindings } })} --><p>x</p><!-- /wp:paragraph -->`;
+
+const REPEATED: readonly (readonly [what: string, make: () => Promise<object>])[] = [
+  [
+    'the meta of its post',
+    async () => ({
+      content: bound({ content: { source: 'core/post-meta', args: { key: 'footnotes' } } }).repeat(MANY),
+      meta: { footnotes: JSON.stringify([{ id: '1', content: LARGE }]) },
+    }),
+  ],
+  [
+    'what a page says instead',
+    async () => {
+      const content = bound({ content: { source: 'core/pattern-overrides' } }).repeat(MANY);
+      const { id: ref } = await posted('/blocks', { content });
+      return {
+        content: `<!-- wp:block ${JSON.stringify({ ref, content: { words: { content: LARGE } } })} /-->`,
+      };
+    },
+  ],
+];
+
+for (const [what, make] of REPEATED) {
+  test(`${what}, bound to one block after the other, is shown some times, not each time`, async () => {
+    const { rendered } = (await posted('/posts', await make())).content;
+    assert.ok(rendered.includes(LARGE));
+    assert.ok(rendered.length < FAR_TOO_LONG, `${rendered.length} characters`);
+  });
+}

@@ -44,6 +44,10 @@ function blocksOf(text: string): readonly Piece[] {
   return blocks;
 }
 
+/** How much HTML a block itself is made of. */
+const ownLength = ({ pieces }: Block): number =>
+  pieces.reduce((length, piece) => length + (typeof piece === 'string' ? piece.length : 0), 0);
+
 /** One text on its way to HTML, with the texts that it shows. */
 export class Rendering {
   /** Rules for the classes that blocks made up. */
@@ -83,14 +87,11 @@ export class Rendering {
 
   #block(written: Block, around: Around): string {
     const { contributions } = this.#context;
-    const isBound = written.attributes.metadata !== undefined;
-    const asked = { block: written, context: this.#context, values: around.values };
-    const bound = isBound && contributions.ask(boundBlocks, asked);
-    const block = bound || written;
     if (this.#cost > this.#bound.most) {
       this.#bound.exceed();
-      return this.pieces(block.pieces, { ...around, parent: block });
+      return this.pieces(written.pieces, { ...around, parent: written });
     }
+    const block = this.#withBindings(written, around.values);
     let inside = 0;
     const question: BlockQuestion = {
       block,
@@ -118,6 +119,15 @@ export class Rendering {
     if (html !== undefined) this.#cost += COST_OF_ONE + Math.max(0, html.length - inside);
     const shown = html ?? question.render(block.pieces);
     return support ? support.finish(shown) : shown;
+  }
+
+  /** A block with what stands elsewhere for its attributes: one small block after the other may show the same large text. */
+  #withBindings(written: Block, values: BlockValues): Block {
+    if (written.attributes.metadata === undefined) return written;
+    const bound = this.#context.contributions.ask(boundBlocks, { block: written, context: this.#context, values });
+    if (!bound) return written;
+    this.#cost += COST_OF_ONE + ownLength(bound);
+    return bound;
   }
 
   #style(rule: StyleRule): void {
