@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../../core/index.ts';
+import { escapeHtml, oncePer } from '../../../core/index.ts';
 import {
   brokenText,
   passwordForm,
+  type ShownTexts,
   sanitize,
   say,
   sayHtml,
@@ -26,10 +27,9 @@ function contentOf(post: ShownPost, question: Asking & { content(id: number, tex
   const { record, texts } = post;
   const visit = visitOf(question.values);
   const isWhole = visit?.subject.is === 'item' && visit.subject.item.record.id === record.id;
-  const pages = textPages(texts.content);
+  const pages = pagesOf(texts);
   const page = isWhole ? (visit?.textPage ?? 1) : 1;
-  const text = pages[page - 1] ?? '';
-  const broken = brokenText(text);
+  const { text = '', broken } = pages[page - 1] ?? {};
   const shown = broken
     ? isWhole
       ? `${broken.teaser}<span id="more-${record.id}"></span>${broken.rest}`
@@ -37,6 +37,11 @@ function contentOf(post: ShownPost, question: Asking & { content(id: number, tex
     : text;
   return question.content(record.id, shown) + (pages.length > 1 ? pageLinks(question, post, pages.length, page) : '');
 }
+
+/** The pages of a text, each with its break: told once, however many blocks show it. */
+const pagesOf = oncePer(({ content }: ShownTexts) =>
+  textPages(content).map((text) => ({ text, broken: brokenText(text) })),
+);
 
 function linkToRest({ context }: Asking, post: ShownPost, words: string): string {
   const shown = words

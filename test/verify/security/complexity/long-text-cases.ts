@@ -30,6 +30,13 @@ export const longPosts = (size: number): Files =>
 const shortPosts = (size: number): Files =>
   records('site/posts', size, (number) => ({ ...long(number), content: longText(number, SHORT) }));
 
+/** A post with so many blocks before its long text that show all of it once more. */
+const showingItself = (size: number): Files =>
+  records('site/posts', 1, (number) => ({
+    ...long(number),
+    content: ['<!-- wp:post-content /-->'.repeat(size), ...longText(number)],
+  }));
+
 /** Pages with long texts, and one below each. */
 const longParents = (size: number): Files =>
   records('site/pages', 2 * size, (number) => ({
@@ -91,6 +98,9 @@ export const LONG_TEXT_CASES: readonly StateCase[] = [
     longTextCase(`posts with long texts, shown to ${as ?? 'nobody'}`, 20, longPosts, (site) =>
       good(site, `${POSTS}?per_page=20`, as && { as }),
     ),
+  ),
+  longTextCase('blocks that show the long text that they stand in', 1_000, showingItself, (site) =>
+    good(site, `${POSTS}/${FIRST}`),
   ),
   longTextCase('pages with long texts, embedded', 40, longParents, (site) =>
     good(site, '/site/v2/pages?per_page=80&_fields=id,_links&_embed=up'),
