@@ -409,6 +409,19 @@ test('a slug that changed leads to what had it, while that is published', async 
   assert.equal((await site.visit('/2026/05/20/orchard-walk/')).status, 404);
 });
 
+test('what a post was called, and when it was to come, before its time came leads nowhere', async (t) => {
+  const site = await town(t);
+  const id = await site.write('posts', { title: 'Plan', slug: 'secret-plan', date: '2099-02-03T10:00:00' });
+  const change = (json: object) => site.json(`/site/v2/posts/${id}`, { as: 'administrator', method: 'POST', json });
+  await change({ slug: 'plan', date: '2099-03-04T10:00:00' });
+  await change({ date: '2026-05-21T10:00:00' });
+  assert.equal((await site.visit('/2026/05/21/plan/')).status, 200);
+  for (const path of ['/?name=secret-plan', '/2026/05/21/secret-plan/', '/2099/02/03/plan/', '/2099/03/04/plan/']) {
+    assert.equal((await site.visit(path)).status, 404, path);
+  }
+  assert.doesNotMatch((await site.visit('/feed/')).text, /secret-plan|2099/);
+});
+
 test('a date that changed leads to what had it, and feeds know it by its first', async (t) => {
   const site = await town(t);
   const change = (json: object) =>

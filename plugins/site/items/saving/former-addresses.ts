@@ -1,4 +1,5 @@
-import { toLocal } from '../../../content/index.ts';
+import type { Moment, SiteInfo } from '../../../../core/index.ts';
+import { statusOf, toLocal } from '../../../content/index.ts';
 import type { Item } from '../kind/item.ts';
 
 /** More are not remembered: the oldest, by which feeds know an item, and the newest. */
@@ -10,9 +11,9 @@ function remembered(known: readonly string[] | undefined, before: string): strin
   return [first, ...[...others, before].filter((one) => one !== first).slice(1 - MOST)];
 }
 
-/** Had an item an address that others know, and has it still one? */
-const staysPublished = (next: Pick<Item, 'status'>, before: Item): boolean =>
-  before.status === 'publish' && next.status === 'publish';
+/** Had an item an address that others know, and has it still one? Of one whose time has not come nobody knows. */
+const staysPublished = (next: Pick<Item, 'status'>, before: Item, moment: Moment): boolean =>
+  statusOf(before, moment) === 'publish' && next.status === 'publish';
 
 /**
  * The slugs that an item had before, so that links to its former addresses lead to it. Only what was published had an address
@@ -21,9 +22,13 @@ const staysPublished = (next: Pick<Item, 'status'>, before: Item): boolean =>
  * @param before the stored item, of an update
  * @returns undefined for none
  */
-export function formerSlugs(next: Pick<Item, 'slug' | 'status'>, before: Item | undefined): string[] | undefined {
+export function formerSlugs(
+  next: Pick<Item, 'slug' | 'status'>,
+  before: Item | undefined,
+  moment: Moment,
+): string[] | undefined {
   const known = before?.former_slugs;
-  if (!before || before.slug === next.slug || before.slug === '' || !staysPublished(next, before)) return known;
+  if (!before || before.slug === next.slug || before.slug === '' || !staysPublished(next, before, moment)) return known;
   return remembered(known, before.slug);
 }
 
@@ -32,16 +37,15 @@ export function formerSlugs(next: Pick<Item, 'slug' | 'status'>, before: Item | 
  * `wp_check_for_changed_dates`).
  *
  * @param before the stored item, of an update
- * @param zone of the site
  * @returns undefined for none
  */
 export function formerDates(
   next: Pick<Item, 'date' | 'status'>,
   before: Item | undefined,
-  zone: string,
+  { moment, site }: { readonly moment: Moment; readonly site: Pick<SiteInfo, 'timezone'> },
 ): string[] | undefined {
   const known = before?.former_dates;
-  if (before?.date === undefined || next.date === undefined || !staysPublished(next, before)) return known;
-  const dayOf = (date: string) => toLocal(Date.parse(date), zone).slice(0, 10);
+  if (before?.date === undefined || next.date === undefined || !staysPublished(next, before, moment)) return known;
+  const dayOf = (date: string) => toLocal(Date.parse(date), site.timezone).slice(0, 10);
   return dayOf(before.date) === dayOf(next.date) ? known : remembered(known, before.date);
 }

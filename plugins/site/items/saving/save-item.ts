@@ -83,11 +83,17 @@ export function saveItem(
   const next = before ? { ...before, ...given } : given;
   const items = store.of(kind.collection);
   const modified = nextModified(next.date, now, before);
-  const former_dates = kind.address && formerDates(next, before, site.timezone);
+  const former_dates = kind.address && formerDates(next, before, writer);
   const asked = slugOf(writer, kind, input, status);
   const named = (id: number) => {
     const slug = nextSlug({ asked, title: texts.title, status, before, id }, slugs, site);
-    return { ...next, slug, former_slugs: formerSlugs({ slug, status }, before), former_dates, modified };
+    return {
+      ...next,
+      slug,
+      former_slugs: formerSlugs({ slug, status }, before, writer.moment),
+      former_dates,
+      modified,
+    };
   };
   if (!before) {
     const made = items.insert(named);
