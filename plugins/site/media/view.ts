@@ -24,7 +24,10 @@ export function mediaView(
       guid: { ...(edit && { raw: source }), rendered: source },
       description: { ...(edit && { raw: description }), rendered: shownContent(context, id, description) },
     }),
-    caption: { ...(edit && { raw: caption }), rendered: shownExcerpt(context, { id, excerpt: caption, content: '' }) },
+    caption: {
+      ...(edit && { raw: caption }),
+      rendered: shownExcerpt(context, { id, excerpt: caption, content: description }),
+    },
     alt_text: item.alt_text ?? '',
     media_type: isImage(mime_type) ? 'image' : 'file',
     mime_type,

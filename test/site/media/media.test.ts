@@ -110,7 +110,11 @@ const UPDATES: readonly [string, sent: Answer, shown: Answer][] = [
   ['an alternative text', { alt_text: ' A <i>red</i> flag ' }, { alt_text: 'A red flag' }],
   ['a caption', { caption: 'Red' }, { caption: { raw: 'Red', rendered: '<p>Red</p>\n' } }],
   ['a caption as it is shown', { caption: { raw: 'Red' } }, { caption: { raw: 'Red', rendered: '<p>Red</p>\n' } }],
-  ['a description', { description: 'x' }, { description: { raw: 'x', rendered: '<p>x</p>\n' } }],
+  [
+    'a description, which is shown as the caption of what has none',
+    { description: 'x' },
+    { description: { raw: 'x', rendered: '<p>x</p>\n' }, caption: { raw: '', rendered: '<p>x</p>\n' } },
+  ],
   ['private', { status: 'private' }, { status: 'private' }],
   ['published', { status: 'publish' }, { status: 'inherit' }],
   ['as it is', { status: 'inherit' }, { status: 'inherit' }],
