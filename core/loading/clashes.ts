@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BootError } from '../contract/boot-error.ts';
-import { ANY_OF_SITE } from '../contract/data/collection.ts';
+import { ANY_OF_SITE, type OnRemove } from '../contract/data/collection.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
 import type { PageRoute } from '../contract/routes/page.ts';
@@ -217,17 +217,24 @@ function checkFollowers(present: readonly Manifest[], on: readonly Plugin[]): vo
           `plugin ${plugin} clears ${cleared} of ${name} when the record that it names is removed: make it optional in the schema`,
         );
       }
-      for (const target of Object.keys(onRemove).flatMap((path) => references[path] ?? [])) {
-        if (target.startsWith(`${plugin}/`) || reached.get(plugin)?.includes(target)) continue;
+      for (const [path, then] of Object.entries(onRemove)) {
+        const unreached = references[path]?.find(
+          (target) =>
+            !(target.startsWith(`${plugin}/`) || reached.get(plugin)?.includes(target) || followsAny(target, then)),
+        );
+        if (unreached === undefined) continue;
         throw new BootError(
-          target === ANY_OF_SITE
-            ? `plugin ${plugin} lets ${name} follow removals of any record: name the collections instead of ANY_OF_SITE`
-            : `plugin ${plugin} lets ${name} follow removals in ${target}: add "${target}" to reads in its plugin.json`,
+          unreached === ANY_OF_SITE
+            ? `plugin ${plugin} lets ${name} refuse removals of any record: name the collections instead of ANY_OF_SITE`
+            : `plugin ${plugin} lets ${name} follow removals in ${unreached}: add "${unreached}" to reads in its plugin.json`,
         );
       }
     }
   }
 }
+
+/** What points to records of any kind may follow them, and keep none from being removed. */
+const followsAny = (target: string, then: OnRemove): boolean => target === ANY_OF_SITE && then !== 'refuse';
 
 /** Does a schema refuse a record without the member at a path? Of items of lists nobody knows. */
 function mustBeThere(schema: unknown, path: string): boolean {

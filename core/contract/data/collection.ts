@@ -88,8 +88,8 @@ export interface CollectionDeclaration<R extends StoredRecord, Fields = Readonly
 /**
  * What becomes of records when one that they refer to is removed by a route, a command or a job, in the same transaction.
  * `delete`: they are removed, and what refers to them follows in turn. `clear`: the member is left out, or the item of its
- * list; so the schema must allow that. `refuse`: the removal is refused with 409 `rest_still_referred`. Moving a record to the
- * trash removes nothing. The guard of the collection that refers is not asked: what follows is its declaration.
+ * list; so the schema must allow that. `refuse`: the removal is refused with 409 `rest_still_referred`, which `[ANY_OF_SITE]`
+ * cannot do. Moving a record to the trash removes nothing. The guard of the collection that refers is not asked: what follows is its declaration.
  */
 export type OnRemove = 'delete' | 'clear' | 'refuse';
 

@@ -1,4 +1,4 @@
-import type { Collection, OnRemove } from '../../contract/data/collection.ts';
+import { ANY_OF_SITE, type Collection, type OnRemove } from '../../contract/data/collection.ts';
 import { problem } from '../../contract/problem.ts';
 import { isObject, replaceReferences } from '../../lib/index.ts';
 
@@ -22,7 +22,7 @@ export interface Removal {
   readonly cleared: readonly (Place & { readonly path: string; readonly gone: number })[];
 }
 
-type Referring = Pick<Collection<never>, 'name' | 'references' | 'onRemove'>;
+type Referring = Pick<Collection<never>, 'name' | 'ids' | 'references' | 'onRemove'>;
 
 /** Name of the field by which those who refer to a record are found. */
 export const followerField = (path: string): string => `references ${path}`;
@@ -40,9 +40,10 @@ export function idsAt(record: object, path: string): readonly number[] {
 /** By collection, the members of others that follow when one of its records is removed. */
 export function followersIn(collections: readonly Referring[]): ReadonlyMap<string, readonly Follower[]> {
   const found = new Map<string, Follower[]>();
+  const ofSite = collections.filter(({ ids }) => ids === 'site').map(({ name }) => name);
   for (const { name, references, onRemove } of collections) {
     for (const [path, then] of Object.entries(onRemove)) {
-      for (const target of references[path] ?? [])
+      for (const target of (references[path] ?? []).flatMap((to) => (to === ANY_OF_SITE ? ofSite : [to])))
         found.set(target, [...(found.get(target) ?? []), { collection: name, path, then }]);
     }
   }

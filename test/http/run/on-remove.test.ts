@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import * as v from 'valibot';
-import { anyone, can, defineCollection, definePlugin, posting, reply } from '../../../core/index.ts';
+import {
+  ANY_OF_SITE,
+  anyone,
+  can,
+  defineCollection,
+  definePlugin,
+  type OnRemove,
+  posting,
+  reply,
+} from '../../../core/index.ts';
 import batch from '../../../plugins/batch/index.ts';
 import { pluginSource, testSite } from '../../../scripts/testing/test-site.ts';
 
@@ -284,6 +293,58 @@ test('a list that must not be empty refuses the removal of what its last item na
   assert.deepEqual(await remove(1), [200, undefined]);
   assert.deepEqual(await remove(2), [409, 'rest_still_referred']);
   assert.deepEqual(site.logged, []);
+});
+
+/** A plugin with flags on records of any kind. */
+const flagsThat = (onRemove: OnRemove) => {
+  const flags = defineCollection('flags/flags', v.looseObject({ id: v.number(), on: v.optional(v.number()) }), {
+    fields: {},
+    guard: () => undefined,
+    ids: 'own',
+    references: { on: { to: [ANY_OF_SITE], onRemove } },
+  });
+  const pages = defineCollection('flags/pages', v.looseObject({ id: v.number() }), {
+    fields: {},
+    guard: () => undefined,
+  });
+  const flagging = definePlugin({ name: 'flags', namespace: 'flags/v1' });
+  const unpage = flagging.write({
+    method: 'DELETE',
+    path: '/pages/:id',
+    params: { id: v.number() },
+    allow: can('create'),
+    summary: 'Removes.',
+    returns: v.unknown(),
+    run: ({ params, store }) => {
+      store.of(pages).remove(params.id);
+      return store.of(flags).find().records;
+    },
+  });
+  return flagging.with({ collections: [flags, pages], routes: [unpage] });
+};
+
+for (const [onRemove, left] of [
+  ['delete', [{ id: 2, on: 8 }]],
+  ['clear', [{ id: 1 }, { id: 2, on: 8 }]],
+] as const) {
+  test(`what names records of any kind may follow them: ${onRemove}`, async (t) => {
+    const site = await testSite([flagsThat(onRemove)], {
+      files: {
+        'flags/pages/7.json': '{ "id": 7 }',
+        'flags/pages/8.json': '{ "id": 8 }',
+        'flags/flags/1.json': '{ "id": 1, "on": 7 }',
+        'flags/flags/2.json': '{ "id": 2, "on": 8 }',
+      },
+    });
+    t.after(() => site.close());
+    assert.deepEqual((await site.json('/flags/v1/pages/7', { method: 'DELETE', as: 'author' })).body, left);
+  });
+}
+
+test('what names records of any kind may not keep them from being removed', async () => {
+  await assert.rejects(testSite([flagsThat('refuse')]), {
+    message: 'plugin flags lets flags/flags refuse removals of any record: name the collections instead of ANY_OF_SITE',
+  });
 });
 
 test('what follows removals in collections of others needs the right to read them', async () => {
