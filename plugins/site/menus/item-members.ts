@@ -75,7 +75,8 @@ export const menuItemMembers: OwnMembers = {
   ...NO_OWN_MEMBERS,
   stored: menuItemStored,
   fields: menuItemFields,
-  places: { references: { object_id: [ANY_OF_SITE] } },
+  // as in the reference, whose items go with what they lead to
+  places: { references: { object_id: { to: [ANY_OF_SITE], onRemove: 'delete' } } },
   rules: (item) => menuItemRules(asMenuItem(item)),
   params: menuItemParams,
   nulls: { attr_title: '', description: '', target: '', url: '', menu_order: FIRST_PLACE },

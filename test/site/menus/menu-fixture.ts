@@ -83,6 +83,13 @@ export const withSettings = (site: object) => ({ plugins: { content: true, calen
  *
  * @param items menu items that are there before it opens, by id
  * @param settings of its site content
+ * @param missing ids of what is not there
  */
-export const menuSite = (items: Readonly<Record<number, object>> = {}, settings: object = {}): Promise<AskingSite> =>
-  contentSite({ files: { ...filesOf(RECORDS), ...itemFiles(items) }, settings: withSettings(settings) });
+export const menuSite = (
+  items: Readonly<Record<number, object>> = {},
+  settings: object = {},
+  missing: readonly number[] = [],
+): Promise<AskingSite> => {
+  const there = RECORDS.filter(([, id]) => !missing.includes(id));
+  return contentSite({ files: { ...filesOf(there), ...itemFiles(items) }, settings: withSettings(settings) });
+};

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '../../../core/index.ts';
+import { textsBelow } from '../../texts-below.ts';
 import { type Answer, type AskingSite, contentSite } from '../content-site.ts';
 import { kitchen } from '../kitchen.ts';
 import { menuSite, OBJECT, withSettings } from './menu-fixture.ts';
@@ -165,9 +166,29 @@ test('an item can be led elsewhere, and its address goes', async () => {
   await site.close();
 });
 
+for (const [what, type, route, as] of [
+  ['page', 'post_type', '/site/v2/pages', 'editor'],
+  ['post', 'post_type', '/site/v2/posts', 'editor'],
+  ['category', 'taxonomy', '/site/v2/categories', 'editor'],
+  ['tribe_events_cat', 'taxonomy', '/calendar/events/v1/categories', 'administrator'],
+] as const) {
+  test(`an item goes with the ${what} that it leads to, whoever deletes that for good`, async () => {
+    const object_id = OBJECT[what];
+    const site = await menuSite({ 301: { type: 'custom', title: 'Stays', url: '/x' } }, open);
+    const made = await create(site, { type, object_id });
+    await create(site, { type: 'post_type', object_id: OBJECT.attachment });
+    await site.ask(200, 'POST', `/menu-items/${made.id}/autosaves`, { ...admin, json: { title: 'Draft' } });
+    assert.equal((await site.json(`${route}/${object_id}?force=true`, { as, method: 'DELETE' })).status, 200);
+    await site.ask(404, 'GET', `/menu-items/${made.id}`);
+    const left = (await site.ask(200, 'GET', '/menu-items')) as unknown as Answer[];
+    assert.deepEqual(left.map(({ title }) => title.rendered).sort(), ['Flag', 'Stays']);
+    assert.deepEqual(Object.keys(await textsBelow(site.fileSystem, '/site', /menu-items-history/)), []);
+    await site.close();
+  });
+}
+
 /** How what an item leads to goes away, for strangers. */
 const GOING: readonly [how: string, method: string, query: string, json?: object][] = [
-  ['deleted', 'DELETE', '?force=true'],
   ['put in the trash', 'DELETE', ''],
   ['made a draft', 'PATCH', '', { status: 'draft' }],
   ['made private', 'PATCH', '', { status: 'private' }],
@@ -198,8 +219,7 @@ test('what is hidden is to the byte as what is not there', async () => {
   for (const name of HIDDEN) {
     const item = { type: 'post_type', object: 'page', object_id: OBJECT[name] };
     const hidden = await menuSite({ 301: item }, open);
-    const gone = await menuSite({ 301: item }, open);
-    await gone.ask(200, 'DELETE', `/pages/${OBJECT[name]}?force=true`, admin);
+    const gone = await menuSite({ 301: item }, open, [OBJECT[name]]);
     for (const path of ['/menu-items', '/menu-items/301', '/menu-items?_embed', '/menu-items?context=embed']) {
       for (const as of [undefined, 'contributor'] as const) {
         const bytes = async (site: AskingSite) => (await site.fetch(`/site/v2${path}`, as && { as })).text();

@@ -53,12 +53,6 @@ function fitting(versions: Versions): Versions {
 
 const bytesOf = (value: unknown): number => byteLength(JSON.stringify(value));
 
-/** Forgets all revisions and autosaves of an item. */
-export function removeHistory(store: Transaction, kind: ItemKind, itemId: number): void {
-  const history = storedHistory(store, kind, itemId);
-  if (kind.history && history) store.of(kind.history).remove(history.id);
-}
-
 /** Forgets one revision or autosave of an item. */
 export function removeVersion(store: Transaction, kind: ItemKind, itemId: number, id: number): void {
   const history = storedHistory(store, kind, itemId);

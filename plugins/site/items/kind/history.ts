@@ -67,7 +67,7 @@ export const historyCollection = (items: string, rights: KindRights): Collection
   defineCollection(`${items}-history`, schema, {
     private: true,
     references: {
-      parent: [items],
+      parent: { to: [items], onRemove: 'delete' },
       'latest.author': ['users'],
       'older.*.author': ['users'],
       'autosaves.*.author': ['users'],

@@ -1,6 +1,5 @@
 import { type Contributions, eq, type Principal, type Transaction } from '../../../../core/index.ts';
 import { freeSlug, mayEdit, refuse, TRASHED, withoutTrashed } from '../../../content/index.ts';
-import { removeHistory } from '../history/stored-history.ts';
 import { detachChildren } from '../kind/detach-children.ts';
 import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
@@ -14,7 +13,7 @@ interface ItemRemover {
 }
 
 /**
- * Removes an item for good, with its revisions and autosaves. What belongs to it is let go; what lies below it moves up, and
+ * Removes an item for good; its revisions and autosaves go with it. What belongs to it is let go; what lies below it moves up, and
  * gets another slug where its own is taken there.
  *
  * @throws ApiError rest_cannot_delete when something lies below it that they may not change
@@ -32,7 +31,6 @@ export function removeItem(writer: ItemRemover, kind: ItemKind, item: Item): voi
   // first, so that what moves up may have its slug
   items.remove(item.id);
   kind.own.remove(store, item, items);
-  removeHistory(store, kind, item.id);
   detachChildren(writer, kind, item.id);
   for (const child of children)
     items.put({ ...child, parent: item.parent, slug: slugBelow(writer, kind, child, item) });
