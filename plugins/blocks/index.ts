@@ -8,9 +8,11 @@ import { supportOf } from './support-of.ts';
 import { words } from './words.ts';
 
 export * from './rendering/block-renderer.ts';
+export { nestedRules } from './styling/nested-css.ts';
+export { appended, scoped, selectorList, unspaced, weak } from './styling/selectors.ts';
+export { isClosed, isWholeCss } from './styling/whole-css.ts';
 export { ELEMENT_SELECTORS } from './supports/element-selectors.ts';
 export { fluidSize } from './supports/fluid-size.ts';
-export { kebabCase } from './supports/kebab-case.ts';
 export { type BlockStyle, styleDeclarations } from './supports/style-declarations.ts';
 
 /** Renders the blocks of the reference, and does for all others what their attributes say of layout and looks. */

@@ -1,9 +1,9 @@
 /** The style sheet that comes of a theme and what people made of it: the rules of theme.json, as the reference prints them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isClosed } from '../../plugins/blocks/index.ts';
 import type { JsonObject } from '../../plugins/site/index.ts';
 import * as css from '../../plugins/web/styles/theme/block-target.ts';
-import { isClosed } from '../../plugins/web/styles/theme/css-value.ts';
 import { themeCss } from '../../plugins/web/styles/theme/theme-css.ts';
 
 const TYPES: Readonly<Record<string, Parameters<typeof css.blockTarget>[1]>> = {
@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, Parameters<typeof css.blockTarget>[1]>> = {
   'core/image': {
     selectors: { border: '.wp-block-image img', filter: { duotone: '.wp-block-image img' } },
   },
+  'core/avatar': { supports: { color: { __experimentalDuotone: 'img' } } },
   'core/search': { supports: { typography: { __experimentalSelector: '.label, .input' } } },
   'core/columns': { supports: { layout: {}, spacing: { blockGap: { __experimentalDefault: '2em' } } } },
 };
@@ -228,6 +229,74 @@ const RULES: readonly (readonly [what: string, settings: JsonObject, styles: Jso
         "@font-face{font-display:fallback;font-family:Text;font-weight:400;src:url('/themes/t/fonts/text.woff2') format('woff2')}",
         '!example.org',
       ],
+    ],
+    [
+      'rules that people wrote for elements, those of blocks and their states',
+      {},
+      {
+        elements: { h2: { css: 'margin:0; & em{color:red}' }, link: { ':hover': { css: 'opacity:.5' } } },
+        blocks: { 'core/quote': { elements: { cite: { css: '&::before{content:"–"}' } } } },
+      },
+      [
+        ':root :where(h2){margin:0;}',
+        ':root :where(h2 em){color:red}',
+        ':root :where(a:where(:not(.wp-element-button)):hover){opacity:.5}',
+        ':root :where(.wp-block-quote cite)::before{content:"–"}',
+      ],
+    ],
+    [
+      'two colours: of pictures alone',
+      {},
+      {
+        filter: { duotone: 'var:preset|duotone|dusk' },
+        elements: { h1: { filter: { duotone: 'unset' } } },
+        blocks: {
+          'core/quote': { filter: { duotone: 'unset' } },
+          'core/image': { filter: { duotone: 'var:preset|duotone|dusk' } },
+          'core/avatar': { filter: { duotone: 'unset' } },
+        },
+      },
+      [
+        ':root :where(.wp-block-image img){filter:var(--wp--preset--duotone--dusk)}',
+        ':root :where(.wp-block-avatar img){filter:unset}',
+        '!body{',
+        '!h1{',
+        '!.wp-block-quote',
+      ],
+    ],
+    ['how wide content is, where the theme does not say', {}, {}, ['!max-width', '!--wp--style--global']],
+    [
+      'how wide content is, where it does',
+      { layout: { wideSize: '60rem' } },
+      {},
+      ['.is-layout-constrained > .alignwide{max-width:var(--wp--style--global--wide-size)}'],
+    ],
+    [
+      'letters that grow, of which nothing is said how',
+      { typography: { fluid: {}, fontSizes: { theme: [{ slug: 'big', size: '20px', fluid: { max: '40px' } }] } } },
+      {},
+      ['--wp--preset--font-size--big:20px'],
+    ],
+    [
+      'letters of a block that grow by its own settings',
+      {
+        typography: { fluid: true },
+        blocks: {
+          'core/quote': { typography: { fontSizes: { theme: [{ slug: 'big', size: '20px' }] } } },
+          'core/code': { typography: { fluid: true, fontSizes: { theme: [{ slug: 'big', size: '20px' }] } } },
+        },
+      },
+      {},
+      [
+        '.wp-block-quote{--wp--preset--font-size--big:20px}',
+        '.wp-block-code{--wp--preset--font-size--big:clamp(14px, 0.875rem + ((1vw - 3.2px) * 0.469), 20px)}',
+      ],
+    ],
+    [
+      'padding of all sides at once, where blocks reach through that of the page',
+      { useRootPaddingAwareAlignments: true },
+      { spacing: { padding: '1rem 2rem' } },
+      ['body{padding:1rem 2rem}', '!--wp--style--root--padding:'],
     ],
   ];
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { declarationsText } from '../../content/index.ts';
+import { declarationsText, kebabCase } from '../../content/index.ts';
 import { colourDeclarations } from '../html/colour-declarations.ts';
 import { text } from '../rendering/attributes.ts';
 import { fluidSize } from '../supports/fluid-size.ts';
-import { kebabCase } from '../supports/kebab-case.ts';
 import { themeSettings } from '../supports/theme-settings.ts';
 
 const NO_LETTERS = { fontSize: '' };

@@ -1,9 +1,9 @@
 import { isObject } from '../../../core/index.ts';
+import { kebabCase } from '../../content/index.ts';
 import { type BlockTypeDeclaration, type JsonObject, ORIGINS, valueAt } from '../../site/index.ts';
 import { changeTag, withClasses } from '../html/tag.ts';
 import { duotoneFilter } from './duotone-filter.ts';
 import { hasSupport, supportAt } from './has-support.ts';
-import { kebabCase } from './kebab-case.ts';
 import type { SupportedBlock, SupportStep } from './support-step.ts';
 import { blockClass } from './supported-style.ts';
 

@@ -1,3 +1,5 @@
+const CAPTIONED = ['audio', 'embed', 'gallery', 'image', 'table', 'video'];
+
 /** Elements that styles may be for, and how each is found inside of a block (reference, `WP_Theme_JSON::ELEMENTS`). */
 export const ELEMENT_SELECTORS: Readonly<Record<string, string>> = {
   link: 'a:where(:not(.wp-element-button))',
@@ -9,6 +11,6 @@ export const ELEMENT_SELECTORS: Readonly<Record<string, string>> = {
   h5: 'h5',
   h6: 'h6',
   button: '.wp-element-button, .wp-block-button__link',
-  caption: '.wp-element-caption',
+  caption: ['.wp-element-caption', ...CAPTIONED.map((block) => `.wp-block-${block} figcaption`)].join(', '),
   cite: 'cite',
 };

@@ -44,7 +44,7 @@ export interface FontSize {
  */
 export function fluidSize(settings: Readonly<Record<string, unknown>>, { size, fluid }: FontSize): string {
   const asked = valueAt(settings, ['typography', 'fluid']);
-  if (!asked || fluid === false) return size;
+  if (!isAsked(asked) || fluid === false) return size;
   const bounds = isObject(fluid) ? fluid : {};
   const said = isObject(asked) ? asked : {};
   const preferred = lengthOf(size);
@@ -61,6 +61,9 @@ export function fluidSize(settings: Readonly<Record<string, unknown>>, { size, f
     }) ?? size
   );
 }
+
+/** Bounds of which none is said ask for nothing, as in the reference. */
+const isAsked = (fluid: unknown): boolean => (isObject(fluid) ? Object.keys(fluid).length > 0 : Boolean(fluid));
 
 /** How small a size gets that says nothing of it: the larger it is, the more. */
 function smallestOf({ value, unit }: Length, limit: Length | undefined): string {

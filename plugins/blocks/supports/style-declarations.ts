@@ -1,6 +1,5 @@
 import { isObject } from '../../../core/index.ts';
-import type { Declarations } from '../../content/index.ts';
-import { kebabCase } from './kebab-case.ts';
+import { type Declarations, kebabCase } from '../../content/index.ts';
 
 /** What a block says of its looks: the attribute `style`, by whomever. */
 export type BlockStyle = Readonly<Record<string, unknown>>;

@@ -1,9 +1,12 @@
 import { isObject } from '../../../core/index.ts';
-import type { StyleRule } from '../../content/index.ts';
+import type { Declarations, StyleRule } from '../../content/index.ts';
 import { type BlockTypeDeclaration, type JsonObject, valueAt } from '../../site/index.ts';
 import { changeTag, withClasses } from '../html/tag.ts';
+import { nestedRules, writtenDeclarations } from '../styling/nested-css.ts';
+import { appended, scoped, selectorList, weak } from '../styling/selectors.ts';
 import { blockTypeOf } from './block-type-of.ts';
 import { ELEMENT_SELECTORS } from './element-selectors.ts';
+import { fluidSize } from './fluid-size.ts';
 import { styleDeclarations } from './style-declarations.ts';
 import type { SupportedBlock, SupportStep } from './support-step.ts';
 import { blockClass } from './supported-style.ts';
@@ -40,13 +43,13 @@ export const styleVariation: SupportStep = (html, block) => {
 };
 
 function withLook(html: string, block: SupportedBlock, { name, look }: { name: string; look: JsonObject }): string {
-  const { question, styles, type } = block;
+  const { question, type } = block;
   const own = `is-style-${name}--${question.number('is-style')}`;
   const { elements, blocks, ...self } = look;
   for (const rule of [
-    ...rulesOf(type, resolved(self, styles), own),
-    ...elementRules(elements, styles, own),
-    ...innerRules(blocks, block, own),
+    ...rulesOf(self, block, (group) => withClass(selectorOf(type, group), own)),
+    ...elementRules(elements, block, `.${own}`),
+    ...innerRules(blocks, block, `.${own}`),
   ]) {
     question.style(rule);
   }
@@ -56,19 +59,34 @@ function withLook(html: string, block: SupportedBlock, { name, look }: { name: s
 /** Groups of a look that a block may have another selector for. */
 const GROUPS = ['background', 'border', 'color', 'dimensions', 'filter', 'shadow', 'spacing', 'typography'];
 
-/** Rules for a block of a type. @param own class of the block itself; within which it stands when `isInner` */
-function rulesOf(type: BlockTypeDeclaration, look: JsonObject, own: string, isInner = false): readonly StyleRule[] {
+/** Rules for a block. @param placeOf where it is found, by the group of the look; the block as a whole by none */
+function rulesOf(said: JsonObject, block: SupportedBlock, placeOf: (group: string) => string): readonly StyleRule[] {
+  const look = resolved(said, block.styles);
   const selectors = new Map<string, JsonObject>();
   for (const group of GROUPS) {
-    const { [group]: said } = look;
-    if (said === undefined) continue;
-    const selector = selectorOf(type, group);
-    selectors.set(selector, { ...selectors.get(selector), [group]: said });
+    const { [group]: part } = look;
+    if (part === undefined) continue;
+    const selector = placeOf(group);
+    selectors.set(selector, { ...selectors.get(selector), [group]: part });
   }
-  return [...selectors].map(([selector, said]) => ({
-    selector: `:root :where(${isInner ? `.${own} ${selector}` : withClass(selector, own)})`,
-    declarations: styleDeclarations(said).declarations,
-  }));
+  return [
+    ...[...selectors].map(([selector, part]) => ruleOf(selector, part, block)),
+    ...nestedRules(look.css, placeOf('')).map(({ selector, body }) => ({
+      selector,
+      declarations: writtenDeclarations(body),
+    })),
+  ];
+}
+
+const ruleOf = (selector: string, look: JsonObject, { settings }: SupportedBlock): StyleRule => ({
+  selector: weak(selector),
+  declarations: grownLetters(styleDeclarations(look).declarations, settings),
+});
+
+/** Letters of a size that grows with the screen, where the theme has them so. */
+function grownLetters(declarations: Declarations, settings: JsonObject): Declarations {
+  const { 'font-size': size } = declarations;
+  return size === undefined ? declarations : { ...declarations, 'font-size': fluidSize(settings, { size }) };
 }
 
 /** How a group of a block is found in a page: by what the block says of it, by the block's own selector, or by its class. */
@@ -82,37 +100,35 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A selector whose first element has a class as well; of several, each. */
 const withClass = (selector: string, own: string): string =>
-  selector
-    .split(',')
+  selectorList(selector)
     .map((one) => one.trim().replace(/^[^\s:]+/, (first) => `${first}.${own}`))
-    .join(', ');
+    .join(',');
 
 const STATES = [':hover', ':focus', ':active', ':visited', ':link', ':any-link', ':focus-visible'];
 
-function elementRules(elements: unknown, styles: JsonObject, own: string): readonly StyleRule[] {
+/** Rules for elements. @param within where they are found */
+function elementRules(elements: unknown, block: SupportedBlock, within: string): readonly StyleRule[] {
   if (!isObject(elements)) return [];
-  return Object.entries(ELEMENT_SELECTORS).flatMap(([name, selectors]) => {
+  return Object.entries(ELEMENT_SELECTORS).flatMap(([name, selector]) => {
     const { [name]: said } = elements;
     if (!isObject(said)) return [];
+    const place = scoped(within, selector);
     return ['', ...STATES].flatMap((state) => {
       const look = state === '' ? said : said[state];
-      if (!isObject(look)) return [];
-      const selector = selectors
-        .split(', ')
-        .map((one) => `.${own} ${one}${state}`)
-        .join(', ');
-      return [
-        { selector: `:root :where(${selector})`, declarations: styleDeclarations(resolved(look, styles)).declarations },
-      ];
+      return isObject(look) ? rulesOf(look, block, () => appended(place, state)) : [];
     });
   });
 }
 
-function innerRules(blocks: unknown, { question, styles }: SupportedBlock, own: string): readonly StyleRule[] {
+/** Rules for blocks inside of it. @param within where they are found */
+function innerRules(blocks: unknown, block: SupportedBlock, within: string): readonly StyleRule[] {
   if (!isObject(blocks)) return [];
   return Object.entries(blocks).flatMap(([name, look]) => {
-    const type = blockTypeOf(question.context.contributions, name);
-    return type && isObject(look) ? rulesOf(type, resolved(look, styles), own, true) : [];
+    const type = blockTypeOf(block.question.context.contributions, name);
+    if (!type || !isObject(look)) return [];
+    const { elements, ...self } = look;
+    const placeOf = (group: string) => scoped(within, selectorOf(type, group));
+    return [...rulesOf(self, block, placeOf), ...elementRules(elements, block, placeOf(''))];
   });
 }
 

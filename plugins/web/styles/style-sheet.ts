@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Contributions, collectPoint, hashOf, type SiteInfo } from '../../../core/index.ts';
+import { isWholeCss } from '../../blocks/index.ts';
 import { type SiteStyling, siteStyling } from '../../content/index.ts';
 import { activeTheme, servedThemeType } from '../../site/index.ts';
 import type { WebContext } from '../asked/asking.ts';
@@ -7,7 +8,6 @@ import { failedPage } from '../asked/failed-page.ts';
 import { web } from '../asked/web.ts';
 import { BLOCK_STYLES } from './own/block-styles.ts';
 import { blockTargets } from './theme/block-targets.ts';
-import { isWholeCss } from './theme/custom-css.ts';
 import { firstFonts } from './theme/first-fonts.ts';
 import { themeCss } from './theme/theme-css.ts';
 

@@ -1,4 +1,5 @@
 import { oncePer } from '../../../../core/index.ts';
+import { kebabCase } from '../../../content/index.ts';
 import { baseName } from '../../media/file-name.ts';
 import type { Theme } from '../theme.ts';
 import type { Variation } from '../theme-json.ts';
@@ -27,8 +28,8 @@ export const themeLayer = ({ version, settings, styles }: Omit<Layer, 'origin'>)
 });
 
 /** A variation for single blocks, as the look that these have by its name; of one for the whole theme nothing. */
-function looksLayer(path: string, { blockTypes = [], slug, styles }: Variation): Layer {
-  const name = typeof slug === 'string' && slug !== '' ? slug : baseName(path);
+function looksLayer(path: string, { blockTypes = [], slug, title, styles }: Variation): Layer {
+  const name = typeof slug === 'string' && slug !== '' ? slug : kebabCase(title || baseName(path));
   const blocks = blockTypes.map((block) => [block, { variations: { [name]: styles } }]);
   return { origin: 'theme', styles: blocks.length > 0 ? { blocks: Object.fromEntries(blocks) } : {} };
 }

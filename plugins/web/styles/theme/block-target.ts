@@ -1,7 +1,7 @@
 import { isObject } from '../../../../core/index.ts';
+import { scoped } from '../../../blocks/index.ts';
 import type { BlockTypeDeclaration } from '../../../site/index.ts';
 import { valueAt } from '../../../site/index.ts';
-import { scoped } from './rule.ts';
 
 /** The elements of a block that its styles are for. */
 export interface BlockTarget {
@@ -39,7 +39,10 @@ export function blockTarget(
   const usualGap = textOf(valueAt(supports, ['spacing', 'blockGap', '__experimentalDefault']));
   return {
     root,
-    features: Object.keys(selectors).length > 0 ? featuresOf(selectors) : supportedFeatures(root, supports),
+    features: {
+      ...pictures(root, supports),
+      ...(Object.keys(selectors).length > 0 ? featuresOf(selectors) : supportedFeatures(root, supports)),
+    },
     hasLayout: Boolean(supports.layout),
     ...(usualGap !== undefined && { usualGap }),
   };
@@ -54,6 +57,12 @@ const featuresOf = ({ root: _, ...features }: Readonly<Record<string, unknown>>)
       typeof selector === 'string' ? selector : textsIn(selector),
     ]),
   );
+
+/** What may be shown in two colours, of a block that says so among what it supports. */
+function pictures(root: string, supports: Readonly<Record<string, unknown>>): BlockTarget['features'] {
+  const selector = textOf(valueAt(supports, ['color', '__experimentalDuotone']));
+  return selector === undefined ? {} : { filter: { duotone: scoped(root, selector) } };
+}
 
 const textsIn = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { isObject } from '../../../../core/index.ts';
-import { kebabCase } from '../../../blocks/index.ts';
+import { isClosed } from '../../../blocks/index.ts';
+import { kebabCase } from '../../../content/index.ts';
 import { isCssValue, type JsonObject, valueAt } from '../../../site/index.ts';
 
 const PRESET = 'var:';
@@ -18,30 +19,4 @@ export function styleAt(node: JsonObject, path: readonly string[], root: JsonObj
   if (!isObject(value) || typeof value.ref !== 'string') return value;
   const referred = valueAt({ styles: root }, value.ref.split('.'));
   return isObject(referred) && 'ref' in referred ? undefined : referred;
-}
-
-const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-
-/**
- * Does everything end in CSS that begins in it: strings, brackets, comments? Then it takes nothing of what follows into itself.
- */
-export function isClosed(css: string): boolean {
-  const open: string[] = [];
-  let quote = '';
-  for (let at = 0; at < css.length; at++) {
-    const char = css.charAt(at);
-    if (char === '\\') {
-      at++;
-      if (at >= css.length) return false;
-    } else if (quote !== '') {
-      if (char === '\n' || char === '\r' || char === '\f') return false;
-      if (char === quote) quote = '';
-    } else if (char === '"' || char === "'") quote = char;
-    else if (css.startsWith('/*', at)) {
-      at = css.indexOf('*/', at + 2) + 1;
-      if (at === 0) return false;
-    } else if (Object.hasOwn(CLOSERS, char)) open.push(CLOSERS[char] ?? '');
-    else if (')]}'.includes(char) && open.pop() !== char) return false;
-  }
-  return quote === '' && open.length === 0;
 }

@@ -48,14 +48,27 @@ const PROPERTIES: readonly Property[] = [
   ...bySide('padding', ['spacing', 'padding']),
   ['text-decoration', ['typography', 'textDecoration']],
   ['text-transform', ['typography', 'textTransform']],
-  ['filter', ['filter', 'duotone']],
   ['box-shadow', ['shadow']],
   ['writing-mode', ['typography', 'writingMode']],
 ];
 
+/** Two colours instead of all, for pictures alone. */
+const FILTER: Property = ['filter', ['filter', 'duotone']];
+
 /** What a node of styles declares for its element (reference, `compute_style_properties`). @param styling all of them */
-export function declarationsOf(node: JsonObject, { settings, styles }: SiteStyling): readonly Declaration[] {
-  return PROPERTIES.flatMap(([property, path]) => {
+export const declarationsOf = (node: JsonObject, styling: SiteStyling): readonly Declaration[] =>
+  declared(PROPERTIES, node, styling);
+
+/** What a node declares for the pictures of a block that shows them in two colours. */
+export const pictureDeclarations = (node: JsonObject, styling: SiteStyling): readonly Declaration[] =>
+  declared([...PROPERTIES, FILTER], node, styling);
+
+function declared(
+  properties: readonly Property[],
+  node: JsonObject,
+  { settings, styles }: SiteStyling,
+): readonly Declaration[] {
+  return properties.flatMap(([property, path]) => {
     const value = cssValue(shownAs(property, styleAt(node, path, styles), node, settings));
     if (value === undefined) return [];
     // a height of its own would win over the ratio
@@ -94,7 +107,8 @@ export function rootDeclarations(styling: SiteStyling): readonly Declaration[] {
   const padding = own.filter(([name]) => /^padding-/.test(name));
   return [
     ...padding.map(([name, value]): Declaration => [`--wp--style--root--${name}`, value]),
-    ...own.filter(([name]) => !/^padding(?:-|$)/.test(name)),
+    // that of all sides at once is no custom property of the reference
+    ...own.filter(([name]) => !name.startsWith('padding-')),
   ];
 }
 

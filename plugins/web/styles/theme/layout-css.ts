@@ -134,14 +134,19 @@ export function rootLayoutRules(styling: SiteStyling): string {
           rule(':root', [['--wp--style--block-gap', gap]]),
         ]),
     hasGaps(styling) ? spacingRules(gap, (kind) => `:root :where(.${kind})`) : fallbackGap('', '0.5em'),
-    ...LAYOUTS.map(baseRules),
+    ...LAYOUTS.map((kind) => baseRules(kind, hasSizes(styling))),
   ].join('');
 }
 
-function sizeRule({ settings }: SiteStyling): string {
+/** Does the theme say how wide content is? */
+const hasSizes = ({ settings }: SiteStyling): boolean =>
+  ['contentSize', 'wideSize'].some((name) => (valueAt(settings, ['layout', name]) ?? null) !== null);
+
+function sizeRule(styling: SiteStyling): string {
+  const { settings } = styling;
   const content = valueAt(settings, ['layout', 'contentSize']);
   const wide = valueAt(settings, ['layout', 'wideSize']);
-  if ((content ?? wide ?? null) === null) return '';
+  if (!hasSizes(styling)) return '';
   return rule(':root', [
     ['--wp--style--global--content-size', cssValue(content ?? wide) ?? 'initial'],
     ['--wp--style--global--wide-size', cssValue(wide ?? content) ?? 'initial'],
@@ -190,10 +195,16 @@ const fallbackGap = (selector: string, gap: string): string =>
     .map(({ className }) => rule(`:where(${selector}.${className})`, [['gap', gap]]))
     .join('');
 
-const baseRules = ({ className, display, base }: LayoutKind): string =>
+/** @param isSized the theme says how wide content is; else nothing refers to that */
+const baseRules = ({ className, display, base }: LayoutKind, isSized: boolean): string =>
   [
     display === undefined ? '' : rule(`body .${className}`, [['display', display]]),
-    ...base.map(([suffix, declarations]) => rule(`.${className}${suffix}`, declarations)),
+    ...base.map(([suffix, declarations]) =>
+      rule(
+        `.${className}${suffix}`,
+        declarations.filter(([, value]) => isSized || !value.startsWith('var(--wp--style--global--')),
+      ),
+    ),
   ].join('');
 
 /** The room between blocks in a block of one kind. @param usual what it is where the theme leaves that alone */

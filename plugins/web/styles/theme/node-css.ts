@@ -1,17 +1,25 @@
 import { isObject } from '../../../../core/index.ts';
+import {
+  appended,
+  ELEMENT_SELECTORS,
+  nestedRules,
+  scoped,
+  selectorList,
+  unspaced,
+  weak,
+} from '../../../blocks/index.ts';
 import type { SiteStyling } from '../../../content/index.ts';
 import { type JsonObject, valueAt } from '../../../site/index.ts';
 import type { BlockTarget } from './block-target.ts';
-import { blockCss } from './custom-css.ts';
-import { declarationsOf } from './declarations.ts';
-import { CLASSED_ELEMENTS, ELEMENTS, STATEFUL_ELEMENTS, STATES } from './elements.ts';
+import { declarationsOf, pictureDeclarations } from './declarations.ts';
+import { CLASSED_ELEMENTS, STATEFUL_ELEMENTS, STATES } from './elements.ts';
 import { blockGapRules } from './layout-css.ts';
-import { appended, type Declaration, rule, scoped, selectorList, weak } from './rule.ts';
+import { type Declaration, rule } from './rule.ts';
 
 /** Rules of the elements below a node of styles. @param within selector of the block that they are in; '' for the page */
 export function elementRules(elements: unknown, styling: SiteStyling, within = ''): string {
   if (!isObject(elements)) return '';
-  return Object.entries(ELEMENTS)
+  return Object.entries(ELEMENT_SELECTORS)
     .map(([name, selector]) => {
       const node = valueAt(elements, [name]);
       if (!isObject(node)) return '';
@@ -20,10 +28,13 @@ export function elementRules(elements: unknown, styling: SiteStyling, within = '
       const states = STATEFUL_ELEMENTS.has(name) ? STATES : [];
       return [
         rule(isPlain ? target : weak(target), declarationsOf(node, styling)),
+        writtenRules(node.css, target),
         ...states.map((state) => {
           const changed = node[state];
           const changing = within === '' ? appended(target, state) : unspaced(appended(target, state));
-          return isObject(changed) ? rule(weak(changing), declarationsOf(changed, styling)) : '';
+          return isObject(changed)
+            ? rule(weak(changing), declarationsOf(changed, styling)) + writtenRules(changed.css, changing)
+            : '';
         }),
       ].join('');
     })
@@ -34,8 +45,11 @@ export function elementRules(elements: unknown, styling: SiteStyling, within = '
 const elementIn = (within: string, selector: string): string =>
   selectorList(within).includes(selector) ? selector : unspaced(scoped(within, selector));
 
-/** A list of selectors as the reference writes those of the elements of blocks: a pseudo-class that takes it has it to the letter. */
-const unspaced = (selector: string): string => selectorList(selector).join(',');
+/** Rules that people wrote for one element (`css`), in which `&` stands for it. */
+const writtenRules = (css: unknown, selector: string): string =>
+  nestedRules(css, selector)
+    .map((one) => `${one.selector}{${one.body}}\n`)
+    .join('');
 
 /** Rules of one kind of block, its elements included (reference, `get_styles_for_block`). */
 export function blockRules(target: BlockTarget, node: JsonObject, styling: SiteStyling): string {
@@ -45,7 +59,7 @@ export function blockRules(target: BlockTarget, node: JsonObject, styling: SiteS
     rule(weak(target.root), isSeparator ? separatorDeclarations(own) : own),
     target.hasLayout ? blockGapRules(target.root, node, styling, target.usualGap) : '',
     ...[...features].map(([selector, declarations]) => rule(weak(selector), declarations)),
-    blockCss(node.css, target.root),
+    writtenRules(node.css, target.root),
     elementRules(node.elements, styling, target.root),
   ].join('');
 }
@@ -55,7 +69,7 @@ function parted(node: JsonObject, { features }: BlockTarget, styling: SiteStylin
   const own: Record<string, unknown> = { ...node };
   const bySelector = new Map<string, readonly Declaration[]>();
   const put = (selector: string, part: JsonObject) =>
-    bySelector.set(selector, [...(bySelector.get(selector) ?? []), ...declarationsOf(part, styling)]);
+    bySelector.set(selector, [...(bySelector.get(selector) ?? []), ...pictureDeclarations(part, styling)]);
   for (const [feature, selector] of Object.entries(features)) {
     const value = own[feature];
     if (value === undefined) continue;

@@ -1,8 +1,9 @@
 import { isObject } from '../../../../core/index.ts';
-import { fluidSize, kebabCase } from '../../../blocks/index.ts';
+import { appended, fluidSize } from '../../../blocks/index.ts';
+import { kebabCase } from '../../../content/index.ts';
 import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
 import { cssValue } from './css-value.ts';
-import { appended, type Declaration, rule } from './rule.ts';
+import { type Declaration, rule } from './rule.ts';
 
 interface PresetStyle {
   /** Where the list lies below settings. */
@@ -65,7 +66,7 @@ function presetsOf(node: JsonObject, path: readonly string[]): ReadonlyMap<strin
  * Custom properties of presets and of `custom`, those of the site at `:root`, those of a block at its own element.
  *
  * @param node settings of the site, or of a block
- * @param settings of the site
+ * @param settings of the site, and over them those of the block: sizes of letters grow by these
  */
 export function variableRules(selector: string, node: JsonObject, settings: JsonObject): string {
   const presets = PRESET_STYLES.flatMap(({ path, name, value }) =>

@@ -1,8 +1,8 @@
 import { isObject } from '../../../../core/index.ts';
+import { isWholeCss } from '../../../blocks/index.ts';
 import type { SiteStyling } from '../../../content/index.ts';
 import { type JsonObject, valueAt } from '../../../site/index.ts';
 import type { BlockTarget } from './block-target.ts';
-import { isWholeCss } from './custom-css.ts';
 import { rootDeclarations } from './declarations.ts';
 import { fontFaceRules } from './font-faces.ts';
 import { rootLayoutRules } from './layout-css.ts';
@@ -40,7 +40,7 @@ export function themeCss(said: SiteStyling, { targetOf, spacedBlocks, addressOf 
   return [
     fontFaceRules(settings, addressOf),
     variableRules(':root', settings, settings),
-    ...settingsOfBlocks.map(({ selector, node }) => variableRules(selector, node, settings)),
+    ...settingsOfBlocks.map(({ selector, node }) => variableRules(selector, node, { ...settings, ...node })),
     duotoneRule(settings),
     rootLayoutRules(styling),
     // a picture or gradient of the page covers it down to the bottom of the window

@@ -1,0 +1,39 @@
+import type { Declarations } from '../../content/index.ts';
+import { appended, scoped, weak } from './selectors.ts';
+import { isClosed, isWholeCss } from './whole-css.ts';
+
+/** A rule of the CSS of one block. */
+export interface NestedRule {
+  readonly selector: string;
+  /** Its declarations, as they were written. */
+  readonly body: string;
+}
+
+const PSEUDO_ELEMENT = /[>+~\s]*::[a-zA-Z-]+/;
+
+/**
+ * Rules of one block, in which `&` stands for its element: declarations, and rules for what is in it (reference,
+ * `process_blocks_custom_css`). Of CSS that may not stand between other rules, none.
+ */
+export const nestedRules = (css: unknown, selector: string): readonly NestedRule[] =>
+  isWholeCss(css) ? css.split('&').flatMap((part) => ruleOf(part, selector) ?? []) : [];
+
+function ruleOf(part: string, selector: string): NestedRule | undefined {
+  if (part.trim() === '') return undefined;
+  if (!part.includes('{')) return isClosed(part) ? { selector: weak(selector), body: part.trim() } : undefined;
+  const [nested = '', body, ...others] = part.replaceAll('}', '').split('{');
+  if (body === undefined || others.length > 0 || !isClosed(nested) || !isClosed(body)) return undefined;
+  const [pseudo = ''] = PSEUDO_ELEMENT.exec(nested) ?? [];
+  const inner = nested.replace(pseudo, '');
+  const target = inner.startsWith(' ') ? scoped(selector, inner.trim()) : appended(selector, inner);
+  return { selector: `${weak(target)}${pseudo}`, body: body.trim() };
+}
+
+/** The declarations of a rule by their properties; of two of one property the last. */
+export const writtenDeclarations = (body: string): Declarations =>
+  Object.fromEntries(
+    body.split(';').flatMap((one) => {
+      const colon = one.indexOf(':');
+      return colon < 0 ? [] : [[one.slice(0, colon).trim(), one.slice(colon + 1).trim()]];
+    }),
+  );
