@@ -226,21 +226,38 @@ const RULES: readonly (readonly [what: string, settings: JsonObject, styles: Jso
       },
       {},
       [
-        "@font-face{font-display:fallback;font-family:Text;font-weight:400;src:url('/themes/t/fonts/text.woff2') format('woff2')}",
+        "@font-face{font-family:Text;font-weight:400;font-display:fallback;src:url('/themes/t/fonts/text.woff2') format('woff2')}",
         '!example.org',
       ],
     ],
     [
-      'rules that people wrote for elements, those of blocks and their states',
+      'a font by the name that texts ask for, whatever it calls itself',
+      {
+        typography: {
+          fontFamilies: {
+            theme: [
+              {
+                slug: 'text',
+                fontFamily: "'Text 2', serif",
+                fontFace: [{ fontFamily: 'Other', fontDisplay: 'now', src: 'file:./fonts/text.woff2' }],
+              },
+            ],
+          },
+        },
+      },
+      {},
+      [`@font-face{font-family:"Text 2";font-display:fallback;src:url('/themes/t/fonts/text.woff2') format('woff2')}`],
+    ],
+    [
+      'rules that people wrote for elements, those of blocks among them',
       {},
       {
-        elements: { h2: { css: 'margin:0; & em{color:red}' }, link: { ':hover': { css: 'opacity:.5' } } },
+        elements: { h2: { css: 'margin:0; & em{color:red}' } },
         blocks: { 'core/quote': { elements: { cite: { css: '&::before{content:"–"}' } } } },
       },
       [
         ':root :where(h2){margin:0;}',
         ':root :where(h2 em){color:red}',
-        ':root :where(a:where(:not(.wp-element-button)):hover){opacity:.5}',
         ':root :where(.wp-block-quote cite)::before{content:"–"}',
       ],
     ],

@@ -27,6 +27,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   otf: 'opentype',
 };
 
+/** Of a font that says another, `fallback` is used, as where it says none. */
+const DISPLAYS: ReadonlySet<unknown> = new Set(['auto', 'block', 'fallback', 'swap', 'optional']);
+
 /**
  * `@font-face` rules of the families that a theme brings and people added.
  *
@@ -36,23 +39,36 @@ const FORMATS: Readonly<Record<string, string>> = {
 export const fontFaceRules = (settings: JsonObject, addressOf: (path: string) => string | undefined): string =>
   ORIGINS.flatMap((origin) => valueAt(settings, ['typography', 'fontFamilies', origin]) ?? [])
     .filter(isObject)
-    .flatMap(({ fontFace, fontFamily }) =>
-      (Array.isArray(fontFace) ? fontFace : []).filter(isObject).map((face) => ({ fontFamily, ...face })),
-    )
+    .flatMap(({ fontFace, fontFamily }) => {
+      const family = firstFamily(fontFamily);
+      return (Array.isArray(fontFace) ? fontFace : [])
+        .filter(isObject)
+        .map((face) => ({ ...face, ...(family !== undefined && { fontFamily: family }) }));
+    })
     .map((face) => faceRule(face, addressOf))
     .join('');
+
+/**
+ * The name by which texts ask for a family, whatever its faces call themselves: the first that it lists (reference,
+ * `WP_Font_Face_Resolver`). Undefined where it lists none.
+ */
+function firstFamily(list: unknown): string | undefined {
+  if (typeof list !== 'string') return undefined;
+  const name = (list.split(',')[0] ?? '').replaceAll(/["']/g, '').trim();
+  if (name === '') return undefined;
+  return /^[a-z][a-z0-9-]*$/i.test(name) ? name : `"${name}"`;
+}
 
 function faceRule(face: JsonObject, addressOf: (path: string) => string | undefined): string {
   const sources = [face.src].flat().flatMap((src) => (typeof src === 'string' ? sourceOf(src, addressOf) : []));
   const family = cssValue(face.fontFamily);
   if (sources.length === 0 || family === undefined) return '';
-  const declarations = Object.entries({ fontDisplay: 'fallback', ...face }).flatMap(
-    ([name, value]): readonly Declaration[] => {
-      const descriptor = Object.hasOwn(DESCRIPTORS, name) ? DESCRIPTORS[name] : undefined;
-      const css = cssValue(value);
-      return descriptor === undefined || css === undefined ? [] : [[descriptor, css]];
-    },
-  );
+  const fontDisplay = DISPLAYS.has(face.fontDisplay) ? face.fontDisplay : 'fallback';
+  const declarations = Object.entries({ ...face, fontDisplay }).flatMap(([name, value]): readonly Declaration[] => {
+    const descriptor = Object.hasOwn(DESCRIPTORS, name) ? DESCRIPTORS[name] : undefined;
+    const css = cssValue(value);
+    return descriptor === undefined || css === undefined ? [] : [[descriptor, css]];
+  });
   return rule('@font-face', [...declarations, ['src', sources.join(', ')]]);
 }
 

@@ -32,9 +32,7 @@ export function elementRules(elements: unknown, styling: SiteStyling, within = '
         ...states.map((state) => {
           const changed = node[state];
           const changing = within === '' ? appended(target, state) : unspaced(appended(target, state));
-          return isObject(changed)
-            ? rule(weak(changing), declarationsOf(changed, styling)) + writtenRules(changed.css, changing)
-            : '';
+          return isObject(changed) ? rule(weak(changing), declarationsOf(changed, styling)) : '';
         }),
       ].join('');
     })
