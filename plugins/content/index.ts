@@ -40,6 +40,7 @@ export { blockIds } from './render/block-ids.ts';
 export * from './render/block-question.ts';
 export { boundBlocks } from './render/bound-blocks.ts';
 export * from './render/css/kebab-case.ts';
+export * from './render/css/preset-variable.ts';
 export * from './render/css/safe-declaration.ts';
 export * from './render/css/style-rule.ts';
 export * from './render/excerpt.ts';

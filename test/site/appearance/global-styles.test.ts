@@ -136,6 +136,68 @@ test('what is sent takes the place of what there is; what is not sent stays', as
   }
 });
 
+/** What is sent, and how answers say it. */
+const SAID: readonly (readonly [what: string, sent: Answer, said: Answer])[] = [
+  [
+    'a preset by its custom property',
+    { styles: { color: { text: 'var:preset|color|ink', background: 'var(--wp--preset--color--ink)' } } },
+    { styles: { color: { text: 'var(--wp--preset--color--ink)', background: 'var(--wp--preset--color--ink)' } } },
+  ],
+  [
+    'values of its own likewise, in lists too',
+    { settings: { custom: { ink: 'var:preset|color|ink', many: ['var:custom|lineHeight', 1] } } },
+    {
+      settings: { custom: { ink: 'var(--wp--preset--color--ink)', many: ['var(--wp--custom--line-height)', 1] } },
+    },
+  ],
+  [
+    'presets by whose they are, those of a block likewise',
+    {
+      settings: {
+        color: { palette: [{ slug: 'x', name: 'X', color: 'red' }] },
+        blocks: { 'core/quote': { color: { palette: [{ slug: 'y', name: 'Y', color: 'blue' }] } } },
+      },
+    },
+    {
+      settings: {
+        color: { palette: { custom: [{ slug: 'x', name: 'X', color: 'red' }] } },
+        blocks: { 'core/quote': { color: { palette: { custom: [{ slug: 'y', name: 'Y', color: 'blue' }] } } } },
+      },
+    },
+  ],
+  [
+    'tools one by one',
+    { settings: { blocks: { 'core/quote': { appearanceTools: true, border: { color: false } } } } },
+    {
+      settings: {
+        blocks: {
+          'core/quote': {
+            background: { backgroundImage: true, backgroundSize: true },
+            border: { color: false, radius: true, style: true, width: true },
+            color: { link: true, heading: true, button: true, caption: true },
+            dimensions: { aspectRatio: true, minHeight: true },
+            position: { sticky: true },
+            spacing: { blockGap: true, margin: true, padding: true },
+            typography: { lineHeight: true },
+          },
+        },
+      },
+    },
+  ],
+  ['that there are none', { settings: { appearanceTools: false } }, { settings: { appearanceTools: false } }],
+];
+
+for (const [what, sent, said] of SAID) {
+  test(`answers say ${what}`, async () => {
+    const answer = await send(site, sent);
+    const now = await read();
+    const [last] = (await site.ask(200, 'GET', `${PATH}/revisions`, as)) as Answer[];
+    for (const [name, value] of Object.entries(said)) {
+      for (const one of [answer, now, last]) assert.deepEqual(one?.[name], value);
+    }
+  });
+}
+
 /** What is sent, the parameter that is refused, and how the message begins; `undefined`: it is taken. */
 const INPUT: readonly (readonly [
   what: string,
@@ -147,7 +209,6 @@ const INPUT: readonly (readonly [
     'a value of each kind',
     { styles: { color: { text: '#000' }, typography: { lineHeight: 1.5, fontSize: 'clamp(1rem, 2vw, 3rem)' } } },
   ],
-  ['a preset', { styles: { color: { text: 'var:preset|color|ink', background: 'var(--wp--preset--color--ink)' } } }],
   ['a reference', { styles: { color: { text: { ref: 'styles.color.background' } } } }],
   [
     'elements and their states',
@@ -201,10 +262,6 @@ const INPUT: readonly (readonly [
         },
       },
     },
-  ],
-  [
-    'presets of a block',
-    { settings: { blocks: { 'core/quote': { color: { palette: [{ slug: 'x', name: 'X', color: 'red' }] } } } } },
   ],
   [
     'fonts',
@@ -523,7 +580,8 @@ test('the styles of a theme: its own, laid over what every theme has', async () 
   const { settings, styles, _links } = await site.ask(200, 'GET', `/global-styles/themes/${NAME}`, as);
   assert.deepEqual(settings.color.palette.theme, [{ slug: 'ink', name: 'Ink', color: '#222' }]);
   assert.ok(settings.color.palette.default.length > 0);
-  assert.deepEqual([settings.border.color, settings.appearanceTools, settings.novel], [true, undefined, 1]);
+  assert.deepEqual([settings.border.color, settings.appearanceTools, settings.novel], [true, false, 1]);
+  assert.deepEqual(settings.blocks['core/button'], { border: { radius: true } });
   const none = { top: '0px', right: '0px', bottom: '0px', left: '0px' };
   assert.deepEqual(styles.spacing, { blockGap: '1rem', padding: none });
   const own = ['core/group', 'core/quote'].map((name) => [name, styles.blocks[name]]);

@@ -188,7 +188,7 @@ const SETTINGS: readonly (readonly [what: string, layers: readonly Layer[], sett
   [
     'no appearance tools, which switch nothing off',
     [layer('default', { color: { link: true } }), layer('theme', { appearanceTools: false })],
-    { color: { link: true } },
+    { color: { link: true }, appearanceTools: false },
   ],
   [
     'a theme of version 2 with sizes: the default ones do not count',

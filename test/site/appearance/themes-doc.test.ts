@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import type { JsonObject } from '../../../plugins/site/themes/styles/json-object.ts';
 import { stylesId } from '../../../plugins/site/themes/styles/kind.ts';
 import { mergeThemeJson } from '../../../plugins/site/themes/styles/merge-theme-json.ts';
+import { shownLayer } from '../../../plugins/site/themes/styles/shown-styling.ts';
 import { contentSite } from '../content-site.ts';
 
 const doc = readFileSync(new URL('../../../docs/themes.md', import.meta.url), 'utf8');
@@ -33,7 +34,7 @@ test('the example of a theme is one, what is made of it is taken, and the exampl
   assert.deepEqual((await site.site.health()).quarantined, []);
   const path = `/global-styles/${stylesId('daybook')}`;
   const as = { as: 'administrator' } as const;
-  assert.deepEqual((await site.ask(200, 'GET', path, as)).styles, record.styles);
+  assert.deepEqual((await site.ask(200, 'GET', path, as)).styles, shownLayer('custom', record).styles);
   const { settings, styles } = await site.ask(200, 'POST', path, { ...as, json: custom });
-  assert.deepEqual({ settings, styles }, custom);
+  assert.deepEqual({ settings, styles }, shownLayer('custom', custom));
 });

@@ -13,6 +13,7 @@ export const DEFAULT_LAYER: Layer = {
   origin: 'default',
   version: 3,
   settings: {
+    appearanceTools: false,
     useRootPaddingAwareAlignments: false,
     background: { backgroundImage: false, backgroundSize: false },
     border: { color: false, radius: false, style: false, width: false },
@@ -91,6 +92,11 @@ export const DEFAULT_LAYER: Layer = {
       ],
     },
     position: { sticky: false },
+    blocks: {
+      'core/button': { border: { radius: true } },
+      'core/image': { lightbox: { allowEditing: true } },
+      'core/pullquote': { border: { color: true, radius: true, style: true, width: true } },
+    },
     shadow: {
       defaultPresets: true,
       presets: [

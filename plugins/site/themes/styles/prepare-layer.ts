@@ -73,8 +73,9 @@ function withScale(settings: JsonObject): JsonObject {
   return withValueAt(settings, SIZES, withNamedSizes(scaled, Array.isArray(named) ? named : []));
 }
 
-function withTools({ appearanceTools, ...node }: JsonObject): JsonObject {
-  if (appearanceTools !== true) return node;
+function withTools(settings: JsonObject): JsonObject {
+  const { appearanceTools, ...node } = settings;
+  if (appearanceTools !== true) return settings;
   return APPEARANCE_TOOLS.filter((path) => valueAt(node, path) === undefined).reduce<JsonObject>(
     (open, path) => withValueAt(open, path, true),
     node,

@@ -6,6 +6,7 @@ import type { Variation } from '../theme-json.ts';
 import { DEFAULT_LAYER } from './default-layer.ts';
 import { mergeThemeJson } from './merge-theme-json.ts';
 import { type Layer, prepareLayer, type Styling } from './prepare-layer.ts';
+import { shownStyling } from './shown-styling.ts';
 
 /**
  * What a theme comes to before anybody changes it: what every theme has, other looks that it brings for single blocks, and its
@@ -42,5 +43,5 @@ export const variationsOf = ({ variations }: Theme) =>
       ...others,
       version: 3,
       title: title || baseName(path),
-      ...prepareLayer(themeLayer({ version, settings, styles })),
+      ...shownStyling(prepareLayer(themeLayer({ version, settings, styles }))),
     }));

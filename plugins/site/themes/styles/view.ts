@@ -9,6 +9,7 @@ import { linksSchema } from '../../items/views/schemas.ts';
 import { versionMembers, versionSchemas } from '../../items/views/version-members.ts';
 import { GLOBAL_STYLES, stylesId } from './kind.ts';
 import { type GlobalStyles, versionStyling } from './record.ts';
+import { shownLayer } from './shown-styling.ts';
 
 /** Global styles, as routes answer them. */
 export const globalStylesSchema = v.pipe(
@@ -26,7 +27,7 @@ export const globalStylesSchema = v.pipe(
 export const globalStylesView = (context: ViewContext, styles: GlobalStyles, asked: AnswerContext) => ({
   id: stylesId(styles.theme),
   title: { raw: styles.title, rendered: titleHtml(styles.title) },
-  ...(asked !== 'embed' && { settings: styles.settings ?? {}, styles: styles.styles ?? {} }),
+  ...(asked !== 'embed' && shownLayer('custom', styles)),
   _links: linksOf(context, styles),
 });
 
@@ -67,7 +68,7 @@ export function stylesRevisionView(
 ) {
   return {
     ...versionMembers(site, version, stylesId(styles.theme), asked),
-    ...(asked !== 'embed' && versionStyling(version)),
+    ...(asked !== 'embed' && shownLayer('custom', versionStyling(version))),
     _links: { parent: [{ href: itemRoute(site, GLOBAL_STYLES, styles) }] },
   };
 }

@@ -1,16 +1,13 @@
 import { isObject } from '../../../../core/index.ts';
 import { isClosed } from '../../../blocks/index.ts';
-import { kebabCase } from '../../../content/index.ts';
+import { presetVariable } from '../../../content/index.ts';
 import { isCssValue, type JsonObject, valueAt } from '../../../site/index.ts';
-
-const PRESET = 'var:';
 
 /** A value of a style as CSS: `var:preset|color|ink` is a custom property; undefined for what is no single harmless value. */
 export function cssValue(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value.trim() === '') return undefined;
-  if (value.startsWith(PRESET)) return `var(--wp--${value.slice(PRESET.length).split('|').map(kebabCase).join('--')})`;
-  return isCssValue(value) && isClosed(value) ? value : undefined;
+  return presetVariable(value) ?? (isCssValue(value) && isClosed(value) ? value : undefined);
 }
 
 /** What stands at a path of styles; a `{ ref: 'styles.color.text' }` stands for what is there. @param root all styles */

@@ -10,6 +10,7 @@ import { NAMESPACE, site } from '../../../site.ts';
 import { locateTheme } from '../../theme.ts';
 import { GLOBAL_STYLES } from '../kind.ts';
 import { mayReadStyles, mayReadThemeStyles, mayReadVersions, stylesheetParam, stylesIdParam } from '../params.ts';
+import { shownStyling } from '../shown-styling.ts';
 import { themeStyling, variationsOf } from '../theme-styling.ts';
 import { globalStylesSchema, globalStylesView, stylesRevisionSchema, stylesRevisionView } from '../view.ts';
 import { locateNamedStyles, locateStyles } from './locate-styles.ts';
@@ -50,7 +51,7 @@ const readTheme = site.read({
   run: (context) => {
     const theme = locateTheme(context, context.params.stylesheet);
     const self = context.site.rest(`/${NAMESPACE}/global-styles/themes/${theme.name}`);
-    return { ...themeStyling(theme), _links: { self: [{ href: self }] } };
+    return { ...shownStyling(themeStyling(theme)), _links: { self: [{ href: self }] } };
   },
 });
 
