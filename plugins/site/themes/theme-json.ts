@@ -13,7 +13,7 @@ const styling = {
 };
 
 /** Versions of theme.json that are understood. */
-const version = v.picklist([2, 3]);
+const version = v.picklist([1, 2, 3]);
 
 /** `theme.json`: what a theme says of itself and of its styles. */
 export const themeJsonSchema = v.looseObject({

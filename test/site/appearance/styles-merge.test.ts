@@ -191,6 +191,28 @@ const SETTINGS: readonly (readonly [what: string, layers: readonly Layer[], sett
     { color: { link: true }, appearanceTools: false },
   ],
   [
+    'a theme of version 1: settings that were called otherwise',
+    [
+      layer(
+        'theme',
+        {
+          border: { customRadius: true },
+          spacing: { customMargin: true, customPadding: false, units: ['px'] },
+          typography: { customLineHeight: true, fontSizes: [size('small', '1rem')] },
+          blocks: { 'core/quote': { border: { customRadius: false, radius: true } } },
+        },
+        {},
+        1,
+      ),
+    ],
+    {
+      border: { radius: true },
+      spacing: { units: ['px'], margin: true, padding: false },
+      typography: { lineHeight: true, defaultFontSizes: false, fontSizes: { theme: [size('small', '1rem')] } },
+      blocks: { 'core/quote': { border: { radius: false } } },
+    },
+  ],
+  [
     'a theme of version 2 with sizes: the default ones do not count',
     [
       layer('default', {

@@ -13,7 +13,7 @@ export interface Styling {
 /** What one says of how the site is to look. */
 export interface Layer {
   readonly origin: Origin;
-  /** The version of its form, 2 or 3; 3 when left out. */
+  /** The version of its form, 1 to 3; 3 when left out. */
   readonly version?: number | undefined;
   readonly settings?: JsonObject | undefined;
   readonly styles?: JsonObject | undefined;
@@ -43,9 +43,30 @@ const APPEARANCE_TOOLS = [
 /** A layer as it is laid over others: in the form of version 3, appearance tools switched on, presets by their origin. */
 export function prepareLayer(layer: Layer): Styling {
   const { origin, styles = {} } = layer;
-  const settings = changeNodes(withScale(migrated(layer)), (node) => byOrigin(withTools(node), origin));
+  const named = { ...layer, settings: withPresentNames(layer) };
+  const settings = changeNodes(withScale(migrated(named)), (node) => byOrigin(withTools(node), origin));
   return { settings, styles };
 }
+
+/** What settings were called in version 1 (reference, `WP_Theme_JSON_Schema::migrate_v1_to_v2`). */
+const FORMER_NAMES = [
+  { group: 'border', former: 'customRadius', name: 'radius' },
+  { group: 'spacing', former: 'customMargin', name: 'margin' },
+  { group: 'spacing', former: 'customPadding', name: 'padding' },
+  { group: 'typography', former: 'customLineHeight', name: 'lineHeight' },
+];
+
+const withPresentNames = ({ version = 3, settings = {} }: Layer): JsonObject =>
+  version > 1
+    ? settings
+    : changeNodes(settings, (node) =>
+        FORMER_NAMES.reduce<JsonObject>((renamed, { group, former, name }) => {
+          const said = valueAt(renamed, [group]);
+          if (!isObject(said) || said[former] === undefined) return renamed;
+          const { [former]: value, ...others } = said;
+          return { ...renamed, [group]: { ...others, [name]: value } };
+        }, node),
+      );
 
 /**
  * Until version 2, font and spacing sizes of a theme took the place of the default ones, and spacing sizes that of a scale.
