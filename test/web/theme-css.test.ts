@@ -356,3 +356,12 @@ test('no value breaks out of its rule', () => {
     assert.ok(got.includes(':where(body){margin:0}') && usual.includes(':where(body){margin:0}'));
   }
 });
+
+test('rules of many spaces, signs and letters take no longer than others', () => {
+  for (const text of [' ', '+', '&', '::', '{}', '(', 'a,']) {
+    const css = `& ${text.repeat(100_000 / text.length)}p{color:red}`;
+    const began = performance.now();
+    sheet({}, { blocks: { 'core/quote': { css } }, elements: { h1: { css } } });
+    assert.ok(performance.now() - began < 3000, `${text}: ${performance.now() - began} ms`);
+  }
+});

@@ -9,7 +9,8 @@ export interface NestedRule {
   readonly body: string;
 }
 
-const PSEUDO_ELEMENT = /[>+~\s]*::[a-zA-Z-]+/;
+const PSEUDO_ELEMENT = /::[a-zA-Z-]+/;
+const COMBINES = /[>+~\s]/;
 
 /**
  * Rules of one block, in which `&` stands for its element: declarations, and rules for what is in it (reference,
@@ -23,10 +24,19 @@ function ruleOf(part: string, selector: string): NestedRule | undefined {
   if (!part.includes('{')) return isClosed(part) ? { selector: weak(selector), body: part.trim() } : undefined;
   const [nested = '', body, ...others] = part.replaceAll('}', '').split('{');
   if (body === undefined || others.length > 0 || !isClosed(nested) || !isClosed(body)) return undefined;
-  const [pseudo = ''] = PSEUDO_ELEMENT.exec(nested) ?? [];
-  const inner = nested.replace(pseudo, '');
+  const { inner, pseudo } = withoutPseudoElement(nested);
   const target = inner.startsWith(' ') ? scoped(selector, inner.trim()) : appended(selector, inner);
   return { selector: `${weak(target)}${pseudo}`, body: body.trim() };
+}
+
+/** A selector apart from its first pseudo-element, with what combines that with it: `:where` takes none. */
+function withoutPseudoElement(selector: string): { readonly inner: string; readonly pseudo: string } {
+  const found = PSEUDO_ELEMENT.exec(selector);
+  if (!found) return { inner: selector, pseudo: '' };
+  const end = found.index + found[0].length;
+  let start = found.index;
+  while (start > 0 && COMBINES.test(selector.charAt(start - 1))) start--;
+  return { inner: `${selector.slice(0, start)}${selector.slice(end)}`, pseudo: selector.slice(start, end) };
 }
 
 /** The declarations of a rule by their properties; of two of one property the last. */

@@ -64,7 +64,7 @@ const withPresentNames = ({ version = 3, settings = {} }: Layer): JsonObject =>
           const said = valueAt(renamed, [group]);
           if (!isObject(said) || said[former] === undefined) return renamed;
           const { [former]: value, ...others } = said;
-          return { ...renamed, [group]: { ...others, [name]: value } };
+          return withValueAt(renamed, [group], { ...others, [name]: value });
         }, node),
       );
 
