@@ -38,6 +38,9 @@ export const NAMES_OF_NAMESPACES: ReadonlySet<string> = new Set([
   'rest_namespace',
 ]);
 
+/** Collections of templates. Their ids separate theme and slug by one slash here, by two there: editors compare them as texts. */
+export const TEMPLATES: readonly string[] = ['templates', 'template-parts'];
+
 /** Members of errors and schemas that name paths. */
 export const NAMES_OF_PATHS: ReadonlySet<string> = new Set(['examples', 'message']);
 

@@ -8,6 +8,7 @@ import {
   NAMES_OF_PATHS,
   NAMESPACES,
   RELATIONS,
+  TEMPLATES,
   WRITTEN,
 } from './names.ts';
 
@@ -25,10 +26,13 @@ const OWN = NAMESPACES.map(([own]) => own).join('|');
 const BEGINS_OWN = new RegExp(`^/(${OWN})(?=[/?#]|$)`);
 const NAMES_OWN = new RegExp(`(?<=^|\\s)/(${OWN})(?=[/?#\\s.:]|$)`, 'g');
 
+// up to the slash that separates theme and slug; a path with parameters instead names no template
+const NAMES_TEMPLATE = new RegExp(`^(/wp/v2/(?:${TEMPLATES.join('|')})/[^/?#(){}]+/)(?=[^/?#])`);
+
 const theirPrefix = (_: string, own: string): string => `/${namespaces.get(own) ?? own}`;
 
-/** `/site/v2/posts/12` is `/wp/v2/posts/12`. */
-export const theirPath = (path: string): string => path.replace(BEGINS_OWN, theirPrefix);
+/** `/site/v2/posts/12` is `/wp/v2/posts/12`, `/site/v2/templates/daybook/page` is `/wp/v2/templates/daybook//page`. */
+export const theirPath = (path: string): string => path.replace(BEGINS_OWN, theirPrefix).replace(NAMES_TEMPLATE, '$1/');
 
 /** Addresses of the API, in a text of nothing else or in a header `Link`. */
 const theirAddresses = (text: string, { own, theirs }: Roots): string =>
@@ -61,11 +65,17 @@ function named<T>(name: string, value: T): readonly (readonly [string, T])[] {
       ];
 }
 
+/** The id of a template; of anything else none. */
+function templateId({ id, theme, slug }: Members): { readonly id?: string } {
+  const isTemplate = typeof theme === 'string' && typeof slug === 'string' && id === `${theme}/${slug}`;
+  return isTemplate ? { id: `${theme}//${slug}` } : {};
+}
+
 function theirMembers(value: Members, roots: Roots): Members {
   const { meta } = value;
   const lifted = isObject(meta) && typeof meta[LIFTED] === 'string' ? named(LIFTED, meta[LIFTED]) : [];
   const own = Object.entries(value).flatMap(([name, member]) => named(name, theirValue(member, name, roots)));
-  return Object.fromEntries([...lifted, ...own]);
+  return { ...Object.fromEntries([...lifted, ...own]), ...templateId(value) };
 }
 
 /** Items of a list; in a document of the API, names of members and parameters of these names. */

@@ -22,7 +22,10 @@ const on = (...names: readonly string[]) => names.map(presentPlugin);
 
 let site: TestSite;
 before(async () => {
-  site = await testSite(on(...PLUGINS, 'wp-alias'));
+  site = await testSite(on(...PLUGINS, 'wp-alias'), {
+    files: { 'themes/daybook/theme.json': '{"version":3}', 'themes/daybook/templates/index.html': 'All' },
+    settings: { plugins: { site: { theme: 'daybook' } } },
+  });
 });
 after(() => site.close());
 
@@ -130,6 +133,29 @@ test('members of other names come under both, and may be sent under either', asy
   const own = await body(`/api/site/v2/blocks/${made.id}?context=edit`, { as: 'editor' });
   assert.equal(own.meta.pattern_sync_status, 'unsynced');
   assert.ok(!('wp_pattern_category' in own));
+});
+
+test('ids of templates separate theme and slug by two slashes', async () => {
+  const json = { slug: 'club', title: 'Club', content: '<!-- wp:post-content /-->' };
+  const made = await ask('/wp-json/wp/v2/templates', { method: 'POST', as: 'administrator', json });
+  const { id, theme, _links } = (await made.json()) as Answer;
+  assert.equal(made.status, 201);
+  assert.equal(id, `${theme}//club`);
+  const address = `${ORIGIN}/wp-json/wp/v2/templates/${theme}//club`;
+  assert.equal(made.headers.get('location'), address);
+  assert.equal(_links.self[0].href, address);
+  assert.equal(_links['version-history'][0].href, `${address}/revisions`);
+  const own = await body(`/api/site/v2/templates/${theme}/club`, { as: 'administrator' });
+  assert.equal(own.id, `${theme}/club`);
+  // who sends back what they were given
+  const path = `/wp-json/wp/v2/templates/${id}`;
+  const changed = await body(path, { method: 'PUT', as: 'administrator', json: { id, description: 'For clubs' } });
+  assert.deepEqual([changed.id, changed.description], [id, 'For clubs']);
+  const requests = [{ path: `/wp/v2/templates/${id}?force=true`, method: 'DELETE' }];
+  const { responses } = await body('/wp-json/batch/v1', { method: 'POST', as: 'administrator', json: { requests } });
+  assert.deepEqual([responses[0].status, responses[0].body.previous.id], [200, id]);
+  const { routes } = await body('/wp-json');
+  assert.ok(Object.values(routes as Answer).every((route) => !JSON.stringify(route._links).includes('{parent}//')));
 });
 
 test('a batch names paths as its root does', async () => {
