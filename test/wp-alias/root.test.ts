@@ -60,10 +60,12 @@ test('indexes and errors name paths and namespaces as the root does', async () =
 });
 
 test('an item is written and read by their names, and is the same as at the own root', async () => {
+  const json = { name: 'Boats' };
+  const { id: boats } = await body('/wp-json/wp/v2/categories', { method: 'POST', as: 'editor', json });
   const made = await ask('/wp-json/wp/v2/posts', {
     method: 'POST',
     as: 'editor',
-    json: { title: 'Ferry', status: 'publish' },
+    json: { title: 'Ferry', status: 'publish', categories: [boats] },
   });
   const { id, _links } = (await made.json()) as Answer;
   assert.equal(made.status, 201);

@@ -126,12 +126,14 @@ function withEmbedded(item: unknown, wants: WantsRelation, behind: (link: unknow
   const value = item instanceof JsonFragment ? item.toJSON() : item;
   const embedded = Object.entries(linksOf(value)).flatMap(([rel, links]) => {
     if (!wants(rel) || !Array.isArray(links)) return [];
-    const outcomes = links.map(behind);
-    // an empty place keeps the others where their links are, as in WordPress
-    return outcomes.some(Boolean) ? [[rel, outcomes.map((found) => found?.body ?? [])]] : [];
+    // an empty place keeps the others where their links are; where all are empty there is nothing to show (WordPress)
+    const bodies = links.map((link) => behind(link)?.body ?? []);
+    return bodies.every(isEmptyList) ? [] : [[rel, bodies]];
   });
   return embedded.length === 0 ? item : { ...(value as object), _embedded: Object.fromEntries(embedded) };
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const linksOf = (value: unknown): object => (isObject(value) && isObject(value._links) ? value._links : {});
 

@@ -34,6 +34,16 @@ test('the list is empty, whatever is asked', async () => {
   }
 });
 
+test('what can be discussed leads to its comments; an empty list of them is not embedded', async () => {
+  const { _links, _embedded } = await site.ask(200, 'GET', `/posts/${id.open}?_embed`, { as: 'author' });
+  const [{ href, embeddable }] = _links.replies;
+  assert.deepEqual([href.slice(-`/comments?post=${id.open}`.length), embeddable], [`/comments?post=${id.open}`, true]);
+  assert.ok('author' in _embedded && !('replies' in _embedded));
+  const block = await site.ask(201, 'POST', '/blocks', { as: 'author', json: { title: 'One', status: 'publish' } });
+  assert.ok(!('replies' in block._links));
+  assert.ok(!('_embedded' in (await site.ask(200, 'GET', `/blocks/${block.id}?_embed`, { as: 'author' }))));
+});
+
 for (const [who, query, status, code] of [
   [undefined, '?context=edit', 401, 'rest_forbidden_context'],
   ['author', '?context=edit', 403, 'rest_forbidden_context'],

@@ -298,6 +298,7 @@ test('links', async () => {
     collection: [{ href: `${rest}/posts` }],
     about: [{ href: `${rest}/types/post` }],
     author: [{ embeddable: true, href: `${rest}/users/${AUTHOR}` }],
+    replies: [{ embeddable: true, href: `${rest}/comments?post=${ids.post}` }],
     'version-history': [{ href: `${self}/revisions` }],
     'site:featuredmedia': [{ embeddable: true, href: `${rest}/media/${PHOTO}` }],
     'site:attachment': [{ href: `${rest}/media?parent=${ids.post}` }],

@@ -68,7 +68,7 @@ export const termLinks = ({ site }: ViewContext, { taxonomies }: ItemKind, item:
         })),
       };
 
-/** Where an item itself is, who wrote it, and what it was before. One that is not stored was nothing before. */
+/** Where an item itself is, who wrote it, what was said to it, and what it was before. One that is not stored was nothing before. */
 export function ownLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
   const { site } = context;
   const self = itemRoute(site, kind, item);
@@ -78,6 +78,9 @@ export function ownLinks(context: ViewContext, kind: ItemKind, item: Item): Link
     about: [{ href: site.rest(`/${NAMESPACE}/types/${kind.name}`) }],
     ...(kind.supports.has('author') &&
       item.author > 0 && { author: [{ embeddable: true, href: site.rest(`/${NAMESPACE}/users/${item.author}`) }] }),
+    ...(kind.supports.has('comments') && {
+      replies: [{ embeddable: true, href: site.rest(`/${NAMESPACE}/comments?post=${item.id}`) }],
+    }),
     ...(kind.supports.has('revisions') && item.id > 0 && versionLinks(context, kind, item, `${self}/revisions`)),
   };
 }
