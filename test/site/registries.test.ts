@@ -92,6 +92,8 @@ test('a type of another plugin says where its items are', async () => {
     slug: 'recipe',
     icon: null,
     taxonomies: ['course', 'post_tag'],
+    template: [],
+    template_lock: false,
     rest_base: 'recipes',
     rest_namespace: 'kitchen/v1',
     _links: {
@@ -143,6 +145,8 @@ test('events have a type and a taxonomy, where search results and terms say that
     slug: 'tribe_events',
     icon: null,
     taxonomies: ['post_tag', 'tribe_events_cat'],
+    template: [],
+    template_lock: false,
     rest_base: 'events',
     rest_namespace: 'calendar/events/v1',
     _links: {
@@ -216,7 +220,9 @@ test('what is shown in the context edit', async () => {
 
 test('what refers to them shows only names', async () => {
   const keys = async (path: string) => Object.keys(await ask(200, 'GET', `${path}?context=embed`));
-  assert.deepEqual(await keys('/types/post'), ['name', 'slug', 'icon', 'rest_base', 'rest_namespace', '_links']);
+  const template = ['template', 'template_lock'];
+  const type = ['name', 'slug', 'icon', ...template, 'rest_base', 'rest_namespace', '_links'];
+  assert.deepEqual(await keys('/types/post'), type);
   assert.deepEqual(await keys('/taxonomies/category'), ['name', 'slug', 'rest_base', 'rest_namespace', '_links']);
   assert.deepEqual(await keys('/statuses/publish'), ['name', 'slug', '_links']);
 });

@@ -5,6 +5,8 @@ export interface PresentPlugin {
   readonly key: string;
   /** One sentence; empty if its code has none or cannot be loaded. */
   readonly description: string;
+  /** Such as `1.2.0`; empty if it has none. */
+  readonly version: string;
   /** Names of the plugins that it requires. */
   readonly requires: readonly string[];
   readonly on: boolean;

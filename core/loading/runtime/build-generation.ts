@@ -415,8 +415,16 @@ const configured = (plugin: Plugin, { config, set }: { readonly config: unknown;
 };
 
 async function presentPlugin(source: PluginSource, on: boolean): Promise<PresentPlugin> {
-  const { name, requires } = source.manifest;
-  return { name, key: source.key, description: await descriptionOf(source), requires, on, ...whereUnnamed(source) };
+  const { name, version = '', requires } = source.manifest;
+  return {
+    name,
+    key: source.key,
+    description: await descriptionOf(source),
+    version,
+    requires,
+    on,
+    ...whereUnnamed(source),
+  };
 }
 
 /** Nothing of a stranger's code is run for it. */

@@ -20,6 +20,8 @@ export const typeSchema = v.pipe(
     icon: v.nullable(v.string()),
     supports: v.optional(v.record(v.string(), v.literal(true))),
     taxonomies: v.optional(v.array(v.string())),
+    template: v.pipe(v.array(v.unknown()), v.description('Blocks that a new item begins with: always none.')),
+    template_lock: v.pipe(v.literal(false), v.description('Are these blocks fixed?')),
     rest_base: v.string(),
     rest_namespace: v.string(),
     _links: linksSchema,
@@ -48,6 +50,8 @@ export function typeView(site: SiteInfo, type: ContentType, context: AnswerConte
     icon: type.icon ?? null,
     ...(edit && { supports: Object.fromEntries(type.supports.map((support) => [support, true])) }),
     ...(context !== 'embed' && { taxonomies: type.taxonomies }),
+    template: [],
+    template_lock: false as const,
     rest_base: restBase,
     rest_namespace: namespace,
     _links: {

@@ -64,6 +64,8 @@ test('a theme as its files say', async () => {
     tags: { raw: ['blog', 'full site editing'], rendered: 'blog, full site editing' },
     theme_uri: plain('https://example.org/daybook?a=1&b=2', 'https://example.org/daybook?a=1&amp;b=2'),
     status: 'active',
+    stylesheet_uri: 'http://site.test/themes/daybook',
+    template_uri: 'http://site.test/themes/daybook',
     is_block_theme: true,
     theme_supports: {
       ...SAID_NOT,

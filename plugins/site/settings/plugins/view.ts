@@ -7,13 +7,25 @@ import { NAMESPACE } from '../../site.ts';
 /** Is a plugin on, in the words of the reference? */
 export const PLUGIN_STATUSES = ['inactive', 'active'] as const;
 
+/** What plugins here do not tell. It is said all the same: typed clients cannot read a plugin without it. */
+const UNTOLD = '';
+const nowhere = v.pipe(v.literal(UNTOLD), v.description('Always empty.'));
+
 /** A plugin, as routes answer it. */
 export const pluginSchema = v.pipe(
   v.object({
     plugin: v.pipe(v.string(), v.description('Name of its folder or package, and of its settings.')),
     status: v.picklist(PLUGIN_STATUSES),
     name: v.string(),
-    description: v.optional(v.object({ raw: v.string(), rendered: v.string() })),
+    plugin_uri: nowhere,
+    author: nowhere,
+    author_uri: nowhere,
+    description: v.object({ raw: v.string(), rendered: v.string() }),
+    version: v.string(),
+    network_only: v.literal(false),
+    requires_wp: nowhere,
+    requires_php: nowhere,
+    textdomain: nowhere,
     requires: v.optional(v.pipe(v.array(v.string()), v.description('Plugins that must be active with it.'))),
     _links: linksSchema,
   }),
@@ -23,14 +35,20 @@ export const pluginSchema = v.pipe(
 /** `active` when it is on. */
 export const pluginStatus = ({ on }: PresentPlugin) => (on ? 'active' : 'inactive');
 
-/** A plugin as the reference shows it, as far as there is such a thing here, and what it requires. */
+/** A plugin as the reference shows it in every context, and what it requires. */
 export const pluginView = (site: SiteInfo, plugin: PresentPlugin, context: AnswerContext) => ({
   plugin: plugin.key,
   status: pluginStatus(plugin),
   name: plugin.name,
-  ...(context !== 'embed' && {
-    description: { raw: plugin.description, rendered: escapeHtml(plugin.description) },
-    requires: plugin.requires,
-  }),
+  plugin_uri: UNTOLD,
+  author: UNTOLD,
+  author_uri: UNTOLD,
+  description: { raw: plugin.description, rendered: escapeHtml(plugin.description) },
+  version: plugin.version,
+  network_only: false as const,
+  requires_wp: UNTOLD,
+  requires_php: UNTOLD,
+  textdomain: UNTOLD,
+  ...(context !== 'embed' && { requires: plugin.requires }),
   _links: { self: [{ href: site.rest(`/${NAMESPACE}/plugins/${encodeURIComponent(plugin.key)}`) }] },
 });

@@ -27,6 +27,8 @@ export const themeSchema = v.pipe(
     tags: v.object({ raw: v.array(v.string()), rendered: v.string() }),
     theme_uri: text,
     status: v.picklist(['active', 'inactive']),
+    stylesheet_uri: v.pipe(v.string(), v.url(), v.description('Where its files are.')),
+    template_uri: v.pipe(v.string(), v.url()),
     is_block_theme: v.pipe(v.boolean(), v.description('Is it made of block templates?')),
     theme_supports: v.optional(v.pipe(v.looseObject({}), v.description('What the site can do with it; when active.'))),
     _links: v.optional(linksSchema),
@@ -69,6 +71,7 @@ const SUPPORTS = {
 /** A theme as the reference shows it. @param active is it the one in use? */
 export function themeView(site: SiteInfo, theme: Theme, active: boolean) {
   const { name, json, header, templates } = theme;
+  const address = `${site.url}/themes/${name}`;
   const tags = header.tags
     .split(',')
     .map((tag) => tag.trim())
@@ -88,6 +91,8 @@ export function themeView(site: SiteInfo, theme: Theme, active: boolean) {
     tags: { raw: tags, rendered: escapeHtml(tags.join(', ')) },
     theme_uri: addressOf(header.themeUri),
     status: active ? 'active' : 'inactive',
+    stylesheet_uri: address,
+    template_uri: address,
     is_block_theme: templates.has('index'),
     ...(active && { theme_supports: SUPPORTS }),
     _links: linksOf(site, name, active),
