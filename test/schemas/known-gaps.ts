@@ -135,17 +135,6 @@ export const GAPS: readonly Gap[] = [
   },
   {
     schemas: ['template', 'template-part'],
-    contexts: ['view', 'edit'],
-    objections: [
-      '/modified must be string',
-      '/modified must be boolean',
-      '/modified must be equal to constant',
-      '/modified must match exactly one schema in oneOf',
-    ],
-    reason: 'nothing says when a file was changed: null, where the reference has false',
-  },
-  {
-    schemas: ['template', 'template-part'],
     contexts: ['embed'],
     objections: missing('content', 'modified'),
     reason: EMBED,

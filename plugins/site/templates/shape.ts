@@ -88,7 +88,7 @@ function membersOf(
     has_theme_file,
     ...(areas ? { area: shownArea(template.area) } : { is_custom: isCustom(slug) }),
     author,
-    ...(whole && { modified: id > 0 ? wallTime(modifiedInstant(template), context.site.timezone) : null }),
+    ...(whole && { modified: id > 0 ? wallTime(modifiedInstant(template), context.site.timezone) : false }),
     ...from,
   };
 }
@@ -128,7 +128,10 @@ const schemaOf = (type: string, areas: boolean): v.ObjectEntries => ({
     : { is_custom: flag('Whether items may name it: the hierarchy does not.') }),
   author: number('Id of a user; 0 for none.'),
   modified: v.optional(
-    v.nullable(wallTimeSchema('When the record was last changed, in the time zone of the site; null of a file.')),
+    v.union([
+      wallTimeSchema('When the record was last changed, in the time zone of the site.'),
+      v.pipe(v.literal(false), v.description('Of a file.')),
+    ]),
   ),
   author_text: text('Who made it: the title of the theme or of the site, or the name of a user.'),
   original_source: v.pipe(v.picklist(ORIGINAL_SOURCES), v.description('Who made it: the theme, a user, or the site.')),

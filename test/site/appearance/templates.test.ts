@@ -40,7 +40,7 @@ const FILE = {
   has_theme_file: true,
   is_custom: false,
   author: 0,
-  modified: null as string | null,
+  modified: false as string | false,
   author_text: 'Day Book',
   original_source: 'theme',
 };
