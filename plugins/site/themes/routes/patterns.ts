@@ -63,6 +63,13 @@ const groupSchema = v.pipe(
   v.title('block-pattern-category'),
 );
 
+/** Groups of former times, and those that took their place (reference). */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['buttons', 'call-to-action'],
+  ['columns', 'text'],
+  ['query', 'posts'],
+]);
+
 /** What a pattern does not say is left out (reference). */
 const patternView = ({ name, title, content, description, ...pattern }: ThemePattern) => ({
   name,
@@ -73,7 +80,7 @@ const patternView = ({ name, title, content, description, ...pattern }: ThemePat
   ...(pattern.inserter !== undefined && { inserter: pattern.inserter }),
   ...Object.fromEntries(
     Object.entries({
-      categories: pattern.categories,
+      categories: pattern.categories.map((group) => RENAMED.get(group) ?? group),
       keywords: pattern.keywords,
       block_types: pattern.blockTypes,
       post_types: pattern.postTypes,
