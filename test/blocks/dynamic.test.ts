@@ -728,3 +728,12 @@ test('whatever attributes say, there is no script, no handler and no error', asy
     assert.doesNotMatch(html, /<script|\son\w+=["']/i, JSON.stringify(value));
   }
 });
+
+test('an editor is shown the newest comments with all that it can say of them', async () => {
+  const attributes = { commentsToShow: 5, displayAvatar: true, displayDate: false, displayExcerpt: true };
+  const { rendered } = await site.ask(200, 'POST', '/block-renderer/core/latest-comments?context=edit', {
+    as: 'author',
+    json: { attributes },
+  });
+  assert.match(rendered, /class="has-avatars has-excerpts no-comments/);
+});

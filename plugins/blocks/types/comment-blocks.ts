@@ -96,8 +96,14 @@ export const COMMENT_BLOCKS: readonly BlockTypeDeclaration[] = [
     name: 'core/latest-comments',
     title: 'Latest comments',
     description: 'The newest comments.',
-    category: 'theme',
+    category: 'widgets',
     dynamic: true,
+    attributes: {
+      commentsToShow: { type: 'number', default: 5, minimum: 1, maximum: 100 },
+      displayAvatar: { type: 'boolean', default: true },
+      displayDate: { type: 'boolean', default: true },
+      displayExcerpt: { type: 'boolean', default: true },
+    },
     supports: { align: true, html: false, color: COLORS, spacing: SPACING, typography: TYPOGRAPHY },
   },
   {
