@@ -117,6 +117,8 @@ test('members of other names come under both, and may be sent under either', asy
     as: 'editor',
     json: { name: 'Heroes' },
   });
+  const { href } = category._links['wp:post_type'][0];
+  assert.equal(href, `${ORIGIN}/wp-json/wp/v2/blocks?wp_pattern_category=${category.id}`);
   const json = { ...sent, meta: { wp_pattern_sync_status: 'unsynced' }, wp_pattern_category: [category.id] };
   const made = await body('/wp-json/wp/v2/blocks', { method: 'POST', as: 'editor', json });
   assert.deepEqual(
