@@ -486,6 +486,8 @@ test('what is not there, and what is not for them, is told in one answer', async
     ['editor', '/global-styles/themes/plain', 404, 'rest_theme_not_found'],
     ['editor', '/global-styles/99999999?context=edit', 404, 'rest_global_styles_not_found'],
     ['editor', `${PATH}?context=edit`, 403, 'rest_forbidden_context'],
+    ['subscriber', `${PATH}?context=edit`, 403, 'rest_forbidden_context'],
+    [undefined, `${PATH}?context=edit`, 401, 'rest_forbidden_context'],
     [undefined, '/global-styles/99999999', 404, 'rest_global_styles_not_found'],
     [undefined, OTHER, 404, 'rest_global_styles_not_found'],
     [undefined, PATH, 401, 'rest_cannot_view'],

@@ -14,6 +14,13 @@ export const mayReadStyles = can(
   'Sorry, you are not allowed to see the styles of this site.',
 );
 
+/** Who may read them to edit them. */
+export const mayReadToEdit = can(
+  'manage_theme',
+  'rest_forbidden_context',
+  'Sorry, you are not allowed to edit styles.',
+);
+
 /** Who may read the styles of a theme as it brings them. */
 export const mayReadThemeStyles = can(
   'create',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Route } from '../../../../../core/index.ts';
-import { contextParam, idParam, refuse } from '../../../../content/index.ts';
+import { contextParam, idParam } from '../../../../content/index.ts';
 import { LOCATE_REVISION_ERRORS, locateRevision } from '../../../items/history/routes/locate-version.ts';
 import { VERSION_PAGE_ERRORS, versionPage, versionPageParams } from '../../../items/history/routes/version-page.ts';
 import { versionsOf } from '../../../items/history/versions-of.ts';
@@ -9,7 +9,14 @@ import { linksSchema } from '../../../items/views/schemas.ts';
 import { NAMESPACE, site } from '../../../site.ts';
 import { locateTheme } from '../../theme.ts';
 import { GLOBAL_STYLES } from '../kind.ts';
-import { mayReadStyles, mayReadThemeStyles, mayReadVersions, stylesheetParam, stylesIdParam } from '../params.ts';
+import {
+  mayReadStyles,
+  mayReadThemeStyles,
+  mayReadToEdit,
+  mayReadVersions,
+  stylesheetParam,
+  stylesIdParam,
+} from '../params.ts';
 import { shownStyling } from '../shown-styling.ts';
 import { themeStyling, variationsOf } from '../theme-styling.ts';
 import { globalStylesSchema, globalStylesView, stylesRevisionSchema, stylesRevisionView } from '../view.ts';
@@ -93,16 +100,13 @@ const read = site.read({
   path: '/global-styles/:id',
   summary: 'Reads what was made of the settings and styles of a theme.',
   params: { id: stylesIdParam, context: contextParam },
-  allow: mayReadStyles,
+  allow: (asking) => (asking.params.context === 'edit' ? mayReadToEdit : mayReadStyles)(asking),
   locate: locateNamedStyles('id', 'rest_global_styles_not_found'),
   returns: globalStylesSchema,
   errors: ['rest_cannot_view', 'rest_forbidden_context', 'rest_global_styles_not_found'],
   run: (context) => {
-    const { principal, params } = context;
+    const { params } = context;
     const styles = locateStyles(context, params.id, 'rest_global_styles_not_found');
-    if (params.context === 'edit' && !principal.can('manage_theme')) {
-      refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit styles.' });
-    }
     return itemReply(GLOBAL_STYLES, styles, globalStylesView(context, styles, params.context));
   },
 });
