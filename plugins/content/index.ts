@@ -66,7 +66,7 @@ export * from './render/picture-attributes.ts';
 export * from './render/pieces.ts';
 export { printedTitle, titleHtml } from './render/printed-title.ts';
 export * from './render/render.ts';
-export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
+export { type MediaShortcode, mediaShortcodes, playerShortcode } from './render/shortcodes/shortcodes.ts';
 export { smilies } from './render/smilies.ts';
 export * from './render/styling.ts';
 export * from './render/text-pages.ts';

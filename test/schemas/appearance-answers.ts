@@ -5,7 +5,7 @@ import type { FullSite } from './full-site.ts';
 /** How a site looks: its menus, and what was made of the templates and styles of its theme. */
 interface Appearance {
   readonly menu: number;
-  /** Ids of items: of an address, of a page, of a category, of what is not there any more. */
+  /** Ids of items: of an address, of a page, of a category, of what is in the trash. */
   readonly menuItems: readonly number[];
   /** Path of the styles of the theme. */
   readonly styles: string;
@@ -42,7 +42,7 @@ async function writeAppearance(site: FullSite): Promise<readonly [Appearance, re
   const menuItems = items.map(({ id }) => id);
   await write('menu-item', 200, 'PATCH', `/menu-items/${menuItems[1]}`, { parent: menuItems[0], menu_order: 3 });
   await admin(200, 'POST', `/menu-items/${menuItems[0]}/autosaves`, { title: 'Unsaved' });
-  await admin(200, 'DELETE', `/pages/${gone.id}?force=true`);
+  await admin(200, 'DELETE', `/pages/${gone.id}`);
   const passing = await write('menu-item', 201, 'POST', '/menu-items', { title: 'Passing', url: '#top' });
   await write('menu-item', 200, 'DELETE', `/menu-items/${passing.id}?force=true`);
   const other = await write('menu', 201, 'POST', '/menus', { name: 'Other' });

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { ViewContext } from '../items/kind/view-context.ts';
 import { baseName } from './file-name.ts';
 import type { MediaItem, StoredSize } from './record.ts';
+import { shownFile } from './shown-file.ts';
 import { missingSizes } from './sizes.ts';
 import { isImage } from './types.ts';
 
@@ -19,15 +20,13 @@ export function mediaView(
   const edit = asked === 'edit';
   const whole = asked !== 'embed';
   const source = context.site.file(folder, item.file);
+  const content = `${shownFile(context.site, folder, item)}${description}`;
   return {
     ...(whole && {
       guid: { ...(edit && { raw: source }), rendered: source },
-      description: { ...(edit && { raw: description }), rendered: shownContent(context, id, description) },
+      description: { ...(edit && { raw: description }), rendered: shownContent(context, id, content) },
     }),
-    caption: {
-      ...(edit && { raw: caption }),
-      rendered: shownExcerpt(context, { id, excerpt: caption, content: description }),
-    },
+    caption: { ...(edit && { raw: caption }), rendered: shownExcerpt(context, { id, excerpt: caption, content }) },
     alt_text: item.alt_text ?? '',
     media_type: isImage(mime_type) ? 'image' : 'file',
     mime_type,

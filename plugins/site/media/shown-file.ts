@@ -1,0 +1,23 @@
+import { escapeHtml, type FileFolder, type SiteInfo } from '../../../core/index.ts';
+import { playerShortcode, titleHtml } from '../../content/index.ts';
+import { baseName } from './file-name.ts';
+import { pictureTag } from './picture-tag.ts';
+import type { MediaItem } from './record.ts';
+
+/**
+ * What the text of a media item begins with, above its description (reference, `prepend_attachment`): a picture of medium size that
+ * leads to the whole one, a player, or a link to the file.
+ *
+ * @param folder of the files of media
+ * @returns a text to be rendered
+ */
+export function shownFile(site: SiteInfo, folder: FileFolder, item: MediaItem): string {
+  const url = site.file(folder, item.file);
+  const player = playerShortcode(url);
+  if (player !== undefined) return `${player}\n\n`;
+  const shown =
+    pictureTag(site, folder, item, 'medium') ||
+    titleHtml(item.title) ||
+    escapeHtml(baseName(item.file).replace(/\.[^.]*$/, ''));
+  return `<p class="attachment"><a href='${escapeHtml(url)}'>${shown}</a></p>\n`;
+}
