@@ -11,6 +11,7 @@ import { flattenPresets } from '../../plugins/site/themes/customised/customised-
 import { DEFAULT_LAYER } from '../../plugins/site/themes/styles/default-layer.ts';
 import { stylesId } from '../../plugins/site/themes/styles/kind.ts';
 import { mergeThemeJson } from '../../plugins/site/themes/styles/merge-theme-json.ts';
+import { shownStyling } from '../../plugins/site/themes/styles/shown-styling.ts';
 import { themeLayer } from '../../plugins/site/themes/styles/theme-styling.ts';
 import type { AskingSite } from '../asking-site.ts';
 import { blockEditorSite } from './block-editor-site.ts';
@@ -220,7 +221,9 @@ test('installed under another name, it is what it was', async () => {
     `/site/v2/global-styles/${stylesId('daybook')}`,
     ADMINISTRATOR,
   );
-  const styled = mergeThemeJson([DEFAULT_LAYER, themeLayer(THEME_JSON), { origin: 'custom', ...custom.body } as never]);
+  const styled = shownStyling(
+    mergeThemeJson([DEFAULT_LAYER, themeLayer(THEME_JSON), { origin: 'custom', ...custom.body } as never]),
+  );
   await site.close();
 
   const again = await blockEditorSite({
