@@ -45,6 +45,10 @@ const pagesOfCopy = (): readonly string[] => {
   return pages;
 };
 
+/** The path of a page of the copy on the site, without the slash that it begins with. */
+const addressOf = (page: string): string =>
+  page.replace(/index\.html$/, '').replace(/eventDisplay\/past\/$/, '?eventDisplay=past');
+
 /** Elements and texts one by one; blanks between them do not count. */
 const piecesOf = (html: string): readonly string[] =>
   html
@@ -56,10 +60,16 @@ const piecesOf = (html: string): readonly string[] =>
 const asCopied = (html: string): string =>
   html
     .replaceAll(new URL(demo.url).host, new URL(base).host)
+    .replaceAll(encodeURIComponent(new URL(demo.url).host), encodeURIComponent(new URL(base).host))
     // the API is not in a copy
     .replace(/<link [^>]*href="[^"]*\/api\/[^>]*>/g, '')
     .replace(/(\/event\/[^"/]+\/)\?ical=1\/?"/g, '$1event.ics"')
     .replace(/(?:page\/\d+\/)?\?ical=1\/?"/g, 'events.ics"')
+    // in addresses of programs that subscribe
+    .replace(/(?:page%2F\d+%2F)?%3Fical%3D1/g, 'events.ics')
+    .replace(/(?:page%2F\d+%2F)?%3FeventDisplay%3Dpast%26ical%3D1/g, 'eventDisplay%2Fpast%2Fevents.ics')
+    .replace(/(?:page\/\d+\/)?\?eventDisplay=past&amp;ical=1"/g, 'eventDisplay/past/events.ics"')
+    .replace(/\?eventDisplay=past"/g, 'eventDisplay/past/"')
     .replace(/(href="[^"]*\/feed\/)"/g, '$1index.xml"')
     .replaceAll('name="tribe-bar-search"', 'name="s"')
     // forms that search
@@ -81,7 +91,7 @@ test('a static copy shows what the site shows, but for what the manual names', a
     const frozen = readFileSync(join(copy, page), 'utf8');
     // a redirect, and the search, which a script does
     if (frozen.includes('http-equiv="refresh"') || page === 'search/index.html') continue;
-    const path = page === '404.html' ? '/nothing-here/' : `/${page.replace(/index\.html$/, '')}`;
+    const path = page === '404.html' ? '/nothing-here/' : `/${addressOf(page)}`;
     const pieces = piecesOf(frozen);
     const live = piecesOf(asCopied(await demo.read(path)));
     if (pieces.length !== live.length) differences.push(`${path}: ${pieces.length} pieces for ${live.length}`);

@@ -91,14 +91,15 @@ for (const names of [OWN, ALIAS]) {
       refused: ['rest_cannot_view', 401],
       allowed: 'GET, POST',
     });
+    const idOf = (slug: string) => `daybook${names === ALIAS ? '//' : '/'}${slug}`;
     const customised = (slug: string) => ({
-      before: [`daybook/${slug}`, 'theme', 0, true],
+      before: [idOf(slug), 'theme', 0, true],
       changed: ['custom', 'theme', true],
-      read: Array.from({ length: 3 }, () => [`daybook/${slug}`, 'Another']),
+      read: Array.from({ length: 3 }, () => [idOf(slug), 'Another']),
       autosave: true,
       revisions: [2, true],
-      own: ['daybook/leaflet', 'custom'],
-      listed: ['daybook/leaflet'],
+      own: [idOf('leaflet'), 'custom'],
+      listed: [idOf('leaflet')],
       reverted: true,
       after: ['theme', true],
       allowed: 'GET, POST, PUT, PATCH, DELETE',
@@ -108,9 +109,9 @@ for (const names of [OWN, ALIAS]) {
     assert.deepEqual(templates, {
       templates: customised('page'),
       'template-parts': customised('header'),
-      lookup: 'daybook/page',
+      lookup: idOf('page'),
     });
-    const background = { color: { background: 'var:preset|color|base' } };
+    const background = { color: { background: 'var(--wp--preset--color--base)' } };
     assert.deepEqual(styles, {
       id: [true, true, true],
       base: ['object', 'object'],

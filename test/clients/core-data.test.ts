@@ -35,7 +35,7 @@ test('entities are read, edited, saved, autosaved and deleted', async (t) => {
     menus: [['Shop', 'Help'], 'Store', true, 'wp_navigation'],
     appearance: {
       theme: 'daybook',
-      styles: { color: { background: 'var:preset|color|base' } },
+      styles: { color: { background: 'var(--wp--preset--color--base)' } },
       template: ['theme', 'custom', true],
     },
     people: { name: 'ada', rights: [true, true], users: [true] },
