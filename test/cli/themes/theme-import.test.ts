@@ -179,7 +179,7 @@ test('what is no theme, or a hostile one, changes nothing', async () => {
   for (const [what, given, says] of [
     ['no theme.json', { 'style.css': '/* Theme Name: Old */' }, /there is no theme\.json: this is not a block theme/],
     ['a child', { ...THEME, 'style.css': '/*\n Theme Name: A\n Template: harbour\n*/' }, /child theme of harbour/],
-    ['a broken theme.json', { 'theme.json': '{ "version": 1 }' }, /theme\.json:1: version: /],
+    ['a broken theme.json', { 'theme.json': '{ "version": 4 }' }, /theme\.json:1: version: /],
     ['no archive', bytes('no archive at all, but long enough for its end to be looked for'), /cannot be read/],
     ['a path outside', zipped(one('../../pwned.html')), /cannot be read: invalid relative path/],
     ['an absolute path', zipped(one('/etc/pwned.html')), /cannot be read: absolute path/],
