@@ -160,7 +160,7 @@ function readCells(doors: Doors): readonly Cell[] {
   ];
 }
 
-/** What an item points to is shown with it to those who may read that; to others it is as if it were gone. */
+/** What an item points to is shown with it to those who may read that; to others it is as if it were in the trash. */
 function pointingCells(doors: Doors): readonly Cell[] {
   return OBJECTS.flatMap((object) => {
     const shown =

@@ -4,7 +4,7 @@ import type { Principal } from '../../principals.ts';
 import type { Part } from '../../words.ts';
 import { mayBeTold as ofContent } from '../rights.ts';
 import { type Doors, EDIT, VIEW } from './reading.ts';
-import { isDeleted } from './subjects.ts';
+import { isTrashed } from './subjects.ts';
 
 const CALENDAR = ['event', 'venue', 'organizer'];
 
@@ -23,10 +23,9 @@ export const mayBeToldOf =
     if (kind === 'menu-item-autosave') return mayEdit(subject, who);
     if (kind.startsWith('menu')) return mayRead(doors, subject, who);
     if (kind.endsWith('category')) return who !== 'wrong';
-    if (subject.state === 'gone') return false;
     return CALENDAR.includes(kind) ? ofCalendar(subject, part, who) : ofContent(subject, part, who);
   };
 
 /** Is what an item points to shown with it: its title and its page? What is in the trash is not, whoever reads. */
 export const isShown = (object: Subject, who: Principal): boolean =>
-  !isDeleted(object) && mayBeToldOf('open')(object, 'title', who);
+  !isTrashed(object) && mayBeToldOf('open')(object, 'title', who);

@@ -12,7 +12,7 @@ import {
   AUTOSAVE,
   DRAFT,
   ITEMS,
-  isDeleted,
+  isTrashed,
   LOCATION,
   MENU,
   OBJECTS,
@@ -72,7 +72,7 @@ export async function openMenus(doors: Doors): Promise<TableSite> {
   /** What is deleted in the end is there until an item points to it. */
   async function makeObject(subject: Subject): Promise<Place> {
     if (subject.kind in TERMS) return makeTerm(subject);
-    return makeInState({ ...subject, ...(isDeleted(subject) && { state: 'publish' }) }, words.give(subject).title);
+    return makeInState({ ...subject, ...(isTrashed(subject) && { state: 'publish' }) }, words.give(subject).title);
   }
 
   function shared(subject: Subject): Place {
@@ -102,7 +102,7 @@ export async function openMenus(doors: Doors): Promise<TableSite> {
       nameOf(pointingTo(object)),
       await makeItem(pointing, { ...entryOf(TYPES, object.kind), object_id: place.id }),
     );
-    if (isDeleted(object)) await remove(object, place, object.state === 'gone');
+    if (isTrashed(object)) await remove(object, place, false);
   }
   const { title, text } = words.give(AUTOSAVE);
   const parent = shared(PUBLISHED).id;

@@ -20,7 +20,7 @@ export const NO_MENU = administrators('menu', 'missing');
 /** The place of the site where menus are shown, as its settings describe it. */
 export const LOCATION = administrators('menu-location', 'publish');
 
-/** What items of menus point to: records of every kind, state and owner, terms, and a page that is gone. */
+/** What items of menus point to: records of every kind, state and owner, and terms. With what is deleted for good the item goes. */
 export const OBJECTS: readonly Subject[] = [
   'page publish author',
   'page future author',
@@ -30,7 +30,6 @@ export const OBJECTS: readonly Subject[] = [
   'page trash author',
   'page password author',
   'page draft editor',
-  'page gone editor',
   'post publish author',
   'post draft author',
   'post draft contributor',
@@ -49,8 +48,8 @@ export const OBJECTS: readonly Subject[] = [
   return { kind, state, owner };
 });
 
-/** Is it deleted after an item pointed to it? */
-export const isDeleted = ({ state }: Subject): boolean => state === 'trash' || state === 'gone';
+/** Is it put into the trash after an item pointed to it? */
+export const isTrashed = ({ state }: Subject): boolean => state === 'trash';
 
 /** The kinds of what items point to. */
 export const OBJECT_KINDS: readonly string[] = [...new Set(OBJECTS.map(({ kind }) => kind))];

@@ -26,7 +26,7 @@ const HIDDEN: readonly (readonly [object: Linked, state: string])[] = [
   ['tribe_organizer', 'private'],
 ];
 
-/** Menus: published links, a draft, and items that lead to what is hidden, or is there in one world alone. */
+/** Menus: published links, a draft, and items that lead to what is hidden, or is in the trash in one world alone. */
 export async function fillMenus(maker: WorldMaker): Promise<void> {
   const { word, menus: said, either, make, change, remove } = maker;
   const menus: number[] = [];
@@ -66,7 +66,7 @@ export async function fillMenus(maker: WorldMaker): Promise<void> {
   for (const object of Object.keys(KINDS) as Linked[]) {
     const one = await lead(object, 'either');
     await change(one, { status: 'draft' });
-    // records of the calendar are never gone for good, and nothing is shown of what is in the trash
-    if (either(false, true)) await remove(one.startsWith('/site') ? `${one}?force=true` : one);
+    // an item goes with what is deleted for good, and nothing is shown of what is in the trash
+    if (either(false, true)) await remove(one);
   }
 }
