@@ -10,16 +10,20 @@ interface UncaughtParts {
   readonly log: Log;
 }
 
-/** The folder of the sources, if stacks name these and not what was compiled of them. */
-const [, SOURCES] =
-  /\(?((?:file:\/)?\/\S*)\/core\/platform\/node\/uncaught\.[jt]s/.exec(new Error('here').stack ?? '') ?? [];
+/** The folder of the sources, if stacks name these and not what was compiled of them. To ask takes as long as to load a plugin. */
+const sourcesFolder = (): string | undefined =>
+  /\(?((?:file:\/)?\/\S*)\/core\/platform\/node\/uncaught\.[jt]s/.exec(new Error('here').stack ?? '')?.[1];
 
 /** Goes by the names of files in stacks: nothing has to be noted while the code runs. */
 export function processUncaught({ root, pluginIn, log }: UncaughtParts): Uncaught {
-  const roots = new Set([root, SOURCES ?? root].map(pathOf));
+  let roots: ReadonlySet<string> | undefined;
   /** Paths below the roots, of all places in a stack that lie there. */
-  const own = (stack: string): readonly string[] =>
-    [...roots].flatMap((place) => stack.split(place).slice(1)).filter((path) => !path.startsWith('node_modules/'));
+  const own = (stack: string): readonly string[] => {
+    roots ??= new Set([root, sourcesFolder() ?? root].map(pathOf));
+    return [...roots]
+      .flatMap((place) => stack.split(place).slice(1))
+      .filter((path) => !path.startsWith('node_modules/'));
+  };
   const builtIn = (stack: string): string | undefined =>
     own(stack)
       .map((path) => /^plugins\/([^/]+)\//.exec(path)?.[1])
