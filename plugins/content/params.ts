@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ApiError, type Condition, noneOf, oneOf, type SiteInfo } from '../../core/index.ts';
 import { problem } from './errors.ts';
-import { parseTime } from './time/local-time.ts';
+import { plainTime } from './time/local-time.ts';
 
 /** A parameter that may be left out, with a description for the API documents. */
 export const described = <S extends v.GenericSchema<unknown, unknown>>(schema: S, description: string) =>
@@ -23,10 +23,7 @@ export const textParam = (description: string) => described(v.nullable(v.string(
 export const flagParam = (description: string) => described(v.nullable(v.boolean()), description);
 
 /** Is this a time of a year that stays within four digits in every zone? */
-export const isTime = (text: string): boolean => {
-  const year = Number(parseTime(text)?.local.slice(0, 4));
-  return year > 0 && year < 9999;
-};
+export const isTime = (text: string): boolean => plainTime(text) !== undefined;
 
 const time = v.pipe(v.string(), v.check(isTime, 'must be a date and time such as 2026-05-01 18:30:00.'));
 

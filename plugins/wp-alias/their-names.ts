@@ -71,16 +71,16 @@ function named<T>(name: string, value: T): readonly (readonly [string, T])[] {
 }
 
 /** The id of a template; of anything else none. */
-function templateId({ id, theme, slug }: Members): { readonly id?: string } {
+function templateId({ id, theme, slug }: Members): readonly (readonly [string, string])[] {
   const isTemplate = typeof theme === 'string' && typeof slug === 'string' && id === `${theme}/${slug}`;
-  return isTemplate ? { id: `${theme}//${slug}` } : {};
+  return isTemplate ? [['id', `${theme}//${slug}`]] : [];
 }
 
 function theirMembers(value: Members, roots: Roots): Members {
   const { meta } = value;
   const lifted = isObject(meta) && typeof meta[LIFTED] === 'string' ? named(LIFTED, meta[LIFTED]) : [];
   const own = Object.entries(value).flatMap(([name, member]) => named(name, theirValue(member, name, roots)));
-  return { ...Object.fromEntries([...lifted, ...own]), ...templateId(value) };
+  return Object.fromEntries([...lifted, ...own, ...templateId(value)]);
 }
 
 /** Items of a list; in a document of the API, names of members and parameters of these names. */

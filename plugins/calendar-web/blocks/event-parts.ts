@@ -57,16 +57,12 @@ const website = eventPart('event-website', ({ website: url = '' }) =>
 );
 
 const addToCalendar = eventPart('add-to-calendar', (event, { context }) => {
-  const file = fileOf(urlOf(context, events, event));
+  const offer = offered(context, event);
   const programs = CALENDAR_PROGRAMS.map(
-    ({ name, add }) =>
-      `<a class="event-add" rel="nofollow" href="${escapeHtml(add(offered(context, event)))}">${name}</a>`,
+    ({ name, add }) => `<a class="event-add" rel="nofollow" href="${escapeHtml(add(offer))}">${name}</a>`,
   );
-  const links = [
-    `<a class="event-add" download href="${escapeHtml(file)}">${sayHtml(context, 'Add to calendar')}</a>`,
-    ...programs,
-  ];
-  return links.join(' ');
+  const file = `<a class="event-add" download href="${escapeHtml(fileOf(offer.url))}">${sayHtml(context, 'Add to calendar')}</a>`;
+  return [file, ...programs].join(' ');
 });
 
 /** An event as programs on the web take it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTime, parseTime, toInstant, toLocal } from '../../content/index.ts';
+import { plainTime, toInstant, toLocal } from '../../content/index.ts';
 import { wordedTime } from './worded-time.ts';
 
 /** A time as a client sends it: a date, a date and time, seconds since 1970, or words for one. */
@@ -22,10 +22,8 @@ const UNIX_SECONDS = /^\d{9,11}$/;
 
 /** Reads what clients of the reference send for a time; undefined for what is none. */
 export function sentTime(text: string): SentTime | undefined {
-  if (isTime(text)) {
-    const { local = '', instant } = parseTime(text) ?? {};
-    return sentAt(instant, local);
-  }
+  const time = plainTime(text);
+  if (time) return sentAt(time.instant, time.local);
   if (UNIX_SECONDS.test(text)) return sentAt(Number(text) * 1_000, '');
   const worded = wordedTime(text);
   return worded && { isOfDay: worded.isOfDay, local: (_, now) => worded.from(now()) };

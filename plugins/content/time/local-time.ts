@@ -180,6 +180,13 @@ export function parseTime(text: string): ParsedTime | undefined {
   return offset === undefined ? { local, dateOnly } : { local, dateOnly, instant: asUtc - offset };
 }
 
+/** The same of a year that stays within four digits in every zone. */
+export function plainTime(text: string): ParsedTime | undefined {
+  const parsed = parseTime(text);
+  const year = Number(parsed?.local.slice(0, 4));
+  return year > 0 && year < 9999 ? parsed : undefined;
+}
+
 /** As this program writes times, with a `T` or a space, and as clients mostly send them. */
 const USUAL = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:[0-5]\d(?::[0-5]\d)?)?$/;
 

@@ -1,6 +1,6 @@
 import { escapeHtml, type FileFolder, type SiteInfo } from '../../../core/index.ts';
 import { playerShortcode, titleHtml } from '../../content/index.ts';
-import { baseName } from './file-name.ts';
+import { baseName, stemOf } from './file-name.ts';
 import { pictureTag } from './picture-tag.ts';
 import type { MediaItem } from './record.ts';
 
@@ -16,8 +16,6 @@ export function shownFile(site: SiteInfo, folder: FileFolder, item: MediaItem): 
   const player = playerShortcode(url);
   if (player !== undefined) return `${player}\n\n`;
   const shown =
-    pictureTag(site, folder, item, 'medium') ||
-    titleHtml(item.title) ||
-    escapeHtml(baseName(item.file).replace(/\.[^.]*$/, ''));
+    pictureTag(site, folder, item, 'medium') || titleHtml(item.title) || escapeHtml(stemOf(baseName(item.file)));
   return `<p class="attachment"><a href='${escapeHtml(url)}'>${shown}</a></p>\n`;
 }

@@ -52,8 +52,8 @@ const PROPERTIES: readonly Property[] = [
   ['writing-mode', ['typography', 'writingMode']],
 ];
 
-/** Two colours instead of all, for pictures alone. */
-const FILTER: Property = ['filter', ['filter', 'duotone']];
+/** The same, and two colours instead of all, for pictures alone. */
+const PICTURE_PROPERTIES: readonly Property[] = [...PROPERTIES, ['filter', ['filter', 'duotone']]];
 
 /** What a node of styles declares for its element (reference, `compute_style_properties`). @param styling all of them */
 export const declarationsOf = (node: JsonObject, styling: SiteStyling): readonly Declaration[] =>
@@ -61,7 +61,7 @@ export const declarationsOf = (node: JsonObject, styling: SiteStyling): readonly
 
 /** What a node declares for the pictures of a block that shows them in two colours. */
 export const pictureDeclarations = (node: JsonObject, styling: SiteStyling): readonly Declaration[] =>
-  declared([...PROPERTIES, FILTER], node, styling);
+  declared(PICTURE_PROPERTIES, node, styling);
 
 function declared(
   properties: readonly Property[],

@@ -105,6 +105,7 @@ function gapAt(node: unknown, { styles }: SiteStyling): string | undefined {
 /** Rules of the page itself, and of the ways in which blocks stand in each other (reference, `get_root_layout_rules`). */
 export function rootLayoutRules(styling: SiteStyling): string {
   const gap = hasGaps(styling) ? gapAt(styling.styles, styling) : undefined;
+  const isSized = hasSizes(styling);
   return [
     sizeRule(styling),
     rule(':where(body)', [['margin', '0']]),
@@ -134,7 +135,7 @@ export function rootLayoutRules(styling: SiteStyling): string {
           rule(':root', [['--wp--style--block-gap', gap]]),
         ]),
     hasGaps(styling) ? spacingRules(gap, (kind) => `:root :where(.${kind})`) : fallbackGap('', '0.5em'),
-    ...LAYOUTS.map((kind) => baseRules(kind, hasSizes(styling))),
+    ...LAYOUTS.map((kind) => baseRules(kind, isSized)),
   ].join('');
 }
 
