@@ -203,9 +203,13 @@ const isAlone = ({ path }: JournaledFrame, { frames }: Started): boolean =>
 /** Bytes of a frame in which its length stands (core/store/journal/frame.ts). */
 const LENGTH = { start: 4, end: 8 };
 
-/** The last frame of a file, of which neither the length nor what it is checked by is whole: nothing tells it from one that is torn. */
-function isLikeTorn({ path, start, end }: JournaledFrame, { flips, frames }: Started): boolean {
+/**
+ * The last frame of a file that is torn, or of which neither the length nor what it is checked by is whole: nothing tells that
+ * from one that is torn.
+ */
+function isLikeTorn({ path, start, end, isTorn }: JournaledFrame, { flips, frames }: Started): boolean {
   if (frames.some((one) => one.path === path && one.start > start)) return false;
+  if (isTorn) return true;
   const hit = flips
     .filter((flip) => flip.path === path && start <= flip.at && flip.at < end)
     .map(({ at }) => at - start);

@@ -1,15 +1,17 @@
-import { decodeFrames } from '../../../../core/store/journal/frame.ts';
+import { decodeFrames, encodeFrame } from '../../../../core/store/journal/frame.ts';
 import { decodeEntry } from '../../../../core/store/journal/journal-entry.ts';
 import type { Disk } from '../../../sim/disk.ts';
 import { DATA } from '../../../sim/site.ts';
 import { filesBelow, OWN } from './flip.ts';
 
-/** A frame of the journal that is whole. */
+/** A frame of the journal whose payload is whole. */
 export interface JournaledFrame {
   /** Of its file, below `.almanac`. */
   readonly path: string;
   readonly start: number;
   readonly end: number;
+  /** A power cut took of it nothing but bytes of its head: it was not synced, so nobody was answered yet. */
+  readonly isTorn: boolean;
   /** Where it says which ids were given. */
   readonly ids: { readonly start: number; readonly end: number };
   /** Absolute paths of the files that its transactions changed; none for the first frame of a file. */
@@ -23,10 +25,12 @@ export const journaledFrames = (disk: Disk): readonly JournaledFrame[] =>
     return decodeFrames(bytes).frames.map(({ start, payload }) => {
       const at = payload.byteOffset - bytes.byteOffset;
       const ids = payload.indexOf(BRACE, 1);
+      const end = at + payload.length;
       return {
         path,
         start,
-        end: at + payload.length,
+        end,
+        isTorn: !encodeFrame(payload).every((byte, index) => byte === bytes[start + index]),
         ids: { start: at + ids, end: at + payload.indexOf(CLOSING_BRACE, ids) },
         files: start === 0 ? [] : filesOf(payload),
       };
