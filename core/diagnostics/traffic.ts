@@ -6,52 +6,32 @@ import type { Clock } from '../platform/index.ts';
 
 /** Notes what requests show of the way that they come. */
 export class Traffic implements TrafficDiagnostics {
-  #any: number | undefined;
-  #authorized: number | undefined;
-  #secure: number | undefined;
-  #plainFrom: string | undefined;
-  #strangeProxy: string | undefined;
+  any: number | undefined;
+  authorized: number | undefined;
+  secure: number | undefined;
+  plainFrom: string | undefined;
+  strangeProxy: string | undefined;
 
   /** A request came. Costs next to nothing: it is told of every one. */
   note(request: HttpRequest, now: number): void {
-    this.#any = now;
-    if (request.header('authorization') !== undefined) this.#authorized = now;
-    if (request.secure) this.#secure = now;
-    else if (!isLoopback(request.address)) this.#plainFrom = request.address;
-    if (isStrangelyForwarded(request)) this.#strangeProxy = request.address;
+    this.any = now;
+    if (request.header('authorization') !== undefined) this.authorized = now;
+    if (request.secure) this.secure = now;
+    else if (!isLoopback(request.address)) this.plainFrom = request.address;
+    if (isStrangelyForwarded(request)) this.strangeProxy = request.address;
   }
 
   /** Notes all requests that a handler gets, and those that are answered once more without it. */
   noting(handle: HttpHandler, clock: Pick<Clock, 'now'>): HttpHandler {
     const noted = (response: HttpResponse): HttpResponse =>
       withAgain(response, (again) => (now, address) => {
-        this.#any = now;
+        this.any = now;
         return again(now, address);
       });
     return (request) => {
       this.note(request, clock.now());
       return whenReady(handle(request), noted);
     };
-  }
-
-  get any(): number | undefined {
-    return this.#any;
-  }
-
-  get authorized(): number | undefined {
-    return this.#authorized;
-  }
-
-  get secure(): number | undefined {
-    return this.#secure;
-  }
-
-  get plainFrom(): string | undefined {
-    return this.#plainFrom;
-  }
-
-  get strangeProxy(): string | undefined {
-    return this.#strangeProxy;
   }
 }
 
