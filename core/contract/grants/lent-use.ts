@@ -1,28 +1,8 @@
 import type { Manifest } from '../plugin.ts';
 import { NotGranted } from './not-granted.ts';
 
-/** Services of the core that a manifest can request under `uses`. */
-export const LENT_USES = [
-  'network',
-  'settings',
-  'calls',
-  'health',
-  'git',
-  'accounts',
-  'sign-in',
-  'roots',
-  'request',
-  'policies',
-  'observe',
-  'mail',
-  'import',
-  'export',
-] as const;
-/** One of these. */
-export type LentUse = (typeof LENT_USES)[number];
-
-/** What each of them allows. */
-const LENT: Readonly<Record<LentUse, string>> = {
+/** Services of the core that a manifest can request under `uses`, and what each of them allows. */
+const LENT = {
   network: 'make outgoing requests',
   settings: 'list the plugins or change the settings',
   calls: 'call other routes',
@@ -38,6 +18,11 @@ const LENT: Readonly<Record<LentUse, string>> = {
   import: 'import a site',
   export: 'take the site out',
 };
+/** One of these services. */
+export type LentUse = keyof typeof LENT;
+
+/** The names of these services. */
+export const LENT_USES = Object.keys(LENT) as readonly LentUse[];
 
 /** Prefix of a host name under `uses`, and of one that may be sent requests that write. */
 const HOST = 'network:';
