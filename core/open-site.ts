@@ -12,6 +12,7 @@ import { sealVersion } from './auth/sign-in/sealed-version.ts';
 import { BootError } from './contract/boot-error.ts';
 import type { Collection } from './contract/data/collection.ts';
 import { system } from './contract/fixed-principals.ts';
+import type { AnyObserver } from './contract/observer.ts';
 import type { Principal } from './contract/principal.ts';
 import type { SettingsChange } from './contract/switching/settings-document.ts';
 import type { Said } from './contract/switching/switch.ts';
@@ -31,7 +32,7 @@ import {
   readBelow,
   warmUp,
 } from './http/index.ts';
-import { hashOf } from './lib/index.ts';
+import { hashOf, oncePer } from './lib/index.ts';
 import {
   type BuiltGeneration,
   buildGeneration,
@@ -39,9 +40,7 @@ import {
   forgetStalls,
   GenerationLease,
   JobRunner,
-  LeftOff,
   type LoadedSet,
-  Observed,
   PluginFaults,
   PluginSecrets,
   type PluginSource,
@@ -111,7 +110,8 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
   const formers = new FormerVersions(store, seal);
   const outgoing = createOutgoing(ports);
   const mailTo = (settings: Settings) => deliverMail({ mail: ports.mail, settings, folder });
-  const observed = new Observed();
+  /** Generations come and go, and an observer that the next one has too goes on. */
+  const observed = oncePer((observer: AnyObserver) => observer.begin());
   const streams = new OpenStreams();
   const traffic = new Traffic();
   const services = new Services({
@@ -123,12 +123,13 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
     log,
   });
   const jobs = new JobRunner({ store, clock, log, serving: () => reloader.serving });
-  const leftOff = new LeftOff();
+  /** Plugins that are off though the settings have them on, because of what their code did: a sentence by the name of each. */
+  const leftOff = new Map<string, string>();
   const faults = new PluginFaults({
     clock,
     log,
     onTooMany: (plugin, reason) => {
-      leftOff.add(plugin, reason);
+      leftOff.set(plugin, reason);
       reloader.noteLeftOff();
     },
   });
@@ -147,7 +148,7 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
     if (stalled !== undefined) {
       const reason = `plugin ${stalled} is left off: twice in a row its code ended the process, by not coming back or by taking all memory`;
       log.error(reason, { plugin: stalled });
-      leftOff.add(stalled, reason);
+      leftOff.set(stalled, reason);
     }
   }
   /** Almanac's own plugins are tested: without others nobody has to be watched. */
@@ -302,7 +303,7 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
       adopt: importer.run,
       plugins: () => current().plugins,
       isOn: ({ key }) => current().loaded.on.some((one) => one.key === key),
-      leftOff: () => leftOff.reasons,
+      leftOff: () => leftOff,
       settings: () => current().settings,
       changeSettings: (asked, said) => change(asked, { said }),
       servedAt: (url, work) =>

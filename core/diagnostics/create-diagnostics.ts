@@ -21,7 +21,8 @@ interface DiagnosticsParts {
   readonly traffic: Traffic;
   readonly settings: FollowedDiagnostics;
   readonly pluginCode: FollowedDiagnostics;
-  readonly leftOff: { readonly reasons: ReadonlyMap<string, string> };
+  /** Why, a sentence by the name of each. */
+  readonly leftOff: ReadonlyMap<string, string>;
   readonly services: { readonly backlog: Backlog };
   readonly jobs: { readonly parked: readonly StoredJob[] };
 }
@@ -66,7 +67,7 @@ export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings)
     settings,
     pluginCode,
     get leftOff() {
-      return [...leftOff.reasons.values()];
+      return [...leftOff.values()];
     },
     traffic,
     allowsPlainHttp,

@@ -5,7 +5,6 @@ export { JobRunner } from './jobs/job-runner.ts';
 export { SMTP_PASSWORD } from './mail/core-plugin.ts';
 export { deliverMail } from './mail/deliver-mail.ts';
 export { testMail } from './mail/test-mail.ts';
-export { Observed } from './observing/observed.ts';
 export { formerContract, formerExtensions, isMadeForThis, madeFor, pluginVersion } from './packages/check-versions.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';
 export type { LoadedSet } from './packages/loaded-set.ts';
@@ -14,7 +13,7 @@ export { formerMembers, pluginSetting, whereUnnamed } from './packages/plugin-se
 export type { CodeLease, FindPlugins, LoadedPlugins, PluginModule, PluginSource } from './packages/plugin-source.ts';
 export { type BuiltGeneration, buildGeneration } from './runtime/build-generation.ts';
 export { pluginConfig, refusedSetting } from './runtime/config.ts';
-export { LeftOff, PluginFaults } from './runtime/plugin-faults.ts';
+export { PluginFaults } from './runtime/plugin-faults.ts';
 export { GenerationLease, Reloader } from './runtime/reloader.ts';
 export { runInGeneration } from './runtime/run-in-generation.ts';
 export { Services } from './runtime/services.ts';

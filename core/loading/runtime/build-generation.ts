@@ -14,6 +14,7 @@ import type { CheckContext } from '../../contract/health/check.ts';
 import type { Diagnostics } from '../../contract/health/diagnostics.ts';
 import type { Health } from '../../contract/health/health.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
+import type { AnyObserver, Observer } from '../../contract/observer.ts';
 import type { Manifest, Plugin, PluginSet } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { PresentPlugin } from '../../contract/switching/present-plugin.ts';
@@ -44,8 +45,6 @@ import { checkListens, checkListensTo } from '../listeners/check-listens.ts';
 import { logChanges } from '../listeners/log-changes.ts';
 import { CORE_MANIFEST, corePlugin } from '../mail/core-plugin.ts';
 import type { DeliverMail } from '../mail/deliver-mail.ts';
-import type { Observed } from '../observing/observed.ts';
-import { pluginLog } from '../observing/plugin-log.ts';
 import { indexed } from '../packages/indexed.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
@@ -55,6 +54,7 @@ import type { PluginSecrets } from '../secrets/plugin-secrets.ts';
 import { pluginConfig } from './config.ts';
 import { formerText } from './former-text.ts';
 import { checksOf, createHealth, gatherChecks } from './health.ts';
+import { pluginLog } from './plugin-log.ts';
 import type { Services } from './services.ts';
 import { followed, type Told, tellWritten } from './tell-written.ts';
 import { withDoc } from './with-doc.ts';
@@ -76,7 +76,8 @@ export interface GenerationParts {
   readonly outgoing: Outgoing;
   readonly secrets: PluginSecrets;
   readonly deliverMail: (settings: Settings) => DeliverMail;
-  readonly observed: Observed;
+  /** What an observer has noted, since it began. */
+  readonly observed: (observer: AnyObserver) => unknown;
   readonly services: Services;
   readonly streams: OpenStreams;
   readonly noteFault: Generation['noteFault'];
@@ -258,12 +259,13 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     policies: plugins.flatMap((plugin) => plugin.policies.map((policy) => ({ plugin, policy }))),
     // each has the state that it began
     observers: plugins.flatMap((plugin) =>
-      plugin.observers.map((observer) => ({ plugin, observer, state: parts.observed.of(observer) as never })),
+      plugin.observers.map((observer) => ({ plugin, observer, state: parts.observed(observer) as never })),
     ),
-    observed: (plugin, observer) => {
+    observed: <State>(plugin: Plugin, observer: Observer<State>) => {
       if (!plugin.observers.some((one) => (one as unknown) === observer))
         throw new Error(`plugin ${plugin.name} does not list this observer under observers`);
-      return parts.observed.of(observer);
+      // it was made by this observer
+      return parts.observed(observer) as State;
     },
     logOf,
     reserved: reservedByOff(effective, new Set(manifests.keys())),

@@ -46,27 +46,3 @@ export class PluginFaults {
     onTooMany(plugin, reason);
   }
 }
-
-/** Plugins that are off though the settings have them on, because of what their code did. */
-export class LeftOff {
-  readonly #reasons = new Map<string, string>();
-
-  /** @param reason one sentence for the operator */
-  add(plugin: string, reason: string): void {
-    this.#reasons.set(plugin, reason);
-  }
-
-  has(plugin: string): boolean {
-    return this.#reasons.has(plugin);
-  }
-
-  /** Somebody has mended them, or wants them tried again. */
-  clear(): void {
-    this.#reasons.clear();
-  }
-
-  /** Why, a sentence by the name of each. */
-  get reasons(): ReadonlyMap<string, string> {
-    return this.#reasons;
-  }
-}

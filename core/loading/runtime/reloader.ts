@@ -17,7 +17,6 @@ import { releasePlugins } from '../packages/load-plugins.ts';
 import { isSameSet, type LoadedSet, loadSet, type SetLoader } from '../packages/loaded-set.ts';
 import type { BuiltGeneration } from './build-generation.ts';
 import { changeSettings, startChanged } from './change-settings.ts';
-import type { LeftOff } from './plugin-faults.ts';
 import { selfCheck } from './self-check.ts';
 
 interface ReloaderParts extends SetLoader {
@@ -28,7 +27,7 @@ interface ReloaderParts extends SetLoader {
   /** Is git not at work in the folder? If it is, a scan comes when it is done: see `noteScan`. */
   readonly isCalm: () => Promise<boolean>;
   /** Forgotten when somebody saves code or settings: it is tried again then. */
-  readonly leftOff: LeftOff;
+  readonly leftOff: Map<string, string>;
   /** Told what `settings.json` says whenever it was read, or other plugins count. */
   readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
   /** Builds what serves by these settings with these plugins; changes nothing outside. @throws BootError */
