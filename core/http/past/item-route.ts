@@ -7,6 +7,7 @@ import type { Generation, MountedRoute } from '../generation.ts';
 import { asSent } from '../request/as-sent.ts';
 import { readingCall } from '../request/read-call.ts';
 import { type CompiledRoute, compileRoute } from '../routing/compiled-route.ts';
+import { oncePerGeneration } from '../routing/once-per-generation.ts';
 import { mayUse, prepareAtOnce } from '../run/prepare.ts';
 import { runRead } from '../run/run.ts';
 import { AnswerBudget } from '../work/answer-work.ts';
@@ -29,30 +30,22 @@ export const itemRoute = (mounted: MountedItemRoute, generation: () => Generatio
   viewFor: (viewer) => viewFor(generation(), mounted, viewer),
 });
 
-const changing = new WeakMap<Generation, Map<string, readonly CompiledRoute[]>>();
-
 const CHANGE: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
-/** The routes that change what an item route reads. */
-function changesOf(generation: Generation, { namespace, route: { path } }: MountedRoute): readonly CompiledRoute[] {
-  const known = changing.get(generation) ?? new Map<string, readonly CompiledRoute[]>();
-  changing.set(generation, known);
-  const key = `${namespace} ${path}`;
-  const routes =
-    known.get(key) ??
-    generation.routes
-      .filter((one) => one.namespace === namespace && one.route.path === path)
-      .filter(({ route }) => route.methods.some((method) => CHANGE.has(method)))
-      .map((one) => compileRoute(generation, one));
-  known.set(key, routes);
-  return routes;
-}
+const pathOf = ({ namespace, route }: MountedRoute): string => `${namespace} ${route.path}`;
+
+/** The routes that change what an item route reads. @param path of that, as `pathOf` gives it */
+const changesOf = oncePerGeneration((generation, path) =>
+  generation.routes
+    .filter((one) => pathOf(one) === path && one.route.methods.some((method) => CHANGE.has(method)))
+    .map((one) => compileRoute(generation, one)),
+);
 
 /** Of a record that is not there any more, those who run the site. */
 function mayChange(generation: Generation, mounted: MountedItemRoute, principal: Principal, id: number): boolean {
   const isThere = generation.readerFor(mounted.plugin).of(mounted.item).get(id) !== undefined;
   if (!isThere) return principal.can('manage_site');
-  return changesOf(generation, mounted).some((routed) =>
+  return changesOf(generation, pathOf(mounted)).some((routed) =>
     mayUse({ routed, parts: { id: String(id) } }, principal, ({ plugin }) => generation.readerFor(plugin)),
   );
 }

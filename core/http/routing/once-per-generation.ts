@@ -1,20 +1,22 @@
+import { oncePer } from '../../lib/index.ts';
 import type { Generation } from '../generation.ts';
 
 /**
- * Remembers what is made of one namespace of a generation, which never changes, for as long as the generation lives.
- * Describing a namespace converts all its schemas: too much to do again for everybody who asks.
+ * Remembers what is made of a part of a generation, which never changes, for as long as the generation lives. Describing a
+ * namespace converts all its schemas: too much to do again for everybody who asks.
+ *
+ * @param make gets the name of the part, such as a namespace
  */
 export function oncePerGeneration<T>(
-  make: (generation: Generation, namespace: string) => T,
-): (generation: Generation, namespace: string) => T {
-  const made = new WeakMap<Generation, Map<string, T>>();
-  return (generation, namespace) => {
-    const ofGeneration = made.get(generation) ?? new Map<string, T>();
-    made.set(generation, ofGeneration);
-    const known = ofGeneration.get(namespace);
+  make: (generation: Generation, key: string) => T,
+): (generation: Generation, key: string) => T {
+  const madeOf = oncePer((_generation: Generation) => new Map<string, T>());
+  return (generation, key) => {
+    const made = madeOf(generation);
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const value = make(generation, namespace);
-    ofGeneration.set(namespace, value);
+    const value = make(generation, key);
+    made.set(key, value);
     return value;
   };
 }

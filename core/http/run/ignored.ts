@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { problem } from '../../contract/problem.ts';
-import { didYouMean, isObject } from '../../lib/index.ts';
+import { didYouMean, isObject, oncePer } from '../../lib/index.ts';
 import type { Sent } from '../request/read-call.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { DRY_RUN } from './dry-run.ts';
@@ -57,13 +57,8 @@ interface Known {
   readonly members: ReadonlyMap<string, readonly string[]>;
 }
 
-const knownOf = new WeakMap<CompiledRoute, Known>();
-
 /** Worked out at the first request. */
-function known(compiled: CompiledRoute): Known {
-  const before = knownOf.get(compiled);
-  if (before) return before;
-  const { route, params, lists, fields, reserved } = compiled;
+const knownOf = oncePer(({ route, params, lists, fields, reserved }: CompiledRoute): Known => {
   const taken = new Map(
     [params, ...[...lists, ...fields].map((one) => one.params)].flatMap((set) => Object.entries(set.params)),
   );
@@ -72,14 +67,12 @@ function known(compiled: CompiledRoute): Known {
     const found = membersOf(schema);
     return found ? [[name, found] as const] : [];
   });
-  const made = { names: new Set(listed), listed, members: new Map(members) };
-  knownOf.set(compiled, made);
-  return made;
-}
+  return { names: new Set(listed), listed, members: new Map(members) };
+});
 
 /** Members of a body that its route does not take, nor what extends the route, also those within the objects that it takes. */
 export function ignoredMembers(route: CompiledRoute, body: Sent): readonly Ignored[] {
-  const { names, listed, members: within } = known(route);
+  const { names, listed, members: within } = knownOf(route);
   return Object.entries(body).flatMap(([name, value]) => {
     if (!names.has(name)) return EVERYWHERE.has(name) ? [] : [{ name, known: listed }];
     const members = within.get(name);

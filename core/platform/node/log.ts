@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
+import { oncePer } from '../../lib/index.ts';
 import type { Log } from '../index.ts';
 import { lineBuffer } from './line-buffer.ts';
 
@@ -50,15 +51,7 @@ function membersOf(fields: Fields): string {
   return text;
 }
 
-const written = new WeakMap<Fields, string>();
-
-function lastingMembers(lasting: Fields): string {
-  const known = written.get(lasting);
-  if (known !== undefined) return known;
-  const text = membersOf(lasting);
-  written.set(lasting, text);
-  return text;
-}
+const lastingMembers = oncePer(membersOf);
 
 /** Text that JSON shows as it is. */
 const PLAIN = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
