@@ -1,5 +1,5 @@
 import { whetherItFails } from '../../contract/contributions.ts';
-import { bodyLength, type HttpResponse } from '../../contract/http-message.ts';
+import { bodyLength, type HttpResponse, withAgain } from '../../contract/http-message.ts';
 import type { Answered } from '../../contract/observer.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
@@ -58,16 +58,11 @@ export function createObserve(
     const { method } = exchange.request;
     const answered = { ...(route && { route }), method, status: reply.status, bytes: bodyLength(reply) };
     tell({ ...answered, milliseconds });
-    const { again } = reply;
-    if (!again) return reply;
     const repeated = { ...answered, milliseconds: 0 };
-    return {
-      ...reply,
-      again: (now, address) => {
-        const given = again(now, address);
-        if (given) tell(repeated);
-        return given;
-      },
-    };
+    return withAgain(reply, (again) => (now, address) => {
+      const given = again(now, address);
+      if (given) tell(repeated);
+      return given;
+    });
   };
 }
