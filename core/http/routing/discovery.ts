@@ -1,53 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
 import type { Moment } from '../../contract/data/query.ts';
-import type { Authentication } from '../../contract/plugin.ts';
 import type { Params } from '../../contract/point.ts';
 import type { Contributions, Route } from '../../contract/routes/route.ts';
 import { escapeHtml } from '../../lib/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
-import { type Arg, argsOf } from '../params/json-schema.ts';
+import { argsOf } from '../params/json-schema.ts';
 import { routeParams } from '../request/route-params.ts';
 import { oncePerGeneration } from './once-per-generation.ts';
 import { type PathParameter, type PathTakes, pathParts } from './route-path.ts';
-
-/** Methods that go together, and what they take. */
-export interface Endpoint {
-  readonly methods: readonly string[];
-  /** Of a path that takes part in batches (contract, Versioning). */
-  readonly allow_batch?: { readonly v1: true };
-  readonly args: Readonly<Record<string, Arg>>;
-}
-
-/** What an index says of one path. */
-export interface RouteEntry {
-  readonly namespace: string;
-  readonly methods: readonly string[];
-  readonly endpoints: readonly Endpoint[];
-  readonly _links: { readonly self: readonly { readonly href: string; readonly templated?: true }[] };
-}
-
-/** `GET /{namespace}`. */
-export interface NamespaceIndex {
-  readonly namespace: string;
-  readonly routes: Readonly<Record<string, RouteEntry>>;
-  readonly _links: { readonly up: readonly { readonly href: string }[] };
-}
-
-/** `GET /` (reference, Headers everywhere). */
-export interface RootIndex {
-  /** HTML, as the description. */
-  readonly name: string;
-  readonly description: string;
-  readonly url: string;
-  readonly home: string;
-  /** Hours that the site's zone is ahead of UTC now. */
-  readonly gmt_offset: number;
-  readonly timezone_string: string;
-  readonly namespaces: readonly string[];
-  readonly authentication: Authentication;
-  readonly routes: Readonly<Record<string, RouteEntry>>;
-}
 
 /** Parameters of the root: `context` is accepted and changes nothing, as in the reference. */
 export const rootParams: Params = {
@@ -95,33 +56,34 @@ function sentParams(route: Route, contributions: Contributions): Params {
 }
 
 /** The endpoints of routes that share a path. All of them are marked when one can be batched, as in the reference. */
-export function endpointsOf(routes: readonly MountedRoute[], generation: Generation): readonly Endpoint[] {
+export function endpointsOf(routes: readonly MountedRoute[], generation: Generation) {
   const isBatched = routes.some(({ route }) => route.batch);
   return routes.map(({ route }) => ({
     methods: route.methods,
-    ...(isBatched && { allow_batch: { v1: true } }),
+    ...(isBatched && { allow_batch: { v1: true as const } }),
     args: argsOf(sentParams(route, generation.contributions)),
   }));
 }
 
 /** What an index says of what the core itself answers: the root, a namespace's own path. */
-function ownEntry(path: string, namespace: string, params: Params, generation: Generation): RouteEntry {
-  return {
-    namespace,
-    methods: ['GET'],
-    endpoints: [{ methods: ['GET'], args: argsOf(params) }],
-    _links: { self: [{ href: generation.site.rest(path) }] },
-  };
-}
+const ownEntry = (path: string, namespace: string, params: Params, generation: Generation): RouteEntry => ({
+  namespace,
+  methods: ['GET'],
+  endpoints: [{ methods: ['GET'], args: argsOf(params) }],
+  _links: { self: [{ href: generation.site.rest(path) }] },
+});
 
-function routeEntry(routes: readonly [MountedRoute, ...MountedRoute[]], generation: Generation): RouteEntry {
+/** What an index says of one path. */
+type RouteEntry = ReturnType<typeof routeEntry>;
+
+function routeEntry(routes: readonly [MountedRoute, ...MountedRoute[]], generation: Generation) {
   const template = routeTemplate(routes[0]);
   const href = generation.site.rest(template);
   return {
     namespace: routes[0].namespace,
     methods: [...new Set(routes.flatMap(({ route }) => route.methods))],
     endpoints: endpointsOf(routes, generation),
-    _links: { self: [template.includes('{') ? { href, templated: true } : { href }] },
+    _links: { self: [template.includes('{') ? { href, templated: true as const } : { href }] },
   };
 }
 
@@ -155,14 +117,12 @@ const otherRoutes = oncePerGeneration((generation, namespace): Readonly<Record<s
   return Object.fromEntries(entries.map(([key, entry]) => [key, { ...entry, namespace }]));
 });
 
-/** The index of one namespace, which is one of `namespacesOf`. */
-export function namespaceIndex(generation: Generation, namespace: string): NamespaceIndex {
-  return {
-    namespace,
-    routes: namespaceRoutes(generation, namespace),
-    _links: { up: [{ href: generation.site.rest('/') }] },
-  };
-}
+/** `GET /{namespace}`: the index of one namespace, which is one of `namespacesOf`. */
+export const namespaceIndex = (generation: Generation, namespace: string) => ({
+  namespace,
+  routes: namespaceRoutes(generation, namespace),
+  _links: { up: [{ href: generation.site.rest('/') }] },
+});
 
 /** Clocks are moved at a quarter of an hour, whatever the zone; in milliseconds. */
 const QUARTER = 15 * 60_000;
@@ -175,10 +135,16 @@ function offsetHours(timezone: string, moment: Moment): number {
   });
 }
 
-/** The index of everything that is served. */
-export function rootIndex(generation: Generation, moment: Moment): RootIndex {
+/** `GET /` (reference, Headers everywhere): the index of everything that is served. Name and description are HTML. */
+export function rootIndex(generation: Generation, moment: Moment) {
   const { site } = generation;
   const namespaces = namespacesOf(generation);
+  const routes: Record<string, RouteEntry> = {
+    '/': ownEntry('/', '', rootParams, generation),
+    [DOCUMENT_PATH]: ownEntry(DOCUMENT_PATH, '', {}, generation),
+    ...otherRoutes(generation, ''),
+  };
+  for (const namespace of namespaces) Object.assign(routes, namespaceRoutes(generation, namespace));
   return {
     name: escapeHtml(site.title),
     description: escapeHtml(site.description),
@@ -188,13 +154,6 @@ export function rootIndex(generation: Generation, moment: Moment): RootIndex {
     timezone_string: site.timezone,
     namespaces,
     authentication: generation.authentication,
-    routes: Object.assign(
-      {
-        '/': ownEntry('/', '', rootParams, generation),
-        [DOCUMENT_PATH]: ownEntry(DOCUMENT_PATH, '', {}, generation),
-      },
-      otherRoutes(generation, ''),
-      ...namespaces.map((namespace) => namespaceRoutes(generation, namespace)),
-    ),
+    routes,
   };
 }

@@ -2,24 +2,16 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { jsonSchemaOf } from '../params/json-schema.ts';
 import { shownBy } from '../request/route-params.ts';
-import { byPath, type Endpoint, endpointsOf } from './discovery.ts';
-
-/** What `OPTIONS` answers (reference, Headers everywhere). */
-export interface Description {
-  readonly namespace: string;
-  readonly methods: readonly string[];
-  readonly endpoints: readonly Endpoint[];
-  /** Of a successful body; where that lists items, in order or by name, of one item. */
-  readonly schema: JsonSchema;
-}
+import { byPath, endpointsOf } from './discovery.ts';
 
 /**
- * Describes what may be done at a path.
+ * What `OPTIONS` answers (reference, Headers everywhere): what may be done at a path, and the schema of a successful body; where
+ * that lists items, in order or by name, of one item.
  *
  * @param routes That fit the path, in order. Where two declared paths fit (`/lookup` and `/:slug`), the first is described.
  * @returns Undefined when there are none: 404 `rest_no_route`.
  */
-export function describeOptions(generation: Generation, routes: readonly MountedRoute[]): Description | undefined {
+export function describeOptions(generation: Generation, routes: readonly MountedRoute[]) {
   const [sharing] = byPath(routes).values();
   if (!sharing) return undefined;
   const shown = sharing.find(({ route }) => route.kind === 'read') ?? sharing[0];
