@@ -1,25 +1,17 @@
 import * as v from 'valibot';
+import type { problem } from '../../contract/problem.ts';
 
-/** Codes that say what is wrong with a value; those that clients of WordPress know. */
-export type DetailCode =
-  | 'rest_invalid_email'
-  | 'rest_invalid_param'
-  | 'rest_invalid_pattern'
-  | 'rest_invalid_type'
-  | 'rest_not_in_enum'
-  | 'rest_out_of_bounds'
-  | 'rest_too_long'
-  | 'rest_too_short';
+type ErrorCode = keyof typeof problem.catalogue;
 
 /** What is wrong with one parameter: an entry of `data.details` (reference, Errors). */
 export interface Detail {
-  readonly code: DetailCode;
+  readonly code: ErrorCode;
   readonly message: string;
   readonly data: null;
 }
 
 /** Codes of details, by the kind of valibot's issue. */
-const CODES: ReadonlyMap<string, DetailCode> = new Map([
+const CODES: ReadonlyMap<string, ErrorCode> = new Map([
   ['picklist', 'rest_not_in_enum'],
   ['literal', 'rest_not_in_enum'],
   ['min_value', 'rest_out_of_bounds'],
