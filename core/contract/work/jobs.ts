@@ -40,12 +40,8 @@ export interface JobDeclaration<Schema extends v.GenericSchema, Config = unknown
 }
 
 /** A job, listed under `jobs` of its plugin. */
-export interface Job<Input = unknown> {
-  readonly name: string;
-  readonly every: number | undefined;
-  readonly at: string | undefined;
-  readonly cron: string | undefined;
-  readonly zone: string | undefined;
+export interface Job<Input = unknown>
+  extends Pick<JobDeclaration<v.GenericSchema>, 'name' | 'every' | 'at' | 'cron' | 'zone'> {
   readonly missed: 'once' | 'skip';
   readonly schema: v.GenericSchema;
   readonly retries: number;
