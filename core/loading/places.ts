@@ -26,35 +26,23 @@ function fixedPart(path: string, params: Plugin['pages'][number]['params']): str
 export const isBounded = ({ path }: Plugin['pages'][number]): boolean => path !== '/' && !isRestPath(path);
 
 /** All that a plugin serves at addresses of its own. */
-export const placesOf = ({ name: plugin, files, pages, assets, roots }: Plugin): readonly Place[] => [
-  ...files
-    .filter(({ find }) => find)
-    .map(({ name }) => ({
-      address: `/${name}`,
-      name: `the folder ${name} of plugin ${plugin}`,
-      does: `plugin ${plugin} serves the folder ${name}`,
-      plugin,
+export function placesOf({ name: plugin, files, pages, assets, roots }: Plugin): readonly Place[] {
+  const place = (address: string, what: string, served = what): Place => ({
+    address,
+    name: `the ${what} of plugin ${plugin}`,
+    does: `plugin ${plugin} serves the ${served}`,
+    plugin,
+  });
+  return [
+    ...files.filter(({ find }) => find).map(({ name }) => place(`/${name}`, `folder ${name}`)),
+    ...pages.filter(isBounded).map(({ path, params }) => ({
+      ...place(fixedPart(path, params), `page ${path}`),
+      page: path,
     })),
-  ...pages.filter(isBounded).map(({ path, params }) => ({
-    address: fixedPart(path, params),
-    name: `the page ${path} of plugin ${plugin}`,
-    does: `plugin ${plugin} serves the page ${path}`,
-    plugin,
-    page: path,
-  })),
-  ...assets.map(({ path }) => ({
-    address: path,
-    name: `the files ${path} of plugin ${plugin}`,
-    does: `plugin ${plugin} serves the files ${path}`,
-    plugin,
-  })),
-  ...roots.map(({ path }) => ({
-    address: path,
-    name: `the root ${path} of plugin ${plugin}`,
-    does: `plugin ${plugin} serves the API`,
-    plugin,
-  })),
-];
+    ...assets.map(({ path }) => place(path, `files ${path}`)),
+    ...roots.map(({ path }) => place(path, `root ${path}`, 'API')),
+  ];
+}
 
 const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
