@@ -81,24 +81,21 @@ const overrideAction =
     return undefined;
   };
 
+const configOf = (typeMode: 'input' | 'output', converting: Converting = {}): ConversionConfig => ({
+  typeMode,
+  errorMode: 'ignore',
+  overrideSchema,
+  overrideAction: overrideAction(converting),
+});
+
 /**
  * A valibot schema as JSON Schema 2020-12, without `$schema`. What JSON Schema cannot say (`check`, transforms) is left
  * out; descriptions, formats and limits stay.
  *
  * @param mode `input`: what a client may send. `output`: what it gets.
  */
-export function jsonSchemaOf(
-  schema: v.GenericSchema,
-  mode: 'input' | 'output',
-  converting: Converting = {},
-): JsonSchema {
-  const { $schema: _, ...converted } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode: mode,
-    errorMode: 'ignore',
-    overrideSchema,
-    overrideAction: overrideAction(converting),
-  });
+export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output', converting?: Converting): JsonSchema {
+  const { $schema: _, ...converted } = toJsonSchema(schema, { target: 'draft-2020-12', ...configOf(mode, converting) });
   return converted;
 }
 
@@ -107,13 +104,7 @@ export function jsonSchemaOf(
  * services of editors know in full.
  */
 export const handwrittenSchema = (schema: v.GenericSchema): JsonSchema =>
-  toJsonSchema(schema, {
-    target: 'draft-07',
-    typeMode: 'input',
-    errorMode: 'ignore',
-    overrideSchema,
-    overrideAction: overrideAction({}),
-  });
+  toJsonSchema(schema, { target: 'draft-07', ...configOf('input') });
 
 /** A parameter as WordPress describes it: its JSON Schema, and whether it must be sent. */
 export type Arg = Omit<JsonSchema, 'required'> & { readonly required: boolean };
