@@ -1,7 +1,4 @@
 /** Why a command of a plugin could not be done: one sentence for the person who typed it. Its exit code is 1. */
 export class CommandError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CommandError';
-  }
+  override readonly name = 'CommandError';
 }

@@ -7,10 +7,7 @@ import { type Settings, settingsSchema, sizeText } from './settings.ts';
 
 /** Why `settings.json` cannot be used; the message names file, line and field. */
 export class SettingsError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'SettingsError';
-  }
+  override readonly name = 'SettingsError';
 }
 
 /** Somebody changed `settings.json` since it was read; nothing was written. */
