@@ -2,14 +2,13 @@ import type { HostUse } from '../contract/grants/lent-use.ts';
 import { NotGranted } from '../contract/grants/not-granted.ts';
 import type { Limits } from '../contract/limits.ts';
 import type { Principal } from '../contract/principal.ts';
-import type { NetworkAccess } from '../contract/routes/network.ts';
+import type { Fetched, FetchOptions, NetworkAccess } from '../contract/routes/network.ts';
 import { tooManyAttempts } from '../contract/too-many-attempts.ts';
 import { Throttle } from '../lib/index.ts';
-import type { Clock, Ports } from '../platform/index.ts';
+import type { Clock, Network, Ports } from '../platform/index.ts';
 import { ask } from './ask.ts';
-import { follow } from './follow.ts';
 import { hostOf, publicUrl } from './public-url.ts';
-import { takeAnswer } from './take-answer.ts';
+import { REDIRECTS, takeAnswer } from './take-answer.ts';
 import { writtenMessage } from './written-message.ts';
 
 const MINUTE = 60_000;
@@ -67,10 +66,10 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
         }
       };
       return {
-        get: (text, { accept = '*/*', first } = {}) =>
+        get: (text, options) =>
           asking(text, (url, signal) => {
             const mayAsk = (host: string) => checkHost(host, 'get');
-            return follow(url, { network, checkHost: mayAsk, accept, first, limits, signal });
+            return fetched(url, options, { network, checkHost: mayAsk, limits, signal });
           }),
         send: async (text, options = {}) => {
           const message = writtenMessage(options, limits.outgoing_bytes);
@@ -89,6 +88,47 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
       };
     },
   };
+}
+
+/** What an address is asked with. */
+interface Asking {
+  readonly network: Network;
+  /** @throws NotGranted for a host that may not be asked */
+  readonly checkHost: (host: string) => void;
+  readonly limits: OutgoingLimits;
+  /** Ends all of it. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What a site publishes at an address, after redirects: where each leads is checked as the first was.
+ *
+ * @param begin that `publicUrl` gave
+ * @throws NotGranted for a host that may not be asked, Error when it cannot be had
+ */
+async function fetched(
+  begin: URL,
+  { accept = '*/*', first }: FetchOptions = {},
+  { network, checkHost, limits, signal }: Asking,
+): Promise<Fetched> {
+  let url = begin;
+  for (let hops = 0; hops <= limits.outgoing_hops; hops++) {
+    checkHost(hostOf(url));
+    const answer = await ask(url, { method: 'GET', headers: { Accept: accept } }, { network, signal });
+    try {
+      if (!REDIRECTS.has(answer.status)) {
+        if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+        const taken = await takeAnswer(answer, { accept, first, bytes: limits.outgoing_bytes });
+        return { url: url.href, ...taken, link: answer.header('link') };
+      }
+      const place = answer.header('location');
+      if (place === undefined) throw new Error('a redirect without a valid address');
+      url = publicUrl(place, url);
+    } finally {
+      answer.close();
+    }
+  }
+  throw new Error('too many redirects');
 }
 
 /**

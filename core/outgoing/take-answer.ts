@@ -25,23 +25,13 @@ const isAccepted = (type: string, accept: string): boolean =>
   accept.split(',').some((wanted) => ['*/*', type].includes(contentType(wanted).type));
 
 /** What is to be taken of an answer. */
-export interface Taking {
+interface Taking {
   /** As an `Accept` header lists it. */
   readonly accept: string;
   /** Of the body at most. */
   readonly bytes: number;
   /** So many bytes of the body are enough; undefined for all. */
   readonly first: number | undefined;
-}
-
-/**
- * Takes what another site publishes, whole or its beginning.
- *
- * @throws Error when it is none that may be taken, or breaks off
- */
-export async function takePublished(answer: NetworkAnswer, url: URL, taking: Taking): Promise<Fetched> {
-  if (answer.status !== 200) throw new Error(`status ${answer.status}`);
-  return { url: url.href, ...(await takeAnswer(answer, taking)), link: answer.header('link') };
 }
 
 /**
@@ -89,15 +79,6 @@ export async function takeFirst(body: AsyncIterable<Uint8Array>, most: number): 
     bytes.push(chunk);
     if (size >= most) break;
   }
-  return joined(bytes, size).subarray(0, most);
-}
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  // of its own: a small one would lie in the memory of others
+  return new Uint8Array(Buffer.concat(bytes).subarray(0, most));
 }
