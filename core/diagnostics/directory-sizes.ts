@@ -1,5 +1,5 @@
 import type { DirectorySize } from '../contract/health/health.ts';
-import { batches, type DirectoryEntry, entriesIn, hasCode } from '../platform/index.ts';
+import { batches, type DirectoryEntry, entriesIn, orOnCode } from '../platform/index.ts';
 import type { DiagnosedDisk } from './diagnosed-disk.ts';
 
 /**
@@ -55,14 +55,8 @@ async function sizeOf(disk: DiagnosedDisk, name: string): Promise<DirectorySize>
   return sum(name, found);
 }
 
-async function entriesOf({ fileSystem, layout }: DiagnosedDisk, path: string): Promise<readonly DirectoryEntry[]> {
-  try {
-    return await entriesIn(fileSystem, `${layout.root}/${path}`);
-  } catch (error) {
-    if (hasCode(error, 'EACCES', 'EPERM')) return [];
-    throw error;
-  }
-}
+const entriesOf = ({ fileSystem, layout }: DiagnosedDisk, path: string): Promise<readonly DirectoryEntry[]> =>
+  orOnCode(entriesIn(fileSystem, `${layout.root}/${path}`), ['EACCES', 'EPERM'], []);
 
 async function filesIn(
   { fileSystem, layout }: DiagnosedDisk,

@@ -132,3 +132,16 @@ export interface FileSystemError extends Error {
 /** Does this error carry one of these POSIX codes? */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** What something gives, or else `instead` where it fails with one of these POSIX codes. @throws what it fails with besides */
+export async function orOnCode<T, I>(work: Promise<T>, codes: readonly string[], instead: I): Promise<T | I> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, ...codes)) return instead;
+    throw error;
+  }
+}
+
+/** Codes of a path that leads to nothing. */
+export const NOT_THERE = ['ENOENT', 'ENOTDIR'];

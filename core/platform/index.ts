@@ -11,6 +11,8 @@ export {
   type FoundEntry,
   hasCode,
   type NewFile,
+  NOT_THERE,
+  orOnCode,
 } from './file-system.ts';
 export { batches } from './files/batches.ts';
 export { ensureDirectory, entriesIn, foundIn, syncFolder } from './files/directories.ts';

@@ -1,4 +1,4 @@
-import { type FileSystem, hasCode } from '../../platform/index.ts';
+import { type FileSystem, orOnCode } from '../../platform/index.ts';
 import { statReal } from '../../store/index.ts';
 
 /**
@@ -11,10 +11,5 @@ import { statReal } from '../../store/index.ts';
 export async function readAsset(fileSystem: FileSystem, folder: string, name: string): Promise<Uint8Array | undefined> {
   const path = `assets/${name}`;
   if ((await statReal({ fileSystem, layout: { root: folder } }, path))?.kind !== 'file') return undefined;
-  try {
-    return await fileSystem.readFile(`${folder}/${path}`);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  return orOnCode(fileSystem.readFile(`${folder}/${path}`), ['ENOENT'], undefined);
 }

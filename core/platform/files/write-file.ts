@@ -1,4 +1,4 @@
-import { type FileSystem, hasCode } from '../file-system.ts';
+import { type FileSystem, hasCode, NOT_THERE, orOnCode } from '../file-system.ts';
 import { writeBytes } from '../write-bytes.ts';
 import { readAtMost } from './read-at-most.ts';
 
@@ -27,24 +27,20 @@ export async function writeNewFile(
 }
 
 /** False when the name is taken, or what was to get it is gone. */
-export async function linkIfFree(fileSystem: FileSystem, from: string, to: string): Promise<boolean> {
-  try {
-    await fileSystem.link(from, to);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST', 'ENOENT')) return false;
-    throw error;
-  }
-}
+export const linkIfFree = (fileSystem: FileSystem, from: string, to: string): Promise<boolean> =>
+  isDone(fileSystem.link(from, to), ['EEXIST', 'ENOENT']);
+
+/** False where it fails with one of these codes. */
+const isDone = (work: Promise<void>, codes: readonly string[]): Promise<boolean> =>
+  orOnCode(
+    work.then(() => true),
+    codes,
+    false,
+  );
 
 /** Removes a file that may be gone already. */
-export async function removeIfThere(fileSystem: FileSystem, path: string): Promise<void> {
-  try {
-    await fileSystem.unlink(path);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-}
+export const removeIfThere = (fileSystem: FileSystem, path: string): Promise<void> =>
+  orOnCode(fileSystem.unlink(path), ['ENOENT'], undefined);
 
 /** Removes files that may be gone already, whatever their number in few calls. @throws FileSystemError */
 export async function removeAllThere(fileSystem: FileSystem, paths: readonly string[]): Promise<void> {
@@ -59,27 +55,17 @@ export async function removeQuietly(fileSystem: FileSystem, path: string): Promi
 }
 
 /** Is this no file that we may read: somebody took the right away, or it is a directory? */
-export const isClosedToUs = (error: unknown): boolean => hasCode(error, 'EACCES', 'EPERM', 'EISDIR');
+export const isClosedToUs = (error: unknown): boolean => hasCode(error, ...CLOSED);
+
+const CLOSED = ['EACCES', 'EPERM', 'EISDIR'];
 
 /** The file's bytes; undefined when there is no such file, or none that we may read. */
-export async function readIfOpen(fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> {
-  try {
-    return await readIfThere(fileSystem, path);
-  } catch (error) {
-    if (isClosedToUs(error)) return undefined;
-    throw error;
-  }
-}
+export const readIfOpen = (fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> =>
+  orOnCode(fileSystem.readFile(path), [...NOT_THERE, ...CLOSED], undefined);
 
 /** The file's bytes; undefined when there is no such file. */
-export async function readIfThere(fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> {
-  try {
-    return await fileSystem.readFile(path);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
-}
+export const readIfThere = (fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> =>
+  orOnCode(fileSystem.readFile(path), NOT_THERE, undefined);
 
 /**
  * Replaces (or makes) one file so that after a crash it holds all of the old bytes or all of the new ones, and the new
@@ -155,12 +141,7 @@ export const asideOf = (path: string): string => `${path}.before`;
 /** Moves the file aside; tells whether it is the one that was read. */
 async function capture(fileSystem: FileSystem, path: string, seen: Uint8Array): Promise<boolean> {
   const aside = asideOf(path);
-  try {
-    await fileSystem.rename(path, aside);
-    const bytes = await readAtMost(fileSystem, aside, seen.length);
-    return bytes instanceof Uint8Array && Buffer.compare(bytes, seen) === 0;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
-  }
+  if (!(await isDone(fileSystem.rename(path, aside), ['ENOENT']))) return false;
+  const bytes = await readAtMost(fileSystem, aside, seen.length);
+  return bytes instanceof Uint8Array && Buffer.compare(bytes, seen) === 0;
 }

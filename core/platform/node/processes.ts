@@ -3,7 +3,7 @@ import { readFile, readlink } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { hasCode, type Processes } from '../index.ts';
+import { hasCode, NOT_THERE, orOnCode, type Processes } from '../index.ts';
 
 /** What the system says of a process; `started` is empty where it says nothing. */
 interface ProcessState {
@@ -25,24 +25,12 @@ async function stateOf(pid: number): Promise<ProcessState> {
 const boot = async (): Promise<string> => (await readIfThere('/proc/sys/kernel/random/boot_id')).trim();
 
 /** The namespace of process numbers (pid_namespaces(7)). */
-async function space(): Promise<string | undefined> {
-  try {
-    return await readlink('/proc/self/ns/pid');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) return undefined;
-    throw error;
-  }
-}
+const space = (): Promise<string | undefined> =>
+  orOnCode(readlink('/proc/self/ns/pid'), [...NOT_THERE, 'EACCES'], undefined);
 
 /** Empty where the system has no `/proc`. */
-async function readIfThere(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ESRCH', 'EACCES')) return '';
-    throw error;
-  }
-}
+const readIfThere = (path: string): Promise<string> =>
+  orOnCode(readFile(path, 'utf8'), [...NOT_THERE, 'ESRCH', 'EACCES'], '');
 
 function hasPid(pid: number): boolean {
   try {
