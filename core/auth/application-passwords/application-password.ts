@@ -41,7 +41,7 @@ export function sameHash(one: string, other: string): boolean {
 }
 
 /** What making an application password takes. */
-interface Issuing {
+export interface Issuing {
   readonly hash: PasswordHash;
   randomBytes(count: number): Uint8Array;
   /** Milliseconds since 1970 UTC. */

@@ -1,22 +1,32 @@
 import type { SignIn } from '../../contract/accounts/sign-in.ts';
+import { eq } from '../../contract/data/query.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
-import type { Random } from '../../platform/index.ts';
+import type { Clock, Random } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BoundStore } from '../../store/index.ts';
-import { createGrant, type GrantParts } from '../application-passwords/application-passwords.ts';
+import type { AccountPasswords } from '../accounts/account-passwords.ts';
+import { credentialsOf } from '../accounts/accounts.ts';
+import { loginKey, users } from '../accounts/users.ts';
+import type { PasswordHash } from '../application-passwords/application-password.ts';
+import { grantPassword } from '../application-passwords/application-passwords.ts';
 import { principalOf } from '../principal.ts';
+import { type LoginThrottle, refusePlainHttp } from './authenticate.ts';
 import { type FormTokens, lendTokens } from './form-tokens.ts';
-import { createSignIn, type SignInParts } from './sign-in.ts';
 
 /** What signing people in by a form takes. */
-export interface LendSignInParts extends SignInParts, GrantParts {
-  readonly tokens: FormTokens;
+interface LendSignInParts {
+  readonly passwords: AccountPasswords;
+  readonly hash: PasswordHash;
+  readonly clock: Clock;
   readonly random: Random;
+  /** Shared with whatever else takes passwords of users. */
+  readonly throttle: LoginThrottle;
+  readonly tokens: FormTokens;
 }
 
 /** One request that somebody signs in with. */
-export interface SigningIn {
+interface SigningIn {
   readonly request: Pick<HttpRequest, 'address' | 'secure'>;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
@@ -31,23 +41,36 @@ export type LendSignIn = (signing: SigningIn) => SignIn;
  * Makes what plugins sign people in with, for one generation after the other. A password of an application is given by who
  * signed in here, and for nobody else.
  */
-export function createLendSignIn({ tokens, random, ...parts }: LendSignInParts) {
-  const signInOn = createSignIn(parts);
-  const grantOn = createGrant({ ...parts, random });
-  return (store: BoundStore, settings: Pick<Settings, 'allow_plain_http' | 'limits'>): LendSignIn => {
-    const begin = signInOn(store, settings);
-    const grant = grantOn(store);
-    return ({ request, now, note }) => ({
-      tokens: lendTokens({ tokens, random }, 'sign-in', now),
-      begin: (login) => {
-        const tryPassword = begin(request, login);
-        return async (password) => {
-          const user = await tryPassword(password);
-          if (!user) return undefined;
-          note(principalOf(user));
-          return { login: user.login, grantPassword: (application) => grant(user, application) };
+export const createLendSignIn =
+  ({ passwords, hash, clock, random, throttle, tokens }: LendSignInParts) =>
+  (store: BoundStore, settings: Pick<Settings, 'allow_plain_http' | 'limits'>): LendSignIn =>
+  ({ request, now, note }) => ({
+    tokens: lendTokens({ tokens, random }, 'sign-in', now),
+    begin: (typed) => {
+      refusePlainHttp(request, settings);
+      // a keyboard that completes words leaves a space
+      const login = loginKey(typed.trim());
+      const attempt = { login, address: request.address, at: clock.elapsed(), limit: settings.limits.failed_logins };
+      throttle.check(attempt);
+      // a failure until the password proves right: of many tries at once no more than the limit are made
+      throttle.failed(attempt);
+      return async (password) => {
+        const user = store.reader.of(users).first(eq('login', login));
+        const owner = credentialsOf(store.reader, login);
+        // the same work for a wrong password, an unknown login, and a user without a password
+        if (!(await passwords.matches(owner?.password, password)) || !user) return undefined;
+        throttle.takeBack(attempt);
+        throttle.succeeded(attempt);
+        note(principalOf(user));
+        return {
+          login: user.login,
+          grantPassword: (application) =>
+            grantPassword(store, user.login, application, {
+              hash,
+              randomBytes: (count) => random.bytes(count),
+              now: clock.now(),
+            }),
         };
-      },
-    });
-  };
-}
+      };
+    },
+  });
