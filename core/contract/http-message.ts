@@ -21,6 +21,9 @@ export interface HttpRequest {
   readonly isOwn?: boolean;
 }
 
+/** Does a request only read? */
+export const isRead = ({ method }: Pick<HttpRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+
 /** The signal that is aborted when the client has disconnected. */
 export const signalOf = ({ signal }: Pick<HttpRequest, 'signal'>): AbortSignal =>
   signal ?? new AbortController().signal;

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../contract/http-message.ts';
+import { type HttpRequest, isRead } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { LruCache } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
@@ -30,8 +30,6 @@ const ASKED = 1024 * 1024;
 
 /** What remembering one costs beside its text. */
 const PLACE = 100;
-
-const isRead = ({ method }: Pick<HttpRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
 /** Who asks for what: all strangers get the same, each user what is their own. @param reader as `readerKey`; empty for strangers */
 const keyOf = (target: string, reader: string): string => (reader === '' ? target : `${target}\n${reader}`);

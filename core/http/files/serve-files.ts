@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type FileFolder, filePath, type ServedFile } from '../../contract/data/file-folder.ts';
-import { type HttpRequest, type HttpResponse, isStream } from '../../contract/http-message.ts';
+import { type HttpRequest, type HttpResponse, isRead, isStream } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { problem } from '../../contract/problem.ts';
 import { hasCode } from '../../platform/index.ts';
@@ -66,7 +66,7 @@ export function createFileServer(generation: Generation, { tracking, repeatable 
   async function answer(exchange: Exchange, { plugin, folder, path }: FileAddress): Promise<HttpResponse> {
     const { request, now } = exchange;
     exchange.principal = generation.authenticate(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isRead(request)) {
       throw problem('rest_no_route', 'No route matches this URL and method.');
     }
     const reading = tracking(exchange);
@@ -163,9 +163,9 @@ export function createAssetServer({ assets, site }: Pick<Generation, 'assets' | 
   }
 
   return (exchange) => {
-    const { method, target } = exchange.request;
+    const { target } = exchange.request;
     const at = served.find(({ root }) => target.startsWith(root));
-    if (!at || (method !== 'GET' && method !== 'HEAD')) return undefined;
+    if (!at || !isRead(exchange.request)) return undefined;
     const [path = ''] = splitOnce(target.slice(at.root.length), '?');
     return path === '' ? undefined : answer(exchange, at.files, path);
   };

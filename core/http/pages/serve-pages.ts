@@ -1,6 +1,6 @@
 import { refusePlainHttp } from '../../auth/sign-in/authenticate.ts';
 import { ApiError } from '../../contract/error.ts';
-import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
+import { type HttpRequest, type HttpResponse, isRead } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
 import type {
   FailedPage,
@@ -232,11 +232,10 @@ export function createPageServer(
   }
 
   async function serveForm(asked: AskedPage & { ready: FormPage }, exchange: Exchange): Promise<HttpResponse> {
-    const { method } = exchange.request;
     try {
       if (asked.ready.page.form.secure) refusePlainHttp(exchange.request, settings);
-      if (method === 'POST') return await take(asked, exchange);
-      if (isRead(method)) return await show(asked, exchange);
+      if (exchange.request.method === 'POST') return await take(asked, exchange);
+      if (isRead(exchange.request)) return await show(asked, exchange);
       throw problem('rest_no_route', 'No route matches this URL and method.');
     } catch (error) {
       return failed(asked, asked.ready.page.form.failed, error, exchange);
@@ -262,7 +261,7 @@ export function createPageServer(
   function serve(asked: AskedPage, exchange: Exchange): HttpResponse | Promise<HttpResponse> | undefined {
     const { ready } = asked;
     if (hasForm(ready)) return serveForm({ ...asked, ready }, exchange);
-    if (!isRead(exchange.request.method)) return undefined;
+    if (!isRead(exchange.request)) return undefined;
     return orElse(
       () => show(asked, exchange),
       (error) => told(asked, error, exchange),
@@ -300,8 +299,6 @@ const saidBy = ({ page }: ReadyPage): FailedPage | undefined => page.failed ?? p
 
 /** Does somebody look at it in a browser, and not a program? */
 const wantsHtml = (request: HttpRequest): boolean => /\btext\/html\b/i.test(request.header('accept') ?? '');
-
-const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** A page with a form is at its very address, which its form names; of others a slash at the end leads to the same. */
 const isThere = ({ page: { form, path } }: ReadyPage, asked: string): boolean =>

@@ -1,4 +1,4 @@
-import { bytesOf, type HttpRequest, type HttpResponse } from '../../contract/http-message.ts';
+import { bytesOf, type HttpRequest, type HttpResponse, isRead } from '../../contract/http-message.ts';
 import type { CallAnswer } from '../../contract/routes/calls.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
@@ -145,8 +145,7 @@ function replyOf({ status, shows, stream }: Answer, variant: Variant, exchange: 
     const sent = request.method === 'HEAD' ? { body: '' } : { body, end };
     return finishResponse({ status, headers: variant.unchanged(), ...sent }, exchange, shows);
   }
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isRead && tag !== undefined && isNotModified(request.header('if-none-match'), tag)) {
+  if (isRead(request) && tag !== undefined && isNotModified(request.header('if-none-match'), tag)) {
     return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange, shows);
   }
   return finishResponse(

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../contract/http-message.ts';
+import { type HttpRequest, isRead } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
 import { splitOnce } from '../request/parameters.ts';
@@ -16,10 +16,10 @@ export function createHome(site: SiteInfo): Home {
   const home = sitePath(site);
   const { title: name, description } = site;
   const outcome = { status: 200, body: { name, description, api: site.rest('/') }, headers: {} };
-  return ({ target, method }) => {
-    const [path = ''] = splitOnce(target, '?');
+  return (request) => {
+    const [path = ''] = splitOnce(request.target, '?');
     if (path !== home && path !== `${home}/`) return undefined;
-    if (method === 'GET' || method === 'HEAD') return outcome;
+    if (isRead(request)) return outcome;
     throw problem('rest_no_route', 'No route matches this URL and method.');
   };
 }
