@@ -20,8 +20,7 @@ const ASKS: Readonly<Record<string, readonly string[]>> = {
   'scripts/host/control-socket.ts': ['createConnection'],
   'core/platform/node/processes.ts': ['createConnection'],
   // the server for mail that the settings name, and what writes mail to files
-  'core/platform/node/mail/submit-mail.ts': ['nodemailer'],
-  'core/platform/node/mail/save-mail.ts': ['nodemailer'],
+  'core/platform/node/node-mail.ts': ['nodemailer'],
   // another thread of this process
   'core/platform/node/watchdog/main-thread.ts': ['Session'],
 };

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { MailRefused, type OutgoingMail, type SmtpServer } from '../../../core/platform/index.ts';
-import { nodeMail } from '../../../core/platform/node/mail/node-mail.ts';
+import { nodeMail } from '../../../core/platform/node/node-mail.ts';
 import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
 
 const MAIL: OutgoingMail = {
