@@ -183,7 +183,7 @@ const NO_STORE: StoreReader = { of: without, texts: without };
  * address, secrets, what was observed and what is taken of the request: copies would read it, whatever they are for, and what
  * is made with it is for this request alone.
  */
-class ReadingContext implements ReadContext<unknown, unknown, unknown> {
+export class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   readonly params: unknown;
   readonly principal: Principal;
   readonly moment: Moment;
@@ -263,13 +263,6 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   }
 }
 
-/** What a read's `run` gets. */
-export const readContext = (
-  generation: Generation,
-  prepared: Prepared,
-  reading: Reading,
-): ReadContext<unknown, unknown, unknown> => new ReadingContext(generation, prepared, reading);
-
 /** What a write has beside its store. */
 interface Writing {
   readonly notices: Notices;
@@ -289,7 +282,7 @@ type Writes = WriteContext<unknown, unknown, unknown>;
  * What a write's `run` gets: all of it members of its own, as of a read. Each is assigned by its name, since an object of so many
  * members that is laid together of others is one that the engine looks members up in one by one.
  */
-class WritingContext implements Writes {
+export class WritingContext implements Writes {
   readonly params: unknown;
   readonly principal: Principal;
   readonly moment: Moment;
@@ -371,11 +364,3 @@ class WritingContext implements Writes {
     this.notify = notices.add;
   }
 }
-
-/** What a write's `run` gets. */
-export const writeContext = (
-  generation: Generation,
-  prepared: Prepared,
-  storeOf: (plugin: Plugin) => Transaction,
-  writing: Writing,
-): Writes => new WritingContext(generation, prepared, storeOf, writing);

@@ -13,7 +13,7 @@ import { checkOwn } from '../response/check-own.ts';
 import { isForOne } from '../response/response-headers.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { workOf } from '../work/answer-work.ts';
-import { readContext, writeContext } from './context.ts';
+import { ReadingContext, WritingContext } from './context.ts';
 import { DRY_RUN_HEADER } from './dry-run.ts';
 import { onlyFields, wantedFields, wantedOfOne, wantedRelations } from './global-parameters.ts';
 import { ignoredHeader } from './ignored.ts';
@@ -85,7 +85,7 @@ function versionOf({ options: { record } }: Reply, store: () => StoreReader): Re
 /** Runs a prepared read. */
 export function runRead(generation: Generation, prepared: Prepared, reading: Reading): Outcome {
   if (prepared.route.route.stage || goesByRequest(prepared.route)) reading.once();
-  const reply = called(generation, prepared, readContext(generation, prepared, reading));
+  const reply = called(generation, prepared, new ReadingContext(generation, prepared, reading));
   return present(
     prepared,
     reply,
@@ -123,7 +123,7 @@ export function runWrite(
     called(
       generation,
       one,
-      writeContext(generation, one, storeOf, {
+      new WritingContext(generation, one, storeOf, {
         notices,
         reading,
         onStale: (found) => stale.push(found),
