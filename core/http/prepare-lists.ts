@@ -1,6 +1,6 @@
 import type { HttpHandler } from '../contract/http-message.ts';
 import type { Generation } from './generation.ts';
-import { ownRequest } from './warm-up.ts';
+import { listsOf, ownRequest } from './warm-up.ts';
 
 /** Records that are asked for at once: so few that nobody waits long for them. */
 const AT_ONCE = 5;
@@ -19,11 +19,9 @@ export async function prepareLists(
   handle: HttpHandler,
   calm: () => Promise<void>,
 ): Promise<void> {
-  for (const mounted of generation.routes) {
-    const { route, plugin, namespace } = mounted;
-    if (route.kind !== 'read' || !route.list || route.path.includes(':')) continue;
+  for (const { mounted, path } of listsOf(generation)) {
+    const { route, plugin } = mounted;
     if (!route.params.page || !route.params.per_page) continue;
-    const path = new URL(generation.site.rest(`/${namespace}${route.path}`)).pathname;
     for (let page = 1, pages = 1; page <= pages && page <= MOST / AT_ONCE; page++) {
       await calm();
       if (generation.retiring.aborted) return;

@@ -5,16 +5,21 @@ import type { Generation } from './generation.ts';
  * Asks for the first page of each list, one after the other, as somebody would who says nothing else: so that code is compiled
  * and what queries count with is at hand before the first client comes. What comes of it is thrown away.
  */
-export async function warmUp(
-  { routes, site }: Pick<Generation, 'routes' | 'site'>,
-  handle: HttpHandler,
-): Promise<void> {
-  for (const { namespace, route } of routes) {
-    if (route.kind !== 'read' || !route.list || route.path.includes(':')) continue;
-    const { body } = await handle(ownRequest(new URL(site.rest(`/${namespace}${route.path}`)).pathname));
+export async function warmUp(generation: Pick<Generation, 'routes' | 'site'>, handle: HttpHandler): Promise<void> {
+  for (const { path } of listsOf(generation)) {
+    const { body } = await handle(ownRequest(path));
     if (isStream(body)) for await (const _ of body);
   }
 }
+
+/** The routes of lists that need nothing to be said, and their paths. */
+export const listsOf = ({ routes, site }: Pick<Generation, 'routes' | 'site'>) =>
+  routes
+    .filter(({ route }) => route.kind === 'read' && route.list && !route.path.includes(':'))
+    .map((mounted) => ({
+      mounted,
+      path: new URL(site.rest(`/${mounted.namespace}${mounted.route.path}`)).pathname,
+    }));
 
 export const ownRequest = (target: string): HttpRequest => ({
   method: 'GET',
