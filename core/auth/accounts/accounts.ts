@@ -115,21 +115,14 @@ export function changeAccount(store: Transaction, login: string, changes: Accoun
   return store.of(users).put({ ...user, role, name, slug, ...publicProfile(changes) });
 }
 
-const publicProfile = ({ description, url }: Profile) => ({
-  ...(description !== undefined && { description }),
-  ...(url !== undefined && { url }),
-});
+const publicProfile = ({ description, url }: Profile) => given({ description, url });
 
 /** What was given of the private part. */
-const privatePart = ({ email, password, first_name, last_name, nickname, locale, meta }: AccountChanges) => ({
-  ...(email !== undefined && { email }),
-  ...(password !== undefined && { password }),
-  ...(first_name !== undefined && { first_name }),
-  ...(last_name !== undefined && { last_name }),
-  ...(nickname !== undefined && { nickname }),
-  ...(locale !== undefined && { locale }),
-  ...(meta !== undefined && { meta }),
-});
+const privatePart = ({ email, password, first_name, last_name, nickname, locale, meta }: AccountChanges) =>
+  given({ email, password, first_name, last_name, nickname, locale, meta });
+
+const given = <Members extends object>(members: Members): Partial<Members> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>;
 
 /** Removes both parts of a user. What they wrote stays, under the id that nobody gets again. @throws AccountError */
 export function removeAccount(store: Transaction, login: string): User {
