@@ -1,7 +1,6 @@
 import { AccountPasswords } from './auth/accounts/account-passwords.ts';
 import { createAccounts } from './auth/accounts/create-accounts.ts';
 import { scryptHash } from './auth/accounts/stored-password.ts';
-import { coreCollections } from './auth/accounts/users.ts';
 import { passwordHash } from './auth/application-passwords/application-password.ts';
 import { loadSecret } from './auth/application-passwords/secret.ts';
 import { createAuthenticator, LoginThrottle } from './auth/sign-in/authenticate.ts';
@@ -23,13 +22,10 @@ import {
   AssetAnswers,
   createPipeline,
   FormerVersions,
-  findFile,
   OpenStreams,
   prepareLists,
   publicAddresses,
   Revisions,
-  readAsset,
-  readBelow,
   warmUp,
 } from './http/index.ts';
 import { hashOf, oncePer } from './lib/index.ts';
@@ -169,17 +165,15 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
       loaded,
       store,
       ports,
-      findFile: (path) => findFile(served, folder, path),
+      fileSystem: served,
+      folder,
       openSpare: () =>
         namelessFile(fileSystem, `${layoutOf(folder).temporary}/${Buffer.from(random.bytes(8)).toString('hex')}.spare`),
-      readBelow: (path, most) => readBelow(served, folder, path, most),
-      coreCollections,
       accounts,
       authenticate,
       signIn,
       passes,
       formTokens: (plugin, now) => lendTokens({ tokens, random }, `plugin ${plugin.name}`, now),
-      readAsset: (place, name) => readAsset(served, place, name),
       assetAnswers,
       sealVersion: seal,
       formers,

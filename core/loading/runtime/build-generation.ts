@@ -1,8 +1,8 @@
 import { type CreateAccounts, handOverRest } from '../../auth/accounts/create-accounts.ts';
+import { coreCollections } from '../../auth/accounts/users.ts';
 import { checkStanding } from '../../auth/sign-in/authenticate.ts';
 import type { LendSignIn } from '../../auth/sign-in/lend-sign-in.ts';
 import type { Passes } from '../../auth/sign-in/passes.ts';
-import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
 import { BootError } from '../../contract/boot-error.ts';
 import { gatherContributions } from '../../contract/contributions.ts';
 import { ANY_OF_SITE, type Collection } from '../../contract/data/collection.ts';
@@ -22,18 +22,19 @@ import type { ChangedSettings, SettingsChange } from '../../contract/switching/s
 import {
   type AssetAnswers,
   AssetFiles,
-  type FormerVersions,
+  findFile,
   type Generation,
   itemRoute,
   itemRoutes,
   type MountedRoute,
-  type OpenStreams,
+  readAsset,
   readableFolder,
+  readBelow,
   SharedJudgements,
   Staging,
 } from '../../http/index.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import type { Ports } from '../../platform/index.ts';
+import type { FileSystem, Ports } from '../../platform/index.ts';
 import { type Settings, siteInfo } from '../../settings/settings.ts';
 import { type BoundStore, type Store, storageProblem } from '../../store/index.ts';
 import { foreignMembers, openedTo, restrict } from '../access.ts';
@@ -59,29 +60,22 @@ import type { Services } from './services.ts';
 import { followed, type Told, tellWritten } from './tell-written.ts';
 import { withDoc } from './with-doc.ts';
 
-export interface GenerationParts {
+/** What a generation is built of. */
+interface GenerationParts extends Pick<Generation, Common> {
   readonly settings: Settings;
-  readonly totals: Generation['totals'];
   readonly loaded: LoadedSet;
   readonly store: Store;
   readonly ports: Pick<Ports, 'images' | 'random' | 'clock' | 'log'>;
-  readonly findFile: Generation['findFile'];
-  readonly openSpare: Generation['openSpare'];
-  /** @param path below the data folder. @throws FileSystemError */
-  readonly readBelow: (path: string, most: number) => ReturnType<Generation['readBelow']>;
-  /** Collections of the core itself: users, credentials. */
-  readonly coreCollections: readonly Collection<never>[];
-  readonly sealVersion: SealVersion;
-  readonly formers: FormerVersions;
+  /** What is served is read here. */
+  readonly fileSystem: FileSystem;
+  /** Absolute path of the data folder. */
+  readonly folder: string;
   readonly outgoing: Outgoing;
   readonly secrets: PluginSecrets;
   readonly deliverMail: (settings: Settings) => DeliverMail;
   /** What an observer has noted, since it began. */
   readonly observed: (observer: AnyObserver) => unknown;
   readonly services: Services;
-  readonly streams: OpenStreams;
-  readonly noteFault: Generation['noteFault'];
-  readonly attention: Generation['attention'];
   readonly diagnostics: (settings: Settings) => Diagnostics;
   readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
@@ -90,13 +84,13 @@ export interface GenerationParts {
   readonly rehearseSettings: <T>(change: SettingsChange, look: (next: BuiltGeneration) => Promise<T>) => Promise<T>;
   readonly accounts: CreateAccounts;
   readonly signIn: (store: BoundStore, settings: Settings) => LendSignIn;
-  readonly formTokens: Generation['formTokens'];
   readonly passes: Passes;
-  /** Reads a file of `assets/` in the folder of a plugin; undefined where there is none. @throws FileSystemError */
-  readonly readAsset: (folder: string, name: string) => Promise<Uint8Array | undefined>;
   readonly assetAnswers: AssetAnswers;
   readonly authenticate: (store: BoundStore, settings: Settings) => (request: HttpRequest) => Principal;
 }
+
+/** What all generations of a site have in common. */
+type Common = 'totals' | 'openSpare' | 'sealVersion' | 'formers' | 'streams' | 'noteFault' | 'attention' | 'formTokens';
 
 /** A generation, which must be ended when nothing uses it any more. */
 export interface BuiltGeneration extends Generation {
@@ -149,7 +143,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const effective = effectiveManifests(parts.loaded, plugins);
   checkAddresses(settings, plugins);
   const own = corePlugin(parts.deliverMail(settings));
-  const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
+  const collections = [...coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
   const jobs = gatherJobs({ plugins: [...plugins, own], collections, zone: settings.timezone });
   const direct = await store.bind(
     collections.map((collection) => ({
@@ -211,32 +205,23 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const folders = new Map(on.map(({ manifest, folder }) => [manifest.name, folder]));
   const signIn = parts.signIn(bound, settings);
   const diagnostics = parts.diagnostics(settings);
-  const instant = () => {
+  /** @param plugin undefined for the program around the site, which may look at all */
+  const checkContext = (plugin?: Plugin): CheckContext => {
     const now = ports.clock.now();
-    return { now, moment: momentAt(now) };
+    return {
+      site,
+      contributions,
+      store: plugin ? narrow(plugin, bound.reader) : bound.reader,
+      config: plugin && configs.get(plugin.name),
+      now,
+      moment: momentAt(now),
+      log: plugin ? logOf(plugin) : ports.log,
+      get diagnostics() {
+        if (plugin) checkUse(manifestOf(plugin), 'health');
+        return diagnostics;
+      },
+    };
   };
-  const checkContext = (plugin: Plugin): CheckContext => ({
-    site,
-    contributions,
-    store: narrow(plugin, bound.reader),
-    config: configs.get(plugin.name),
-    ...instant(),
-    log: logOf(plugin),
-    get diagnostics() {
-      checkUse(manifestOf(plugin), 'health');
-      return diagnostics;
-    },
-  });
-  /** For the program around the site, which may look at all. */
-  const wideContext = (): CheckContext => ({
-    site,
-    contributions,
-    store: bound.reader,
-    config: undefined,
-    ...instant(),
-    log: ports.log,
-    diagnostics,
-  });
   const { sizes } = parts;
   const routes: readonly MountedRoute[] = plugins.flatMap((plugin) =>
     plugin.routes.map((route) => ({
@@ -270,12 +255,12 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     logOf,
     reserved: reservedByOff(effective, new Set(manifests.keys())),
     staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
-    findFile: parts.findFile,
+    findFile: (path) => findFile(parts.fileSystem, parts.folder, path),
     openSpare: parts.openSpare,
     readBelow: async (plugin, folder, path, most) => {
       const manifest = manifestOf(plugin);
       const { name } = readableFolder({ manifest, folders: plugin.files, opened: openedFor(plugin) }, folder);
-      return parts.readBelow(`${name}/${path}`, most).catch((error) => {
+      return readBelow(parts.fileSystem, parts.folder, `${name}/${path}`, most).catch((error) => {
         throw storageProblem(error);
       });
     },
@@ -294,7 +279,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     healthBy: (first) =>
       createHealth({
         checks: [...checksOf(first), ...checks.filter(({ plugin }) => plugin.name !== first.name)],
-        contextFor: ({ plugin }) => (plugin === first ? wideContext() : checkContext(plugin)),
+        contextFor: ({ plugin }) => checkContext(plugin === first ? undefined : plugin),
         sizes,
         log: ports.log,
       }),
@@ -302,7 +287,8 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     handOver: (wide, from, to) => handOverRest(wide, collections, [from, to]),
     assets: plugins.flatMap((plugin) => {
       const folder = folders.get(plugin.name);
-      const read = async (name: string) => (folder === undefined ? undefined : parts.readAsset(folder, name));
+      const read = async (name: string) =>
+        folder === undefined ? undefined : readAsset(parts.fileSystem, folder, name);
       const files = { plugin: plugin.name, read, answers: parts.assetAnswers };
       return plugin.assets.map((assets) => ({ plugin, files: new AssetFiles(assets, files) }));
     }),
