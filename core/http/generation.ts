@@ -41,10 +41,10 @@ export type StoreFor = (plugin: Plugin, principal: Principal) => Transaction;
 export type WideStoreFor = (principal: Principal) => Transaction;
 
 /** Runs steps in one transaction, in which each plugin sees what its manifest allows, and the core all, acting as whom they say. */
-export type Transact = <T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>) => Promise<T>;
+type Transact = <T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>) => Promise<T>;
 
 /** Passes of users, as one plugin has them. */
-export interface PluginPasses {
+interface PluginPasses {
   /** @throws Error if nobody is signed in */
   issue(principal: Principal, about: string, expires: number): string;
   /** @param now milliseconds since 1970 UTC */
@@ -60,7 +60,7 @@ export interface MountedPage {
 }
 
 /** Declared files in their place. */
-export interface MountedAssets {
+interface MountedAssets {
   readonly plugin: Plugin;
   readonly files: AssetFiles;
 }
@@ -145,7 +145,6 @@ export interface Generation {
   readonly running: RunningOf;
   readonly clock: Pick<Clock, 'after'>;
   readonly attention: Attention;
-  /** As `PluginFaults.note`. */
   /** Of all generations. */
   readonly streams: OpenStreams;
   /** Of changes, by streams. */
@@ -156,6 +155,7 @@ export interface Generation {
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
   /** @throws NotGranted when the plugin may not listen to all records */
   changeLog(plugin: Plugin): ChangeLog;
+  /** As `PluginFaults.note`. */
   readonly noteFault: (plugin: string, error: unknown, place?: Readonly<Record<string, string>>) => void;
   readonly sealVersion: SealVersion;
   /** Of all generations. */

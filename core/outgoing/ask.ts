@@ -4,11 +4,7 @@ import { isPublicAddress } from './public-address.ts';
 import { hostOf } from './public-url.ts';
 
 /** Where a host can be reached. @throws Error when it may not be asked */
-export type AddressesOf = (
-  host: string,
-  network: Pick<Network, 'resolve'>,
-  signal: AbortSignal,
-) => Promise<readonly string[]>;
+type AddressesOf = (host: string, network: Pick<Network, 'resolve'>, signal: AbortSignal) => Promise<readonly string[]>;
 
 /** Of each family one, so that a name with many addresses does not make us knock at each. */
 const oneOfEach = (addresses: readonly string[]): readonly string[] =>

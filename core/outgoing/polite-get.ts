@@ -13,11 +13,7 @@ export interface PoliteParts extends Omit<Asker, 'headers'> {
 }
 
 /** Gets an address as `getOnce` does. @param headers that only the named origin is sent */
-export type PoliteGet = (
-  address: string,
-  headers: Asker['headers'],
-  taking: Parameters<typeof getOnce>[2],
-) => Promise<Got>;
+type PoliteGet = (address: string, headers: Asker['headers'], taking: Parameters<typeof getOnce>[2]) => Promise<Got>;
 
 /** Asks one address after the other, never faster than it is told, and waits when the site says that it is too busy. */
 export function politeGet({ interval, pause, ...asker }: PoliteParts): PoliteGet {

@@ -26,7 +26,7 @@ const SHORTEST = 8;
 const MOST_BYTES = 1_000;
 
 /** What account passwords are hashed with. */
-export interface AccountPasswordParts {
+interface AccountPasswordParts {
   readonly slowHash: SlowHash;
   readonly random: Random;
 }

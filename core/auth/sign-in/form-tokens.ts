@@ -58,7 +58,7 @@ export class FormTokens {
 }
 
 /** What lending tokens takes. */
-export interface LendTokensParts {
+interface LendTokensParts {
   readonly tokens: FormTokens;
   readonly random: Random;
 }

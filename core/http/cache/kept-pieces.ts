@@ -15,7 +15,7 @@ const FRAGMENT_OVERHEAD = 750;
 const besideOf = (key: string): number => 2 * key.length + FRAGMENT_OVERHEAD;
 
 /** A text that was rendered, for whoever is shown it. */
-export interface CachedText<By> {
+interface CachedText<By> {
   readonly source: string;
   /** What rendered it. */
   readonly make: By;
@@ -25,7 +25,7 @@ export interface CachedText<By> {
 }
 
 /** A text that an answer had made for it, whatever it is. */
-export interface CachedMarkup {
+interface CachedMarkup {
   readonly markup: string;
   /** What it was made from. */
   readonly dependencies: CacheDependencies;
@@ -103,7 +103,7 @@ class CachedFragment {
 }
 
 /** A fragment that was made before and holds, for one answer. */
-export interface FoundFragment {
+interface FoundFragment {
   readonly fragment: JsonFragment;
   readonly dependencies: CacheDependencies;
   /** What its numbers are of. */

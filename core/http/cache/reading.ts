@@ -37,7 +37,7 @@ type CountAny = (context: RenderContext, what: AnyNumber) => number;
 type ReadingStore = Pick<Reading, 'storeOf' | 'moment'>;
 
 /** A part of an answer, as `ReadContext.part` asks for it. */
-export interface AskedPart {
+interface AskedPart {
   readonly view: string;
   readonly record: ShownRecord;
   readonly make: () => unknown;
@@ -110,7 +110,7 @@ export function plainReading(generation: Generation, now: number): Reading {
 }
 
 /** What readings share that keep something. */
-export interface CachingOptions {
+interface CachingOptions {
   readonly generation: Generation;
   readonly revisions: Revisions;
   readonly pieces: KeptPieces<MakeHtml>;

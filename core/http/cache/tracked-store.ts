@@ -17,7 +17,7 @@ export interface Notes {
 export type KeepText = NonNullable<StoreReader['kept']>;
 
 /** What a tracked store is made with. */
-export interface Tracking {
+interface Tracking {
   readonly notes: Notes;
   readonly instants: NextInstants;
   readonly kept: KeepText;

@@ -7,7 +7,7 @@ import { Body } from '../response/body.ts';
 import { assetHeaders } from '../response/response-headers.ts';
 
 /** Reads a file of `assets/` of a plugin; undefined where there is none. @throws FileSystemError */
-export type ReadAsset = (name: string) => Promise<Uint8Array | undefined>;
+type ReadAsset = (name: string) => Promise<Uint8Array | undefined>;
 
 /** By the end of a name. Whatever else a browser gets it only saves. */
 const TYPES: Readonly<Record<string, string>> = {

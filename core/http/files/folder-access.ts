@@ -2,7 +2,7 @@ import type { FileFolder } from '../../contract/data/file-folder.ts';
 import type { Manifest } from '../../contract/plugin.ts';
 
 /** The folders that a plugin may use: those that it declares, and to read those that others opened to it. */
-export interface FolderAccess {
+interface FolderAccess {
   readonly manifest: Pick<Manifest, 'name'>;
   readonly folders: readonly FileFolder[];
   /** Names, of `openedTo`. */

@@ -34,10 +34,10 @@ import { pageAnswer, pageRedirect } from './page-reply.ts';
 import { readForm } from './read-form.ts';
 
 /** Answers with a page of a plugin, at once where it can; undefined for an address that is none of a page. Never rejects. */
-export type ServePage = (exchange: Exchange) => HttpResponse | Promise<HttpResponse> | undefined;
+type ServePage = (exchange: Exchange) => HttpResponse | Promise<HttpResponse> | undefined;
 
 /** Pages by where they stand. */
-export interface PageServer {
+interface PageServer {
   /** At the addresses that they declare. */
   readonly atAddress: ServePage;
   /** At addresses that nothing else claims: the caller has looked. */

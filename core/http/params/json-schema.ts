@@ -107,7 +107,7 @@ export const handwrittenSchema = (schema: v.GenericSchema): JsonSchema =>
   toJsonSchema(schema, { target: 'draft-07', ...configOf('input') });
 
 /** A parameter as WordPress describes it: its JSON Schema, and whether it must be sent. */
-export type Arg = Omit<JsonSchema, 'required'> & { readonly required: boolean };
+type Arg = Omit<JsonSchema, 'required'> & { readonly required: boolean };
 
 const MAY_BE_LEFT_OUT = ['optional', 'exact_optional', 'nullish'];
 

@@ -8,7 +8,7 @@ import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf, type Router } from '../routing/router.ts';
 
 /** Tells observers of a response, and of each time that it is given again. @param milliseconds until it was ready */
-export type Observe = (exchange: Exchange, reply: HttpResponse, milliseconds: number) => HttpResponse;
+type Observe = (exchange: Exchange, reply: HttpResponse, milliseconds: number) => HttpResponse;
 
 /**
  * Made once a generation; undefined where no plugin observes.

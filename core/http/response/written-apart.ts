@@ -19,7 +19,7 @@ export function placeFor<T>(one: object): T | undefined {
 }
 
 /** JSON of a value around what is written apart. */
-export interface WrittenAround {
+interface WrittenAround {
   /** Before, between and behind what is written apart. */
   readonly texts: readonly string[];
   /** In its order. */

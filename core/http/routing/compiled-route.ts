@@ -10,7 +10,7 @@ import { type RoutePolicy, routePolicy } from '../run/route-policy.ts';
 type AnyListExtension = ListExtension<Params, never>;
 
 /** What a plugin adds to a route, ready for requests. */
-export interface RouteExtension<Extension extends AnyListExtension | FieldExtension> {
+interface RouteExtension<Extension extends AnyListExtension | FieldExtension> {
   readonly plugin: Plugin;
   readonly extension: Extension;
   readonly params: ParamSet;

@@ -42,7 +42,7 @@ const WRITTEN: Readonly<Record<PathTakes, string>> = {
 };
 
 /** The key of a route in an index. No group lies in another: a well-known client cannot read one that does. */
-export const routeKey = (mounted: MountedRoute): string =>
+const routeKey = (mounted: MountedRoute): string =>
   writtenPath(mounted, ({ parameter, takes, words }) => `(?P<${parameter}>${[WRITTEN[takes], ...words].join('|')})`);
 
 /** The path as a URI template (RFC 6570, level 1), as OpenAPI also writes it: `/events/{id}`. */

@@ -16,7 +16,7 @@ export interface OtherRoot {
 }
 
 /** The root that a request asks below; undefined for the API's own, and for what is no request of the API. */
-export type FindRoot = (request: Pick<HttpRequest, 'target'>) => OtherRoot | undefined;
+type FindRoot = (request: Pick<HttpRequest, 'target'>) => OtherRoot | undefined;
 
 /** Made once a generation. */
 export function createFindRoot({ plugins, site }: Pick<Generation, 'plugins' | 'site'>): FindRoot {

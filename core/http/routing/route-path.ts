@@ -16,7 +16,7 @@ export interface PathParameter {
 }
 
 /** One part of a route's path. */
-export type PathPart = { readonly literal: string } | PathParameter;
+type PathPart = { readonly literal: string } | PathParameter;
 
 /** Takes the schema out of `optional`, `nullable` and their kin. */
 const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>

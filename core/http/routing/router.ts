@@ -4,7 +4,7 @@ import { decodePart } from '../request/parameters.ts';
 import { type PathTakes, pathParts } from './route-path.ts';
 
 /** What a router needs to know of a route. */
-export interface Routable {
+interface Routable {
   readonly namespace: string;
   readonly route: Pick<Route, 'path' | 'params'>;
 }

@@ -5,7 +5,7 @@ import type { Generation } from '../generation.ts';
 import type { AnsweringCode } from './attention.ts';
 
 /** Code of a plugin that may take time. */
-export interface SlowCode {
+interface SlowCode {
   readonly code: AnsweringCode;
   /** As the log names it: `the stage of a route`. */
   readonly what: string;

@@ -9,7 +9,7 @@ import { mailIn } from '../../mail/mail-in.ts';
 import type { Generation } from '../generation.ts';
 
 /** What a transaction of a plugin does. It may run again. */
-export type PluginWork<T> = (store: Transaction, enqueue: Enqueue, mail: Mail) => T;
+type PluginWork<T> = (store: Transaction, enqueue: Enqueue, mail: Mail) => T;
 
 /** What a write has besides its store: jobs and mails that are stored with it. */
 export const besides = (generation: Generation, plugin: Plugin, wide: () => Transaction, now: number) => ({

@@ -36,7 +36,7 @@ const STOP_WITHIN = 3_000;
 const KEEP_ALIVE = 5_000;
 
 /** What a server serves, and where. */
-export interface ListenOptions {
+interface ListenOptions {
   readonly handle: HttpHandler;
   /** As they are when the server starts: a change of limits or proxies counts from the next start. */
   readonly settings: Pick<Settings, 'limits' | 'trusted_proxies' | 'fast_path'>;

@@ -9,7 +9,7 @@ const SAME = 250;
 const MOST = 1_000;
 
 /** What somebody is told of a change, and whether others like them are told the same. */
-export interface Judgement {
+interface Judgement {
   /** Undefined for nothing. */
   readonly told: StreamedChange | undefined;
   /** It went by the address, or by something else that is one client's own. */

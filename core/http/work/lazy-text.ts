@@ -2,7 +2,7 @@
 export type Html = string | undefined;
 
 /** How a lazy text is had. */
-export interface LazyTextParts {
+interface LazyTextParts {
   /** Characters that it counts as. */
   readonly effort: number;
   /** What was kept of it, if that still holds. */

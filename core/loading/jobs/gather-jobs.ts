@@ -9,7 +9,7 @@ import { jobKey } from '../../jobs/stored-jobs.ts';
 import { messageOf } from '../../lib/index.ts';
 
 /** A declared job in its place. */
-export interface MountedJob {
+interface MountedJob {
   readonly plugin: Plugin;
   readonly work: Job;
   readonly schedule: Schedule | undefined;

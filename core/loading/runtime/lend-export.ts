@@ -25,7 +25,7 @@ const PIECE = 256 * 1024;
 const CHUNK = 256 * 1024;
 
 /** What is taken out of a site, and how. */
-export interface ExportParts {
+interface ExportParts {
   readonly fileSystem: FileSystem;
   /** Absolute path of the data folder. */
   readonly folder: string;

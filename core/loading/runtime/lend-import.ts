@@ -21,7 +21,7 @@ import { heapBound } from './heap-bound.ts';
 const PIECE = 64 * 1024;
 
 /** What an import works with. */
-export interface ImportParts {
+interface ImportParts {
   readonly folder: string;
   readonly bound: BoundStore;
   readonly ports: Pick<Ports, 'fileSystem' | 'network' | 'clock' | 'processes'>;

@@ -11,7 +11,7 @@ import { lendExport } from './lend-export.ts';
 import { lendImport } from './lend-import.ts';
 
 /** What is asked of a site's commands. */
-export interface CommandCall {
+interface CommandCall {
   readonly words: readonly string[];
   /** What the command's `prepare` made. */
   readonly input: unknown;
@@ -19,7 +19,7 @@ export interface CommandCall {
 }
 
 /** What commands are run with. */
-export interface CommandParts {
+interface CommandParts {
   readonly ports: Pick<Ports, 'clock' | 'random' | 'log' | 'fileSystem' | 'network' | 'processes'>;
   /** Absolute path of the data folder. */
   readonly folder: string;

@@ -10,11 +10,11 @@ export const PLUGIN_SECRETS = '.almanac/plugin-secrets.json';
 const fileSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
 /** The variable that gives a secret from outside, and wins: `ALMANAC_SECRET_SHOP_SMTP_PASSWORD`. */
-export const secretVariable = (plugin: string, key: string): string =>
+const secretVariable = (plugin: string, key: string): string =>
   `ALMANAC_SECRET_${plugin}_${key}`.replaceAll('-', '_').toUpperCase();
 
 /** Where a secret comes from. */
-export type SecretOrigin = 'file' | 'environment' | undefined;
+type SecretOrigin = 'file' | 'environment' | undefined;
 
 interface SecretsParts {
   readonly fileSystem: FileSystem;
