@@ -5,6 +5,7 @@ export { allSettledOrThrow, createSlots, mapLimit, serialQueue } from './async/c
 export { oneStep, Pace, pause, type Steps } from './async/pace.ts';
 export { orElse, whenReady } from './async/when-ready.ts';
 export { CommandError } from './command-error.ts';
+export { Counts } from './counts.ts';
 export { type FirstIssue, firstFault, firstIssue, ofMember } from './first-issue.ts';
 export { checksumOf, DIGEST_BYTES, digestOf, hashOf, hashSource, RunningHash } from './hash.ts';
 export { escapeHtml, Html, html } from './html.ts';
@@ -25,9 +26,8 @@ export { indentOf, rewriteJson } from './json/rewrite-json.ts';
 export { LruCache } from './lru-cache.ts';
 export { isMailAddress, type Mailbox, parseMailbox } from './mail-address.ts';
 export { oncePer } from './once-per.ts';
-export { oncePerText } from './once-per-text.ts';
 export { pathOfQuery } from './path-of-query.ts';
 export { type ReplaceReference, replaceEach, replaceReferences } from './replace-references.ts';
 export { counted, decodeText, didYouMean, nearestName } from './text.ts';
 export { Throttle } from './throttle.ts';
-export { type DescribedThrown, describeThrown, messageOf } from './thrown.ts';
+export { describeThrown, messageOf } from './thrown.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { problem } from '../../contract/problem.ts';
-import { serialQueue } from '../../lib/index.ts';
+import { Counts, serialQueue } from '../../lib/index.ts';
 import type { Random } from '../../platform/index.ts';
 import { AccountError } from './account-error.ts';
 import {
@@ -38,7 +38,7 @@ export class AccountPasswords {
   readonly #turns = serialQueue(async () => {});
   #waiting = 0;
   /** New passwords under way and waiting, by who asks. */
-  readonly #ofOne = new Map<string, number>();
+  readonly #ofOne = new Counts();
 
   constructor({ slowHash, random }: AccountPasswordParts) {
     this.#slowHash = slowHash;
@@ -80,15 +80,12 @@ export class AccountPasswords {
   /** @throws ApiError 503 rest_server_busy */
   async #countedOf<T>(by: string | undefined, work: () => Promise<T>): Promise<T> {
     if (by === undefined) return work();
-    const waiting = this.#ofOne.get(by) ?? 0;
-    if (waiting >= WAITING_OF_ONE) throw busy('Too many password changes at once. Please try again later.');
-    this.#ofOne.set(by, waiting + 1);
+    if (this.#ofOne.of(by) >= WAITING_OF_ONE) throw busy('Too many password changes at once. Please try again later.');
+    this.#ofOne.add(by);
     try {
       return await work();
     } finally {
-      const left = (this.#ofOne.get(by) ?? 1) - 1;
-      if (left > 0) this.#ofOne.set(by, left);
-      else this.#ofOne.delete(by);
+      this.#ofOne.remove(by);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { Counts } from '../../lib/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import { plainAddress } from './incoming-request.ts';
 import type { Patience } from './send-response.ts';
@@ -7,7 +8,7 @@ import type { Patience } from './send-response.ts';
 /** Open connections, all together and by address. */
 export class Connections {
   #total = 0;
-  readonly #byAddress = new Map<string, number>();
+  readonly #byAddress = new Counts();
 
   /**
    * Counts a connection until it closes.
@@ -16,18 +17,11 @@ export class Connections {
    */
   count(socket: Socket): { readonly total: number; readonly ofAddress: number } {
     const address = plainAddress(socket.remoteAddress ?? '');
-    const ofAddress = (this.#byAddress.get(address) ?? 0) + 1;
-    this.#byAddress.set(address, ofAddress);
-    this.#total++;
-    socket.once('close', () => this.#forget(address));
-    return { total: this.#total, ofAddress };
-  }
-
-  #forget(address: string): void {
-    this.#total--;
-    const left = (this.#byAddress.get(address) ?? 1) - 1;
-    if (left === 0) this.#byAddress.delete(address);
-    else this.#byAddress.set(address, left);
+    socket.once('close', () => {
+      this.#total--;
+      this.#byAddress.remove(address);
+    });
+    return { total: ++this.#total, ofAddress: this.#byAddress.add(address) };
   }
 }
 

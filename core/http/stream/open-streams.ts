@@ -1,5 +1,6 @@
 import { problem } from '../../contract/problem.ts';
 import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
+import { Counts } from '../../lib/index.ts';
 
 /** Streams of a site, at most, and of one reader. */
 const MOST = 100;
@@ -11,7 +12,7 @@ const AGAIN = 15;
 /** The streams that are open, apart from requests in flight. */
 export class OpenStreams {
   #total = 0;
-  readonly #byReader = new Map<string, number>();
+  readonly #byReader = new Counts();
 
   /**
    * Counts a stream in.
@@ -21,7 +22,7 @@ export class OpenStreams {
    * @throws ApiError 429 rest_too_many_attempts, 503 rest_server_busy
    */
   open(reader: string): () => void {
-    const own = this.#byReader.get(reader) ?? 0;
+    const own = this.#byReader.of(reader);
     if (own >= MOST_OF_ONE)
       throw tooManyAttempts(`You have ${own} streams open. Please close one of them first.`, AGAIN);
     if (this.#total >= MOST) {
@@ -29,18 +30,13 @@ export class OpenStreams {
       throw problem('rest_server_busy', 'Too many streams are open. Please try again later.', { headers });
     }
     this.#total++;
-    this.#byReader.set(reader, own + 1);
+    this.#byReader.add(reader);
     let isOpen = true;
     return () => {
-      if (isOpen) this.#close(reader);
+      if (!isOpen) return;
       isOpen = false;
+      this.#total--;
+      this.#byReader.remove(reader);
     };
-  }
-
-  #close(reader: string): void {
-    this.#total--;
-    const left = (this.#byReader.get(reader) ?? 1) - 1;
-    if (left === 0) this.#byReader.delete(reader);
-    else this.#byReader.set(reader, left);
   }
 }
