@@ -1,3 +1,4 @@
+import type { OldAnswer } from '../contract/commands/import-access.ts';
 import type { Clock, Network } from '../platform/index.ts';
 import { anyAddresses, ask } from './ask.ts';
 import { publicUrl } from './public-url.ts';
@@ -16,28 +17,18 @@ export interface Asker {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer of any status, after no redirect. */
-export interface Got {
-  readonly status: number;
-  /** Media type in lower case, without parameters; empty if there is none. */
-  readonly type: string;
-  /** @param name lower case */
-  header(name: string): string | undefined;
-  /** At most `most` of them; none of a type that is not `wanted`. */
-  readonly bytes: Uint8Array;
-}
-
 /**
  * Gets an address of another site once, for the operator: at public addresses alone, but for the origin that they named.
  *
- * @param wanted whether the bytes of such a media type are taken
+ * @param taking how many bytes are taken at most, and of which media types
+ * @returns an answer of any status, after no redirect
  * @throws Error, a sentence, when it may not be asked or does not answer
  */
 export async function getOnce(
   address: string,
   { network, clock, named, headers }: Asker,
   { most, wanted }: { readonly most: number; readonly wanted: (type: string) => boolean },
-): Promise<Got> {
+): Promise<OldAnswer> {
   const isNamed = new URL(address).origin === named;
   const url = isNamed ? new URL(address) : publicUrl(address);
   const abort = new AbortController();

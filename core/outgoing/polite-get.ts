@@ -1,4 +1,4 @@
-import { type Asker, type Got, getOnce } from './get-once.ts';
+import { type Asker, getOnce } from './get-once.ts';
 
 /** How often a site that is too busy is asked again, and how long it may ask us to wait; milliseconds. */
 const MOST_RETRIES = 3;
@@ -13,7 +13,11 @@ export interface PoliteParts extends Omit<Asker, 'headers'> {
 }
 
 /** Gets an address as `getOnce` does. @param headers that only the named origin is sent */
-type PoliteGet = (address: string, headers: Asker['headers'], taking: Parameters<typeof getOnce>[2]) => Promise<Got>;
+type PoliteGet = (
+  address: string,
+  headers: Asker['headers'],
+  taking: Parameters<typeof getOnce>[2],
+) => ReturnType<typeof getOnce>;
 
 /** Asks one address after the other, never faster than it is told, and waits when the site says that it is too busy. */
 export function politeGet({ interval, pause, ...asker }: PoliteParts): PoliteGet {
