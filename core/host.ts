@@ -123,7 +123,6 @@ export {
   type Images,
   type Log,
   lookInto,
-  MailRefused,
   type MailTransport,
   type Network,
   type NewFile,
@@ -149,8 +148,6 @@ export {
   parseSettings,
   readSettingsFile,
   SettingsError,
-  settingsFile,
-  settingsOf,
   storedSettings,
 } from './settings/settings-file.ts';
 export { unknownSettings } from './settings/unknown-settings.ts';
