@@ -6,7 +6,6 @@ import type { StoreReader } from '../../contract/data/store.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
 import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
-
 import type { PageContext } from '../../contract/routes/page.ts';
 import type { Contributions } from '../../contract/routes/route.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
@@ -87,53 +86,43 @@ export class PageRunContext implements PageContext<unknown> {
   }
 
   get address(): string {
-    return this.#forOne(({ exchange }) => exchange.request.address);
+    return this.#ofVisitor.exchange.request.address;
   }
 
   get tokens(): FormTokens {
-    return this.#forOne(({ generation, mounted, exchange }) => generation.formTokens(mounted.plugin, exchange.now));
+    const { generation, mounted, exchange } = this.#ofVisitor;
+    return generation.formTokens(mounted.plugin, exchange.now);
   }
 
   get passHolder(): PassHolder {
-    return this.#forOne(
-      ({ generation, mounted, exchange }) =>
-        (pass, about) =>
-          generation.passes(mounted.plugin).holder(pass, about, exchange.now),
-    );
+    const { generation, mounted, exchange } = this.#ofVisitor;
+    return (pass, about) => generation.passes(mounted.plugin).holder(pass, about, exchange.now);
   }
 
   get randomBytes(): PageContext<unknown>['randomBytes'] {
-    return this.#forOne(
-      ({ generation }) =>
-        (count) =>
-          generation.randomBytes(count),
-    );
+    const { generation } = this.#ofVisitor;
+    return (count) => generation.randomBytes(count);
   }
 
   get secret(): PageContext<unknown>['secret'] {
-    return this.#forOne(
-      ({ generation, mounted }) =>
-        (key) =>
-          generation.secret(mounted.plugin, key),
-    );
+    const { generation, mounted } = this.#ofVisitor;
+    return (key) => generation.secret(mounted.plugin, key);
   }
 
   get observed(): PageContext<unknown>['observed'] {
-    return this.#forOne(
-      ({ generation, mounted }) =>
-        (observer) =>
-          generation.observed(mounted.plugin, observer),
-    );
+    const { generation, mounted } = this.#ofVisitor;
+    return (observer) => generation.observed(mounted.plugin, observer);
   }
 
   get signIn(): SignIn {
     const { generation, mounted } = this.#asking;
     generation.checkUse(mounted.plugin, 'sign-in');
-    return this.#forOne(({ exchange }) => generation.signIn(exchange));
+    return generation.signIn(this.#ofVisitor.exchange);
   }
 
-  #forOne<T>(value: (asking: PageAsking) => T): T {
+  /** Whoever takes something of it makes a page for this visitor alone. */
+  get #ofVisitor(): PageAsking {
     this.#asking.reading.once();
-    return value(this.#asking);
+    return this.#asking;
   }
 }
