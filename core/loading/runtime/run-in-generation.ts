@@ -1,4 +1,6 @@
 import type { CommandContext, Output, RegisteredCommand } from '../../contract/commands/command.ts';
+import type { ExportAccess } from '../../contract/commands/export-access.ts';
+import type { ImportAccess } from '../../contract/commands/import-access.ts';
 import { UsageError } from '../../contract/commands/usage-error.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
@@ -56,21 +58,22 @@ export async function runInGeneration(
     ? pluginPlace(generation, owner)
     : { store: bound.reader, transaction: (run) => bound.transaction(system, run), config: undefined };
   const staging = generation.staging();
-  const context: CommandContext = lending<Omit<CommandContext, keyof Lent>, Lent>(
-    {
-      ...place,
-      site: generation.site,
-      contributions: generation.contributions,
-      now: ports.clock.now(),
-      pause,
-      log: owner ? generation.logOf(owner) : ports.log,
-      secret: (key) => (owner ? generation.secret(owner, key) : undefined),
-      randomBytes: (count) => ports.random.bytes(count),
-      output,
-      files: staging.for(owner ?? CORE),
-    },
-    {
-      importing: () => {
+  const common: Omit<CommandContext, 'importing' | 'exporting'> = {
+    ...place,
+    site: generation.site,
+    contributions: generation.contributions,
+    now: ports.clock.now(),
+    pause,
+    log: owner ? generation.logOf(owner) : ports.log,
+    secret: (key) => (owner ? generation.secret(owner, key) : undefined),
+    randomBytes: (count) => ports.random.bytes(count),
+    output,
+    files: staging.for(owner ?? CORE),
+  };
+  // what a plugin must have been granted is asked for when it is used, and not when somebody copies the context
+  const context = Object.defineProperties(common as CommandContext, {
+    importing: {
+      get: (): ImportAccess => {
         if (owner) generation.checkUse(owner, 'import');
         return lendImport({
           folder,
@@ -85,30 +88,20 @@ export async function runInGeneration(
           },
         });
       },
-      exporting: () => {
+    },
+    exporting: {
+      get: (): ExportAccess => {
         if (owner) generation.checkUse(owner, 'export');
         return lendExport({ fileSystem: ports.fileSystem, folder, store: bound.reader });
       },
     },
-  );
+  });
   try {
     return (await command.run(input as never, context as CommandContext<never>)) ?? 0;
   } finally {
     await staging.end();
   }
 }
-
-type Lent = Pick<CommandContext, 'importing' | 'exporting'>;
-
-/** Adds what a plugin must have been granted: asked for when it is used, and not when somebody copies the context. */
-const lending = <Context extends object, Lent extends object>(
-  context: Context,
-  lent: { readonly [Name in keyof Lent]: () => Lent[Name] },
-): Context & Lent =>
-  Object.defineProperties(
-    context,
-    Object.fromEntries(Object.entries<() => unknown>(lent).map(([name, get]) => [name, { get }])),
-  ) as Context & Lent;
 
 /** Commands of the core keep no files. */
 const CORE = { name: 'core', files: [] };
