@@ -25,7 +25,8 @@ interface Inner {
   readonly entries: Readonly<Record<string, v.GenericSchema>>;
   readonly value: v.GenericSchema;
 }
-const inner = (schema: v.GenericSchema) => schema as v.GenericSchema & Inner;
+/** The parts of a schema, whichever of them its kind has. */
+export const inner = (schema: v.GenericSchema) => schema as v.GenericSchema & Inner;
 
 /** A number that was sent as text. */
 const toNumber = (value: unknown): unknown => (typeof value === 'string' && NUMBER.test(value) ? Number(value) : value);

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { problem } from '../../contract/problem.ts';
 import { didYouMean, isObject, oncePer } from '../../lib/index.ts';
+import { inner } from '../params/coerce.ts';
 import type { Sent } from '../request/read-call.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { DRY_RUN } from './dry-run.ts';
@@ -31,17 +32,11 @@ const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 /** So many names are told; of more, their number. */
 const MOST_NAMES = 20;
 
-interface Inner {
-  readonly wrapped: v.GenericSchema;
-  readonly options: readonly v.GenericSchema[];
-  readonly entries: Readonly<Record<string, unknown>>;
-}
-
 const WRAPPERS: ReadonlySet<string> = new Set(['optional', 'exact_optional', 'nullable', 'nullish']);
 
 /** The members that a schema takes and drops all others of; undefined where it is no such object. */
 function membersOf(schema: v.GenericSchema): readonly string[] | undefined {
-  const { wrapped, options, entries } = schema as v.GenericSchema & Inner;
+  const { wrapped, options, entries } = inner(schema);
   if (WRAPPERS.has(schema.type)) return membersOf(wrapped);
   if (schema.type === 'object') return Object.keys(entries);
   if (schema.type !== 'union') return undefined;
