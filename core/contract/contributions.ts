@@ -49,7 +49,7 @@ export function gatherContributions(plugins: readonly Plugin[]): GatheredContrib
     },
     tell: <In>(point: NoticePoint<In>, input: In, failed: ListenerFailed) => {
       for (const { plugin, value: listener } of by<(input: In) => unknown>(point.name)) {
-        whetherItFails(
+        callListener(
           () => listener(input),
           (error) => failed(plugin, error),
         );
@@ -58,8 +58,8 @@ export function gatherContributions(plugins: readonly Plugin[]): GatheredContrib
   };
 }
 
-/** Calls a listener, which may be asynchronous though nobody waits for it. */
-export function whetherItFails(listen: () => unknown, failed: (error: unknown) => void): void {
+/** Calls a listener without waiting for it. @param failed told if it throws, or if the promise that it returns is rejected */
+export function callListener(listen: () => unknown, failed: (error: unknown) => void): void {
   try {
     const given = listen();
     if (given instanceof Promise) given.catch(failed);

@@ -36,7 +36,7 @@ class SeenRecord {
 const MOST_SHARED = 250_000;
 
 /** What many kept things rest on, each once: the same venue is shown in a hundred events. */
-export class SharedBasis {
+export class SharedDependencies {
   readonly #records = new Map<string, Map<number, SeenRecord>>();
   #shared = 0;
   readonly #collections = new Map<string, ReadonlyMap<string, number>>();
@@ -123,7 +123,7 @@ export class CacheDependencies {
    *
    * @param shared with others that are kept. This must be complete
    */
-  flat(shared: SharedBasis): CacheDependencies {
+  flat(shared: SharedDependencies): CacheDependencies {
     const flat = new CacheDependencies(this.#revisions, this.#from);
     const collections = new Map<string, number>();
     const records = new Set<SeenRecord>();

@@ -2,7 +2,7 @@ import { LruCache } from '../../lib/index.ts';
 import { JsonFragment, WrittenFragment } from '../response/body.ts';
 import type { Html } from '../work/lazy-text.ts';
 import type { NumberGroup } from '../work/live-number.ts';
-import { type CacheDependencies, SharedBasis } from './cache-dependencies.ts';
+import { type CacheDependencies, SharedDependencies } from './cache-dependencies.ts';
 import type { SpareFile, SparePlace } from './spare-file.ts';
 
 /** What a kept text costs beside its characters: what it rests on, its place. */
@@ -136,7 +136,7 @@ type Piece<By> = CachedText<By> | CachedMarkup | CachedFragment;
 export class KeptPieces<By> {
   readonly #pieces: LruCache<Piece<By>>;
   readonly #spare: SpareFile;
-  readonly #basis = new SharedBasis();
+  readonly #shared = new SharedDependencies();
 
   /** @param bound bytes */
   constructor(bound: number, spare: SpareFile) {
@@ -184,7 +184,7 @@ export class KeptPieces<By> {
   }
 
   keepFragment({ key, written, dependencies, ...parts }: MadeFragment): void {
-    const piece = new CachedFragment(written, { ...parts, dependencies: dependencies.flat(this.#basis) });
+    const piece = new CachedFragment(written, { ...parts, dependencies: dependencies.flat(this.#shared) });
     this.#keep(key, piece);
   }
 

@@ -1,6 +1,6 @@
 import type { Principal } from '../../contract/principal.ts';
 
-/** Is it nobody? All strangers may be shown the same. */
+/** Is the reader anonymous? All anonymous readers may be shown the same. */
 export const isStranger = ({ user, system }: Principal): boolean => !user && !system;
 
 /**

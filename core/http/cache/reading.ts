@@ -72,18 +72,18 @@ interface TextToMake {
   readonly make: MakeHtml;
 }
 
-/** Of what a view says the very members that are known by name: what else it has may tell of the request. */
+/** Copies only the declared members: any other might hold something of the request. */
 const onlyText = ({ name, id, text, by }: AnyText): AnyText => ({ name, id, text, by });
 const onlyNumber = ({ name, id, by }: AnyNumber): AnyNumber => ({ name, id, by });
 
-/** Renders a text, or nothing at all: a renderer may have caught what cut it off. @throws SliceSpent; what `make` throws */
+/** Renders a text. `make` may have caught SliceSpent, so it is thrown once more. @throws SliceSpent; what `make` throws */
 function wholeHtml(generation: Generation, reading: ReadingStore, { plugin, text, make }: TextToMake): Html {
   const html = make(renderContext(generation, reading, plugin), onlyText(text));
   generation.slices.check();
   return html;
 }
 
-/** A text that nobody else is shown. @param reading where it reads, once it is made */
+/** A text for one response alone, which is never cached. @param reading what it is rendered from */
 const textOfOne = (generation: Generation, reading: ReadingStore, order: TextToMake): LazyText =>
   new LazyText({
     effort: effortOf(order.text),
@@ -152,17 +152,17 @@ class Shared {
 interface Purpose {
   /** What it rests on. */
   readonly dependencies: CacheDependencies;
-  /** Is it kept with the texts that are rendered for it? Then these are not kept for themselves. */
+  /** Whether it is cached with the texts that are rendered for it, which are then not cached by themselves. */
   keepsTexts: boolean;
 }
 
-/** In a part with less to render all is made, though less is wanted: it is kept for whoever wants other members. */
+/** A part with no more characters to render is rendered whole even if `_fields` wants less, so that it can be cached for all. */
 const LITTLE = 2_000;
 
-/** Bytes of a part from which less is read; of a longer one what is wanted is made anew. */
+/** A cached part of at most so many bytes is parsed to get some of its members; those of a longer one are made anew. */
 const SHORT_PART = 32 * 1024;
 
-/** A text as it was rendered before, for whichever reader, or else as it is now. */
+/** A text from the cache, or else rendered and cached. */
 function keptText(shared: Shared, order: TextToMake, purpose?: Purpose): LazyText {
   const { options, now } = shared;
   const { plugin, text, make } = order;
@@ -218,7 +218,7 @@ function numbersOf(options: CachingOptions, { plugin, what, count }: NumberToCou
   return group;
 }
 
-/** Counts a number, or not at all: who counts may have caught what cut it off. @throws SliceSpent; what `count` throws */
+/** Counts a number. `count` may have caught SliceSpent, so it is thrown once more. @throws SliceSpent; what `count` throws */
 const wholeCount =
   ({ slices }: Generation, { what, count }: Omit<NumberToCount, 'plugin'>): CountNumber =>
   (context) => {

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/index.ts';
 
-/** Where in the log of the site collections changed last, so that what was made of them can be told to be out of date. */
+/** A revision number for each collection, which goes up with its changes: by these the cache knows what is out of date. */
 export class Revisions {
   #total: number;
   readonly #byCollection = new Map<string, number>();

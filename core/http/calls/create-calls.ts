@@ -98,7 +98,7 @@ export function createCalls({
   const answered = ({ exchange }: PreparedCall, outcome: Outcome): CallAnswer =>
     envelope(exchange, embedded(outcome, exchange));
 
-  /** What a call comes to, its answer still to be made. */
+  /** Runs a call; gives what makes its response. */
   async function run(call: PreparedCall): Promise<() => CallAnswer> {
     const { state } = call;
     if ('refusal' in state) return () => state.refusal;

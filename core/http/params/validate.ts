@@ -8,7 +8,7 @@ import { coerce, compileParam, REFUSED, type TakeParam } from './coerce.ts';
 import { type Detail, explain } from './explain.ts';
 import { isRequired } from './json-schema.ts';
 
-/** What came of holding what was sent against declared parameters. */
+/** Result of parameter validation. */
 interface Checked {
   /** Those that are right, typed, with defaults. */
   readonly values: Readonly<Record<string, unknown>>;

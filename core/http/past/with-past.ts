@@ -2,7 +2,7 @@ import type { Collection, StoredRecord } from '../../contract/data/collection.ts
 import type { RecordReader, StoreReader } from '../../contract/data/store.ts';
 import type { Reading } from '../cache/reading.ts';
 
-/** Reads in which one record is as it was. */
+/** A reading in which one record has a former version. */
 export const withPast = (reading: Reading, item: Collection<never>, record: StoredRecord): Reading => ({
   once: () => reading.once(),
   moment: reading.moment,

@@ -129,7 +129,7 @@ export class Answer {
 export const encodingOf = (answer: Answer, request: HttpRequest): Encoding | undefined =>
   answer.isEncodable ? acceptedEncoding(request.header('accept-encoding')) : undefined;
 
-/** Gives an answer to who asked: in a coding that they take, without what they have already (RFC 9110, 13.2). At once where it can. */
+/** Sends the response in an accepted encoding, or 304 (RFC 9110, 13.2); synchronously where the encoded bytes are there. */
 export function deliver(answer: Answer, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
   const variant = answer.variant(encodingOf(answer, exchange.request));
   return variant instanceof Promise

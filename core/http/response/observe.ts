@@ -1,4 +1,4 @@
-import { whetherItFails } from '../../contract/contributions.ts';
+import { callListener } from '../../contract/contributions.ts';
 import { bodyLength, type HttpResponse, withAgain } from '../../contract/http-message.ts';
 import type { Answered } from '../../contract/observer.ts';
 import type { Generation } from '../generation.ts';
@@ -25,7 +25,7 @@ export function createObserve(
   const told = observers.map((one) => ({ ...one, context: { log: logOf(one.plugin) } }));
   const tell = (answered: Answered) => {
     for (const { plugin, observer, state, context } of told) {
-      whetherItFails(
+      callListener(
         () => observer.answered(answered, state, context),
         (error) => noteFault(plugin.name, error, { part: 'observer' }),
       );

@@ -160,7 +160,7 @@ export function stageContext(
   };
 }
 
-/** By whom parts are kept for, all that a view may know of who reads: nothing for strangers, undefined where nothing is kept. */
+/** Cache key of the reader, by audience: empty for anonymous readers, undefined where nothing is cached. */
 const readersOf = (principal: Principal): Readonly<Record<KeptFor, string | undefined>> =>
   isStranger(principal) ? OF_STRANGERS : { strangers: undefined, everyone: readerKey(principal) };
 

@@ -25,7 +25,7 @@ export class NumberGroup {
     this.#counting = begin(now);
   }
 
-  /** Another one as soon as any of the numbers may be another. @param now milliseconds since 1970 UTC */
+  /** The current edition, which goes up whenever any of the numbers may have changed. @param now milliseconds since 1970 UTC */
   editionAt(now: number): number {
     if (!this.#counting.dependencies.holds(now)) {
       this.#counting = this.#begin(now);

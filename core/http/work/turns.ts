@@ -49,12 +49,12 @@ export class Turns {
     while (this.#spent > 0 || this.#waiting.size > 0) {
       await pause();
       this.#spent = 0;
-      this.#detachChildren();
+      this.#wakeNext();
     }
     this.#isRunning = false;
   }
 
-  #detachChildren(): void {
+  #wakeNext(): void {
     let next: Waiting | undefined;
     for (const one of this.#waiting) if (!next || one.done < next.done) next = one;
     if (!next) return;

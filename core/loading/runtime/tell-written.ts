@@ -1,4 +1,4 @@
-import { whetherItFails } from '../../contract/contributions.ts';
+import { callListener } from '../../contract/contributions.ts';
 import type { Collection } from '../../contract/data/collection.ts';
 import type { TellWritten, Written, WrittenContext, WrittenRecord } from '../../contract/data/written.ts';
 import { system } from '../../contract/fixed-principals.ts';
@@ -42,7 +42,7 @@ export function tellWritten({ plugins, collections, contextFor, noteFault }: Tel
       files,
     };
     for (const plugin of listeners) {
-      whetherItFails(
+      callListener(
         // the schema of the plugin made its settings
         () => (plugin.written as TellWritten)(written, contextFor(plugin)),
         (error) => noteFault(plugin.name, error, { part: 'written' }),
