@@ -33,14 +33,14 @@ export { LENT_USES, type LentUse } from './contract/grants/lent-use.ts';
 export { CHECK_STATUSES } from './contract/health/check.ts';
 export type { CheckReport } from './contract/health/health.ts';
 export { overall } from './contract/health/overall.ts';
-export { bytesOf, type HttpHandler, type HttpResponse, isStream } from './contract/http-message.ts';
+export { bytesOf, type HttpHandler, type HttpRequest, type HttpResponse, isStream } from './contract/http-message.ts';
 export { definePlugin, type ListTotals, type Manifest, type Plugin } from './contract/plugin.ts';
 export { type Principal, ROLES, type Role } from './contract/principal.ts';
 export type { PageAddress } from './contract/routes/page.ts';
 export type { Route } from './contract/routes/route.ts';
 export type { Takes } from './contract/routes/taken.ts';
 export type { Said } from './contract/switching/switch.ts';
-export { handwrittenSchema, listBelow, listen, type OpenApiDocument, sitePath, toWebHandler } from './http/index.ts';
+export { handwrittenSchema, listBelow, listen, type OpenApiDocument, sitePath } from './http/index.ts';
 export { jobKey, type StoredJob, storedJobs } from './jobs/stored-jobs.ts';
 export {
   counted,

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { openSite, type Site, toWebHandler } from '../core/host.ts';
+import { openSite, type Site } from '../core/host.ts';
 import type { Arguments, Output, RegisteredCommand } from '../core/index.ts';
 import { systemClock } from '../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
@@ -31,6 +31,7 @@ import { repeatableRandom } from './demo/repeatable-random.ts';
 import { findPlugins } from './find-plugins/find.ts';
 import { noMail } from './testing/no-mail.ts';
 import { noNetwork } from './testing/no-network.ts';
+import { toWebHandler } from './testing/web-handler.ts';
 
 const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
 

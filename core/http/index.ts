@@ -24,7 +24,6 @@ export { pluginTransaction } from './run/plugin-transaction.ts';
 export { idlePolicies } from './run/route-policy.ts';
 export { plainAddress } from './server/incoming-request.ts';
 export { listen } from './server/server.ts';
-export { toWebHandler } from './server/web.ts';
 export type { ChangeLog } from './stream/change-log.ts';
 export { OpenStreams } from './stream/open-streams.ts';
 export { SharedJudgements } from './stream/shared-judgements.ts';

@@ -16,7 +16,6 @@ import {
   replaceFile,
   type Site,
   type SlowHash,
-  toWebHandler,
 } from '../../core/host.ts';
 import { nodeGzip } from '../../core/platform/node/gzip.ts';
 import { coreCommands, listTotals } from '../cli/index.ts';
@@ -26,6 +25,7 @@ import { noGit } from './no-git.ts';
 import { noNetwork } from './no-network.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { testImages } from './test-images.ts';
+import { toWebHandler } from './web-handler.ts';
 
 const FOLDER = '/site';
 const URL_OF_SITE = 'http://site.test';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
-import { toWebHandler, type WebHandler } from '../../core/http/server/web.ts';
 import { definePlugin, html } from '../../core/index.ts';
 import { type TestSite, testSite } from '../../scripts/testing/test-site.ts';
+import { toWebHandler, type WebHandler } from '../../scripts/testing/web-handler.ts';
 import { apiDocs, withRenderer } from './renderer-files.ts';
 
 const CSS = '.a { color: red }\n'.repeat(100);

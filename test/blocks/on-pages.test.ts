@@ -1,8 +1,8 @@
 /** What blocks show that know of the page around them: one row a rule. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { toWebHandler } from '../../core/http/server/web.ts';
 import site from '../../plugins/site/index.ts';
+import { toWebHandler } from '../../scripts/testing/web-handler.ts';
 import { type AskingSite, askingSite } from '../asking-site.ts';
 
 const block = (name: string, attributes: object = {}, inside?: string) =>

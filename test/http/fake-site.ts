@@ -7,7 +7,7 @@ import { type Principal, ROLES, type Role } from '../../core/contract/principal.
 import { problem } from '../../core/contract/problem.ts';
 import type { Generation } from '../../core/http/generation.ts';
 import { createPipeline } from '../../core/http/pipeline.ts';
-import { toWebHandler } from '../../core/http/server/web.ts';
+import { toWebHandler } from '../../scripts/testing/web-handler.ts';
 import { takeSteps } from '../take-steps.ts';
 import { generationOf } from './generation-of.ts';
 

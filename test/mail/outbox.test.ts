@@ -1,10 +1,10 @@
 /** Mail that plugins send, from the write to who takes it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toWebHandler } from '../../core/http/server/web.ts';
 import type { MailMessage } from '../../core/index.ts';
 import { type MailPlace, MailRefused, type MailTransport, type OutgoingMail } from '../../core/platform/index.ts';
 import { pluginSource, type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
+import { toWebHandler } from '../../scripts/testing/web-handler.ts';
 import { HELLO, shopOf } from './shop.ts';
 
 const USES = { uses: ['mail'] };

@@ -1,7 +1,7 @@
-import { toWebHandler } from '../../core/http/server/web.ts';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
 import oembed from '../../plugins/oembed/index.ts';
 import type { TestSiteOptions } from '../../scripts/testing/test-site.ts';
+import { toWebHandler } from '../../scripts/testing/web-handler.ts';
 import { type Answer, type Asking, type AskingSite, askingSite } from '../asking-site.ts';
 
 /** A site whose items are embedded. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toWebHandler } from '../../core/http/server/web.ts';
 import { replaceFile } from '../../core/platform/files/write-file.ts';
 import type { ImportReport } from '../../plugins/transfer/index.ts';
 import { reportPage } from '../../plugins/transfer/report/report-page.ts';
 import { reportLines } from '../../plugins/transfer/report/report-text.ts';
+import { toWebHandler } from '../../scripts/testing/web-handler.ts';
 import type { Answer } from '../asking-site.ts';
 import { PICTURE } from '../verify/security/picture.ts';
 import { type ExportedItem, exportOf } from './export-of.ts';

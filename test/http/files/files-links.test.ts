@@ -4,7 +4,6 @@ import { link, mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { toWebHandler } from '../../../core/http/server/web.ts';
 import { openSite } from '../../../core/open-site.ts';
 import { systemClock } from '../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
@@ -18,6 +17,7 @@ import { noMail } from '../../../scripts/testing/no-mail.ts';
 import { noNetwork } from '../../../scripts/testing/no-network.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { pluginSource } from '../../../scripts/testing/test-site.ts';
+import { toWebHandler } from '../../../scripts/testing/web-handler.ts';
 import album from '../album.ts';
 
 const PATH = '2026/11/flag.bin';

@@ -1,7 +1,7 @@
 /** Reads of more than may be parsed in one turn are run in several, and their answers show one state. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toWebHandler } from '../../../core/http/server/web.ts';
+import { toWebHandler } from '../../../scripts/testing/web-handler.ts';
 import { eachTurn } from '../../each-turn.ts';
 import { contentSite } from '../../site/content-site.ts';
 import { taleSite } from './tales.ts';

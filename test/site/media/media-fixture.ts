@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { toWebHandler } from '../../../core/http/server/web.ts';
 import type { Role } from '../../../core/index.ts';
 import type { TestSiteOptions } from '../../../scripts/testing/test-site.ts';
+import { toWebHandler } from '../../../scripts/testing/web-handler.ts';
 import { filesBelow } from '../../files-below.ts';
 import { type Answer, type AskingSite, contentSite } from '../content-site.ts';
 

@@ -1,8 +1,8 @@
 /** What happens to a user while a request of theirs is on its way: nothing that was taken from them is had by it. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { toWebHandler } from '../../../core/http/server/web.ts';
 import { ROLES } from '../../../core/index.ts';
+import { toWebHandler } from '../../../scripts/testing/web-handler.ts';
 import { countingHash } from '../../app-authorization/counting-hash.ts';
 import { type Answer, contentSite } from '../content-site.ts';
 

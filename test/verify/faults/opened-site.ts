@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { toWebHandler } from '../../../core/http/server/web.ts';
 import type { Output } from '../../../core/index.ts';
 import { openSite } from '../../../core/open-site.ts';
 import { systemClock } from '../../../core/platform/node/clock.ts';
@@ -21,6 +20,7 @@ import { noGit } from '../../../scripts/testing/no-git.ts';
 import { noImages } from '../../../scripts/testing/no-images.ts';
 import { noMail } from '../../../scripts/testing/no-mail.ts';
 import { noNetwork } from '../../../scripts/testing/no-network.ts';
+import { toWebHandler } from '../../../scripts/testing/web-handler.ts';
 
 /** The folder of the built-in plugins. */
 export const PLUGINS = fileURLToPath(new URL('../../../plugins', import.meta.url));

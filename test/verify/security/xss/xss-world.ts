@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { toWebHandler } from '../../../../core/http/server/web.ts';
 import type { Role } from '../../../../core/index.ts';
 import calendar from '../../../../plugins/calendar/index.ts';
 import type { TestSite } from '../../../../scripts/testing/test-site.ts';
+import { toWebHandler } from '../../../../scripts/testing/web-handler.ts';
 import { type Answer, askingSite } from '../../../asking-site.ts';
 import { PICTURE } from '../picture.ts';
 

@@ -1,7 +1,7 @@
 /** Files of media are for whoever knows their address; those of what is deleted are for nobody. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { toWebHandler } from '../../../../../core/http/server/web.ts';
+import { toWebHandler } from '../../../../../scripts/testing/web-handler.ts';
 import { nameOf, type Subject } from '../../cell.ts';
 import { PICTURE } from '../../picture.ts';
 import { PRINCIPALS, type Principal } from '../../principals.ts';

@@ -1,10 +1,4 @@
-import {
-  bytesOf,
-  type HttpHandler,
-  type HttpRequest,
-  type HttpResponse,
-  isStream,
-} from '../../contract/http-message.ts';
+import { bytesOf, type HttpHandler, type HttpRequest, type HttpResponse, isStream } from '../../core/host.ts';
 
 /** Answers a standard `Request` with a standard `Response`. */
 export type WebHandler = (request: Request, address?: string) => Promise<Response>;
