@@ -7,7 +7,6 @@ export { issuePassword, newApplicationPassword } from './auth/application-passwo
 export {
   addApplicationPassword,
   applicationPasswords,
-  checkNameIsFree,
   revokeApplicationPassword,
 } from './auth/application-passwords/application-passwords.ts';
 export { roleCan } from './auth/principal.ts';

@@ -40,12 +40,6 @@ export function addApplicationPassword(store: Transaction, login: string, passwo
   putPasswords(store, login, [...known, password]);
 }
 
-/** Refuses a name that the user has an application password of. @throws AccountError */
-export function checkNameIsFree(store: StoreReader, login: string, name: string): void {
-  if (!applicationPasswords(store, login).some((one) => one.name === name)) return;
-  throw new AccountError(`${login} already has an application password named ${name}`, 'name_taken');
-}
-
 /** The name, or the name with a number where the user has an application password of that name. */
 function freePasswordName(store: StoreReader, login: string, name: string): string {
   const taken = new Set(applicationPasswords(store, login).map((one) => one.name));

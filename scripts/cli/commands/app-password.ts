@@ -1,8 +1,8 @@
 import {
+  AccountError,
   type Argument,
   addApplicationPassword,
   applicationPasswords,
-  checkNameIsFree,
   issuePassword,
   revokeApplicationPassword,
 } from '../../../core/host.ts';
@@ -24,7 +24,9 @@ export const appPasswordCreate = defineCoreCommand({
   run: async ({ login, name }, { transaction, now, randomBytes, config, output }) => {
     const { password, kept } = issuePassword({ hash: config.hash, randomBytes, now }, name);
     await transaction((store) => {
-      checkNameIsFree(store, login, name);
+      if (applicationPasswords(store, login).some((one) => one.name === name)) {
+        throw new AccountError(`${login} already has an application password named ${name}`, 'name_taken');
+      }
       addApplicationPassword(store, login, kept);
     });
     output.print(password);
