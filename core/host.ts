@@ -117,7 +117,6 @@ export {
   type FileSystemError,
   type Git,
   GitMissing,
-  type Gzip,
   hasCode,
   type Images,
   type Log,

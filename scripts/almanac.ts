@@ -12,7 +12,6 @@ import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
 import { withLookThread } from '../core/platform/node/files/look-thread.ts';
 import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
 import { systemGit } from '../core/platform/node/git.ts';
-import { nodeGzip } from '../core/platform/node/gzip.ts';
 import { imageProcess } from '../core/platform/node/images/image-process.ts';
 import { jsonLog } from '../core/platform/node/log.ts';
 import { nodeNetwork } from '../core/platform/node/network.ts';
@@ -81,7 +80,6 @@ const code = await almanac(process.argv.slice(2), {
     random: secureRandom,
     processes: systemProcesses,
     git: systemGit,
-    gzip: nodeGzip,
     images: imageProcess(imageChild),
     log,
     mail: nodeMail(nodeFileSystem),

@@ -16,7 +16,6 @@ import { systemClock } from '../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
 import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
 import { systemGit } from '../core/platform/node/git.ts';
-import { nodeGzip } from '../core/platform/node/gzip.ts';
 import { imageProcess } from '../core/platform/node/images/image-process.ts';
 import { jsonLog } from '../core/platform/node/log.ts';
 import { systemProcesses } from '../core/platform/node/processes.ts';
@@ -76,7 +75,6 @@ async function fill(folder: string): Promise<void> {
       fileSystem: nodeFileSystem,
       clock: CLOCK,
       git: systemGit,
-      gzip: nodeGzip,
       images: imageProcess(path('core/platform/node/images/child.ts')),
       // the site that is made here is thrown away but for its records
       random: repeatableRandom(),

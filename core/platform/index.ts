@@ -62,7 +62,6 @@ export { type MailPlace, MailRefused, type MailTransport, type OutgoingMail, typ
 export { type Network, type NetworkAnswer, type NetworkRequest, NotConnected } from './network.ts';
 export type {
   Clock,
-  Gzip,
   Log,
   Ports,
   Processes,

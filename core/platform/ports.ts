@@ -10,7 +10,6 @@ export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly git: Git;
-  readonly gzip: Gzip;
   readonly images: Images;
   readonly log: Log;
   readonly mail: MailTransport;
@@ -20,7 +19,7 @@ export interface Ports {
 }
 
 /** What the store touches of it. */
-export type StorePorts = Omit<Ports, 'watcher' | 'images' | 'mail' | 'network' | 'git' | 'gzip'>;
+export type StorePorts = Omit<Ports, 'watcher' | 'images' | 'mail' | 'network' | 'git'>;
 
 /** Time, injected. */
 export interface Clock {
@@ -38,13 +37,6 @@ export interface Clock {
 /** Randomness fit for secrets, injected. */
 export interface Random {
   bytes(count: number): Uint8Array;
-}
-
-/** Compression of what is too long for memory. */
-export interface Gzip {
-  compress(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /** @throws Error for what is no gzip, or is cut off */
-  expand(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
 /** Where the process says what an operator should know: one JSON line each. Never secrets, never bodies. */

@@ -17,7 +17,6 @@ import {
   type Site,
   type SlowHash,
 } from '../../core/host.ts';
-import { nodeGzip } from '../../core/platform/node/gzip.ts';
 import { coreCommands, listTotals } from '../cli/index.ts';
 import { requirementsOf } from '../find-plugins/manifest.ts';
 import { memoryFileSystem } from './memory-file-system.ts';
@@ -148,7 +147,6 @@ export async function testSite(
     fileSystem,
     clock,
     git: options.git ?? noGit,
-    gzip: nodeGzip,
     images: testImages(fileSystem),
     random: { bytes: (count) => randomBytes(count) },
     processes: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type FileSystem, type Gzip, RunningHash, readPieces } from '../../../core/host.ts';
+import { type FileSystem, RunningHash, readPieces } from '../../../core/host.ts';
+import { expand } from './gzip.ts';
 import { isBelowFolder, isInBackup } from './in-backup.ts';
 import { type Listed, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 import { readTar } from './tar/read-tar.ts';
@@ -12,14 +13,13 @@ const CHUNK = 256 * 1024;
 /** A backup on the disk. */
 export interface BackupFile {
   readonly fileSystem: FileSystem;
-  readonly gzip: Gzip;
   /** Absolute path. */
   readonly file: string;
 }
 
 /** The files of a backup in their order; of several of one path the last counts. @throws ArchiveError, FileSystemError */
-export const backupFiles = ({ fileSystem, gzip, file }: BackupFile): AsyncIterable<TarEntry> =>
-  readTar(gzip.expand(bytesOf(fileSystem, file)));
+export const backupFiles = ({ fileSystem, file }: BackupFile): AsyncIterable<TarEntry> =>
+  readTar(expand(bytesOf(fileSystem, file)));
 
 async function* bytesOf(fileSystem: FileSystem, path: string): AsyncGenerator<Uint8Array> {
   const file = await fileSystem.open(path, 'read');

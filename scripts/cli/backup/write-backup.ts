@@ -1,5 +1,6 @@
-import { type Gzip, removeQuietly, writeBytes } from '../../../core/host.ts';
+import { removeQuietly, writeBytes } from '../../../core/host.ts';
 import { type BackedUp, type BackupSource, backupEntries } from './backup-entries.ts';
+import { compress } from './gzip.ts';
 import { writeTar } from './tar/write-tar.ts';
 
 /** What comes into the place of a backup that is not whole yet. */
@@ -11,7 +12,7 @@ const UNFINISHED = '.unfinished';
  * @param file absolute path; nothing may be there
  * @throws FileSystemError EEXIST and others; what `backupEntries` throws; nothing is left there then
  */
-export async function writeBackup(source: BackupSource, gzip: Gzip, file: string): Promise<BackedUp> {
+export async function writeBackup(source: BackupSource, file: string): Promise<BackedUp> {
   const { fileSystem } = source;
   const unfinished = `${file}${UNFINISHED}`;
   const entries = backupEntries(source);
@@ -21,7 +22,7 @@ export async function writeBackup(source: BackupSource, gzip: Gzip, file: string
   }
   const handle = await fileSystem.open(unfinished, 'create', 0o600);
   try {
-    for await (const chunk of gzip.compress(writeTar(noted()))) await writeBytes(handle, chunk);
+    for await (const chunk of compress(writeTar(noted()))) await writeBytes(handle, chunk);
     await handle.sync();
     await handle.close();
     await fileSystem.link(unfinished, file);

@@ -81,7 +81,6 @@ function workOn(
       const now = ports.clock.now();
       return writeBackup(
         { store, fileSystem: served, folder, url: site.url, collections, withSecrets, now, progress },
-        ports.gzip,
         path,
       );
     },

@@ -30,11 +30,7 @@ export const restore: LocalCommand = {
     if ((await fileSystem.stat(file))?.kind !== 'file') return refuse(host, `there is no file ${name}`);
     try {
       await ensureDirectory(fileSystem, folder, 0o777);
-      const { records, made, site } = await restoreBackup(
-        { fileSystem, gzip: host.ports.gzip, file },
-        folder,
-        host.output.progress,
-      );
+      const { records, made, site } = await restoreBackup({ fileSystem, file }, folder, host.output.progress);
       const { quarantined } = await onHostSite(host, folder, (opened) => opened.health());
       for (const bad of quarantined) host.output.warn(`${bad.file}: ${bad.message}`);
       host.output.print(`restored ${site} as of ${made}, with ${records} records, to ${given}`);

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { nodeGzip } from '../../../core/platform/node/gzip.ts';
 import type { Ports } from '../../../core/platform/ports.ts';
 import type { CommandHost } from '../../../scripts/cli/commands/running/host.ts';
 import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
@@ -23,7 +22,6 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
       fileSystem,
       clock: testClock(),
       git: noGit,
-      gzip: nodeGzip,
       images: noImages,
       random: { bytes: absent },
       log: { info: absent, warn: absent, error: absent },

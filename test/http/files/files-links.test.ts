@@ -7,7 +7,6 @@ import { after, before, beforeEach, test } from 'node:test';
 import { openSite } from '../../../core/open-site.ts';
 import { systemClock } from '../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
-import { nodeGzip } from '../../../core/platform/node/gzip.ts';
 import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import type { Site } from '../../../core/site.ts';
@@ -44,7 +43,6 @@ before(async () => {
       fileSystem: nodeFileSystem,
       clock: { ...systemClock, now },
       git: noGit,
-      gzip: nodeGzip,
       images: noImages,
       random: secureRandom,
       processes: systemProcesses,

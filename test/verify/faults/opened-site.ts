@@ -8,7 +8,6 @@ import { openSite } from '../../../core/open-site.ts';
 import { systemClock } from '../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
 import { chokidarWatcher } from '../../../core/platform/node/files/watcher.ts';
-import { nodeGzip } from '../../../core/platform/node/gzip.ts';
 import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import type { Ports } from '../../../core/platform/ports.ts';
@@ -72,7 +71,6 @@ export async function openSiteIn(folder: string, { ports = {}, ...more }: Openin
       fileSystem: nodeFileSystem,
       clock: systemClock,
       git: noGit,
-      gzip: nodeGzip,
       images: noImages,
       random: secureRandom,
       processes: systemProcesses,
