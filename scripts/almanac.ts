@@ -7,7 +7,6 @@ import * as valibot from 'valibot';
 import { type FindPlugins, hasCode } from '../core/host.ts';
 import * as core from '../core/index.ts';
 import { systemClock } from '../core/platform/node/clock.ts';
-import { endProcess } from '../core/platform/node/end-process.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
 import { withLookThread } from '../core/platform/node/files/look-thread.ts';
 import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
@@ -20,7 +19,6 @@ import { systemProcesses } from '../core/platform/node/processes.ts';
 import { secureRandom } from '../core/platform/node/random.ts';
 import { processUncaught } from '../core/platform/node/uncaught.ts';
 import { threadWatchdog } from '../core/platform/node/watchdog/thread-watchdog.ts';
-import { makeObjectsYoung } from '../core/platform/node/young-objects.ts';
 import { almanac, terminalOutput } from './cli/index.ts';
 import { CompiledPlugins } from './find-plugins/compiled-plugins.ts';
 import { esbuildCompiler } from './find-plugins/compiler/esbuild-compiler.ts';
@@ -32,7 +30,9 @@ import { ask, askHidden } from './host/ask.ts';
 import { nodeAuthoring } from './host/authoring/node-authoring.ts';
 import { codeFingerprint } from './host/code-fingerprint.ts';
 import { unixControlSocket } from './host/control-socket.ts';
+import { endProcess } from './host/end-process.ts';
 import { freePort } from './host/free-port.ts';
+import { makeObjectsYoung } from './host/young-objects.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
 const here = process.env.INIT_CWD ?? process.cwd();

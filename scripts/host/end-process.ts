@@ -1,4 +1,4 @@
-import type { Log } from '../index.ts';
+import type { Log } from '../../core/host.ts';
 
 /** How long the process may still go on, in milliseconds. */
 const LEFT = 1_000;
