@@ -11,7 +11,7 @@ const LIST = `
 [dir=rtl] .event-place, [dir=rtl] .event-address { text-align: right; }
 .event-rows { container-type: inline-size; }
 .event-rows, .event-lines, .event-grid ul { list-style: none; margin: 0; padding: 0; }
-.event-row { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); column-gap: 1.25rem; align-items: start; padding-block: 1rem; border-block-start: 1px solid var(--event-rule); }
+.event-row { display: grid; grid-template-columns: minmax(min-content, min(4.5rem, 25%)) minmax(0, 1fr); column-gap: min(1.25rem, 6%); align-items: start; padding-block: 1rem; border-block-start: 1px solid var(--event-rule); }
 .event-row:first-child { border-block-start: 0; }
 .event-day { position: relative; display: grid; justify-items: start; font-variant-numeric: lining-nums tabular-nums; line-height: 1.1; }
 .event-weekday, .event-month { font-size: 0.875rem; color: var(--event-muted); }
@@ -22,7 +22,7 @@ const LIST = `
 .event-title a { display: inline-block; overflow-wrap: anywhere; padding-block: 0.45rem; min-height: 2.75rem; box-sizing: border-box; text-decoration: none; }
 .event-title a:hover, .event-line a:hover { text-decoration: underline; }
 .event-when, .event-place { font-size: 0.9375rem; font-variant-numeric: lining-nums tabular-nums; color: var(--event-muted); }
-.event-when time, .wp-block-calendar-event-date time { white-space: nowrap; }
+.event-when time, .wp-block-calendar-event-date time[datetime*="T"] { display: inline-block; }
 .event-note { color: var(--event-accent); font-weight: 600; margin-inline-end: 0.35em; }
 .event-hour, .event-note, .event-title a, .event-line time { unicode-bidi: isolate; }
 .event-zone { text-decoration: none; }
@@ -37,7 +37,7 @@ const LIST = `
 .event-line time { color: var(--event-muted); margin-inline-end: 0.35em; }
 .event-line a { display: inline-block; padding-block: 0.6rem; }
 .event-none { margin: 0; }
-.event-none a { display: inline-block; padding-block: 0.6rem; }
+.event-none a { padding-block: 0.6rem; }
 `;
 
 const MONTH = `
@@ -88,9 +88,10 @@ const MONTH = `
 const PARTS = `
 .wp-block-calendar-event-date, .wp-block-calendar-event-cost { font-variant-numeric: lining-nums tabular-nums; text-wrap: balance; }
 .wp-block-calendar-event-venue > p { margin: 0; }
-.wp-block-calendar-event-venue a, .wp-block-calendar-event-organizer a, .wp-block-calendar-event-website a, .event-add { display: inline-block; padding-block: 0.6rem; }
+.wp-block-calendar-event-venue a, .wp-block-calendar-event-organizer a, .wp-block-calendar-event-website a, .event-add { display: inline-block; padding-block: 0.6rem; overflow-wrap: anywhere; }
 .wp-block-calendar-add-to-calendar { display: flex; flex-wrap: wrap; column-gap: 1.5rem; }
-.event-address { color: var(--event-muted); }
+.event-address, .event-label { color: var(--event-muted); }
+.event-label { margin-block: 0.5rem -0.5rem; }
 `;
 
 const PAGE = `
@@ -98,15 +99,16 @@ const PAGE = `
 .wp-block-calendar-page > article { max-width: var(--wp--style--global--content-size, 40rem); }
 .wp-block-calendar-page > article > .wp-block-calendar-event-date { font-size: 1.25em; line-height: 1.3; margin-block-end: 1.25rem; }
 @container (min-width: 60rem) {
-  .wp-block-calendar-page > article:has(> .event-text) { max-width: none; display: grid; grid-template-columns: minmax(0, var(--wp--style--global--content-size, 40rem)) minmax(0, 1fr); column-gap: 4rem; align-items: start; }
-  .wp-block-calendar-page > article > h1, .wp-block-calendar-page > article > .wp-block-calendar-event-date { grid-column: 1 / -1; }
-  .event-text { grid-area: 3 / 1; }
+  .wp-block-calendar-page > article:has(> .event-text) { max-width: none; display: grid; grid-template-columns: minmax(0, var(--wp--style--global--content-size, 40rem)) minmax(0, 1fr); column-gap: 4rem; align-items: first baseline; }
+  .wp-block-calendar-page > article > * { grid-column: 1 / -1; }
+  .wp-block-calendar-page > article > .event-text { grid-area: 4 / 1; }
   .event-text > :first-child { margin-block-start: 0; }
-  .event-facts { grid-area: 3 / 2; }
+  .wp-block-calendar-page > article > .event-facts { grid-area: 4 / 2; }
   .event-facts > :first-child, .event-facts > :first-child > p { margin-block-start: 0; }
 }
-.event-search { display: flex; gap: 0.5rem; align-items: end; margin-block: 1rem 0.5rem; }
-.event-search label { display: grid; gap: 0.25rem; flex: 0 1 22rem; min-width: 0; font-size: 0.9375rem; color: var(--event-muted); }
+.event-state { color: var(--event-accent); margin-block: 0 1.25rem; }
+.event-search { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; margin-block: 1rem 0.5rem; }
+.event-search label { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.25rem; flex: 1 1 8rem; max-width: 22rem; min-width: 0; font-size: 0.9375rem; color: var(--event-muted); }
 .event-search input, .event-search button { box-sizing: border-box; max-width: 100%; min-height: 2.75rem; padding-inline: 0.75rem; font: inherit; color: var(--wp--preset--color--contrast, inherit); background: transparent; border: 1px solid color-mix(in srgb, currentColor 55%, transparent); border-radius: 0.25rem; }
 .event-views, .event-pages, .event-files { display: flex; flex-wrap: wrap; column-gap: 1.5rem; }
 .event-views { margin-block-end: 1.5rem; margin-inline-start: -0.5rem; column-gap: 0.5rem; }
@@ -114,6 +116,11 @@ const PAGE = `
 .event-views a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 .event-pages { justify-content: space-between; }
 .event-views a, .event-pages a, .event-files a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; }
+@media (forced-colors: active) {
+  .event-grid li.is-long:not(.is-continued) a { border: 1px solid; }
+  .event-row .event-number { margin-block: 0.35em; }
+  @container (max-width: 39.999rem) { .event-grid:not(.is-compact) li.is-continued a { border: 1px solid; } }
+}
 @media print { .event-search, .event-views, .event-pages, .event-files, .wp-block-calendar-add-to-calendar, .event-months { display: none; } }
 `;
 

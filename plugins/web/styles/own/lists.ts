@@ -27,5 +27,6 @@ export const LISTS = `
 .wp-block-latest-posts__featured-image.alignleft{float:left;margin-inline-end:1em}
 .wp-block-latest-posts__featured-image.alignright{float:right;margin-inline-start:1em}
 .wp-block-page-list{padding-inline-start:1.25em}
+:where(.wp-block-page-list) ul{padding-inline-start:1.25em}
 .wp-block-read-more{display:block;width:fit-content}
 `;

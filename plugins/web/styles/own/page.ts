@@ -20,5 +20,6 @@ img,svg,video{max-width:100%;height:auto}
 .is-vertical{flex-direction:column}
 .is-nowrap{flex-wrap:nowrap}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{animation:none!important;transition:none!important}}
+@media (forced-colors:active){:is(.wp-element-button,.post-password-form [type=submit]){border:1px solid}}
 @media print{.wp-block-navigation,.wp-block-search,.skip-link{display:none}:is(.wp-block-post-content,.event-text) :is(p,li):not([class*="event-"],[class*="wp-block-"])>a[href^="http"]::after{content:" (" attr(href) ")";font-size:.8em;word-break:break-all}}
 `;

@@ -16,6 +16,7 @@ export const TEXT = `
 .wp-block-table table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 .wp-block-table .has-fixed-layout{table-layout:fixed}
 .wp-block-table .has-fixed-layout :is(td,th){overflow-wrap:break-word}
+@media (max-width:599.98px){.wp-block-table .has-fixed-layout{table-layout:auto}}
 .wp-block-table :is(td,th){padding:.5em;border:1px solid}
 .wp-block-table thead{border-block-end:3px solid}
 .wp-block-table tfoot{border-block-start:3px solid}
@@ -23,7 +24,8 @@ export const TEXT = `
 .wp-block-table.is-style-stripes :is(td,th){border-color:transparent}
 .wp-block-buttons{display:flex;flex-wrap:wrap}
 .wp-block-buttons.is-vertical{flex-direction:column}
-.wp-block-button__link{display:inline-block;box-sizing:border-box;text-align:center;overflow-wrap:break-word;min-height:44px}
+.wp-block-button{max-width:100%}
+.wp-block-button__link{display:inline-block;max-width:100%;box-sizing:border-box;text-align:center;overflow-wrap:break-word;min-height:44px}
 .wp-block-button__link:where(:not([style*=border-radius])){border-radius:9999px}
 ${[25, 50, 75, 100]
   .map(
