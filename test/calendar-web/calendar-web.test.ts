@@ -488,6 +488,47 @@ test('a view of events marks itself among the ways to all of them', async (t) =>
   }
 });
 
+test('an empty list says why it is empty, and leads to all events where it is not theirs', async (t) => {
+  const { visit } = await calendarSite(t);
+  const LINK = ' <a href="http://mill.test/events/">All events</a>';
+  for (const [path, words] of [
+    ['/events/', 'Nothing is planned.'],
+    ['/events/featured/', `Nothing is planned.${LINK}`],
+    ['/events/2030-02-01/', `Nothing is planned.${LINK}`],
+    ['/events/list/?tribe-bar-date=2030-02-01', `Nothing is planned.${LINK}`],
+    ['/events/list/?eventDisplay=past', `No event is over yet.${LINK}`],
+    ['/events/?tribe-bar-search=a+%3Cb%3E', `No events were found for “a &lt;b&gt;”.${LINK}`],
+    ['/events/?tribe-bar-search=+', 'Nothing is planned.'],
+  ]) {
+    const [, said] = /<main.*?<p class="event-none">(.*?)<\/p>/s.exec((await visit(path ?? '')).text) ?? [];
+    assert.equal(said, words, path);
+  }
+});
+
+test('the page of an event says that it is on, or over', async (t) => {
+  const { clock, visit, write } = await calendarSite(t);
+  await write('events', { title: 'Swim', status: 'publish', ...at('01-15 18:00', '01-15 20:00') });
+  const said = async () => /<p class="event-state"><strong>(.*?)</.exec((await visit('/event/swim/')).text)?.[1];
+  assert.equal(await said(), undefined);
+  clock.advance(11.5 * 60 * 60_000);
+  assert.equal(await said(), 'On now');
+  clock.advance(2 * 60 * 60_000);
+  assert.equal(await said(), 'This event has passed.');
+});
+
+test('the page of an event says who organizes it', async (t) => {
+  const { visit, write } = await calendarSite(t);
+  const event = { status: 'publish', ...at('02-10 18:00', '02-10 20:00') };
+  await write('events', {
+    ...event,
+    title: 'Swim',
+    organizer: [await write('organizers', { organizer: 'The Guild' })],
+  });
+  await write('events', { ...event, title: 'Walk' });
+  assert.match((await visit('/event/swim/')).text, /Organized by<\/p><div [^>]*><a [^>]*>The Guild<\/a>/);
+  assert.doesNotMatch((await visit('/event/walk/')).text, /Organized by/);
+});
+
 for (const [permalinks, calendar] of [
   ['/%postname%/', '/events/'],
   ['/archives/%post_id%', '/events'],

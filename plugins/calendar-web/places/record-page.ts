@@ -125,8 +125,8 @@ function eventPage(asked: Asked, event: EventRecord): Found {
     about: { type: EVENT.type, record: event },
     title: plainText(titleHtml(event.title)),
     body: html`<article><h1>${trustedHtml(titleOf(event))}</h1>
-${trustedHtml(eventParts(asked, event, ['event-date']))}
-<div class="event-facts">${trustedHtml(eventParts(asked, event, FACTS))}</div>
+${trustedHtml(eventParts(asked, event, ['event-date']))}${stateNote(context, event)}
+<div class="event-facts">${FACTS.map((name) => fact(asked, event, name))}</div>
 ${event.description.trim() !== '' && html`<div class="event-text">${description(context, event)}</div>`}</article>
 <p><a href="${archiveOf(context)}">${say(context, 'All events')}</a></p>`,
     events: [event],
@@ -139,6 +139,28 @@ ${event.description.trim() !== '' && html`<div class="event-text">${description(
 
 /** What is known of an event beside its date. */
 const FACTS = ['event-venue', 'event-organizer', 'event-cost', 'event-website', 'add-to-calendar'];
+
+/** What is said before a part, where the part alone does not tell what it is. */
+const LABELS: Readonly<Record<string, string>> = { 'event-organizer': 'Organized by' };
+
+/** A part behind its label; nothing where there is nothing to show. */
+function fact(asked: Asked, event: EventRecord, name: string): Html | false {
+  const part = eventParts(asked, event, [name]);
+  const label = LABELS[name];
+  return (
+    part !== '' &&
+    html`${label !== undefined && html`<p class="event-label">${say(asked.context, label)}</p>`}${trustedHtml(part)}`
+  );
+}
+
+/** That it is over, as the reference says it, or on. */
+function stateNote(context: WebContext, event: EventRecord): Html | false {
+  const { state } = shownEvent(context, event);
+  return (
+    state !== 'ahead' &&
+    html`<p class="event-state"><strong>${say(context, state === 'on' ? 'On now' : 'This event has passed.')}</strong></p>`
+  );
+}
 
 /** What is known of an event, by the blocks that show it elsewhere. */
 function eventParts(asked: Asked, event: EventRecord, names: readonly string[]): string {

@@ -1,6 +1,6 @@
-import { type Html, html, trustedHtml } from '../../../core/index.ts';
+import { escapeHtml, type Html, html, trustedHtml } from '../../../core/index.ts';
 import type { EventRecord } from '../../calendar/index.ts';
-import { addressing, plainText, say, shownTermName, termById, type VisitList } from '../../content/index.ts';
+import { addressing, plainText, say, sayHtml, shownTermName, termById, type VisitList } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
 import { type Asked, type Found, isBeyond, showMissing, urlBehind, type WebContext } from '../../web/index.ts';
 import { archiveOf, formatsOf, pastOf, settingOf } from '../blocks/block-setting.ts';
@@ -26,7 +26,7 @@ export function viewPage(asked: Asked, view: AskedView): Found {
   const title = titleOf(context, view, records, address.paged ?? 1);
   return shownPage(asked, {
     title: `${title}${topicsOf(context, view)}`,
-    body: html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked, view)}${bodyOf(context, view, records, list, address.paged ?? 1)}${calendarLinks(asked, view)}`,
+    body: html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked, view)}${bodyOf(asked, view, records, list, address.paged ?? 1)}${calendarLinks(asked, view)}`,
     events: records,
     list,
     templates: ['archive-tribe_events'],
@@ -107,18 +107,28 @@ function headingOf(context: WebContext, view: AskedView): string {
   return say(context, view.isPast ? 'Past events' : 'Events');
 }
 
-function bodyOf(
-  context: WebContext,
-  view: AskedView,
-  records: readonly EventRecord[],
-  list: VisitList,
-  page: number,
-): Html {
+function bodyOf(asked: Asked, view: AskedView, records: readonly EventRecord[], list: VisitList, page: number): Html {
+  const { context } = asked;
   const setting = settingOf(context);
   const shown = records.map((event) => shownEvent(context, event));
   if (view.is === 'month') return trustedHtml(monthGrid(view.date ?? '', shown, setting));
-  if (shown.length === 0) return trustedHtml(nothingPlanned(setting));
+  if (shown.length === 0) return noEvents(asked, view);
   return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page, view)}`;
+}
+
+/** Why the list is empty, and the way to all events where it is not the list of these. */
+function noEvents({ context, address }: Asked, view: AskedView): Html {
+  const setting = settingOf(context);
+  const words = address.query['tribe-bar-search']?.trim();
+  if (words) {
+    const message = sayHtml(context, 'No events were found for “{words}”.', { words: escapeHtml(words) });
+    return trustedHtml(nothingPlanned(setting, message));
+  }
+  if (view.isPast) return trustedHtml(nothingPlanned(setting, sayHtml(context, 'No event is over yet.')));
+  const isOfAll = view.is === 'list' && !view.term && !view.isFeatured && view.date === undefined;
+  return isOfAll
+    ? html`<p class="event-none">${say(context, 'Nothing is planned.')}</p>`
+    : trustedHtml(nothingPlanned(setting));
 }
 
 /** The way to other pages of a list. */
