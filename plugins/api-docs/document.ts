@@ -29,9 +29,9 @@ export const document = (
 <h1>API of ${title}</h1>
 <p>Also as an <a href="${openApi}">OpenAPI document</a>. Requests that you try out here are real: they read and change this site.</p>
 </header>
-<div id="api" data-document="${openApi}">
+<main id="api" data-document="${openApi}">
 <noscript><p class="head">This page needs JavaScript. All that it shows is in the <a href="${openApi}">OpenAPI document</a>.</p></noscript>
-</div>
+</main>
 </body>
 </html>
 `;

@@ -40,6 +40,7 @@ test('the page says what it is, and loads what is of this site alone', async () 
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   assert.match(page, /<html lang="en">/);
   assert.match(page, /<title>API of A &lt; B<\/title>/);
+  assert.match(page, /<main id="api"/);
   assert.match(page, /<noscript>.*<a href="\/town\/api\/openapi\.json">/);
   assert.doesNotMatch(
     page,

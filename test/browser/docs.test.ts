@@ -1,6 +1,7 @@
 /** The page of the API in a real browser: found, opened, tried out; nothing of others is loaded. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { type ListeningServer, listen } from '../../core/http/server/server.ts';
 import { systemClock } from '../../core/platform/node/clock.ts';
@@ -126,6 +127,27 @@ test('credentials that are typed go with what is tried out, and are kept nowhere
   assert.equal(await page.evaluate('localStorage.length + sessionStorage.length'), 0);
   await page.close();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`its texts can be read by those who like ${colorScheme} pages`, options, async () => {
+    // what looks at contrasts is no script of the site
+    const { page } = await opened({ colorScheme, bypassCSP: true });
+    await page.locator('[data-tag="calendar/events/v1"]').click();
+    for (const method of ['get', 'post', 'put', 'delete']) {
+      await page.locator(`.opblock-${method} .opblock-summary-control`).first().click();
+    }
+    await page.getByRole('button', { name: 'Try it out' }).first().click();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate<AxeResults>(
+      "axe.run({ resultTypes: ['violations'], runOnly: ['color-contrast', 'landmark-one-main'] })",
+    );
+    assert.deepEqual(
+      violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)),
+      [],
+    );
+    await page.close();
+  });
+}
 
 test('on a phone nothing is cut off, and keys do what a finger does', options, async () => {
   const { page, said } = await opened({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

@@ -3,7 +3,6 @@
  * go back there, without cookies and without the browser's own question for a password; nothing typed outlives the page.
  */
 'use strict';
-document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
 SwaggerUIBundle({
   url: document.getElementById('api').dataset.document,
   dom_id: '#api',
