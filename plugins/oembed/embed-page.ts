@@ -13,6 +13,7 @@ const STYLE = html`<style>
 body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1d1d1f;background:#fff;overflow-wrap:anywhere}
 article{min-height:100vh;padding:1rem;border:1px solid #d5d5da;display:flow-root}
 img{float:right;max-width:40%;height:auto;margin:0 0 .5rem 1rem}
+h1,p{display:flow-root}
 h1{margin:0;font-size:1.25rem;line-height:1.3}
 p{margin:.5rem 0 0}
 a{color:inherit}
@@ -38,10 +39,10 @@ const document = (speaking: Speaking, site: SiteInfo, item: EmbeddedItem): Html 
 ${discovery(site, item)}${STYLE}
 </head>
 <body>
-<article>
+<main><article>
 ${pictureOf(item)}<h1><a href="${item.url}" target="_top">${titleOf(item)}</a></h1>
 ${item.facts.map((fact) => html`<p class="fact">${fact}</p>\n`)}${item.excerpt && html`<p>${item.excerpt}</p>\n`}<footer><a href="${site.url}/" target="_top">${site.title || site.url}</a></footer>
-</article>
+</article></main>
 </body>
 </html>
 `;

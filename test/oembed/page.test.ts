@@ -24,6 +24,7 @@ test('a post', async () => {
     '<title>A &amp; B – Alder &amp; Falls</title>',
     `<link rel="canonical" href="${link}">`,
     `<h1><a href="${link}" target="_top">A &amp; B</a></h1>`,
+    '<main><article>',
     '<p>One two.</p>',
     '<a href="http://site.test/" target="_top">Alder &amp; Falls</a>',
   ]) {
