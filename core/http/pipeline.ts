@@ -62,7 +62,7 @@ export function createPipeline(
   const cache = createResponseCache(generation, revisions, log);
   const write = createWrite(generation, cache.reading);
   const turns = new Turns();
-  const inSlicesFor = createInSlices(generation, turns);
+  const inSlicesFor = createInSlices(generation, turns, revisions);
   const nextId = requestIds(random);
   const home = createHome(generation.site);
   const repeatable = createRepeatable(log, nextId);

@@ -55,6 +55,18 @@ export interface StoreReader {
   texts(folder: FileFolder): ReadonlyMap<string, string>;
   /** See `keptText`. Not there where nothing is kept, and where records are others than those that are stored. */
   kept?(key: string, make: () => string): string;
+  /** See `pieceOf`. Not there where nothing is made in turns. */
+  piece?<T>(piece: PagePiece<T>): T;
+}
+
+/** A piece of a long page. */
+export interface PagePiece<T> {
+  /** Names it among the pieces of the page, with the name of the plugin. */
+  readonly key: string;
+  /** What it is made of: the very same value as long as nothing changes. */
+  readonly of: unknown;
+  /** @returns what it is, and the characters that it was made of or that were made, without those of pieces inside */
+  readonly make: () => { readonly value: T; readonly effort: number };
 }
 
 /** Writes any number of records and files, all or nothing; reads see its own writes. */

@@ -1,5 +1,5 @@
 import type { Moment } from '../data/query.ts';
-import type { StoreReader } from '../data/store.ts';
+import type { PagePiece, StoreReader } from '../data/store.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { Contributions } from './route.ts';
 
@@ -22,6 +22,17 @@ export function keptText(context: RenderContext, key: string, make: (context: Re
   const { store, site, contributions, moment } = context;
   const makeAnew = () => make({ store, site, contributions, moment });
   return store.kept ? store.kept(key, makeAnew) : makeAnew();
+}
+
+/**
+ * Makes a piece of a page that may be long. When much was made, others have their turn behind it: the page is then run again from its
+ * beginning, and comes to the pieces that it has made already. It must come to the same ones, by the same keys, as long as nothing changes;
+ * when something changes, all are made anew. In a text that is kept (`keptText`), and where no page is made, it is made like anything else.
+ *
+ * @throws what `make` throws, and what cuts the page off: let it pass
+ */
+export function pieceOf<T>({ store }: Pick<RenderContext, 'store'>, piece: PagePiece<T>): T {
+  return store.piece ? store.piece(piece) : piece.make().value;
 }
 
 /** What a text or a number goes by beside its record; undefined where there is nothing. */

@@ -1,5 +1,5 @@
 import { type Moment, momentAt } from '../../contract/data/query.ts';
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { PagePiece, StoreReader } from '../../contract/data/store.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { isForAllReaders } from '../../contract/routes/for-all-readers.ts';
 import type {
@@ -252,8 +252,14 @@ export class TrackedReading implements Reading {
   readonly dependencies: CacheDependencies;
   /** Of the part that is being made, or of the answer. */
   #inHand: Purpose;
+  readonly #isInPieces: boolean;
 
-  constructor(options: CachingOptions, now: number) {
+  /**
+   * @param now milliseconds since 1970 UTC
+   * @param isInPieces whether what reads may be cut off behind each piece that it makes, and run again with this same reading
+   */
+  constructor(options: CachingOptions, now: number, isInPieces = false) {
+    this.#isInPieces = isInPieces;
     this.#shared = new Shared(options, now);
     this.dependencies = new CacheDependencies(options.revisions, now);
     this.#inHand = { dependencies: this.dependencies, keepsTexts: false };
@@ -276,7 +282,8 @@ export class TrackedReading implements Reading {
       endsAt: (instant: number) => this.#inHand.dependencies.endsAt(instant),
     };
     const kept = (key: string, make: () => string) => this.#markup(`markup ${plugin.name} ${key}`, make);
-    const store = new TrackedStore(generation.readerFor(plugin), { notes, instants, kept });
+    const piece = <T>(one: PagePiece<T>) => this.#piece(plugin, one);
+    const store = new TrackedStore(generation.readerFor(plugin), { notes, instants, kept, piece });
     this.#stores.set(plugin, store);
     return store;
   };
@@ -306,6 +313,12 @@ export class TrackedReading implements Reading {
     const number = new LiveNumber({ group, id: what.id, count: whole });
     this.#restOn(group);
     return number;
+  }
+
+  /** A part of the answer is kept with what it rests on, which a piece that was made before is not told: it is made whole. */
+  #piece<T>(plugin: Plugin, { key, of, make }: PagePiece<T>): T {
+    if (!this.#isInPieces || this.#inHand.dependencies !== this.dependencies) return make().value;
+    return this.#shared.options.generation.slices.piece({ key: `${plugin.name} ${key}`, of, make });
   }
 
   #markup(key: string, make: () => string): string {

@@ -107,7 +107,8 @@ export interface ResponseCache {
   findFor(exchange: Exchange, principal: Principal): Answer | undefined;
   /** As `CachedResponses.again`. */
   again(target: string, serial: number, now: number): Answer | undefined;
-  begin(exchange: Exchange): Making;
+  /** @param isInPieces as in `TrackedReading` */
+  begin(exchange: Exchange, isInPieces?: boolean): Making;
   /** Notes what an answer rests on that is kept elsewhere; undefined where it must not be given again. */
   tracking(exchange: Exchange): TrackedReading | undefined;
   /** Reads for an answer that is given to one alone. @param now milliseconds since 1970 UTC */
@@ -148,10 +149,10 @@ export function createResponseCache(generation: Generation, revisions: Revisions
     again: (target, serial, now) => answers.again(target, serial, now),
     tracking: ({ request, now }) =>
       isRead(request) && !signsIn(request) ? new TrackedReading(keeping, now) : undefined,
-    begin: (exchange) => {
+    begin: (exchange, isInPieces) => {
       const { request, now } = exchange;
       if (!isRead(request)) return once(reading(now));
-      const noted = new TrackedReading(keeping, now);
+      const noted = new TrackedReading(keeping, now, isInPieces);
       return {
         reading: noted,
         keep: ({ status, headers, secret = false }, answer) => {

@@ -1,7 +1,7 @@
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import { onlyRead } from '../../contract/data/only-read.ts';
 import { type Condition, type Found, type Held, type Moment, momentAt, type Query } from '../../contract/data/query.ts';
-import type { FreeNumber, RecordReader, StoreReader } from '../../contract/data/store.ts';
+import type { FreeNumber, PagePiece, RecordReader, StoreReader } from '../../contract/data/store.ts';
 import type { NextInstants } from './next-instants.ts';
 
 /** Who is told what was read. */
@@ -16,22 +16,28 @@ export interface Notes {
 /** Gives what was made before, if it would be made the same, or else makes it. */
 export type KeepText = NonNullable<StoreReader['kept']>;
 
+/** As `Slices.piece`. */
+export type MakePiece = NonNullable<StoreReader['piece']>;
+
 /** What a tracked store is made with. */
 interface Tracking {
   readonly notes: Notes;
   readonly instants: NextInstants;
   readonly kept: KeepText;
+  readonly piece: MakePiece;
 }
 
 /** A store that tells what is read of it, and when what its queries found will be something else. */
 export class TrackedStore implements StoreReader {
   readonly #readers = new Map<string, unknown>();
   readonly #kept: KeepText;
+  readonly #piece: MakePiece;
   readonly texts: StoreReader['texts'];
   readonly of: StoreReader['of'];
 
-  constructor(store: StoreReader, { notes, instants, kept }: Tracking) {
+  constructor(store: StoreReader, { notes, instants, kept, piece }: Tracking) {
     this.#kept = kept;
+    this.#piece = piece;
     this.texts = (folder) => {
       notes.read(folder.name);
       return store.texts(folder);
@@ -48,6 +54,10 @@ export class TrackedStore implements StoreReader {
   /** No member of its own: a copy of the store, in which a record is another, keeps nothing. */
   kept(key: string, make: () => string): string {
     return this.#kept(key, make);
+  }
+
+  piece<T>(piece: PagePiece<T>): T {
+    return this.#piece(piece);
   }
 }
 

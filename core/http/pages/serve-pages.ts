@@ -175,7 +175,7 @@ export function createPageServer(
     if (exchange.request.target.length > limits.url) {
       throw problem('rest_uri_too_long', `The URL is longer than ${limits.url} bytes.`);
     }
-    const { reading, keep } = cache.begin(exchange);
+    const { reading, keep } = cache.begin(exchange, true);
     const shownPage = firstAt(asked, { exchange, reading });
     const { ready, path } = shownPage;
     const sent = sentWith(shownPage);

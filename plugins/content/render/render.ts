@@ -62,7 +62,7 @@ export function renderTemplate(
   const exceed = () => {
     throw new CostlyTemplate(name);
   };
-  const rendering = renderingOf(context, { most: PAGE_COST, exceed });
+  const rendering = renderingOf(context, { most: PAGE_COST, exceed, inTurns: true });
   const { postId } = values;
   const host = typeof postId === 'number' ? postId : 0;
   const html = withShortcodes(context, texturize(rendering.text(withEmbeds(text), values)), host);

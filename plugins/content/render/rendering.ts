@@ -1,4 +1,4 @@
-import { LruCache, type RenderContext } from '../../../core/index.ts';
+import { LruCache, pieceOf, type RenderContext } from '../../../core/index.ts';
 import { type BlockQuestion, type BlockValues, blockRenderers, blockSupports } from './block-question.ts';
 import { boundBlocks } from './bound-blocks.ts';
 import { ruleText, type StyleRule } from './css/style-rule.ts';
@@ -13,6 +13,8 @@ export interface CostBound {
   readonly most: number;
   /** Called when they cost more. Returns where the blocks behind are to be what stands in the text, as if nobody rendered them. */
   exceed(): void;
+  /** Are its blocks made in turns with what others ask for? Of one text that a page shows alone. */
+  readonly inTurns?: boolean;
 }
 
 /** What each costs that is rendered, however little comes out. */
@@ -48,6 +50,18 @@ function blocksOf(text: string): readonly Piece[] {
 const ownLength = ({ pieces }: Block): number =>
   pieces.reduce((length, piece) => length + (typeof piece === 'string' ? piece.length : 0), 0);
 
+/** What a block does beside its HTML: it takes numbers, adds rules. */
+type Effect = (on: Rendering) => void;
+
+/** What a block came to, and all that it did on the way. */
+interface MadeBlock {
+  readonly html: string;
+  readonly cost: number;
+  /** How many blocks it is, with those inside. */
+  readonly blocks: number;
+  readonly effects: readonly Effect[];
+}
+
 /** One text on its way to HTML, with the texts that it shows. */
 export class Rendering {
   /** Rules for the classes that blocks made up. */
@@ -62,7 +76,11 @@ export class Rendering {
   /** What names the texts that are being shown inside each other. */
   readonly #within = new Set<number | string>();
   readonly #numbers = new Tally();
+  readonly #effects: Effect[] = [];
   #cost = 0;
+  /** How much of that had its turn. */
+  #paid = 0;
+  #blocks = 0;
 
   constructor(context: RenderContext, bound: CostBound, showContent: ShowContent) {
     this.#context = context;
@@ -86,11 +104,50 @@ export class Rendering {
   }
 
   #block(written: Block, around: Around): string {
-    const { contributions } = this.#context;
     if (this.#cost > this.#bound.most) {
       this.#bound.exceed();
       return this.pieces(written.pieces, { ...around, parent: written });
     }
+    return this.#bound.inTurns ? this.#inTurn(written, around) : this.#anew(written, around);
+  }
+
+  /** A block in a piece of the page: as it was made before the page was cut off, or anew. */
+  #inTurn(written: Block, around: Around): string {
+    let isNew = false;
+    const make = () => {
+      isNew = true;
+      return this.#noted(() => this.#anew(written, around));
+    };
+    const made = pieceOf(this.#context, { key: `block ${this.#blocks}`, of: written, make });
+    if (!isNew) this.#repeat(made);
+    return made.html;
+  }
+
+  #noted(render: () => string): { readonly value: MadeBlock; readonly effort: number } {
+    const [cost, paid, blocks, effects] = [this.#cost, this.#paid, this.#blocks, this.#effects.length];
+    this.#blocks++;
+    const html = render();
+    const made = this.#cost - cost;
+    const effort = made - (this.#paid - paid);
+    this.#paid = paid + made;
+    const value = { html, cost: made, blocks: this.#blocks - blocks, effects: this.#effects.slice(effects) };
+    return { value, effort };
+  }
+
+  #repeat({ cost, blocks, effects }: MadeBlock): void {
+    this.#cost += cost;
+    this.#paid += cost;
+    this.#blocks += blocks;
+    for (const effect of effects) this.#do(effect);
+  }
+
+  #do(effect: Effect): void {
+    this.#effects.push(effect);
+    effect(this);
+  }
+
+  #anew(written: Block, around: Around): string {
+    const { contributions } = this.#context;
     const block = this.#withBindings(written, around.values);
     let inside = 0;
     const question: BlockQuestion = {
@@ -108,10 +165,10 @@ export class Rendering {
       },
       include: (id, text, more) => this.#another(id, text, () => this.text(text, { ...around.values, ...more })),
       content: (id, text, more) => this.#another(id, text, () => this.content(id, text, { ...around.values, ...more })),
-      number: (name) => this.#numbers.next(name),
+      number: (name) => this.#number(name),
       style: (rule) => this.#style(rule),
-      foot: (html) => this.foot.add(html),
-      needs: (script) => this.scripts.add(script),
+      foot: (html) => this.#do((on) => on.foot.add(html)),
+      needs: (script) => this.#do((on) => on.scripts.add(script)),
     };
     const support = contributions.ask(blockSupports, question);
     const html = contributions.ask(blockRenderers, question);
@@ -132,7 +189,12 @@ export class Rendering {
 
   #style(rule: StyleRule): void {
     const text = ruleText(rule);
-    if (text !== '') this.rules.add(text);
+    if (text !== '') this.#do((on) => on.rules.add(text));
+  }
+
+  #number(name: string): number {
+    this.#effects.push((on) => on.#numbers.next(name));
+    return this.#numbers.next(name);
   }
 
   /** Another record's text; empty while it is being shown already. */

@@ -1,6 +1,7 @@
-import { type User, users } from '../../../core/index.ts';
+import { pieceOf, type User, users } from '../../../core/index.ts';
 import {
   brokenText,
+  type ContentKind,
   contentKinds,
   excerptWords,
   type ListedRecord,
@@ -9,6 +10,7 @@ import {
   plainText,
   publicationInstant,
   renderContent,
+  type ShownTexts,
   sanitize,
   say,
   searchables,
@@ -43,13 +45,29 @@ export interface Entry {
   readonly content: string | undefined;
 }
 
+const NO_TEXTS: ShownTexts = { content: '', excerpt: '' };
+
 /** Words of a summary that is made of the content. */
 const WORDS = 30;
 
 /** A record as everybody may read of it: of what a password protects nothing but that it is there. */
-export function entryOf(context: WebContext, { type, record }: ListedRecord): Entry {
+export function entryOf(context: WebContext, listed: ListedRecord): Entry {
+  const { type, record } = listed;
   const kind = context.contributions.all(contentKinds).find(({ name }) => name === type);
-  const { content = '', excerpt = '' } = kind?.shown(record) ?? {};
+  const texts = kind?.shown(record) ?? NO_TEXTS;
+  return pieceOf(context, {
+    key: `entry ${type} ${record.id}`,
+    of: texts.content,
+    make: () => ({ value: entryOfTexts(context, listed, kind, texts), effort: texts.content.length }),
+  });
+}
+
+function entryOfTexts(
+  context: WebContext,
+  { type, record }: ListedRecord,
+  kind: ContentKind | undefined,
+  { content, excerpt }: ShownTexts,
+): Entry {
   const happens = context.contributions.all(searchables).find(({ name }) => name === type)?.happens;
   const isLocked = Boolean(record.password);
   const url = kind?.urlOf?.(context, record) ?? context.site.url;

@@ -15,7 +15,7 @@ function keeping(): StoreReader {
     return text;
   };
   const notes = { read: () => {}, readRecord: () => {}, endsAt: () => {} };
-  return new TrackedStore(nothing, { notes, instants: undefined as never, kept });
+  return new TrackedStore(nothing, { notes, instants: undefined as never, kept, piece: ({ make }) => make().value });
 }
 
 const store = keeping();

@@ -81,3 +81,45 @@ test('outside of a sliced read nothing is cut off', () => {
   assert.doesNotThrow(() => slices.check());
   assert.ok(new SliceSpent() instanceof Error);
 });
+
+/** Pieces that each take more than fits in a turn, and who makes them. */
+function pieces(slices: Slices) {
+  const made: string[] = [];
+  const piece = (key: string, of: unknown = key): string =>
+    slices.piece({
+      key,
+      of,
+      make: () => {
+        made.push(key);
+        return { value: key, effort: MUCH };
+      },
+    });
+  return { made, piece };
+}
+
+test('pieces are made once, and others come between, until something changes', () => {
+  const slices = new Slices();
+  const { made, piece } = pieces(slices);
+  const names = ['a', 'b', 'c', 'd'];
+  const read = () => slices.sliced(() => names.map((name) => piece(name)));
+  const sliced = read();
+  for (const run of [1, 2, 3]) assert.equal(sliced(), undefined, `run ${run}`);
+  assert.deepEqual(sliced(), { value: names });
+  assert.deepEqual(made.splice(0), names);
+  const changed = read();
+  assert.equal(changed(), undefined);
+  assert.deepEqual(changed(true), { value: names });
+  assert.deepEqual(made.splice(0), ['a', ...names]);
+  assert.deepEqual(
+    names.map((name) => piece(name)),
+    names,
+  );
+});
+
+test('a read that comes to other pieces in each of its runs comes to its end', () => {
+  const slices = new Slices();
+  const { piece } = pieces(slices);
+  const sliced = slices.sliced(() => ['a', 'b', 'c', 'd'].map((name) => piece(name, {})).join(''));
+  let runs = 1;
+  while (!sliced()) assert.ok(runs++ < 4);
+});
