@@ -138,6 +138,7 @@ export { ORIGINS } from './themes/styles/presets.ts';
 export { asGlobalStyles, type GlobalStyles } from './themes/styles/record.ts';
 export { hasPublishedAnything } from './users/access.ts';
 export { avatarUrl } from './users/avatar.ts';
+export { userRoute } from './users/view.ts';
 
 /** All points that the site owns. */
 export const points = [

@@ -143,3 +143,34 @@ test('pages of records, and no others, lead to what is said of them for embeddin
   }
   for (const path of ['/', '/category/walks/', '/events/']) assert.deepEqual(await discoveryOf(site, path), [], path);
 });
+
+test('a page says where programs find what it shows, whatever becomes of its address', async (t) => {
+  const site = await webSite(t);
+  const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
+  const post = await site.write('posts', {
+    title: 'Lane',
+    slug: 'lane',
+    date: '2026-05-20T10:00:00',
+    categories: [walks],
+  });
+  const page = await site.write('pages', { title: 'Visit', slug: 'visit' });
+  const api = 'http://mill.test/api/site/v2';
+  for (const [path, json, short] of [
+    ['/2026/05/20/lane/', `${api}/posts/${post}`, `http://mill.test/?p=${post}`],
+    ['/visit/', `${api}/pages/${page}`, `http://mill.test/?p=${page}`],
+    ['/category/walks/', `${api}/categories/${walks}`, undefined],
+    ['/author/administrator/', `${api}/users/1`, undefined],
+    ['/', undefined, undefined],
+    ['/2026/', undefined, undefined],
+    ['/nothing/', undefined, undefined],
+  ] as const) {
+    const { text } = await site.visit(path);
+    assert.equal(
+      /<link rel="alternate" title="JSON" type="application\/json" href="([^"]*)">/.exec(text)?.[1],
+      json,
+      path,
+    );
+    assert.equal(/<link rel="shortlink" href="([^"]*)">/.exec(text)?.[1], short, path);
+  }
+  assert.equal((await site.visit(`/?p=${post}`)).location, 'http://mill.test/2026/05/20/lane/');
+});

@@ -1,0 +1,42 @@
+import { type HtmlValue, html } from '../../../core/index.ts';
+import { linkables } from '../../content/index.ts';
+import { frontPageOf, userRoute } from '../../site/index.ts';
+import type { WebContext } from '../asked/asking.ts';
+import type { HeadPart } from '../asked/points.ts';
+import type { Shown } from '../asked/shown.ts';
+
+/**
+ * Where programs find what a page shows whatever becomes of its address: in the API, and by its id (reference,
+ * `rest_output_link_wp_head`, `wp_shortlink_wp_head`).
+ */
+export const linksById: HeadPart = {
+  order: 1,
+  of: ({ context, shown }): HtmlValue => {
+    const route = routeOf(context, shown);
+    const shortUrl = shortUrlOf(context, shown);
+    return [
+      route !== undefined && html`<link rel="alternate" title="JSON" type="application/json" href="${route}">\n`,
+      shortUrl !== undefined && html`<link rel="shortlink" href="${shortUrl}">\n`,
+    ];
+  },
+};
+
+/** What stands in the API for what everybody may see on a page. */
+function routeOf(context: WebContext, { about, visit: { subject } }: Shown): string | undefined {
+  if (about) return linked(context, 'post_type', about.type, about.record.id)?.route;
+  if (subject.is === 'term') return linked(context, 'taxonomy', subject.term.taxonomy, subject.term.id)?.route;
+  return subject.is === 'author' ? userRoute(context.site, subject.user) : undefined;
+}
+
+/** The address of a record by its id; of the front page the site's own. */
+function shortUrlOf(context: WebContext, { about }: Shown): string | undefined {
+  if (!about || !linked(context, 'post_type', about.type, about.record.id)) return undefined;
+  const { id } = about.record;
+  return `${context.site.url}/${frontPageOf(context) === id ? '' : `?p=${id}`}`;
+}
+
+const linked = (context: WebContext, type: 'post_type' | 'taxonomy', name: string, id: number) =>
+  context.contributions
+    .all(linkables)
+    .find((one) => one.type === type && one.name === name)
+    ?.find(context, id);
