@@ -107,6 +107,23 @@ test('the query of an address narrows what is listed, and orders it', async (t) 
   }
 });
 
+test('what an id or a slug names goes before a search', async (t) => {
+  const { write, listed } = await posts(t);
+  const post = await write('posts', { title: 'Yew', slug: 'yew', date: '2026-07-02T10:00:00' });
+  const page = await write('pages', { title: 'Visit', slug: 'visit' });
+  for (const [path, status, to] of [
+    [`/?p=${post}&s=mill`, 301, '/2026/07/02/yew/?s=mill'],
+    ['/?s=mill&name=yew', 301, '/2026/07/02/yew/?s=mill'],
+    [`/?page_id=${page}&s=mill`, 301, '/visit/?s=mill'],
+    ['/?p=9999&s=mill', 404, undefined],
+    ['/?name=nothing&s=mill', 404, undefined],
+    ['/?p=&s=mill', 200, undefined],
+  ] as const) {
+    const answer = await listed(path);
+    assert.deepEqual([answer.status, answer.to], [status, to], path);
+  }
+});
+
 test('dates may leave out the year or the month', async (t) => {
   const { listed } = await posts(t);
   for (const [path, status, title, list] of [
@@ -120,6 +137,8 @@ test('dates may leave out the year or the month', async (t) => {
     ['/?day=32', 404, 'Page not found', ''],
     ['/?monthnum=0', 200, 'Mill Lane', 'Fir Oak Ash Elm'],
     ['/?m=99', 404, 'Page not found', ''],
+    ['/?year=99999&w=18', 404, 'Page not found', ''],
+    ['/?year=9999&w=1', 404, 'Page not found', ''],
     ['/?post_format=aside', 404, 'Page not found', ''],
   ] as const) {
     const answer = await listed(path);

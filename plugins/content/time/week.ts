@@ -33,8 +33,12 @@ export const dayAfter = (day: string, days: number): string => dayText(clockOf(`
 
 const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** The first day of a week of a year, and the day after its last; undefined where the year has no such week. */
+/** Days are written with four digits for the year, and the day behind the last of them is written too. */
+const LAST_YEAR = 9998;
+
+/** The first day of a week of a year, and the day after its last; undefined where the year has no such week, and for no year of four digits. */
 export function daysOfWeek(year: number, week: number, startOfWeek: number): readonly [string, string] | undefined {
+  if (year > LAST_YEAR) return undefined;
   const days = Array.from({ length: 366 }, (_, index) =>
     dayAfter(`${String(year).padStart(4, '0')}-01-01`, index),
   ).filter((day) => Number(day.slice(0, 4)) === year && weekNumber(day, startOfWeek) === week);

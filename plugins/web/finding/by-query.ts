@@ -37,8 +37,11 @@ const idOf = (text: string): number => Number(/^\s*(\d{1,15})(?!\d)/.exec(text)?
  * @returns `nothing` where it names what nobody may see, undefined where it names nothing
  */
 export function foundByQuery(asked: Asked): ByQuery {
-  return withoutEmpty(asked) ?? byId(asked) ?? bySlug(asked) ?? byList(asked);
+  return withoutEmpty(asked) ?? itemByQuery(asked) ?? byList(asked);
 }
+
+/** The same of an id or a slug of one item, which goes before a search for words (reference). */
+export const itemByQuery = (asked: Asked): ByQuery => byId(asked) ?? bySlug(asked);
 
 /** Of several that are named, the date leads to its address first, then the author; shown is the term before these (reference). */
 function byList(asked: Asked): ByQuery {

@@ -7,7 +7,7 @@ import { showMissing, showSearch } from '../subjects/archives.ts';
 import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
 import { archiveAt } from './archives-at.ts';
-import { foundByQuery } from './by-query.ts';
+import { foundByQuery, itemByQuery } from './by-query.ts';
 import { EMBED, embedded } from './embedded.ts';
 import { fileAt } from './files-at.ts';
 import { formerlyAt, guessed } from './guess.ts';
@@ -87,8 +87,7 @@ function foundAtHome(asked: Asked): Found | undefined {
   const ofPlugin = context.contributions.ask(places, asked);
   if (ofPlugin) return ofPlugin;
   const { s } = address.query;
-  if (s !== undefined) return showSearch(asked, s);
-  const named = foundByQuery(asked);
+  const named = s === undefined ? foundByQuery(asked) : (itemByQuery(asked) ?? showSearch(asked, s));
   return named === 'nothing' ? showMissing(asked) : (named ?? showFront(asked));
 }
 
