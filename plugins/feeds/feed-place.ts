@@ -1,6 +1,6 @@
 import type { PageContent } from '../../core/index.ts';
 import { pathParts, say } from '../content/index.ts';
-import { siteIconUrl } from '../site/index.ts';
+import { presentationOf, siteIconUrl } from '../site/index.ts';
 import {
   type Asked,
   addressIn,
@@ -15,7 +15,7 @@ import {
 } from '../web/index.ts';
 import { feedUrl } from './feed-links.ts';
 import { ATOM } from './formats/atom.ts';
-import type { FeedFormat } from './formats/channel.ts';
+import { type FeedFormat, lastModified } from './formats/channel.ts';
 import { entryOf } from './formats/entry.ts';
 import { JSON_FEED } from './formats/json-feed.ts';
 import { RDF } from './formats/rdf.ts';
@@ -118,6 +118,8 @@ function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): 
   const { page, list } = shown.visit;
   const items = list?.items ?? [];
   const query = new URLSearchParams(address.query).toString();
+  const entries = items.map((item) => entryOf(context, item));
+  const modified = lastModified({ entries });
   const body = format.write({
     title: [shown.title, page > 1 ? say(context, 'Page {number}', { number: page }) : '', site.title]
       .filter((part) => part !== '')
@@ -128,7 +130,13 @@ function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): 
     self: `${site.url}${address.path}${query === '' ? '' : `?${query}`}`,
     language: languageOf(context),
     icon: siteIconUrl(context),
-    entries: items.map((item) => entryOf(context, item)),
+    entries,
   });
-  return { type: format.type, body, ...(page > 1 && items.length === 0 && { status: 404 }) };
+  return {
+    type: format.type,
+    body,
+    indexed: presentationOf(context).blog_public,
+    ...(modified !== undefined && { headers: { 'Last-Modified': new Date(modified).toUTCString() } }),
+    ...(page > 1 && items.length === 0 && { status: 404 }),
+  };
 }

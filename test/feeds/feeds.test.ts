@@ -258,3 +258,20 @@ test('the query of any address may ask for the feed of what is there', async (t)
     assert.equal((await site.visit(path)).status, 404, path);
   }
 });
+
+test('a feed says when what it tells was changed last, and may be listed where the site may', async (t) => {
+  for (const [blog_public, robots] of [
+    [true, null],
+    [false, 'noindex'],
+  ] as const) {
+    const site = await webSite(t, { site: { blog_public } });
+    assert.equal((await site.visit('/feed/')).headers.get('last-modified'), null);
+    const id = await site.write('posts', { title: 'Old', date: '2026-05-20T10:00:00' });
+    const { body } = await site.json<{ modified_gmt: string }>(`/../api/site/v2/posts/${id}`);
+    for (const path of ['/feed/', '/feed/atom/', '/author/administrator/feed/']) {
+      const { headers } = await site.visit(path);
+      assert.equal(headers.get('last-modified'), new Date(`${body.modified_gmt}Z`).toUTCString(), path);
+      assert.equal(headers.get('x-robots-tag'), robots, path);
+    }
+  }
+});
