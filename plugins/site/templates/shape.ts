@@ -7,7 +7,8 @@ import type { ItemShape } from '../items/kind/kind.ts';
 import type { ViewContext } from '../items/kind/view-context.ts';
 import { actionLinks, ownLinks } from '../items/views/links.ts';
 import { wallTimeSchema } from '../items/views/schemas.ts';
-import { titleOf } from '../themes/theme.ts';
+import { withPatterns } from '../themes/resolved-patterns.ts';
+import { themesOf, titleOf } from '../themes/theme.ts';
 import { maySeeUser } from '../users/access.ts';
 import { isCustom } from './default-types.ts';
 import { AREAS, asTemplate, shownArea, type Template, templateId } from './record.ts';
@@ -40,8 +41,8 @@ function userName(context: ViewContext, id: number): string {
 }
 
 /**
- * How templates are shown: their texts as they are written (reference, `site-templates-styles`), and what whoever asks may do
- * with them, both in every context.
+ * How templates are shown: their texts as they are written (reference, `site-templates-styles`), but for the patterns that they
+ * name, and what whoever asks may do with them, both in every context.
  *
  * @param type name of the kind
  * @param areas are they made for an area? Of others it is said whether items may name them
@@ -68,7 +69,8 @@ function membersOf(
   asked: AnswerContext,
   { type, files, areas }: Showing,
 ): Readonly<Record<string, unknown>> {
-  const { id, theme, slug, title, content = '', description = '', author } = template;
+  const { id, theme, slug, title, description = '', author } = template;
+  const content = withPatterns(template.content ?? '', themesOf(context.store).get(theme));
   const { has_theme_file, ...from } = originOf(context, files, template);
   const whole = asked !== 'embed';
   return {

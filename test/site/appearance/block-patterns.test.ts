@@ -70,3 +70,28 @@ for (const path of ['/block-patterns/patterns', '/block-patterns/categories']) {
     assert.equal((await site.ask(403, 'GET', path, { as: 'subscriber' })).code, 'rest_cannot_view');
   });
 }
+
+test('templates, parts and patterns are told with the patterns that they name', async (t) => {
+  const named = (slug: string) => `<!-- wp:pattern {"slug":"daybook/${slug}"} /-->`;
+  const page = `<div>${named('outer')}</div>${named('missing')}<!-- wp:pattern {"slug":} /-->`;
+  const told = `<div><p>o</p><p>i</p></div>${named('missing')}<!-- wp:pattern {"slug":} /-->`;
+  const within = await contentSite({
+    files: {
+      'themes/daybook/theme.json': '{"version":3}',
+      'themes/daybook/patterns/outer.php': pattern(['Title: O', 'Slug: daybook/outer'], `<p>o</p>${named('inner')}`),
+      'themes/daybook/patterns/inner.php': pattern(['Title: I', 'Slug: daybook/inner'], `<p>i</p>${named('outer')}`),
+      'themes/daybook/templates/index.html': page,
+      'themes/daybook/parts/top.html': page,
+    },
+  });
+  t.after(() => within.close());
+  const as = 'administrator';
+  for (const path of ['/templates/daybook//index', '/template-parts/daybook//top']) {
+    assert.equal((await within.ask(200, 'GET', path, { as })).content.raw, told, path);
+  }
+  const json = { slug: 'own', content: named('inner') };
+  const { content } = await within.ask(201, 'POST', '/templates', { as, json });
+  assert.equal(content.raw, '<p>i</p><p>o</p>');
+  const patterns = await within.ask(200, 'GET', '/block-patterns/patterns', { as });
+  assert.equal(patterns[1].content, '<p>o</p><p>i</p><p>o</p>');
+});

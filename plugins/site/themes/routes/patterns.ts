@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { can, type Route } from '../../../../core/index.ts';
 import { site } from '../../site.ts';
+import { withPatterns } from '../resolved-patterns.ts';
 import { themesOf } from '../theme.ts';
 import type { ThemePattern } from '../theme-pattern.ts';
 
@@ -97,7 +98,12 @@ const patternsRoute = site.read({
   allow,
   returns: v.array(patternSchema),
   errors: [NO_RIGHT],
-  run: ({ store, config }) => (themesOf(store).get(config.theme)?.patterns ?? []).map(patternView),
+  run: ({ store, config }) => {
+    const theme = themesOf(store).get(config.theme);
+    return (theme?.patterns ?? []).map((pattern) =>
+      patternView({ ...pattern, content: withPatterns(pattern.content, theme) }),
+    );
+  },
 });
 
 const categoriesRoute = site.read({
