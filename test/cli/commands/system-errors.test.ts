@@ -181,6 +181,11 @@ for (const [what, error, said] of [
     { code: 'EACCES', syscall: 'connect', address: '/town/.almanac/control.sock' },
     /^permission denied for \/town\/\.almanac\/control\.sock/,
   ],
+  [
+    'a place that a file cannot have',
+    { code: 'EACCES', syscall: 'link', path: '/town/.almanac/tmp/1.new', dest: '/town/users/2.json' },
+    /^permission denied for \/town\/users\/2\.json; /,
+  ],
   ['a call without a path', { code: 'EISDIR', syscall: 'read' }, /^a file is a folder/],
   ['a circle of links', { code: 'ELOOP', syscall: 'open', path: '/a' }, /^\/a is a loop of symbolic links$/],
   ['a code that nobody knows', { code: 'EUNHEARD', syscall: 'open', path: '/a' }, undefined],
@@ -192,3 +197,11 @@ for (const [what, error, said] of [
     else assert.equal(sentence, undefined);
   });
 }
+
+test('what cannot be listed is named', async (t) => {
+  const { home } = personIn(t);
+  const file = join(home, 'file');
+  writeFileSync(file, '');
+  const error = await nodeFileSystem.readDirectory(file).catch((thrown: unknown) => thrown);
+  assert.equal(systemSentence(error), `${file} cannot exist: a part of this path is a file, not a folder`);
+});

@@ -69,6 +69,15 @@ const ENTRIES = 512;
 /** By name, so that what was dropped into a folder is taken in as a listing shows it. Putting more in order would hold up others. */
 const MOST_ORDERED = 10_000;
 
+/** @throws FileSystemError with the path, which Node leaves out here alone */
+function openFolder(path: string): Dir {
+  try {
+    return opendirSync(path, { bufferSize: ENTRIES });
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { path }) : error;
+  }
+}
+
 /**
  * The calls for many files. Synchronous, in slices: what an asynchronous call costs beside the system call is five to
  * fifteen times the call, which a start with 100,000 records is then made of. The price is that a disk that hangs holds up
@@ -76,7 +85,7 @@ const MOST_ORDERED = 10_000;
  */
 const manyFiles: Pick<FileSystem, 'readDirectory' | 'statAll' | 'lookInto' | 'readAll'> = {
   readDirectory: async (path) => {
-    const directory = opendirSync(path, { bufferSize: ENTRIES });
+    const directory = openFolder(path);
     try {
       return await entriesOf(directory);
     } finally {

@@ -3,6 +3,8 @@ interface SystemError extends Error {
   readonly code: string;
   readonly syscall: string;
   readonly path?: string;
+  /** Of a link or a rename: the place that the file was to have. */
+  readonly dest?: string;
   /** Of a socket: an IP address, or the path of one that is a file. */
   readonly address?: string;
   readonly port?: number;
@@ -55,10 +57,11 @@ const LOOKED_UP = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA']);
  */
 export function systemSentence(error: unknown, named?: string): string | undefined {
   if (!isSystemError(error)) return undefined;
-  const { code, syscall, address, port = 0, hostname } = error;
+  const { code, syscall, path, dest, address, port = 0, hostname } = error;
   if (hostname !== undefined && LOOKED_UP.has(code)) return `the host ${hostname} is unknown`;
   if (syscall === 'listen' && address !== undefined && !address.startsWith('/')) {
     return OF_ADDRESSES[code]?.(address, port);
   }
-  return OF_FILES[code]?.(named ?? error.path ?? address ?? 'a file');
+  // what comes to its place lies in a folder of the server's own: a person knows the place
+  return OF_FILES[code]?.(named ?? dest ?? path ?? address ?? 'a file');
 }
