@@ -41,8 +41,8 @@ test('a file that cannot be read any more is refused alone; the store stays writ
   assert.deepEqual(outcomes(results), ['rest_edit_conflict', 'done']);
   assert.deepEqual([titles(), files.readOnly()], [{ 1: 'Fair', 2: 'Market' }, undefined]);
   assert.deepEqual(
-    files.quarantined().map(({ file, stale }) => [file, stale]),
-    [[`${EVENTS}/1.json`, true]],
+    files.quarantined().map(({ file, stale, message }) => [file, stale, message]),
+    [[`${EVENTS}/1.json`, true, 'cannot be read: permission denied']],
   );
 });
 

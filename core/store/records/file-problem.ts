@@ -1,6 +1,6 @@
 import type { ApiError } from '../../contract/error.ts';
 import { problem } from '../../contract/problem.ts';
-import type { FileStat } from '../../platform/index.ts';
+import { type FileStat, hasCode } from '../../platform/index.ts';
 
 /** Why a file is not served. */
 export interface FileProblem {
@@ -41,6 +41,12 @@ export interface BadEntry {
 export function notAFile(kind: Exclude<FileStat['kind'], 'file'>): FileProblem {
   const what = { link: 'a link', directory: 'a folder', other: 'not a regular file' }[kind];
   return { kind: 'not-a-file', message: `is ${what}; a record is a regular file` };
+}
+
+/** A file that the disk does not give. */
+export function unreadable(error: unknown): FileProblem {
+  const why = hasCode(error, 'EACCES', 'EPERM') ? ': permission denied' : '';
+  return { kind: 'not-a-file', message: `cannot be read${why}` };
 }
 
 /**

@@ -4,7 +4,7 @@ import { decodeText, firstIssue, hashOf, MAX_JSON_DEPTH, positionOf } from '../.
 import type { Clock, FileSystem } from '../../platform/index.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile } from '../disk/known-file.ts';
 import { statReal } from '../disk/real-folders.ts';
-import type { FileProblem, QuarantinedFile } from '../records/file-problem.ts';
+import { type FileProblem, type QuarantinedFile, unreadable } from '../records/file-problem.ts';
 import { parseObject } from '../records/parse-record.ts';
 import type { RecordFiles } from '../records/record-files.ts';
 import { listTextFile, listTexts, type TextListing } from './list-texts.ts';
@@ -152,7 +152,7 @@ const NOTHING: TextListing = { files: [], bad: [], folders: [''] };
 
 function readingOf(path: string, content: Uint8Array | Error | undefined, { schema, maxBytes }: TextRule): Reading {
   if (content === undefined) return { problem: { kind: 'too-large', message: `is larger than ${maxBytes} bytes` } };
-  if (content instanceof Error) return { problem: { kind: 'not-a-file', message: 'cannot be read' } };
+  if (content instanceof Error) return { problem: unreadable(content) };
   const text = decodeText(content);
   if (text === undefined) return { problem: { kind: 'encoding', message: 'is not UTF-8' } };
   const expected = schema?.(path);

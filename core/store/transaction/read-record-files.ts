@@ -3,7 +3,7 @@ import { type FileStat, type FileSystemError, hasCode, isClosedToUs } from '../.
 import { type KnownFile, knownFile, UNREAD } from '../disk/known-file.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
-import { type FileProblem, notAFile } from '../records/file-problem.ts';
+import { type FileProblem, notAFile, unreadable } from '../records/file-problem.ts';
 import { parseRecord } from '../records/parse-record.ts';
 import { MAX_RECORD_BYTES, recordFileName } from '../records/record-file.ts';
 import type { RecordEntry } from '../records/record-files.ts';
@@ -23,8 +23,6 @@ export interface LookedAt {
   /** Of the folder, relative to the data folder. */
   readonly path: string;
 }
-
-const UNREADABLE: FileProblem = { kind: 'not-a-file', message: 'cannot be read' };
 
 /**
  * Looks at the files of records and reads them. Of those that are being written anew nothing is told.
@@ -72,7 +70,7 @@ export async function readRecordFiles(
 function unread(error: FileSystemError, known: KnownFile): Look {
   if (hasCode(error, 'ENOENT', 'ENOTDIR')) return { kind: 'gone' };
   if (!isUnreadable(error)) throw error;
-  return { kind: 'bad', problem: UNREADABLE, known };
+  return { kind: 'bad', problem: unreadable(error), known };
 }
 
 /** The disk does not give it, for now or for us. */
