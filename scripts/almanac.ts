@@ -32,6 +32,7 @@ import { codeFingerprint } from './host/code-fingerprint.ts';
 import { unixControlSocket } from './host/control-socket.ts';
 import { endProcess } from './host/end-process.ts';
 import { freePort } from './host/free-port.ts';
+import { packageVersion } from './host/package-version.ts';
 import { makeObjectsYoung } from './host/young-objects.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
@@ -123,6 +124,7 @@ const code = await almanac(process.argv.slice(2), {
   // what is compiled begins in these folders too, with imports named after the contents of what they import
   fingerprint: () => codeFingerprint([...['core', 'plugins'].map(beside), ...MADE_WITH.map(manifestOf)]),
   typed: isInstalled ? 'almanac' : 'npm run --silent almanac --',
+  version: () => packageVersion(beside('')),
   program: [process.execPath, ...process.execArgv, process.argv[1] ?? ''],
   readInput: async () => Buffer.concat(await process.stdin.toArray()),
   resolve: (path) => resolve(here, path),

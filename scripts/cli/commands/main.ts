@@ -55,7 +55,9 @@ export async function almanac(line: readonly string[], host: CommandHost): Promi
   }
 }
 
-async function run(line: readonly string[], host: CommandHost): Promise<number> {
+async function run(typed: readonly string[], host: CommandHost): Promise<number> {
+  if (typed.length === 1 && VERSION.has(typed[0] ?? '')) return print([await host.version()], host);
+  const line = typed[0] === 'help' ? [...typed.slice(1), '--help'] : typed;
   // nothing was asked for, so nothing failed: who types the name alone wants to know what there is
   const asksHelp = line.length === 0 || line.some((word) => word === '--help' || word === '-h');
   const commands = find(line, OWN_COMMANDS)
@@ -83,9 +85,14 @@ async function runCommand(command: LocalCommand, rest: readonly string[], host: 
   }
 }
 
-/** Names the command that was meant, or the group of which no command was named. */
+/** What people type to see which almanac they have. */
+const VERSION: ReadonlySet<string> = new Set(['--version', '-v', 'version']);
+
+/** Names the command that was meant, or all of the group of which no command was named. */
 function unknownCommand(words: readonly string[], commands: readonly LocalCommand[]): UsageError {
   const names = commands.map((one) => one.words.join(' '));
+  const below = names.filter((name) => name.startsWith(`${words.join(' ')} `));
+  if (below.length > 0) return new UsageError(`the command is not complete: ${below.join(', ')}`, words);
   const meant = didYouMean(words.slice(0, 2).join(' '), names) || didYouMean(words[0] ?? '', names);
   const group = words.slice(0, 1);
   const isGroup = commands.some((one) => beginsWith(one.words, group));

@@ -54,6 +54,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
     findPlugins: () => async () => [],
     fingerprint: async () => 'test',
     typed: 'almanac',
+    version: async () => '1.2.3',
     program: ['almanac'],
     readInput: absent,
     resolve: (path) => posix.resolve('/person', path),

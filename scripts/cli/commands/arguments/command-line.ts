@@ -52,6 +52,9 @@ function check(name: string, argument: Argument, value: Arguments[string]): void
   if (value === undefined && required) {
     throw new UsageError(isPositional(argument) ? `${name.toUpperCase()} is missing` : `--${name} is missing`);
   }
+  // such as a variable of the shell that is not set
+  if (value === '' && required)
+    throw new UsageError(`${isPositional(argument) ? name.toUpperCase() : `--${name}`} is empty`);
   if (type === 'enum' && typeof value === 'string' && !options.includes(value)) {
     throw new UsageError(`--${name} must be one of ${options.join(', ')}, not ${value}`);
   }

@@ -31,6 +31,8 @@ export interface CommandHost {
   fingerprint(): Promise<string>;
   /** What a person types to run this command, such as `npm run --silent almanac --`. */
   readonly typed: string;
+  /** Of this almanac: `0.2.0`. */
+  version(): Promise<string>;
   /** What starts this program anew, from any folder: a command and its first arguments. */
   readonly program: readonly string[];
   /** All of standard input, to its end; a socket too (as of ssh), which nobody can open by its path. */
