@@ -62,7 +62,7 @@ const listOf = <S extends v.GenericSchema<string>>(item: S, description: string)
 
 /** By name with the versions that fit, or a list of names where any does. */
 const requiredByName = v.record(pluginName, range, 'must be an object: { … }');
-const requiredNames = v.array(pluginName, 'must be a list: [ … ]');
+const requiredNames = v.array(pluginName, 'must be an object such as { "calendar": "^1" }, or a list of names');
 
 const members = <S extends v.GenericSchema>(required: S) => ({
   name: v.pipe(pluginName, v.description('Name of the plugin, and of its folder.')),

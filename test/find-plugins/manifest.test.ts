@@ -50,7 +50,7 @@ test('what it cannot say is told with file, line and member', async (t) => {
     ['"name": 7', '3:11 name: must be text'],
     ['"name": "My Shop"', '3:11 name: must be lower-case letters, digits and hyphens, such as my-shop'],
     ['"description": null', '3:18 description: must be text'],
-    ['"requires": "content"', '3:15 requires: must be a list: [ … ]'],
+    ['"requires": "content"', '3:15 requires: must be an object such as { "calendar": "^1" }, or a list of names'],
     ['"requires": ["content", ""]', '3:27 requires.1: must be lower-case letters, digits and hyphens, such as my-shop'],
     [
       '"requires": { "Cellar": "^1" }',

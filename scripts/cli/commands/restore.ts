@@ -11,6 +11,9 @@ import { onHostSite } from './running/on-host-site.ts';
 /** May lie in a folder that is restored into: whoever keeps the site in git may begin with that. */
 const HARMLESS = new Set(['.git']);
 
+/** What unpacking fails with where the bytes are at fault. */
+const NO_GZIP = ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'];
+
 /** `almanac restore FILE --data DIR`: makes the site of a backup in an empty folder. */
 export const restore: LocalCommand = {
   words: ['restore'],
@@ -36,15 +39,12 @@ export const restore: LocalCommand = {
       host.output.print(`restored ${site} as of ${made}, with ${records} records, to ${given}`);
       return EXIT.ok;
     } catch (error) {
-      if (!isUnreadable(error)) throw error;
-      return refuse(host, `${name} cannot be restored: ${messageOf(error)}`);
+      if (error instanceof ArchiveError) return refuse(host, `${name} cannot be restored: ${error.message}`);
+      if (!hasCode(error, ...NO_GZIP)) throw error;
+      return refuse(host, `${name} cannot be restored: it is no backup, or it is damaged (${messageOf(error)})`);
     }
   },
 };
-
-/** Is it the archive that is at fault? */
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof ArchiveError || hasCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE');
 
 function refuse(host: CommandHost, sentence: string): number {
   host.output.warn(`almanac: ${sentence}`);

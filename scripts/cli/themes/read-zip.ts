@@ -11,9 +11,10 @@ const OPTIONS = { strictFileNames: true, validateEntrySize: true };
 /**
  * Reads a ZIP archive. No file of it is larger in memory than the archive says, and paths that lead out of it are refused.
  *
+ * @param place named in errors
  * @throws CommandError for what is no such archive, or more than a theme may be
  */
-export async function readZip(bytes: Uint8Array): Promise<ReadFiles> {
+export async function readZip(bytes: Uint8Array, place: string): Promise<ReadFiles> {
   const files = new Map<string, Uint8Array>();
   const passedOver: string[] = [];
   const budget = new SourceBudget();
@@ -38,7 +39,7 @@ export async function readZip(bytes: Uint8Array): Promise<ReadFiles> {
     }
   } catch (error) {
     if (error instanceof CommandError || !(error instanceof Error)) throw error;
-    throw new CommandError(`the archive cannot be read: ${error.message}`);
+    throw new CommandError(`${place} cannot be read as a ZIP archive: ${error.message}`);
   }
   return { files, passedOver };
 }

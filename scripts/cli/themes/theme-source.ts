@@ -23,7 +23,7 @@ export async function readThemeSource(fileSystem: FileSystem, place: string): Pr
   if (bytes === undefined) throw new CommandError(`${place} does not exist`);
   if (bytes === 'no file') throw new CommandError(`${place} is neither a folder with a theme nor a ZIP archive`);
   if (bytes === 'too long') throw new CommandError(`${place} is larger than ${sizeText(MOST.bytes)}`);
-  return { name: last.replace(/\.zip$/i, ''), ...(await readZip(bytes)) };
+  return { name: last.replace(/\.zip$/i, ''), ...(await readZip(bytes, place)) };
 }
 
 async function readFolder(fileSystem: FileSystem, root: string): Promise<ReadFiles> {

@@ -233,7 +233,7 @@ test('an archive that is no whole backup is refused in a sentence, and leaves no
   const rows: readonly (readonly [name: string, bytes: Uint8Array, says: RegExp])[] = [
     ['cut', good.subarray(0, good.length - 40), /cannot be restored: /],
     ['flipped', flipped, /cannot be restored: /],
-    ['text', Buffer.from('hello'), /cannot be restored: /],
+    ['text', Buffer.from('hello'), /cannot be restored: it is no backup, or it is damaged \(/],
     ['empty', Buffer.alloc(0), /cannot be restored: /],
     [
       'foreign',
