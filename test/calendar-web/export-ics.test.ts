@@ -97,7 +97,7 @@ describe('almanac export ics', () => {
     const site = await open(t);
     await assert.rejects(site.command('export ics', { file: '/missing/town.ics' }), {
       name: 'CommandError',
-      message: /^\/missing\/town\.ics cannot be written: /,
+      message: /^\/missing\/town\.ics cannot be written: the folder \/missing does not exist$/,
     });
   });
 });

@@ -60,9 +60,14 @@ async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof CommandError || !(error instanceof Error && 'code' in error)) throw error;
-    const why = hasCode(error, 'EEXIST') ? 'it is there already' : error.message;
-    throw new CommandError(`${path} cannot be written: ${why}`);
+    throw new CommandError(`${path} cannot be written: ${whyNot(path, error)}`);
   }
+}
+
+function whyNot(path: string, error: Error): string {
+  if (hasCode(error, 'EEXIST')) return 'it is there already';
+  if (hasCode(error, 'ENOENT')) return `the folder ${parentOf(path)} does not exist`;
+  return hasCode(error, 'EACCES', 'EPERM') ? 'permission denied' : error.message;
 }
 
 async function writeWhole(fileSystem: FileSystem, path: string, texts: AsyncIterable<string>): Promise<void> {
