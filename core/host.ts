@@ -195,6 +195,7 @@ export {
   type SiteStats,
   type Store,
   shapeOf,
+  shapeOfSchema,
   TextFolder,
   type TextFolderParts,
   takenId,

@@ -1,4 +1,4 @@
-import { ANY_OF_SITE, type Plugin, type Takes } from '../../../core/host.ts';
+import { ANY_OF_SITE, type Plugin, shapeOfSchema, type Takes } from '../../../core/host.ts';
 import type { Row } from './plugin-rights.ts';
 import { whoMay } from './who-may.ts';
 
@@ -11,6 +11,7 @@ export function pluginParts(plugin: Plugin): readonly Row[] {
     ],
   );
   const kinds: readonly (readonly [label: string, values: readonly string[]])[] = [
+    ['settings', [...shapeOfSchema(plugin.config).members.keys()]],
     ['collections', names(plugin.collections)],
     ['folders', names(plugin.files)],
     ['adds fields to', plugin.indexes.map(({ collection }) => collection.name)],

@@ -40,6 +40,7 @@ test('of a plugin that is on, all that it brings is said', async (t) => {
     'route: GET /notes: anyone',
     'route: POST /notes: contributor and above',
     'route: PUT, PATCH /notes/:id: contributor and above',
+    'settings: word',
     'collections: hello/notes',
     'opens points: hello/list, hello/note, hello/signatures, hello/greetings, hello/written',
     'commands: hello pin',
