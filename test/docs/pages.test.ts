@@ -48,6 +48,21 @@ function deadLinks(page: string): readonly string[] {
 
 test('no link leads nowhere', () => assert.deepEqual(linked.flatMap(deadLinks), []));
 
+/** Commands of a page that are to be typed as they stand, and work on a site. */
+const commandsOf = (page: string): readonly string[] =>
+  [...read(page).matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
+    [...block.matchAll(/^(?:npm run --silent almanac --|almanac) (?!init )\w.*/gm)].map(([line]) => `${page}: ${line}`),
+  );
+
+test('commands name the site that they work on', () => {
+  const commands = linked.flatMap(commandsOf);
+  assert.ok(commands.length > 20);
+  assert.deepEqual(
+    commands.filter((line) => !line.includes(' --data ')),
+    [],
+  );
+});
+
 test('docs/README.md lists every page, once', () => {
   const listed = [...read('docs/README.md').matchAll(LINK)].map(([, link]) => link);
   assert.deepEqual(listed.toSorted(), pages.filter((name) => name !== 'README.md').toSorted());
