@@ -20,7 +20,7 @@ export {
 export { type CommitLog, LogTrimmed } from './journal/commit-log.ts';
 export type { JournalEntry } from './journal/journal.ts';
 export { openStore } from './open-store.ts';
-export type { BadEntry, FileProblem } from './records/file-problem.ts';
+export { type BadEntry, type FileProblem, unreadable } from './records/file-problem.ts';
 export type { LogPosition } from './records/ids.ts';
 export { encodeIds } from './records/ids-file.ts';
 export { droppedFiles, isRecordLike, listRecords } from './records/list-records.ts';

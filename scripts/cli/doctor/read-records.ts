@@ -1,4 +1,4 @@
-import { batches, type FileProblem, hasCode, parseRecord, recordFileName } from '../../../core/host.ts';
+import { batches, type FileProblem, hasCode, parseRecord, recordFileName, unreadable } from '../../../core/host.ts';
 import type { DataDisk } from './data-disk.ts';
 import type { ListedCollection } from './list-collections.ts';
 
@@ -29,7 +29,7 @@ export async function* readRecords(
           id,
           file,
           bytes: new Uint8Array(),
-          parsed: { problem: { kind: 'not-a-file', message: 'cannot be read' } },
+          parsed: { problem: unreadable(content) },
         };
       }
     }

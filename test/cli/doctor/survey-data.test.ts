@@ -66,6 +66,17 @@ for (const [what, files, lines] of [
     [`${V}/1.json:3:12 title: Invalid type: Expected string but received 5`],
   ],
   [
+    'a member that is there twice, and what is in it once',
+    {
+      [`${V}/1.json`]:
+        '{\n  "id": 1,\n  "title": "Old",\n  "geoloc": { "lat": 1 },\n  "geoloc": { "lat": 1 },\n  "title": "Hall"\n}\n',
+    },
+    [
+      `${V}/1.json:5:13 warning: geoloc: is there more than once; only the last one counts`,
+      `${V}/1.json:6:12 warning: title: is there more than once; only the last one counts`,
+    ],
+  ],
+  [
     'the same of a plugin that is off',
     { 'site/posts/1.json': '{\n  "id": 1,\n  "title": 5\n}\n' },
     ['site/posts/1.json:3:12 title: Invalid type: Expected string but received 5'],
@@ -530,6 +541,11 @@ for (const [what, files, lines] of [
     'what a plugin does not take',
     { 'settings.json': '{\n  "plugins": {\n    "site": {\n      "theme": "No!"\n    }\n  }\n}' },
     ['settings.json:4:16 plugins.site.theme: must be the name of a folder'],
+  ],
+  [
+    'settings with a member that is there twice',
+    { 'settings.json': '{\n  "plugins": { "site": true },\n  "plugins": { "site": true }\n}' },
+    ['settings.json:3:14 warning: plugins: is there more than once; only the last one counts'],
   ],
   [
     'members of the settings that nothing knows',

@@ -16,6 +16,7 @@ import type { DataDisk } from '../data-disk.ts';
 import type { DataProblem } from '../data-problem.ts';
 import { locate } from '../locate.ts';
 import type { SiteData } from '../site-data.ts';
+import { repeatedMembers } from './repeated-members.ts';
 
 const FILE = 'settings.json';
 
@@ -57,6 +58,11 @@ export function* checkUnknownSettings(
 /** Does nothing of a former member count beside what `plugins` says? One that is on without settings there has those of before. */
 const isOverruled = (given: unknown, named: unknown): boolean =>
   named !== undefined && !(isObject(given) && typeof named === 'boolean');
+
+/** Members that stand there more than once. */
+export function* checkRepeatedSettings({ bytes, settings }: ReadSettings): Generator<DataProblem> {
+  if (settings) yield* repeatedMembers(FILE, bytes, JSON.parse(new TextDecoder().decode(bytes)));
+}
 
 /** Members that former versions read, and how each is written now. */
 export function* checkFormerSettings(

@@ -3,7 +3,13 @@ import { byPlace, type DataProblem } from '../data-problem.ts';
 import { KnownIds } from '../known-ids.ts';
 import { type ListedCollection, listCollections } from '../list-collections.ts';
 import { siteData } from '../site-data.ts';
-import { checkFormerSettings, checkPluginSettings, checkUnknownSettings, readSettings } from './check-settings.ts';
+import {
+  checkFormerSettings,
+  checkPluginSettings,
+  checkRepeatedSettings,
+  checkUnknownSettings,
+  readSettings,
+} from './check-settings.ts';
 import { checkTexts } from './check-texts.ts';
 import { leftovers } from './leftovers.ts';
 import { misplacedFiles } from './misplaced-files.ts';
@@ -53,6 +59,7 @@ export async function surveyData({ folder, ports, findPlugins }: SurveyParts): P
     ...checkPluginSettings(settings, data),
     ...checkUnknownSettings(settings, data),
     ...checkFormerSettings(settings, data),
+    ...checkRepeatedSettings(settings),
     ...strays.map(strayProblem),
   ];
   for (const one of listed) {

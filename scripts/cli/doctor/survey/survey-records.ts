@@ -10,6 +10,7 @@ import type { Repair } from '../repair/repair.ts';
 import { danglingReferences } from './dangling-references.ts';
 import type { NamedFiles } from './named-files.ts';
 import { ParentLoops } from './parent-loops.ts';
+import { repeatedMembers } from './repeated-members.ts';
 import type { TakenIds } from './taken-ids.ts';
 import { twoRecords } from './two-records.ts';
 import { UniqueValues } from './unique-values.ts';
@@ -54,6 +55,7 @@ export async function* surveyRecords(
     for (const { kind, message, path: at } of checked.remarks) {
       yield { file, severity: kind === 'rule' ? 'warning' : 'notice', message, ...locate(bytes, at) };
     }
+    yield* repeatedMembers(file, bytes, parsed.value);
     const fit = { listed, file, bytes, value: parsed.value, record: checked.row.record };
     taken.note(fit);
     loops.note(fit);

@@ -1,0 +1,33 @@
+import { decodeText, type JsonPath, jsonProblem, MAX_JSON_DEPTH, positionAt } from '../../../../core/host.ts';
+import type { DataProblem } from '../data-problem.ts';
+
+/**
+ * Members that stand more than once in an object of a file. Only the last one counts, and the next save drops the others,
+ * which people who add a member that is there already do not know.
+ *
+ * @param file relative to the data folder
+ * @param value what its bytes say
+ */
+export function* repeatedMembers(file: string, bytes: Uint8Array, value: unknown): Generator<DataProblem> {
+  const text = decodeText(bytes) ?? '';
+  // as the server writes it: nothing is there twice
+  if (text === `${JSON.stringify(value, null, 2)}\n`) return;
+  const seen = new Set<string>();
+  let outermost: JsonPath | undefined;
+  const repeated: { readonly path: string; readonly offset: number }[] = [];
+  jsonProblem(text, MAX_JSON_DEPTH, (path, offset) => {
+    const key = JSON.stringify(path);
+    if (seen.has(key) && !isBelow(path, outermost)) {
+      outermost = [...path];
+      repeated.push({ path: path.join('.'), offset });
+    }
+    seen.add(key);
+  });
+  for (const { path, offset } of repeated) {
+    const message = `${path}: is there more than once; only the last one counts`;
+    yield { file, severity: 'warning', message, ...positionAt(text, offset) };
+  }
+}
+
+const isBelow = (path: JsonPath, above: JsonPath | undefined): boolean =>
+  above !== undefined && path.length > above.length && above.every((step, at) => step === path[at]);
