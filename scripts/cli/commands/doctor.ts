@@ -30,8 +30,9 @@ export const doctor: LocalCommand = {
     const repaired = args.fix === true ? await fixed(host, folder) : EXIT.ok;
     if (args['data-only'] === true) return Math.max(repaired, tellProblems(await survey(host, folder), host));
     // first, because opening a site brings files to their places that a server had no time for
-    const { code, rows } = await healthOf(host, folder, args.stats === true);
+    const { code, rows, refusal } = await healthOf(host, folder, args.stats === true);
     const surveyed = await survey(host, folder);
+    if (refusal !== undefined) failure(refusal, host.output);
     const dataCode = tellProblems(surveyed, host);
     const lines = [
       ...(surveyed.problems.length > 0 ? [''] : []),
@@ -61,13 +62,16 @@ function summary({ records, problems }: DataSurvey): string {
   return `${counted(number('error'), 'error')} and ${counted(number('warning'), 'warning')}${notices} in ${counted(records, 'record')}`;
 }
 
-/** What the site says of itself. One that cannot be opened says why, and has no rows. */
+/**
+ * What the site says of itself. One that cannot be opened has no rows, but a reason: it is told when the data was looked at, for
+ * what keeps both from it is told once.
+ */
 async function healthOf(host: CommandHost, folder: string, stats: boolean) {
   const rows: string[] = [];
   const output = { ...host.output, print: (line: string) => rows.push(line) };
   try {
     return { code: await runOnSite({ ...host, output }, folder, { words: ['doctor'], input: stats }), rows };
   } catch (error) {
-    return { code: failure(error, host.output), rows };
+    return { code: EXIT.failed, rows, refusal: error };
   }
 }

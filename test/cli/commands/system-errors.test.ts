@@ -156,7 +156,15 @@ for (const [code, calls, said] of [
     const { type } = personIn(t);
     await type(['init', 'town']);
     const disk = failingDisk(code, calls);
-    for (const line of ['user list', 'schema', 'format', 'plugin off builder', 'backup town/x.tgz', 'serve --port 0']) {
+    for (const line of [
+      'user list',
+      'schema',
+      'format',
+      'plugin off builder',
+      'backup town/x.tgz',
+      'serve --port 0',
+      'doctor',
+    ]) {
       const { code: exit, err } = await type([...words(line), '--data', 'town'], disk);
       assert.deepEqual([line, exit, err.length], [line, 1, 1], err.join('\n'));
       assert.match(err[0] ?? '', said, line);
