@@ -216,7 +216,10 @@ test('OPTIONS describes a path', async () => {
   assert.equal(response.status, 200);
   const body = await objectOf(response);
   assert.deepEqual(body.methods, ['GET', 'POST']);
-  assert.deepEqual(Object.keys(body), ['namespace', 'methods', 'endpoints', 'schema']);
+  assert.deepEqual(Object.keys(body), ['namespace', 'methods', 'endpoints', '_links', 'schema']);
+  assert.deepEqual(body._links, { self: [{ href: 'https://town.test/api/board/v1/notes' }] });
+  const ofOne = await objectOf(await site.fetch('/board/v1/notes/4', { method: 'OPTIONS' }));
+  assert.equal(ofOne._links, undefined);
 });
 
 test('a plugin that is off is named when its parameter is sent', async () => {

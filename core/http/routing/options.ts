@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { jsonSchemaOf } from '../params/json-schema.ts';
 import { shownBy } from '../request/route-params.ts';
-import { byPath, endpointsOf } from './discovery.ts';
+import { byPath, endpointsOf, routeTemplate } from './discovery.ts';
 
 /**
  * What `OPTIONS` answers (reference, Headers everywhere): what may be done at a path, and the schema of a successful body; where
@@ -15,10 +15,12 @@ export function describeOptions(generation: Generation, routes: readonly Mounted
   const [sharing] = byPath(routes).values();
   if (!sharing) return undefined;
   const shown = sharing.find(({ route }) => route.kind === 'read') ?? sharing[0];
+  const template = routeTemplate(shown);
   return {
     namespace: shown.namespace,
     methods: [...new Set(sharing.flatMap(({ route }) => route.methods))],
     endpoints: endpointsOf(sharing, generation),
+    ...(!template.includes('{') && { _links: { self: [{ href: generation.site.rest(template) }] } }),
     schema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       ...itemSchema(jsonSchemaOf(shown.route.returns, 'output', { shownBy: shownBy(generation) })),
