@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { can } from '../../core/index.ts';
+import { can, type Moment, type StoreReader } from '../../core/index.ts';
 import { hasBlocks, titleHtml, withStatus } from '../content/index.ts';
 import { itemRoute, NAVIGATION } from '../site/index.ts';
 import { blockEditor } from './block-editor.ts';
@@ -16,33 +16,44 @@ const fallbackSchema = v.pipe(
   v.title('navigation-fallback'),
 );
 
+/** The navigation menu that was published last. */
+const newestMenu = ({ store, moment }: { readonly store: StoreReader; readonly moment: Moment }) =>
+  store.of(NAVIGATION.collection).find({
+    where: withStatus('publish', moment),
+    order: [{ field: 'date', direction: 'desc' }],
+    limit: 1,
+  }).records[0];
+
+/** What a site begins with that has no menu (reference): a list of its pages, whichever those are. */
+const FIRST_MENU = { title: 'Navigation', status: 'publish', content: '<!-- wp:page-list /-->' };
+
 /**
- * `GET /navigation-fallback`: what a navigation block shows that names no menu. The reference makes a menu when there is
- * none; here a read writes nothing.
+ * `GET /navigation-fallback`: what a navigation block shows that names no menu. Where none is published it makes one, as the
+ * reference does: editors go on with its id, and have nothing to show without one.
  */
 export const readNavigationFallback = blockEditor.read({
   path: '/navigation-fallback',
-  summary: 'Returns the navigation menu that was published last.',
+  summary: 'Returns the navigation menu that was published last; if there is none, creates one that lists the pages.',
   params: {},
   allow: can('manage_theme', 'rest_cannot_create', 'Sorry, you are not allowed to create navigation menus.'),
   returns: fallbackSchema,
   errors: ['no_fallback_menu', 'rest_cannot_create'],
-  run: ({ store, moment, site }) => {
-    const [menu] = store.of(NAVIGATION.collection).find({
-      where: withStatus('publish', moment),
-      order: [{ field: 'date', direction: 'desc' }],
-      limit: 1,
-    }).records;
-    if (!menu) {
-      throw problem('no_fallback_menu', 'No navigation menu is published; create one with POST /site/v2/navigation.');
-    }
+  stage: async (context) => {
+    if (newestMenu(context)) return;
+    const path = `/${NAVIGATION.namespace}/${NAVIGATION.restBase}`;
+    await context.calls.runEach([await context.calls.prepare({ method: 'POST', path, body: FIRST_MENU })]);
+  },
+  run: (context) => {
+    const menu = newestMenu(context);
+    // the site takes no writes
+    if (!menu) throw problem('no_fallback_menu', 'No navigation menu is published, and none can be created now.');
     const { id, title, content = '' } = menu;
     return {
       id,
       title: { raw: title, rendered: titleHtml(title) },
       content: { raw: content, block_version: hasBlocks(content) ? 1 : 0 },
       status: 'publish' as const,
-      _links: { self: [{ embeddable: true, href: itemRoute(site, NAVIGATION, menu) }] },
+      _links: { self: [{ embeddable: true, href: itemRoute(context.site, NAVIGATION, menu) }] },
     };
   },
 });

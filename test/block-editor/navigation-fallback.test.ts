@@ -24,14 +24,12 @@ for (const [what, files, id] of [
   ['none that is pending', { ...menu(1), ...menu(2, { status: 'pending' }) }, 1],
   ['none in the trash', { ...menu(1), ...menu(2, { status: 'trash' }) }, 1],
   ['none whose day is to come', { ...menu(1), ...menu(2, { date: '2030-01-16T12:00:00Z' }) }, 1],
-  ['none at all', {}, undefined],
-  ['none but a draft', menu(1, { status: 'draft' }), undefined],
+  ['a new one where there is none', {}, 2],
+  ['a new one where there is but a draft', menu(1, { status: 'draft' }), 2],
 ] as const) {
   test(`navigation-fallback: ${what}`, async () => {
     const site = await blockEditorSite({ files });
-    const answer = await site.ask(id === undefined ? 404 : 200, 'GET', '/navigation-fallback', READER);
-    if (id === undefined) assert.equal(answer.code, 'no_fallback_menu');
-    else assert.equal(answer.id, id);
+    assert.equal((await site.ask(200, 'GET', '/navigation-fallback', READER)).id, id);
     await site.close();
   });
 }
@@ -51,14 +49,28 @@ test('it is shown as it is written, and embeds itself', async () => {
   await site.close();
 });
 
-test('a read writes nothing, and what is made then is found', async () => {
+test('where there is none, one that lists the pages is made, once', async () => {
   const site = await blockEditorSite();
-  await site.ask(404, 'GET', '/navigation-fallback', READER);
-  const made = await site.json<{ id: number }>('/site/v2/navigation', {
-    ...READER,
-    json: { title: 'Main', status: 'publish' },
-  });
-  assert.equal(made.status, 201);
-  assert.equal((await site.ask(200, 'GET', '/navigation-fallback', READER)).id, made.body.id);
+  const { _links, ...shown } = await site.ask(200, 'GET', '/navigation-fallback', READER);
+  const content = { raw: '<!-- wp:page-list /-->', block_version: 1 };
+  assert.deepEqual(shown, { id: 2, title: { raw: 'Navigation', rendered: 'Navigation' }, content, status: 'publish' });
+  assert.equal((await site.ask(200, 'GET', '/navigation-fallback', READER)).id, 2);
+  const { body } = await site.json<readonly { id: number; slug: string }[]>('/site/v2/navigation');
+  assert.deepEqual(
+    body.map(({ id, slug }) => [id, slug]),
+    [[2, 'navigation']],
+  );
+  await site.close();
+});
+
+test('who may not make one makes none', async () => {
+  const site = await blockEditorSite();
+  for (const [as, status] of [
+    ['editor', 403],
+    [undefined, 401],
+  ] as const) {
+    await site.ask(status, 'GET', '/navigation-fallback', as ? { as } : {});
+  }
+  assert.deepEqual((await site.json('/site/v2/navigation')).body, []);
   await site.close();
 });

@@ -121,6 +121,8 @@ export interface ReadStageContext<P, Config = unknown> extends Context<P, Config
   readonly network: NetworkAccess;
   /** State of the site; for plugins that use `health`. */
   readonly health: Health;
+  /** Calls of other routes on behalf of the client; for plugins that use `calls`. */
+  readonly calls: Calls;
   /** Returns the running instance of a service of the plugin. */
   readonly running: RunningOf;
   /** All plugins that are present, on or off; for plugins that use `settings`. */
@@ -144,8 +146,6 @@ export interface StageContext<P, Config = unknown> extends ReadStageContext<P, C
    * @throws ApiError 412 rest_precondition_failed
    */
   checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number, beside?: string): void;
-  /** Calls of other routes on behalf of the client; for plugins that use `calls`. */
-  readonly calls: Calls;
   /**
    * Changes `settings.json`, for plugins that use `settings`: to switch plugins on and off, or to change settings of the site. The
    * new settings are checked and tried before they are written, and apply to later requests; this one finishes with the old
