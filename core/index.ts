@@ -69,6 +69,7 @@ export * from './contract/routes/policy.ts';
 export * from './contract/routes/rendering.ts';
 export * from './contract/routes/reply.ts';
 export * from './contract/routes/root.ts';
+export * from './contract/routes/root-fields.ts';
 export * from './contract/routes/route.ts';
 export * from './contract/routes/shown-fields.ts';
 export * from './contract/routes/stream.ts';

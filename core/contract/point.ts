@@ -4,6 +4,7 @@ import type { FileFolder } from './data/file-folder.ts';
 import type { Condition, Moment, Rank } from './data/query.ts';
 import type { StoreReader } from './data/store.ts';
 import type { Flat } from './flat.ts';
+import type { RenderContext } from './routes/rendering.ts';
 
 /** Parameters by name: valibot schemas without transforms (text is coerced before, see http/coerce.ts). */
 export type Params = Readonly<Record<string, v.GenericSchema>>;
@@ -88,13 +89,8 @@ export interface ListExtension<P extends Params = Params, R = unknown> {
 /** The extension point of a list of such records. */
 export type ListPoint<R = unknown> = CollectPoint<ListExtension<Params, R>>;
 
-/** Input of `show` of a field extension. */
-export interface ShowInput {
-  /** What the extending plugin may read. */
-  readonly store: StoreReader;
-  /** The instant of the request. */
-  readonly moment: Moment;
-}
+/** Input of `show` of a field extension: its store is what the extending plugin may read, its moment that of the request. */
+export type ShowInput = RenderContext;
 
 /** What a plugin adds to a kind of record: parameters of writes, members to store, and members to show. */
 export interface FieldExtension<

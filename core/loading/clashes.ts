@@ -4,6 +4,7 @@ import { ANY_OF_SITE, type OnRemove } from '../contract/data/collection.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
 import type { PageRoute } from '../contract/routes/page.ts';
+import { rootFields } from '../contract/routes/root-fields.ts';
 import type { Route } from '../contract/routes/route.ts';
 import { isRestPath } from '../http/index.ts';
 import { didYouMean, isObject } from '../lib/index.ts';
@@ -285,11 +286,15 @@ function checkPoints(present: readonly Manifest[], on: readonly Plugin[]): void 
   checkParameters(present, on);
 }
 
+/** Points that the core offers to all. */
+const CORE_POINTS: readonly Point[] = [rootFields];
+
 function checkContributions(present: readonly Manifest[], on: readonly Plugin[]): void {
   const requires = new Map(present.map((manifest) => [manifest.name, manifest.requires]));
-  const points = new Map<string, { readonly point: Point; readonly owner: string }>(
-    on.flatMap(({ name: owner, points }) => points.map((point) => [point.name, { point, owner }])),
-  );
+  const points = new Map<string, { readonly point: Point; readonly owner?: string }>([
+    ...CORE_POINTS.map((point) => [point.name, { point }] as const),
+    ...on.flatMap(({ name: owner, points }) => points.map((point) => [point.name, { point, owner }] as const)),
+  ]);
   const names = new Claims('name');
   for (const plugin of on) {
     const own = new Set([...plugin.collections, ...plugin.files].map(({ name }) => name));
@@ -301,7 +306,7 @@ function checkContributions(present: readonly Manifest[], on: readonly Plugin[])
         throw new BootError(`plugin ${plugin.name} extends ${point.name}, but no plugin that is on offers that point`);
       }
       const { owner } = offered;
-      if (owner !== plugin.name && !requires.get(plugin.name)?.includes(owner)) {
+      if (owner && owner !== plugin.name && !requires.get(plugin.name)?.includes(owner)) {
         throw new BootError(
           `plugin ${plugin.name} extends ${point.name} but does not require plugin ${owner}: add "${owner}" to requires in its plugin.json`,
         );

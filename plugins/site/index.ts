@@ -42,6 +42,7 @@ import { permalinksOf } from './permalinks/permalinks-of.ts';
 import { statusRoutes, taxonomyRoutes, typeRoutes } from './registries/routes.ts';
 import { search } from './search/search.ts';
 import { pluginRoutes } from './settings/plugins/routes.ts';
+import { rootMembers } from './settings/root-members.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { mediaShortcode } from './shortcodes/gallery.ts';
 import { site } from './site.ts';
@@ -198,6 +199,7 @@ export default site.with({
   configured: ({ theme, ...settings }) => [
     contribute(permalinks, permalinksOf(settings)),
     contribute(presentation, () => settings),
+    rootMembers(settings),
     contribute(siteLanguage, ({ store }) => siteLanguageOf(store, settings.language), { opens: [LANGUAGES] }),
     contribute(smilies, () => settings.use_smilies),
     contribute(siteStyling, ({ store }) => stylingOf(store, theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),

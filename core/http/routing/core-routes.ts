@@ -1,11 +1,15 @@
 import { definePlugin } from '../../contract/plugin.ts';
 import { anyone } from '../../contract/routes/permission.ts';
+import { rootFields } from '../../contract/routes/root-fields.ts';
 import type { Route } from '../../contract/routes/route.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { DOCUMENT_PATH, namespaceIndex, namespaceParams, namespacesOf, rootIndex, rootParams } from './discovery.ts';
 import { namespaceIndexSchema, openApiSchema, rootIndexSchema } from './discovery-schemas.ts';
 
 const core = definePlugin({ name: 'core' });
+
+/** What extensions of the root are shown: there is but one. */
+const ROOT = { id: 0 };
 
 const describeAll = core.read({
   path: DOCUMENT_PATH,
@@ -28,7 +32,7 @@ export function coreRoutes(generation: Generation): readonly MountedRoute[] {
     allow: anyone,
     summary: 'Lists all namespaces and routes.',
     returns: rootIndexSchema(generation.authentication),
-    run: ({ moment }) => rootIndex(generation, moment),
+    run: ({ moment, shownFields }) => ({ ...rootIndex(generation, moment), ...shownFields(rootFields, ROOT) }),
   });
   const ofNamespace = (namespace: string) =>
     core.read({

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Authentication } from '../../contract/plugin.ts';
+import { rootFields } from '../../contract/routes/root-fields.ts';
+import { extendedBy } from '../../contract/routes/shown-fields.ts';
 
 /** An OpenAPI document, whose own schema others have written. */
 export const openApiSchema = v.looseObject({
@@ -60,5 +62,6 @@ export const rootIndexSchema = (authentication: Authentication) =>
       ),
       routes,
     }),
+    extendedBy(rootFields),
     v.title('Index'),
   );

@@ -37,12 +37,12 @@ import type { Notices } from './run.ts';
 
 /** Lets the extensions of a kind show what is theirs, each with what its own plugin may read. */
 const shownFields =
-  ({ contributions }: Generation, reading: Pick<Reading, 'storeOf' | 'moment'>): ShownFields =>
+  ({ contributions, site }: Generation, reading: Pick<Reading, 'storeOf' | 'moment'>): ShownFields =>
   (point, record) => {
     const { moment } = reading;
     const shown = contributions
       .by(point)
-      .map(({ plugin, value }) => value.show(record, { store: reading.storeOf(plugin), moment }));
+      .map(({ plugin, value }) => value.show(record, { store: reading.storeOf(plugin), site, contributions, moment }));
     return Object.assign({}, ...shown);
   };
 
