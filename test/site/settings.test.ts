@@ -29,11 +29,24 @@ const SHOWN = {
   email: '',
 };
 
-async function town(t: TestContext, settings: Record<string, unknown> = {}): Promise<AskingSite> {
-  const site = await contentSite({ settings });
+async function town(
+  t: TestContext,
+  settings: Record<string, unknown> = {},
+  files: Readonly<Record<string, string>> = {},
+): Promise<AskingSite> {
+  const site = await contentSite({ settings, files });
   t.after(() => site.close());
   return site;
 }
+
+/** Files of published pages. */
+const pages = (...ids: readonly number[]) =>
+  Object.fromEntries(
+    ids.map((id) => [
+      `site/pages/${id}.json`,
+      JSON.stringify({ id, title: `Page ${id}`, slug: `page-${id}`, status: 'publish', author: 1 }),
+    ]),
+  );
 
 const textOf = async ({ fileSystem }: AskingSite) => new TextDecoder().decode(await fileSystem.readFile(PATH));
 const documentOf = async (site: AskingSite) => JSON.parse(await textOf(site));
@@ -124,14 +137,15 @@ test('a change counts in its own answer and everywhere else, and is in the file'
 });
 
 test('how the site wants to be shown is kept under its plugin, beside what else is there', async (t) => {
-  const site = await town(t);
+  const site = await town(t, {}, pages(7));
   assert.deepEqual(await change(site, { start_of_week: 0, show_on_front: 'page', page_on_front: '7' }), {
     ...SHOWN,
     start_of_week: 0,
     show_on_front: 'page',
     page_on_front: 7,
   });
-  assert.equal((await change(site, { language: 'fr', site_logo: 12 })).site_logo, 12);
+  assert.equal((await change(site, { language: 'fr', site_logo: 12 })).site_logo, null, 'none that is there');
+  assert.equal((await documentOf(site)).plugins.site.site_logo, 12);
   await change(site, { site_logo: null });
   const { plugins } = await documentOf(site);
   assert.deepEqual(plugins, {
@@ -256,7 +270,7 @@ test('the category that the settings name is given to posts without one, and sta
 });
 
 test('writes at the same time lose nothing of each other', async (t) => {
-  const site = await town(t);
+  const site = await town(t, {}, pages(3, 4));
   const sent = [
     { title: 'Town' },
     { description: 'What is on' },

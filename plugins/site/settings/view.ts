@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { type ChangedSettings, escapeHtml, type StoreReader } from '../../../core/index.ts';
 import { frontSettings, type SiteConfig } from '../config/config.ts';
+import type { ItemKind } from '../items/kind/kind.ts';
+import { PAGE } from '../kinds/page.ts';
+import { MEDIA } from '../media/kind.ts';
 import { defaultCategory } from '../terms/taxonomies.ts';
 
 /** How the site wants to be shown, of all that is set. No address is an empty one. */
@@ -19,6 +22,28 @@ export const settingsSchema = v.pipe(
   v.title('settings'),
 );
 
+/** Is the record of this id there, and not in the trash? */
+const isThere = (store: StoreReader, { collection }: ItemKind, id: number): boolean => {
+  const item = store.of(collection).get(id);
+  return item !== undefined && item.status !== 'trash';
+};
+
+type Shown = Pick<SiteConfig, 'show_on_front' | 'page_on_front' | 'page_for_posts'>;
+
+/**
+ * What is shown in front. A page that is gone or in the trash is none, and posts are shown instead of one (reference, where
+ * whoever trashes it changes the settings).
+ */
+function shownInFront(store: StoreReader, { show_on_front, page_on_front, page_for_posts }: Shown): Shown {
+  const there = (id: number): number => (isThere(store, PAGE, id) ? id : 0);
+  const front = there(page_on_front);
+  return {
+    show_on_front: front === page_on_front ? show_on_front : 'posts',
+    page_on_front: front,
+    page_for_posts: there(page_for_posts),
+  };
+}
+
 /** The settings as the reference shows them. */
 export const settingsView = (
   store: StoreReader,
@@ -32,6 +57,7 @@ export const settingsView = (
     ...config,
     email: config.email ?? '',
     default_category: defaultCategory(store, config)?.id ?? 0,
+    ...shownInFront(store, config),
   }),
-  site_logo: config.site_logo || null,
+  site_logo: isThere(store, MEDIA, config.site_logo) ? config.site_logo : null,
 });
