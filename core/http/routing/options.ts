@@ -4,14 +4,24 @@ import { jsonSchemaOf } from '../params/json-schema.ts';
 import { shownBy } from '../request/route-params.ts';
 import { byPath, endpointsOf, routeTemplate } from './discovery.ts';
 
+/** What `OPTIONS` answers (reference, Headers everywhere). */
+interface Description {
+  readonly namespace: string;
+  readonly methods: readonly string[];
+  readonly endpoints: ReturnType<typeof endpointsOf>;
+  /** Where it lies, unless its path has parameters. */
+  readonly _links?: { readonly self: readonly { readonly href: string }[] };
+  /** Of a successful body; where that lists items, in order or by name, of one item. */
+  readonly schema: JsonSchema;
+}
+
 /**
- * What `OPTIONS` answers (reference, Headers everywhere): what may be done at a path, and the schema of a successful body; where
- * that lists items, in order or by name, of one item.
+ * Describes what may be done at a path.
  *
  * @param routes That fit the path, in order. Where two declared paths fit (`/lookup` and `/:slug`), the first is described.
  * @returns Undefined when there are none: 404 `rest_no_route`.
  */
-export function describeOptions(generation: Generation, routes: readonly MountedRoute[]) {
+export function describeOptions(generation: Generation, routes: readonly MountedRoute[]): Description | undefined {
   const [sharing] = byPath(routes).values();
   if (!sharing) return undefined;
   const shown = sharing.find(({ route }) => route.kind === 'read') ?? sharing[0];
