@@ -33,6 +33,7 @@ import { unixControlSocket } from './host/control-socket.ts';
 import { endProcess } from './host/end-process.ts';
 import { freePort } from './host/free-port.ts';
 import { packageVersion } from './host/package-version.ts';
+import { stopRequested } from './host/stop-requested.ts';
 import { makeObjectsYoung } from './host/young-objects.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
@@ -130,10 +131,7 @@ const code = await almanac(process.argv.slice(2), {
   resolve: (path) => resolve(here, path),
   pause: (milliseconds) => pause(milliseconds),
   freePort,
-  stopRequested: () =>
-    new Promise((stop) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-    }),
+  stopRequested,
 });
 
 endProcess(code, log);
