@@ -1,6 +1,6 @@
 import { contribute } from '../../core/index.ts';
 import { catalogues } from '../content/index.ts';
-import { guesses, heads, places, webAddresses } from './asked/points.ts';
+import { apiAddresses, guesses, heads, places, webAddresses } from './asked/points.ts';
 import { web } from './asked/web.ts';
 import { aboutPage } from './heads/about-page.ts';
 import { linksById } from './heads/links-by-id.ts';
@@ -29,7 +29,7 @@ export { type Asked, languageOf, type WebContext } from './asked/asking.ts';
 export { isDate } from './asked/date-asked.ts';
 export { FEED_LENGTH, isBeyond } from './asked/lists.ts';
 export { pageAddress } from './asked/page-address.ts';
-export { guesses, type HeadPart, heads, places, webAddresses } from './asked/points.ts';
+export { apiAddresses, guesses, type HeadPart, heads, places, type ToldAddress, webAddresses } from './asked/points.ts';
 export { type Found, isShown, type Moved, type Shown } from './asked/shown.ts';
 export { findShown } from './finding/find-shown.ts';
 export { recordsLike } from './finding/guess.ts';
@@ -41,7 +41,7 @@ export { pagedClasses, visitAt } from './subjects/visit.ts';
 
 /** Shows the site to visitors (docs/web.md). */
 export default web.with({
-  points: [places, guesses, heads, webAddresses, blockStyles],
+  points: [places, guesses, heads, apiAddresses, webAddresses, blockStyles],
   routes: [createPreview],
   files: [REDIRECTS],
   pages: [front, others, styleSheetPage],

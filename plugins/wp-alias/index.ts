@@ -1,12 +1,12 @@
 import { contribute } from '../../core/index.ts';
-import { heads } from '../web/index.ts';
+import { apiAddresses, heads } from '../web/index.ts';
 import { authorizePage, loginPage, xmlRpcPage } from './pages.ts';
-import { itemLink, rootLink, wpJson } from './root.ts';
+import { addressAtRoot, rootLink, wpJson } from './root.ts';
 import { wpAlias } from './wp-alias.ts';
 
 /** The API for clients of WordPress (docs/wp-alias.md). */
 export default wpAlias.with({
   roots: [wpJson],
   pages: [authorizePage, loginPage, xmlRpcPage],
-  extends: [contribute(heads, rootLink), contribute(heads, itemLink)],
+  extends: [contribute(heads, rootLink), contribute(apiAddresses, addressAtRoot)],
 });

@@ -1,10 +1,11 @@
-import { html, type Root } from '../../core/index.ts';
-import { contentTypes } from '../content/index.ts';
-import type { HeadPart } from '../web/index.ts';
+import { html, type Root, type SiteInfo } from '../../core/index.ts';
+import type { HeadPart, ToldAddress } from '../web/index.ts';
 import { ownParameters, ownPath } from './own-names.ts';
-import { theirAnswer, theirPath } from './their-names.ts';
+import { theirAddresses, theirAnswer } from './their-names.ts';
 
 const PATH = '/wp-json';
+
+const rootsOf = (site: Pick<SiteInfo, 'rest' | 'url'>) => ({ own: site.rest(''), theirs: `${site.url}${PATH}` });
 
 /** The API where clients of WordPress look for it. */
 export const wpJson: Root = {
@@ -12,7 +13,7 @@ export const wpJson: Root = {
   query: { parameter: 'rest_route', at: ['/', '/index.php'] },
   ownPath,
   ownParameters,
-  answer: (answer, site) => theirAnswer(answer, { own: site.rest(''), theirs: `${site.url}${PATH}` }),
+  answer: (answer, site) => theirAnswer(answer, rootsOf(site)),
 };
 
 /** By which clients find it from a page. */
@@ -21,16 +22,6 @@ export const rootLink: HeadPart = {
   of: ({ context }) => html`<link rel="https://api.w.org/" href="${context.site.url}${PATH}/">\n`,
 };
 
-/** The item that a page shows, as the API has it. */
-export const itemLink: HeadPart = {
-  order: 20,
-  of: ({ context, shown }) => {
-    const { subject } = shown.visit;
-    if (subject.is !== 'item') return undefined;
-    const { type, record } = subject.item;
-    const found = context.contributions.all(contentTypes).find(({ name }) => name === type);
-    if (!found) return undefined;
-    const path = theirPath(`/${found.namespace}/${found.restBase}/${record.id}`);
-    return html`<link rel="alternate" title="JSON" type="application/json" href="${context.site.url}${PATH}${path}">\n`;
-  },
-};
+/** Where clients of WordPress find what a page says that the API has. */
+export const addressAtRoot = ({ context: { site }, address }: ToldAddress): string =>
+  theirAddresses(address, rootsOf(site));

@@ -34,13 +34,13 @@ const NAMES_MEMBER = new RegExp(`(?<=[?&])(${MEMBERS.map(([own]) => own).join('|
 const theirPrefix = (_: string, own: string): string => `/${namespaces.get(own) ?? own}`;
 
 /** `/site/v2/posts/12` is `/wp/v2/posts/12`, `/site/v2/templates/daybook/page` is `/wp/v2/templates/daybook//page`. */
-export const theirPath = (path: string): string => path.replace(BEGINS_OWN, theirPrefix).replace(NAMES_TEMPLATE, '$1/');
+const theirPath = (path: string): string => path.replace(BEGINS_OWN, theirPrefix).replace(NAMES_TEMPLATE, '$1/');
 
 /** What stands behind the root in an address: a path, and a query with names of members. */
 const theirPlace = (place: string): string => theirPath(place).replace(NAMES_MEMBER, (own) => members.get(own) ?? own);
 
 /** Addresses of the API, in a text of nothing else or in a header `Link`. */
-const theirAddresses = (text: string, { own, theirs }: Roots): string =>
+export const theirAddresses = (text: string, { own, theirs }: Roots): string =>
   text
     .split(own)
     .map((part, index) => (index > 0 && /^(?:[/?#>]|$)/.test(part) ? `${theirs}${theirPlace(part)}` : part))

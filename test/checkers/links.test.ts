@@ -57,7 +57,7 @@ const piecesOf = (html: string): readonly string[] =>
     .filter((piece) => piece !== '');
 
 /** A page of the site as docs/freeze.md says that a copy has it. */
-const asCopied = (html: string): string =>
+const asCopied = (html: string, path: string): string =>
   html
     .replaceAll(new URL(demo.url).host, new URL(base).host)
     .replaceAll(encodeURIComponent(new URL(demo.url).host), encodeURIComponent(new URL(base).host))
@@ -65,6 +65,7 @@ const asCopied = (html: string): string =>
     .replace(/<link [^>]*href="[^"]*\/api\/[^>]*>/g, '')
     .replace(/(\/event\/[^"/]+\/)\?ical=1\/?"/g, '$1event.ics"')
     .replace(/(?:page\/\d+\/)?\?ical=1\/?"/g, 'events.ics"')
+    .replace(/(<link rel="shortlink" href=")[^"]*"/g, `$1${base}${path}"`)
     // in addresses of programs that subscribe
     .replace(/(?:page%2F\d+%2F)?%3Fical%3D1/g, 'events.ics')
     .replace(/(?:page%2F\d+%2F)?%3FeventDisplay%3Dpast%26ical%3D1/g, 'eventDisplay%2Fpast%2Fevents.ics')
@@ -93,7 +94,7 @@ test('a static copy shows what the site shows, but for what the manual names', a
     if (frozen.includes('http-equiv="refresh"') || page === 'search/index.html') continue;
     const path = page === '404.html' ? '/nothing-here/' : `/${addressOf(page)}`;
     const pieces = piecesOf(frozen);
-    const live = piecesOf(asCopied(await demo.read(path)));
+    const live = piecesOf(asCopied(await demo.read(path), path));
     if (pieces.length !== live.length) differences.push(`${path}: ${pieces.length} pieces for ${live.length}`);
     const changed = pieces.findIndex((piece, index) => piece !== live[index] && !isLeftOut(piece, live[index] ?? ''));
     if (changed >= 0) differences.push(`${path}: ${pieces[changed]} for ${live[changed]}`);

@@ -25,5 +25,15 @@ export interface HeadPart {
 /** What stands in the head of pages beside what every page has. */
 export const heads = collectPoint<HeadPart>('web/heads');
 
+/** An address of the API that a page is to tell. */
+export interface ToldAddress {
+  readonly context: WebContext;
+  /** Absolute, below the API's own root. */
+  readonly address: string;
+}
+
+/** Asked where programs look for what the API has at one of its addresses; where nobody knows better, they are told that one. */
+export const apiAddresses = firstPoint<ToldAddress, string>('web/api-addresses');
+
 /** Gives the addresses at which a plugin shows something to everybody by `web/places`, for `almanac freeze`. */
 export const webAddresses = collectPoint<(context: WebContext) => Iterable<PageAddress>>('web/addresses');

@@ -2,7 +2,7 @@ import { type HtmlValue, html } from '../../../core/index.ts';
 import { linkables } from '../../content/index.ts';
 import { frontPageOf, userRoute } from '../../site/index.ts';
 import type { WebContext } from '../asked/asking.ts';
-import type { HeadPart } from '../asked/points.ts';
+import { apiAddresses, type HeadPart } from '../asked/points.ts';
 import type { Shown } from '../asked/shown.ts';
 
 /**
@@ -12,7 +12,8 @@ import type { Shown } from '../asked/shown.ts';
 export const linksById: HeadPart = {
   order: 1,
   of: ({ context, shown }): HtmlValue => {
-    const route = routeOf(context, shown);
+    const address = routeOf(context, shown);
+    const route = address && (context.contributions.ask(apiAddresses, { context, address }) ?? address);
     const shortUrl = shortUrlOf(context, shown);
     return [
       route !== undefined && html`<link rel="alternate" title="JSON" type="application/json" href="${route}">\n`,

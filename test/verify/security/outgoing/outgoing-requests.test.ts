@@ -40,7 +40,7 @@ test('without a hole it is green', async () => assert.deepEqual(await notesWith(
 for (const [hole, edits, found] of [
   [
     'redirects are not checked',
-    [edit('follow.ts', 'publicUrl(placeOf(answer), url)', 'new URL(placeOf(answer), url)')],
+    [edit('outgoing.ts', 'publicUrl(place, url)', 'new URL(place, url)')],
     /14:22\/" by 30\d: the canary was reached/,
   ],
   [
@@ -99,7 +99,7 @@ for (const [hole, edits, found] of [
   ],
   [
     'redirects are not followed',
-    [edit('follow.ts', 'REDIRECTS.has(answer.status)', 'false')],
+    [edit('outgoing.ts', 'REDIRECTS.has(answer.status)', 'false')],
     /which is public: gave nothing/,
   ],
 ] as const) {
