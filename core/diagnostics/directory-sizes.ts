@@ -1,5 +1,5 @@
 import type { DirectorySize } from '../contract/health/health.ts';
-import { batches, type DirectoryEntry, entriesIn, orOnCode } from '../platform/index.ts';
+import { batches, DENIED, type DirectoryEntry, entriesIn, orOnCode } from '../platform/index.ts';
 import type { DiagnosedDisk } from './diagnosed-disk.ts';
 
 /**
@@ -56,7 +56,7 @@ async function sizeOf(disk: DiagnosedDisk, name: string): Promise<DirectorySize>
 }
 
 const entriesOf = ({ fileSystem, layout }: DiagnosedDisk, path: string): Promise<readonly DirectoryEntry[]> =>
-  orOnCode(entriesIn(fileSystem, `${layout.root}/${path}`), ['EACCES', 'EPERM'], []);
+  orOnCode(entriesIn(fileSystem, `${layout.root}/${path}`), DENIED, []);
 
 async function filesIn(
   { fileSystem, layout }: DiagnosedDisk,

@@ -24,6 +24,7 @@ export { readAtMost } from './files/read-at-most.ts';
 export { readPieces } from './files/read-pieces.ts';
 export {
   asideOf,
+  DENIED,
   finishReplacing,
   isClosedToUs,
   linkIfFree,

@@ -4,7 +4,7 @@ import {
   contentKinds,
   contentTaxonomies,
   countsOf,
-  linkables,
+  linkableNamed,
   searchables,
   terms,
   withStatus,
@@ -165,7 +165,7 @@ const modifiedOf = ({ modified, date }: { readonly modified?: string; readonly d
 function termSitemaps(context: WebContext): readonly Sitemap[] {
   const { contributions, store } = context;
   return contributions.all(contentTaxonomies).flatMap(({ name }): Sitemap[] => {
-    const linkable = contributions.all(linkables).find((one) => one.type === 'taxonomy' && one.name === name);
+    const linkable = linkableNamed(context, 'taxonomy', name);
     if (!linkable) return [];
     const carried = [...countsOf(context, name)].filter(([, count]) => count > 0).map(([id]) => id);
     const ids = carried.filter((id) => store.of(terms).get(id)?.taxonomy === name).toSorted((a, b) => a - b);

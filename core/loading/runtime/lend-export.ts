@@ -2,6 +2,7 @@ import type { ExportAccess } from '../../contract/commands/export-access.ts';
 import type { StoreReader } from '../../contract/data/store.ts';
 import { CommandError } from '../../lib/index.ts';
 import {
+  DENIED,
   ensureDirectory,
   entriesIn,
   type FileHandle,
@@ -67,7 +68,7 @@ async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
 function whyNot(path: string, error: Error): string {
   if (hasCode(error, 'EEXIST')) return 'it is there already';
   if (hasCode(error, 'ENOENT')) return `the folder ${parentOf(path)} does not exist`;
-  return hasCode(error, 'EACCES', 'EPERM') ? 'permission denied' : error.message;
+  return hasCode(error, ...DENIED) ? 'permission denied' : error.message;
 }
 
 async function writeWhole(fileSystem: FileSystem, path: string, texts: AsyncIterable<string>): Promise<void> {

@@ -57,7 +57,10 @@ export async function removeQuietly(fileSystem: FileSystem, path: string): Promi
 /** Is this no file that we may read: somebody took the right away, or it is a directory? */
 export const isClosedToUs = (error: unknown): boolean => hasCode(error, ...CLOSED);
 
-const CLOSED = ['EACCES', 'EPERM', 'EISDIR'];
+/** Codes of the system where somebody took the right away. */
+export const DENIED = ['EACCES', 'EPERM'] as const;
+
+const CLOSED = [...DENIED, 'EISDIR'];
 
 /** The file's bytes; undefined when there is no such file, or none that we may read. */
 export const readIfOpen = (fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> =>

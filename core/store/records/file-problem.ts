@@ -1,6 +1,6 @@
 import type { ApiError } from '../../contract/error.ts';
 import { problem } from '../../contract/problem.ts';
-import { type FileStat, hasCode } from '../../platform/index.ts';
+import { DENIED, type FileStat, hasCode } from '../../platform/index.ts';
 
 /** Why a file is not served. */
 export interface FileProblem {
@@ -45,7 +45,7 @@ export function notAFile(kind: Exclude<FileStat['kind'], 'file'>): FileProblem {
 
 /** A file that the disk does not give. */
 export function unreadable(error: unknown): FileProblem {
-  const why = hasCode(error, 'EACCES', 'EPERM') ? ': permission denied' : '';
+  const why = hasCode(error, ...DENIED) ? ': permission denied' : '';
   return { kind: 'not-a-file', message: `cannot be read${why}` };
 }
 

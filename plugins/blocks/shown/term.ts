@@ -1,13 +1,10 @@
 import { anonymous, escapeHtml } from '../../../core/index.ts';
-import { linkables, shownTermName, type Term } from '../../content/index.ts';
+import { linkableNamed, shownTermName, type Term } from '../../content/index.ts';
 import type { Asking } from './post.ts';
 
 /** The address of the page that lists what carries a term; undefined where its taxonomy has no pages. */
 export function termUrl({ context }: Pick<Asking, 'context'>, { taxonomy, id }: Pick<Term, 'taxonomy' | 'id'>) {
-  const linkable = context.contributions
-    .all(linkables)
-    .find(({ type, name }) => type === 'taxonomy' && name === taxonomy);
-  return linkable?.find({ ...context, principal: anonymous }, id)?.url;
+  return linkableNamed(context, 'taxonomy', taxonomy)?.find({ ...context, principal: anonymous }, id)?.url;
 }
 
 /** A link to the page of a term, under its name. */

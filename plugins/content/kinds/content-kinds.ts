@@ -227,6 +227,13 @@ export interface Linkable {
 /** All that menus may point to, whoever keeps it. Each opens what `find` reads. */
 export const linkables = collectPoint<Linkable>('content/linkables', { nameOf: ({ type, name }) => `${type} ${name}` });
 
+/** The kind or taxonomy of this name, among those that menus may point to. */
+export const linkableNamed = (
+  { contributions }: Pick<LinkAsking, 'contributions'>,
+  type: Linkable['type'],
+  name: string | undefined,
+): Linkable | undefined => contributions.all(linkables).find((one) => one.type === type && one.name === name);
+
 /** A kind of content whose records the search over everything finds; where they are, its `linkables` say. */
 export interface Searchable {
   /** Name of the type for clients: `post`, `tribe_events`. */

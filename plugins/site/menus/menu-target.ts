@@ -1,4 +1,4 @@
-import { type LinkAsking, type Linkable, type LinkTarget, linkables, safeAddress } from '../../content/index.ts';
+import { type LinkAsking, type LinkTarget, linkableNamed, safeAddress } from '../../content/index.ts';
 import type { MenuItem } from './item-record.ts';
 
 /** What a menu item leads to, as far as it says so itself. */
@@ -13,13 +13,6 @@ export interface MenuTarget extends LinkTarget {
   /** Where what it points to is read; undefined for what has no route. */
   readonly route?: string;
 }
-
-/** The kind or taxonomy of this name, among those that menus may point to. */
-export const linkableNamed = (
-  { contributions }: Pick<LinkAsking, 'contributions'>,
-  type: Linkable['type'],
-  name: string | undefined,
-): Linkable | undefined => contributions.all(linkables).find((one) => one.type === type && one.name === name);
 
 /** What a menu item leads to. What is not theirs to read is as what is not there. */
 export function menuTarget(

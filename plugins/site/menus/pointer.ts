@@ -1,7 +1,6 @@
-import { invalidParam, type LinkAsking, linkables } from '../../content/index.ts';
+import { invalidParam, type LinkAsking, linkableNamed, linkables } from '../../content/index.ts';
 import { paramProblem } from '../errors.ts';
 import type { MenuItem } from './item-record.ts';
-import { linkableNamed } from './menu-target.ts';
 
 /** What of a menu item says where it leads, as sent. */
 interface PointerInput {

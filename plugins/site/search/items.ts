@@ -1,7 +1,7 @@
 import { all, type Condition, not } from '../../../core/index.ts';
 import {
   type ContentRecord,
-  linkables,
+  linkableNamed,
   mayReadPublished,
   publicationInstant,
   type Searchable,
@@ -84,10 +84,7 @@ const newestFirst = (a: FoundItem, b: FoundItem): number =>
   publicationInstant(b.item) - publicationInstant(a.item) || b.item.id - a.item.id;
 
 function resultOf(context: SearchContext, { kind, item }: FoundItem): Result {
-  const linked = context.contributions
-    .all(linkables)
-    .find(({ type, name }) => type === 'post_type' && name === kind.name)
-    ?.find(context, item.id);
+  const linked = linkableNamed(context, 'post_type', kind.name)?.find(context, item.id);
   return {
     id: item.id,
     title: titleHtml(item.title),

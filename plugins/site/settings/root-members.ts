@@ -22,15 +22,14 @@ const shows = {
  *
  * @param settings those of the site
  */
-export const rootMembers = ({ site_logo, site_icon }: Pictures): Contribution =>
+export const rootMembers = (pictures: Pictures): Contribution =>
   extendFields(rootFields, {
     params: {},
     shows,
     store: () => ({}),
     show: (_root, context) => {
-      const links = (['site_logo', 'site_icon'] as const).flatMap((type) =>
-        pictureLink(context, type, type === 'site_logo' ? site_logo : site_icon),
-      );
+      const { site_logo, site_icon } = pictures;
+      const links = (['site_logo', 'site_icon'] as const).flatMap((type) => pictureLink(context, type, pictures[type]));
       return {
         site_logo,
         site_icon,

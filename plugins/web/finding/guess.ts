@@ -5,7 +5,7 @@ import {
   datePath,
   dateUrl,
   embeddables,
-  linkables,
+  linkableNamed,
   pathParts,
   type Structure,
   searchables,
@@ -148,10 +148,7 @@ export function urlLike(asked: Asked, name: string, date?: DateParts): string | 
 function shownUrl(context: WebContext, type: string, id: number): string | undefined {
   const embeddable = context.contributions.all(embeddables).find(({ name }) => name === type);
   if (embeddable) return embeddable.find(context, id)?.url;
-  return context.contributions
-    .all(linkables)
-    .find((one) => one.type === 'post_type' && one.name === type)
-    ?.find(context, id)?.url;
+  return linkableNamed(context, 'post_type', type)?.find(context, id)?.url;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type HtmlValue, html } from '../../../core/index.ts';
-import { linkables } from '../../content/index.ts';
+import { linkableNamed } from '../../content/index.ts';
 import { frontPageOf, userRoute } from '../../site/index.ts';
 import type { WebContext } from '../asked/asking.ts';
 import { apiAddresses, type HeadPart } from '../asked/points.ts';
@@ -24,20 +24,17 @@ export const linksById: HeadPart = {
 
 /** What stands in the API for what everybody may see on a page. */
 function routeOf(context: WebContext, { about, visit: { subject } }: Shown): string | undefined {
-  if (about) return linked(context, 'post_type', about.type, about.record.id)?.route;
-  if (subject.is === 'term') return linked(context, 'taxonomy', subject.term.taxonomy, subject.term.id)?.route;
+  if (about) return linkableNamed(context, 'post_type', about.type)?.find(context, about.record.id)?.route;
+  if (subject.is === 'term') {
+    const { taxonomy, id } = subject.term;
+    return linkableNamed(context, 'taxonomy', taxonomy)?.find(context, id)?.route;
+  }
   return subject.is === 'author' ? userRoute(context.site, subject.user) : undefined;
 }
 
 /** The address of a record by its id; of the front page the site's own. */
 function shortUrlOf(context: WebContext, { about }: Shown): string | undefined {
-  if (!about || !linked(context, 'post_type', about.type, about.record.id)) return undefined;
+  if (!about || !linkableNamed(context, 'post_type', about.type)?.find(context, about.record.id)) return undefined;
   const { id } = about.record;
   return `${context.site.url}/${frontPageOf(context) === id ? '' : `?p=${id}`}`;
 }
-
-const linked = (context: WebContext, type: 'post_type' | 'taxonomy', name: string, id: number) =>
-  context.contributions
-    .all(linkables)
-    .find((one) => one.type === type && one.name === name)
-    ?.find(context, id);
