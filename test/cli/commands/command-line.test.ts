@@ -81,8 +81,14 @@ test('the page of a command', () => {
   ]);
 });
 
-test('the page of all commands names each, and the exit codes', () => {
-  const page = overview([bake]).join('\n');
-  assert.match(page, /^ {2}bake cake {2}Bakes a cake\.$/m);
+test('the page of all commands names each that people type, sorted, and the exit codes', () => {
+  const bread = { ...bake, words: ['bake', 'bread'] };
+  const driver = { ...bake, words: ['driver'], isInternal: true };
+  const page = overview([bake, eat, driver, bread]).join('\n');
+  assert.match(page, /^ {2}bake cake {3}Bakes a cake\.$/m);
+  assert.deepEqual(
+    page.match(/^ {2}[a-z ]+?(?= {2})/gm)?.map((words) => words.trim()),
+    ['bake cake', 'bake bread', 'eat'],
+  );
   assert.match(page, /^Exit codes: 0 .* 1 .* 2 /m);
 });

@@ -6,6 +6,8 @@ export interface CommandShape {
   readonly words: readonly string[];
   readonly summary: string;
   readonly arguments: Readonly<Record<string, Argument>>;
+  /** Is it run by programs alone, such as git? The list of commands leaves it out. */
+  readonly isInternal?: boolean;
 }
 
 /** Is it written without a name? */

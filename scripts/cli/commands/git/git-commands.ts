@@ -17,6 +17,7 @@ export const gitInstall: LocalCommand = {
 /** `almanac merge-driver`, of plugin git. */
 export const mergeDriver: LocalCommand = {
   ...git.mergeDriver,
+  isInternal: true,
   run: (args, host) => exitCode(git.mergeDriver.run(args, machineOf(host))),
 };
 

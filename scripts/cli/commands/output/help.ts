@@ -23,17 +23,23 @@ export function commandHelp({ words, summary, arguments: declared }: CommandShap
   ];
 }
 
-/** The page of all commands, or of those that begin alike. */
+/** The page of all commands, or of those that begin alike. Sorted, without those that only programs run. */
 export const overview = (commands: readonly CommandShape[]): readonly string[] => [
-  'Serves a folder of JSON files as the HTTP/JSON API of a website.',
+  'Serves a folder of JSON files as a website with an HTTP/JSON API.',
   '',
   'Usage: almanac COMMAND [ARGUMENTS]; almanac COMMAND --help explains them',
   '',
   'Commands:',
-  ...indented(commands.map(({ words, summary }) => [words.join(' '), summary])),
+  ...indented(
+    sorted(commands.filter(({ isInternal }) => !isInternal)).map(({ words, summary }) => [words.join(' '), summary]),
+  ),
   '',
   'Exit codes: 0 success; 1 failure, explained on standard error; 2 invalid command line.',
 ];
+
+/** By first words; those that share one stay in the order in which they are declared. */
+const sorted = (commands: readonly CommandShape[]): readonly CommandShape[] =>
+  commands.toSorted((a, b) => (a.words[0] ?? '').localeCompare(b.words[0] ?? ''));
 
 const indented = (rows: readonly (readonly string[])[]) => table(rows).map((line) => `  ${line}`);
 

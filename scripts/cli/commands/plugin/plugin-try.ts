@@ -14,6 +14,7 @@ import { pluginCheckOnSite } from './plugin-check-on-site.ts';
  */
 export const pluginTry: LocalCommand = {
   words: ['plugin', 'try'],
+  isInternal: true,
   summary: 'Part of plugin check: runs the code of a plugin once, on a copy of the records of the site.',
   arguments: {
     ...pluginCheckOnSite.arguments,
