@@ -3,5 +3,5 @@ import { definePlugin } from '../../core/index.ts';
 /** The plugin as its commands begin with it. */
 export const transfer = definePlugin({
   name: 'transfer',
-  description: 'Brings sites of other systems here.',
+  description: 'Imports sites of other systems, and exports this one.',
 });

@@ -75,7 +75,7 @@ interface ImportInput {
 /** `almanac import ics FILE` */
 export const importIcs = calendar.command({
   words: ['import', 'ics'],
-  summary: 'Imports events from an iCalendar file, or updates them if they were imported before.',
+  summary: 'Imports events from an iCalendar file; updates those that were imported before.',
   arguments: {
     file: { type: 'positional', description: 'iCalendar file (.ics)', required: true },
     'dry-run': { type: 'boolean', description: 'only show what would be done' },

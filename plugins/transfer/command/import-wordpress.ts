@@ -18,17 +18,17 @@ import { importSite } from './import-site.ts';
 /** `almanac import wordpress FILE.xml|URL` */
 export const importWordpress = transfer.command({
   words: ['import', 'wordpress'],
-  summary: 'Imports a site of WordPress, from an export or live, or goes on with it.',
+  summary: 'Imports a WordPress site, from an export or live; continues an interrupted import.',
   arguments: {
     file: {
       type: 'positional',
-      description: 'export of WordPress (.xml), a folder with all files of one, or URL of a site',
+      description: 'WordPress export (.xml), a folder with all files of one, or URL of a site',
       required: true,
       isPath: true,
     },
     user: { type: 'string', description: 'login to read a live site with, by an application password' },
     'dry-run': { type: 'boolean', description: 'only show what would be done' },
-    only: { type: 'string', description: 'kinds to import, with commas between: post,page,tribe_events' },
+    only: { type: 'string', description: 'kinds to import, separated by commas: post,page,tribe_events' },
     'media-from': {
       type: 'string',
       description: 'where files are taken from instead: an origin such as http://192.168.0.5:8000, or a folder',

@@ -5,7 +5,7 @@ import { transfer } from '../transfer.ts';
 /** `almanac import posts DIR` */
 export const importPosts = transfer.command({
   words: ['import', 'posts'],
-  summary: 'Imports a folder of Markdown: of Hugo, Jekyll, Eleventy, Kirby or an export of Almanac.',
+  summary: 'Imports a folder of Markdown from Hugo, Jekyll, Eleventy, Kirby or an export of Almanac.',
   arguments: {
     folder: { type: 'positional', description: 'folder of the site', required: true, isPath: true },
     'dry-run': { type: 'boolean', description: 'only show what would be done' },

@@ -7,11 +7,11 @@ import { freezeSite } from './freeze-site.ts';
 /** `almanac freeze DIR [--base URL] [--check]`: the whole site as files that any web server can serve. */
 export const freeze = defineCoreCommand({
   words: ['freeze'],
-  summary: 'Writes the whole site as static files, for any web server; only what has changed.',
+  summary: 'Writes the whole site as static files for any web server; only those that changed.',
   arguments: {
     dir: { type: 'positional', isPath: true, description: 'folder of the copy', required: true },
     base: { type: 'string', description: 'URL at which the copy will be served (default: url of settings.json)' },
-    check: { type: 'boolean', description: 'name links that lead to nothing, and fail if there are some' },
+    check: { type: 'boolean', description: 'report broken links, and fail if there are any' },
   },
   prepare: (args) => {
     const base = typeof args.base === 'string' ? args.base : undefined;

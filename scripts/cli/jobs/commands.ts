@@ -7,7 +7,7 @@ import { table } from '../commands/output/table.ts';
 /** `almanac jobs list --data DIR`: those of plugins that are off as well. */
 export const jobsList = defineCoreCommand({
   words: ['jobs', 'list'],
-  summary: 'Lists jobs and listeners of plugins that wait, run or have failed for good.',
+  summary: 'Lists jobs and listeners of plugins that are waiting, running or have failed for good.',
   arguments: {},
   prepare: () => undefined,
   run: async (_input, { store, output, config }) => {

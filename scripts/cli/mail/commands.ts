@@ -20,7 +20,7 @@ import { readSecret, SECRET_ARGUMENTS, saveSecret } from '../secrets/secret-comm
 /** `almanac mail list --data DIR` */
 export const mailList = defineCoreCommand({
   words: ['mail', 'list'],
-  summary: 'Lists mails that wait, are being sent or have failed for good.',
+  summary: 'Lists mails that are waiting, being sent or have failed for good.',
   arguments: {},
   prepare: () => undefined,
   run: async (_input, { store, output }) => {
@@ -41,7 +41,7 @@ const WHICH = { which: { type: 'positional', description: 'its id in the list, o
 /** `almanac mail retry WHICH --data DIR` */
 export const mailRetry = defineCoreCommand({
   words: ['mail', 'retry'],
-  summary: 'Has mails sent again that failed for good, or sooner those that wait.',
+  summary: 'Sends failed mails again, or waiting ones at once.',
   arguments: WHICH,
   prepare: (args) => requiredArgument(args, 'which'),
   run: async (which, { transaction, output, now }) => {

@@ -31,17 +31,17 @@ const VARIABLES = ['ALMANAC_SHADOW_PASSWORD', 'ALMANAC_IMPORT_PASSWORD'] as cons
  */
 export const shadow: LocalCommand = {
   words: ['shadow'],
-  summary: 'Compares this site with an old one, by the reads of its access log.',
+  summary: 'Compares this site with an old one, using the reads in its access log.',
   arguments: {
     url: { type: 'positional', description: 'URL of the old site', required: true },
     requests: {
       type: 'string',
-      description: 'access log (common or combined format), or a file with a path a line',
+      description: 'access log (common or combined format), or a file with one path per line',
       required: true,
     },
     user: { type: 'string', description: 'login to read the API with, at both sites' },
-    most: { type: 'string', description: 'how many addresses are compared, the most asked first', default: '500' },
-    rate: { type: 'string', description: 'requests a second to the old site', default: '2' },
+    most: { type: 'string', description: 'how many addresses to compare, most requested first', default: '500' },
+    rate: { type: 'string', description: 'requests per second to the old site', default: '2' },
     report: { type: 'string', description: 'file for all differences, as JSON' },
     ...SITE_ARGUMENT,
   },

@@ -12,10 +12,10 @@ import { writeTheme } from './write-theme.ts';
 /** `almanac theme import FOLDER|ZIP`: takes a block theme of the public kind into the site's folder of themes. */
 export const themeImport: LocalCommand = {
   words: ['theme', 'import'],
-  summary: 'Imports a block theme of WordPress from a folder or a ZIP archive; runs nothing of it.',
+  summary: 'Imports a WordPress block theme from a folder or a ZIP archive; runs none of its code.',
   arguments: {
-    source: { type: 'positional', description: 'folder of the theme, or a ZIP archive with it', required: true },
-    name: { type: 'string', description: 'what the theme is to be called here (default: as its folder)' },
+    source: { type: 'positional', description: 'folder of the theme, or a ZIP archive of it', required: true },
+    name: { type: 'string', description: 'name of the theme here (default: that of its folder)' },
     ...SITE_ARGUMENT,
   },
   run: async (args, host) => {

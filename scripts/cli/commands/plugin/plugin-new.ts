@@ -36,7 +36,7 @@ export const pluginNew: LocalCommand = {
     namespace: { type: 'string', description: 'path of its routes; default: NAME/v1' },
     description: { type: 'string', description: 'description, one sentence' },
     collection: { type: 'string', description: 'name of its collection, such as gift-cards; default: items' },
-    with: { type: 'string', description: `what else it has, with commas: ${PARTS.join(', ')}; default: none` },
+    with: { type: 'string', description: `what else it has, separated by commas: ${PARTS.join(', ')}; default: none` },
     yes: { type: 'boolean', description: 'asks nothing' },
   },
   run: async (args, host) => {

@@ -30,7 +30,9 @@ const switching = (on: boolean, summary: string) =>
     summary,
     arguments: {
       name: { type: 'positionals', description: 'name of the plugin; several may be given', required: true },
-      ...(!on && { yes: { type: 'boolean', description: 'as for plugin on; nothing is asked here' } as const }),
+      ...(!on && {
+        yes: { type: 'boolean', description: 'accepted for symmetry with plugin on; nothing is asked' } as const,
+      }),
     },
     prepare: (args): Switched => ({ names: namesArgument(args, 'name'), on }),
     run: async (asked, { config, output }) => {
