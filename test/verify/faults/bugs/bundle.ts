@@ -31,15 +31,25 @@ export async function importBundle<M>(code: string, plugins: readonly Plugin[]):
 /**
  * Changes sources while they are bundled.
  *
- * @throws when a text does not stand in its file exactly once: the source has moved on, and the edit must too
+ * @throws when a text does not stand in its file exactly once, or the file is not bundled: the source has moved on, and the edit
+ *   must too
  */
 export function patch(edits: readonly { readonly file: string; readonly from: string; readonly to: string }[]): Plugin {
   return {
     name: 'patch',
-    setup: ({ onLoad }) => {
+    setup: ({ onEnd, onLoad, onStart }) => {
+      const unseen = new Set<string>();
+      onStart(() => {
+        for (const { file } of edits) unseen.add(file);
+      });
+      onEnd(({ errors }) => {
+        if (errors.length > 0 || unseen.size === 0) return undefined;
+        return { errors: [{ text: `not bundled: ${[...unseen].join(', ')}` }] };
+      });
       onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         const mine = edits.filter(({ file }) => path === join(PROJECT, file));
         if (mine.length === 0) return undefined;
+        for (const { file } of mine) unseen.delete(file);
         let contents = await readFile(path, 'utf8');
         for (const { file, from, to } of mine) {
           if (contents.split(from).length !== 2) throw new Error(`${file} does not say once: ${from}`);
