@@ -3,25 +3,24 @@ import { type Network, type NetworkAnswer, type NetworkRequest, NotConnected } f
 import { isPublicAddress } from './public-address.ts';
 import { hostOf } from './public-url.ts';
 
-/** Where a host can be reached. @throws Error when it may not be asked */
+/** Resolves a host to the addresses to try. @throws Error when requests to it are not allowed */
 type AddressesOf = (host: string, network: Pick<Network, 'resolve'>, signal: AbortSignal) => Promise<readonly string[]>;
 
-/** Of each family one, so that a name with many addresses does not make us knock at each. */
+/** The first address of each family, so that a name with many addresses does not cause many attempts. */
 const oneOfEach = (addresses: readonly string[]): readonly string[] =>
   [4, 6].flatMap((family) => addresses.find((address) => isIP(address) === family) ?? []);
 
-/** Addresses of a host that the operator named: it may be private. This machine is in no list of names. */
+/** For a host that the operator named, which may be private. `localhost` is not looked up. */
 export const anyAddresses: AddressesOf = async (host, network, signal) => {
   if (host === 'localhost') return ['127.0.0.1', '::1'];
   return oneOfEach(isIP(host) === 0 ? await network.resolve(host, signal) : [host]);
 };
 
 /**
- * Where a host can be reached: one IPv4 address and one IPv6 address at most, so that a name with many does not make us knock
- * at each.
+ * Resolves a public host to at most one IPv4 and one IPv6 address.
  *
  * @param host a public name or address
- * @throws Error when it has an address that is not public, even beside others that are
+ * @throws Error when any of its addresses is not public
  */
 const publicAddresses: AddressesOf = async (host, network, signal) => {
   const all = isIP(host) === 0 ? await network.resolve(host, signal) : [host];
@@ -30,15 +29,15 @@ const publicAddresses: AddressesOf = async (host, network, signal) => {
   return oneOfEach(all);
 };
 
-/** What is sent to a host, without what every request has. */
+/** A request without the headers that every request has. */
 export type Message = Pick<NetworkRequest, 'method' | 'headers' | 'body'>;
 
 /**
- * Asks once, at an address of the host that was checked: between check and connection nobody looks the name up again.
+ * Sends one request, to an address that was checked: the name is not resolved again between the check and the connection.
  *
- * @param url that `publicUrl` gave
- * @param addressesOf where hosts are reached; public addresses alone unless another way is given
- * @throws when there is no answer; what may have been received is not sent again to another address
+ * @param url as returned by `publicUrl`
+ * @param addressesOf resolves the host; by default to public addresses only
+ * @throws when there is no response. A write that the host may have received is not sent to another address
  */
 export async function ask(
   url: URL,

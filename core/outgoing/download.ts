@@ -7,7 +7,7 @@ import { contentType, REDIRECTS, refuseEncoded } from './take-answer.ts';
 /** Milliseconds without a byte after which a connection counts as dead. */
 const SILENCE = 30_000;
 const MOST_HOPS = 5;
-/** How often a download that breaks off is taken up again. */
+/** How often an interrupted download is resumed. */
 const MOST_RESUMED = 3;
 
 interface DownloadParts {
@@ -18,9 +18,9 @@ interface DownloadParts {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Asks for a file of another site: at public addresses alone, but for the origin that the operator named.
+ * Downloads a file from another site, at public addresses only, except for the origin that the operator named.
  *
- * @throws Error when it cannot be had
+ * @throws Error when it cannot be downloaded
  */
 export async function download(
   parts: DownloadParts,
@@ -48,7 +48,7 @@ interface Begun {
   readonly size: number | undefined;
 }
 
-/** All bytes of a file, over as many connections as it takes. */
+/** The bytes of a file; reconnects when the download is interrupted. */
 async function* chunksOf(asking: Asking, { url, answer: first, size }: Begun): AsyncGenerator<Uint8Array> {
   let answer = first;
   let taken = 0;
@@ -63,7 +63,7 @@ async function* chunksOf(asking: Asking, { url, answer: first, size }: Begun): A
       if (size === undefined || taken === size) return;
       throw new Error(`it has ${size} bytes, and ${taken} came`);
     } catch (error) {
-      // without a mark, what comes next may be of another file
+      // without a validator, the rest might be that of another version
       if (resumed === MOST_RESUMED || mark === undefined || size === undefined || taken > size) throw error;
     } finally {
       asking.end(answer);
@@ -72,7 +72,7 @@ async function* chunksOf(asking: Asking, { url, answer: first, size }: Begun): A
   }
 }
 
-/** A download while it comes: whom it may ask, and a watch over their silence. */
+/** The requests of one download: checks each address, and aborts a connection that falls silent. */
 class Asking {
   readonly #parts: DownloadParts;
   readonly #options: DownloadOptions;
@@ -84,7 +84,7 @@ class Asking {
     this.#options = options;
   }
 
-  /** Asks for an address, and follows redirects: where each leads is checked as the first was. */
+  /** Requests an address and follows redirects; each target is checked like the first address. */
   async from(address: string, headers: Headers): Promise<{ readonly url: URL; readonly answer: NetworkAnswer }> {
     let url = this.#checked(address);
     for (let hops = 0; hops <= MOST_HOPS; hops++) {
@@ -98,7 +98,7 @@ class Asking {
     throw new Error('it redirects too often');
   }
 
-  /** Asks for the rest of a file. @throws Error when something else comes */
+  /** Requests the rest of a file. @throws Error when the response is not that range */
   async rest(url: URL, headers: Headers): Promise<NetworkAnswer> {
     const answer = await this.#ask(url, headers);
     if (answer.status === 206) return answer;
@@ -106,7 +106,7 @@ class Asking {
     throw new Error('it broke off, and cannot be resumed');
   }
 
-  /** Somebody is heard of. */
+  /** Restarts the timeout: data has arrived. */
   heard(): void {
     const abort = this.#abort;
     this.#cancel?.();

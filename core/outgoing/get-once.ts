@@ -4,25 +4,25 @@ import { anyAddresses, ask } from './ask.ts';
 import { publicUrl } from './public-url.ts';
 import { contentType, refuseEncoded, takeFirst } from './take-answer.ts';
 
-/** Milliseconds that a request may take. */
+/** Milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Who asks. */
+/** What a request for the operator needs. */
 export interface Asker {
   readonly network: Network;
   readonly clock: Pick<Clock, 'after'>;
-  /** Origin that the operator named: it may be private, and on any port. */
+  /** Origin that the operator named; it may be private and use any port. */
   readonly named: string;
-  /** Headers that only the named origin is sent, such as credentials. */
+  /** Sent to the named origin only, such as credentials. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Gets an address of another site once, for the operator: at public addresses alone, but for the origin that they named.
+ * Requests an address of another site for the operator: public addresses only, except for the origin that they named.
  *
- * @param taking how many bytes are taken at most, and of which media types
- * @returns an answer of any status, after no redirect
- * @throws Error, a sentence, when it may not be asked or does not answer
+ * @param taking the most bytes of the body to read, and of which media types
+ * @returns a response of any status; redirects are not followed
+ * @throws Error, with a sentence, when the request is not allowed or there is no response
  */
 export async function getOnce(
   address: string,

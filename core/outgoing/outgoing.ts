@@ -13,30 +13,30 @@ import { writtenMessage } from './written-message.ts';
 
 const MINUTE = 60_000;
 
-/** Limits of docs/security.md that count here. */
+/** The limits of docs/security.md that apply here. */
 export type OutgoingLimits = Pick<
   Limits,
   'outgoing_requests' | 'outgoing_timeout' | 'outgoing_hops' | 'outgoing_bytes'
 >;
 
-/** The one client for requests to other sites. */
+/** The HTTP client for other sites. */
 export interface Outgoing {
   /**
-   * What one request of this principal gets of other sites; its time begins with the first.
+   * Network access for one incoming request; its time limit starts with the first outgoing request.
    *
-   * @param checkHost throws NotGranted for a host that the plugin which asks may not ask in this way
+   * @param checkHost throws NotGranted for a host that the plugin may not use in this way
    */
   begin(principal: Principal, limits: OutgoingLimits, checkHost: (host: string, use: HostUse) => void): NetworkAccess;
 }
 
 /**
- * Makes the client of other sites, which reaches nothing that is not of the public net: whoever may make the server ask must
- * not reach what only the server reaches (docs/security.md). Requests are counted across settings.
+ * Creates the HTTP client for other sites. It only reaches public addresses: a client that can make the server send requests
+ * must not reach what only the server can (docs/security.md). Its request counts outlive a reload of the settings.
  */
 export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 'clock' | 'log'>): Outgoing {
   const requests = new RequestCount();
 
-  /** Every failure is undefined to whoever asked, and has its cause in the log. */
+  /** All fetch failures return undefined; the log has the cause. */
   const failed = (host: string | undefined, cause: unknown): undefined => {
     log.info('a request to another site failed', { host, cause: String(cause) });
   };
@@ -54,14 +54,14 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
       const asking = async <T>(text: string, run: (url: URL, signal: AbortSignal) => Promise<T>) => {
         const url = checked(text);
         if (!url || limits.outgoing_requests === 0) return undefined;
-        // no client makes a job ask as often as it likes: one run at a time
+        // jobs are exempt: clients cannot start them at will
         if (!principal.system) requests.add(principal, limits.outgoing_requests, clock.elapsed());
         const signal = begun();
         try {
           return await run(url, signal);
         } catch (error) {
           if (error instanceof NotGranted) throw error;
-          // what breaks when the time is over says so in many ways
+          // a timeout surfaces as many different errors
           return failed(url.host, signal.aborted ? signal.reason : error);
         }
       };
@@ -90,21 +90,21 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
   };
 }
 
-/** What an address is asked with. */
+/** What fetching an address needs. */
 interface Asking {
   readonly network: Network;
-  /** @throws NotGranted for a host that may not be asked */
+  /** @throws NotGranted for a host that the plugin may not use */
   readonly checkHost: (host: string) => void;
   readonly limits: OutgoingLimits;
-  /** Ends all of it. */
+  /** Aborts all hops. */
   readonly signal: AbortSignal;
 }
 
 /**
- * What a site publishes at an address, after redirects: where each leads is checked as the first was.
+ * Fetches an address and follows redirects; each target is checked like the first address.
  *
- * @param begin that `publicUrl` gave
- * @throws NotGranted for a host that may not be asked, Error when it cannot be had
+ * @param begin as returned by `publicUrl`
+ * @throws NotGranted for a host that the plugin may not use, Error for any failure
  */
 async function fetched(
   begin: URL,
@@ -131,11 +131,7 @@ async function fetched(
   throw new Error('too many redirects');
 }
 
-/**
- * Gives a signal that says when the time is over, which begins when it is first asked for.
- *
- * @param milliseconds from then on
- */
+/** A function that returns one abort signal; its timeout starts at the first call. */
 function timeLimit(clock: Clock, milliseconds: number): () => AbortSignal {
   let signal: AbortSignal | undefined;
   return () => {
@@ -147,14 +143,14 @@ function timeLimit(clock: Clock, milliseconds: number): () => AbortSignal {
   };
 }
 
-/** How many requests go out for whom: of any minute, no more than the limit. Those who are nobody are counted together. */
+/** Limits requests per user and minute. Anonymous clients share one count. */
 class RequestCount {
   readonly #throttle = new Throttle(MINUTE);
 
   /**
-   * Counts one more.
+   * Counts one request.
    *
-   * @param at milliseconds that passed (`Clock.elapsed`)
+   * @param at elapsed milliseconds (`Clock.elapsed`)
    * @throws ApiError 429 rest_too_many_attempts with `Retry-After`
    */
   add({ user }: Principal, limit: number, at: number): void {

@@ -1,25 +1,25 @@
 import { type Asker, getOnce } from './get-once.ts';
 
-/** How often a site that is too busy is asked again, and how long it may ask us to wait; milliseconds. */
+/** How often a request is repeated when the site is too busy, and the waits in between; milliseconds. */
 const MOST_RETRIES = 3;
 const LONGEST_WAIT = 120_000;
 const USUAL_WAIT = 10_000;
 
-/** How a site is asked. */
+/** What requests to one site need. */
 export interface PoliteParts extends Omit<Asker, 'headers'> {
   /** Milliseconds between two requests. */
   readonly interval: number;
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Gets an address as `getOnce` does. @param headers that only the named origin is sent */
+/** Like `getOnce`. @param headers sent to the named origin only */
 type PoliteGet = (
   address: string,
   headers: Asker['headers'],
   taking: Parameters<typeof getOnce>[2],
 ) => ReturnType<typeof getOnce>;
 
-/** Asks one address after the other, never faster than it is told, and waits when the site says that it is too busy. */
+/** Requests addresses one at a time, with a pause in between, and waits when the site responds with 429 or 503. */
 export function politeGet({ interval, pause, ...asker }: PoliteParts): PoliteGet {
   let isFirst = true;
   return async (address, headers, taking) => {

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
-/** An address and how many of its leading bits count. */
+/** An address and its prefix length. */
 type Subnet = readonly [address: string, bits: number];
 
 /**
- * IPv4 networks that are not of the public net: all of IANA's registry of special-purpose addresses (RFC 6890), those too
- * that it calls globally reachable, since they are of services and not of sites; and multicast (RFC 5771).
+ * IPv4 networks that are not public: all of IANA's registry of special-purpose addresses (RFC 6890), including the globally
+ * reachable ones, which belong to services and not to sites; and multicast (RFC 5771).
  */
 const SPECIAL_IPV4: readonly Subnet[] = [
   ['0.0.0.0', 8], // this network
@@ -26,14 +26,14 @@ const SPECIAL_IPV4: readonly Subnet[] = [
   ['203.0.113.0', 24], // documentation
   ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, and broadcast
-  // in no registry: what Azure answers its own machines from
+  // in no registry: Azure's address for services to its virtual machines
   ['168.63.129.16', 32],
 ];
 
-/** The IPv6 addresses that may be public at all (RFC 4291): mapped, compatible, local and translated ones lie outside. */
+/** Global unicast IPv6 (RFC 4291); mapped, compatible, local and translated addresses are outside of it. */
 const GLOBAL_IPV6: Subnet = ['2000::', 3];
 
-/** Networks within them that are not of the public net, from the same registry. */
+/** Networks within it that are not public, from the same registry. */
 const SPECIAL_IPV6: readonly Subnet[] = [
   ['2001::', 23], // protocols: Teredo, benchmarks, ORCHID
   ['2001:db8::', 32], // documentation
@@ -49,7 +49,7 @@ for (const [address, bits] of SPECIAL_IPV6) special.addSubnet(address, bits, 'ip
 const global = new BlockList();
 global.addSubnet(...GLOBAL_IPV6, 'ipv6');
 
-/** Is this the IP address of something on the public net? What is no IP address is not, nor one with a zone. */
+/** Is this a public IP address? False for anything else, and for an address with a zone. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Domains that never mean the public net, with the documents that say so. */
+/** Domains that are never public, with the documents that say so. */
 const PRIVATE_DOMAINS: ReadonlySet<string> = new Set([
   'localhost', // RFC 6761
   'invalid',
@@ -18,13 +18,13 @@ const PRIVATE_DOMAINS: ReadonlySet<string> = new Set([
 ]);
 
 const LABEL = /^[a-z0-9_-]{1,63}$/;
-/** Characters of a whole name (RFC 1035). */
+/** Characters of a full domain name (RFC 1035). */
 const LONGEST = 253;
 
 /**
- * Can this be the name of something on the public net? What it resolves to is checked all the same.
+ * Can this be a public host name? The addresses that it resolves to are checked as well.
  *
- * @param name as a URL has it: lower case, in ASCII; without a dot at its end
+ * @param name as in a URL: lower case, ASCII; without a trailing dot
  */
 function isPublicName(name: string): boolean {
   const labels = name.split('.');
@@ -41,10 +41,9 @@ function isPublicName(name: string): boolean {
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Reads an address as browsers do, whatever it is spelled like, and checks all that can be without asking anybody.
+ * Parses a URL as browsers do, and checks everything that needs no network.
  *
- * @param base what it is relative to
- * @throws Error when it may not be asked
+ * @throws Error when requests to it are not allowed
  */
 export function publicUrl(text: string, base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new Error('not an address');
@@ -52,7 +51,7 @@ export function publicUrl(text: string, base?: URL): URL {
   if (!/^https?:$/.test(url.protocol)) throw new Error(`neither http nor https: ${url.protocol}`);
   if (url.username !== '' || url.password !== '') throw new Error('the URL contains credentials');
   if (!['', '80', '443'].includes(url.port)) throw new Error(`port not allowed: ${url.port}`);
-  // a name with a dot at its end is the same name, and no certificate has it
+  // certificates do not contain the trailing dot
   url.hostname = url.hostname.replace(/\.$/, '');
   const host = hostOf(url);
   if (!(isIP(host) === 0 ? isPublicName(host) : isPublicAddress(host))) throw new Error('not a public host');

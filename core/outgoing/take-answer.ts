@@ -1,17 +1,17 @@
 import type { Fetched } from '../contract/routes/network.ts';
 import type { NetworkAnswer } from '../platform/index.ts';
 
-/** Statuses of an answer that leads elsewhere (RFC 9110, 15.4). */
+/** Statuses of redirects (RFC 9110, 15.4). */
 export const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** What a `Content-Type` header says, in lower case. */
+/** A parsed `Content-Type` header, in lower case. */
 interface ContentType {
-  /** Without parameters; empty when there is none. */
+  /** The media type without parameters; empty when there is none. */
   readonly type: string;
   readonly charset: string | undefined;
 }
 
-/** Reads a `Content-Type` header. */
+/** Parses a `Content-Type` header. */
 export function contentType(header = ''): ContentType {
   const [type = ''] = header.split(';', 1);
   return {
@@ -20,24 +20,24 @@ export function contentType(header = ''): ContentType {
   };
 }
 
-/** Is a media type one of those that an `Accept` header lists? Of ranges it knows only that of all types. */
+/** Does an `Accept` header list this media type? Of ranges, it supports only that of all types. */
 const isAccepted = (type: string, accept: string): boolean =>
   accept.split(',').some((wanted) => ['*/*', type].includes(contentType(wanted).type));
 
-/** What is to be taken of an answer. */
+/** Limits for reading a response. */
 interface Taking {
-  /** As an `Accept` header lists it. */
+  /** In the form of an `Accept` header. */
   readonly accept: string;
-  /** Of the body at most. */
+  /** Most bytes of the body. */
   readonly bytes: number;
-  /** So many bytes of the body are enough; undefined for all. */
+  /** Read only this many bytes of the body; undefined for all. */
   readonly first: number | undefined;
 }
 
 /**
- * Takes an answer of any status, whole or its beginning.
+ * Reads a response of any status, whole or its first bytes.
  *
- * @throws Error when it is packed, too long or not of a type that is accepted, or breaks off
+ * @throws Error when it is encoded, too long, not of an accepted type, or interrupted
  */
 export async function takeAnswer(
   answer: NetworkAnswer,
@@ -52,7 +52,7 @@ export async function takeAnswer(
   return { type, charset, bytes };
 }
 
-/** What is packed may unpack to any size; it was asked not to be. */
+/** Refuses a compressed response, which could expand to any size; the request asked for `identity`. */
 export function refuseEncoded(answer: NetworkAnswer): void {
   for (const [name, plain] of [
     ['content-encoding', 'identity'],
@@ -63,14 +63,14 @@ export function refuseEncoded(answer: NetworkAnswer): void {
   }
 }
 
-/** @throws Error for a longer one */
+/** @throws Error for a longer body */
 async function takeAll(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
   const bytes = await takeFirst(body, most + 1);
   if (bytes.length > most) throw new Error('too large');
   return bytes;
 }
 
-/** The first bytes of a body: so many, or all where it has less. */
+/** The first bytes of a body; all of them if it is shorter. */
 export async function takeFirst(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
   const bytes: Uint8Array[] = [];
   let size = 0;
@@ -79,6 +79,6 @@ export async function takeFirst(body: AsyncIterable<Uint8Array>, most: number): 
     bytes.push(chunk);
     if (size >= most) break;
   }
-  // of its own: a small one would lie in the memory of others
+  // a copy: a small Buffer is a view into a shared pool
   return new Uint8Array(Buffer.concat(bytes).subarray(0, most));
 }

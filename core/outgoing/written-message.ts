@@ -4,7 +4,7 @@ import type { Message } from './ask.ts';
 const NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** Headers of the connection or of the client; `Content-Type` has an option of its own. */
+/** Headers that the client sets itself; `Content-Type` has an option of its own. */
 const OURS: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -21,10 +21,10 @@ const OURS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The message of a request that writes.
+ * A request that writes.
  *
- * @param most bytes of its body
- * @throws Error for a header or body that cannot be sent
+ * @param most the most bytes that its body may have
+ * @throws Error for an invalid header, or a body that is too large
  */
 export function writtenMessage({ method = 'POST', body = '', type, headers = {} }: SendOptions, most: number): Message {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
