@@ -1,6 +1,6 @@
 /**
- * One order of all that is in two lists, none of it twice: that of the first, in which the rest of the second stands behind
- * what it stands behind there.
+ * All items of two lists, each once: those of the first in its order, and each further item of the second after the item that it
+ * follows there.
  */
 export function interleave<T>(first: readonly T[], second: readonly T[]): readonly T[] {
   const ofSecond = new Set(second);

@@ -12,7 +12,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** Lines of the base that one side made other ones of. */
+/** Lines of the base that one side replaced. */
 interface Edit extends Stretch {
   readonly side: Side;
   readonly lines: Lines;
@@ -23,15 +23,14 @@ interface EditedStretch extends Stretch {
   readonly edits: readonly Edit[];
 }
 
-/** Lines that one side added and removed, at most: what differs in more is another text, and comparing it takes long. */
+/** Most lines that a side may have added and removed: more is a different text, and slow to compare. */
 const MOST_EDITS = 2_000;
 
 /**
- * Merges what two people made of the lines of a text (three-way, as diff3 does): edits of different lines are both taken;
- * edits of the same lines, or of lines that follow each other, are in conflict.
+ * Three-way merge of texts, line by line (as diff3 does): edits of different lines are both taken; edits of the same or
+ * adjacent lines are a conflict.
  *
- * @returns undefined when one of them is no text and no list of texts, or there are too few lines that stay for the rest to
- *   be decided line by line
+ * @returns undefined when a version is neither a text nor a list of texts, or too few lines are unchanged for a conflict by line
  */
 export function mergeLines(versions: Versions, { isBody }: Pick<Shape, 'isBody'>): Merged | undefined {
   const [base, ours, theirs] = [versions.base ?? [], versions.ours, versions.theirs].map(asLines);
@@ -41,11 +40,11 @@ export function mergeLines(versions: Versions, { isBody }: Pick<Shape, 'isBody'>
   const pieces = piecesOf(base, stretchesOf([...mine, ...yours]));
   const isOneText = isBody || isText(versions);
   if (pieces.every((piece) => typeof piece === 'string')) return agreed(isOneText ? bodyInFile(pieces) : pieces);
-  // one line alone would be no list
+  // a text of one line is not stored as a list
   return fewestOf(pieces) < (isOneText ? 2 : 1) ? undefined : { kind: 'lines', pieces };
 }
 
-/** The lines that stay whoever is right; none where the sides agree on none. */
+/** The fewest lines that any resolution leaves; 0 where the sides agree on no line. */
 function fewestOf(pieces: readonly Piece[]): number {
   if (!pieces.some((piece) => typeof piece === 'string')) return 0;
   const fewest = (piece: Piece) => (typeof piece === 'string' ? 1 : Math.min(piece.ours.length, piece.theirs.length));
@@ -57,10 +56,10 @@ const asLines = (value: unknown): Lines | undefined => {
   return isLines(value) ? value : undefined;
 };
 
-/** Somebody has it as one text: so it is one. */
+/** A list of lines counts as one text if either side has it as a string. */
 const isText = ({ ours, theirs }: Versions): boolean => typeof ours === 'string' || typeof theirs === 'string';
 
-/** Undefined when there are too many. */
+/** @returns undefined when there are too many */
 function editsOf(base: Lines, lines: Lines, side: Side): readonly Edit[] | undefined {
   const changes = diffArrays([...base], [...lines], { maxEditLength: MOST_EDITS });
   if (!changes) return undefined;
@@ -74,7 +73,7 @@ function editsOf(base: Lines, lines: Lines, side: Side): readonly Edit[] | undef
   return edits;
 }
 
-/** Edits that touch each other are of one stretch. */
+/** Groups edits that overlap or touch. */
 function stretchesOf(edits: readonly Edit[]): readonly EditedStretch[] {
   const stretches: EditedStretch[] = [];
   for (const edit of [...edits].sort((one, other) => one.start - other.start || one.end - other.end)) {

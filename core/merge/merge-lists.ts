@@ -4,12 +4,12 @@ import { canonical, type Shape } from '../store/index.ts';
 import { interleave } from './interleave.ts';
 import { agreed, chosen, conflict, isAgreed, isPossible, type Merged, type Versions, whole } from './merged.ts';
 
-/** Members by which the things in a list are told apart. */
+/** Members that identify an object in a list. */
 const NAMES = ['id', 'slug'];
 
 type Key = string | number;
 
-/** The items of a list by what tells them apart, in their order. */
+/** The items of a list by key, in their order. */
 type Keyed = ReadonlyMap<Key, unknown>;
 
 interface KeyedVersions {
@@ -18,14 +18,13 @@ interface KeyedVersions {
   readonly theirs: Keyed;
 }
 
-/** Merges what two people made of a value. */
 type MergeValues = (versions: Versions, shape: Shape) => Merged;
 
 /**
- * Merges lists whose items can be told apart: ids, slugs, and things that have one; sets of whatever texts. Undefined for
- * others, of which nobody can say which item is which, and for two orders that contradict each other.
+ * Merges lists whose items have an identity: ids, slugs, objects with either, and sets of texts.
  *
- * @param mergeValues merges what both made of one item
+ * @param mergeValues merges the versions of one item
+ * @returns undefined for other lists, and where both sides changed the order in different ways
  */
 export function mergeLists(versions: Versions, shape: Shape, mergeValues: MergeValues): Merged | undefined {
   const [base, ours, theirs] = [versions.base ?? [], versions.ours, versions.theirs].map((list) =>
@@ -40,7 +39,7 @@ export function mergeLists(versions: Versions, shape: Shape, mergeValues: MergeV
   return isAgreed(merged) ? agreed(canonical(chosen(merged, 'ours'), shape)) : merged;
 }
 
-/** Two things that both added under one name are two things. */
+/** Two different items that both sides added under the same key are a conflict. */
 function mergeItem({ base, ours, theirs }: KeyedVersions, key: Key, mergeVersions: (item: Versions) => Merged): Merged {
   const item = { base: base.get(key), ours: ours.get(key), theirs: theirs.get(key) };
   const isNew = item.base === undefined && item.ours !== undefined && item.theirs !== undefined;
@@ -50,10 +49,10 @@ function mergeItem({ base, ours, theirs }: KeyedVersions, key: Key, mergeVersion
 
 type List = readonly unknown[];
 
-/** What tells an item from the others; undefined where nothing does. */
+/** The key of an item; undefined if it has none. */
 type KeyOf = (item: unknown) => Key | undefined;
 
-/** By the items themselves, or by a member that all have; each of them once in a list. */
+/** Keys the lists by the items themselves, or by a member that all items have; keys must be unique in each list. */
 function keyedAlike(base: List, ours: List, theirs: List, keyOfItem: KeyOf): KeyedVersions | undefined {
   const keys = [keyOfItem, ...NAMES.map((name) => (item: unknown) => (isObject(item) ? asKey(item[name]) : undefined))];
   for (const keyOf of keys) {
@@ -65,7 +64,7 @@ function keyedAlike(base: List, ours: List, theirs: List, keyOfItem: KeyOf): Key
 
 const asKey: KeyOf = (value) => (typeof value === 'string' || Number.isSafeInteger(value) ? (value as Key) : undefined);
 
-/** Texts of several words are no names: they may be the lines of a text, of a plugin whose code is not at hand. */
+/** Texts with spaces are no slugs: they may be lines of a text, in a record of a plugin that is not installed. */
 const asSlug: KeyOf = (value) => (typeof value === 'string' && /\s/.test(value) ? undefined : asKey(value));
 
 function keyedBy(list: List, keyOf: KeyOf): Keyed | undefined {
@@ -78,7 +77,7 @@ function keyedBy(list: List, keyOf: KeyOf): Keyed | undefined {
   return keyed;
 }
 
-/** The order of whoever changed it; undefined where both did, and not alike. */
+/** The order of the side that changed it; undefined where both did, in different ways. */
 function orderOf({ base, ours, theirs }: KeyedVersions): readonly Key[] | undefined {
   if (isOrderedAlike(ours, theirs)) return interleave(keysOf(ours), keysOf(theirs));
   const [oursKept, theirsKept] = [isOrderedAlike(base, ours), isOrderedAlike(base, theirs)];

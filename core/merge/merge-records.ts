@@ -6,7 +6,7 @@ import type { RecordKind } from './record-kind.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** A record as it was, and what two people made of it; `base` is undefined where both added it. */
+/** Three versions of a record; `base` is undefined where both sides added it. */
 interface RecordVersions {
   readonly base: Value | undefined;
   readonly ours: Value;
@@ -14,9 +14,8 @@ interface RecordVersions {
 }
 
 /**
- * Merges what two people made of a record: of the members that say when it was saved the later one counts, all others are
- * merged as values. Records that are not one record, or of versions of the schema that cannot be brought to one, are a single
- * conflict: members of one in the other would be nonsense.
+ * Three-way merge of a record: the later time stamp wins, all other members are merged as values. Two different records, or
+ * versions of the schema that cannot be brought to the same one, are a single conflict: their members cannot be mixed.
  */
 export function mergeRecords(versions: RecordVersions, kind: RecordKind): Merged {
   const { ours, theirs } = versions;
@@ -30,13 +29,13 @@ export function mergeRecords(versions: RecordVersions, kind: RecordKind): Merged
   });
 }
 
-/** A file that git takes for a renamed one, because they look alike, holds another record. */
+/** False for another record, whose similar file git took for a rename. */
 function isOneRecord({ base, ours, theirs }: RecordVersions): boolean {
   const ids = [base, ours, theirs].flatMap((value) => (value?.id === undefined ? [] : [value.id]));
   return ids.every((id) => id === ids[0]) && (base !== undefined || isSameRecord(ours, theirs));
 }
 
-/** All in the order of their file, and of the version of the schema that the collection has if they differ in it. */
+/** All in canonical order, and upgraded if their schema versions differ; undefined if that fails. */
 function inOneVersion(versions: RecordVersions, kind: RecordKind): RecordVersions | undefined {
   const { base, ours, theirs } = versions;
   const all = [base, ours, theirs].filter((value) => value !== undefined);
@@ -53,7 +52,7 @@ function inOneVersion(versions: RecordVersions, kind: RecordKind): RecordVersion
 
 const inOrder = (value: Value, { shape }: RecordKind): Value => canonical(value, shape) as Value;
 
-/** The later of two instants; undefined when one of them is none. */
+/** The later of two time stamps; undefined when either is invalid. */
 function laterOf({ ours, theirs }: Versions): unknown {
   if (ours === undefined || theirs === undefined) return ours ?? theirs;
   const [mine, yours] = [ours, theirs].map((stamp) => (typeof stamp === 'string' ? Date.parse(stamp) : Number.NaN));
@@ -61,13 +60,12 @@ function laterOf({ ours, theirs }: Versions): unknown {
   return mine >= yours ? ours : theirs;
 }
 
-/** What a record has from its beginning and mostly keeps, beside its slug. */
+/** Members that a record usually keeps for life, as it does its slug. */
 const BIRTHMARKS = ['taxonomy', 'date'];
 
 /**
- * Are these one record, which came on two ways without the commit that began it? Without that commit only the records
- * themselves tell: they have one slug, and one date where they have dates. Two records with one id that two branches each made
- * for themselves are not one.
+ * Is this the same record in two branches, although there is no common ancestor? Then slug and date are equal. Two branches may
+ * also each have created a record with the same id.
  */
 const isSameRecord = (one: Value, other: Value): boolean =>
   slugOf(one) !== '' && slugOf(one) === slugOf(other) && BIRTHMARKS.every((name) => one[name] === other[name]);

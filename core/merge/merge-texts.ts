@@ -4,7 +4,7 @@ import { mergeValues } from './merge-values.ts';
 import type { Merged } from './merged.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** The text of a file as it was, and what two people made of it; `base` is empty where both added the file. */
+/** Three versions of a file's text; `base` is empty where both sides added the file. */
 export interface TextVersions {
   readonly base: string;
   readonly ours: string;
@@ -12,10 +12,10 @@ export interface TextVersions {
 }
 
 /**
- * Merges what two people made of a JSON file.
+ * Three-way merge of a JSON file.
  *
- * @param kind of its record; undefined for a file that is none, such as `settings.json`
- * @returns undefined when one of the three is no object in JSON
+ * @param kind of its record; undefined for a file that is not a record, such as `settings.json`
+ * @returns undefined when one of the three is not a JSON object
  */
 export function mergeTexts(versions: TextVersions, kind: RecordKind | undefined): Merged | undefined {
   const [base, ours, theirs] = [versions.base, versions.ours, versions.theirs].map(parseObject);

@@ -9,10 +9,10 @@ import { agreed, conflict, isPossible, type Merged, type Versions, whole } from 
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Merges what two people made of a value. Objects are merged member by member, lists of ids and of things with ids item by
- * item, bodies and other lists of texts line by line. What only one of them changed is as they made it; what both changed otherwise is a conflict.
+ * Three-way merge of a value. Objects are merged member by member, lists of ids and of objects with ids item by item, bodies and
+ * other lists of texts line by line. A change of one side is taken; different changes of the same value are a conflict.
  *
- * @param versions in the order of their file, as `canonical` gives it
+ * @param versions in canonical order (`canonical`)
  */
 export function mergeValues(versions: Versions, shape: Shape): Merged {
   const { base, ours, theirs } = versions;
@@ -27,11 +27,11 @@ export function mergeValues(versions: Versions, shape: Shape): Merged {
   return merged ?? linesIn(versions, shape) ?? conflict(ours, theirs);
 }
 
-/** Of what nobody declares, texts are lines of one where a version has them in a list. */
+/** Undeclared members are merged as lines where a version has a list of texts. */
 const linesIn = (versions: Versions, shape: Shape): Merged | undefined =>
   shape.isBody || Object.values(versions).some(isLines) ? mergeLines(versions, shape) : undefined;
 
-/** Merges objects. @param mergeMember merges what stands under one key */
+/** Merges objects. @param mergeMember merges the versions of one member */
 export function mergeMembers(
   { base, ours, theirs }: { readonly base: Members; readonly ours: Members; readonly theirs: Members },
   shape: Shape,
@@ -45,6 +45,6 @@ export function mergeMembers(
   return whole({ kind: 'object', members: members.filter(([, member]) => isPossible(member)) });
 }
 
-/** Numbers come first in every object, whatever its order. */
+/** JavaScript puts integer keys first in every object. */
 const inOwnOrder = (keys: readonly string[]): readonly string[] =>
   Object.keys(Object.fromEntries(keys.map((key) => [key, true])));

@@ -1,23 +1,20 @@
 import type { Piece, Side } from '../lib/index.ts';
 
-/** The same value three times: as it was, and what two people made of it. Undefined where it is not there. */
+/** Three versions of a value; undefined where it is absent. */
 export interface Versions {
   readonly base: unknown;
   readonly ours: unknown;
   readonly theirs: unknown;
 }
 
-/** What both made of the same thing, and neither of them gives way; undefined where one of them removed it. */
+/** Both sides changed the same value in different ways; undefined where a side removed it. */
 interface Conflict {
   readonly kind: 'conflict';
   readonly ours: unknown;
   readonly theirs: unknown;
 }
 
-/**
- * A value that two people worked on: as far as they agree one value, with conflicts where they do not. Of `lines` there is one
- * at least on which they agree.
- */
+/** A merged value, with conflicts where the sides differ. `lines` have at least one line without a conflict. */
 export type Merged =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'object'; readonly members: readonly (readonly [key: string, value: Merged])[] }
@@ -25,13 +22,13 @@ export type Merged =
   | { readonly kind: 'lines'; readonly pieces: readonly Piece[] }
   | Conflict;
 
-/** What both agree on; undefined for what neither has any more. */
+/** A value without conflict; undefined when it was removed. */
 export const agreed = (value: unknown): Merged => ({ kind: 'value', value });
 
-/** What they do not agree on. */
+/** A value in conflict. */
 export const conflict = (ours: unknown, theirs: unknown): Conflict => ({ kind: 'conflict', ours, theirs });
 
-/** The value when this side is right in every conflict; undefined when it is removed then. */
+/** The value with every conflict resolved in favour of one side; undefined when that side removed it. */
 export function chosen(merged: Merged, side: Side): unknown {
   switch (merged.kind) {
     case 'value':
@@ -51,7 +48,7 @@ export function chosen(merged: Merged, side: Side): unknown {
   }
 }
 
-/** Do both agree on all of it? */
+/** Is it free of conflicts? */
 export function isAgreed(merged: Merged): boolean {
   switch (merged.kind) {
     case 'value':
@@ -67,16 +64,16 @@ export function isAgreed(merged: Merged): boolean {
   }
 }
 
-/** Is it there whoever is right? */
+/** Is it present in every resolution? */
 export const isCertain = (merged: Merged): boolean =>
   merged.kind === 'conflict'
     ? merged.ours !== undefined && merged.theirs !== undefined
     : merged.kind !== 'value' || merged.value !== undefined;
 
-/** The parts of an object or a list that are there in any case or with one of the two. */
+/** Is it present in at least one resolution? */
 export const isPossible = (merged: Merged): boolean => merged.kind !== 'value' || merged.value !== undefined;
 
-/** What may end up with nothing in it is in conflict as one: there is no line in it that stays to put a comma behind. */
+/** Makes an object or list that a resolution could leave empty one conflict: no line in it is certain, so no comma could be placed. */
 export function whole(merged: Extract<Merged, { kind: 'object' | 'list' }>): Merged {
   const parts = merged.kind === 'list' ? merged.items : merged.members.map(([, member]) => member);
   if (parts.length === 0 || parts.some(isCertain)) return merged;

@@ -1,17 +1,17 @@
 import type { Hunk, Piece, Side } from '../lib/index.ts';
 import { isCertain, type Merged } from './merged.ts';
 
-/** How a text is written. */
+/** The layout of the text. */
 interface PrintStyle {
-  /** What one level is indented by. */
+  /** For one level. */
   readonly indent: string;
-  /** How many characters a marker of a conflict has: git's `%L`. */
+  /** Length of conflict markers: git's `%L`. */
   readonly markerSize: number;
 }
 
 /**
- * JSON with the markers of git around what is in conflict: each member by itself, so that whichever side of each conflict is
- * kept, JSON remains, with its commas where they belong.
+ * JSON with git's conflict markers around each member in conflict: whichever sides are kept, the result is valid JSON, commas
+ * included.
  */
 export function printMerged(merged: Merged, { indent, markerSize }: PrintStyle): string {
   const lines = pieces(merged, { indent, label: '', depth: 0 }).flatMap((piece) =>
@@ -28,10 +28,10 @@ const marked = ({ ours, theirs }: Hunk, size: number): readonly string[] => [
   `${'>'.repeat(size)} theirs`,
 ];
 
-/** Where something is written. */
+/** The position of a value in the text. */
 interface Place {
   readonly indent: string;
-  /** What stands before it on its line: `"title": `. */
+  /** The text before it on its line: `"title": `. */
   readonly label: string;
   readonly depth: number;
 }
@@ -64,7 +64,7 @@ function pieces(merged: Merged, place: Place): readonly Piece[] {
   }
 }
 
-/** None for what is not there. */
+/** No lines for an absent value. */
 function linesOf(value: unknown, { indent, label, depth }: Place): readonly string[] {
   if (value === undefined) return [];
   const [first = '', ...rest] = JSON.stringify(value, null, indent).split('\n');
@@ -72,9 +72,9 @@ function linesOf(value: unknown, { indent, label, depth }: Place): readonly stri
   return [`${margin}${label}${first}`, ...rest.map((line) => `${margin}${line}`)];
 }
 
-/** What stands between two commas. */
+/** An item or a member. */
 interface Part {
-  /** Is it there whoever is right? */
+  /** Is it present in every resolution? */
   readonly isCertain: boolean;
   readonly pieces: readonly Piece[];
 }
@@ -84,7 +84,7 @@ const partOf = (merged: Merged, place: Place): Part => ({
   pieces: pieces(merged, place),
 });
 
-/** A line of a text, or those in conflict. */
+/** One line of a text, or a conflict of lines. */
 function textPart(piece: Piece, place: Place): Part {
   if (typeof piece === 'string') return { isCertain: true, pieces: linesOf(piece, place) };
   const of = (side: Side) => joinedLines(piece[side].map((line) => linesOf(line, place)));
@@ -92,7 +92,7 @@ function textPart(piece: Piece, place: Place): Part {
   return { isCertain: hunk.ours.length > 0 && hunk.theirs.length > 0, pieces: [hunk] };
 }
 
-/** Something in brackets. */
+/** A list or an object. */
 function around(brackets: '[]' | '{}', parts: readonly Part[], { indent, label, depth }: Place): readonly Piece[] {
   const margin = indent.repeat(depth);
   if (parts.length === 0) return [`${margin}${label}${brackets}`];
@@ -100,8 +100,8 @@ function around(brackets: '[]' | '{}', parts: readonly Part[], { indent, label, 
 }
 
 /**
- * The parts with commas behind all but the last. Which one is last may depend on who is right: what stands behind the last one
- * that stays is one conflict then, together with the line whose comma depends on it.
+ * The parts with commas after all but the last. Which one is last may depend on the resolution: everything after the last certain
+ * part is then one conflict, together with the line whose comma depends on it.
  */
 function separated(parts: readonly Part[]): readonly Piece[] {
   const last = parts.findLastIndex((part) => part.isCertain);
@@ -119,13 +119,13 @@ const withComma = (piece: Piece): Piece =>
 const comma = (lines: readonly string[]): readonly string[] =>
   lines.map((line, index) => (index === lines.length - 1 ? `${line},` : line));
 
-/** One conflict of several parts, separated on either side. */
+/** One conflict made of several parts, with commas within each side. */
 const joined = (parts: readonly Piece[]): Hunk => {
   const of = (side: Side) => joinedLines(parts.map((part) => sideOf(part, side)));
   return { ours: of('ours'), theirs: of('theirs') };
 };
 
-/** The lines of several parts with commas between those that are there. */
+/** The lines of several parts, with commas between those that are not empty. */
 function joinedLines(parts: readonly (readonly string[])[]): readonly string[] {
   const present = parts.filter((lines) => lines.length > 0);
   return present.flatMap((lines, index) => (index === present.length - 1 ? lines : comma(lines)));
