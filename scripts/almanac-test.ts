@@ -1,6 +1,6 @@
 /**
- * What tests of a plugin import as `almanac/test`: a site in memory with the plugin on, the plugins of this project at hand,
- * and a clock to turn.
+ * What plugin tests import as `almanac/test`: an in-memory site with the plugin switched on, this project's plugins available,
+ * and a clock that the test sets.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,15 +23,15 @@ export { pluginSource, type TestRequest, type TestSite, type TestSiteOptions } f
 
 const BUILT_IN = fileURLToPath(new URL('../plugins', import.meta.url));
 
-/** Where `almanac plugin test` says that the plugins of the site lie; elsewhere manifests come by `pluginSource`. */
+/** Folder of the site's plugins, set by `almanac plugin test`. Elsewhere, manifests are passed with `pluginSource`. */
 const OWN = process.env.ALMANAC_PLUGINS;
 
 /**
- * Opens a site in memory with these plugins on, and with those of this project that they require: the whole application,
- * `Request` in and `Response` out. The other plugins of this project are present, and off but for
- * those that are on unless a site switches them off (`api-docs`, `app-authorization`).
+ * Opens an in-memory site with these plugins switched on, together with the plugins of this project that they require. It is
+ * the whole application: `Request` in, `Response` out. The other plugins of this project are present but off, except those that
+ * are on by default (`api-docs`, `app-authorization`).
  *
- * @param plugins what their `index.ts` exports; run by `almanac plugin test` with the `plugin.json` beside it
+ * @param plugins what their `index.ts` exports; `almanac plugin test` adds the `plugin.json` next to it
  * @throws BootError, SettingsError as a real start does
  */
 export async function testSite(
@@ -42,7 +42,7 @@ export async function testSite(
   const names = new Set(on.map(({ manifest }) => manifest.name));
   const others = (await findPlugins(nodeFileSystem, BUILT_IN)).filter(({ manifest }) => !names.has(manifest.name));
   const required = new Set(on.flatMap(({ manifest }) => manifest.requires));
-  // a set that grows while it is gone through is gone through to its end
+  // iterating a Set also visits entries added during the loop
   for (const name of required) {
     for (const next of others.find(({ manifest }) => manifest.name === name)?.manifest.requires ?? [])
       required.add(next);

@@ -1,4 +1,4 @@
-/** `npm run almanac`: installs what is missing, then runs the command. */
+/** `npm run almanac`: installs missing packages, then runs the command. */
 import { loadAlmanac } from './compile/compiled.mjs';
 import { installMissing } from './install-missing.mjs';
 

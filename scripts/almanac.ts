@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The `almanac` command: the core, this machine and the plugins that lie beside it, put together. */
+/** The `almanac` command: wires the core to this machine and the built-in plugins. */
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -36,19 +36,19 @@ import { packageVersion } from './host/package-version.ts';
 import { stopRequested } from './host/stop-requested.ts';
 import { makeObjectsYoung } from './host/young-objects.ts';
 
-/** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
+/** npm runs commands in the package's folder; paths the user typed are relative to where they were typed. */
 const here = process.env.INIT_CWD ?? process.cwd();
 
-/** Packages that records are checked with, and that what is derived from them is derived with. */
+/** Packages used to validate records and to compute what is derived from them. */
 const MADE_WITH = ['valibot', 'temporal-polyfill', 'ical.js', 'rrule-temporal'];
 
-/** Absolute path of a folder that lies beside this one. */
+/** Absolute path of a folder next to this one. */
 const beside = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** As a package, and not in a clone of the project: built into the folder that `npm run build` makes. */
+/** Is this the package built by `npm run build`, rather than a clone of the project? */
 const isInstalled = basename(dirname(beside('core'))) === 'dist';
 
-/** `.js` when this module is compiled, and all others are. */
+/** `.js` when this module is compiled, as all others then are. */
 const extension = extname(fileURLToPath(import.meta.url));
 
 const imageChild = beside(`core/platform/node/images/child${extension}`);
@@ -61,7 +61,7 @@ function manifestOf(name: string): string {
 
 makeObjectsYoung();
 
-// a reader that has seen enough, such as `head`, is no failure
+// a reader that stops early, such as `head`, is not an error
 process.stdout.on('error', (error) => {
   if (!hasCode(error, 'EPIPE')) throw error;
 });
@@ -122,7 +122,7 @@ const code = await almanac(process.argv.slice(2), {
     const trust = siteTrust({ fileSystem: nodeFileSystem, processes: systemProcesses, folder: site });
     return sitePlugins({ fileSystem: nodeFileSystem, site, builtIn, compiled, trust });
   },
-  // what is compiled begins in these folders too, with imports named after the contents of what they import
+  // compiled plugins import from these folders too, and those imports are named by content hash
   fingerprint: () => codeFingerprint([...['core', 'plugins'].map(beside), ...MADE_WITH.map(manifestOf)]),
   typed: isInstalled ? 'almanac' : 'npm run --silent almanac --',
   version: () => packageVersion(beside('')),

@@ -1,11 +1,11 @@
 /**
- * Measures the server on this machine (test/verify/bench/): the parts that are named, or all of them.
+ * Measures the server on this machine (test/verify/bench/): the named parts, or all of them.
  *
  *   npm run bench -- [a b …] [--quick] [--write] [--seed N]
  *
- * `--quick` takes shorter and fewer turns; `--write` puts the table into docs/measured/bench.md. Servers run as
- * the README's commands start them.
- * Exit status: 0 when all was measured, targets reached or not; 1 when an answer was wrong; 2 when it was not understood.
+ * `--quick` makes fewer and shorter runs; `--write` puts the table into docs/measured/bench.md. Servers are started with the
+ * commands shown in the README.
+ * Exit status: 0 when everything was measured, whether or not targets were met; 1 for a wrong response; 2 for bad usage.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -20,12 +20,12 @@ import { type Measured, markdownTable, withTable } from '../test/verify/bench/re
 import type { BenchRow } from '../test/verify/bench/row.ts';
 import { rows } from '../test/verify/bench/rows.ts';
 
-/** With so many others at work on average, some of what is measured is theirs. */
+/** Load average above which other processes distort the figures. */
 const MOST_BUSY = 0.5;
 
 const PAGE = fileURLToPath(new URL('../docs/measured/bench.md', import.meta.url));
 
-/** Of the table on a terminal, in characters. */
+/** Column widths of the table on a terminal, in characters. */
 const WIDTHS = [46, 10, 40, 7, 18, 7, 9, 9, 9];
 
 function refuse(reason: string): never {
@@ -55,7 +55,7 @@ function readArguments() {
   }
 }
 
-/** What goes wrong with one part keeps no other from being measured. */
+/** A failure in one part does not stop the others from being measured. */
 async function attempt({ id }: BenchRow, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,6 +1,6 @@
 /**
  * Compiles the sources to `dist/`, so that an installed almanac starts without a compiler: the command, the contract for
- * plugin authors, and the built-in plugins; and declares the types of what others import.
+ * plugin authors and the built-in plugins. Also emits the type declarations of what others import.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';

@@ -1,8 +1,8 @@
-/** Where what was done since the last release is listed. */
+/** Heading of the changes since the last release. */
 const UNRELEASED = '## Unreleased';
 
 /**
- * The text of `CHANGELOG.md` for a release: what was unreleased gets its version and date.
+ * The text of `CHANGELOG.md` for a release: the unreleased section gets its version and date.
  *
  * @param version such as `0.2.0`
  * @param date such as `2026-11-23`

@@ -1,6 +1,6 @@
 /**
- * Makes the records of the demo site (`data/`) anew: imports the town's calendar and icons, and sends its posts, pages and
- * menus, as a person would. Its clock stands still, so that the same texts give the same files.
+ * Regenerates the records of the demo site (`data/`): imports the town's calendar and icons, and sends its posts, pages and
+ * menus through the API. The clock is fixed, so that the same input gives the same files.
  *
  * node --import tsx scripts/demo.ts
  */
@@ -35,7 +35,7 @@ import { toWebHandler } from './testing/web-handler.ts';
 const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
 
 const CALENDAR = 'scripts/demo/town-calendar.ics';
-/** What a new site begins with. */
+/** Starter content of a new site. */
 const STARTER = 'plugins/site/starter';
 /** Folders that are filled. */
 const FILLED = ['calendar', 'content', 'site', 'builder', 'themes', 'uploads'];
@@ -43,7 +43,7 @@ const ICONS = 'scripts/demo/town-icons.json';
 const SITE = 'scripts/demo/town-site.json';
 const LOGIN = 'admin';
 const CLOCK = { ...systemClock, now: () => Date.parse('2026-11-20T15:00:00Z') };
-/** To the end of 2032: the list of the next two years is never empty in the five years to come. */
+/** Through the end of 2032: the list of the next two years is not empty for the coming five years. */
 const MONTHS = '74';
 
 const output: Output = {
@@ -65,7 +65,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Fills a site without records, in the name of its first user. */
+/** Fills an empty site as its first user. */
 async function fill(folder: string): Promise<void> {
   const site = await openSite({
     commands: coreCommands,
@@ -76,7 +76,7 @@ async function fill(folder: string): Promise<void> {
       clock: CLOCK,
       git: systemGit,
       images: imageProcess(path('core/platform/node/images/child.ts')),
-      // the site that is made here is thrown away but for its records
+      // only the records of this temporary site are kept
       random: repeatableRandom(),
       processes: systemProcesses,
       log: { ...jsonLog(), info: () => {} },
@@ -94,7 +94,7 @@ async function fill(folder: string): Promise<void> {
     const town = JSON.parse(await readFile(path(SITE), 'utf8'));
     const { post, change, upload } = await clientOf(site);
     const idOf = await fillSite(town, post);
-    // each after what was there before it was thought of, which keeps its ids
+    // after the older records, so that those keep their ids
     await run(site, importIcons, { file: ICONS });
     await fillMenus(town, post, idOf);
     const pages = new Set<string>(town.pages.map(({ title }: { title: string }) => title));
@@ -121,7 +121,7 @@ interface Client {
   readonly upload: Upload;
 }
 
-/** Sends records as the first user, who signs in with an application password. */
+/** A client that sends records as the first user, signed in with an application password. */
 async function clientOf(site: Site): Promise<Client> {
   const printed: string[] = [];
   const heard = { ...output, print: (line: string) => printed.push(line) };
@@ -142,7 +142,7 @@ async function clientOf(site: Site): Promise<Client> {
   return {
     post: async (below, body) => {
       const sent = await sendJson(below, body);
-      // a tag that events carry already is the one that posts carry too
+      // events and posts share their tags: use the one that exists
       const answer = sent.answer as { id: number; code?: string; data?: { term_id: number } };
       if (answer.code === 'term_exists' && answer.data) return { id: answer.data.term_id };
       checked(below, sent);

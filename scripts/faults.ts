@@ -1,9 +1,9 @@
 /**
- * Breaks things on purpose and looks at what is left: the rows of faults (docs/fault-harness.md), all of them or those named.
+ * Injects faults and checks what survives: the fault rows (docs/fault-harness.md), all or the named ones.
  *
  *   npm run faults -- [R1 R5 …] [--deep] [--seed N]
  *
- * Prints a line `GOAL <id> <done>/<target> failures=<n>` a row; test/verify/goals/play-rows.ts says how it ends.
+ * Prints one line per row, `GOAL <id> <done>/<target> failures=<n>`; test/verify/goals/play-rows.ts defines the exit status.
  */
 import { playRows } from '../test/verify/goals/play-rows.ts';
 

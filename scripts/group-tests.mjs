@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** To load what is tested takes longer than most files of tests; so many take turns in one process. */
+/** Loading the code under test takes longer than most test files, so this many share one process. */
 const FILES_PER_GROUP = 16;
 
-/** Of those that take longest: what they start takes longer than to load. */
+/** For the slowest tests: the processes they start take longer than loading. */
 const LONG_FILES_PER_GROUP = 8;
 
-/** Below these are the tests that take longest. */
+/** Folders of the slowest tests. */
 const LONGEST = ['verify', 'deployment', 'checkers', 'clients', 'cli/authoring', 'http/cache'].map((name) =>
   join('test', name, '/'),
 );
 
 /**
- * A test that fails may leave something open that keeps its process alive: so long, in milliseconds, then it is said. A busy disk
- * may take half a minute for one file.
+ * A failing test may leave a handle open that keeps its process alive. After this many milliseconds the open handles are
+ * reported and the process exits. One file may take half a minute on a busy disk.
  */
 const PATIENCE = 120_000;
 
 /**
- * Each file is a suite: its hooks are for its own tests. One is loaded after the other: what two load at once, and wait for,
- * would be run for the first of them. What cannot be loaded is a test that fails:
- * Node.js 22 ends well where a suite failed and none of its tests did.
+ * Each file is its own suite, so that its hooks apply to its own tests only. Files are loaded one after another: if two loaded
+ * at once and awaited something, their tests would be registered in the first one's suite. A file that cannot be loaded becomes
+ * a failing test, because Node.js 22 exits with 0 when a suite failed but none of its tests did.
  */
 const groupOf = (files) => `import { after, suite, test } from 'node:test';
 after(() => {
@@ -50,7 +50,7 @@ for (const [name, file] of ${JSON.stringify(files, undefined, 2)}) {
 const inGroups = (files, size) =>
   Array.from({ length: Math.ceil(files.length / size) }, (_, at) => files.slice(at * size, (at + 1) * size));
 
-/** Groups of those that take longest, with the others between them: at the end none runs alone, and what is left can be told. */
+/** Spreads the slow groups among the others: none runs alone at the end, and the remaining time can be estimated. */
 function mixedGroups(files) {
   const isLong = (file) => LONGEST.some((below) => file.startsWith(below));
   const long = inGroups(files.filter(isLong), LONG_FILES_PER_GROUP);
@@ -65,16 +65,16 @@ function mixedGroups(files) {
 }
 
 /**
- * Writes files of tests that are each run in one process into a new temporary folder.
+ * Writes test files that each run a group of tests in one process, to a new temporary folder.
  *
- * @param {readonly string[]} files paths relative to the checkout; neighbours mostly load the same
+ * @param {readonly string[]} files paths relative to the checkout; neighbours mostly load the same modules
  * @param {string} project absolute path of the checkout
  * @returns {{ folder: string, groups: string[] }} absolute paths of the folder and of the files in it
  */
 export function groupTests(files, project) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-tests-'));
   const groups = mixedGroups(files).map((members, at) => {
-    // Node runs files in the order of their names; the report tells progress by how many are in each
+    // Node runs files in the order of their names; the reporter computes progress from the number of tests files in each name
     const group = join(folder, `${String(at + 1).padStart(5, '0')}-${members.length}.test.mjs`);
     writeFileSync(group, groupOf(members.map((file) => [file, pathToFileURL(join(project, file)).href])));
     return group;

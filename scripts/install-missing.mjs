@@ -4,14 +4,14 @@ import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the checkout. */
+/** Absolute path of the checkout. */
 export const project = fileURLToPath(new URL('..', import.meta.url));
 
-/** When a file was last changed; 0 for one that is not there. */
+/** Modification time of a file in milliseconds; 0 when it does not exist. */
 const changed = (path) => statSync(join(project, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /**
- * Why this Node.js does not do; undefined when it does.
+ * Why this version of Node.js cannot be used; undefined when it can.
  *
  * @param version of Node.js: `20.19.0`
  * @param range of `engines` in package.json: `>=20.19`
@@ -23,7 +23,7 @@ export function nodeProblem(version, range) {
   return `Almanac needs Node.js ${least.join('.')} or later, and this is ${version}: get one from https://nodejs.org`;
 }
 
-/** Ends the process where Node.js is too old: what it would say of the first thing that it lacks helps nobody. */
+/** Exits when Node.js is too old: the error about the first missing feature would not help the user. */
 function checkNode() {
   const { engines } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const problem = nodeProblem(process.versions.node, engines.node);
@@ -32,10 +32,13 @@ function checkNode() {
   process.exit(1);
 }
 
-/** Packages that lie elsewhere, where others may use them: to install anew would remove them there. */
+/** Is node_modules a link to a shared folder? Installing would delete the packages there for everyone. */
 const isLent = () => lstatSync(join(project, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Looks at the version of Node.js, and installs the locked packages when they never were, or when the lock file is newer. Ends the process when that fails. */
+/**
+ * Checks the version of Node.js, then installs the locked packages if they are missing or older than the lock file. Exits the
+ * process on failure.
+ */
 export function installMissing() {
   checkNode();
   if (isLent()) return;
@@ -52,6 +55,6 @@ export function installMissing() {
   if (status !== 0) process.exit(1);
 }
 
-/** Runs a program in the checkout, on this terminal. */
+/** Runs a program in the checkout, attached to this terminal. */
 export const run = (program, args) =>
   spawnSync(program, args, { cwd: project, stdio: 'inherit', shell: process.platform === 'win32' });

@@ -1,7 +1,7 @@
-/** What `npm pack` runs first: a package holds what is compiled, in a fresh clone too. */
+/** Runs before `npm pack`: the package contains compiled code, even from a fresh clone. */
 import { installMissing, run } from './install-missing.mjs';
 
-// `npm pack --dry-run` only looks at what would be packed; that has to be there
+// the build must run even for `npm pack --dry-run`, which lists its output
 delete process.env.npm_config_dry_run;
 installMissing();
 const { status } = run(process.execPath, ['--import', 'tsx', 'scripts/build.ts']);

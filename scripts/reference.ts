@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/contract.md and docs/built-in-plugins.md of what the sources say. */
+/** `npm run docs`: generates docs/contract.md and docs/built-in-plugins.md from the sources. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { builtInPlugins } from './compile/compile.ts';
 import { builtInExports } from './docs/built-in-exports.ts';

@@ -1,11 +1,11 @@
 /**
- * Makes a release: version, CHANGELOG, commit, tag, tarball, checksums and SBOM. Everything is made in a clone; only when
- * all of it is there, the commit and the tag come into this repository.
+ * Makes a release: version, CHANGELOG, commit, tag, tarball, checksums and SBOM. The work happens in a clone; the commit and
+ * the tag are pulled into this repository only when everything succeeded.
  *
- *   npm run release -- VERSION             the tarball and its companions are in release/
- *   npm run release -- [VERSION] --dry-run the same, but no commit and no tag; the version of package.json when left out
+ *   npm run release -- VERSION             puts the tarball and the other files into release/
+ *   npm run release -- [VERSION] --dry-run the same without commit and tag; the version defaults to that of package.json
  *
- * Exit status: 0 done; 1 something failed, and standard error says what.
+ * Exit status: 0 on success; 1 on failure, with the reason on standard error.
  */
 import { execFileSync, type StdioOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 const SBOM = 'sbom.cdx.json';
 const CHECKSUMS = 'SHA256SUMS';
 
-/** Runs a program in a folder; gives what it prints. @throws Error when it fails, with what it said */
+/** Runs a program in a folder and returns its standard output, trimmed. @throws Error when it fails */
 function run(folder: string, program: string, ...args: readonly string[]): string {
   const stdio: StdioOptions = ['ignore', 'pipe', 'inherit'];
   return execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio }).trim();
@@ -29,7 +29,7 @@ function run(folder: string, program: string, ...args: readonly string[]): strin
 
 const git = (folder: string, ...args: readonly string[]): string => run(folder, 'git', ...args);
 
-/** @throws Error that says why nothing can be released */
+/** @throws Error with the reason when this version cannot be released */
 function check(version: string, dryRun: boolean): void {
   if (!VERSION.test(version)) throw new Error(`${version || 'nothing'} is not a version such as 0.2.0`);
   if (git(PROJECT, 'tag', '--list', tagOf(version)) !== '') throw new Error(`${tagOf(version)} is already released`);
@@ -57,7 +57,7 @@ function makeFiles(clone: string): readonly string[] {
   const release = join(PROJECT, 'release');
   rmSync(release, { recursive: true, force: true });
   mkdirSync(release);
-  // with the packages of this checkout, which those of a fresh one would be: the lock file says which
+  // the packages of this checkout: the lock file fixes the same versions for the clone
   symlinkSync(join(PROJECT, 'node_modules'), join(clone, 'node_modules'));
   run(clone, process.execPath, '--import', 'tsx', 'scripts/build.ts');
   const packed = run(clone, 'npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', release);
@@ -74,7 +74,7 @@ function makeFiles(clone: string): readonly string[] {
   return [packed, SBOM, CHECKSUMS];
 }
 
-/** What npm does not know of: the files of Swagger UI in the plugin `api-docs`, a component as CycloneDX has it. */
+/** The CycloneDX component for Swagger UI, whose files are in the plugin `api-docs` and which npm therefore does not list. */
 function viewerOf(clone: string): object {
   const name = 'swagger-ui-dist';
   const { packages } = JSON.parse(readFileSync(join(clone, 'package-lock.json'), 'utf8'));
@@ -94,7 +94,7 @@ function viewerOf(clone: string): object {
 function release(version: string, dryRun: boolean): void {
   check(version, dryRun);
   const folder = mkdtempSync(join(tmpdir(), 'almanac-release-'));
-  // the SBOM names the package after it
+  // npm takes the package's name in the SBOM from the folder
   const clone = join(folder, 'almanac');
   try {
     git(PROJECT, 'clone', '--quiet', PROJECT, clone);

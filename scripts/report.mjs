@@ -1,30 +1,30 @@
 /**
- * A reporter for `node --test`, for people and logs: how far the tests are and about how long the rest takes, then what failed
- * and why, then Node's own summary (`# tests 12`). On a terminal progress is one line that changes; elsewhere a line now and
- * then. `ALMANAC_TEST_FILES` says how many files of tests there are; `ALMANAC_FAILED_TESTS` names a file that takes the paths of
- * those that failed, a line each.
+ * A reporter for `node --test`, for terminals and logs. It shows progress with an estimate of the remaining time, then the
+ * failures and their reasons, then Node's own summary (`# tests 12`). On a terminal, progress is one line updated in place;
+ * elsewhere a line is printed now and then. `ALMANAC_TEST_FILES` is the number of test files; `ALMANAC_FAILED_TESTS` names a
+ * file to which the paths of the failed ones are written, one per line.
  */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
 import { project } from './install-missing.mjs';
 
-/** A line of progress comes after so many milliseconds at the latest, as long as tests end. */
+/** Longest interval between two progress lines in a log, in milliseconds, as long as tests end. */
 const SELDOM = 30_000;
-/** On a terminal it is written anew so often. */
+/** Interval between two updates of the line on a terminal, in milliseconds. */
 const OFTEN = 200;
-/** The name of a group of files of tests, and how many there are in it (`group-tests.mjs`). */
+/** Name of a group of test files, with the number of files in it (`group-tests.mjs`). */
 const GROUP = /(?:^|[\\/])\d{5}-(\d+)\.test\.mjs$/;
-/** What Node says of all tests, at the end. */
+/** Node's summary lines at the end. */
 const SUMMARY = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) \d/;
 
-/** A parent that fails only since one of its tests did says nothing new. */
+/** A parent that failed only because a subtest did adds nothing. */
 const isNews = ({ todo, details }) => todo === undefined && details.error.failureType !== 'subtestsFailed';
 
-/** What was thrown; for a file that ended early, how it ended. */
+/** The error thrown; for a file that ended early, how it ended. */
 const reason = ({ error }) => inspect(error.cause instanceof Error ? error.cause : error);
 
-/** What failed and why, in full. */
+/** Collects failures and their reasons. */
 class Failures {
   #running = [];
   #printed = new Map();
@@ -37,14 +37,14 @@ class Failures {
     if (type === 'test:stderr') this.#printed.set(data.file, (this.#printed.get(data.file) ?? '') + data.message);
     if (type !== 'test:fail' || !isNews(data)) return;
     const name = [...this.#running.slice(0, data.nesting), data.name].join(' > ');
-    // a file that ended early is a test with its path as name; only what it printed tells why
+    // a file that ended early is reported as a test named after its path; only its output shows why
     const said = data.name === data.file ? (this.#printed.get(data.file) ?? '') : '';
     this.files.add(data.file);
     this.texts.push(`${relative(project, data.file)}: ${name}\n${said}${reason(data.details)}\n`);
   }
 }
 
-/** Counts the files of tests of those groups that have ended: Node tells of what is in them in the order in which they began. */
+/** Counts the test files in the groups that have ended: within a group, Node reports files in the order they started. */
 class Progress {
   #began;
   #total;
@@ -61,7 +61,7 @@ class Progress {
     if (type === 'test:complete' && data.nesting === 0) this.#done += Number(GROUP.exec(data.name)?.[1] ?? 0);
   }
 
-  /** Has the time come for another line? @param often on a terminal */
+  /** Is another line due? @param often on a terminal */
   isDue(now, often) {
     const tenth = Math.floor((10 * this.#done) / this.#total);
     const isDue = often ? now >= this.#told.at + OFTEN : tenth > this.#told.tenth || now >= this.#told.at + SELDOM;
@@ -88,8 +88,8 @@ const duration = (milliseconds) => {
 
 /**
  * @param events of the runner
- * @param options of tests: the clock, how many files there are, whether this is a terminal, the file that takes the paths of
- *   those that failed, if any
+ * @param options of tests: the clock, the number of test files, whether this is a terminal, the file for the paths of failed
+ *   tests, if any
  */
 export async function* report(events, { now, total, isTerminal, failed }) {
   const failures = new Failures();

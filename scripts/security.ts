@@ -1,9 +1,9 @@
 /**
- * Asks as everybody for everything: the rows of security (docs/security.md), all of them or those named.
+ * Sends every request as every kind of user: the security rows (docs/security.md), all or the named ones.
  *
  *   npm run security -- [S1 S2] [--deep] [--seed N]
  *
- * Prints a line `GOAL <id> <done>/<target> failures=<n>` a row; test/verify/goals/play-rows.ts says how it ends.
+ * Prints one line per row, `GOAL <id> <done>/<target> failures=<n>`; test/verify/goals/play-rows.ts defines the exit status.
  */
 import { playRows } from '../test/verify/goals/play-rows.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, then lint and format, types, all tests; stops at the first that says no. With
- * `--once-more` up to three files of tests that failed get a second try, alone.
+ * `npm test`: installs missing packages, then checks lint and format, then types, then runs all tests; stops at the first
+ * failure. With `--once-more`, up to three failed test files are retried alone.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -10,11 +10,11 @@ import { compiledAlmanac } from './compile/compiled.mjs';
 import { groupTests } from './group-tests.mjs';
 import { installMissing, project, run } from './install-missing.mjs';
 
-/** More files than so many do not fail by chance. */
+/** More failed files than this are not chance. */
 const MOST_UNSTEADY = 3;
 
 installMissing();
-// once, before many tests want it at the same time
+// compiled once, before many tests need it at the same time
 compiledAlmanac();
 const tests = readdirSync(join(project, 'test'), { recursive: true })
   .filter((name) => name.endsWith('.test.ts') && !/^(fixtures|examples)\//.test(name))
@@ -26,15 +26,15 @@ const failed = join(folder, 'failed.txt');
 process.env.ALMANAC_FAILED_TESTS = failed;
 const report = pathToFileURL(join(project, 'scripts/report.mjs')).href;
 
-/** Do they pass? @param files a group of tests or a file of them, each run in a process of its own */
+/** Do they pass? @param files groups of tests or single test files, each run in its own process */
 function passes(files, concurrency) {
   const options = ['--import', 'tsx', '--test', `--test-concurrency=${concurrency}`, `--test-reporter=${report}`];
   return run(process.execPath, [...options, ...files]).status === 0;
 }
 
 /**
- * Do those that failed pass when nothing runs beside them? A test that does is unsteady, and is to be mended: it is named, but
- * one of thousands does not hold back what everybody waits for. Many that fail are no chance.
+ * Do the failed tests pass when run alone? One that does is unsteady and must be fixed: it is reported, but does not fail
+ * the whole run. More than a few failures are not chance.
  */
 function passAlone() {
   const files = existsSync(failed) ? readFileSync(failed, 'utf8').split('\n').filter(Boolean) : [];
@@ -50,6 +50,6 @@ function passAlone() {
 if (run('node_modules/.bin/biome', ['check', '.']).status !== 0) process.exit(1);
 if (run('node_modules/.bin/tsc', ['--noEmit']).status !== 0) process.exit(1);
 process.env.ALMANAC_TEST_FILES = String(tests.length);
-// Node would leave one core idle, which is half of a small machine; two more run while others wait for what they started
+// Node's default leaves one core idle, half of a small machine; two more run while others wait for child processes
 if (passes(groups, availableParallelism() + 2)) process.exit(0);
 process.exit(process.argv.includes('--once-more') && passAlone() ? 0 : 1);
