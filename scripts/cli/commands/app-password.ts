@@ -12,7 +12,7 @@ import { table } from './output/table.ts';
 
 const LOGIN: Argument = { type: 'positional', description: 'login of the user', required: true };
 
-/** `almanac app-password create LOGIN --name NAME`: prints the password and nothing else, this once. */
+/** `almanac app-password create LOGIN --name NAME`: prints the password and nothing else. It is not shown again. */
 export const appPasswordCreate = defineCoreCommand({
   words: ['app-password', 'create'],
   summary: 'Creates an application password and prints it once.',
@@ -34,7 +34,7 @@ export const appPasswordCreate = defineCoreCommand({
   },
 });
 
-/** `almanac app-password list LOGIN` */
+/** `almanac app-password list LOGIN`. */
 export const appPasswordList = defineCoreCommand({
   words: ['app-password', 'list'],
   summary: 'Lists the application passwords of a user, with the times of creation and last use.',
@@ -52,7 +52,7 @@ export const appPasswordList = defineCoreCommand({
   },
 });
 
-/** `almanac app-password revoke LOGIN NAME`, where NAME may be the uuid instead */
+/** `almanac app-password revoke LOGIN NAME`, where NAME may also be the uuid. */
 export const appPasswordRevoke = defineCoreCommand({
   words: ['app-password', 'revoke'],
   summary: 'Revokes an application password.',

@@ -2,10 +2,10 @@ import { CommandError, hasCode } from '../../../core/host.ts';
 import { requiredArgument } from './arguments/text-argument.ts';
 import { defineCoreCommand } from './core-command.ts';
 
-/** Files without a record that are named one by one. */
+/** At most this many files without a record are listed by name. */
 const MOST_NAMED = 20;
 
-/** `almanac backup FILE`: an archive of the site as it is at one instant, while it is served and written. */
+/** `almanac backup FILE`: a consistent archive of the site at one instant, even while it is served and written. */
 export const backup = defineCoreCommand({
   words: ['backup'],
   summary: 'Writes a consistent backup of the whole site to an archive (.tar.gz), also while the server runs.',

@@ -4,10 +4,10 @@ import { EXIT } from './output/exit-code.ts';
 import { failure } from './output/failure.ts';
 import type { AnswerLine, ControlSocket } from './running/control-socket.ts';
 
-/** A command on its way to the server, one line of JSON. */
+/** A command sent to the server: one line of JSON. */
 const requestSchema = v.object({ words: v.array(v.string()), input: v.optional(v.unknown()) });
 
-/** What comes back, a line of JSON each; `exit` is the last. */
+/** The responses, one line of JSON each; `exit` is the last. */
 const answerSchema = v.variant('kind', [
   v.object({ kind: v.literal('print'), line: v.string() }),
   v.object({ kind: v.literal('warn'), line: v.string() }),
@@ -16,7 +16,7 @@ const answerSchema = v.variant('kind', [
 ]);
 type Answer = v.InferOutput<typeof answerSchema>;
 
-/** The server's side: runs the command that a line holds, as if it had been typed where the server runs. */
+/** Server side: runs the command in a received line as if it had been typed where the server runs. */
 export const answerCommands =
   (site: Pick<Site, 'run'>): AnswerLine =>
   async (line, send) => {
@@ -39,10 +39,10 @@ async function runOr(site: Pick<Site, 'run'>, line: string, output: Output): Pro
 }
 
 /**
- * The command's side: has the server at this socket run it.
+ * Client side: has the server on this socket run the command.
  *
  * @returns its exit code
- * @throws FileSystemError ENOENT, ECONNREFUSED when nobody listens there
+ * @throws FileSystemError ENOENT, ECONNREFUSED when nothing listens there
  */
 export async function sendCommand(
   { ask }: ControlSocket,

@@ -1,12 +1,12 @@
 import { ensureDirectory, entriesIn, type FileSystem, replaceFile } from '../../../core/host.ts';
 
 /**
- * Copies the files of a folder, and of those in it, to the same places in another, for good once this resolves. What is
- * there already stays as it is; hidden files, such as those of file managers, are passed over.
+ * Copies a folder recursively into another, durably once this resolves. Existing files are kept; hidden files, such as those
+ * of file managers, are skipped.
  *
- * @param from absolute path of a folder; nothing is copied when it is not there
- * @param to absolute path; folders are made as files need them
- * @throws FileSystemError; each file is then there whole or not at all, and copying can begin again
+ * @param from absolute path of a folder; nothing is copied when it does not exist
+ * @param to absolute path; folders are created as files need them
+ * @throws FileSystemError; each file is then either complete or absent, and copying can be repeated
  */
 export async function copyMissing(fileSystem: FileSystem, from: string, to: string): Promise<void> {
   for (const { name, kind } of await entriesIn(fileSystem, from)) {

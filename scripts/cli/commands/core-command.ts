@@ -1,11 +1,11 @@
 import type { Command, CommandContext, Output, RegisteredCommand, SiteServices } from '../../../core/host.ts';
 import type { BackedUp } from '../backup/backup-entries.ts';
 
-/** What the core's own commands may use beside what every command gets; their `config`. */
+/** Services for the core's own commands, passed as their `config`, in addition to what every command gets. */
 export interface CoreServices extends SiteServices {
-  /** Repairs data as far as nothing is lost by it. @param tell told what was done. @throws as `repairData` */
+  /** Repairs whatever can be repaired without losing data. @param tell receives a line per repair. @throws as `repairData` */
   repair(tell: (line: string) => void): Promise<void>;
-  /** Lays out record files; all when no paths are given. @param tell told the file that was written. @throws as `formatData` */
+  /** Formats record files; all when no paths are given. @param tell receives each file written. @throws as `formatData` */
   format(paths: readonly string[], tell: (file: string) => void): Promise<void>;
   /** @param file absolute path of the archive. @throws as `writeBackup` */
   backup(
@@ -14,10 +14,10 @@ export interface CoreServices extends SiteServices {
   ): Promise<BackedUp>;
 }
 
-/** A command of the core, the type of its input worn off. */
+/** A command of the core, with the type of its input erased. */
 export interface CoreCommand extends Omit<RegisteredCommand, 'run'> {
   readonly run: (input: never, context: CommandContext<CoreServices>) => Promise<number | undefined>;
 }
 
-/** Declares a command of the core. Does nothing else. */
+/** Declares a command of the core. Returns it unchanged. */
 export const defineCoreCommand = <Input>(command: Command<Input, CoreServices>): CoreCommand => command;

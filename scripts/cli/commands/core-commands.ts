@@ -24,7 +24,7 @@ import { repair } from './repair.ts';
 import { schema } from './schema.ts';
 import { userAdd, userChange, userList, userPassword, userRemove } from './user.ts';
 
-/** The commands of the core that work on a site, as a person meets them. */
+/** The core's commands that work on a site and that users type. */
 export const CORE_COMMANDS: readonly CoreCommand[] = [
   userAdd,
   userList,
@@ -57,17 +57,17 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   freeze,
 ];
 
-/** What commands of this machine have done where the site is: nobody types them. */
+/** The site side of commands that start on this machine; never typed by users. */
 const PARTS: readonly CoreCommand[] = [formatRecords, healthRows, repair, shadowFacts];
 
-/** The same, able to run on a site. */
+/** All of these commands, bound to the services of a site. */
 export const coreCommands = (services: SiteServices): readonly RegisteredCommand[] =>
   [...CORE_COMMANDS, ...PARTS].map((command) => ({
     ...command,
     run: (input, context) => command.run(input, { ...context, config: { ...services, ...workOn(services, context) } }),
   }));
 
-/** The work on all of a site's data that commands have done. */
+/** The services that work on all data of a site. */
 function workOn(
   { folder, ports, served, store, findPlugins, adopt, plugins }: SiteServices,
   { site }: Pick<CommandContext, 'site'>,

@@ -1,15 +1,15 @@
 import { copyMissing } from './copy-missing.ts';
 import type { CommandHost } from './running/host.ts';
 
-/** Name of the copy, in the folder that the person is in. */
+/** Name of the copy, in the current folder. */
 const COPY = 'almanac-demo';
 
 /**
- * A copy of the demo site for somebody who tries almanac without a site of their own: made the first time, in the folder
- * that they are in, and left as it is from then on.
+ * A copy of the demo site, for trying almanac without a site of one's own. It is created in the current folder the first time
+ * and left unchanged from then on.
  *
- * @returns what to give as `--data`
- * @throws FileSystemError; what was copied by then is gone on with the next time
+ * @returns the value for `--data`
+ * @throws FileSystemError; the next call continues an unfinished copy
  */
 export async function demoSite({ ports, authoring, resolve, output }: CommandHost): Promise<string> {
   const folder = resolve(COPY);

@@ -11,10 +11,10 @@ import type { LocalCommand } from './running/local-command.ts';
 import { runOnSite } from './running/run-on-site.ts';
 
 /**
- * `almanac doctor [--fix] [--data-only] [--stats]`: looks at all data of the folder and prints a line for each problem, then a
- * row for each check of the site. It fails when a problem is no mere warning, or a check is critical. With `--data-only`, fit
- * for a hook, it prints the problems and nothing else. With `--fix` it first repairs what can be repaired without a loss, and
- * prints a line for each repair; without, it changes nothing.
+ * `almanac doctor [--fix] [--data-only] [--stats]`: checks all data in the folder and prints a line per problem, then a row per
+ * health check of the site. It fails if a problem is an error or a check is critical. With `--data-only`, for use in hooks, it
+ * prints only the problems. With `--fix` it first repairs whatever can be repaired without losing data, and prints a line per
+ * repair; otherwise it changes nothing.
  */
 export const doctor: LocalCommand = {
   words: ['doctor'],
@@ -29,7 +29,7 @@ export const doctor: LocalCommand = {
     const folder = await existingFolder(requiredArgument(args, 'data'), host);
     const repaired = args.fix === true ? await fixed(host, folder) : EXIT.ok;
     if (args['data-only'] === true) return Math.max(repaired, tellProblems(await survey(host, folder), host));
-    // first, because opening a site brings files to their places that a server had no time for
+    // first, because opening a site moves files that a server had no time to put in place
     const { code, rows, refusal } = await healthOf(host, folder, args.stats === true);
     const surveyed = await survey(host, folder);
     if (refusal !== undefined) failure(refusal, host.output);
@@ -44,7 +44,7 @@ export const doctor: LocalCommand = {
   },
 };
 
-/** Where nothing can be repaired, what is wrong is looked at all the same. */
+/** A failed repair is reported, and the checks still run. */
 const fixed = (host: CommandHost, folder: string): Promise<number> =>
   runOnSite(host, folder, { words: ['doctor', 'fix'], input: {} }).catch((error) => failure(error, host.output));
 
@@ -63,8 +63,8 @@ function summary({ records, problems }: DataSurvey): string {
 }
 
 /**
- * What the site says of itself. One that cannot be opened has no rows, but a reason: it is told when the data was looked at, for
- * what keeps both from it is told once.
+ * Results of the site's health checks. A site that cannot be opened has a reason instead of rows. The caller prints it after
+ * the survey, because the survey throws the same error and it should appear only once.
  */
 async function healthOf(host: CommandHost, folder: string, stats: boolean) {
   const rows: string[] = [];

@@ -10,9 +10,8 @@ import {
 import { defineCoreCommand } from './core-command.ts';
 
 /**
- * `almanac user first-administrator`: on a site without an administrator, makes one and prints
- * `LOGIN:APPLICATION-PASSWORD` and, on a line of its own, the account password, this once; on any other does nothing and prints
- * nothing.
+ * `almanac user first-administrator`: on a site without an administrator, creates one and prints `LOGIN:APPLICATION-PASSWORD`
+ * and, on the next line, the account password. They are not shown again. On any other site it does nothing and prints nothing.
  */
 export const firstAdministrator = defineCoreCommand({
   words: ['user', 'first-administrator'],

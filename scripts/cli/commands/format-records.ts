@@ -1,7 +1,7 @@
 import { defineCoreCommand } from './core-command.ts';
 import { EXIT } from './output/exit-code.ts';
 
-/** The part of `almanac format` that is done where the site is: writes, and prints the names of the files. */
+/** Site side of `almanac format`: writes the files and prints their names. */
 export const formatRecords = defineCoreCommand<readonly string[]>({
   words: ['format', 'records'],
   summary: 'Formats record files.',

@@ -11,8 +11,8 @@ import type { LocalCommand } from './running/local-command.ts';
 import { runOnSite } from './running/run-on-site.ts';
 
 /**
- * `almanac format [PATH…] [--check]`: lays out record files as the server does it, in the version of today, and prints their
- * names. With `--check` it writes nothing, and fails when there is something to write.
+ * `almanac format [PATH…] [--check]`: rewrites record files in the server's layout and current version, and prints their names.
+ * With `--check` it writes nothing, and fails if a file would change.
  */
 export const format: LocalCommand = {
   words: ['format'],
@@ -30,7 +30,7 @@ export const format: LocalCommand = {
   },
 };
 
-/** @throws CommandError for one that does not lie in the data folder */
+/** Path relative to the site. @throws CommandError when it is not in the site's folder */
 function pathBelow(folder: string, given: string, host: CommandHost): string {
   const path = relative(folder, host.resolve(given));
   if (path.split('/')[0] === '..') throw new CommandError(`${given} is not in the folder of the site`);

@@ -21,12 +21,12 @@ import { onHostSite } from './running/on-host-site.ts';
 import { trustIn } from './running/open-host-site.ts';
 
 /**
- * May be in a folder that becomes a site: whoever keeps the site in git may begin with that, and what the server keeps
- * for itself is there after an attempt that failed. So are folders that plugins begin with; what lies in them stays.
+ * Entries allowed in a folder that becomes a site: the site may already be under git, and a failed attempt leaves the server's
+ * own files. Folders that plugins provide as a starter are allowed as well; existing files in them are kept.
  */
 const HARMLESS = new Set(['.git', '.gitattributes', '.gitignore', '.almanac']);
 
-/** `almanac init DIR [--url URL] [--title T] [--timezone ZONE]`: a second time changes nothing. */
+/** `almanac init DIR [--url URL] [--title T] [--timezone ZONE]`: does nothing when the site already exists. */
 export const init: LocalCommand = {
   words: ['init'],
   summary: 'Creates a site in a folder.',
@@ -60,16 +60,16 @@ export const init: LocalCommand = {
       );
       return EXIT.failed;
     }
-    // first what keeps secrets out of git, last what makes the folder a site
+    // first the file that keeps secrets out of git, last the one that makes the folder a site
     if (!names.includes('.gitignore')) await write(fileSystem, `${folder}/.gitignore`, '.almanac/\n');
-    // who makes a site decides what is in it
+    // the creator of a site decides what is in it
     await trustIn(host, folder).give();
     for (const starter of starters) await copyMissing(fileSystem, starter, folder);
     await write(fileSystem, `${folder}/settings.json`, settings);
     try {
       await onHostSite(host, folder, (site) => site.seed());
     } catch (error) {
-      // a site without its first content would be taken for a whole one the next time
+      // otherwise the next attempt would take a site without its first content for a complete one
       await fileSystem.unlink(`${folder}/settings.json`);
       throw error;
     }
@@ -78,17 +78,17 @@ export const init: LocalCommand = {
   },
 };
 
-/** Names of what lies in these folders. */
+/** Names of the entries of these folders. */
 async function namesIn(fileSystem: FileSystem, folders: readonly string[]): Promise<ReadonlySet<string>> {
   const entries = await Promise.all(folders.map((folder) => entriesIn(fileSystem, folder)));
   return new Set(entries.flat().map(({ name }) => name));
 }
 
-/** The name of an entry that keeps a folder from becoming a site. */
+/** Name of an entry that prevents a folder from becoming a site. */
 const foreignAmong = (entries: readonly DirectoryEntry[], starters: ReadonlySet<string>): string | undefined =>
   entries.find(({ name, kind }) => !HARMLESS.has(name) && !(kind === 'directory' && starters.has(name)))?.name;
 
-/** The text of `settings.json`. @throws UsageError for a URL or a zone that is none */
+/** The text of `settings.json`. @throws UsageError for an invalid URL or time zone */
 function newSettings(args: Arguments, plugins: Settings['plugins']): string {
   const { title, url, timezone } = {
     title: textArgument(args, 'title'),
@@ -105,7 +105,7 @@ function newSettings(args: Arguments, plugins: Settings['plugins']): string {
   return text;
 }
 
-/** WordPress takes offsets for zones. */
+/** WordPress accepts offsets as time zones. */
 const zoneNamed = (given: string): string => zoneOfOffset(given) ?? given;
 
 function siteUrl(given: string): string {

@@ -44,8 +44,8 @@ import { start } from './start.ts';
 /**
  * The `almanac` command.
  *
- * @param line what was typed after `almanac`
- * @returns the exit code: 0 done, 1 failed, 2 not understood
+ * @param line the words typed after `almanac`
+ * @returns the exit code: 0 success, 1 failure, 2 invalid command line
  */
 export async function almanac(line: readonly string[], host: CommandHost): Promise<number> {
   try {
@@ -58,7 +58,7 @@ export async function almanac(line: readonly string[], host: CommandHost): Promi
 async function run(typed: readonly string[], host: CommandHost): Promise<number> {
   if (typed.length === 1 && VERSION.has(typed[0] ?? '')) return print([await host.version()], host);
   const line = typed[0] === 'help' ? [...typed.slice(1), '--help'] : typed;
-  // nothing was asked for, so nothing failed: who types the name alone wants to know what there is
+  // no words at all is a request for the overview, not an error
   const asksHelp = line.length === 0 || line.some((word) => word === '--help' || word === '-h');
   const commands = find(line, OWN_COMMANDS)
     ? OWN_COMMANDS
@@ -76,7 +76,7 @@ async function run(typed: readonly string[], host: CommandHost): Promise<number>
   throw words.length === 0 ? new UsageError('the command is missing') : unknownCommand(words, commands);
 }
 
-/** @throws UsageError that names the command; whatever the command throws */
+/** Runs a command. @throws UsageError that names the command; whatever the command throws */
 async function runCommand(command: LocalCommand, rest: readonly string[], host: CommandHost): Promise<number> {
   try {
     return await command.run(parseCommandLine(command, rest), host);
@@ -85,10 +85,10 @@ async function runCommand(command: LocalCommand, rest: readonly string[], host: 
   }
 }
 
-/** What people type to see which almanac they have. */
+/** The ways to ask for the version. */
 const VERSION: ReadonlySet<string> = new Set(['--version', '-v', 'version']);
 
-/** Names the command that was meant, or all of the group of which no command was named. */
+/** Suggests the command that was probably meant, or lists the group when only a group was named. */
 function unknownCommand(words: readonly string[], commands: readonly LocalCommand[]): UsageError {
   const names = commands.map((one) => one.words.join(' '));
   const below = names.filter((name) => name.startsWith(`${words.join(' ')} `));
@@ -107,10 +107,10 @@ function print(lines: readonly string[], host: CommandHost): number {
   return EXIT.ok;
 }
 
-/** What is an address of the web, and not the path of a file. */
+/** Is it a web address rather than a file path? */
 const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);
 
-/** Arguments with absolute paths in the place of what was typed. */
+/** Replaces paths as typed by absolute ones. */
 const withPaths = (
   { arguments: declared }: CommandShape,
   args: Arguments,
@@ -123,7 +123,7 @@ const withPaths = (
     ]),
   );
 
-/** A command that works on a site, as one that is told the site's folder. */
+/** Wraps a command that works on a site as one that takes the site's folder. */
 const onSite = (
   command: CoreCommand | RegisteredCommand,
   configOf: (settings: Settings) => unknown = () => undefined,
@@ -150,7 +150,7 @@ const onSite = (
 const ownedOnSite = ({ command, plugin, source }: OwnedCommand): LocalCommand =>
   onSite(command, (settings) => pluginConfig(plugin, pluginSetting(source, settings), source.manifest));
 
-/** Those that do something where the person is; some of them go on to the command of the same words on the site. */
+/** Commands that start on this machine; some then run the command with the same words on the site. */
 const LOCAL_COMMANDS: readonly LocalCommand[] = [
   init,
   serve,

@@ -2,8 +2,8 @@ import { defineCoreCommand } from './core-command.ts';
 import { EXIT } from './output/exit-code.ts';
 
 /**
- * The part of `almanac doctor --fix` that is done where the site is: repairs what can be repaired, then lays out all files as
- * the server does it, and says each.
+ * Site side of `almanac doctor --fix`: repairs whatever can be repaired, then formats all files as the server does, and prints
+ * a line for each.
  */
 export const repair = defineCoreCommand({
   words: ['doctor', 'fix'],

@@ -8,13 +8,13 @@ import type { CommandHost } from './running/host.ts';
 import type { LocalCommand } from './running/local-command.ts';
 import { onHostSite } from './running/on-host-site.ts';
 
-/** May lie in a folder that is restored into: whoever keeps the site in git may begin with that. */
+/** Entries allowed in the target folder: the site may already be under git. */
 const HARMLESS = new Set(['.git']);
 
-/** What unpacking fails with where the bytes are at fault. */
+/** Error codes of decompression when the file is damaged or is not gzip. */
 const NO_GZIP = ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** `almanac restore FILE --data DIR`: makes the site of a backup in an empty folder. */
+/** `almanac restore FILE --data DIR`: restores a backup as a site in an empty folder. */
 export const restore: LocalCommand = {
   words: ['restore'],
   summary: 'Restores a backup to an empty folder and checks the site.',

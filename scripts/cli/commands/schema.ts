@@ -4,7 +4,7 @@ import { editorLines } from '../editor-schemas/editor-settings.ts';
 import { EDITOR_SETTINGS, writeSchemas } from '../editor-schemas/write-schemas.ts';
 import { defineCoreCommand } from './core-command.ts';
 
-/** `almanac schema`: what editors check files by while people write them, of the plugins that are on. */
+/** `almanac schema`: writes the JSON Schemas of the plugins that are on, for editors to check files against. */
 export const schema = defineCoreCommand({
   words: ['schema'],
   summary: 'Writes JSON Schemas of records and settings, so that editors can complete and check them.',

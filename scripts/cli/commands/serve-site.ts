@@ -9,24 +9,24 @@ import { openHostSite } from './running/open-host-site.ts';
 export interface ServeOptions {
   /** Absolute path of the data folder. */
   readonly folder: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** To listen on: a name or an IP address. */
+  /** Host name or IP address to listen on. */
   readonly address: string;
-  /** Follow the code of the site's own plugins. */
+  /** Reload the site's own plugins when their code changes. */
   readonly watchPlugins: boolean;
-  /** Plugins that the site brings may run: nobody has to be asked. */
+  /** Run the site's own plugins without asking. */
   readonly yes: boolean;
 }
 
 /**
- * Serves the site in a folder until the process is asked to end: takes no more requests, finishes those in flight, waits
- * for what is being written, gives the lock back. Asks first whether plugins that it brings may run, where nobody said so.
+ * Serves the site in a folder until the process is asked to stop. It then accepts no more requests, finishes those in flight,
+ * waits for pending writes, and releases the lock. Asks first whether the site's own plugins may run, unless that is settled.
  *
- * @param ready told once, when requests are taken; `url` is where
+ * @param ready called once, when requests are accepted; `url` is where
  * @returns the exit code
- * @throws what `openSite` and `listen` throw: a lock that is held, settings that cannot be used, a port that is taken;
- *   LockLost when somebody takes the lock meanwhile
+ * @throws what `openSite` and `listen` throw: a held lock, unusable settings, a port in use; LockLost when another process
+ *   takes the lock meanwhile
  */
 export async function serveSite(
   host: CommandHost,
@@ -36,7 +36,7 @@ export async function serveSite(
   await consentToRun(host, folder, { yes });
   const stopRequested = host.stopRequested();
   const { clock, log } = host.ports;
-  // known before the site is opened: links on this machine are made with it
+  // known before the site is opened: local links contain it
   const port = asked === 0 ? await host.freePort(0, address) : asked;
   const control = await host.controlSocket.reserve(folder);
   let tellLockLost = () => {};
@@ -68,7 +68,7 @@ export async function serveSite(
       await server.close();
     }
   } finally {
-    // before the lock is given back: the next holder's socket has the same path
+    // before the lock is released: the next holder's socket has the same path
     await control.release();
     await site.close();
     unfollow();

@@ -10,8 +10,8 @@ import type { LocalCommand } from './running/local-command.ts';
 import { serveSite } from './serve-site.ts';
 
 /**
- * `almanac serve --data DIR [--port N] [--host H] [--watch] [--yes]`: prints the one line `almanac listening on http://HOST:PORT` on standard
- * output when it takes requests; all else goes to standard error.
+ * `almanac serve --data DIR [--port N] [--host H] [--watch] [--yes]`: prints only the line
+ * `almanac listening on http://HOST:PORT` on standard output once it accepts requests; all else goes to standard error.
  */
 export const serve: LocalCommand = {
   words: ['serve'],
@@ -38,7 +38,7 @@ export const serve: LocalCommand = {
   },
 };
 
-/** What a person wants to know at the start, on standard error. */
+/** Prints a summary of the site on standard error. */
 export async function introduce({ settings, plugins, health }: Site, output: Pick<Output, 'warn'>): Promise<void> {
   const { records, quarantined } = await health();
   const files = quarantined.map(({ file, message }) => `${file}: ${message}`);

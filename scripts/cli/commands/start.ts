@@ -14,9 +14,9 @@ import { serveSite } from './serve-site.ts';
 const ADDRESS = '127.0.0.1';
 
 /**
- * `almanac start [--data DIR] [--port N] [--watch] [--yes]`, what `npm start` runs: serves on this machine, on the next free port when the
- * one asked for is taken, makes a first administrator where there is none and says how to sign in. Without a site it serves a copy
- * of the demo site.
+ * `almanac start [--data DIR] [--port N] [--watch] [--yes]`, run by `npm start`: serves on this machine, on the next free port if
+ * the requested one is taken, creates a first administrator if there is none, and shows how to sign in. Without a site it serves
+ * a copy of the demo site.
  */
 export const start: LocalCommand = {
   words: ['start'],
@@ -59,7 +59,7 @@ export const start: LocalCommand = {
 const pageOf = ({ plugins }: Site, name: string): string | undefined =>
   plugins.find((plugin) => plugin.name === name)?.pages[0]?.path;
 
-/** What there is to see, in lines: the site's own pages, and that of its API. */
+/** Lines with the addresses to open: the site's own pages and the API documentation. */
 function inBrowser(site: Site, url: string): readonly string[] {
   const hasFront = site.plugins.some(({ pages }) => pages.some(({ path }) => path === '/'));
   const docs = pageOf(site, 'api-docs');
@@ -70,7 +70,7 @@ function inBrowser(site: Site, url: string): readonly string[] {
   return shown.length === 0 ? [] : ['In a browser:', ...shown];
 }
 
-/** How to sign in: with the first administrator's password, shown this once, or with one that the reader has. */
+/** How to sign in: with the new administrator's passwords, which are not shown again, or with the reader's own. */
 async function greeting(site: Site, data: string, host: CommandHost): Promise<readonly string[]> {
   const made = await firstAdministrator(site, host.output);
   const root = `${site.settings.url}${site.settings.rest_root}`;
@@ -105,14 +105,14 @@ async function greeting(site: Site, data: string, host: CommandHost): Promise<re
   ];
 }
 
-/** What lets the administrator in who was made. */
+/** Credentials of the new administrator. */
 interface FirstAdministrator {
   /** `LOGIN:APPLICATION-PASSWORD` */
   readonly credentials: string;
   readonly accountPassword: string;
 }
 
-/** Undefined where there is an administrator. */
+/** Undefined when there already is an administrator. */
 async function firstAdministrator(site: Site, output: Output): Promise<FirstAdministrator | undefined> {
   const printed: string[] = [];
   await site.run(['user', 'first-administrator'], null, { ...output, print: (line) => printed.push(line) });

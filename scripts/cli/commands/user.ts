@@ -27,7 +27,7 @@ const SLUG: Argument = {
 
 const role = (args: Arguments): Role | undefined => v.parse(v.optional(v.picklist(ROLES)), args.role);
 
-/** `almanac user add LOGIN --role ROLE --email EMAIL [--name NAME] [--slug SLUG]` */
+/** `almanac user add LOGIN --role ROLE --email EMAIL [--name NAME] [--slug SLUG]`. */
 export const userAdd = defineCoreCommand({
   words: ['user', 'add'],
   summary: 'Adds a user.',
@@ -48,7 +48,7 @@ export const userAdd = defineCoreCommand({
   run: async (input, { transaction, now, output }) => {
     const user = await transaction((store) => addAccount(store, input, now));
     output.print(`added user ${user.id}: ${user.login}, ${user.role}`);
-    // advice is no answer: who reads the output has one line
+    // advice goes to standard error, so that the output is one line
     output.warn(
       `${user.login} has no password yet. Create one for a client with almanac app-password create, or set the`,
     );
@@ -57,7 +57,7 @@ export const userAdd = defineCoreCommand({
   },
 });
 
-/** `almanac user list` */
+/** `almanac user list`. */
 export const userList = defineCoreCommand({
   words: ['user', 'list'],
   summary: 'Lists the users.',
@@ -79,7 +79,7 @@ export const userList = defineCoreCommand({
   },
 });
 
-/** `almanac user change LOGIN [--role ROLE] [--email EMAIL] [--name NAME] [--slug SLUG]` */
+/** `almanac user change LOGIN [--role ROLE] [--email EMAIL] [--name NAME] [--slug SLUG]`. */
 export const userChange = defineCoreCommand({
   words: ['user', 'change'],
   summary: 'Changes the role, e-mail address, display name or slug of a user.',
@@ -109,7 +109,7 @@ export const userChange = defineCoreCommand({
   },
 });
 
-/** `almanac user remove LOGIN` */
+/** `almanac user remove LOGIN`. */
 export const userRemove = defineCoreCommand({
   words: ['user', 'remove'],
   summary: 'Removes a user and their passwords; keeps what they wrote.',
@@ -122,7 +122,7 @@ export const userRemove = defineCoreCommand({
   },
 });
 
-/** `almanac user password LOGIN [--file FILE]`: without a file prints the password and nothing else, this once. */
+/** `almanac user password LOGIN [--file FILE]`: without a file, prints the new password and nothing else. It is not shown again. */
 export const userPassword = defineCoreCommand({
   words: ['user', 'password'],
   summary: 'Sets an account password, for signing in on pages of the site, and prints it once.',

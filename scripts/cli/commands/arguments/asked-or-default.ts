@@ -1,22 +1,23 @@
 import { CommandError, UsageError } from '../../../../core/host.ts';
 import type { CommandHost } from '../running/host.ts';
 
-/** Something that a command has to know. */
+/** A value that a command needs. */
 export interface Question {
-  /** What was typed for it; undefined when it was left out. */
+  /** The value typed on the command line; undefined when it was left out. */
   readonly given: string | undefined;
-  /** In words, for the person who is asked. */
+  /** The prompt shown to the user. */
   readonly label: string;
   readonly preset: string;
-  /** Why a text is no answer; undefined when it is one. */
+  /** Why an answer is invalid; undefined when it is valid. */
   problem(answer: string): string | undefined;
 }
 
 /**
- * What was typed; else what the person at the terminal says, who is asked again until it can be; else the preset.
+ * The value typed on the command line; otherwise the answer given at the terminal, asked again until it is valid; otherwise the
+ * preset.
  *
- * @param ask undefined when nobody is there to be asked
- * @throws UsageError for what was typed and cannot be; CommandError for such a preset
+ * @param ask undefined when there is no terminal
+ * @throws UsageError when the typed value is invalid; CommandError when the preset is
  */
 export async function askedOrDefault(question: Question, ask: CommandHost['ask'], tell: (line: string) => void) {
   const { given, label, preset, problem } = question;

@@ -1,7 +1,7 @@
 import { type AskPassword, CommandError } from '../../../../core/host.ts';
 import type { CommandHost } from '../running/host.ts';
 
-/** Takes a password from the environment, or asks for it at the terminal. @throws CommandError where nobody says it */
+/** Takes a password from the environment, or asks for it at the terminal. @throws CommandError when neither provides one */
 export const askedPassword =
   ({ environment, ask }: Pick<CommandHost, 'environment' | 'ask'>): AskPassword =>
   async ({ question, variables }) => {

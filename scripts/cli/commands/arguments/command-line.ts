@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { type Argument, type Arguments, UsageError } from '../../../../core/host.ts';
 
-/** What the command line has to know of a command. */
+/** What parsing and help need to know about a command. */
 export interface CommandShape {
   readonly words: readonly string[];
   readonly summary: string;
   readonly arguments: Readonly<Record<string, Argument>>;
-  /** Is it run by programs alone, such as git? The list of commands leaves it out. */
+  /** Is it run only by programs, such as git? The list of commands leaves it out. */
   readonly isInternal?: boolean;
 }
 
-/** Is it written without a name? */
+/** Is the argument given by position rather than by name? */
 export const isPositional = ({ type }: Argument): boolean => type === 'positional' || type === 'positionals';
 
 /** Does the command line begin with these words? */
@@ -18,10 +18,10 @@ export const beginsWith = (line: readonly string[], words: readonly string[]): b
   words.every((word, at) => line[at] === word);
 
 /**
- * Reads what follows a command's words. Strict: an option that nobody declared is a typing error, and going on without
- * it would do something else than was asked.
+ * Parses the arguments after a command's words. Strict: an unknown option is probably a typing error, and ignoring it would do
+ * something other than what the user asked for.
  *
- * @throws UsageError for an unknown option, a missing argument, one too many, a value that is no choice
+ * @throws UsageError for an unknown option, a missing argument, one too many, or a value that is not one of the choices
  */
 export function parseCommandLine(command: CommandShape, rest: readonly string[]): Arguments {
   const { values, positionals } = split(command, rest);
@@ -54,7 +54,7 @@ function check(name: string, argument: Argument, value: Arguments[string]): void
   if (value === undefined && required) {
     throw new UsageError(isPositional(argument) ? `${name.toUpperCase()} is missing` : `--${name} is missing`);
   }
-  // such as a variable of the shell that is not set
+  // for example from an unset shell variable
   if (value === '' && required)
     throw new UsageError(`${isPositional(argument) ? name.toUpperCase() : `--${name}`} is empty`);
   if (type === 'enum' && typeof value === 'string' && !options.includes(value)) {

@@ -6,10 +6,10 @@ import type { CommandHost } from '../running/host.ts';
 export const STANDARD_INPUT = '/dev/stdin';
 
 /**
- * Reads a file that the person named.
+ * Reads a file that the user named.
  *
- * @param named a path, as they typed it
- * @throws CommandError that names it in the same way
+ * @param named the path as typed
+ * @throws CommandError that shows the path as typed
  */
 export async function readNamedFile({ ports, readInput, resolve }: CommandHost, named: string): Promise<Uint8Array> {
   try {

@@ -5,10 +5,10 @@ import { requiredArgument } from './text-argument.ts';
 type Place = Pick<CommandHost, 'ports' | 'resolve'>;
 
 /**
- * Absolute path of the folder that a command is to work in.
+ * Absolute path of the folder that a command works in.
  *
- * @param given what the person typed
- * @throws CommandError when there is no folder
+ * @param given the path as typed
+ * @throws CommandError when there is no such folder
  */
 export async function existingFolder(given: string, { ports, resolve }: Place): Promise<string> {
   const folder = resolve(given);
@@ -24,8 +24,8 @@ export async function existingFolder(given: string, { ports, resolve }: Place): 
 /**
  * Absolute path of the folder of a site.
  *
- * @param given what the person typed
- * @throws CommandError when there is no site
+ * @param given the path as typed
+ * @throws CommandError when it is not the folder of a site
  */
 export async function existingSite(given: string, place: Place): Promise<string> {
   const folder = await existingFolder(given, place);
@@ -33,15 +33,15 @@ export async function existingSite(given: string, place: Place): Promise<string>
   throw new CommandError(`${given}/settings.json is missing; create a site with: almanac init DIR`);
 }
 
-/** The site that `--data` names. @throws CommandError as `existingSite` */
+/** The site folder given by `--data`. @throws CommandError as `existingSite` */
 export const siteFolder = (args: Arguments, place: Place): Promise<string> =>
   existingSite(requiredArgument(args, 'data'), place);
 
 /**
- * Absolute path of a folder to be made, or of an empty one: nothing but a folder may be there.
+ * Absolute path of a folder that will be created or may already exist.
  *
- * @param given what the person typed
- * @throws CommandError when something else has the name
+ * @param given the path as typed
+ * @throws CommandError when something other than a folder has that path
  */
 export async function folderToMake(given: string, { ports, resolve }: Place): Promise<string> {
   const folder = resolve(given);

@@ -7,14 +7,14 @@ import type { CommandHost } from '../running/host.ts';
 import type { LocalCommand } from '../running/local-command.ts';
 import { mergeByMembers } from './merge-by-members.ts';
 
-/** `almanac git install`, of plugin git. */
+/** `almanac git install` of plugin git. */
 export const gitInstall: LocalCommand = {
   ...git.gitInstall,
   arguments: { ...SITE_ARGUMENT, ...git.gitInstall.arguments },
   run: (args, host) => exitCode(git.gitInstall.run(args, machineOf(host))),
 };
 
-/** `almanac merge-driver`, of plugin git. */
+/** `almanac merge-driver` of plugin git. */
 export const mergeDriver: LocalCommand = {
   ...git.mergeDriver,
   isInternal: true,

@@ -18,10 +18,10 @@ import type { CommandHost } from '../running/host.ts';
 type FindsPlugins = Pick<CommandHost, 'findPlugins'>;
 
 /**
- * Merges versions of a JSON file by its members, and a record by what its collection says of them.
+ * Merges versions of a JSON file member by member, and records by the declarations of their collection.
  *
  * @param path in the repository
- * @returns undefined for what is no JSON
+ * @returns undefined when a version is not JSON
  */
 export async function mergeByMembers(
   versions: FileVersions,
@@ -39,15 +39,15 @@ export async function mergeByMembers(
   };
 }
 
-/** Undefined when one of them is no text. */
+/** Undefined when one of them is not text. */
 function textsOf(versions: FileVersions): TextVersions | undefined {
   const [base, ours, theirs] = [versions.base, versions.ours, versions.theirs].map(decodeText);
   return base === undefined || ours === undefined || theirs === undefined ? undefined : { base, ours, theirs };
 }
 
 /**
- * What the file's collection says of its records; undefined for a file that is no record. Of the plugins only the one that the
- * path names is loaded, and none of the site's own: a merge runs nothing that it brings along.
+ * How records of the file's collection are merged; undefined when the file is not a record. Only the plugin named in the path is
+ * loaded, and never one of the site's own: a merge must not run code that it brings in.
  */
 async function kindAt(path: string, host: FindsPlugins): Promise<RecordKind | undefined> {
   const [name = '', folder = '', plugin = ''] = path.split('/').reverse();

@@ -1,2 +1,2 @@
-/** What the command ends with, for scripts: done, failed (a sentence on standard error says why), not understood. */
+/** Exit codes: success, failure (a sentence on standard error gives the reason), invalid command line. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;

@@ -14,7 +14,7 @@ import {
 import { EXIT } from './exit-code.ts';
 import { systemSentence } from './system-sentence.ts';
 
-/** Made to be read by the person who typed the command. */
+/** Errors whose messages are written for the user of the command line. */
 const SENTENCES = [
   AccountError,
   ApiError,
@@ -28,7 +28,7 @@ const SENTENCES = [
 ];
 
 /**
- * Says why a command failed: its sentence, or, for what nobody foresaw, where it happened.
+ * Reports why a command failed: the error's sentence, or the stack of an unexpected error.
  *
  * @returns the exit code
  */
@@ -41,9 +41,9 @@ export function failure(error: unknown, output: Pick<Output, 'warn'>): number {
 
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // what the names of parameters are to a client, the sentences about them are to a person
+  // clients get parameter names; people get the sentences about them
   if (error instanceof ApiError && isObject(error.data.params)) return Object.values(error.data.params).join('; ');
-  // who writes a plugin wants to know where its code fails
+  // plugin authors need to know where their code fails
   if (error instanceof BootError && error.cause instanceof Error) return `${error.message}\n${error.cause.stack}`;
   if (SENTENCES.some((kind) => error instanceof kind)) return error.message;
   return systemSentence(error) ?? ('code' in error ? error.message : (error.stack ?? error.message));

@@ -5,8 +5,8 @@ import { EXIT } from './exit-code.ts';
 import { table } from './table.ts';
 
 /**
- * The part of `almanac doctor` that is done where the site is: runs all checks; with `--stats`, says what takes how much
- * memory and disk. It fails when something is critical.
+ * Site side of `almanac doctor`: runs all health checks; with `--stats`, also shows the use of memory and disk. It fails when a
+ * check is critical.
  */
 export const healthRows = defineCoreCommand({
   words: ['doctor'],
@@ -14,7 +14,7 @@ export const healthRows = defineCoreCommand({
   arguments: { stats: { type: 'boolean', description: 'also show the use of memory and disk space' } },
   prepare: ({ stats }) => stats === true,
   run: async (stats, { config, output }) => {
-    // an operator is told all of it, also where no client can ask
+    // operators see every check, including those that no client may request
     const reports = await config.healthBy(siteHealth).runAll();
     for (const line of healthLines(reports)) output.print(line);
     if (stats) for (const line of ['', ...statsLines(await config.stats())]) output.print(line);
@@ -22,7 +22,7 @@ export const healthRows = defineCoreCommand({
   },
 });
 
-/** A row for each check, and below it what there is to say. */
+/** A row for each check, followed by its details. */
 function healthLines(reports: readonly CheckReport[]): readonly string[] {
   const { status, counts } = overall(reports);
   const rows = table(reports.map((report) => [report.status, report.label, report.message]));
@@ -37,7 +37,7 @@ function healthLines(reports: readonly CheckReport[]): readonly string[] {
   ];
 }
 
-/** Tables for people; amounts of memory that nobody can measure are estimates (docs/memory.md). */
+/** Tables for people; amounts of memory that cannot be measured are estimates (docs/memory.md). */
 function statsLines({ process: taken, store, kept }: SiteStats): readonly string[] {
   const collections = store.collections.map((one) => [
     one.name,

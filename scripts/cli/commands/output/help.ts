@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 const HELP_ROW = ['--help', 'shows this help'];
 
-/** The page of one command. Plain text: it may be piped. */
+/** The help of one command, as plain text so that it can be piped. */
 export function commandHelp({ words, summary, arguments: declared }: CommandShape): readonly string[] {
   const entries = Object.entries(declared);
   const rows = (wanted: boolean) =>
@@ -23,7 +23,7 @@ export function commandHelp({ words, summary, arguments: declared }: CommandShap
   ];
 }
 
-/** The page of all commands, or of those that begin alike. Sorted, without those that only programs run. */
+/** The list of all commands, or of a group. Sorted, without internal commands. */
 export const overview = (commands: readonly CommandShape[]): readonly string[] => [
   'Serves a folder of JSON files as a website with an HTTP/JSON API.',
   '',
@@ -37,7 +37,7 @@ export const overview = (commands: readonly CommandShape[]): readonly string[] =
   'Exit codes: 0 success; 1 failure, explained on standard error; 2 invalid command line.',
 ];
 
-/** By first words; those that share one stay in the order in which they are declared. */
+/** Sorted by first word; commands that share it stay in declaration order. */
 const sorted = (commands: readonly CommandShape[]): readonly CommandShape[] =>
   commands.toSorted((a, b) => (a.words[0] ?? '').localeCompare(b.words[0] ?? ''));
 

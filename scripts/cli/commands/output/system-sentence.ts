@@ -1,14 +1,14 @@
-/** What Node tells of a call to the system that failed. */
+/** Node's error for a failed system call. */
 interface SystemError extends Error {
   readonly code: string;
   readonly syscall: string;
   readonly path?: string;
-  /** Of a link or a rename: the place that the file was to have. */
+  /** Destination of a link or a rename. */
   readonly dest?: string;
-  /** Of a socket: an IP address, or the path of one that is a file. */
+  /** Of a socket: an IP address, or the path of a Unix socket. */
   readonly address?: string;
   readonly port?: number;
-  /** That was looked up. */
+  /** The name that was looked up. */
   readonly hostname?: string;
 }
 
@@ -17,7 +17,7 @@ const isSystemError = (error: unknown): error is SystemError =>
 
 const OWNER = 'check its owner and permissions, or run the command as the user who owns the site';
 
-/** What failed with a file or a folder, and what to do, by the code of POSIX. */
+/** Sentences about files and folders, with advice, by POSIX error code. */
 const OF_FILES: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `${path} does not exist`,
   EEXIST: (path) => `${path} already exists`,
@@ -37,7 +37,7 @@ const OF_FILES: Readonly<Record<string, (path: string) => string>> = {
   ENFILE: (path) => `${path} cannot be opened: this machine has too many open files`,
 };
 
-/** The same of an address to listen on. */
+/** The same for addresses to listen on. */
 const OF_ADDRESSES: Readonly<Record<string, (address: string, port: number) => string>> = {
   EADDRINUSE: (address, port) =>
     `port ${port} of ${address} is already in use; stop the other program, or choose another port with --port (0 for any free port)`,
@@ -50,10 +50,10 @@ const OF_ADDRESSES: Readonly<Record<string, (address: string, port: number) => s
 const LOOKED_UP = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA']);
 
 /**
- * A failure of the system as a sentence for the person who typed a command: it names the path, or the port, and what to do.
- * Undefined for what is no such failure.
+ * A failed system call as a sentence for the user of the command line: it names the path or port, and what to do. Undefined for
+ * any other error.
  *
- * @param named what the person called the file, where that is known; else its path stands there
+ * @param named the file as the user called it, if known; otherwise the error's own path is used
  */
 export function systemSentence(error: unknown, named?: string): string | undefined {
   if (!isSystemError(error)) return undefined;
@@ -62,6 +62,6 @@ export function systemSentence(error: unknown, named?: string): string | undefin
   if (syscall === 'listen' && address !== undefined && !address.startsWith('/')) {
     return OF_ADDRESSES[code]?.(address, port);
   }
-  // what comes to its place lies in a folder of the server's own: a person knows the place
+  // the source of a rename may be a temporary file of the server; the user knows the destination
   return OF_FILES[code]?.(named ?? dest ?? path ?? address ?? 'a file');
 }

@@ -1,4 +1,4 @@
-/** Lines with columns below each other, two spaces between them, for people and for `awk`. */
+/** Lines with aligned columns, two spaces apart, for people and for `awk`. */
 export function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths: number[] = [];
   for (const row of rows) {

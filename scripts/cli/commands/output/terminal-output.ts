@@ -1,6 +1,6 @@
 import type { Output } from '../../../../core/host.ts';
 
-/** As much of a stream as is written to. */
+/** The part of a stream that is used here. */
 export interface TextStream {
   write(text: string): unknown;
   /** True for a terminal. */
@@ -8,20 +8,20 @@ export interface TextStream {
 }
 
 const BAR_WIDTH = 30;
-/** Names and texts of records come from anywhere, and a terminal obeys escape sequences. */
+/** Names and texts of records come from anywhere, and terminals interpret escape sequences. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-/** Back to the begin of the line, and clears it. */
+/** Returns to the start of the line and clears it. */
 const CLEAR_LINE = '\r\u001b[K';
 
-/** And a line that is shown in the place of the one before, until an empty one takes it away. */
+/** Output with a status line that each call replaces and an empty text removes. */
 export interface TerminalOutput extends Output {
   status(text: string): void;
 }
 
 /**
- * What a command says, on the streams of this process: answers on standard output, the rest on standard error. A progress
- * bar is drawn where standard error is a terminal, and gives way to every line.
+ * Output on the streams of this process: results on standard output, everything else on standard error. A progress bar is drawn
+ * if standard error is a terminal, and every other line is printed above it.
  */
 export function terminalOutput(stdout: TextStream, stderr: TextStream): TerminalOutput {
   let last = '';

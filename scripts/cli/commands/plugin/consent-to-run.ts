@@ -5,27 +5,27 @@ import type { CommandHost } from '../running/host.ts';
 import { trustIn } from '../running/open-host-site.ts';
 import { heldOn } from './held-plugins.ts';
 
-/** `--yes`, of commands that may have to ask before they run what a site brings. */
+/** `--yes`, of commands that may have to ask before they run the site's plugins. */
 export const YES: Argument = {
   type: 'boolean',
   description: 'trust the plugins of the site without asking',
 };
 
-/** How it is asked for. */
+/** How consent is requested. */
 interface Asking {
-  /** Somebody said so beforehand. */
+  /** Consent was given in advance, with `--yes`. */
   readonly yes: boolean;
-  /** What is asked of one plugin, or of several. */
+  /** The question about one plugin, or about several. */
   readonly question: (isOne: boolean) => string;
-  /** Behind the names of the plugins: what cannot be done since nobody is there to be asked. */
+  /** Follows the names of the plugins when there is no terminal to ask on. */
   readonly refusal: (isOne: boolean) => string;
   readonly tell: (line: string) => void;
 }
 
 /**
- * Shows what plugins of others may do, and asks; asks nothing where there are none.
+ * Shows what third-party plugins may do, and asks for consent; does nothing when there are none.
  *
- * @throws CommandError when the answer is no, or when nobody is there to give one
+ * @throws CommandError when the answer is no, or when there is no terminal to ask on
  */
 export async function consent(
   { ask }: Pick<CommandHost, 'ask'>,
@@ -46,7 +46,7 @@ const described = ({ key, manifest }: PluginSource): readonly string[] => [
   ...table(pluginRights(manifest)).map((line) => `  ${line}`),
 ];
 
-/** What is asked before code of a site runs that never did here. */
+/** The question before a site's code runs on this machine for the first time. */
 export const toRun = ({ yes, tell }: Pick<Asking, 'yes' | 'tell'>): Asking => ({
   yes,
   tell,
@@ -58,7 +58,7 @@ export const toRun = ({ yes, tell }: Pick<Asking, 'yes' | 'tell'>): Asking => ({
 });
 
 /**
- * Sees to it that plugins which a site brings may run here: those that are on, and those that are named.
+ * Makes sure that plugins brought by a site may run here: those that are on, and those named.
  *
  * @param folder absolute path of the site
  * @throws CommandError as `consent`; SettingsError, BootError, FileSystemError
@@ -72,7 +72,7 @@ export async function consentToRun(
   const named = Object.fromEntries(names.map((name) => [name, true]));
   const wanted = { plugins: { ...plugins, ...named } };
   const held = heldOn(await host.findPlugins(folder)(wanted), wanted);
-  // standard output may be read by a program
+  // on standard error, because a program may read standard output
   await consent(host, held, toRun({ yes, tell: host.output.warn }));
   if (held.length > 0) await trustIn(host, folder).give();
 }

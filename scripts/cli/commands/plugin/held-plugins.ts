@@ -1,13 +1,13 @@
 import type { PluginSource, Settings } from '../../../../core/host.ts';
 import type { CommandHost } from '../running/host.ts';
 
-/** Plugins that are on by these settings, and that nobody has allowed to run here yet. */
+/** Plugins that the settings have on but that are not trusted on this machine yet. */
 export const heldOn = (
   present: readonly PluginSource[],
   { plugins }: Pick<Settings, 'plugins'>,
 ): readonly PluginSource[] => present.filter(({ key, isHeld }) => isHeld && plugins[key]);
 
-/** Says which plugins a command goes on without. */
+/** Warns about plugins that a command skips. */
 export function warnOfHeld({ output }: Pick<CommandHost, 'output'>, held: readonly PluginSource[]): void {
   if (held.length === 0) return;
   const keys = held.map(({ key }) => key).join(', ');

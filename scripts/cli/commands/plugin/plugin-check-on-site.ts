@@ -19,7 +19,7 @@ import { type CoreServices, defineCoreCommand } from '../core-command.ts';
 import { EXIT } from '../output/exit-code.ts';
 import { presentPlugin } from './present-plugin.ts';
 
-/** The part of `almanac plugin check` that the site knows about: what its code is like, and whether it fits with what is there. */
+/** Site side of `almanac plugin check`: checks the plugin's code, and whether it fits the site's plugins and records. */
 export const pluginCheckOnSite = defineCoreCommand({
   words: ['plugin', 'check'],
   summary: 'Checks whether a plugin can be switched on.',
@@ -36,7 +36,7 @@ export const pluginCheckOnSite = defineCoreCommand({
   },
 });
 
-/** A row as soon as it is known: what comes next may end the process. */
+/** Yields each row as soon as it is known: the next check may end the process. */
 async function* checked(
   source: PluginSource,
   present: readonly PluginSource[],
@@ -63,17 +63,17 @@ async function* checked(
   yield* await rehearsed([...needed.map(({ key }) => key)], services);
 }
 
-/** It and all that it requires, as far as those are present. */
+/** The plugin and, as far as present, everything it requires. */
 function withRequired(source: PluginSource, present: readonly PluginSource[]): readonly PluginSource[] {
   const needed = new Set([source]);
-  // a set that grows while it is gone through is gone through to its end
+  // iterating a Set also visits entries added during the loop
   for (const { manifest } of needed) {
     for (const one of present) if (manifest.requires.includes(one.manifest.name)) needed.add(one);
   }
   return [...needed];
 }
 
-/** Why they cannot be loaded, in the place of them. */
+/** The loaded plugins, or the reason why they cannot be loaded. */
 async function loaded(
   needed: readonly PluginSource[],
   present: readonly PluginSource[],
@@ -92,7 +92,7 @@ function formerRows(source: PluginSource, plugin: Plugin): readonly CheckRow[] {
   return messages.map((message) => ({ status: 'warning', label: 'versions', message }));
 }
 
-/** A plugin goes on without a secret as it sees fit: its author may have forgotten this one. */
+/** A warning per missing secret: plugins may run without one, but the author may have forgotten it. */
 const secretRows = ({ name, secrets }: Plugin, held: Pick<PluginSecrets, 'originOf'>): readonly CheckRow[] =>
   Object.keys(secrets?.entries ?? {})
     .filter((key) => held.originOf(name, key) === undefined)

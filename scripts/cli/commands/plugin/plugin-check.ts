@@ -15,8 +15,8 @@ import { pluginCheckOnSite } from './plugin-check-on-site.ts';
 import { pluginTry } from './plugin-try.ts';
 
 /**
- * `almanac plugin check NAME --data DIR [--yes]`: a row for each thing that was looked at; fails when one is bad. What runs code
- * of the plugin does so in a process of its own, which may come to an end by it.
+ * `almanac plugin check NAME --data DIR [--yes]`: prints a row per check; fails when one is bad. Checks that run the plugin's
+ * code do so in a separate process, which that code may end.
  */
 export const pluginCheck: LocalCommand = {
   words: pluginCheckOnSite.words,
@@ -44,7 +44,7 @@ export const pluginCheck: LocalCommand = {
   },
 };
 
-/** Its code, or that of another plugin, ended the process that ran it. */
+/** The row for code, of this plugin or another, that ended the process running it. */
 async function endedRow({ ports }: CommandHost, site: string, { signal, stall }: EndedProcess): Promise<CheckRow> {
   const label = stall?.route === undefined ? 'code' : 'answers';
   if (!stall) return { status: 'bad', label, message: `the process that ran it was ended by ${signal}` };
@@ -60,7 +60,7 @@ async function endedRow({ ports }: CommandHost, site: string, { signal, stall }:
   };
 }
 
-/** Of a plugin of the site: packages are checked by those who make them. */
+/** Rows for a plugin of the site: packages are checked by their authors. */
 async function ownRows(host: CommandHost, folder: string, name: string): Promise<readonly CheckRow[]> {
   const { fileSystem } = host.ports;
   return [

@@ -8,20 +8,20 @@ import {
 } from '../../../../core/host.ts';
 import type { CommandHost } from '../running/host.ts';
 
-/** A command, and whose it is. */
+/** A command and the plugin that declares it. */
 export interface OwnedCommand {
   readonly command: RegisteredCommand;
   readonly plugin: Plugin;
-  /** Tells what the settings say of it. */
+  /** Locates the plugin's configuration in the settings. */
   readonly source: PluginSource;
 }
 
 /**
- * Commands of plugins: of all that almanac brings, since which of them are on is for the site to say; and of those that the
- * site brings, where one is named, that are on there: no other code of strangers is run. One that cannot be loaded has no
- * commands here; why is said where a site wants it on.
+ * Commands of plugins: of all built-in ones, since only the site knows which of those are on; and of the site's own plugins
+ * that are on, if the line names a site, since no other third-party code may run. A plugin that cannot be loaded has no commands
+ * here; the reason is reported by a site that has it on.
  *
- * @param line what was typed
+ * @param line the words typed
  */
 export async function pluginCommands(line: readonly string[], host: CommandHost): Promise<readonly OwnedCommand[]> {
   const sources = [...(await host.findPlugins()({ plugins: {} })), ...(await sourcesOfSite(line, host))];
@@ -32,12 +32,12 @@ export async function pluginCommands(line: readonly string[], host: CommandHost)
   });
 }
 
-/** Plugins that the site brings which a command line names, as far as they are on there. */
+/** The plugins brought by the site on the command line, as far as they are on there. */
 export async function sourcesOfSite(line: readonly string[], host: CommandHost): Promise<readonly PluginSource[]> {
   const data = dataFolder(line);
   if (data === undefined) return [];
   const folder = host.resolve(data);
-  // the command itself says what is wrong with the folder
+  // the command itself reports what is wrong with the folder
   const settings = await storedSettings(host.ports.fileSystem, folder).catch(() => undefined);
   if (!settings) return [];
   const { plugins } = settings;
@@ -45,14 +45,14 @@ export async function sourcesOfSite(line: readonly string[], host: CommandHost):
   return found.filter(({ origin, key }) => origin !== 'built-in' && plugins[key]);
 }
 
-/** What stands behind `--data`, before it is known which command that is. */
+/** The value of `--data`, before it is known which command this is. */
 function dataFolder(line: readonly string[]): string | undefined {
   const index = line.findIndex((word) => word === '--data' || word.startsWith('--data='));
   const word = line[index];
   return word === '--data' ? line[index + 1] : word?.slice('--data='.length);
 }
 
-/** Loads what can be, each when those are there that it requires. */
+/** Loads every plugin that can be loaded, each after those it requires. */
 async function loadable(sources: readonly PluginSource[]): Promise<LoadedPlugins> {
   const loaded = new Map<string, PluginModule>();
   for (let waiting = sources; ; ) {

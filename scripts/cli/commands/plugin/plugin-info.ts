@@ -14,7 +14,7 @@ import { table } from '../output/table.ts';
 import { pluginState, whyLeftOff } from './plugin-state.ts';
 import { presentPlugin } from './present-plugin.ts';
 
-/** `almanac plugin info NAME --data DIR`: runs no code of a plugin that is off, or may not run here yet. */
+/** `almanac plugin info NAME --data DIR`: does not run the code of a plugin that is off or not trusted yet. */
 export const pluginInfo = defineCoreCommand({
   words: ['plugin', 'info'],
   summary: 'Shows what a plugin adds and what it may do.',

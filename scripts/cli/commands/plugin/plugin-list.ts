@@ -2,7 +2,7 @@ import { defineCoreCommand } from '../core-command.ts';
 import { table } from '../output/table.ts';
 import { pluginState } from './plugin-state.ts';
 
-/** `almanac plugin list` */
+/** `almanac plugin list`. */
 export const pluginList = defineCoreCommand({
   words: ['plugin', 'list'],
   summary: 'Lists the available plugins and which are on.',

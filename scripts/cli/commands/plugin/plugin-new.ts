@@ -26,7 +26,7 @@ import { EXIT } from '../output/exit-code.ts';
 import type { CommandHost } from '../running/host.ts';
 import type { LocalCommand } from '../running/local-command.ts';
 
-/** `almanac plugin new NAME --data DIR [--namespace N] [--description D] [--collection C] [--with PARTS] [--yes]` */
+/** `almanac plugin new NAME --data DIR [--namespace N] [--description D] [--collection C] [--with PARTS] [--yes]`. */
 export const pluginNew: LocalCommand = {
   words: ['plugin', 'new'],
   summary: 'Creates a plugin from a template, with tests; asks for missing options.',
@@ -63,7 +63,7 @@ export const pluginNew: LocalCommand = {
   },
 };
 
-/** What is to be written, of what was typed and what the person says. @throws UsageError, CommandError */
+/** Combines the arguments with the answers given at the terminal. @throws UsageError, CommandError */
 async function settled(args: Arguments, host: CommandHost, present: readonly PluginSource[]): Promise<NewPlugin> {
   const name = requiredArgument(args, 'name');
   const wrong = nameProblem(
@@ -90,7 +90,7 @@ async function settled(args: Arguments, host: CommandHost, present: readonly Plu
   };
 }
 
-/** Owners of namespaces, by those; of the plugins of this project alone, since no other code is run for it. */
+/** Owner by namespace; of built-in plugins only, because no other code may run for this. */
 async function namespacesOf(present: readonly PluginSource[]): Promise<ReadonlyMap<string, string>> {
   const builtIn = present.filter(({ origin }) => origin === 'built-in');
   const loaded = await Promise.allSettled(builtIn.map((source) => source.load(new Map())));
@@ -98,7 +98,7 @@ async function namespacesOf(present: readonly PluginSource[]): Promise<ReadonlyM
   return new Map(plugins.flatMap(({ name, namespace }) => (namespace === undefined ? [] : [[namespace, name]])));
 }
 
-/** Of the files in a folder. */
+/** The files directly in a folder, as texts by name. */
 async function textsIn(fileSystem: FileSystem, folder: string): Promise<PluginFiles> {
   const entries = await fileSystem.readDirectory(folder);
   const names = entries.flatMap(({ name, kind }) => (kind === 'file' ? [name] : [])).sort();

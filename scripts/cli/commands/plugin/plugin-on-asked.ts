@@ -12,8 +12,8 @@ import { heldOn } from './held-plugins.ts';
 import { pluginOn } from './plugin-switch.ts';
 
 /**
- * `almanac plugin on NAME… --data DIR [--yes] [--repository DIR]`: shows what plugins of others may do, and asks before they
- * are switched on. The question is asked where the person is, and the switch is turned where the site is.
+ * `almanac plugin on NAME… --data DIR [--yes] [--repository DIR]`: shows what third-party plugins may do, and asks before they
+ * are switched on. The question is asked at the user's terminal; the switch happens where the site runs.
  */
 export const pluginOnAsked: LocalCommand = {
   words: pluginOn.words,
@@ -43,8 +43,8 @@ export const pluginOnAsked: LocalCommand = {
 };
 
 /**
- * Those of the plugins that are not part of almanac, and not on yet; and, since a yes counts for the site, those that are on
- * and were never allowed to run.
+ * The named third-party plugins that are not on yet; and, because consent applies to the whole site, those that are on but not
+ * trusted yet.
  *
  * @throws SettingsError, BootError
  */

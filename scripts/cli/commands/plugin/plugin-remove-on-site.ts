@@ -9,14 +9,14 @@ import { table } from '../output/table.ts';
 import { switchable } from './plugin-switch.ts';
 import { presentPlugin } from './present-plugin.ts';
 
-/** What the command is given where the site is. */
+/** Input of the command on the site. */
 interface Removal {
   readonly key: string;
-  /** Otherwise it only says what there is. */
+  /** False only lists what would be removed. */
   readonly isMeant: boolean;
 }
 
-/** The part of `almanac plugin remove` that is done where the site is: says what there is, or removes it. */
+/** Site side of `almanac plugin remove`: lists what the plugin keeps, or removes it. */
 export const pluginRemoveOnSite = defineCoreCommand({
   words: ['plugin', 'remove'],
   summary: 'Removes all that a plugin keeps in the site.',
@@ -44,7 +44,7 @@ export const pluginRemoveOnSite = defineCoreCommand({
   },
 });
 
-/** It is off from then on, and its settings are gone. One that is on by itself has to be said to be off. */
+/** Switches the plugin off and deletes its settings. One that is on by default is set to off explicitly. */
 async function forgetSettings(source: PluginSource, config: CoreServices): Promise<void> {
   const { key } = source;
   const unnamed = switchable(source);

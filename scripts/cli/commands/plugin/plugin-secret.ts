@@ -3,7 +3,7 @@ import { readSecret, SECRET_ARGUMENTS, saveSecret } from '../../secrets/secret-c
 import { requiredArgument } from '../arguments/text-argument.ts';
 import { defineCoreCommand } from '../core-command.ts';
 
-/** `almanac plugin secret NAME KEY [--file FILE] [--remove]`: sets a secret of a plugin that is on, and prints it never. */
+/** `almanac plugin secret NAME KEY [--file FILE] [--remove]`: sets a secret of a plugin that is on. It is never printed. */
 export const pluginSecret = defineCoreCommand({
   words: ['plugin', 'secret'],
   summary: 'Sets a secret of a plugin, such as a password for another service, from standard input.',

@@ -1,14 +1,14 @@
 import type { PluginSource, SiteServices } from '../../../../core/host.ts';
 
 /**
- * How a plugin stands: `held` is one that the settings have on and that may not run here yet, `left off` one that they have on and
- * that is off because of what its code did, or that of a plugin that it requires.
+ * State of a plugin. `held`: on in the settings, but not trusted on this machine yet. `left off`: on in the settings, but disabled
+ * because of what its code, or that of a plugin it requires, did.
  */
 export type PluginState = 'on' | 'off' | 'held' | 'left off';
 
 type Known = Pick<SiteServices, 'isOn' | 'leftOff' | 'settings'>;
 
-/** @param present all that are present */
+/** State of a plugin. @param present all plugins present */
 export function pluginState(source: PluginSource, present: readonly PluginSource[], site: Known): PluginState {
   const { key, isHeld } = source;
   const isWanted = Boolean(site.settings().plugins[key]);
@@ -17,7 +17,7 @@ export function pluginState(source: PluginSource, present: readonly PluginSource
   return whyLeftOff(source, present, site) === undefined ? 'off' : 'left off';
 }
 
-/** Why a plugin is left off, in a sentence; undefined if it is not. @param present all that are present */
+/** Why a plugin is left off, in a sentence; undefined if it is not. @param present all plugins present */
 export function whyLeftOff(
   source: PluginSource,
   present: readonly PluginSource[],

@@ -10,13 +10,13 @@ import {
 import { namesArgument } from '../arguments/text-argument.ts';
 import { defineCoreCommand } from '../core-command.ts';
 
-/** What the command is given where the site is. */
+/** Input of the command on the site. */
 interface Switched extends PluginSwitch {
-  /** Options that are for the plugins. */
+  /** Options passed on to the plugins. */
   readonly said?: Said | undefined;
 }
 
-/** A plugin as what switches plugins looks at it. */
+/** The part of a plugin that switching needs. */
 export const switchable = (source: PluginSource) => ({
   key: source.key,
   name: source.manifest.name,
@@ -47,11 +47,11 @@ const switching = (on: boolean, summary: string) =>
     },
   });
 
-/** `almanac plugin on NAME…` */
+/** `almanac plugin on NAME…`. */
 export const pluginOn = switching(
   true,
   'Switches plugins on, also while the server runs; refuses if the site could not start with them.',
 );
 
-/** `almanac plugin off NAME…` */
+/** `almanac plugin off NAME…`. */
 export const pluginOff = switching(false, 'Switches plugins off, also while the server runs; keeps their data.');

@@ -6,7 +6,7 @@ import { requiredArgument } from '../arguments/text-argument.ts';
 import type { LocalCommand } from '../running/local-command.ts';
 import { consentToRun, YES } from './consent-to-run.ts';
 
-/** `almanac plugin test NAME --data DIR [--yes]`: runs the `*.test.ts` of a plugin of the site; exits as they do. */
+/** `almanac plugin test NAME --data DIR [--yes]`: runs the `*.test.ts` of a plugin of the site; exits with their exit code. */
 export const pluginTest: LocalCommand = {
   words: ['plugin', 'test'],
   summary: 'Runs the tests of a plugin of the site on a site in memory.',

@@ -8,8 +8,8 @@ import { trustIn } from '../running/open-host-site.ts';
 import { consent, toRun, YES } from './consent-to-run.ts';
 
 /**
- * `almanac plugin trust --data DIR [--yes]`: shows what the plugins that a site brings may do, on or off, and asks whether they
- * may run on this machine. Once for each folder; `plugin on` asks the same.
+ * `almanac plugin trust --data DIR [--yes]`: shows what the plugins brought by a site may do, whether on or off, and asks for
+ * consent to run them on this machine. Needed once per folder; `plugin on` asks the same.
  */
 export const pluginTrust: LocalCommand = {
   words: ['plugin', 'trust'],

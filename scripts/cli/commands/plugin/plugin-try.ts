@@ -9,8 +9,8 @@ import { openHostSite } from '../running/open-host-site.ts';
 import { pluginCheckOnSite } from './plugin-check-on-site.ts';
 
 /**
- * `almanac plugin try NAME --data DIR --copy DIR`: the part of `almanac plugin check` that runs code of the plugin. It does so on
- * a copy of what the site says, so that whoever serves the site goes on, and ends this process when the code never comes back.
+ * `almanac plugin try NAME --data DIR --copy DIR`: the part of `almanac plugin check` that runs code of the plugin. It works on
+ * a copy of the site's files, so a running server is not affected. The process ends when the code does not return.
  */
 export const pluginTry: LocalCommand = {
   words: ['plugin', 'try'],
@@ -27,7 +27,7 @@ export const pluginTry: LocalCommand = {
     const { fileSystem, log } = host.ports;
     const { limits } = await storedSettings(fileSystem, site);
     await copyRecords(fileSystem, site, folder);
-    // from here on: code runs as soon as it is loaded
+    // must come first: code runs as soon as it is loaded
     const watchdog = host.watchdog.watch({
       limit: limits.thread_cpu,
       note: stallNote(folder),

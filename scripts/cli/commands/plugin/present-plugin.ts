@@ -1,6 +1,6 @@
 import { CommandError, type PluginSource } from '../../../../core/host.ts';
 
-/** The plugin that the settings name so. @throws CommandError when none of these is */
+/** The plugin with this key in the settings. @throws CommandError when there is none */
 export function presentPlugin(present: readonly PluginSource[], key: string): PluginSource {
   const source = present.find((one) => one.key === key);
   if (source) return source;

@@ -1,20 +1,20 @@
 import type { Clock } from '../../../../core/host.ts';
 
-/** Nobody needs to be told of a start that is over before they have read it, in milliseconds. */
+/** Loading that is over before the line could be read shows none. Milliseconds. */
 const PATIENCE_MS = 1_000;
 
-/** What is shown while records are loaded. */
+/** The line shown while records are loaded. */
 export interface LoadingLine {
-  /** Told how many records of how many are loaded. */
+  /** Reports how many of all records are loaded. */
   show(done: number, total: number): void;
-  /** Takes the line away for good. */
+  /** Removes the line for good. */
   clear(): void;
 }
 
 /**
- * Says `loading 41,000 of 100,000 records` when loading takes longer than a second.
+ * Shows `loading 41,000 of 100,000 records` when loading takes longer than a second.
  *
- * @param status shows a line in the place of the one before; nothing for an empty one
+ * @param status shows a line in place of the previous one; empty removes it
  */
 export function loadingLine(clock: Pick<Clock, 'now'>, status: (text: string) => void): LoadingLine {
   const begun = clock.now();

@@ -1,8 +1,8 @@
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The URL of a site as it listens on this port. One on this machine follows the port: a site started on the next free one
- * must not hand out links to whatever holds 8080. A public one stays, since a proxy stands before the server.
+ * The URL of a site that listens on this port. A local URL takes the port: a site started on the next free port must not link
+ * to whatever holds 8080. A public URL is kept, because a proxy handles it.
  */
 export function urlAtPort(siteUrl: string, port: number): string {
   const url = new URL(siteUrl);

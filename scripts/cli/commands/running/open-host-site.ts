@@ -5,12 +5,12 @@ import { coreCommands } from '../core-commands.ts';
 import type { CommandHost } from './host.ts';
 import { loadingLine } from './loading-line.ts';
 
-/** Whether plugins that a site brings may run on this machine. @param folder absolute path of the site */
+/** The record of whether a site's own plugins may run on this machine. @param folder absolute path of the site */
 export const trustIn = ({ ports }: Pick<CommandHost, 'ports'>, folder: string): SiteTrust =>
   siteTrust({ fileSystem: ports.fileSystem, processes: ports.processes, folder });
 
 /**
- * Opens a site for a command, and shows how far it is when that takes long.
+ * Opens a site for a command, and shows progress when that takes long.
  *
  * @throws what `openSite` throws
  */

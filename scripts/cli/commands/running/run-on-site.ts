@@ -3,22 +3,22 @@ import { sendCommand } from '../control.ts';
 import type { CommandHost } from './host.ts';
 import { onHostSite } from './on-host-site.ts';
 
-/** How long a command waits for another one, or for a server that just starts or ends. Milliseconds. */
+/** How long a command waits for another one, or for a server that is starting or stopping. Milliseconds. */
 const PATIENCE = 10_000;
 const STEP = 100;
 
-/** A command ready to run: plain JSON. */
+/** A command ready to run, as plain JSON. */
 export interface PreparedCommand {
   readonly words: readonly string[];
   readonly input: unknown;
 }
 
 /**
- * Runs a command on the site in a folder: here, or in the server that holds its lock.
+ * Runs a command on the site in a folder: in this process, or in the server that holds its lock.
  *
  * @param folder absolute path
  * @returns its exit code
- * @throws LockHeld when somebody holds the lock, cannot be asked and does not end; what `openSite` throws
+ * @throws LockHeld when another process holds the lock, cannot be reached and does not end; what `openSite` throws
  */
 export async function runOnSite(host: CommandHost, folder: string, command: PreparedCommand): Promise<number> {
   for (let waited = 0; ; waited += STEP) {
@@ -44,7 +44,7 @@ async function runHere(
   }
 }
 
-/** Undefined when the holder cannot be asked: a command, or a server that does not listen yet or any more. */
+/** Undefined when the holder cannot be reached: it is a command, or a server that is starting or stopping. */
 async function runThere(host: CommandHost, held: LockHeld, command: PreparedCommand): Promise<number | undefined> {
   const { socket } = held.holder;
   if (socket === undefined) return undefined;
