@@ -21,13 +21,13 @@ import type { ListedCollection } from './list-collections.ts';
 interface DropSurvey {
   readonly disk: DataDisk;
   readonly known: KnownIds;
-  /** When and where a dropped file would be taken in. */
+  /** Time and time zone for importing a dropped file. */
   readonly moment: Pick<ImportCandidate, 'now' | 'timezone'>;
 }
 
 /**
- * What is wrong with an entry of a collection's folder that is no record: of a file that was dropped there, also whether it
- * is taken in, or why not.
+ * The problem of an entry in a collection's folder that is not a record. For a dropped file, it also states whether the file
+ * will be imported, or why not.
  *
  * @throws FileSystemError
  */
@@ -48,10 +48,10 @@ export async function badEntryProblem(
 
 const TAKEN_IN = 'a running server or almanac doctor --fix imports it';
 
-/** Nobody else is looked at: what is wrong with the file itself is asked. */
+/** Treats all values as free: only problems of the file itself matter here. */
 const ALL_FREE: FreeValues = { isFree: () => true, freeNumber: (_make, least) => least };
 
-/** Why a dropped file is no record; undefined when it is one. */
+/** Why a dropped file cannot be imported; undefined when it can. */
 async function refusalOf(
   read: ReadDrop,
   { collection }: ListedCollection,

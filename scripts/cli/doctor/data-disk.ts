@@ -1,6 +1,6 @@
 import type { FileSystem } from '../../../core/host.ts';
 
-/** Where a data folder is read. */
+/** A data folder on a file system. */
 export interface DataDisk {
   readonly fileSystem: FileSystem;
   /** Absolute path of the data folder. */

@@ -1,16 +1,16 @@
 import { type Collection, type Git, GitMissing, isObject } from '../../../core/host.ts';
 import { replaceIds } from './repair/replace-ids.ts';
 
-/** The two branches of a merge: the one that it was made on, and the other one. */
+/** The two branches of a merge: the current one and the one merged into it. */
 export type Side = 'ours' | 'theirs';
 
-/** What the other branch is called while git waits for its work to be ended. */
+/** Refs of the other branch while a git operation is unfinished. */
 const UNDER_WAY = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REBASE_HEAD'];
 
-/** The text of a file, relative to the data folder, as a commit has it; undefined when it has none. */
+/** Content of a file in a commit, by path relative to the data folder; undefined when the commit does not have it. */
 type Show = (commit: string, file: string) => Promise<string | undefined>;
 
-/** Tells what came with which branch of a merge that is under way, or was the last thing that was done. */
+/** Finds out which branch brought a change, for a merge in progress or a merge that is the latest commit. */
 export class GitSides {
   readonly #show: Show;
   readonly #commits: Readonly<Record<Side, string>>;
@@ -20,7 +20,7 @@ export class GitSides {
     this.#commits = commits;
   }
 
-  /** Undefined where git knows of no merge. @param folder absolute path of the data folder */
+  /** Undefined when git reports no merge. @param folder absolute path of the data folder */
   static async find(git: Git, folder: string): Promise<GitSides | undefined> {
     const run = (...args: readonly string[]) => git.run(args, { cwd: folder });
     const isThere = async (commit: string) => (await run('rev-parse', '--verify', '--quiet', commit)).code === 0;
@@ -37,12 +37,12 @@ export class GitSides {
     }
   }
 
-  /** With which branch a file came, relative to the data folder; undefined when both have it, or none. */
+  /** The branch that brought a file, by path relative to the data folder; undefined when both have it, or neither. */
   async ofFile(file: string): Promise<Side | undefined> {
     return this.#only(async (commit) => (await this.#show(commit, file)) !== undefined);
   }
 
-  /** With which branch an id came to stand at this place of a record; undefined when both have it there, or none. */
+  /** The branch that put an id at this place of a record; undefined when both have it there, or neither. */
   async ofReference(
     collection: Collection,
     file: string,
@@ -67,7 +67,7 @@ export class GitSides {
   }
 }
 
-/** A path whose positions in lists do not count: others may have come before. */
+/** A path without list positions, which change when entries are inserted before. */
 const placeOf = (path: readonly (string | number)[]): string =>
   path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
 

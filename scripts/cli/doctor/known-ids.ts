@@ -2,12 +2,12 @@ import { ANY_OF_SITE, recordFileName, users } from '../../../core/host.ts';
 import type { DataDisk } from './data-disk.ts';
 import type { ListedCollection } from './list-collections.ts';
 
-/** Whose ids are taken, by what lies in the folders. */
+/** The ids in use, according to the files in the folders. */
 export class KnownIds {
   readonly #disk: DataDisk;
   readonly #listed: ReadonlyMap<string, ListedCollection>;
   readonly #ids: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Of records of unknown collections, which a record of any kind may name. */
+  /** Ids in unknown collections, which references to any record may name. */
   readonly #strangers: ReadonlySet<number>;
 
   constructor(disk: DataDisk, listed: readonly ListedCollection[], strangers: ReadonlySet<number>) {
@@ -17,14 +17,14 @@ export class KnownIds {
     this.#strangers = strangers;
   }
 
-  /** Those collections that share the sequence of the site and are in everybody's sight. */
+  /** Public collections that share the site-wide id sequence. */
   get ofSite(): readonly ListedCollection[] {
     return [...this.#listed.values()].filter(({ collection }) => collection.ids === 'site' && !collection.private);
   }
 
   /**
-   * Is there a record with this id in one of these collections? Of unknown ones nobody can tell, so that there may be; nor of
-   * users where there are none yet: the first administrator of a site that was copied gets the first id.
+   * May one of these collections have a record with this id? True for unknown collections, and for users while there are none:
+   * the first administrator of a copied site gets the first id.
    */
   async has(id: number, collections: readonly string[]): Promise<boolean> {
     if (collections.includes(users.name) && this.#ids.get(users.name)?.size === 0) return true;
@@ -36,12 +36,12 @@ export class KnownIds {
     return (await this.holderOf(id, candidates)) !== undefined;
   }
 
-  /** The file (relative to the data folder) of the record of one of these collections that has this id. */
+  /** The record file with this id in one of these collections, relative to the data folder. */
   async holderOf(id: number, collections: readonly string[]): Promise<string | undefined> {
     const files = collections.map((name) => `${this.#listed.get(name)?.path}/${recordFileName(id)}`);
     const listed = files.find((_file, index) => this.#ids.get(collections[index] ?? '')?.has(id));
     if (listed !== undefined) return listed;
-    // a server that just writes it has it out of its place for a moment
+    // a file that the server is replacing may be missing from the listing
     const stats = await this.#disk.fileSystem.statAll(files.map((file) => `${this.#disk.root}/${file}`));
     return files.find((_file, index) => stats[index] !== undefined);
   }

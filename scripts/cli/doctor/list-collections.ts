@@ -2,16 +2,16 @@ import { type BadEntry, type Collection, entriesIn, folderPath, listRecords } fr
 import type { DataDisk } from './data-disk.ts';
 import { unreadEntries } from './survey/unread-entries.ts';
 
-/** The folder of a collection, as it lies there. */
+/** The folder of a collection, as found on disk. */
 export interface ListedCollection {
   readonly collection: Collection;
   /** Relative to the data folder. */
   readonly path: string;
-  /** Of the files that are named like records, in their order. */
+  /** Ids of the files named like records, ascending. */
   readonly ids: readonly number[];
-  /** What else lies there and should not. */
+  /** Other entries that should not be there. */
   readonly bad: readonly BadEntry[];
-  /** Names of what may be meant as records and is not read; those of folders end in `/`. */
+  /** Names of entries that may be meant as records but are not read; those of folders end in `/`. */
   readonly unread: readonly string[];
 }
 

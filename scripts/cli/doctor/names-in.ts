@@ -1,12 +1,12 @@
 import { replaceEach } from '../../../core/host.ts';
 
-/** A text in a record, and where it stands. */
+/** A string in a record, and its path. */
 interface NamedAt {
   readonly name: string;
   readonly at: readonly (string | number)[];
 }
 
-/** The texts that stand at a path of a record, as `CollectionDeclaration.names` has it, and where each is. */
+/** The strings at a path of a record (see `CollectionDeclaration.names`), with the exact path of each. */
 export function namesIn(value: Readonly<Record<string, unknown>>, path: string): readonly NamedAt[] {
   const found: NamedAt[] = [];
   replaceEach(value, path.split('.'), [], (name, at) => {

@@ -2,17 +2,17 @@ import { batches, type FileProblem, hasCode, parseRecord, recordFileName, unread
 import type { DataDisk } from './data-disk.ts';
 import type { ListedCollection } from './list-collections.ts';
 
-/** A record file, as it lies there. */
+/** A record file as found on disk. */
 export interface ReadRecord {
   readonly id: number;
   /** Relative to the data folder. */
   readonly file: string;
   readonly bytes: Uint8Array;
-  /** What it says, or why that is no record. */
+  /** Its content, or why it is not a record. */
   readonly parsed: { readonly value: Readonly<Record<string, unknown>> } | { readonly problem: FileProblem };
 }
 
-/** Reads the files of a collection, some at a time, in the order of ids. One that went since it was listed is passed over. */
+/** Reads the files of a collection in batches, by ascending id. A file that has disappeared since the listing is skipped. */
 export async function* readRecords(
   { fileSystem, root }: DataDisk,
   { path, ids }: Pick<ListedCollection, 'path' | 'ids'>,

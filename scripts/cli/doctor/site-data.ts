@@ -16,26 +16,26 @@ import {
 } from '../../../core/host.ts';
 import type { DataProblem } from './data-problem.ts';
 
-/** What the plugins that are present keep in a data folder, on or off. */
+/** Everything that the plugins present keep in a data folder, whether on or off. */
 export interface SiteData {
   readonly collections: readonly Collection[];
   readonly folders: readonly FileFolder[];
   /**
-   * By the member of `settings.json › plugins` that switches each; undefined for one that cannot be loaded. None where they
-   * cannot even be found.
+   * Plugins by their key in `settings.json › plugins`; undefined for one that cannot be loaded. The map itself is undefined
+   * when plugins cannot be found at all.
    */
   readonly plugins: ReadonlyMap<string, Plugin | undefined> | undefined;
-  /** By the same members. */
+  /** By the same keys. */
   readonly manifests: ReadonlyMap<string, Manifest>;
-  /** Members of `settings.json` that are what `plugins.<key>` is now: by their names, the key. */
+  /** Keys of `plugins`, by the former member of `settings.json` that each replaces. */
   readonly formers: ReadonlyMap<string, string>;
-  /** Names of members that other plugins keep in the records of a collection. */
+  /** Names of members that other plugins add to the records of a collection. */
   foreignOf(collection: Pick<Collection, 'name'>): ReadonlySet<string>;
-  /** Plugins that cannot be loaded. */
+  /** Problems of plugins that cannot be loaded. */
   readonly problems: readonly DataProblem[];
 }
 
-/** Asks all plugins that are present what they keep. One that cannot be loaded is a problem, and the others are asked. */
+/** Loads all plugins present and collects what they keep. One that cannot be loaded is reported, and the others continue. */
 export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings, 'plugins'>): Promise<SiteData> {
   const problems: DataProblem[] = [];
   const sources = await findPlugins(settings).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings
   const plugins = [...loaded.values()].map((module) => module.default);
   const manifests = (sources ?? []).map(({ manifest }) => manifest);
   return {
-    // inside, records of all collections are handled alike
+    // erased types: records of all collections are handled alike
     collections: [...coreCollections, ...plugins.flatMap((plugin) => plugin.collections)].map((collection) => ({
       ...collection,
       rules: extendedRules(collection, plugins),
@@ -69,7 +69,7 @@ export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings
 
 const pluginOf = (loaded: LoadedPlugins, name: string): Plugin | undefined => loaded.get(name)?.default;
 
-/** Nothing is served of a plugin that is off, and one that is held waits for somebody to say yes. */
+/** Only a warning for a plugin that is off, since nothing of it is served, or not trusted yet. */
 const unloaded = (
   { manifest, key, isHeld }: PluginSource,
   message: string,
@@ -80,7 +80,7 @@ const unloaded = (
   message: `${message}; its records are not checked`,
 });
 
-/** Plugins behind those that they require, as far as these are present. */
+/** Sorts plugins after those they require, as far as these are present. */
 function requiredFirst(sources: readonly PluginSource[]): readonly PluginSource[] {
   const ordered = new Set<PluginSource>();
   const visited = new Set<PluginSource>();

@@ -5,22 +5,22 @@ import { type ReadRecord, readRecords } from '../read-records.ts';
 import { isCertain, type Move, meantBy } from './moves.ts';
 import { replaceIds } from './replace-ids.ts';
 
-/** An id in a record. */
+/** A reference to another record. */
 interface Reference {
   readonly id: number;
   readonly collections: readonly string[];
   readonly path: readonly (string | number)[];
 }
 
-/** An id in a record that may mean one that moves, and what was decided. */
+/** A reference that may mean a record being renumbered, and the decision. */
 export interface DecidedReference extends Reference {
   /** Undefined: it means the record that keeps its id. */
   readonly move: Move | undefined;
-  /** Nothing says which of both is meant. */
+  /** True when it cannot be decided which of the two is meant. */
   readonly isOpen: boolean;
 }
 
-/** A record that holds ids of records that move. */
+/** A record with references to records being renumbered. */
 export interface Referrer extends Pick<ReadRecord, 'id' | 'file'> {
   readonly listed: ListedCollection;
   readonly references: readonly DecidedReference[];
@@ -30,11 +30,11 @@ interface Search {
   readonly disk: DataDisk;
   readonly collections: readonly ListedCollection[];
   readonly moves: readonly Move[];
-  /** Undefined where git knows of no merge. */
+  /** Undefined when git reports no merge. */
   readonly sides: GitSides | undefined;
 }
 
-/** Looks through all records for ids of those that move, and decides what each means. */
+/** Finds all references to the records being renumbered, and decides what each means. */
 export async function findReferrers({ disk, collections, moves, sides }: Search): Promise<readonly Referrer[]> {
   const referrers: Referrer[] = [];
   for (const listed of collections) {
@@ -63,7 +63,7 @@ function referencesTo(
   return [...found.values()];
 }
 
-/** Tells apart the ids of one record. */
+/** Identifies a reference within one record. */
 export const referenceKey = (id: number, path: Reference['path']): string => `${path.join('.')} ${id}`;
 
 async function decided(

@@ -2,7 +2,7 @@ import type { StoredRecord } from '../../../../core/host.ts';
 import type { ListedCollection } from '../list-collections.ts';
 import type { ReadRecord } from '../read-records.ts';
 
-/** A record that fits its collection, with the file that says it. */
+/** A valid record with its file. */
 export interface FitRecord extends Pick<ReadRecord, 'file' | 'bytes'> {
   readonly listed: ListedCollection;
   /** As it is stored. */

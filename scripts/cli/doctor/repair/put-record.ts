@@ -1,9 +1,9 @@
 import { type Collection, type FileTransaction, recordBytes, shapeOf } from '../../../../core/host.ts';
 
 /**
- * Puts a record into its file, laid out as the server does it.
+ * Puts a record into its file, formatted as the server writes it.
  *
- * @param seen hash of a file in quarantine that it replaces
+ * @param seen hash of the quarantined file that it replaces
  */
 export function putRecord(
   files: FileTransaction,

@@ -9,15 +9,15 @@ import { replaceIds } from './replace-ids.ts';
 
 interface Renumbering {
   readonly parts: RepairParts;
-  /** All that there are: each may hold ids of the records that move. */
+  /** All collections: each may contain references to the renumbered records. */
   readonly collections: readonly ListedCollection[];
   readonly moves: readonly Move[];
   readonly sides: GitSides | undefined;
-  /** Brings one record to its new id, which is known by now; gives a line that says so. */
+  /** Stores one record under its new id, which is set by now; returns a line for the report. */
   readonly move: (files: FileTransaction, move: Move) => string;
 }
 
-/** Gives records free ids and follows them in all others, in one transaction. */
+/** Gives records new ids and updates all references to them, in one transaction. */
 export async function renumber({ parts, collections, moves, sides, move }: Renumbering): Promise<void> {
   const disk = { root: parts.folder, fileSystem: parts.ports.fileSystem };
   const referrers = await findReferrers({ disk, collections, moves, sides });
@@ -32,7 +32,7 @@ export async function renumber({ parts, collections, moves, sides, move }: Renum
   for (const line of lines) parts.tell(line);
 }
 
-/** Rewrites the ids in one record. Gives a line for each, and for those of which nobody knows what they mean. */
+/** Updates the references in one record. Returns a line for each, also for ambiguous ones, which stay unchanged. */
 function follow(files: FileTransaction, { listed, id, file, references }: Referrer): readonly string[] {
   const before = files.get(listed.collection.name, id);
   if (!before) return [];
@@ -48,6 +48,6 @@ function follow(files: FileTransaction, { listed, id, file, references }: Referr
   });
 }
 
-/** The line that says where a record is now. */
+/** The line that reports a record's new file. */
 export const movedLine = ({ collection, from, to }: Move, why: string): string =>
   `${fileOf(collection, from)}: is ${fileOf(collection, to)} now, because ${why}`;

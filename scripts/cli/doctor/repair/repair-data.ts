@@ -8,7 +8,7 @@ import { repairTakenIds } from './repair-taken-ids.ts';
 import { repairTwoRecords } from './repair-two-records.ts';
 import { repairUnlikeIds } from './repair-unlike-ids.ts';
 
-/** In this order: what one repair makes may be what a later one is for. */
+/** Order matters: one repair may create what a later one fixes. */
 const REPAIRS: readonly (readonly [kind: Repair['kind'], repair: RepairOf])[] = [
   ['id', repairUnlikeIds],
   ['split', repairTwoRecords],
@@ -17,10 +17,10 @@ const REPAIRS: readonly (readonly [kind: Repair['kind'], repair: RepairOf])[] = 
 ];
 
 /**
- * Repairs what can be repaired without a loss, through the transactions of the store, so that no edit is overwritten unseen. A
- * second time it finds nothing to do.
+ * Repairs whatever can be repaired without losing data, through transactions of the store, so that no concurrent edit is
+ * overwritten. Running it again changes nothing.
  *
- * @throws CommandError while git is at work; FileSystemError
+ * @throws CommandError while git is working in the folder; FileSystemError
  */
 export async function repairData(parts: RepairParts): Promise<void> {
   const { fileSystem } = parts.ports;
@@ -36,7 +36,7 @@ export async function repairData(parts: RepairParts): Promise<void> {
     try {
       await repair(repairs, { parts, collections: survey.collections });
     } catch (error) {
-      // somebody edits these files: the next run finds them again
+      // someone is editing these files: the next run finds the problems again
       if (!(error instanceof ApiError)) throw error;
       parts.tell(error.message);
     }

@@ -7,7 +7,7 @@ import { putRecord } from './put-record.ts';
 import type { RepairOf } from './repair-of.ts';
 import type { RepairParts } from './repair-parts.ts';
 
-/** Of records that have one slug, those with the higher ids get another one: `fair-2`. */
+/** Of records that share a slug, all but the one with the lowest id get a new one: `fair-2`. */
 export const repairSlugs: RepairOf = async (repairs, { parts, collections }) => {
   for (const listed of collections) {
     const ids = new Set(repairs.filter(({ collection }) => collection === listed.collection).map(({ id }) => id));

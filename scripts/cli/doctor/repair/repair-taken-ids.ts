@@ -5,7 +5,7 @@ import { putRecord } from './put-record.ts';
 import { movedLine, renumber } from './renumber.ts';
 import type { RepairOf } from './repair-of.ts';
 
-/** Of records that have one id, those that came later get free ones. */
+/** Of records that share an id, the later ones get new ids. */
 export const repairTakenIds: RepairOf = async (repairs, { parts, collections }) => {
   const sides = await GitSides.find(parts.ports.git, parts.folder);
   const isMoved = (name: string, id: number) =>

@@ -8,13 +8,13 @@ import { renumber } from './renumber.ts';
 import type { RepairOf } from './repair-of.ts';
 import { replaceIds } from './replace-ids.ts';
 
-/** Where two branches each made a record with one id, ours keeps it and theirs gets a free one. */
+/** Where two branches each created a record with the same id, ours keeps it and theirs gets a new one. */
 export const repairTwoRecords: RepairOf = async (repairs, { parts, collections }) => {
   const found = new Map<Move, TwoRecords & { readonly seen: string }>();
   for (const { collection, id } of repairs) {
     const bytes = await readIfThere(parts.ports.fileSystem, `${parts.folder}/${fileOf(collection, id)}`);
     const both = bytes && twoRecords(bytes);
-    // which of both a reference means, its collection cannot tell
+    // both are in the same collection, so that a reference's collections cannot decide
     const move: Move = { collection, from: id, to: 0, side: 'theirs', keepers: [collection.name] };
     if (both) found.set(move, { ...both, seen: hashOf(bytes) });
   }
@@ -29,7 +29,7 @@ export const repairTwoRecords: RepairOf = async (repairs, { parts, collections }
       const { collection, from, to } = move;
       const both = found.get(move);
       if (!both) return '';
-      // what came with the other branch means what came with it too
+      // references in a record from the other branch mean that branch's records
       const theirs = replaceIds(both.theirs, collection, (id, names) => meantBy(moves, id, names)[0]?.to ?? id);
       putRecord(files, collection, { ...both.ours, id: from }, both.seen);
       putRecord(files, collection, { ...theirs, id: to });

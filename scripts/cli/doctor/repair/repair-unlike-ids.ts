@@ -3,8 +3,8 @@ import { putRecord } from './put-record.ts';
 import type { RepairOf } from './repair-of.ts';
 
 /**
- * A record gets the id that its file is named after: no two files have one name, and whoever copies a file to begin a new
- * record names the copy and forgets the id.
+ * A record gets the id in its file name: file names are unique, and people who copy a file to start a new record often
+ * forget to change the id.
  */
 export const repairUnlikeIds: RepairOf = async (repairs, { parts }) => {
   for (const { collection, id } of repairs) {

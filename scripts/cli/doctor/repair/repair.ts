@@ -1,13 +1,13 @@
 import type { Collection } from '../../../../core/host.ts';
 
-/** A repair that loses nothing, of one record. */
+/** A repair of one record that loses no data. */
 export interface Repair {
   /**
-   * `split`: two records in one file, of which one gets another id. `id`: it gets the id that its file is named after.
-   * `renumber`: another record of the site has its id, so that it gets a free one. `slug`: another one has its slug.
+   * `split`: the file contains two records, and one of them gets a new id. `id`: the record gets the id in its file name.
+   * `renumber`: another record of the site has the same id, so this one gets a new one. `slug`: another record has the same slug.
    */
   readonly kind: 'split' | 'id' | 'renumber' | 'slug';
   readonly collection: Collection;
-  /** That its file is named after. */
+  /** The id in the file name. */
   readonly id: number;
 }

@@ -7,8 +7,8 @@ import {
 } from '../../../../core/host.ts';
 
 /**
- * A record, as it is stored or served, with each id of another one in it replaced, in members and in texts; the record itself where nothing changed. So
- * it also lists them.
+ * Replaces each reference in a record, as stored or served, both in members and in texts. Returns the record itself when nothing
+ * changed, so this can also be used to list references.
  */
 export function replaceIds<T>(
   record: T,

@@ -20,15 +20,15 @@ import { repeatedMembers } from './repeated-members.ts';
 
 const FILE = 'settings.json';
 
-/** `settings.json` as it lies there. */
+/** `settings.json` as found on disk. */
 export interface ReadSettings {
   readonly bytes: Uint8Array;
-  /** What it says, or why it cannot be used. */
+  /** The parsed settings; undefined when they cannot be used. */
   readonly settings: Settings | undefined;
   readonly problems: readonly DataProblem[];
 }
 
-/** Reads `settings.json`. One that cannot be used is a problem, not an error. @throws FileSystemError */
+/** Reads `settings.json`. Unusable settings are returned as a problem, not thrown. @throws FileSystemError */
 export async function readSettings({ fileSystem, root }: DataDisk): Promise<ReadSettings> {
   let bytes = new Uint8Array();
   try {
@@ -42,7 +42,7 @@ export async function readSettings({ fileSystem, root }: DataDisk): Promise<Read
   }
 }
 
-/** Members that neither the site nor a plugin that is present knows, but for those that are refused. */
+/** Members that neither the site nor a plugin present knows, except those that are reported as errors. */
 export function* checkUnknownSettings(
   { bytes, settings }: ReadSettings,
   { plugins = new Map(), manifests, formers }: Pick<SiteData, 'plugins' | 'manifests' | 'formers'>,
@@ -55,16 +55,16 @@ export function* checkUnknownSettings(
   }
 }
 
-/** Does nothing of a former member count beside what `plugins` says? One that is on without settings there has those of before. */
+/** Is a former member ignored? A plugin that is `true` in `plugins`, without settings there, still takes its former ones. */
 const isOverruled = (given: unknown, named: unknown): boolean =>
   named !== undefined && !(isObject(given) && typeof named === 'boolean');
 
-/** Members that stand there more than once. */
+/** Members that occur more than once. */
 export function* checkRepeatedSettings({ bytes, settings }: ReadSettings): Generator<DataProblem> {
   if (settings) yield* repeatedMembers(FILE, bytes, JSON.parse(new TextDecoder().decode(bytes)));
 }
 
-/** Members that former versions read, and how each is written now. */
+/** Members that former versions read, and how to write each now. */
 export function* checkFormerSettings(
   { bytes, settings }: ReadSettings,
   { formers }: Pick<SiteData, 'formers'>,
@@ -80,7 +80,7 @@ export function* checkFormerSettings(
   }
 }
 
-/** What the settings say of plugins: of those that are not there, and what those that are do not take. */
+/** Settings of plugins that do not exist, and settings that a plugin rejects. */
 export function* checkPluginSettings(
   { bytes, settings }: ReadSettings,
   { plugins, manifests, formers }: Pick<SiteData, 'plugins' | 'manifests' | 'formers'>,
@@ -124,7 +124,7 @@ const error = (message: string, place: Partial<DataProblem> = {}): DataProblem =
   message,
 });
 
-/** The sentence of an error, its place taken out: `settings.json:3:5 title: …`. */
+/** Splits the position off the message of an error: `settings.json:3:5 title: …`. */
 function told(sentence: string): DataProblem {
   const [, line, column, message] = /^settings\.json:(\d+):(\d+) ([\s\S]*)$/.exec(sentence) ?? [];
   if (message === undefined) return error(sentence.replace(/^settings\.json /, ''));

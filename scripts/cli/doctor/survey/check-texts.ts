@@ -2,7 +2,7 @@ import { type FileFolder, TextFolder, type TextFolderParts } from '../../../../c
 import type { DataDisk } from '../data-disk.ts';
 import type { DataProblem } from '../data-problem.ts';
 
-/** Looks at the texts that people edit beside the records, such as icons and the files of themes. @throws FileSystemError */
+/** Checks the text files that people edit besides records, such as icons and theme files. @throws FileSystemError */
 export async function* checkTexts(
   { fileSystem, root }: DataDisk,
   clock: TextFolderParts['clock'],

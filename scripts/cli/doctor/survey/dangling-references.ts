@@ -5,7 +5,7 @@ import { locate } from '../locate.ts';
 import type { FitRecord } from '../repair/fit-record.ts';
 import { replaceIds } from '../repair/replace-ids.ts';
 
-/** Ids in a record that no record has. The site lives with them: what is not there is not shown. */
+/** References to records that do not exist. Only warnings, because missing records are simply not shown. */
 export async function* danglingReferences(
   { listed, file, bytes, value }: FitRecord,
   known: KnownIds,

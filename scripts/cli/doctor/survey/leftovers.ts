@@ -2,11 +2,11 @@ import { entriesIn, layoutOf } from '../../../../core/host.ts';
 import type { DataDisk } from '../data-disk.ts';
 import type { DataProblem } from '../data-problem.ts';
 
-/** What is written takes seconds; what has lain longer was left behind. Milliseconds. */
+/** A write takes seconds; a temporary file older than this was left behind. Milliseconds. */
 const LEFT_BEHIND = 3_600_000;
 const NS_PER_MS = 1_000_000n;
 
-/** Temporary files that were left behind. @param now milliseconds since 1970 UTC */
+/** Temporary files left behind by interrupted writes. @param now milliseconds since 1970 UTC */
 export async function* leftovers({ fileSystem, root }: DataDisk, now: number): AsyncGenerator<DataProblem> {
   const { temporary } = layoutOf(root);
   const own = (await entriesIn(fileSystem, temporary)).map(({ name }) => `${temporary}/${name}`);

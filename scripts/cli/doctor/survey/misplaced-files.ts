@@ -2,7 +2,7 @@ import { type Collection, entriesIn, isRecordLike } from '../../../../core/host.
 import type { DataDisk } from '../data-disk.ts';
 import type { DataProblem } from '../data-problem.ts';
 
-/** Files that lie in the folder of a plugin where they should lie in that of one of its collections. @throws FileSystemError */
+/** Record files in the folder of a plugin instead of in the folder of one of its collections. @throws FileSystemError */
 export async function* misplacedFiles(
   { fileSystem, root }: DataDisk,
   collections: readonly Collection[],

@@ -5,18 +5,18 @@ import { locate } from '../locate.ts';
 import { namesIn } from '../names-in.ts';
 import type { FitRecord } from '../repair/fit-record.ts';
 
-/** The files that records name, and those that lie in the folders where such files are. */
+/** The files that records name, compared with those in the folders for such files. */
 export class NamedFiles {
-  /** Paths below each folder, and whether a record names them. */
+  /** By folder: the paths of its files, and whether a record names each. */
   readonly #folders: ReadonlyMap<string, Map<string, boolean>>;
-  /** Those that records name which could not be read, perhaps. */
+  /** Folders whose files may be named by records that could not be read. */
   readonly #unsure = new Set<string>();
 
   private constructor(folders: ReadonlyMap<string, Map<string, boolean>>) {
     this.#folders = folders;
   }
 
-  /** Lists the folders that files lie in which records of these collections name. @throws FileSystemError */
+  /** Lists the folders whose files records of these collections name. @throws FileSystemError */
   static async list({ fileSystem, root }: DataDisk, collections: readonly Collection[]): Promise<NamedFiles> {
     const names = new Set(collections.flatMap((collection) => Object.values(collection.names)));
     const listed = await Promise.all(
@@ -28,7 +28,7 @@ export class NamedFiles {
     return new NamedFiles(new Map(listed));
   }
 
-  /** Takes in the files that a record names. Gives those that are not there. */
+  /** Marks the files that a record names. Yields a problem for each that does not exist. */
   *missing({ listed: { collection }, file, bytes, value }: FitRecord): Generator<DataProblem> {
     for (const [path, folder] of Object.entries(collection.names)) {
       for (const { name, at } of namesIn(value, path)) {
@@ -42,12 +42,12 @@ export class NamedFiles {
     }
   }
 
-  /** A record of this collection cannot be read: who knows what it names. */
+  /** Notes that a record of this collection could not be read, so the files it names are unknown. */
   unread({ names }: Collection): void {
     for (const folder of Object.values(names)) this.#unsure.add(folder);
   }
 
-  /** When all were taken in: files that no record names. */
+  /** Files that no record names. Call it after all records. */
   *unnamed(): Generator<DataProblem> {
     for (const [folder, files] of this.#folders) {
       if (this.#unsure.has(folder)) continue;

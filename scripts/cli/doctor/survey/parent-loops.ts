@@ -4,15 +4,15 @@ import type { DataProblem } from '../data-problem.ts';
 import { locate } from '../locate.ts';
 import type { FitRecord } from '../repair/fit-record.ts';
 
-/** Other members may lead round: of two pictures, each may have the other as its cover. */
+/** Only this member: others may form loops, such as two pictures that are each other's cover. */
 const PARENT = 'parent';
 
-/** Follows records upwards, to find those that lie below themselves: two edits that git merged may do that. */
+/** Finds records that are their own ancestors, which merging two edits in git can cause. */
 export class ParentLoops {
   readonly #hasParents: boolean;
   readonly #above = new Map<number, { readonly id: number; readonly file: string }>();
 
-  /** @param collection whose records lie below each other if their `parent` is one of the same collection */
+  /** @param collection with a hierarchy if its `parent` refers to the same collection */
   constructor({ name, references }: Collection) {
     const above = references[PARENT] ?? [];
     this.#hasParents = above.length === 1 && above[0] === name;
@@ -23,7 +23,7 @@ export class ParentLoops {
     if (typeof above === 'number' && above !== id) this.#above.set(id, { id: above, file });
   }
 
-  /** When all were noted: one problem for each loop, at its record with the lowest id. @throws FileSystemError */
+  /** One problem per loop, reported at its record with the lowest id. Call it after all records. @throws FileSystemError */
   async *problems({ fileSystem, root }: DataDisk): AsyncGenerator<DataProblem> {
     const done = new Set<number>();
     for (const start of this.#above.keys()) {
@@ -37,7 +37,7 @@ export class ParentLoops {
     }
   }
 
-  /** The ids of a loop that begins here or further up, from the lowest; none where the top is reached, or what is done. */
+  /** Ids of a loop reachable from here, starting with the lowest; empty when the way up ends, or was followed before. */
   #loopFrom(start: number, done: Set<number>): readonly number[] {
     const way: number[] = [];
     let at: number | undefined = start;

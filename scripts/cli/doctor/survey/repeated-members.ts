@@ -2,15 +2,15 @@ import { decodeText, type JsonPath, jsonProblem, MAX_JSON_DEPTH, positionAt } fr
 import type { DataProblem } from '../data-problem.ts';
 
 /**
- * Members that stand more than once in an object of a file. Only the last one counts, and the next save drops the others,
- * which people who add a member that is there already do not know.
+ * Members that occur more than once in an object of a file. Only the last one counts, and the next save drops the others, which
+ * is easily missed when adding a member that already exists.
  *
  * @param file relative to the data folder
- * @param value what its bytes say
+ * @param value the parsed content
  */
 export function* repeatedMembers(file: string, bytes: Uint8Array, value: unknown): Generator<DataProblem> {
   const text = decodeText(bytes) ?? '';
-  // as the server writes it: nothing is there twice
+  // a file as the server writes it has no repeated members
   if (text === `${JSON.stringify(value, null, 2)}\n`) return;
   const seen = new Set<string>();
   let outermost: JsonPath | undefined;

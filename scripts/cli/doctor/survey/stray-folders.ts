@@ -5,16 +5,16 @@ import type { DataDisk } from '../data-disk.ts';
 export interface StrayFolder {
   /** Relative to the data folder. */
   readonly path: string;
-  /** The collection whose folder it would be on a file system without regard to case. */
+  /** The collection that it collides with on a case-insensitive file system. */
   readonly meant: string | undefined;
-  /** Of its records. */
+  /** Ids of its records. */
   readonly ids: readonly number[];
 }
 
-/** Folders that are the site's and hold no records. */
+/** Folders of the site that contain no records. */
 const RESERVED = new Set(['languages', 'plugins', 'themes', 'uploads']);
 
-/** Finds folders with record files at the places of collections, `<plugin>/<collection>`, that no plugin declares. */
+/** Finds folders that contain record files where collections are kept, `<plugin>/<collection>`, but that no plugin declares. */
 export async function strayFolders(
   { fileSystem, root }: DataDisk,
   collections: readonly Collection[],

@@ -18,13 +18,13 @@ import { type StrayFolder, strayFolders } from './stray-folders.ts';
 import { surveyRecords } from './survey-records.ts';
 import { TakenIds } from './taken-ids.ts';
 
-/** What lies in a data folder, and what is wrong with it. */
+/** Contents of a data folder, and the problems found. */
 export interface DataSurvey {
-  /** Record files that were looked at. */
+  /** Number of record files checked. */
   readonly records: number;
-  /** All that plugins declare which are present. */
+  /** All collections declared by the plugins present. */
   readonly collections: readonly ListedCollection[];
-  /** By file, line and column. */
+  /** Sorted by file, line and column. */
   readonly problems: readonly DataProblem[];
 }
 
@@ -36,8 +36,8 @@ interface SurveyParts {
 }
 
 /**
- * Looks at all data of a folder: of the plugins that are present, on or off, and what is of none. It reads the files as they
- * lie there, takes no lock and changes nothing, so that it can be done beside a server, and where a server cannot start.
+ * Checks all data of a folder: of the plugins present, whether on or off, and what belongs to none. It only reads files, without
+ * a lock, so that it also works while a server runs, or when one cannot start.
  *
  * @throws FileSystemError
  */

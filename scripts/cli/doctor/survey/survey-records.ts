@@ -15,19 +15,19 @@ import type { TakenIds } from './taken-ids.ts';
 import { twoRecords } from './two-records.ts';
 import { UniqueValues } from './unique-values.ts';
 
-/** What the records of all collections are held against. */
+/** What records are checked against. */
 interface RecordSurvey {
   readonly disk: DataDisk;
   readonly known: KnownIds;
   readonly taken: TakenIds;
   readonly named: NamedFiles;
-  /** When and where a dropped file would be taken in. */
+  /** Time and time zone for importing a dropped file. */
   readonly moment: Pick<ImportCandidate, 'now' | 'timezone'>;
-  /** Names of members that other plugins keep in the records. */
+  /** Names of members that other plugins add to the records. */
   readonly foreign: ReadonlySet<string>;
 }
 
-/** Looks at all records of a collection, some at a time, so that memory holds no more. Gives what is wrong with them. */
+/** Checks all records of a collection in batches, which bounds memory. Yields the problems. */
 export async function* surveyRecords(
   listed: ListedCollection,
   { disk, known, taken, named, moment, foreign }: RecordSurvey,
@@ -74,7 +74,7 @@ const unread = (path: string, name: string): DataProblem => ({
     : 'is ignored: the name of a record file ends in .json',
 });
 
-/** What can be done about a file that is no record. */
+/** The repair for a file that is not a valid record, if there is one. */
 function repairOf({ id, bytes, parsed }: ReadRecord, { collection }: ListedCollection): Repair | undefined {
   if (!('problem' in parsed)) return undefined;
   if (parsed.problem.kind === 'id') return { kind: 'id', collection, id };

@@ -4,16 +4,16 @@ import type { ListedCollection } from '../list-collections.ts';
 import { locate } from '../locate.ts';
 import type { FitRecord } from '../repair/fit-record.ts';
 
-/** One of several records with one id. */
+/** One of several records with the same id. */
 interface Claim extends Pick<FitRecord, 'listed' | 'file'> {
-  /** When it came, as its file says; empty where it does not. */
+  /** Date of the record; empty when it has none. */
   readonly date: string;
   readonly place: ReturnType<typeof locate>;
 }
 
-/** Ids of the sequence that all records of a site share, and that two of them have. */
+/** Ids of the site-wide sequence that more than one record has. */
 export class TakenIds {
-  /** By id, the collections that have a record of it. */
+  /** By id: the collections with a record of that id, where there are several. */
   readonly #contested: ReadonlyMap<number, readonly ListedCollection[]>;
   readonly #claims = new Map<number, Claim[]>();
 
@@ -31,7 +31,7 @@ export class TakenIds {
     this.#contested = contested;
   }
 
-  /** Takes in a record, if another one has its id. */
+  /** Notes a record if another one has its id. */
   note({ listed, file, bytes, record }: FitRecord): void {
     if (!this.#contested.get(record.id)?.includes(listed)) return;
     const date = 'date' in record && typeof record.date === 'string' ? record.date : '';
@@ -40,8 +40,8 @@ export class TakenIds {
   }
 
   /**
-   * When all were taken in: those that have to give way. The one that came first keeps its id, by its date and then by its
-   * name; so does one whose file cannot be read.
+   * Yields the records that must get another id. The oldest record by date, then by file name, keeps the id; a record whose file
+   * cannot be read always keeps it. Call it after all records.
    */
   *problems(): Generator<DataProblem> {
     for (const [id, collections] of this.#contested) {

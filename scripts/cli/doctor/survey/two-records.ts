@@ -1,17 +1,17 @@
 import { decodeText, isObject } from '../../../../core/host.ts';
 
-/** One conflict from the first line of a file to its last; of three versions the one in the middle is passed over. */
+/** A single conflict that spans the whole file; the base version of a three-way conflict is skipped. */
 const WHOLE = /^<{7,}[^\n]*\n([\s\S]*?)^(?:\|{7,}[^\n]*\n[\s\S]*?^)?={7,}\r?\n([\s\S]*?)^>{7,}[^\n]*\n?$/m;
 
-/** What both branches of a merge have in the place of one record. */
+/** Both branches' versions of one record. */
 export interface TwoRecords {
   readonly ours: Readonly<Record<string, unknown>>;
   readonly theirs: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The two records of a file in which two branches each made one of their own with the same id: the whole of both stands in one
- * conflict, ours above theirs, as `almanac merge-driver` leaves it. Undefined for any other file.
+ * The two records of a file in which two branches each created a record with the same id: one conflict spans the whole file,
+ * ours above theirs, as `almanac merge-driver` leaves it. Undefined for any other file.
  */
 export function twoRecords(bytes: Uint8Array): TwoRecords | undefined {
   const match = WHOLE.exec(decodeText(bytes) ?? '');

@@ -3,18 +3,18 @@ import type { DataProblem } from '../data-problem.ts';
 import { locate } from '../locate.ts';
 import type { FitRecord } from '../repair/fit-record.ts';
 
-/** The values of one collection that no two records may share; of two the one with the lower id has it. */
+/** The unique values of one collection; the record with the lowest id owns a shared one. */
 export class UniqueValues {
   readonly fields: Fields;
   readonly #owners = new Map<string, number>();
-  /** The number behind each slug that was given last; what has an owner keeps it. */
+  /** The last suffix tried for each slug; values with an owner stay taken, so the search resumes there. */
   readonly #given = new Map<string, number>();
 
   constructor(collection: Collection) {
     this.fields = fieldsOf(collection);
   }
 
-  /** Takes in the values of a record, which come in the order of ids. Gives those that an earlier one has. */
+  /** Registers the values of a record; call it in the order of ids. Yields a problem for each value that an earlier record has. */
   *take({ listed: { collection, path }, file, bytes, record }: FitRecord): Generator<DataProblem> {
     const { id } = record;
     for (const { position, value, key } of this.#valuesOf(record)) {
@@ -33,7 +33,7 @@ export class UniqueValues {
     }
   }
 
-  /** The first of `fair-2`, `fair-3` … in place of the slug of a record that leaves it no value of another one. */
+  /** The first of `fair-2`, `fair-3` … with which a record has no unique value of another one. */
   freeSlug(record: StoredRecord & { readonly slug: string }): string {
     const wanted = [...this.#valuesOf(record)].map(({ key }) => key).join(' ');
     for (let count = this.#given.get(wanted) ?? 2; ; count++) {
@@ -46,7 +46,7 @@ export class UniqueValues {
     }
   }
 
-  /** The values of this record are its own from now on. */
+  /** Registers the values of this record as its own. */
   claim(record: StoredRecord): void {
     for (const { key } of this.#valuesOf(record)) if (!this.#owners.has(key)) this.#owners.set(key, record.id);
   }
@@ -60,7 +60,7 @@ export class UniqueValues {
   }
 }
 
-/** The slug of a record, where this field is made of it: a person can have another one without a loss. */
+/** The slug of a record if this unique value depends on it: the slug can then be changed without losing data. */
 function slugBehind({ uniqueValuesOf }: Fields, position: number, record: StoredRecord): string | undefined {
   if (!('slug' in record) || typeof record.slug !== 'string') return undefined;
   const made = (one: StoredRecord) => JSON.stringify(uniqueValuesOf(one).find(([at]) => at === position));

@@ -1,12 +1,12 @@
 import { type DirectoryEntry, isRecordLike } from '../../../../core/host.ts';
 
-/** What editors, git and systems put beside the files that people work on, and notes. */
+/** Notes, and files that editors, git and operating systems put next to the ones people work on. */
 const SILENT =
   /^[.#~]|~$|\.(?:md|swp|swo|tmp|bak|orig|rej|old|part|crdownload)$|^(?:readme|license|thumbs\.db|desktop\.ini)/i;
 
 /**
- * Entries of a collection's folder that may be meant as records and are not read: folders (with `/` at the end), and files that
- * do not end in `.json`.
+ * Entries of a collection's folder that may be meant as records but are not read: folders (ending in `/`), and files that do not
+ * end in `.json`.
  *
  * @param isOwned is a folder of that name another collection's?
  */
