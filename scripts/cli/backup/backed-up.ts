@@ -1,18 +1,18 @@
 import { entriesIn, type FileSystem } from '../../../core/host.ts';
 import { isInBackup } from './in-backup.ts';
 
-/** Written from memory, since those given last may not be in the file yet. */
+/** Written from memory, because the ids given last may not be in the file yet. */
 export const IDS = '.almanac/ids.json';
 
-/** What is to be kept of a data folder beside the records that are frozen. */
+/** Files to back up in a data folder, in addition to the frozen records. */
 export interface FolderListing {
-  /** Regular files, by path below the data folder, sorted. */
+  /** Regular files, by path relative to the data folder, sorted. */
   readonly files: readonly string[];
-  /** What is neither a file nor a folder. */
+  /** Entries that are neither files nor folders. */
   readonly skipped: readonly string[];
 }
 
-/** Lists all that a backup of a data folder holds, but for the ids. @throws FileSystemError */
+/** Lists everything that a backup of a data folder contains, except the file of ids. @throws FileSystemError */
 export async function listBackedUp(fileSystem: FileSystem, folder: string): Promise<FolderListing> {
   const files: string[] = [];
   const skipped: string[] = [];

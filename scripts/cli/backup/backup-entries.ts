@@ -14,7 +14,7 @@ import { otherFile, permissionsOf } from './other-files.ts';
 import type { TarEntry } from './tar/tar-entry.ts';
 import { unnamedFiles } from './unnamed-files.ts';
 
-/** What a backup is made of, and for whom. */
+/** The site to back up, and options. */
 export interface BackupSource {
   readonly store: Pick<Store, 'freeze'>;
   readonly fileSystem: FileSystem;
@@ -22,39 +22,39 @@ export interface BackupSource {
   readonly folder: string;
   /** Address of the site. */
   readonly url: string;
-  /** What plugins that are on keep. */
+  /** Collections of the plugins that are on. */
   readonly collections: readonly Pick<Collection, 'name' | 'private' | 'names'>[];
-  /** Whether secrets of plugins are in it. */
+  /** Whether the backup includes secrets of plugins. */
   readonly withSecrets: boolean;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
-  /** Told how many files of how many are done. */
+  /** Receives the number of files done and their total. */
   readonly progress: (done: number, total: number) => void;
 }
 
-/** What came of a backup. */
+/** Result of a backup. */
 export interface BackedUp {
   readonly files: number;
   readonly records: number;
-  /** Links and the like, which are in no backup: paths below the data folder. */
+  /** Entries such as links, which no backup contains: paths relative to the data folder. */
   readonly skipped: readonly string[];
-  /** Files that are in it though no record names them: see `unnamedFiles`. */
+  /** Files in the backup that no record names: see `unnamedFiles`. */
   readonly unnamed: readonly string[];
 }
 
-/** What there was at the instant of a backup. */
+/** State of the site at the instant of a backup. */
 interface Instant {
   readonly frozen: FrozenRecords;
-  /** Files that are no records, by path below the data folder. */
+  /** Files that are not records, by path relative to the data folder. */
   readonly others: readonly string[];
   readonly skipped: readonly string[];
 }
 
-/** How often files that came meanwhile are read while writes go on. */
+/** Rounds of reading new files while writes continue. */
 const ROUNDS = 3;
 
 /**
- * The files of a backup, its list last: the records of one instant, and the files that lay beside them then. Writes go on
+ * The files of a backup, its manifest last: the records of one instant, and the other files that existed then. Writes continue
  * meanwhile.
  *
  * @throws FileSystemError
@@ -85,9 +85,9 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<TarEn
 }
 
 /**
- * First comes what takes long to read. Then all is frozen, and what came since is read, until there is nothing: so at the
- * instant that counts every file that there is has been read already, and none can go. Where files come and go all the
- * time, the last few are read while writes wait.
+ * Reads most files before the instant of the backup. Each round freezes the store and then reads the files that are new, until
+ * there are none: then every file present at that instant has been read, and none can disappear. If files keep changing,
+ * the last few are read while writes wait.
  */
 async function* filesUntilAllIsThere(
   source: BackupSource,
@@ -109,7 +109,7 @@ async function* filesUntilAllIsThere(
   return { ...instant, others: instant.others.filter((path) => listed.has(path)) };
 }
 
-/** What there is at one instant, and what of it was not read yet. */
+/** Freezes the store, and lists the files present at that instant and those not read yet. */
 async function frozenAt<T>(
   { store, fileSystem, folder, withSecrets }: BackupSource,
   listed: ReadonlyMap<string, Listed>,

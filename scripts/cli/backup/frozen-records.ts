@@ -2,12 +2,12 @@ import { batches, type FileSystem, type FrozenRecords, hashOf, recordFileName } 
 
 /** A record's file at the instant of a backup. */
 export interface FrozenFile {
-  /** Below the data folder. */
+  /** Relative to the data folder. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** Paths of all files that `frozenFiles` gives. */
+/** Paths of all files that `frozenFiles` yields. */
 export const frozenPaths = ({ folders, quarantined }: FrozenRecords): ReadonlySet<string> =>
   new Set(
     [...folders]
@@ -16,8 +16,8 @@ export const frozenPaths = ({ folders, quarantined }: FrozenRecords): ReadonlySe
   );
 
 /**
- * The files of records as they were at one instant: those that changed on the disk since are written anew from memory. What
- * lies in quarantine is somebody's, and is taken as it lies there.
+ * The files of records as they were at one instant: those that have changed on disk since are rebuilt from memory. Quarantined
+ * files are left out here, because a backup takes them as they are on disk.
  *
  * @throws FileSystemError
  */
@@ -41,5 +41,5 @@ export async function* frozenFiles(
   }
 }
 
-/** Its members are in the order of the file that it was read from, or was written to. */
+/** Members keep the order of the file that the record was read from or written to. */
 const bytesOf = (value: object): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** What of `.almanac` is kept; all else there is of the process that runs, of this machine, or can be had anew. */
+/** Entries of `.almanac` that are backed up; the rest belongs to the process or the machine, or can be rebuilt. */
 const OWN: ReadonlySet<string> = new Set([
   'private',
   'conflicts',
@@ -8,10 +8,10 @@ const OWN: ReadonlySet<string> = new Set([
   'ids.json',
 ]);
 
-/** Shown by no editor, and nothing to HFS+, which takes `.g\u200cit` for `.git`. */
+/** Characters that editors do not show and HFS+ ignores: it takes `.g\u200cit` for `.git`. */
 const INVISIBLE = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
-/** The name that a disk takes this one for which tells cases apart no more than that of a Mac, or of Windows. */
+/** A name as file systems like those of macOS and Windows compare it: case-insensitively. */
 const folded = (name: string): string =>
   name
     .replace(INVISIBLE, '')
@@ -19,17 +19,17 @@ const folded = (name: string): string =>
     .replace(/[. ]+$/, '')
     .toLowerCase();
 
-/** What others keep in the data folder for themselves, and bring back themselves; `git~1` is `.git` of Windows. */
+/** Names of other programs' data, which those programs restore themselves; `git~1` is the short name of `.git` on Windows. */
 const isOfOthers = (name: string): boolean => /^(?:\.git|git~\d+|node_modules)$/.test(folded(name));
 
-/** `.almanac`, or what some disk takes for it. */
+/** `.almanac`, or a name that some file systems take for it. */
 const isOwn = (name: string): boolean => /^(?:\.almanac|almana~\d+)$/.test(folded(name));
 
 /**
- * May a backup hold this: a file of the site, and no other's? A backup is made by this rule, and one that breaks it is not
- * restored: neither a hook of git nor what says that plugins may run here comes out of an archive.
+ * May a backup contain this path? Backups are made by this rule, and one that breaks it is not restored: an archive must not
+ * bring git hooks, or the consent for plugins to run on this machine.
  *
- * @param path below the data folder, of a file or a folder
+ * @param path of a file or folder, relative to the data folder
  */
 export function isInBackup(path: string): boolean {
   const [first = '', second] = path.split('/');
@@ -38,6 +38,6 @@ export function isInBackup(path: string): boolean {
   return first === '.almanac' && (second === undefined || OWN.has(second));
 }
 
-/** Is it a path below a folder, no part of which climbs or hides? */
+/** Is it a path inside a folder, without empty, `.` or `..` parts? */
 export const isBelowFolder = (path: string): boolean =>
   !path.includes('\\') && !path.includes('\0') && path.split('/').every((part) => !['', '.', '..'].includes(part));

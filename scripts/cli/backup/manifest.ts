@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { isObject } from '../../../core/host.ts';
 
-/** Where the list of all lies in a backup: its last file. */
+/** Path of the manifest in a backup, whose last file it is. */
 export const MANIFEST = '.almanac/backup.json';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const listedSchema = v.object({ size: count, hash: v.string() });
 
-/** A file of a backup: its bytes, and their hash (core/lib/hash.ts). */
+/** A file of a backup: its size in bytes and its hash (core/lib/hash.ts). */
 export type Listed = v.InferOutput<typeof listedSchema>;
 
-/** By path. A map: of an object, `constructor` would be there without being listed, and `__proto__` not though it is. */
+/** Files by path. A Map, because a plain object would mishandle paths such as `constructor` and `__proto__`. */
 const files = v.pipe(
   v.custom<Readonly<Record<string, unknown>>>(isObject, 'must be an object'),
   v.transform((listed) => new Map(Object.entries(listed))),
   v.map(v.string(), listedSchema),
 );
 
-/** What a backup holds; it is whole when all of it is there, as it is said here. */
+/** The manifest of a backup. The backup is complete when every file matches it. */
 export const manifestSchema = v.object({
   almanac_backup: v.literal(1),
-  /** When it was made, ISO 8601 in UTC. */
+  /** Time of the backup, ISO 8601 in UTC. */
   made: v.pipe(v.string(), v.isoTimestamp()),
   /** Address of the site. */
   site: v.string(),
@@ -29,8 +29,8 @@ export const manifestSchema = v.object({
   files,
 });
 
-/** How a backup's list is written. */
+/** A manifest as written to JSON. */
 export type ManifestText = v.InferInput<typeof manifestSchema>;
 
-/** What a backup holds. */
+/** A manifest as read. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;

@@ -2,19 +2,19 @@ import { type FileSystem, hasCode, isPrivatePath, RunningHash } from '../../../c
 import type { Listed } from './manifest.ts';
 import type { TarEntry } from './tar/tar-entry.ts';
 
-/** Bytes that are read at a time. */
+/** Bytes read at a time. */
 const CHUNK = 256 * 1024;
 const NS_PER_MS = 1_000_000n;
 
-/** Secrets are their owner's alone. */
+/** Permissions of a file: private ones are for their owner only. */
 export const permissionsOf = (path: string): number => (isPrivatePath(path) ? 0o600 : 0o644);
 
 /**
- * A file for an archive, as it lies on the disk. One that is gone is left out; one that is cut short while it is read is
- * filled with zeros, since its length was told before, and not listed.
+ * A file on disk as an archive entry. One that has disappeared is left out. One that shrinks while it is read is padded with
+ * zeros, because its size is already in the archive, and is not listed.
  *
- * @param path below the data folder
- * @param list told of it when all of it was read
+ * @param path relative to the data folder
+ * @param list called when all of the file was read
  * @throws FileSystemError
  */
 export async function* otherFile(

@@ -6,18 +6,18 @@ import { type Listed, MANIFEST, type Manifest, manifestSchema } from './manifest
 import { readTar } from './tar/read-tar.ts';
 import { ArchiveError, type TarEntry } from './tar/tar-entry.ts';
 
-/** Longer than the list of a very large site, in bytes. */
+/** Longer than the manifest of a very large site, in bytes. */
 const MOST_LIST = 512 * 1024 * 1024;
 const CHUNK = 256 * 1024;
 
-/** A backup on the disk. */
+/** A backup on disk. */
 export interface BackupFile {
   readonly fileSystem: FileSystem;
   /** Absolute path. */
   readonly file: string;
 }
 
-/** The files of a backup in their order; of several of one path the last counts. @throws ArchiveError, FileSystemError */
+/** The files of a backup in order; if a path occurs more than once, the last one counts. @throws ArchiveError, FileSystemError */
 export const backupFiles = ({ fileSystem, file }: BackupFile): AsyncIterable<TarEntry> =>
   readTar(expand(bytesOf(fileSystem, file)));
 
@@ -31,10 +31,10 @@ async function* bytesOf(fileSystem: FileSystem, path: string): AsyncGenerator<Ui
 }
 
 /**
- * Reads all of a backup and holds it against its list.
+ * Reads a whole backup and verifies it against its manifest.
  *
- * @returns its list
- * @throws ArchiveError in a sentence, when it is no backup, or not whole
+ * @returns its manifest
+ * @throws ArchiveError with a sentence, when it is not a backup or is incomplete
  */
 export async function checkBackup(backup: BackupFile): Promise<Manifest> {
   const found = new Map<string, Listed>();

@@ -11,19 +11,19 @@ import { permissionsOf } from './other-files.ts';
 import { type BackupFile, backupFiles, checkBackup } from './read-backup.ts';
 import type { TarEntry } from './tar/tar-entry.ts';
 
-/** What makes a folder a site: it comes to its place last, so that one which is not whole is none. */
+/** Makes a folder a site. It is put in place last, so that an incomplete restore is not a site. */
 const SETTINGS = 'settings.json';
-/** The disk takes those that come together as one. */
+/** File systems combine concurrent syncs into one. */
 const SYNCS_AT_ONCE = 32;
-/** Where it waits. */
+/** Temporary path of the settings. */
 const WAITING = '.almanac/settings.restored';
 
 /**
- * Writes the files of a backup into an empty folder. The archive is checked whole before anything is written.
+ * Writes the files of a backup into an empty folder. The whole archive is verified before anything is written.
  *
  * @param folder absolute path
- * @param progress told how many files of how many are written
- * @throws ArchiveError, FileSystemError; the files that were written are removed then
+ * @param progress receives the number of files written and their total
+ * @throws ArchiveError, FileSystemError; the files written are then removed
  */
 export async function restoreBackup(
   backup: BackupFile,
@@ -41,7 +41,7 @@ export async function restoreBackup(
         continue;
       }
       const path = entry.path === SETTINGS ? WAITING : entry.path;
-      // of several of one path the last counts
+      // if a path occurs more than once, the last one counts
       if (written.has(path)) await fileSystem.unlink(`${folder}/${path}`);
       written.add(path);
       await writeEntry(fileSystem, `${folder}/${path}`, entry);

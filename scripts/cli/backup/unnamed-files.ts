@@ -2,10 +2,10 @@ import { type Collection, type FrozenRecords, folderPath } from '../../../core/h
 import { namesIn } from '../doctor/names-in.ts';
 
 /**
- * Files in the folders of uploads and the like that no record names: somebody laid them there, or their record is gone. Where
- * a record that could name one cannot be read, nobody knows, and none is given.
+ * Files in uploads and similar folders that no record names: a person put them there, or their record was deleted. If a
+ * record that could name files of a folder cannot be read, none of that folder are reported.
  *
- * @param paths of files below the data folder
+ * @param paths of files, relative to the data folder
  */
 export function unnamedFiles(
   paths: readonly string[],

@@ -3,14 +3,14 @@ import { type BackedUp, type BackupSource, backupEntries } from './backup-entrie
 import { compress } from './gzip.ts';
 import { writeTar } from './tar/write-tar.ts';
 
-/** What comes into the place of a backup that is not whole yet. */
+/** Suffix of a backup that is still being written. */
 const UNFINISHED = '.unfinished';
 
 /**
- * Writes a backup: a tar archive, compressed, which only its owner may read, since it holds what `.almanac` hides.
+ * Writes a backup: a gzipped tar archive. Only its owner may read it, because it contains private data from `.almanac`.
  *
- * @param file absolute path; nothing may be there
- * @throws FileSystemError EEXIST and others; what `backupEntries` throws; nothing is left there then
+ * @param file absolute path; must not exist yet
+ * @throws FileSystemError EEXIST and others; whatever `backupEntries` throws; the file is then not created
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackedUp> {
   const { fileSystem } = source;

@@ -2,10 +2,10 @@ import { createTarDecoder } from 'modern-tar';
 import { ArchiveError, type TarEntry } from './tar-entry.ts';
 
 /**
- * The files of a tar archive, in its order; the chunks of each are to be read before the next is asked for. Other kinds of
- * entries, such as folders and links, are refused.
+ * The files of a tar archive in order; read the chunks of each before requesting the next. Other kinds of entries, such as
+ * folders and links, are rejected.
  *
- * @throws ArchiveError; what the chunks throw
+ * @throws ArchiveError; whatever the chunks throw
  */
 export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   let sourceFailure: { readonly error: unknown } | undefined;

@@ -1,17 +1,17 @@
 /** A regular file in an archive. */
 export interface TarEntry {
-  /** Below the folder that the archive was made of. */
+  /** Relative to the folder that was archived. */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
   readonly permissions: number;
   /** Milliseconds since 1970 UTC. */
   readonly modified: number;
-  /** Its bytes, of which there are `size`. */
+  /** The content, `size` bytes in total. */
   readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Why an archive cannot be read. */
+/** The reason why an archive cannot be read. */
 export class ArchiveError extends Error {
   constructor(message: string) {
     super(message);

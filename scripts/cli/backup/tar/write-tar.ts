@@ -1,13 +1,13 @@
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { TarEntry } from './tar-entry.ts';
 
-/** Names that every `tar` reads in a header; others become pax records. */
+/** Names that fit a plain header; others are written as pax records. */
 const PLAIN_NAME = /^[\x20-\x7e]{1,100}$/;
 
 /**
- * A tar archive (POSIX.1, pax) of these files, as any `tar` reads it.
+ * A tar archive (POSIX.1, pax) of these files, readable by any `tar`.
  *
- * @throws Error when an entry has another number of bytes than it says; what its chunks throw
+ * @throws Error when the content of an entry does not match its size; whatever its chunks throw
  */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker();
@@ -25,7 +25,7 @@ async function fill(archive: TarPackController, entries: AsyncIterable<TarEntry>
       name: path,
       size,
       mode: permissions,
-      // a header has no sign for times before 1970
+      // a header cannot represent times before 1970
       mtime: new Date(Math.max(modified, 0)),
       ...(!PLAIN_NAME.test(path) && { pax: { path } }),
     });
