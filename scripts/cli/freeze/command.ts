@@ -4,7 +4,7 @@ import { defineCoreCommand } from '../commands/core-command.ts';
 import { EXIT } from '../commands/output/exit-code.ts';
 import { freezeSite } from './freeze-site.ts';
 
-/** `almanac freeze DIR [--base URL] [--check]`: the whole site as files that any web server can serve. */
+/** `almanac freeze DIR [--base URL] [--check]`: writes the whole site as files for any web server. */
 export const freeze = defineCoreCommand({
   words: ['freeze'],
   summary: 'Writes the whole site as static files for any web server; only those that changed.',

@@ -11,32 +11,32 @@ export interface FreezeParts {
   readonly fileSystem: FileSystem;
   /** Absolute path of the copy's folder. */
   readonly folder: string;
-  /** URL of the copy, without a slash at its end. */
+  /** URL of the copy, without trailing slash. */
   readonly base: string;
-  /** URL of the site itself, which texts may name that people wrote. */
+  /** URL of the site itself, which texts may contain. */
   readonly home: string;
-  /** Path of the API below it. */
+  /** Path of the API, relative to that URL. */
   readonly restRoot: string;
   readonly progress: Output['progress'];
   /** Lets waiting requests be served. */
   pause(): Promise<void>;
 }
 
-/** What came of a copy. */
+/** Result of writing a copy. */
 export interface Frozen extends FrozenCounts {
   readonly links: LinkReport;
-  /** Addresses that could not be had, and why: a line each. */
+  /** Addresses that could not be copied, and why: a line each. */
   readonly failures: readonly string[];
 }
 
 const REDIRECTS = '_redirects';
-/** Of the plugin that has the page which searches. */
+/** Script of the plugin that has the search page. */
 const SEARCH_SCRIPT = '/copy-search.js';
 
 /**
- * Writes all that a site shows to everybody as files.
+ * Writes everything that a site shows publicly as files.
  *
- * @param site at the address of the copy
+ * @param site served at the address of the copy
  * @throws CommandError as `FrozenFolder`; FileSystemError
  */
 export async function freezeSite(site: SiteAt, parts: FreezeParts): Promise<Frozen> {
@@ -58,13 +58,13 @@ export async function freezeSite(site: SiteAt, parts: FreezeParts): Promise<Froz
 class SiteCopy {
   readonly #site: SiteAt;
   readonly #parts: FreezeParts;
-  /** The first of each file is written. */
+  /** If several addresses share a file, the first is written. */
   readonly #byFile = new Map<string, FrozenAddress>();
   readonly #targets: LinkTargets;
   readonly #scripts: readonly string[];
-  /** Path of the site's own address at its host. */
+  /** URL path of the copy's root. */
   readonly #root: string;
-  /** Path of the page that searches, at its host. */
+  /** URL path of the search page. */
   readonly #searchUrl: string;
   readonly #redirects: FrozenRedirect[] = [];
   readonly #links = new LinkReport();
@@ -104,7 +104,7 @@ class SiteCopy {
     return { ...(await folder.end()), links: this.#links, failures: this.#failures };
   }
 
-  /** The file of an address; undefined where it has none. */
+  /** Content of the file for an address; undefined where it has none. */
   async #fileOf({ path, file, isMissing, isSearch }: FrozenAddress): Promise<Uint8Array | undefined> {
     const { status, header, bytes, type } = await askSite(this.#site.handle, `${this.#root}${path}`);
     const location = header('location');
@@ -133,14 +133,14 @@ class SiteCopy {
     return /\.html?$/.test(file) ? encode(refreshPage(to)) : undefined;
   }
 
-  /** @param to path below the site's own address, or an absolute URL */
+  /** @param to path relative to the copy's root, or an absolute URL */
   #redirect(path: string, to: string, status: number): void {
     this.#redirects.push({ from: `${this.#root}${path}`, to: to.startsWith('/') ? `${this.#root}${to}` : to, status });
   }
 
   #urlOf = (url: string, start: string, anchor: string): string => `${url.startsWith('/') ? start : ''}${url}${anchor}`;
 
-  /** A document whose links lead to what the copy has. */
+  /** A document with its links changed to the addresses in the copy. */
   async #document(page: string, html: string, isSearch: boolean): Promise<string> {
     const asked = new Set<string>();
     const note = (reference: string) => {
@@ -159,7 +159,7 @@ class SiteCopy {
     return named.replace('</head>', () => `${scripts.join('')}</head>`);
   }
 
-  /** A text whose whole URLs are those of the copy. */
+  /** A text with absolute URLs of the site changed to those in the copy. */
   #withUrls(page: string, text: string): string {
     const { base, home } = this.#parts;
     const change = (url: string) => this.#changed(page, url);
@@ -167,13 +167,13 @@ class SiteCopy {
     return home === base || base.startsWith(home) ? own : replaceUrls(own, home, change);
   }
 
-  /** Where a link of a page leads. What a search tells of itself that looks for nothing may not be there. */
+  /** Target of a link on a page. A search page's links to itself without a search term may be broken. */
   async #targetOf(path: string, isSearch: boolean): Promise<LinkTarget> {
     const target = await this.#targets.find(path);
     return isSearch && target.is === 'broken' ? { is: 'left-out', why: 'is of searches' } : target;
   }
 
-  /** What becomes of a link; undefined for nothing. @param found targets of the page; default those that are known of all */
+  /** The new reference for a link; undefined removes the link. @param found targets of the page's links; default: all known so far */
   #changed(page: string, reference: string, found?: ReadonlyMap<string, LinkTarget>): string | undefined {
     const own = this.#targets.ownLink(reference, page);
     const target = own && (found ? found.get(own.path) : this.#targets.known(own.path));
@@ -182,7 +182,7 @@ class SiteCopy {
     return target.url === own.path && !own.isMoved ? reference : this.#urlOf(target.url, own.start, own.anchor);
   }
 
-  /** What the search looks through; undefined where no page searches. */
+  /** The search index; undefined where there is no search page. */
   #index(): { readonly file: string; readonly bytes: Uint8Array } | undefined {
     const addresses = [...this.#byFile.values()];
     const search = addresses.find(({ isSearch }) => isSearch);

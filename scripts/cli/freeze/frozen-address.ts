@@ -1,12 +1,12 @@
 import { type PageAddress, pathOfQuery } from '../../../core/host.ts';
 
-/** An address of the site, and where a static copy has it. */
+/** An address of the site and its place in a static copy. */
 export interface FrozenAddress {
-  /** Path and query below the site's own address, as the site is asked for it. */
+  /** Path and query to request, relative to the site's root. */
   readonly path: string;
-  /** Path below the copy's folder, as the disk has it: `events/index.html`. */
+  /** Path on disk, relative to the copy's folder: `events/index.html`. */
   readonly file: string;
-  /** Path below the site's own address by which the copy has it: `/events/`. */
+  /** Path in the copy, relative to its root: `/events/`. */
   readonly url: string;
   readonly isMissing: boolean;
   readonly isSearch: boolean;
@@ -15,10 +15,10 @@ export interface FrozenAddress {
 
 const INDEX = 'index.html';
 
-/** Has the last part of a path an extension: is it a file by itself? */
+/** Does the last part of a path have an extension, so that it is a file itself? */
 export const isFileName = (path: string): boolean => /\.[^/]*$/.test(path);
 
-/** Where a static copy has an address. @throws Error for one that cannot be a file */
+/** The place of an address in a static copy. @throws Error for an address that cannot be a file */
 export function frozenAddress({ path, file, isMissing, isSearch, found }: PageAddress): FrozenAddress {
   const whole = file ?? pathOfQuery(path);
   const place = isFileName(whole) ? whole : `${whole.replace(/\/?$/, '/')}${INDEX}`;
@@ -32,7 +32,7 @@ export function frozenAddress({ path, file, isMissing, isSearch, found }: PageAd
   };
 }
 
-/** A part of a path; empty for one that cannot be read. */
+/** A decoded part of a path; empty for one with malformed encoding. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -41,7 +41,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The path of a file, as disks have it. @throws Error for one that no folder can hold */
+/** The path of a file on disk. @throws Error for one that is not a valid path */
 function diskPath(place: string): string {
   const parts = place.split('/').slice(1).map(decoded);
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[/\\\0]/.test(part))) {

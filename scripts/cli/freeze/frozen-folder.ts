@@ -10,31 +10,31 @@ import {
 } from '../../../core/host.ts';
 import { isBelowFolder } from '../backup/in-backup.ts';
 
-/** What a copy notes of itself: which files are its own. */
+/** The copy's manifest: the files that were written by almanac. */
 export const MANIFEST = '.almanac-freeze.json';
 
 const manifestSchema = v.object({ version: v.literal(1), files: v.record(v.string(), v.string()) });
 
-/** Hashes of files by path below the folder. */
+/** Hashes of files, by path relative to the folder. */
 type Files = ReadonlyMap<string, string>;
 
-/** How many files were written, left as they were, and removed. */
+/** Numbers of files written, left unchanged, and removed. */
 export interface FrozenCounts {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** Former files that somebody changed, and that were left there. */
+  /** Obsolete files that were edited in the copy, and were therefore kept. */
   readonly left: readonly string[];
-  /** Files that somebody had changed, and that are as the site has them again. */
+  /** Files that were edited in the copy, and were overwritten with the site's version. */
   readonly replaced: readonly string[];
 }
 
-/** The note of a file that was to be written when its run was cut off. */
+/** Hash of a file that an interrupted run may have written. */
 const UNKNOWN = '';
 
 /**
- * The folder of a static copy. Only files whose bytes differ are written, and only such are overwritten or removed that a run
- * of before wrote.
+ * The folder of a static copy. Only files with different content are written, and only files written by an earlier run are
+ * overwritten or removed.
  */
 export class FrozenFolder {
   readonly #fileSystem: FileSystem;
@@ -51,9 +51,9 @@ export class FrozenFolder {
   }
 
   /**
-   * @param root absolute path; made if it is not there
-   * @param files that are to be written, by path below it
-   * @throws CommandError for a manifest that is none, and for a file in the way that no run of before wrote
+   * @param root absolute path; created if it does not exist
+   * @param files to be written, by path relative to it
+   * @throws CommandError for an invalid manifest, and for an existing file that no earlier run wrote
    */
   static async open(fileSystem: FileSystem, root: string, files: Iterable<string>): Promise<FrozenFolder> {
     const bytes = await readIfThere(fileSystem, `${root}/${MANIFEST}`);
@@ -67,12 +67,12 @@ export class FrozenFolder {
     }
     await ensureDirectory(fileSystem, root, 0o755);
     const folder = new FrozenFolder(fileSystem, root, former);
-    // whoever is cut off finds their files again
+    // an interrupted run recognizes its files the next time
     await folder.#note(new Map([...added.map((path) => [path, UNKNOWN] as const), ...former]));
     return folder;
   }
 
-  /** Puts a file into its place. @param path below the folder, one of those that were to be written */
+  /** Writes a file, if its content differs. @param path relative to the folder, one of those given to `open` */
   async put(path: string, bytes: Uint8Array): Promise<void> {
     const place = `${this.#root}/${path}`;
     const hash = hashOf(bytes);
@@ -82,12 +82,12 @@ export class FrozenFolder {
     if (there !== undefined && hashOf(there) === hash) return;
     if (there !== undefined && former !== UNKNOWN && hashOf(there) !== former) this.#replaced.push(path);
     this.#written++;
-    // nothing waits for the disk: what a power cut takes, the next run finds missing or changed, and writes again
+    // not synced: after a power failure, the next run finds the file missing or different and writes it again
     await ensureDirectory(this.#fileSystem, parentOf(place), 0o755, false);
     await replaceFile(this.#fileSystem, place, bytes, 0o644, false);
   }
 
-  /** Removes what is in the copy no more, and notes what is. */
+  /** Removes files that are no longer part of the copy, and writes the manifest. */
   async end(): Promise<FrozenCounts> {
     const left: string[] = [];
     let removed = 0;
@@ -111,7 +111,7 @@ export class FrozenFolder {
     };
   }
 
-  /** Removes a folder and those above it as long as nothing is in them. @param path below the root */
+  /** Removes a folder and its parents as long as they are empty. @param path relative to the root */
   async #removeEmpty(path: string): Promise<void> {
     for (let folder = path; folder !== ''; folder = parentOf(folder)) {
       try {
@@ -132,7 +132,7 @@ export class FrozenFolder {
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** @throws CommandError for what is no manifest, or names files elsewhere */
+/** @throws CommandError for an invalid manifest, or one that names files outside of the folder */
 function formerFiles(bytes: Uint8Array, place: string): Files {
   const refused = new CommandError(`${place} is not what almanac freeze writes: correct or remove it`);
   let parsed: unknown;

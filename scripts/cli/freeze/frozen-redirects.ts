@@ -1,19 +1,19 @@
 import { html } from '../../../core/host.ts';
 
-/** An address that leads elsewhere. */
+/** An address that redirects. */
 export interface FrozenRedirect {
-  /** Path below the host's own address. */
+  /** Path at the host. */
   readonly from: string;
-  /** Such a path, or an absolute URL. */
+  /** Path at the host, or an absolute URL. */
   readonly to: string;
   readonly status: number;
 }
 
-/** The text of `_redirects`, a line each, as several static hosts read it. */
+/** The text of `_redirects`, one line each, a format that several static hosts read. */
 export const redirectLines = (redirects: readonly FrozenRedirect[]): string =>
   redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
 
-/** A page that leads elsewhere, for hosts that read no `_redirects`. @param to absolute URL */
+/** A page that redirects, for hosts that do not read `_redirects`. @param to absolute URL */
 export const refreshPage = (to: string): string =>
   html`<!doctype html>
 <html lang="en">

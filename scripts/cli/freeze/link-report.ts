@@ -1,11 +1,11 @@
 import type { LinkTarget } from './link-targets.ts';
 
-/** Links of the pages of a copy that lead to nothing in it. */
+/** Collects links in a copy whose target is not in it. */
 export class LinkReport {
   readonly #broken = new Map<string, Set<string>>();
   readonly #leftOut = new Map<string, { readonly why: string; readonly pages: Set<string> }>();
 
-  /** @param page that has the link. @param path that it leads to */
+  /** @param page that contains the link. @param path of its target */
   note(page: string, path: string, target: LinkTarget): void {
     if (target.is === 'broken') this.#broken.set(path, (this.#broken.get(path) ?? new Set()).add(page));
     if (target.is !== 'left-out') return;
@@ -14,17 +14,17 @@ export class LinkReport {
     this.#leftOut.set(path, known);
   }
 
-  /** How many addresses are linked that do not exist. */
+  /** Number of linked addresses that do not exist. */
   get broken(): number {
     return this.#broken.size;
   }
 
-  /** How many addresses are linked that only the site itself has. */
+  /** Number of linked addresses that exist only on the site itself. */
   get exceptions(): number {
     return this.#leftOut.size;
   }
 
-  /** A line for each address that links lead to in vain, those that exist nowhere first. */
+  /** A line for each address without a target in the copy, broken ones first. */
   lines(): readonly string[] {
     return [
       ...[...this.#broken].map(([path, pages]) => `broken: ${path} does not exist; ${linkedFrom(pages)}`),

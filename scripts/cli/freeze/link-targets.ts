@@ -3,30 +3,30 @@ import { askSite } from '../own-answers/ask-site.ts';
 import type { FrozenAddress } from './frozen-address.ts';
 import { type FindOwnLink, ownLinks } from './own-links.ts';
 
-/** Where a link of the site leads in its copy. */
+/** Target in the copy of a link of the site. */
 export type LinkTarget =
-  /** Path below the site's own address, or the absolute URL of another site. */
+  /** Path relative to the copy's root, or the absolute URL of another site. */
   | { readonly is: 'there'; readonly url: string }
-  /** To something that only the site itself has. @param why a clause */
+  /** Exists only on the site itself. @param why a clause */
   | { readonly is: 'left-out'; readonly why: string }
-  /** To nothing. */
+  /** Does not exist. */
   | { readonly is: 'broken' };
 
 interface LinkTargetsParts {
-  /** URL of the site, without a slash at its end. */
+  /** URL of the copy, without trailing slash. */
   readonly base: string;
-  /** The same, where people know the site. */
+  /** URL of the site itself, without trailing slash. */
   readonly home: string;
-  /** Path of the API below it. */
+  /** Path of the API, relative to that URL. */
   readonly restRoot: string;
   readonly handle: HttpHandler;
   readonly addresses: readonly FrozenAddress[];
 }
 
-/** So many redirects in a row lead to nothing. */
+/** More redirects than this in a row count as broken. */
 const MOST_HOPS = 10;
 
-/** Tells where the links of a site lead in its copy. What the copy does not have, the site is asked for, once. */
+/** Resolves links of a site to targets in its copy. Addresses that the copy does not have are requested from the site, once. */
 export class LinkTargets {
   readonly ownLink: FindOwnLink;
   readonly #parts: LinkTargetsParts;
@@ -38,12 +38,12 @@ export class LinkTargets {
     for (const { path, url } of parts.addresses) this.#known.set(path, { is: 'there', url });
   }
 
-  /** The target of a path and query below the site's own address, if it is known by now. */
+  /** The target of a path and query relative to the site's root, if it has been resolved already. */
   known(path: string): LinkTarget | undefined {
     return this.#known.get(path);
   }
 
-  /** The same of any, and remembers it. */
+  /** Resolves the target of a path and query, and caches it. */
   async find(path: string, hops = 0): Promise<LinkTarget> {
     const known = this.#known.get(path);
     if (known) return known;

@@ -1,23 +1,23 @@
-/** A link to somewhere on the site. */
+/** A link to an address of the site. */
 export interface OwnLink {
-  /** Path and query below the site's own address. */
+  /** Path and query, relative to the site's root. */
   readonly path: string;
-  /** With its sign: `#top`; empty for none. */
+  /** With its `#`: `#top`; empty for none. */
   readonly anchor: string;
-  /** As it has to begin in the copy: `https://example.org/club`, `webcal://example.org/club` or `/club`. */
+  /** Start of the link in the copy: `https://example.org/club`, `webcal://example.org/club` or `/club`. */
   readonly start: string;
-  /** It says where the site is, and not the copy. */
+  /** True when the link uses the site's own URL instead of the copy's. */
   readonly isMoved: boolean;
 }
 
-/** Tells what of a site a text links to. @param page path of the page that has the link, below the site's own address */
+/** Resolves a link of the site; undefined for other links. @param page path of the page with the link, relative to the site's root */
 export type FindOwnLink = (reference: string, page: string) => OwnLink | undefined;
 
 /**
- * Tells links of a site from others.
+ * Recognizes links of a site.
  *
- * @param base URL of the copy, without a slash at its end
- * @param home URL of the site itself, which texts may name that people wrote
+ * @param base URL of the copy, without trailing slash
+ * @param home URL of the site itself, which texts may contain
  */
 export function ownLinks(base: string, home: string): FindOwnLink {
   const begin = new URL(base);
@@ -39,10 +39,10 @@ export function ownLinks(base: string, home: string): FindOwnLink {
   };
 }
 
-/** The path of a URL, without a slash at its end. */
+/** The path of a URL, without trailing slash. */
 const rootOf = ({ pathname }: URL): string => pathname.replace(/\/$/, '');
 
-/** What a link on a page below a URL leads to, if that lies below this URL too. */
+/** Resolves a link on a page under a base URL; undefined when it leads elsewhere. */
 function below(from: string, page: string, text: string) {
   const site = new URL(from);
   if (!URL.canParse(text, `${from}${page}`)) return undefined;

@@ -1,20 +1,20 @@
-/** What becomes of a link: another one, itself, or nothing, so that there is no link any more. */
+/** Returns the new link, or the same one; undefined removes it. */
 export type ChangeLink = (reference: string) => string | undefined;
 
-/** A tag. No `<` stands in a value as our pages are written, and so no tag is looked for twice. */
+/** A tag. Our pages escape `<` in attribute values, and excluding it keeps matching linear. */
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 
 const ATTRIBUTE = /(\s)(href|src|srcset|poster|action)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
-/** Elements that are nothing without their link. */
+/** Elements that are removed together with their link. */
 const ONLY_LINKS: ReadonlySet<string> = new Set(['link']);
 
-/** Elements whose link may go, and they stay. */
+/** Elements that stay when their link is removed. */
 const LOSERS: ReadonlySet<string> = new Set(['a', 'area']);
 
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text of HTML without references, as far as they stand in addresses. */
+/** Decodes those character references that occur in addresses. */
 export const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return REFERENCES[String(name).toLowerCase()] ?? whole;
@@ -25,9 +25,9 @@ const encoded = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /**
- * A document with other links. What is not changed stays as it is, byte for byte.
+ * Replaces the links of a document. Everything else stays the same, byte for byte.
  *
- * @param searchUrl where forms go that search the site, whatever their field is called
+ * @param searchUrl target of search forms, whose search field is renamed to `s`
  */
 export function replaceLinks(html: string, change: ChangeLink, searchUrl: string): string {
   let isSearch = false;
@@ -55,10 +55,10 @@ export function replaceLinks(html: string, change: ChangeLink, searchUrl: string
   });
 }
 
-/** A calendar that the query of a link hands to a program on the web. */
+/** A calendar's address in the query of a link to a calendar service. */
 const HANDED = /=(webcal%3A[^&#]*)/gi;
 
-/** A link, or one to another site that has another address of a calendar in its query. */
+/** Changes a link; in one to another site, changes a calendar's address in its query. */
 function changedLink(value: string, change: ChangeLink): string | undefined {
   const next = change(value);
   if (next !== value) return next;
@@ -74,7 +74,7 @@ function changedValue(key: string, value: string, change: ChangeLink): string | 
   return value.replace(/[^\s,]\S*[^\s,]/g, (part) => (/^[\d.]+[wx]$/.test(part) ? part : (change(part) ?? part)));
 }
 
-/** A text that is no document, such as a feed or a calendar file, with other links. @param base URL of the site */
+/** Replaces the links in a text that is not HTML, such as a feed or a calendar file. @param base URL of the site */
 export function replaceUrls(text: string, base: string, change: ChangeLink): string {
   const own = new RegExp(`${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w.:@-])[^\\s"'<>\\\\\\])]*`, 'g');
   return text.replace(own, (url) => {
