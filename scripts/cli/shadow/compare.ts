@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
 
-/** What differs, from what keeps people out to what they may not notice. */
+/** Kinds of differences, most severe first. */
 export const CLASSES = [
   'unreachable',
   'status',
@@ -17,10 +17,10 @@ export const CLASSES = [
 ] as const;
 export type DifferenceClass = (typeof CLASSES)[number];
 
-/** One difference between two answers. */
+/** One difference between two responses. */
 export interface Difference {
   readonly class: DifferenceClass;
-  /** What the old site says, and what is said here; for lists, what only one of them has. */
+  /** The values on the old site and on this one; for lists, the entries that only one of them has. */
   readonly old: string;
   readonly here: string;
 }
@@ -32,10 +32,10 @@ const list = (values: readonly string[]): string => {
   return values.length > MOST_NAMED ? `${named} and ${values.length - MOST_NAMED} more` : named;
 };
 
-/** An address without a slash at its end: both lead to the same. */
+/** An address without trailing slash: both forms lead to the same page. */
 const bare = (address = ''): string => address.replace(/\/(?=$|\?)/, '');
 
-/** What is different here; nothing where a client or a visitor finds the same. */
+/** The differences on this site; empty where clients and visitors get the same. */
 export function compare(old: Facts, here: Facts): readonly Difference[] {
   if (old.status === 200 && here.arrives?.status === 200 && here.arrives.type === old.type)
     return [{ class: 'moved', old: statusOf(old), here: statusOf(here) }];
@@ -61,11 +61,11 @@ const differ = (name: DifferenceClass, old: unknown, here: unknown): readonly Di
 
 function compareJson({ json: old }: Facts, { json: here }: Facts): readonly Difference[] {
   if (!old || !here) return [];
-  // an empty list tells nothing of its items
+  // an empty list says nothing about the members of its items
   const isSeen = (path: string): boolean =>
     !path.includes('[]') || `${path.slice(0, path.lastIndexOf('[]'))}[]` in here.members;
   const missing = Object.keys(old.members).filter((path) => !(path in here.members) && isSeen(path));
-  // what lies below what is missing is missing too
+  // members inside a missing one are not reported separately
   const highest = missing.filter(
     (path) => !missing.some((other) => path.startsWith(`${other}.`) || path.startsWith(`${other}[]`)),
   );
@@ -106,7 +106,7 @@ function comparePages({ page: old }: Facts, { page: here }: Facts): readonly Dif
   ];
 }
 
-/** Lists in their order. */
+/** Compares lists in order. */
 function compareLists(name: DifferenceClass, old: readonly string[], here: readonly string[]): readonly Difference[] {
   if (old.join('\n') === here.join('\n')) return [];
   const [gone, come] = [old.filter((one) => !here.includes(one)), here.filter((one) => !old.includes(one))];

@@ -2,26 +2,26 @@ import { type JsonFacts, jsonFacts } from './json-facts.ts';
 import type { LocalAddress } from './local-address.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
 
-/** What is compared of an answer: plain JSON. */
+/** The parts of a response that are compared, as plain JSON. */
 export interface Facts {
   readonly status: number;
   /** Media type; empty for none. */
   readonly type: string;
-  /** Where it redirects to. */
+  /** Target of a redirect. */
   readonly location?: string;
-  /** What is there, if that is the same site. */
+  /** Response of the target, if it is on the same site. */
   readonly arrives?: Pick<Facts, 'status' | 'type'>;
-  /** Of a list, all that there are. */
+  /** Total number of items of a list. */
   readonly total?: string;
-  /** Of a file. */
+  /** Size of a file. */
   readonly size?: string;
-  /** Of a feed or a sitemap, its entries. */
+  /** Number of entries of a feed or a sitemap. */
   readonly entries?: number;
   readonly page?: PageFacts;
   readonly json?: JsonFacts;
 }
 
-/** An answer of one of the sites. */
+/** A response of one of the sites. */
 export interface ShadowAnswer {
   readonly status: number;
   readonly type: string;
@@ -34,10 +34,10 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/;
 const XML_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
 const ENTRY = /<(?:item|entry|url|sitemap)[\s/>]/g;
 
-/** Is what such an answer says compared? Of others, such as pictures, only how long they are. */
+/** Is the content of this media type compared? For others, such as pictures, only the size is. */
 export const isCompared = (type: string): boolean => HTML.has(type) || JSON_TYPE.test(type) || XML_TYPE.test(type);
 
-/** Takes from an answer what is compared of it. @param local for addresses of its site */
+/** Extracts what is compared from a response. @param local for addresses of its site */
 export function factsOf({ status, type, header, bytes }: ShadowAnswer, local: LocalAddress): Facts {
   const location = header('location');
   const total = header('x-wp-total') ?? header('x-tec-total');
@@ -59,7 +59,7 @@ export function factsOf({ status, type, header, bytes }: ShadowAnswer, local: Lo
   return value === undefined ? about : { ...about, json: jsonFacts(value, local) };
 }
 
-/** Undefined for what is no JSON, such as the beginning of a very long answer. */
+/** Undefined for invalid JSON, such as a truncated response. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,24 +2,24 @@ import { isObject } from '../../../core/host.ts';
 import { plainText } from '../../../plugins/content/index.ts';
 import type { LocalAddress } from './local-address.ts';
 
-/** What a program reads of an answer in JSON. */
+/** The parts of a JSON response that clients use. */
 export interface JsonFacts {
-  /** Types by path, `[]` for items of lists: `[].title.rendered` is `string`. */
+  /** Types by path, with `[]` for list items: `[].title.rendered` is `string`. */
   readonly members: Readonly<Record<string, string>>;
-  /** Of the answer, or of its items. */
+  /** Titles of the response or of its items. */
   readonly titles: readonly string[];
   readonly links: readonly string[];
-  /** Items of a list. */
+  /** Number of items of a list. */
   readonly count: number | undefined;
 }
 
-/** Deeper and more members are passed over. */
+/** Deeper or further members are ignored. */
 const DEEPEST = 8;
 const MOST = 5_000;
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
 
-/** Reads the facts of an answer. */
+/** Extracts the facts of a JSON response. */
 export function jsonFacts(value: unknown, local: LocalAddress): JsonFacts {
   const types = new Map<string, Set<string>>();
   const walk = (at: unknown, path: string, depth: number): void => {
@@ -45,7 +45,7 @@ export function jsonFacts(value: unknown, local: LocalAddress): JsonFacts {
   };
 }
 
-/** The answer, where it is a list, or the only list of objects that it holds. */
+/** The response if it is a list, or the list in a response with a total. */
 function listIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isObject(value) || !('total' in value || 'total_pages' in value)) return undefined;

@@ -1,12 +1,12 @@
-/** An address of the site as a path, or any other one as it is. */
+/** Turns an address of the site into a path; returns any other address unchanged. */
 export type LocalAddress = (address: string) => string;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Makes what tells addresses of a site by their paths, whichever of its names they have: two sites can then be compared.
+ * Creates a function that reduces addresses of a site to their paths, under any of its names, so that two sites can be compared.
  *
- * @param urls of the site, without a slash at their ends; with or without `www.`, http, https or webcal
+ * @param urls of the site, without trailing slashes; `www.`, http, https and webcal are all recognized
  */
 export function createLocalAddress(urls: readonly string[]): LocalAddress {
   const places = urls.map((url) => {

@@ -3,23 +3,23 @@ import { type Facts, factsOf, isCompared } from './facts.ts';
 import { isApiTarget } from './is-api-target.ts';
 import { createLocalAddress, type LocalAddress } from './local-address.ts';
 
-/** Bytes of an answer that are compared. */
+/** At most this many bytes of a response are compared. */
 const MOST_BYTES = 10 * 1024 * 1024;
-/** Redirects to the same path at another name of the site, such as from http to https. */
+/** Redirects to the same path under another name of the site, such as from http to https. */
 const MOST_HOPS = 3;
 
-/** How the old site is asked. */
+/** Options for requests to the old site. */
 export interface OldSiteParts extends Omit<PoliteParts, 'named'> {
-  /** Its URL, without a slash at the end. */
+  /** Its URL, without trailing slash. */
   readonly url: string;
-  /** The header of somebody who signs in, sent to its API alone. */
+  /** Authorization header of the user, sent only to its API. */
   readonly authorization: string | undefined;
 }
 
-/** What the old site says at an address. @throws Error, a sentence, when it does not answer */
+/** Requests an address of the old site. @throws Error with a sentence, when it does not respond */
 export type AskOldSite = (target: string) => Promise<Facts>;
 
-/** Asks one address after the other, never faster than it is told, and waits when the site says that it is too busy. */
+/** Requests one address at a time, within the given rate, and backs off when the site reports that it is too busy. */
 export function createOldSite({ url, authorization, ...parts }: OldSiteParts): AskOldSite {
   const { origin } = new URL(url);
   const names = new Set([url]);
@@ -40,7 +40,7 @@ export function createOldSite({ url, authorization, ...parts }: OldSiteParts): A
   };
 }
 
-/** Where a redirect leads that changes no more than the scheme or the host: the site has another name for itself. */
+/** The target of a redirect that changes only the scheme or the host: another name of the site. */
 function otherName(location: string | undefined, from: string): string | undefined {
   if (location === undefined || !URL.canParse(location, from)) return undefined;
   const [to, at] = [new URL(location, from), new URL(from)];

@@ -9,10 +9,11 @@ const decoded = (text: string): string | undefined => {
 };
 
 /**
- * Makes what asks this site for the same as the old one: queries such as those of oEmbed name addresses of the site.
+ * Creates a function that turns a request to the old site into one to this site: queries, as of oEmbed, may contain URLs of
+ * the site.
  *
- * @param old URL of the old site, without a slash at its end
- * @param here the same of this one
+ * @param old URL of the old site, without trailing slash
+ * @param here URL of this site, without trailing slash
  */
 export function createOwnTarget(old: string, here: string): (target: string) => string {
   const local = createLocalAddress([old]);

@@ -1,23 +1,23 @@
 import { htmlTokens, plainText } from '../../../plugins/content/index.ts';
 import type { LocalAddress } from './local-address.ts';
 
-/** What a page tells visitors and search engines. */
+/** The parts of a page that matter to visitors and search engines. */
 export interface PageFacts {
   readonly title: string;
   readonly headings: readonly string[];
   readonly canonical: string | undefined;
-  /** Of its main part, where it has one: paths of the site, and addresses elsewhere. */
+  /** Links in `<main>`, if there are any, otherwise on the whole page: paths of the site, and addresses elsewhere. */
   readonly links: readonly string[];
 }
 
 type Attributes = ReadonlyMap<string, string | undefined>;
 
-/** Links that a new site need not have: they lead to nothing that is read. */
+/** Links that a new site need not have, because they lead to no content. */
 const IDLE = /^(?:$|#|javascript:|mailto:|tel:)|\/wp-(?:admin|login|comments-post|json)|[?&]replytocom=|\/feed\/?$|#/i;
 
 const words = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim();
 
-/** Reads the facts of a page. */
+/** Extracts the facts of a page. */
 export function pageFacts(html: string, local: LocalAddress): PageFacts {
   const headings: string[] = [];
   const all: string[] = [];

@@ -1,42 +1,42 @@
 import { type FileSystem, readPieces } from '../../../core/host.ts';
 
-/** An address that was asked for, and how often. */
+/** A requested address, and how often. */
 export interface AskedAddress {
   /** Path and query. */
   readonly target: string;
   readonly requests: number;
 }
 
-/** What an access log comes to. */
+/** Contents of an access log. */
 export interface ReadLog {
-  /** Those that can be asked for without a change, the most asked first. */
+  /** Addresses that can be requested without side effects, most requested first. */
   readonly addresses: readonly AskedAddress[];
-  /** Lines that are left out, by the reason. */
+  /** Number of lines left out, by reason. */
   readonly leftOut: Readonly<Record<LeftOut, number>>;
-  /** Numbers of the first lines that cannot be read. */
+  /** Numbers of the first lines that cannot be parsed. */
   readonly unreadable: readonly number[];
 }
 
 /**
- * Why a line is left out: no read, it failed at that time, it may change something, a file of WordPress itself, an address
- * outside of the site, no such line.
+ * Why a line is left out: not a read, failed at the time, may have side effects, a file of WordPress itself, an address outside
+ * of the site, cannot be parsed.
  */
 export type LeftOut = 'method' | 'failed' | 'unsafe' | 'system' | 'elsewhere' | 'unreadable';
 
-/** The common and the combined format of access logs, from the request on: `"GET /fair/ HTTP/1.1" 200`. */
+/** The common and combined log formats, from the request on: `"GET /fair/ HTTP/1.1" 200`. */
 const LOG_LINE = /"([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?" (\d{3}) /;
-/** A line that is an address alone. */
+/** A line that consists of an address. */
 const ADDRESS = /^(?:https?:\/\/\S+|\/\S*)$/i;
 
-/** Addresses at which a mere look may change something, or signs somebody out. */
+/** Addresses where even a GET may have side effects, or sign a user out. */
 const UNSAFE =
   /^\/(?:[^?]*\/)?(?:wp-admin(?:\/|$)|wp-(?:login|cron|comments-post|signup|activate|trackback|mail)\.php|xmlrpc\.php)/i;
 
-/** Parameters of such addresses; `_method` has a read of the API count as a write. */
+/** Query parameters with side effects; `_method` makes the API treat a read as a write. */
 const UNSAFE_PARAMETER =
   /^(?:_method|_wpnonce|doing_wp_cron|preview(?:_id|_nonce)?|customize_\w+|add-to-cart|remove_item|wc-ajax)(?:\[|$)/i;
 
-/** May a look at this change something? Names count as PHP reads them. */
+/** May requesting this have side effects? Parameter names are normalized as PHP does. */
 function isUnsafe(target: string): boolean {
   const [path = '', query = ''] = target.split(/\?(.*)/s);
   const names = [...new URLSearchParams(query).keys()].map((name) =>
@@ -53,23 +53,23 @@ function decoded(path: string): string {
   }
 }
 
-/** Code and looks of WordPress, and of its plugins and themes. */
+/** Code and assets of WordPress, its plugins and themes. */
 const SYSTEM = /^\/(?:[^?]*\/)?(?:wp-includes|wp-content\/(?:plugins|themes|cache|mu-plugins))\//i;
 
-/** What tells where a visitor comes from, and asks for nothing else. */
+/** Tracking parameters, which do not affect the response. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|_ga|ref|doing_wp_cron)$/i;
 
-/** Bytes that are read at a time. */
+/** Bytes read at a time. */
 const PIECE = 64 * 1024;
-/** Addresses that are told apart; a log with more has been read by a machine that tries addresses. */
+/** Limit on distinct addresses; a log with more comes from a bot that tries addresses. */
 const MOST_ADDRESSES = 200_000;
 const MOST_NAMED = 5;
 
 /**
- * Reads an access log, or a file with an address a line.
+ * Reads an access log, or a file with one address per line.
  *
  * @param path absolute
- * @param base path of the site's own address, without a slash at the end: addresses are given below it
+ * @param base path of the site's URL, without trailing slash: addresses are returned relative to it
  * @throws FileSystemError
  */
 export async function readLog(fileSystem: FileSystem, path: string, base: string): Promise<ReadLog> {
@@ -90,7 +90,7 @@ export async function readLog(fileSystem: FileSystem, path: string, base: string
   return { addresses: addresses.sort((a, b) => b.requests - a.requests), leftOut, unreadable };
 }
 
-/** The address of a line, or why it is left out. */
+/** The address in a line, or why the line is left out. */
 function askedIn(line: string, base: string): string | { readonly why: LeftOut } {
   const [, method = 'GET', sent = line, status = '200'] = LOG_LINE.exec(line) ?? [];
   if (!ADDRESS.test(sent)) return { why: 'unreadable' };
@@ -104,7 +104,7 @@ function askedIn(line: string, base: string): string | { readonly why: LeftOut }
   return SYSTEM.test(target) ? { why: 'system' } : target;
 }
 
-/** Path and query, without what only tells where somebody comes from; undefined for no address. */
+/** Path and query without tracking parameters; undefined if it is not an address. */
 function targetOf(sent: string): string | undefined {
   const path = sent.startsWith('/') ? sent : URL.canParse(sent) ? sent.replace(/^https?:\/\/[^/?#]*/i, '') : undefined;
   if (path === undefined || !URL.canParse(`http://x${path.startsWith('/') ? '' : '/'}${path}`)) return undefined;

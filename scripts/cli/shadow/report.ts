@@ -3,28 +3,28 @@ import { table } from '../commands/output/table.ts';
 import { CLASSES, type Difference, type DifferenceClass } from './compare.ts';
 import type { AskedAddress, ReadLog } from './read-log.ts';
 
-/** An address at which something differs. */
+/** An address with its differences. */
 export interface DifferingAddress extends AskedAddress {
   readonly differences: readonly Difference[];
 }
 
-/** What a run comes to; written as JSON. */
+/** Result of a run, also written as JSON. */
 export interface ShadowReport {
   /** URL of the old site. */
   readonly old: string;
-  /** Addresses at which the old site answered. */
+  /** Number of addresses at which the old site responded. */
   readonly compared: number;
   readonly unreachable: number;
-  /** Requests of the log for the addresses that were compared, and for all that could be. */
+  /** Number of requests in the log for the compared addresses, and for all that could be compared. */
   readonly requests: { readonly compared: number; readonly all: number };
   readonly agreeing: number;
   readonly left_out: ReadLog['leftOut'] & { readonly beyond_most: number };
-  /** Numbers of the first lines that cannot be read. */
+  /** Numbers of the first lines that cannot be parsed. */
   readonly unreadable_lines: readonly number[];
   readonly classes: Readonly<
     Partial<Record<DifferenceClass, { readonly addresses: number; readonly requests: number }>>
   >;
-  /** Those that are asked for most come first. */
+  /** Most requested first. */
   readonly differing: readonly DifferingAddress[];
 }
 
@@ -33,7 +33,7 @@ const sum = (addresses: readonly AskedAddress[]): number => addresses.reduce((al
 const isUnreachable = ({ differences }: DifferingAddress): boolean =>
   differences.some((one) => one.class === 'unreachable');
 
-/** @param asked those that were played, in their order */
+/** @param asked the addresses requested, in order */
 export function reportOf(
   old: string,
   { addresses, leftOut, unreadable }: ReadLog,
@@ -69,7 +69,7 @@ const LEFT_OUT: Readonly<Record<keyof ReadLog['leftOut'], string>> = {
   unreadable: 'that cannot be read',
 };
 
-/** The report for people. */
+/** The report as lines of text. */
 export function reportLines(report: ShadowReport): readonly string[] {
   const { old, compared, unreachable, requests, agreeing, left_out, classes, differing, unreadable_lines } = report;
   const share = requests.all === 0 ? 0 : Math.floor((100 * requests.compared) / requests.all);

@@ -15,16 +15,13 @@ import { isApiTarget } from './is-api-target.ts';
 import { createLocalAddress } from './local-address.ts';
 import { createOwnTarget } from './own-target.ts';
 
-/** Of a password that is good for one run. */
+/** Name of the application password, which exists for one run. */
 const PASSWORD_NAME = 'almanac shadow';
 
-/** Asks as a client on this machine does. */
+/** Requests look like those of a client on this machine. */
 const CLIENT = { address: '127.0.0.1', wanted: isCompared };
 
-/**
- * The part of `almanac shadow` that is done where the site is: asks it for each address as a client would, and prints what is
- * compared, a line of JSON each.
- */
+/** Site side of `almanac shadow`: requests each address as a client would, and prints the facts to compare, one line of JSON each. */
 export const shadowFacts = defineCoreCommand({
   words: ['shadow', 'facts'],
   summary: 'Answers requests of a log.',
@@ -53,7 +50,7 @@ export const shadowFacts = defineCoreCommand({
   },
 });
 
-/** What a redirect leads to, where that is the same site. */
+/** The response at the target of a redirect, if it is on the same site. */
 async function arrivalOf(
   { location }: Facts,
   ask: (target: string) => Promise<Facts>,
@@ -63,10 +60,10 @@ async function arrivalOf(
   return { arrives: { status, type } };
 }
 
-/** Gives a user a password for this run. @throws AccountError when there is no such user here */
+/** Creates a password for the user for this run. @throws AccountError when there is no such user here */
 async function signIn(context: CommandContext<CoreServices>, login: string): Promise<string> {
   const { transaction, randomBytes, now, config } = context;
-  // one that was killed left its own
+  // remove the password of a run that was killed
   await signOut(context, login);
   const { password, kept } = issuePassword({ hash: config.hash, randomBytes, now }, PASSWORD_NAME);
   await transaction((store) => addApplicationPassword(store, login, kept));

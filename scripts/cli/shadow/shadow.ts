@@ -22,12 +22,12 @@ import { type ReadLog, readLog } from './read-log.ts';
 import { type DifferingAddress, reportLines, reportOf } from './report.ts';
 import { shadowFacts } from './shadow-facts.ts';
 
-/** Where the application password may be, so that nobody has to type it. */
+/** Environment variables that may hold the application password, so that it need not be typed. */
 const VARIABLES = ['ALMANAC_SHADOW_PASSWORD', 'ALMANAC_IMPORT_PASSWORD'] as const;
 
 /**
- * `almanac shadow URL --requests FILE`: asks the old site and this one for what a log says was read, and tells the differences.
- * The old site is asked from here, so that the password leaves this process for nobody else.
+ * `almanac shadow URL --requests FILE`: replays the reads in an access log against the old site and this one, and reports the
+ * differences. Requests to the old site are sent from this process, so that the password does not leave it.
  */
 export const shadow: LocalCommand = {
   words: ['shadow'],
@@ -83,10 +83,10 @@ export const shadow: LocalCommand = {
   },
 };
 
-/** The same, where the old site has pretty permalinks and where it has none. */
+/** The route for the current user, with and without pretty permalinks. */
 const ME = ['/wp-json/wp/v2/users/me', '/?rest_route=/wp/v2/users/me'];
 
-/** @throws CommandError where the old site does not answer, or does not know who asks */
+/** @throws CommandError when the old site does not respond, or does not accept the user */
 async function checkOldSite(ask: AskOldSite, url: string, user: string | undefined): Promise<void> {
   let status = 0;
   for (const target of user === undefined ? ['/'] : ME) {
@@ -110,7 +110,7 @@ async function differencesAt(ask: AskOldSite, target: string, here: Facts): Prom
   }
 }
 
-/** What the site says at each address, asked where it is. */
+/** The facts of each address of this site, collected by a command on the site. */
 async function factsHere(
   host: CommandHost,
   folder: string,
