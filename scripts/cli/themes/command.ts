@@ -9,7 +9,7 @@ import { importTheme } from './import-theme.ts';
 import { readThemeSource } from './theme-source.ts';
 import { writeTheme } from './write-theme.ts';
 
-/** `almanac theme import FOLDER|ZIP`: takes a block theme of the public kind into the site's folder of themes. */
+/** `almanac theme import FOLDER|ZIP`: imports a WordPress block theme into the site's folder of themes. */
 export const themeImport: LocalCommand = {
   words: ['theme', 'import'],
   summary: 'Imports a WordPress block theme from a folder or a ZIP archive; runs none of its code.',

@@ -1,6 +1,6 @@
 import type { PatternNote } from './php/php-pattern.ts';
 
-/** What is a program as a whole. No page of a site runs one, so nobody is to believe that it does. */
+/** Programs that are removed as a whole. Pages never run them, so they must not appear to work. */
 const PROGRAMS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'PHP', pattern: /<\?[\s\S]*?(?:\?>|$)/g },
   { what: 'a script', pattern: /<script\b[\s\S]*?(?:<\/script\s*>|$)/gi },
@@ -8,7 +8,7 @@ const PROGRAMS: readonly { readonly what: string; readonly pattern: RegExp }[] =
 
 const TAG = /<[a-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi;
 
-/** What is a program within a tag. */
+/** Programs inside a tag. */
 const PARTS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'an event handler', pattern: /[\s/]on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi },
   {
@@ -18,7 +18,7 @@ const PARTS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   },
 ];
 
-/** Markup without programs, and notes of what was left out. Lines stay where they are. */
+/** Markup without programs, with notes of what was left out. Line numbers stay the same. */
 export function harmlessMarkup(markup: string): { readonly text: string; readonly notes: readonly PatternNote[] } {
   const notes: PatternNote[] = [];
   const without = (text: string, { what, pattern }: (typeof PROGRAMS)[number], lineOf: (index: number) => number) =>
@@ -33,7 +33,7 @@ export function harmlessMarkup(markup: string): { readonly text: string; readonl
       before + text.slice(0, index).split('\n').length - 1;
   const withoutAll = (text: string): string => {
     const less = PROGRAMS.reduce((rest, one) => without(rest, one, lineIn(rest)), text);
-    // what stood around a program may be one together
+    // text around a removed program may form another one
     return less === text ? text : withoutAll(less);
   };
   const plain = withoutAll(markup);

@@ -14,52 +14,52 @@ import { readPattern } from './php/php-pattern.ts';
 import { servedPath } from './served-path.ts';
 import type { ThemeSource } from './theme-source.ts';
 
-/** A theme as the site can have it. */
+/** A theme that the site can use. */
 export interface ImportedTheme {
-  /** Of its folder. */
+  /** Name of its folder. */
   readonly name: string;
-  /** Bytes by path below it. */
+  /** Bytes by path relative to its folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** What was left out, and what may be different: `patterns/hero.php:12: …`, a line each. */
+  /** What was left out and what may differ: `patterns/hero.php:12: …`, a line each. */
   readonly notes: readonly string[];
 }
 
-/** What the site wants of its themes. */
+/** The site's requirements for themes. */
 export interface ThemeRules {
-  /** The folder of themes, as its plugin declares it. */
+  /** The folder of themes, as declared by its plugin. */
   readonly folder: FileFolder;
-  /** Path of the theme at the origin of the site: `/themes/daybook`. */
+  /** URL path of the theme: `/themes/daybook`. */
   readonly address: (name: string) => string;
-  /** What the theme is to be called; default as its folder. */
+  /** Name for the theme; default: that of its folder. */
   readonly name: string | undefined;
 }
 
-/** Folders of themes of before version 6.0. */
+/** Folder names used before WordPress 6.0. */
 const FORMER_FOLDERS: readonly (readonly [string, string])[] = [
   ['block-templates/', 'templates/'],
   ['block-template-parts/', 'parts/'],
 ];
 
-/** Files that the site needs of a theme, by path; others are left out. */
+/** Files of a theme that the site needs, by path; others are left out. */
 const MARKUP = /^(?:templates|parts)\/.+\.html$/;
 const PATTERN = /^patterns\/.+\.php$/;
 const STYLES = /^styles\/.+\.json$/;
 const LICENCE = /^(?:licen[cs]e|copying|readme)(?:\.(?:txt|md))?$/i;
 
-/** Files whose loss nobody notices. */
+/** Files that can be left out without a note. */
 const IRRELEVANT =
   /\.(?:map|lock|ya?ml|dist|pot?|mo|scss|less)$|(?:^|\/)(?:package(?:-lock)?|composer|phpcs|tsconfig|blueprint)\b/i;
 
 /**
- * Makes a theme of the site of a block theme of the public kind. Nothing of it is run.
+ * Converts a WordPress block theme into a theme of the site. Runs none of its code.
  *
- * @throws CommandError for what is no such theme
+ * @throws CommandError when it is not a block theme
  */
 export function importTheme(source: ThemeSource, rules: ThemeRules): ImportedTheme {
   return new ThemeImport(source, rules).imported();
 }
 
-/** The folder of an archive or a folder in which the theme lies: `twenty/`, or empty. */
+/** The folder that contains the theme: `twenty/`, or empty for the root. */
 function themeRoot(paths: Iterable<string>): string | undefined {
   const roots = [...paths].flatMap((path) => /^(.*?)theme\.json$/.exec(path)?.[1] ?? []);
   return roots.filter((root) => root === '' || root.endsWith('/')).sort((one, other) => one.length - other.length)[0];
@@ -74,9 +74,9 @@ const slugOf = (text: string): string =>
 class ThemeImport {
   readonly #rules: ThemeRules;
   readonly #name: string;
-  /** By path below the theme, as it was given. */
+  /** Original files, by path relative to the theme. */
   readonly #given = new Map<string, Uint8Array>();
-  /** Where files of the theme come, by where they were. */
+  /** New paths of files, by original path. */
   readonly #places = new Map<string, string>();
   readonly #files = new Map<string, Uint8Array>();
   readonly #notes: string[];
@@ -103,7 +103,7 @@ class ThemeImport {
     return { name: this.#name, files: this.#files, notes: this.#notes };
   }
 
-  /** Finds a place for each file that the site needs, in which its name is one that the site serves. */
+  /** Gives each needed file a path that the site serves. */
   #place(): void {
     const taken = new Set<string>();
     for (const path of [...this.#given.keys()].sort()) {
@@ -132,13 +132,13 @@ class ThemeImport {
     return find?.(servedPath(path), { store: NO_STORE }) !== undefined;
   }
 
-  /** Takes a file over, or notes why not. */
+  /** Adds a file to the theme, or notes why it is left out. */
   #take(from: string, to: string, bytes: Uint8Array): void {
     const taken = LICENCE.test(from) || this.#isServed(from) ? bytes : this.#bytesOf(from, to, bytes);
     if (taken) this.#files.set(to, taken);
   }
 
-  /** The bytes of a text as the site wants it; undefined for one that is left out. */
+  /** The converted bytes of a text file; undefined when it is left out. */
   #bytesOf(from: string, to: string, bytes: Uint8Array): Uint8Array | undefined {
     const { maxBytes = 0, schema } = this.#rules.folder.texts ?? {};
     const given = decodeText(bytes);
@@ -156,7 +156,7 @@ class ThemeImport {
     return undefined;
   }
 
-  /** A text as the site wants it; undefined for one that is left out. */
+  /** The converted text; undefined when it is left out. */
   #text(path: string, text: string): string | undefined {
     if (PATTERN.test(path)) return this.#pattern(path, text);
     if (path.endsWith('.json'))
@@ -187,7 +187,7 @@ class ThemeImport {
     return text;
   }
 
-  /** The path of a file of the theme in its new place. */
+  /** The new path of a file of the theme. */
   #renamed(path: string, text: string, file: string): string {
     const to = this.#places.get(file);
     if (to === undefined) {
@@ -200,7 +200,7 @@ class ThemeImport {
     return to ?? file;
   }
 
-  /** The address of a file of the theme, if it is served. */
+  /** The URL path of a file of the theme, if it is served. */
   #urlOf(file: string): string | undefined {
     const to = this.#isServed(file) ? this.#places.get(file) : undefined;
     return to && `${this.#rules.address(this.#name)}/${to}`;

@@ -2,17 +2,17 @@ import { fromBufferPromise } from 'yauzl';
 import { CommandError } from '../../../core/host.ts';
 import { MOST, type ReadFiles, SourceBudget } from './source-budget.ts';
 
-/** What marks a link in the rights of a file of Unix. */
+/** Marks a symbolic link in Unix file attributes. */
 const KIND = 0o170000;
 const LINK = 0o120000;
 
 const OPTIONS = { strictFileNames: true, validateEntrySize: true };
 
 /**
- * Reads a ZIP archive. No file of it is larger in memory than the archive says, and paths that lead out of it are refused.
+ * Reads a ZIP archive. No file expands beyond the size that the archive declares, and paths that lead out of it are rejected.
  *
  * @param place named in errors
- * @throws CommandError for what is no such archive, or more than a theme may be
+ * @throws CommandError when it is not a ZIP archive, or exceeds the limits of a theme
  */
 export async function readZip(bytes: Uint8Array, place: string): Promise<ReadFiles> {
   const files = new Map<string, Uint8Array>();
@@ -20,7 +20,7 @@ export async function readZip(bytes: Uint8Array, place: string): Promise<ReadFil
   const budget = new SourceBudget();
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes), OPTIONS);
-    // folders count here too
+    // the count includes folders
     if (zip.entryCount > MOST.files * 2) {
       throw new CommandError(`there are more than ${MOST.files} files; a theme has fewer`);
     }

@@ -1,4 +1,4 @@
-/** A path as the site serves it: lower-case letters, digits, `-` and `_`, and one dot. */
+/** Normalizes a path to one that the site serves: lower-case letters, digits, `-`, `_` and a single dot. */
 export function servedPath(path: string): string {
   const parts = path.toLowerCase().split('/');
   const last = parts.pop() ?? '';

@@ -1,22 +1,22 @@
 import { CommandError, sizeText } from '../../../core/host.ts';
 
-/** Files that were read. */
+/** Files read from a folder or an archive. */
 export interface ReadFiles {
   /** Bytes by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** What was not read, and why: a line each. */
+  /** What was skipped, and why: a line each. */
   readonly passedOver: readonly string[];
 }
 
-/** A theme has at most so many files, so deep, each and all together of so many bytes. */
+/** Limits for a theme: number of files, depth of folders, bytes per file and in total. */
 export const MOST = { files: 2_000, depth: 10, fileBytes: 16 * 1024 * 1024, bytes: 64 * 1024 * 1024 };
 
-/** Counts what is read of a theme. */
+/** Checks what is read of a theme against the limits. */
 export class SourceBudget {
   #files = 0;
   #bytes = 0;
 
-  /** @throws CommandError for one file more than a theme may have */
+  /** @throws CommandError when a limit is exceeded */
   add(path: string, bytes: number): void {
     this.#files++;
     this.#bytes += bytes;

@@ -3,9 +3,9 @@ import { readZip } from './read-zip.ts';
 import type { ReadFiles } from './source-budget.ts';
 import { MOST, SourceBudget } from './source-budget.ts';
 
-/** The files of a theme as somebody gave them. */
+/** The original files of a theme. */
 export interface ThemeSource extends ReadFiles {
-  /** Of its folder, or of the archive: what it may be called. */
+  /** Name of its folder or archive: the default name of the theme. */
   readonly name: string;
 }
 
@@ -13,7 +13,7 @@ export interface ThemeSource extends ReadFiles {
  * Reads a theme from a folder or a ZIP archive.
  *
  * @param place absolute path
- * @throws CommandError for what is neither, or more than a theme may be; FileSystemError
+ * @throws CommandError when it is neither, or exceeds the limits of a theme; FileSystemError
  */
 export async function readThemeSource(fileSystem: FileSystem, place: string): Promise<ThemeSource> {
   const last = place.slice(place.lastIndexOf('/') + 1);

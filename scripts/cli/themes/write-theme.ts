@@ -2,10 +2,10 @@ import { CommandError, ensureDirectory, type FileSystem, writeNewFile } from '..
 import type { ImportedTheme } from './import-theme.ts';
 
 /**
- * Writes a theme into the folder of themes, whole or not at all.
+ * Writes a theme into the folder of themes, completely or not at all.
  *
  * @param themes absolute path of that folder
- * @throws CommandError when there is one of that name; FileSystemError
+ * @throws CommandError when a theme with that name exists; FileSystemError
  */
 export async function writeTheme(
   fileSystem: FileSystem,
@@ -16,7 +16,7 @@ export async function writeTheme(
   if (await fileSystem.stat(place)) {
     throw new CommandError(`themes/${name} is there already: remove it, or say another name with --name`);
   }
-  // hidden, so that nobody serves half of it
+  // hidden, so that an incomplete theme is not served
   const unfinished = `${themes}/.${name}.unfinished`;
   if (await fileSystem.stat(unfinished))
     throw new CommandError(`${unfinished} is left of an import that was cut off: remove it`);

@@ -1,13 +1,13 @@
 import { NotUnderstood, phpText, THEME_MARK } from './php-text.ts';
 
-/** A pattern without PHP, and what of it was not understood. */
+/** A pattern without PHP, and notes of what could not be converted. */
 export interface ReadPattern {
-  /** As themes of Almanac have it; undefined for one that would be something else without what it does. */
+  /** The pattern in Almanac's format; undefined if it depends on PHP that cannot be converted. */
   readonly text: string | undefined;
   readonly notes: readonly PatternNote[];
 }
 
-/** Something in a file that is left out. */
+/** A note about something in a file that is left out. */
 export interface PatternNote {
   /** From 1. */
   readonly line: number;
@@ -16,21 +16,21 @@ export interface PatternNote {
 
 const PHP = /<\?(php\b|=)([\s\S]*?)(?:\?>\n?|$)/g;
 
-/** The comment that names the pattern, and what stands behind it. */
+/** The comment with the pattern's metadata, and the rest after it. */
 const HEADER = /^\s*(\/\*[\s\S]*?\*\/)([\s\S]*)$/;
 
-/** What decides whether something is shown, and how often. */
+/** PHP that decides whether or how often something is shown. */
 const DECIDES =
   /^\s*(?:\}|(?:if|else|elseif|endif|for|foreach|endfor|endforeach|while|endwhile|switch|case|endswitch|function|return)\b)/;
 
-/** Characters of PHP that a note shows. */
+/** At most this many characters of PHP are quoted in a note. */
 const MOST_SHOWN = 60;
 
 /**
- * Reads a pattern: a file of PHP whose comment names it, with blocks behind it. Texts, translations and addresses of files of the theme
- * are put in their places; nothing is run.
+ * Converts a pattern: a PHP file that starts with a comment of metadata, followed by blocks. Literal texts, translations and
+ * addresses of the theme's files are inserted; no code is run.
  *
- * @param assetUrl gives the address of a file of the theme, by its path; undefined for one that is not served
+ * @param assetUrl returns the URL of a file of the theme, by its path; undefined for one that is not served
  */
 export function readPattern(source: string, assetUrl: (path: string) => string | undefined): ReadPattern {
   const notes: PatternNote[] = [];
@@ -71,7 +71,7 @@ export function readPattern(source: string, assetUrl: (path: string) => string |
   return { text: `<?php\n${header}\n?>\n${linked.replaceAll('<?', '').trim()}\n`, notes };
 }
 
-/** Addresses of files in the places of the marks. */
+/** Replaces the marks by URLs of the theme's files. */
 const withAssets = (
   markup: string,
   assetUrl: (path: string) => string | undefined,

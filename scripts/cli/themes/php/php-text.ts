@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../../../core/index.ts';
 import { type PhpToken, phpTokens } from './php-tokens.ts';
 
-/** Stands for the address of the theme in what PHP says, until it is known where that is. */
+/** Placeholder for the theme's URL in the output, until that is known. */
 export const THEME_MARK = '\u0000theme\u0000';
 
-/** What PHP says that is more than simple texts. */
+/** The code is more than simple text output. */
 export class NotUnderstood extends Error {}
 
-/** As `esc_html` writes a text: a reference that is one already stays. */
+/** Escapes like `esc_html`: existing character references are kept. */
 const escaped = (text: string): string => text.replace(/&(?!(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);)|[<>"']/gi, escapeHtml);
 
 type Argument = (index: number) => string;
@@ -17,7 +17,7 @@ const firstEscaped = (of: Argument): string => escaped(of(0));
 const asset = (of: Argument, count: number): string => `${THEME_MARK}/${count > 0 ? of(0).replace(/^\//, '') : ''}`;
 const theme = (): string => THEME_MARK;
 
-/** Functions that give a text, by name: translations give what they translate. */
+/** Supported functions that return a text; translation functions return the original. */
 const FUNCTIONS: Readonly<Record<string, (of: Argument, count: number) => string>> = {
   __: first,
   _x: first,
@@ -39,7 +39,7 @@ const FUNCTIONS: Readonly<Record<string, (of: Argument, count: number) => string
   get_parent_theme_file_uri: asset,
 };
 
-/** Functions that write what another one gives. */
+/** Functions that print the result of another function. */
 const WRITERS: Readonly<Record<string, string>> = {
   _e: '__',
   _ex: '_x',
@@ -59,15 +59,15 @@ function formatted(of: Argument, count: number): string {
 }
 
 /**
- * What a piece of PHP writes, if that is nothing but texts, translations and addresses of files of the theme. Nothing is run.
+ * The output of a piece of PHP, if it consists only of texts, translations and addresses of the theme's files. No code is run.
  *
  * @param code between `<?php` and `?>`
- * @param isEcho it stood behind `<?=`
+ * @param isEcho whether it followed `<?=`
  * @throws NotUnderstood
  */
 export const phpText = (code: string, isEcho: boolean): string => new PhpReader(phpTokens(code)).written(isEcho);
 
-/** Of a text: none of simple texts has more, and brackets in brackets take room. */
+/** Simple texts have fewer tokens; the limit also bounds the recursion of nested brackets. */
 const MOST_TOKENS = 2_000;
 
 class PhpReader {
@@ -98,7 +98,7 @@ class PhpReader {
     return this.#call(writer);
   }
 
-  /** Expressions between commas. */
+  /** Comma-separated expressions, concatenated. */
   #list(): string {
     let text = this.#expression();
     while (this.#takes('sign', ',')) text += this.#expression();

@@ -1,14 +1,14 @@
-/** A piece of PHP, as far as simple expressions need them. */
+/** A token of PHP, as far as simple expressions need it. */
 export interface PhpToken {
   readonly kind: 'name' | 'text' | 'number' | 'sign' | 'other';
-  /** Of a text, what it says. */
+  /** For a string literal, its value. */
   readonly value: string;
 }
 
 const TOKEN =
   /(\s+|\/\*[\s\S]*?\*\/|(?:\/\/|#)[^\n]*)|([a-zA-Z_\x80-\uffff\\][\w\\\x80-\uffff]*)|('(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(\d+(?:\.\d+)?)|([().,;])|([\s\S])/g;
 
-/** The pieces of some PHP, without blanks and comments. What simple expressions do not have is `other`. */
+/** Splits PHP into tokens, without whitespace and comments. Anything outside of simple expressions is `other`. */
 export function phpTokens(code: string): readonly PhpToken[] {
   const tokens: PhpToken[] = [];
   for (const [whole, , name, text, number, sign] of code.matchAll(TOKEN)) {
@@ -28,7 +28,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '
 function textToken(quoted: string): PhpToken {
   const inside = quoted.slice(1, -1);
   if (quoted.startsWith("'")) return { kind: 'text', value: inside.replace(/\\(['\\])/g, '$1') };
-  // a variable in it is no text
+  // a string with variables is not a literal
   if (/(?<!\\)(?:\\\\)*\$[\w{]|\{\$/.test(inside)) return { kind: 'other', value: quoted };
   return { kind: 'text', value: inside.replace(/\\([nrt"\\$])/g, (_, sign: string) => ESCAPES[sign] ?? sign) };
 }
