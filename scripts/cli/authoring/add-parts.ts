@@ -1,37 +1,37 @@
 import * as v from 'valibot';
 import type { PluginFiles } from './fill-template.ts';
 
-/** What a new plugin may have beside routes: folders of `with/` in the template. */
+/** Optional parts of a new plugin besides routes: folders of `with/` in the template. */
 export const PARTS = ['job', 'listener', 'mail', 'page', 'policy', 'secret'] as const;
-/** One of these. */
+/** The name of one such part. */
 export type Part = (typeof PARTS)[number];
 
-/** The parts that a text names, with commas between them; undefined if it names what is none. */
+/** Parses a comma-separated list of parts; undefined if it names an unknown one. */
 export function partsIn(text: string): readonly Part[] | undefined {
   const named = text.split(',').flatMap((name) => name.trim() || []);
   const known = PARTS.filter((part) => named.includes(part));
   return named.every((name) => PARTS.some((part) => part === name)) ? known : undefined;
 }
 
-/** What has to be said in other files for the files of a part: its `part.json`. */
+/** Additions to other files that the files of a part need: its `part.json`. */
 const partSchema = v.strictObject({
-  /** Row of the README: the file in backticks, then what it is. */
+  /** Row of the README: the file in backticks, then its description. */
   about: v.string(),
   /** Line of `index.ts`. */
   import: v.string(),
-  /** By part of the plugin, what is listed there in `index.ts`. */
+  /** Names to list in `index.ts`, by part of the plugin. */
   lists: v.record(v.string(), v.string()),
-  /** Lines of `plugin.json`, by list. */
+  /** Entries of `plugin.json`, by list. */
   manifest: v.optional(v.record(v.string(), v.array(v.string())), {}),
-  /** Declared in `plugin.ts`. */
+  /** Secrets to declare in `plugin.ts`. */
   secrets: v.optional(v.array(v.string()), []),
 });
 type PartDeclaration = v.InferOutput<typeof partSchema>;
 
 /**
- * A template with the files of parts, and what these need in its other files.
+ * Adds the files of parts to a template, and makes the additions that they need in its other files.
  *
- * @param parts files of each, `part.json` among them
+ * @param parts files of each, including `part.json`
  */
 export function addParts(template: PluginFiles, parts: readonly PluginFiles[]): PluginFiles {
   const files = new Map(template);
@@ -70,7 +70,7 @@ const CHANGES: Readonly<Record<string, (text: string, part: PartDeclaration) => 
   },
 };
 
-/** At the end of a list of the plugin's parts, or in a new one before its errors. */
+/** Appends to a list of the plugin's parts, or inserts a new list before `errors`. */
 function listed(text: string, list: string, name: string): string {
   const known = new RegExp(`^(  ${list}: \\[.*)\\],$`, 'm');
   return known.test(text)

@@ -2,10 +2,10 @@ import { relative } from 'node:path';
 import type { Authoring } from '../commands/running/authoring.ts';
 
 /**
- * The text of a `tsconfig.json` for plugins of a site: strict, and it knows what they import of this installation.
+ * The text of a strict `tsconfig.json` for plugins of a site, which resolves their imports from this installation.
  *
  * @param plugins absolute path of their folder
- * @param place absolute path of the folder that it is to lie in; paths in it are relative to that
+ * @param place absolute path of the folder of the `tsconfig.json`; paths in it are relative to that
  */
 export function authorsConfig(
   plugins: string,
@@ -19,7 +19,7 @@ export function authorsConfig(
   const compilerOptions = {
     target: 'es2023',
     lib: ['es2023'],
-    // a bundler compiles them
+    // plugins are compiled by a bundler
     module: 'preserve',
     strict: true,
     noUncheckedIndexedAccess: true,

@@ -17,10 +17,10 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]almanac(?:\/plugins\/([\w-]+))
 const USE = /\.of\(\s*(\w+)(?:\.(\w+))?\s*\)(?:\s*\.(insert|put|remove)\()?/g;
 
 /**
- * Collections of others that the code of a plugin reads or writes without a right, as far as its sources show it: where
- * `store.of` is given what was imported.
+ * Uses of other plugins' collections without the required right, as far as the sources show: those where `store.of` gets an
+ * imported name.
  *
- * @param modules it and those that it requires
+ * @param modules the plugin and those it requires
  */
 export async function checkCollections(
   fileSystem: FileSystem,
@@ -47,7 +47,7 @@ export async function checkCollections(
   return rows;
 }
 
-/** With what it contributes by its settings, as far as these need not be given. */
+/** The plugin with the extensions that depend on its settings, unless it has required settings. */
 function withConfigured({ default: plugin }: { readonly default: Plugin }): Plugin {
   const config = plugin.config ? v.safeParse(plugin.config, {}) : { success: true as const, output: {} };
   return config.success
@@ -55,7 +55,7 @@ function withConfigured({ default: plugin }: { readonly default: Plugin }): Plug
     : plugin;
 }
 
-/** What a file imports of almanac and of plugins, by the names that it has there. */
+/** The values that a file imports from almanac and from plugins, by local name. */
 function importedIn(text: string, modules: LoadedPlugins): ReadonlyMap<string, unknown> {
   return new Map(
     [...text.matchAll(IMPORT)].flatMap(([, names = '', plugin]) => {
@@ -74,7 +74,7 @@ function collectionName(value: unknown, member: string | undefined): string | un
   return isObject(found) && 'guard' in found && 'schema' in found ? String(found.name) : undefined;
 }
 
-/** Paths of its sources below its folder, tests left out. */
+/** Paths of the plugin's sources, relative to its folder, without tests. */
 async function codeFiles(fileSystem: FileSystem, folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { name, kind } of await entriesIn(fileSystem, folder)) {

@@ -2,9 +2,9 @@ import { ANY_OF_SITE, didYouMean, type Plugin, users } from '../../../core/host.
 import type { CheckRow } from './check-row.ts';
 
 /**
- * References of a plugin's records that no record can have: to a collection that its plugin does not declare.
+ * References to collections that do not exist, in plugins that are loaded.
  *
- * @param loaded it, and others whose code is loaded: of plugins that are not, nobody knows the collections
+ * @param loaded the plugin and all others that are loaded; collections of the rest are unknown
  */
 export function checkReferences({ collections }: Plugin, loaded: readonly Plugin[]): readonly CheckRow[] {
   const known = new Set([users, ...loaded.flatMap((plugin) => plugin.collections)].map(({ name }) => name));

@@ -1,12 +1,12 @@
 import { isObject, type Plugin } from '../../../core/host.ts';
 import type { CheckRow } from './check-row.ts';
 
-/** Of those that make another value of one: done twice they change nothing more, and the type stays as it is. */
+/** Transformations that are idempotent and keep the type. */
 const HARMLESS: ReadonlySet<unknown> = new Set([
   ...['brand', 'flavor', 'normalize', 'readonly', 'to_lower_case', 'to_upper_case', 'trim', 'trim_end', 'trim_start'],
 ]);
 
-/** Schemas that cannot do what they are for: those with transforms, and those of records that drop what others keep there. */
+/** Problems of schemas: transforms, and record schemas that drop or reject members of other plugins. */
 export const checkSchemas = ({ collections, routes }: Pick<Plugin, 'collections' | 'routes'>): readonly CheckRow[] => [
   ...collections.flatMap(({ name, schema }) => [
     ...transformedIn(schema).map((path) =>
@@ -36,7 +36,7 @@ function closedRow(name: string, schema: unknown): readonly CheckRow[] {
   return [row('warning', message)];
 }
 
-/** Paths of what a schema changes, the whole of it as `record`. */
+/** Paths at which a schema transforms its value; `its top` for the whole value. */
 function transformedIn(schema: unknown, path: readonly string[] = []): readonly string[] {
   if (!isObject(schema)) return [];
   const { pipe, wrapped, entries, item, value, options } = schema;

@@ -7,10 +7,10 @@ import {
   writeNewFile,
 } from '../../../core/host.ts';
 
-/** What a site can be opened without: code, which is run where it lies, and files of visitors. */
+/** Folders that a site can be opened without: code, which runs from its original folder, and uploads. */
 const LEFT: ReadonlySet<string> = new Set(['plugins', 'node_modules', 'uploads']);
 
-/** What of `.almanac` is more than this machine needs to go on serving. */
+/** Entries of `.almanac` that are needed; the rest is state of the running server. */
 const OWN: ReadonlySet<string> = new Set(['private', 'ids.json', 'plugin-secrets.json']);
 
 /** May be a link, as in a container. */
@@ -19,8 +19,8 @@ const SETTINGS = 'settings.json';
 const AT_ONCE = 16;
 
 /**
- * Copies what a site says in files, also while it is served: its records, settings and themes. A file that goes meanwhile is
- * left out, and so are links but that of `settings.json`.
+ * Copies a site's own files, even while it is served: records, settings and themes. A file that disappears meanwhile is left
+ * out, and so are links, except `settings.json`.
  *
  * @param from absolute path of the site
  * @param to absolute path of an empty folder

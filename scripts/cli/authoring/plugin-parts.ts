@@ -2,7 +2,7 @@ import { ANY_OF_SITE, type Plugin, shapeOfSchema, type Takes } from '../../../co
 import type { Row } from './plugin-rights.ts';
 import { whoMay } from './who-may.ts';
 
-/** What a plugin that is on brings, a row for each route and each kind of other things. */
+/** Everything that a plugin adds: a row for each route, and one for each other kind of part. */
 export function pluginParts(plugin: Plugin): readonly Row[] {
   const routes = plugin.routes.map(
     ({ methods, path, allow, takes, stream }): Row => [

@@ -1,13 +1,13 @@
 import { ANY_OF_SITE, LENT_USES, type LentUse, type Manifest, usedCollections } from '../../../core/host.ts';
 
-/** A line of a table: what is said, and of what. */
+/** A row of a table: a label and its value. */
 export type Row = readonly [label: string, value: string];
 
 const HOST = 'network:';
 const POST_HOST = 'network:post:';
 const MODULE = 'node:';
 
-/** What the core lends, as something that a plugin does; the network has a line of its own. */
+/** Descriptions of what the core grants to plugins; `network` has rows of its own. */
 const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   settings: 'changes the settings',
   calls: 'calls other routes',
@@ -24,7 +24,7 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   export: 'takes the whole site out by its commands, to files that a person names',
 };
 
-/** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */
+/** What a plugin may do beyond using its own data, according to its manifest; if that is nothing, one row states so. */
 export function pluginRights({ reads, listens, uses }: Manifest): readonly Row[] {
   const lent = LENT_USES.filter((use) => use !== 'network').filter((use) => uses.includes(use));
   const all: readonly (readonly [label: string, values: readonly string[]])[] = [

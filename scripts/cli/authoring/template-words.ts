@@ -1,6 +1,6 @@
 import type { NewPlugin } from './new-plugin.ts';
 
-/** Words that name nothing in a module. */
+/** Words that cannot be identifiers in a module. */
 const KEYWORDS: readonly string[] = [
   ...['arguments', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete'],
   ...['do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements'],
@@ -15,7 +15,7 @@ const upperFirst = (word: string): string => word.charAt(0).toUpperCase() + word
 const pascal = (name: string): string => name.split('-').map(upperFirst).join('');
 const camel = (name: string): string => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
 
-/** One of them, as far as English goes by rules: `gift-cards` → `gift-card`, `stories` → `story`; else as it is. */
+/** Singular by simple rules of English: `gift-cards` → `gift-card`, `stories` → `story`; other names are unchanged. */
 function singular(name: string): string {
   if (/[a-z]ies$/.test(name)) return name.replace(/ies$/, 'y');
   if (/(?:ch|sh|ss|x|z)es$/.test(name)) return name.replace(/es$/, '');
@@ -23,9 +23,9 @@ function singular(name: string): string {
 }
 
 /**
- * What stands in a plugin for each word in capitals of the template (`scripts/template/`).
+ * The replacement for each placeholder in the template (`scripts/template/`).
  *
- * @param used words that the template itself uses: the collection is called otherwise in the code than one of them
+ * @param used identifiers in the template, which the collection's variable must not repeat
  */
 export function templateWords(
   { name, namespace, description, collection }: NewPlugin,

@@ -1,6 +1,6 @@
 import { entriesIn, type FileSystem } from '../../../core/host.ts';
 
-/** Paths of the tests of a plugin below its folder, `*.test.ts` or `*.test.js`. @param folder absolute path */
+/** Paths of a plugin's tests, relative to its folder: `*.test.ts` and `*.test.js`. @param folder absolute path */
 export async function testFiles(fileSystem: FileSystem, folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { name, kind } of await entriesIn(fileSystem, folder)) {

@@ -1,16 +1,16 @@
 import { anonymous, type Principal, ROLES, type Role, type Route, roleCan } from '../../../core/host.ts';
 
-/** Nobody who exists: a permission that goes by the role alone does not tell the difference. */
+/** A user with this role who does not exist: a permission that depends only on the role cannot tell. */
 const somebody = (role: Role): Principal => ({
   user: { id: 0, login: role, name: role, role },
   system: false,
   can: (capability) => roleCan(role, capability),
 });
 
-/** It goes by more than who asks. */
+/** The permission depends on more than the user's role. */
 class GoesByMore extends Error {}
 
-/** Whatever is asked of it says that it was asked. */
+/** Throws on any access. */
 const untouchable = new Proxy(
   {},
   {
@@ -27,9 +27,9 @@ const untouchable = new Proxy(
 );
 
 /**
- * Who may use a route, as far as its permission goes by the role of who asks: it is tried with each of them.
+ * Describes who may use a route, by trying its permission with each role.
  *
- * @returns in words: `anyone`, `who is signed in`, `contributor and above`; 'depends on the request' where it goes by more
+ * @returns in words: `anyone`, `who is signed in`, `contributor and above`; 'depends on the request' if it needs more than the role
  */
 export function whoMay(allow: Route['allow']): string {
   const may = (principal: Principal): boolean =>
