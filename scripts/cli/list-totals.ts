@@ -1,4 +1,4 @@
 import type { ListTotals } from '../../core/host.ts';
 
-/** Names that WordPress gives the totals of a list: plugins that name none themselves count on them. */
+/** WordPress's header names for list totals, the default for plugins that declare none. */
 export const listTotals: ListTotals = { total: 'X-WP-Total', pages: 'X-WP-TotalPages' };

@@ -33,7 +33,7 @@ const WHAT: Readonly<Record<SetAside['kind'], string>> = {
 
 const time = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
-/** `almanac conflicts list`: only looks, so it needs no server and no lock. */
+/** `almanac conflicts list`: read-only, so it needs neither a server nor the lock. */
 export const conflictsList: LocalCommand = {
   words: ['conflicts', 'list'],
   summary: 'Lists versions of files that were set aside because of a conflicting edit.',
@@ -48,7 +48,7 @@ export const conflictsList: LocalCommand = {
   },
 };
 
-/** `almanac conflicts show FILE`: a unified diff from what lies there now to what was set aside. Only looks. */
+/** `almanac conflicts show FILE`: prints a unified diff from the current file to the version set aside. Read-only. */
 export const conflictsShow: LocalCommand = {
   words: ['conflicts', 'show'],
   summary: 'Shows the differences between a version that was set aside and the current file.',
@@ -74,16 +74,16 @@ async function shown(fileSystem: FileSystem, folder: string, { name, path, kind,
   return difference(from, { label: `${path} as it ${was}, ${time(at)}`, text: then }) ?? tooMuch;
 }
 
-/** The text of a file; empty where there is none, and undefined for what is no text of a usual length. */
+/** The text of a file; empty when it does not exist, undefined when it is not text or too long. */
 async function textAt(fileSystem: FileSystem, path: string): Promise<string | undefined> {
   const bytes = (await readAtMost(fileSystem, path, MAX_RECORD_BYTES)) ?? new Uint8Array();
   return bytes instanceof Uint8Array ? decodeText(bytes) : undefined;
 }
 
 /**
- * What was set aside under a name.
+ * Finds a version that was set aside.
  *
- * @param given the name, or the path of the file as doctor prints it
+ * @param given its name, or its path as doctor prints it
  * @throws CommandError when there is none
  */
 async function setAsideOf(fileSystem: FileSystem, folder: string, given: string): Promise<SetAside> {
@@ -93,7 +93,7 @@ async function setAsideOf(fileSystem: FileSystem, folder: string, given: string)
   return found;
 }
 
-/** `almanac conflicts resolve FILE --take aside|current` */
+/** `almanac conflicts resolve FILE --take aside|current`. */
 export const conflictsResolve = defineCoreCommand({
   words: ['conflicts', 'resolve'],
   summary: 'Resolves a conflict: takes the version that was set aside, or keeps the current file.',
@@ -119,7 +119,7 @@ export const conflictsResolve = defineCoreCommand({
   },
 });
 
-/** @throws CommandError for what is no record that can be written; what the store throws for one that it refuses */
+/** Replaces the record by the version set aside. @throws CommandError when it is not a writable record; what the store throws */
 async function takeAside(
   { fileSystem, folder, collections, restoreRecord }: CoreServices,
   store: StoreReader,
@@ -133,7 +133,7 @@ async function takeAside(
       `${name} is not a record file of a plugin that is on: copy what you need from ${aside} by hand, then use --take current`,
     );
   }
-  // what nobody read yet would stay there, and the version that was set aside be gone
+  // the file on disk may be newer than the record served; it must not be lost
   const there = await readAtMost(fileSystem, `${folder}/${path}`, MAX_RECORD_BYTES);
   if ((there instanceof Uint8Array ? hashOf(there) : there) !== store.of(place.collection).version(place.id)) {
     throw new CommandError(
@@ -151,7 +151,7 @@ async function takeAside(
   await restoreRecord(place, parsed.value);
 }
 
-/** `almanac conflicts clear [FILE…] --yes` */
+/** `almanac conflicts clear [FILE…] --yes`. */
 export const conflictsClear = defineCoreCommand({
   words: ['conflicts', 'clear'],
   summary: 'Removes versions that were set aside: all, or the given ones.',

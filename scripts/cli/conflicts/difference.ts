@@ -1,23 +1,23 @@
 import { createTwoFilesPatch } from 'diff';
 
-/** Lines around each difference. */
+/** Lines of context around each difference. */
 const CONTEXT = 3;
 
-/** Lines added and removed, at most: what differs in more takes long to compare, and nobody reads it. */
+/** Limit on lines added and removed: larger diffs take long to compute and are not readable. */
 const MOST_EDITS = 5_000;
 
-/** A text and what it is called above the difference. */
+/** A text and its label in the diff. */
 export interface NamedText {
   readonly label: string;
   readonly text: string;
 }
 
-/** What one text has otherwise than another: the lines of a unified diff. Undefined when they differ in too much. */
+/** The lines of a unified diff. Undefined when the texts differ too much. */
 export function difference(from: NamedText, to: NamedText): readonly string[] | undefined {
   const patch = createTwoFilesPatch(from.label, to.label, from.text, to.text, undefined, undefined, {
     context: CONTEXT,
     maxEditLength: MOST_EDITS,
   });
-  // above the names stands a line that is for several files
+  // drop the separator line above the labels
   return patch?.split('\n').slice(1, -1);
 }

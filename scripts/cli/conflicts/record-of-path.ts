@@ -1,12 +1,12 @@
 import { type Collection, folderPath, idOfFile } from '../../../core/host.ts';
 
-/** A place for a record. */
+/** The collection and id of a record. */
 export interface RecordPlace {
   readonly collection: Collection;
   readonly id: number;
 }
 
-/** Which record's file this is (a path relative to the data folder); undefined for a file of no record of these collections. */
+/** The record stored in a file (path relative to the data folder); undefined when it is not a record of these collections. */
 export function recordOfPath(path: string, collections: readonly Collection[]): RecordPlace | undefined {
   const cut = path.lastIndexOf('/');
   const [folder, id] = [path.slice(0, cut), idOfFile(path.slice(cut + 1))];

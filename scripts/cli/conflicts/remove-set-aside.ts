@@ -1,10 +1,10 @@
 import { entriesIn, type FileSystem, layoutOf } from '../../../core/host.ts';
 
 /**
- * Removes things from `.almanac/conflicts`, for good once this resolves.
+ * Removes entries from `.almanac/conflicts`, durably once this resolves.
  *
  * @param folder absolute path of the data folder
- * @param names as `listSetAside` gives them
+ * @param names as returned by `listSetAside`
  * @throws FileSystemError; can be called again
  */
 export async function removeSetAside(fileSystem: FileSystem, folder: string, names: readonly string[]): Promise<void> {
@@ -13,7 +13,7 @@ export async function removeSetAside(fileSystem: FileSystem, folder: string, nam
   await fileSystem.syncDirectory(conflicts);
 }
 
-/** A file, or a folder with all that is in it. */
+/** Removes a file, or a folder with its contents. */
 async function removeAll(fileSystem: FileSystem, path: string): Promise<void> {
   const kind = (await fileSystem.stat(path))?.kind;
   if (kind === undefined) return;

@@ -1,27 +1,27 @@
 import { entriesIn, type FileSystem, layoutOf, versionOf } from '../../../core/host.ts';
 
-/** Something in `.almanac/conflicts` that waits for somebody to look at it. */
+/** An entry of `.almanac/conflicts`, for a person to resolve. */
 export interface SetAside {
-  /** Of its file, in that folder. */
+  /** Name of the entry in that folder. */
   readonly name: string;
-  /** Of the file that it is a version of, relative to the data folder. */
+  /** Path of the original file, relative to the data folder. */
   readonly path: string;
-  /** `other`: a folder, or a file that could not be read. */
+  /** `other`: a folder, or a file whose name is not understood. */
   readonly kind: 'version' | 'removal' | 'other';
-  /** When it was written, milliseconds since 1970 UTC. */
+  /** Time of writing, in milliseconds since 1970 UTC. */
   readonly at: number;
 }
 
 const NS_PER_MS = 1_000_000n;
 
-/** What was set aside in a data folder (absolute path), the earliest first. @throws FileSystemError */
+/** Versions set aside in a data folder (absolute path), oldest first. @throws FileSystemError */
 export async function listSetAside(fileSystem: FileSystem, folder: string): Promise<readonly SetAside[]> {
   const { conflicts } = layoutOf(folder);
   const names = (await entriesIn(fileSystem, conflicts)).map(({ name }) => name);
   const stats = await fileSystem.statAll(names.map((name) => `${conflicts}/${name}`));
   const found = names.flatMap((name, index) => {
     const stat = stats[index];
-    // somebody dealt with it meanwhile
+    // resolved in the meantime
     if (!stat) return [];
     const { path, kind } = versionOf(name);
     return [

@@ -10,26 +10,26 @@ import {
 } from '../../../core/host.ts';
 import { manifestSchema } from '../../find-plugins/manifest.ts';
 
-/** A JSON Schema, and the files of a site that it is for. */
+/** A JSON Schema and the files of a site that it applies to. */
 export interface EditorSchema {
-  /** Below the folder of schemas: `calendar/events.json`. */
+  /** Path relative to the folder of schemas: `calendar/events.json`. */
   readonly path: string;
-  /** Pattern of paths from the data folder, which its first slash stands for: `/calendar/events/*.json`. */
+  /** Glob pattern in which the leading slash is the data folder: `/calendar/events/*.json`. */
   readonly fileMatch: string;
   readonly schema: JsonSchema;
 }
 
-/** What schemas are made of. */
+/** What the schemas are generated from. */
 export interface DescribedSite {
-  /** All that are present. */
+  /** All plugins present. */
   readonly sources: readonly Pick<PluginSource, 'key' | 'origin' | 'manifest'>[];
-  /** Those that are on. */
+  /** The plugins that are on. */
   readonly plugins: readonly Plugin[];
-  /** Of the core itself. */
+  /** Collections of the core itself. */
   readonly collections: readonly Collection<never>[];
 }
 
-/** The schemas of all that people write by hand in a site: settings, manifests of its own plugins, records that are not private. */
+/** Schemas of all files that people edit by hand in a site: settings, manifests of its own plugins, records that are not private. */
 export function editorSchemas({ sources, plugins, collections }: DescribedSite): readonly EditorSchema[] {
   const all = [...collections, ...plugins.flatMap((plugin) => plugin.collections)];
   return [
@@ -55,7 +55,7 @@ const ofRecords = ({ name, schema, bodies }: Collection<never>): EditorSchema =>
   schema: { ...withBodies(handwrittenSchema(schema), bodies), title: `A record of ${name}` },
 });
 
-/** A file may hold a body as a text, or as the list of its lines. */
+/** Record files may contain a body as a string, or as a list of its lines. */
 const withBodies = (schema: JsonSchema, bodies: readonly string[]): JsonSchema =>
   bodies.reduce((whole, path) => withBody(whole, path.split('.')), schema);
 
@@ -94,7 +94,7 @@ function settingsOf(sources: DescribedSite['sources'], on: readonly Plugin[]): J
   };
 }
 
-/** `true`, `false`, or its settings; those of a plugin that is off are not known. */
+/** `true`, `false`, or the plugin's settings, which are only known when it is on. */
 function ofPlugin(text: string, on: readonly Plugin[], name: string): JsonSchema {
   const plugin = on.find((one) => one.name === name);
   const description = plugin?.description || text;

@@ -1,9 +1,9 @@
 import type { EditorSchema } from './editor-schema.ts';
 
-/** The folder of schemas, below the data folder. */
+/** The folder of schemas, relative to the data folder. */
 export const SCHEMAS = '.schema';
 
-/** An association of the member `json.schemas`. */
+/** An entry of the setting `json.schemas`. */
 interface Association {
   readonly fileMatch: readonly string[];
   readonly url: string;
@@ -19,20 +19,20 @@ const isOurs = (entry: unknown): boolean =>
   typeof entry.url === 'string' &&
   entry.url.startsWith(`./${SCHEMAS}/`);
 
-/** What a text is indented by; two spaces where nothing tells. */
+/** Indentation of a JSON text; two spaces by default. */
 const indentOf = (text: string): string => /^\s*\{\r?\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
 
-/** The member as a person can put it in by hand. */
+/** The setting as lines that a person can insert. */
 export const editorLines = (schemas: readonly EditorSchema[]): readonly string[] =>
   JSON.stringify({ 'json.schemas': associations(schemas) }, null, 2)
     .split('\n')
     .slice(1, -1);
 
 /**
- * The text of `.vscode/settings.json` in which files of the site have their schemas; all else stays as it is.
+ * The text of `.vscode/settings.json` with the schemas of the site's files; everything else stays the same.
  *
- * @param before its text until now; undefined when it is not there
- * @returns undefined when it is not plain JSON, as with comments: to write it would lose them
+ * @param before its current text; undefined when the file does not exist
+ * @returns undefined when it is not plain JSON, for example because of comments, which would be lost
  */
 export function editorSettings(before: string | undefined, schemas: readonly EditorSchema[]): string | undefined {
   const settings = before === undefined ? {} : plainObject(before);

@@ -2,19 +2,19 @@ import { ensureDirectory, type FileSystem, readIfThere, replaceFile } from '../.
 import type { EditorSchema } from './editor-schema.ts';
 import { editorSettings, SCHEMAS } from './editor-settings.ts';
 
-/** Settings of VS Code and its kin, for whoever opens the data folder. */
+/** Settings of VS Code and compatible editors, for a data folder opened as a workspace. */
 export const EDITOR_SETTINGS = '.vscode/settings.json';
 
-/** What became of the files. */
+/** Result of writing the schemas. */
 export interface WrittenSchemas {
-  /** Paths below the data folder that were made or changed. */
+  /** Paths of created and changed files, relative to the data folder. */
   readonly written: readonly string[];
-  /** The settings of the editor are not plain JSON, and were left alone. */
+  /** True when the editor's settings are not plain JSON and were left unchanged. */
   readonly leftAlone: boolean;
 }
 
 /**
- * Writes the schemas, and where the editor finds them; what is as it should be is not touched.
+ * Writes the schemas, and the editor settings that refer to them; unchanged files are not touched.
  *
  * @param folder absolute path of the data folder
  * @throws FileSystemError

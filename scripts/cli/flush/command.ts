@@ -2,8 +2,8 @@ import { defineCoreCommand } from '../commands/core-command.ts';
 import { EXIT } from '../commands/output/exit-code.ts';
 
 /**
- * `almanac flush --data DIR`: for scripts that read record files of a site while it is written. The server answers a write
- * when it is in the journal; a file that the disk refuses then follows later.
+ * `almanac flush --data DIR`: for scripts that read record files of a site while it is written. The server acknowledges a write
+ * when it is in the journal; if the file cannot be written, it follows later.
  */
 export const flush = defineCoreCommand({
   words: ['flush'],

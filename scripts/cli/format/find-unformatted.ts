@@ -6,7 +6,7 @@ import { siteData } from '../doctor/site-data.ts';
 import { readSettings } from '../doctor/survey/check-settings.ts';
 import { formatted } from './formatted.ts';
 
-/** A record file that the server would lay out otherwise. */
+/** A record file that the server would format differently. */
 export interface UnformattedFile {
   /** Relative to the data folder. */
   readonly file: string;
@@ -14,17 +14,17 @@ export interface UnformattedFile {
   readonly id: number;
 }
 
-/** Where records are looked for. */
+/** Where to look for records. */
 export interface FormatSearch {
   readonly disk: DataDisk;
   readonly findPlugins: FindPlugins;
-  /** Files, and folders with all in them, relative to the data folder; all when there are none. */
+  /** Files and folders, relative to the data folder; empty for all. */
   readonly paths: readonly string[];
 }
 
 /**
- * Finds the record files, of plugins on or off, that are not laid out as the server does it. Files that are no records of
- * their collection are not among them. Reads the files as they lie there, and changes nothing.
+ * Finds record files, of plugins on or off, that are not formatted as the server writes them. Skips files that are not valid
+ * records of their collection. Only reads files, and changes nothing.
  *
  * @throws FileSystemError
  */

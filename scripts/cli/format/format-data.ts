@@ -2,16 +2,16 @@ import { batches, type FileTransaction, hashOf, type Store } from '../../../core
 import { type FormatSearch, findUnformatted, type UnformattedFile } from './find-unformatted.ts';
 import { formatted } from './formatted.ts';
 
-/** What formatting works with. */
+/** Dependencies of formatting. */
 export interface FormatParts extends FormatSearch {
   readonly store: Pick<Store, 'mend'>;
-  /** Told the path of each file that was written. */
+  /** Receives the path of each file written. */
   readonly tell: (file: string) => void;
 }
 
 /**
- * Lays out all record files as the server does it, through the transactions of the store, so that no edit is overwritten
- * unseen. A second time it finds nothing to do.
+ * Formats all record files as the server writes them, through transactions of the store, so that no concurrent edit is
+ * overwritten. Running it again changes nothing.
  *
  * @throws as `Store.mend`; FileSystemError
  */
@@ -25,7 +25,7 @@ export async function formatData({ store, tell, ...search }: FormatParts): Promi
   }
 }
 
-/** As it is now, which may be otherwise than when it was found. Gives whether there was anything to write. */
+/** Formats the current record, which may have changed since it was found. Returns whether there was anything to write. */
 function write(files: FileTransaction, { collection, id }: UnformattedFile): boolean {
   const entry = files.get(collection.name, id);
   const bytes = entry && formatted(collection, entry.value);

@@ -4,8 +4,8 @@ import { type Collection, recordBytes, shapeOf, upgraded } from '../../../core/h
 type Value = Readonly<Record<string, unknown>>;
 
 /**
- * The bytes of a record of this collection as the server lays them out, in the version of today; nothing is added that the
- * file leaves out. Undefined for what is no record of it.
+ * The bytes of a record as the server formats them, in the collection's current version; absent members are not added. Undefined
+ * when it is not a valid record of the collection.
  */
 export function formatted(collection: Collection, value: Value): Uint8Array | undefined {
   try {

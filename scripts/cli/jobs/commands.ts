@@ -4,7 +4,7 @@ import { defineCoreCommand } from '../commands/core-command.ts';
 import { EXIT } from '../commands/output/exit-code.ts';
 import { table } from '../commands/output/table.ts';
 
-/** `almanac jobs list --data DIR`: those of plugins that are off as well. */
+/** `almanac jobs list --data DIR`: includes those of plugins that are off. */
 export const jobsList = defineCoreCommand({
   words: ['jobs', 'list'],
   summary: 'Lists jobs and listeners of plugins that are waiting, running or have failed for good.',
@@ -20,12 +20,12 @@ export const jobsList = defineCoreCommand({
     const ofPlugins = records.filter((record) => !isMail(record));
     const rows = ofPlugins.map(({ id, plugin, job, held, rule, position, due, attempts, state, failure }) => [
       String(id),
-      // a record whose changes wait for a listener
+      // a record whose changes a listener holds back
       held === undefined ? jobKey(plugin, job) : `${jobKey(plugin, job)} ${held}`,
-      // a listener is due when there are changes
+      // a listener without a rule has no due time
       (state === 'parked' || position !== undefined) && rule === undefined ? '-' : new Date(due).toISOString(),
       String(attempts),
-      // it waits until its plugin declares it again
+      // a job that no plugin declares at present waits until one does
       declared.has(jobKey(plugin, job)) ? state : 'off',
       failure ?? '-',
     ]);
@@ -34,7 +34,7 @@ export const jobsList = defineCoreCommand({
   },
 });
 
-/** `almanac jobs run WHICH --data DIR` */
+/** `almanac jobs run WHICH --data DIR`. */
 export const jobsRun = defineCoreCommand({
   words: ['jobs', 'run'],
   summary: 'Runs a job or listener of a plugin at once.',

@@ -17,7 +17,7 @@ import { EXIT } from '../commands/output/exit-code.ts';
 import { table } from '../commands/output/table.ts';
 import { readSecret, SECRET_ARGUMENTS, saveSecret } from '../secrets/secret-command.ts';
 
-/** `almanac mail list --data DIR` */
+/** `almanac mail list --data DIR`. */
 export const mailList = defineCoreCommand({
   words: ['mail', 'list'],
   summary: 'Lists mails that are waiting, being sent or have failed for good.',
@@ -35,10 +35,10 @@ export const mailList = defineCoreCommand({
   },
 });
 
-/** Which mails a command is for. */
+/** The argument that selects mails. */
 const WHICH = { which: { type: 'positional', description: 'its id in the list, or all', required: true } } as const;
 
-/** `almanac mail retry WHICH --data DIR` */
+/** `almanac mail retry WHICH --data DIR`. */
 export const mailRetry = defineCoreCommand({
   words: ['mail', 'retry'],
   summary: 'Sends failed mails again, or waiting ones at once.',
@@ -55,7 +55,7 @@ export const mailRetry = defineCoreCommand({
   },
 });
 
-/** `almanac mail discard WHICH --data DIR` */
+/** `almanac mail discard WHICH --data DIR`. */
 export const mailDiscard = defineCoreCommand({
   words: ['mail', 'discard'],
   summary: 'Drops mails that have not been sent.',
@@ -72,7 +72,7 @@ export const mailDiscard = defineCoreCommand({
   },
 });
 
-/** `almanac mail password [--file FILE] [--remove] --data DIR`: sets the password for the server, and prints it never. */
+/** `almanac mail password [--file FILE] [--remove] --data DIR`: sets the password for the mail server. It is never printed. */
 export const mailPassword = defineCoreCommand({
   words: ['mail', 'password'],
   summary: 'Sets the password for the mail server, from standard input.',
@@ -84,7 +84,7 @@ export const mailPassword = defineCoreCommand({
   },
 });
 
-/** `almanac mail send-test ADDRESS --data DIR` */
+/** `almanac mail send-test ADDRESS --data DIR`. */
 export const mailSendTest = defineCoreCommand({
   words: ['mail', 'send-test'],
   summary: 'Sends a mail at once, to see whether mail arrives.',

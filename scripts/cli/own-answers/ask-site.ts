@@ -1,27 +1,27 @@
 import { bytesOf, type HttpHandler, type HttpResponse, isStream } from '../../../core/host.ts';
 
-/** An answer of the site that a command works on. */
+/** A response of the site that a command works on. */
 export interface SiteAnswer {
   readonly status: number;
   /** Media type in lower case, without parameters; empty for none. */
   readonly type: string;
   /** @param name lower case */
   header(name: string): string | undefined;
-  /** None of a type that is not wanted. */
+  /** Empty for an unwanted media type. */
   readonly bytes: Uint8Array;
 }
 
-/** How a site is asked. */
+/** Options of a request. */
 export interface SiteAsking {
-  /** The header of this name. */
+  /** The `Authorization` header. */
   readonly authorization?: string | undefined;
-  /** Network address of who asks; none by default. */
+  /** Network address of the client; none by default. */
   readonly address?: string;
-  /** Whether the bytes of a media type are taken; all are by default. */
+  /** Whether to read the body for a media type; by default it always is. */
   readonly wanted?: (type: string) => boolean;
 }
 
-/** Asks the site in this process as a client behind TLS would. @param target path and query, as in a request */
+/** Requests an address of the site in this process, as a client over TLS would. @param target path and query, as in a request */
 export async function askSite(
   handle: HttpHandler,
   target: string,
@@ -42,7 +42,7 @@ export async function askSite(
   return { status, type: media, header: (name) => named.get(name), bytes: await taken(body, wanted(media)) };
 }
 
-/** A stream that nobody wants is begun and left. */
+/** The bytes of a body. An unwanted stream is started and then cancelled. */
 async function taken(body: HttpResponse['body'], isWanted: boolean): Promise<Uint8Array> {
   if (!isStream(body)) return isWanted ? bytesOf(body) : new Uint8Array();
   const chunks: Uint8Array[] = [];

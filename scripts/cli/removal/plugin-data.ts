@@ -13,33 +13,33 @@ import { type ListedCollection, listCollections } from '../doctor/list-collectio
 import { readRecords } from '../doctor/read-records.ts';
 import { siteData } from '../doctor/site-data.ts';
 
-/** Members that a plugin keeps in records of a collection of others. */
+/** Members that a plugin keeps in the records of another plugin's collection. */
 export interface KeptMembers {
   readonly collection: Collection;
-  /** Names of the members, by the id of the record that has them. */
+  /** Names of the members, by the id of the record. */
   readonly records: ReadonlyMap<number, readonly string[]>;
 }
 
-/** All that a plugin keeps in a site. */
+/** Everything that a plugin keeps in a site. */
 export interface PluginData {
   readonly records: readonly Pick<ListedCollection, 'collection' | 'path' | 'ids'>[];
-  /** Files of its folders, by the path of the folder below the data folder. */
+  /** Files in its folders, by path of the folder relative to the data folder. */
   readonly files: ReadonlyMap<string, readonly string[]>;
   readonly members: readonly KeptMembers[];
   /** Ids of its jobs and listeners. */
   readonly jobs: readonly number[];
   /** Names of its secrets. */
   readonly secrets: readonly string[];
-  /** Members of `settings.json › plugins` and `plugins_off`. */
+  /** Its keys of `settings.json › plugins` and `plugins_off`. */
   readonly settings: readonly string[];
 }
 
 type Site = Pick<CommandContext<CoreServices>, 'config' | 'store'>;
 
 /**
- * Looks for all that a plugin keeps, on or off.
+ * Finds everything that a plugin keeps, whether it is on or off.
  *
- * @throws CommandError where its code cannot be loaded: nobody knows then what is its own
+ * @throws CommandError when its code cannot be loaded, because its data is then not known
  */
 export async function pluginData(
   { key, manifest, isHeld }: PluginSource,
@@ -73,7 +73,7 @@ export async function pluginData(
   const { plugins, plugins_off } = config.settings();
   return {
     records: own.map(({ collection, path, ids }) => {
-      // what was written just now may not lie there yet
+      // records written just now may not have a file yet
       const served = isServed(collection)
         ? store
             .of(collection)
@@ -97,7 +97,7 @@ export async function pluginData(
   };
 }
 
-/** Of the records of a collection those that have any of these members, as far as its own schema has none of that name. */
+/** The records of a collection that have any of these members, except members that the collection's own schema declares. */
 async function recordsWith(
   names: ReadonlySet<string>,
   listed: ListedCollection,

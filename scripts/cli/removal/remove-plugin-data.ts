@@ -13,8 +13,8 @@ import type { KeptMembers, PluginData } from './plugin-data.ts';
 type Site = Pick<CommandContext<CoreServices>, 'config' | 'transaction'>;
 
 /**
- * Removes what a plugin keeps, which must be off: first what others could meet. Each step is durable by itself, and what a kill leaves is
- * found by the next call.
+ * Removes what a plugin that is off keeps, starting with what affects others. Each step is durable by itself, and after an
+ * interruption the next call removes the rest.
  *
  * @param name of the plugin
  * @throws as transactions; FileSystemError
@@ -52,7 +52,7 @@ async function removeMembers(store: CoreServices['store'], { collection, records
   }
 }
 
-/** Removes a folder and those in it, as far as nothing lies there that was not listed. */
+/** Removes a folder and its subfolders, as far as they contain no unlisted files. */
 async function removeFolders(fileSystem: FileSystem, path: string): Promise<void> {
   for (const { name, kind } of await entriesIn(fileSystem, path)) {
     if (kind === 'directory') await removeFolders(fileSystem, `${path}/${name}`);

@@ -1,7 +1,7 @@
 import { counted } from '../../../core/host.ts';
 import type { PluginData } from './plugin-data.ts';
 
-/** What a plugin keeps, a row for each kind; none where it keeps nothing. */
+/** Everything that a plugin keeps, a row for each kind; empty when it keeps nothing. */
 export const rowsOf = ({
   records,
   files,

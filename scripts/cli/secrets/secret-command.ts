@@ -9,7 +9,7 @@ export const SECRET_ARGUMENTS = {
   remove: { type: 'boolean', description: 'remove the secret instead' },
 } as const;
 
-/** The secret that such a command is given; null to remove it. */
+/** The secret passed to such a command; null to remove it. */
 export async function readSecret(
   args: Arguments,
   readFile: (path: string) => Promise<Uint8Array>,
@@ -19,18 +19,18 @@ export async function readSecret(
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** Whose a secret is, and what it is called. */
+/** The owner and key of a secret. */
 interface Place {
   readonly owner: Pick<Plugin, 'name' | 'secrets'>;
   readonly key: string;
-  /** As output names it: `the secret api_key of plugin shop`. */
+  /** Description for the output: `the secret api_key of plugin shop`. */
   readonly words: string;
 }
 
 /**
- * Saves a secret, or removes it, and says so without it.
+ * Saves or removes a secret, and reports that without showing it.
  *
- * @throws CommandError for an empty one, and as `PluginSecrets`
+ * @throws CommandError for an empty secret, and as `PluginSecrets`
  */
 export async function saveSecret(
   { owner, key, words }: Place,
