@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /**
- * Asks whoever is at a terminal.
+ * Asks the user at the terminal.
  *
- * @returns the line that they type, without blanks around it; empty when they end the input instead
+ * @returns the line typed, trimmed; empty at end of input
  */
 export async function ask(
   question: string,
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
 ): Promise<string> {
-  // the terminal edits the line itself, and Ctrl-C is no answer
+  // the terminal edits the line itself, and Ctrl-C ends the process
   const lines = createInterface({ input, output, terminal: false });
   try {
     const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
@@ -21,7 +21,7 @@ export async function ask(
   }
 }
 
-/** The same, and nobody sees what is typed. */
+/** The same without echo. */
 export async function askHidden(
   question: string,
   input: NodeJS.ReadableStream,
@@ -29,7 +29,7 @@ export async function askHidden(
 ): Promise<string> {
   output.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // a terminal that is read key by key does not show them
+  // in terminal mode, readline does the echo, which goes nowhere
   const lines = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
   try {
     const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));

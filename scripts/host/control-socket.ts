@@ -7,13 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode } from '../../core/host.ts';
 import type { AnswerLine, ControlSocket, ReservedSocket } from '../cli/index.ts';
 
-/** The least that a system allows for the path of a socket is 104 bytes with the final zero (macOS, BSD). */
+/** Systems allow at least 104 bytes for the path of a socket, including the final NUL (macOS, BSD). */
 const LONGEST_PATH = 100;
 
-/** How long commands that still run may take when the server ends, in milliseconds. */
+/** How long running commands may take to finish when the server stops, in milliseconds. */
 const LAST_ANSWERS = 1_000;
 
-/** Unix sockets: in `.almanac/`, or in a folder of their own below the temporary one where that path would be too long. */
+/** Unix sockets in `.almanac/`, or in a temporary folder where that path would be too long. */
 export const unixControlSocket: ControlSocket = {
   reserve: async (folder) => {
     const path = join(folder, '.almanac', 'control.sock');
@@ -36,10 +36,10 @@ class ReservedUnixSocket implements ReservedSocket {
   readonly #open = new Set<Socket>();
   readonly #answering = new Set<Promise<void>>();
   #server: Server | undefined;
-  /** Tells our socket from one that somebody else puts in its place. */
+  /** Distinguishes our socket from one that another process puts in its place. */
   #mark: string | undefined;
 
-  /** @param temporary the folder that was made for the socket alone */
+  /** @param temporary folder created only for the socket */
   constructor(path: string, temporary?: string) {
     this.path = path;
     this.#temporary = temporary;
@@ -49,13 +49,13 @@ class ReservedUnixSocket implements ReservedSocket {
     await rm(this.path, { force: true });
     this.#server = createServer((socket) => void this.#serve(socket, answer)).listen(this.path);
     await once(this.#server, 'listening');
-    // its folder is open to its owner alone, so nobody came in between
+    // its folder is private to the owner, so nobody could connect before
     await chmod(this.path, 0o600);
     this.#mark = await markOf(this.path);
   }
 
   async release(): Promise<void> {
-    // closing a server removes what lies at its path: who never listened, or whose place somebody has taken, leaves it
+    // closing a server deletes the file at its path, which may be another process's socket by now
     if (this.#mark === (await markOf(this.path))) this.#server?.close();
     else this.#server?.unref();
     await Promise.race([Promise.all(this.#answering), delay(LAST_ANSWERS, undefined, { ref: false })]);
@@ -87,10 +87,10 @@ async function markOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Not `node:readline`, which ends a line at U+2028 too: JSON may hold it. Ends without an error when the other side goes. */
+/** Unlike `node:readline`, does not end a line at U+2028, which JSON may contain. Ends without an error when the peer disconnects. */
 async function* linesOf(socket: Socket): AsyncGenerator<string> {
   socket.setEncoding('utf8');
-  // put together at the end of the line: a calendar file is one of many megabytes
+  // joined at the end of a line: an imported calendar can be a line of many megabytes
   let pieces: string[] = [];
   try {
     for await (const chunk of socket) {

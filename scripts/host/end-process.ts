@@ -1,9 +1,9 @@
 import type { Log } from '../../core/host.ts';
 
-/** How long the process may still go on, in milliseconds. */
+/** How long the process may take to exit by itself, in milliseconds. */
 const LEFT = 1_000;
 
-/** All is done: ends this process, though something was started and never ended that would keep it alive. */
+/** Exits the process, even if something left running would keep it alive. */
 export function endProcess(code: number, log: Log): void {
   process.exitCode = code;
   const end = () => {

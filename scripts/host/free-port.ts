@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { hasCode } from '../../core/host.ts';
 
 /**
- * The first port from this one upwards that nobody listens on; 0 stands for any that is free.
+ * The first free port, counting up from this one; 0 means any.
  *
- * @throws Error EADDRNOTAVAIL, EACCES … when the address cannot be listened on
+ * @throws Error EADDRNOTAVAIL, EACCES … when listening on the address is not possible
  */
 export async function freePort(from: number, address: string): Promise<number> {
   const probe = createServer();

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../../core/host.ts';
 
 /**
- * The version of the package that a folder lies in: what the nearest `package.json` says, there or above. What a clone
- * compiles for itself lies some folders below its package.
+ * The version of the package that contains a folder, from the nearest `package.json` in it or above: compiled code of a clone is
+ * several folders below its package.
  *
  * @param folder absolute path
  * @throws FileSystemError; SyntaxError

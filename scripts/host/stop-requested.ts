@@ -1,11 +1,11 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** What comes within so many milliseconds of a signal is the same wish once more. */
+/** Signals within this many milliseconds of the first one count as the same request. */
 const SAME_WISH = 1_000;
 
 /**
- * Resolves when somebody asks this process to end. Whoever asks again later is impatient, and it ends at once. npm passes on what
- * the terminal has sent to both: that second signal right behind the first is nobody's impatience.
+ * Resolves when the process is asked to stop. A later second signal ends it at once. npm forwards signals that the terminal has
+ * already sent, so a duplicate that follows immediately is ignored.
  */
 export const stopRequested = (): Promise<void> =>
   new Promise((stop) => {

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Has V8 make all new objects among the young ones. By itself it makes those of a kind among the old ones from the start once most
- * of that kind have lived long: while a site is loaded and its lists are made for the first time, nearly all do. What each
- * request needs for a moment is of the same kinds, and would lie there until the next large collection
- * (docs/memory.md has what that costs). Takes effect from the call on, for the whole process.
+ * Makes V8 allocate all new objects in the young generation. By default it allocates objects directly in the old one once most from
+ * the same place in the code have lived long, which is the case while a site is loaded and its lists are first built. Objects
+ * that a request needs only briefly would then stay until the next major collection (docs/memory.md gives the cost). Applies to
+ * the whole process from this call on.
  */
 export const makeObjectsYoung = (): void => setFlagsFromString('--no-allocation-site-pretenuring');

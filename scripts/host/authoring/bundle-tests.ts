@@ -4,24 +4,24 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin as BundlerPlugin, Message } from 'esbuild';
 import { CommandError } from '../../../core/host.ts';
 
-/** Absolute paths of the modules of this almanac as they run, by what plugins import. */
+/** Absolute paths of this almanac's running modules, by import name. */
 export interface RunningModules {
   readonly almanac: string;
   readonly test: string;
   readonly valibot: string;
-  /** Of a built-in plugin. */
+  /** Path of a built-in plugin. */
   plugin(name: string): string;
 }
 
-/** For packages that ask for Node's modules the old way. */
+/** Defines `require` for CommonJS packages that load Node's modules. */
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /**
- * Compiles tests of a plugin, one file each, with all that they import but Node's modules and what runs here already.
+ * Compiles tests of a plugin, each to one file with everything they import, except Node's modules and modules that already run here.
  *
  * @param folder absolute path of the plugin
- * @param tests paths below it
- * @param into absolute path of a folder
+ * @param tests paths relative to it
+ * @param into absolute path of the output folder
  * @throws CommandError with file, line and text of each error
  */
 export async function bundleTests(
@@ -55,7 +55,7 @@ export async function bundleTests(
   }
 }
 
-/** What is imported as `almanac` and the like is what runs here, and never a second one. @param plugins their folder in the site */
+/** Resolves `almanac` and related imports to the running modules, never to a second copy. @param plugins their folder in the site */
 const runningModules = (plugins: string, modules: RunningModules): BundlerPlugin => ({
   name: 'running-modules',
   setup: ({ onResolve }) => {
@@ -71,7 +71,7 @@ const runningModules = (plugins: string, modules: RunningModules): BundlerPlugin
   },
 });
 
-/** What the compiler threw, as a sentence and a row of file, line, column and text for each error; else as it is. */
+/** Turns a compiler error into a sentence with a row of file, line, column and text per problem; returns other errors unchanged. */
 function compileFailure(error: unknown, plugin: string): unknown {
   if (!(error instanceof Error && 'errors' in error && Array.isArray(error.errors))) return error;
   const rows = (error.errors as readonly Message[]).map(({ location, text }) =>

@@ -23,7 +23,7 @@ export async function checkTypes(
     const project = join(place, 'tsconfig.json');
     await writeFile(project, JSON.stringify({ ...base, include: [folder], exclude: [] }));
     const site = dirname(plugins);
-    // most of the work is the types of this almanac, which seldom change
+    // most of the work is checking almanac's own types, which seldom change
     const kept = ['--incremental', '--tsBuildInfoFile', join(layoutOf(site).own, 'types.tsbuildinfo')];
     const child = spawn(process.execPath, [compiler, '--noEmit', '--pretty', 'false', '--project', project, ...kept], {
       cwd: site,
@@ -36,7 +36,7 @@ export async function checkTypes(
   }
 }
 
-/** Path of the compiler that is installed with this almanac. */
+/** Path of the compiler installed with this almanac; undefined if there is none. */
 function typeScript(): string | undefined {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
@@ -45,6 +45,6 @@ function typeScript(): string | undefined {
   }
 }
 
-/** Problems in files of the plugin, and with the configuration; others are for those who made what it imports. */
+/** Problems in the plugin's own files and with the configuration; others are for the authors of its imports. */
 const ofPlugin = (output: string, name: string): readonly string[] =>
   output.split('\n').filter((line) => line.startsWith(`plugins/${name}/`) || line.startsWith('error '));

@@ -12,20 +12,20 @@ import { checkTypes } from './check-types.ts';
 import { runApart } from './run-apart.ts';
 
 /**
- * What authors are helped with on this machine.
+ * The tools for plugin authors on this machine.
  *
- * @param root absolute path of the folder that holds `core/`, `plugins/` and `scripts/` as they run
+ * @param root absolute path of the folder that holds the running `core/`, `plugins/` and `scripts/`
  * @param extension of the modules there: `.ts`, or `.js` when they are compiled
  */
 export function nodeAuthoring(root: string, extension: string): Authoring {
   const module = (path: string): string => join(root, `${path}${extension}`);
-  // looked for when somebody asks: most commands do not
+  // resolved on access: most commands do not need them
   return {
     get installation() {
       return folderAbove(root, 'scripts/template');
     },
     types: (path) => {
-      // declarations lie beside what was compiled to be packed; what runs in a clone lies somewhere below its sources
+      // a package contains declarations; a clone's compiled code is inside the checkout, whose sources serve as types
       const ending = existsSync(join(root, 'core/index.d.ts')) ? '.d.ts' : '.ts';
       return join(folderAbove(root, `core/index${ending}`), `${path}${ending}`);
     },
@@ -50,7 +50,7 @@ export function nodeAuthoring(root: string, extension: string): Authoring {
   };
 }
 
-/** The nearest folder, this one or above it, that has a file or folder at a path. */
+/** The nearest folder, from this one upwards, that contains a path. */
 function folderAbove(folder: string, path: string): string {
   if (existsSync(join(folder, path))) return folder;
   const above = dirname(folder);
@@ -67,10 +67,10 @@ function folderOf(name: string): string | undefined {
   }
 }
 
-/** The modules that tests are run with, and what Node needs to run those. */
+/** The modules that tests run with, and the options of Node that those need. */
 interface TestRun {
   readonly modules: RunningModules;
-  /** Options of Node: the modules may be TypeScript. */
+  /** Options of Node, since the modules may be TypeScript. */
   readonly options: readonly string[];
 }
 
@@ -80,7 +80,7 @@ async function runTests(folder: string, tests: readonly string[], { modules, opt
   const compiled = await mkdtemp(join(tmpdir(), 'almanac-tests-'));
   try {
     await bundleTests(folder, tests, compiled, modules);
-    // where another runner started this process, it would take what these say for its own
+    // otherwise, inside another test run, the runner's output would be in its internal format
     const { NODE_TEST_CONTEXT: _, ...environment } = process.env;
     const child = spawn(
       process.execPath,
