@@ -1,4 +1,7 @@
-/** Compiles the command and the built-in plugins: `compile-into.ts FOLDER`. Whole or not at all, since others may want it at the same time. */
+/**
+ * Compiles the command and the built-in plugins: `compile-into.ts FOLDER`. The folder is renamed into place when complete,
+ * because several processes may compile at the same time.
+ */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { builtInPlugins, commandSources, compile } from './compile.ts';
@@ -10,6 +13,6 @@ await compile(unfinished, commandSources, builtInPlugins.names);
 try {
   await rename(unfinished, folder);
 } catch {
-  // another process was first with the same
+  // another process was first with the same result
   await rm(unfinished, { recursive: true });
 }

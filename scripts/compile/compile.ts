@@ -8,31 +8,31 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const names = readdirSync(join(PROJECT, 'plugins'));
 
-/** The plugins of this project: folders in `plugins/`, and below the project the code of those that have any. */
+/** The plugins of this project: names of folders in `plugins/`, and paths of their code, relative to the project, where they have any. */
 export const builtInPlugins: { readonly names: readonly string[]; readonly code: readonly string[] } = {
   names,
   code: names.map((name) => `plugins/${name}/index.ts`).filter((path) => existsSync(join(PROJECT, path))),
 };
 
-/** All that the command consists of: what makes pictures is a program of its own, what watches a thread, and what looks into large folders. */
+/** Entry points of the command: the main program, the process for images, the threads that watch and that list large folders. */
 export const commandSources: readonly string[] = [
   'scripts/almanac.ts',
   'core/platform/node/images/child.ts',
   'core/platform/node/watchdog/watch.ts',
   'core/platform/node/files/look-into-folder.ts',
   'core/index.ts',
-  // what tests of plugins import
+  // imported by tests of plugins
   'scripts/almanac-test.ts',
   ...builtInPlugins.code,
 ];
 
 /**
- * Compiles sources of this project into a folder, laid out like the checkout: what starts from there starts several times
- * as fast. The packages that they import are looked for from that folder upwards.
+ * Compiles sources of this project into a folder, laid out like the checkout: compiled code starts several times faster.
+ * Imported packages are resolved from that folder upwards.
  *
- * @param sources paths below the project
- * @param plugins names of folders in `plugins/` whose manifests, what new sites begin with, and what is served go with them
- * @param changes to the sources: tests show that they find bugs
+ * @param sources paths relative to the project
+ * @param plugins names of folders in `plugins/` whose manifests, starter content and assets are copied
+ * @param changes plugins for esbuild that alter the sources, with which tests show that they find bugs
  */
 export async function compile(
   folder: string,
@@ -47,7 +47,7 @@ export async function compile(
     outbase: PROJECT,
     bundle: true,
     splitting: true,
-    // where the fingerprint of the code looks
+    // inside the folders that the fingerprint of the code covers
     chunkNames: 'core/[name]-[hash]',
     format: 'esm',
     platform: 'node',

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { project, run } from '../install-missing.mjs';
 
-/** Out of git, and gone with the packages that what lies here was compiled with. */
+/** Ignored by git, and deleted together with the packages it was compiled with. */
 const cache = join(project, 'node_modules/.cache/almanac');
 
-/** A server that still runs from an older one may load more of it: so many are left. */
+/** Number of builds to keep: a running server may still load modules of an older one. */
 const LEFT = 5;
 
-/** What changes whenever a source does. */
+/** A hash that changes whenever a source file does. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.version);
   for (const file of ['package-lock.json', ...['core', 'plugins', 'scripts'].flatMap(filesBelow).sort()]) {
@@ -22,7 +22,7 @@ function fingerprint() {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Files below a folder of the project. Not by `recursive`, which takes three times as long, at each command. */
+/** Files in a folder of the project, recursively. Without the `recursive` option, which takes three times as long on every command. */
 function filesBelow(folder) {
   return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -38,9 +38,9 @@ function removeOld() {
 }
 
 /**
- * Compiles the almanac command, if a source changed since.
+ * Compiles the almanac command, if a source has changed.
  *
- * @returns where it is; undefined where nothing can be written beside the packages
+ * @returns path of its main module; undefined when compiling failed, for example in a read-only folder
  */
 export function compiledAlmanac() {
   const folder = join(cache, fingerprint());
@@ -52,7 +52,7 @@ export function compiledAlmanac() {
   return main;
 }
 
-/** Loads the almanac command: compiled, so that it starts and runs faster; from the sources where that cannot be. */
+/** Loads the almanac command: compiled, which starts and runs faster, or from the sources when compiling failed. */
 export async function loadAlmanac() {
   const main = compiledAlmanac();
   if (main === undefined) {
@@ -61,7 +61,7 @@ export async function loadAlmanac() {
     return import('../almanac.ts');
   }
   process.setSourceMapsEnabled(true);
-  // from Node.js 22 on: what the engine makes of the code is kept as well, and spares a command a fifth of its time
+  // Node.js 22 and later cache the engine's compiled code too, which saves a fifth of a command's time
   module.enableCompileCache?.(join(dirname(main), 'engine'));
   return import(pathToFileURL(main).href);
 }

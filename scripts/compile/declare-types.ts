@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What one declaration imports of another: the compiler leaves the ending of the source there. */
+/** An import between declarations, in which the compiler keeps the extension of the source. */
 const OF_SOURCE = /((?:from|import\()\s*['"]\.[^'"]*)\.ts(['"])/g;
 
 /**
- * Writes the declarations of sources, and of all that these import, laid out like the checkout: what a project that
- * installed the package is checked by.
+ * Writes the type declarations of sources and everything they import, laid out like the checkout. Projects that install the
+ * package are checked against them.
  *
  * @param folder absolute path below the project
- * @param sources paths below the project
- * @throws Error with what the compiler said
+ * @param sources paths relative to the project
+ * @throws Error with the output of the compiler
  */
 export async function declareTypes(folder: string, sources: readonly string[]): Promise<void> {
   const config = join(folder, 'tsconfig.json');
@@ -25,7 +25,7 @@ export async function declareTypes(folder: string, sources: readonly string[]): 
     emitDeclarationOnly: true,
     rootDir: PROJECT,
     outDir: folder,
-    // only what they import themselves
+    // only types that they import themselves
     types: [],
   };
   const files = sources.map((path) => join(PROJECT, path));

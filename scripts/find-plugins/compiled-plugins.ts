@@ -10,14 +10,14 @@ import {
 import { CompileFailure, type Compiler, type ImportVerdict, type RunningCode } from './compiler/compiler.ts';
 import { pluginModule } from './plugin-module.ts';
 
-/** Where the code of a plugin is, and what it may import. */
+/** Location of a plugin's code, and the manifest that limits its imports. */
 interface PluginCode {
   readonly manifest: Manifest;
   /** Absolute path of its folder. */
   readonly folder: string;
   /** As `CompileOrder.entry`. */
   readonly entry: string;
-  /** What its entry is called in errors. */
+  /** Name of the entry in errors. */
   readonly file: string;
 }
 
@@ -25,18 +25,18 @@ interface CompiledPluginsParts {
   readonly compiler: Compiler;
   /** Absolute path of the folder of the site. */
   readonly site: string;
-  /** The very modules of this process that plugins share with it, by name. */
+  /** Modules of this process that plugins share with it, by name. */
   readonly shared: Readonly<Record<string, unknown>>;
 }
 
-/** What was run last of a plugin. */
+/** The version of a plugin that ran last. */
 interface Former {
   readonly text: string;
   readonly required: readonly (PluginModule | undefined)[];
   readonly module: PluginModule;
 }
 
-/** Their records would lie among what almanac itself keeps there. */
+/** Names whose records would be mixed with the core's own files. */
 const RESERVED: ReadonlySet<string> = new Set([
   'almanac',
   'core',
@@ -47,7 +47,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'users',
 ]);
 
-/** Compiles and runs plugins that almanac did not bring. Code that is as it was is not run again. */
+/** Compiles and runs plugins that are not built in. Unchanged code is not run again. */
 export class CompiledPlugins {
   readonly #parts: CompiledPluginsParts;
   readonly #former = new Map<string, Former>();
@@ -57,8 +57,8 @@ export class CompiledPlugins {
   }
 
   /**
-   * @param loaded those that it requires among them
-   * @throws BootError with file, line and text of all that cannot be compiled; with the place of what it throws
+   * @param loaded includes the plugins it requires
+   * @throws BootError with file, line and text of each compile error, or with the place where its code threw
    */
   async load(code: PluginCode, loaded: LoadedPlugins): Promise<PluginModule> {
     const { name, requires } = code.manifest;
@@ -75,7 +75,7 @@ export class CompiledPlugins {
     const codes = [compiled.text, ...required.map((module) => module?.code ?? '')].map((text) => text.length + text);
     const lease = leased(() => {
       running.end();
-      // code that has ended is run anew when it is wanted again
+      // ended code must run again when the plugin is loaded again
       if (this.#former.get(code.folder)?.module === module) this.#former.delete(code.folder);
     });
     const module = { default: plugin, exports, code: hashOf(new TextEncoder().encode(codes.join(''))), lease };
@@ -102,12 +102,12 @@ export class CompiledPlugins {
     const other = loaded.get(name.replace(/^almanac\/plugins\//, ''));
     const exports = this.#parts.shared[name] ?? (other && { ...other.exports, default: other.default });
     if (exports === undefined) throw new Error(`${name} cannot be imported while the plugin runs`);
-    // so that a default import means the default export
+    // makes a default import resolve to the default export
     return { __esModule: true, ...exports };
   }
 }
 
-/** @param end called when nobody holds it any more */
+/** @param end called when the last holder has released it */
 function leased(end: () => void): CodeLease {
   let holders = 0;
   return {
@@ -121,7 +121,7 @@ function leased(end: () => void): CodeLease {
   };
 }
 
-/** @throws BootError; the code has ended then */
+/** @throws BootError, after ending the code */
 function checked(running: RunningCode, { manifest: { name }, file }: PluginCode): PluginModule {
   try {
     return pluginModule(running.exports, name, file);
@@ -134,7 +134,7 @@ function checked(running: RunningCode, { manifest: { name }, file }: PluginCode)
 const uncompiled = (plugin: string, { message }: CompileFailure): BootError =>
   new BootError(`plugin ${plugin} cannot be compiled\n${message}`);
 
-/** The uppermost line of a stack that is in a source of the plugin: those are named from the folder of the site on. */
+/** The top line of a stack that is in a source of the plugin: those paths are relative to the site's folder. */
 const OWN_PLACE = /^ {4}at (?:.*\()?((?!node:|file:|\/)[^\s()]+:\d+:\d+)\)?$/m;
 
 function ran<T>(run: () => T, plugin: string): T {
@@ -148,14 +148,13 @@ function ran<T>(run: () => T, plugin: string): T {
   }
 }
 
-/** What each plugin shares with the process that runs it: there must not be two of them. */
+/** Modules that plugins share with the process, because a second copy would not work. */
 const SHARED: ReadonlySet<string> = new Set(['almanac', 'valibot']);
 
 /**
- * Says what a plugin of the site, or a package that it installed, gets for something that it imports under a name: what its
- * `plugin.json` asks for, and packages.
+ * Decides what a plugin of the site, or of an installed package, may import: what its `plugin.json` lists, and packages.
  *
- * @param name of Node's own modules with `node:` before it
+ * @param name of the module; Node's own modules start with `node:`
  */
 function judgeImport({ name: plugin, requires, uses }: Manifest, name: string): ImportVerdict {
   if (SHARED.has(name)) return 'given';

@@ -4,10 +4,10 @@ import { BootError, type FileSystem, type PluginSource } from '../../core/host.t
 import type { CompiledPlugins } from './compiled-plugins.ts';
 import { readManifest } from './read-manifest.ts';
 
-/** A name that npm gives: `almanac-shop`, `@acme/almanac-shop`. */
+/** A valid npm package name: `almanac-shop`, `@acme/almanac-shop`. */
 const PACKAGE = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 
-/** Where packages are looked for. */
+/** Where to look for packages. */
 interface Place {
   readonly fileSystem: FileSystem;
   /** Absolute path of the folder of the site. */
@@ -16,10 +16,10 @@ interface Place {
 }
 
 /**
- * The plugin that is installed as a package, in `node_modules` of the site's folder or of one above it; undefined when there
- * is none of that name.
+ * The plugin installed as a package, in `node_modules` of the site's folder or of a parent folder; undefined when there is no
+ * such package.
  *
- * @param key its name
+ * @param key name of the package
  */
 export async function findPackage(
   { fileSystem, site, compiled }: Place,
@@ -45,14 +45,14 @@ export async function findPackage(
   };
 }
 
-/** Absolute path of its folder. */
+/** Absolute path of the package's folder. */
 async function installed(fileSystem: FileSystem, from: string, key: string): Promise<string | undefined> {
   const folder = `${from === '/' ? '' : from}/node_modules/${key}`;
   if (await fileSystem.stat(`${folder}/package.json`)) return folder;
   return from === dirname(from) ? undefined : installed(fileSystem, dirname(from), key);
 }
 
-/** What its `package.json` says; nothing when that cannot be read. */
+/** Version in the `package.json`; undefined when that cannot be read. */
 async function versionOf(fileSystem: FileSystem, folder: string): Promise<string | undefined> {
   const text = new TextDecoder().decode(await fileSystem.readFile(`${folder}/package.json`));
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() })), text);

@@ -12,11 +12,11 @@ import { manifestText } from './manifest-text.ts';
 import { pluginModule } from './plugin-module.ts';
 
 /**
- * The plugins that are present in a folder, one folder each, with `plugin.json`, `index.ts` (or the built `index.js`),
- * or both. Nothing of their code is run before `load`.
+ * The plugins in a folder, one subfolder each, with `plugin.json`, `index.ts` (or the compiled `index.js`), or both. None of
+ * their code runs before `load`.
  *
  * @param folder absolute path
- * @throws BootError for a manifest that cannot be read or is not named like its folder
+ * @throws BootError for a manifest that cannot be read or has a different name than its folder
  */
 export async function findPlugins(fileSystem: FileSystem, folder: string): Promise<readonly PluginSource[]> {
   const entries = await fileSystem.readDirectory(folder);

@@ -1,7 +1,7 @@
 import { type FileSystem, hasCode } from '../../core/host.ts';
 
 /**
- * The text of the `plugin.json` of a plugin; one that is not there says nothing but the name.
+ * The text of a plugin's `plugin.json`; a missing one is replaced by a manifest with only the name.
  *
  * @param path absolute
  * @throws FileSystemError

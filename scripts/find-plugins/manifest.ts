@@ -60,7 +60,7 @@ const use = v.union(
 const listOf = <S extends v.GenericSchema<string>>(item: S, description: string) =>
   v.optional(v.pipe(v.array(item, 'must be a list: [ … ]'), v.description(description)), []);
 
-/** By name with the versions that fit, or a list of names where any does. */
+/** Required plugins by name with version ranges, or a list of names for any version. */
 const requiredByName = v.record(pluginName, range, 'must be an object: { … }');
 const requiredNames = v.array(pluginName, 'must be an object such as { "calendar": "^1" }, or a list of names');
 
@@ -136,14 +136,14 @@ function manifestWith<S extends v.GenericSchema>(required: S) {
   });
 }
 
-/** What a `plugin.json` may say: what can be known of a plugin without running its code. */
+/** Schema of `plugin.json`: everything known about a plugin without running its code. */
 export const manifestSchema = manifestWith(v.union([requiredByName, requiredNames]));
 
-// a union tells nothing of what is wrong inside
+// one schema per variant, because a union does not report the error inside a variant
 const byName = manifestWith(requiredByName);
 const named = manifestWith(requiredNames);
 
-/** What a `plugin.json` says of plugins that must be on, as a manifest has it. */
+/** Converts `requires` of a `plugin.json` to the form used in manifests. */
 export const requirementsOf = (
   requires: readonly string[] | Readonly<Record<string, string>> = [],
 ): Pick<Manifest, 'requires' | 'versions'> =>
@@ -152,14 +152,14 @@ export const requirementsOf = (
 const isList = (requires: readonly string[] | object): requires is readonly string[] => Array.isArray(requires);
 
 /**
- * Reads the text of a `plugin.json`.
+ * Parses a `plugin.json`.
  *
  * @param file named in errors
- * @throws BootError naming the file, the line and the member
+ * @throws BootError with the file, line and member
  */
 export function parseManifest(text: string, file: string): Manifest {
   const json = parseJson(text, (problem) => new BootError(`${file}:${problem}`));
-  // to an object schema a list is an object too
+  // an object schema would accept a list
   if (Array.isArray(json)) throw new BootError(`${file}:1:1 must be an object: { … }`);
   const result = v.safeParse(isObject(json) && isObject(json.requires) ? byName : named, json);
   if (result.success) return { ...result.output, ...requirementsOf(result.output.requires) };

@@ -3,7 +3,7 @@ import type { Compiler } from './compiler/compiler.ts';
 
 type Fields = Parameters<Log['error']>[1];
 
-/** A log in which stacks name the files of plugins as their authors know them. */
+/** A log that maps stack traces of plugins to their sources. */
 export function originalPlaces(log: Log, { original }: Pick<Compiler, 'original'>): Log {
   const translated = (fields: Fields): Fields =>
     fields &&
@@ -11,7 +11,7 @@ export function originalPlaces(log: Log, { original }: Pick<Compiler, 'original'
       Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? original(value) : value]),
     );
   return {
-    // says nothing of code, and there is a line for each request
+    // contains no stacks, and is written for every request
     info: (message, fields, lasting) => log.info(message, fields, lasting),
     warn: (message, fields) => log.warn(message, translated(fields)),
     error: (message, fields) => log.error(message, translated(fields)),

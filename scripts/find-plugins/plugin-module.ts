@@ -1,11 +1,11 @@
 import { BootError, type Plugin, type PluginModule } from '../../core/host.ts';
 
 /**
- * What a module exports, as that of a plugin.
+ * Checks that a module exports a plugin.
  *
  * @param name of its folder
  * @param file named in errors
- * @throws BootError when it exports no plugin of that name
+ * @throws BootError when it does not export a plugin of that name
  */
 export function pluginModule(module: Readonly<{ default?: Plugin }>, name: string, file: string): PluginModule {
   const { default: plugin } = module;
@@ -19,6 +19,6 @@ export function pluginModule(module: Readonly<{ default?: Plugin }>, name: strin
   return { default: plugin, exports: module };
 }
 
-/** Is it one that `definePlugin` made? */
+/** Was it made by `definePlugin`? */
 const isPlugin = (value: Partial<Plugin>): boolean =>
   [value.collections, value.routes, value.pages, value.points, value.extends].every(Array.isArray);

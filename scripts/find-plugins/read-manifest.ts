@@ -2,17 +2,17 @@ import { BootError, type FileSystem, type Manifest } from '../../core/host.ts';
 import { parseManifest } from './manifest.ts';
 import { manifestText } from './manifest-text.ts';
 
-/** A manifest; of one that cannot be read no more than a name, and why. */
+/** A manifest; if it cannot be read, only the name, with the problem. */
 interface ReadManifest {
   readonly manifest: Manifest;
   readonly problem: BootError | undefined;
 }
 
 /**
- * Reads the `plugin.json` of a plugin that almanac did not bring. One that is not there says nothing but the name.
+ * Reads the `plugin.json` of a plugin that is not built in. A missing one is replaced by a manifest with only the name.
  *
  * @param path absolute
- * @param called what the file is called in errors, and the plugin while nobody can read how it is named
+ * @param called name of the file in errors, and name of the plugin in case the manifest cannot be read
  */
 export async function readManifest(
   fileSystem: FileSystem,

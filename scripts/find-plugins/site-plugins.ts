@@ -8,16 +8,16 @@ interface SitePluginsParts {
   readonly fileSystem: FileSystem;
   /** Absolute path of the folder of the site. */
   readonly site: string;
-  /** Those of almanac itself. */
+  /** The built-in plugins. */
   readonly builtIn: FindPlugins;
   readonly compiled: CompiledPlugins;
   readonly trust: Pick<SiteTrust, 'isGiven'>;
 }
 
 /**
- * Finds all plugins of a site: almanac's own, those in its folder `plugins/`, and the packages that its settings name. One of
- * the site that is broken is found all the same: what is wrong is said when it is loaded. While the site is not trusted, none
- * of what it brings can be loaded.
+ * Finds all plugins of a site: built-in ones, those in its folder `plugins/`, and packages that its settings name. A broken plugin
+ * of the site is still found, and reports its problem when loaded. While the site is not trusted, none of its own plugins can
+ * be loaded.
  */
 export const sitePlugins =
   (parts: SitePluginsParts): FindPlugins =>
@@ -36,7 +36,7 @@ export const sitePlugins =
     return withoutDoubles(found, ({ key }) => Boolean(settings.plugins[key]));
   };
 
-/** Its manifest may be read, its code may not run. */
+/** Its manifest may be read, but its code may not run. */
 const held = (source: PluginSource): PluginSource => ({
   ...source,
   isHeld: true,
@@ -47,7 +47,7 @@ const held = (source: PluginSource): PluginSource => ({
   },
 });
 
-/** The file that an author begins with. */
+/** Possible entry files of a plugin. */
 const ENTRIES = ['index.ts', 'index.js', 'index.mjs'];
 
 async function inFolder(parts: SitePluginsParts): Promise<readonly PluginSource[]> {
@@ -60,7 +60,7 @@ async function inFolder(parts: SitePluginsParts): Promise<readonly PluginSource[
 async function foldersIn(fileSystem: FileSystem, folder: string): Promise<readonly string[]> {
   try {
     const entries = await fileSystem.readDirectory(folder);
-    // a plugin that is made elsewhere may be linked here
+    // a plugin developed elsewhere may be linked here
     return entries
       .filter(({ kind }) => kind === 'directory' || kind === 'link')
       .map(({ name }) => name)
@@ -111,7 +111,7 @@ async function filesIn(fileSystem: FileSystem, folder: string): Promise<readonly
   }
 }
 
-/** Of two plugins with one name one cannot be loaded, and both places are named: that which is off, if one is. */
+/** Of two plugins with the same name, one cannot be loaded and reports both places: the one that is off, if either is. */
 function withoutDoubles(
   found: readonly PluginSource[],
   isOn: (source: PluginSource) => boolean,
@@ -120,7 +120,7 @@ function withoutDoubles(
   for (const source of [...found.filter(isOn), ...found]) {
     if (!first.has(source.manifest.name)) first.set(source.manifest.name, source);
   }
-  // one of the site has the key of the one that it is named like
+  // a plugin of the site replaces a built-in one with the same key
   const byKey = new Map(found.map((source) => [source.key, source]));
   return [...byKey.values()].map((source) => {
     const other = first.get(source.manifest.name);

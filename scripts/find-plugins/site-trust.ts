@@ -15,23 +15,23 @@ import {
 } from '../../core/host.ts';
 
 /**
- * Whether plugins that a site brings may run on this machine. Who unpacks a backup, clones a repository or gets a folder from
- * somebody has not said so yet; who made the site here, or said yes, has. It stands in `.almanac/trusted.json`, with what the
- * disk knows of that very folder, so that a copy from elsewhere is trusted by nobody.
+ * Whether a site's own plugins may run on this machine. Sites created here are trusted; those from an unpacked backup, a cloned
+ * repository or a copied folder need consent first. The decision is stored in `.almanac/trusted.json` with the identity of
+ * that folder on disk, so that a copy of it is not trusted.
  */
 export interface SiteTrust {
   /** May they run here? */
   isGiven(): Promise<boolean>;
-  /** Somebody who may decide it said yes. @throws FileSystemError */
+  /** Records consent. @throws FileSystemError */
   give(): Promise<void>;
   /**
-   * Decides for a folder that was never asked about: to be called before a store opens it for the first time. Sites that an
-   * almanac served which knew nothing of this go on, as long as they lie where they were served.
+   * Decides for a folder without a recorded decision; call it before a store opens the folder for the first time. Sites that an
+   * older almanac served stay trusted, as long as they have not moved.
    */
   settle(): Promise<void>;
 }
 
-/** Where a site lies, and the machine. */
+/** Location of a site, and the machine. */
 interface TrustPlace {
   readonly fileSystem: FileSystem;
   readonly processes: Pick<Processes, 'self'>;
@@ -45,7 +45,7 @@ const fileSchema = v.pipe(
   v.object({ version: v.literal(1), folder: v.string(), trusted: v.boolean() }),
 );
 
-/** @param place which is not looked at before it is asked about */
+/** @param place not accessed until a method is called */
 export function siteTrust(place: TrustPlace): SiteTrust {
   const { fileSystem, folder } = place;
   const { own } = layoutOf(folder);
@@ -64,20 +64,20 @@ export function siteTrust(place: TrustPlace): SiteTrust {
     },
     give: () => write(true),
     settle: async () => {
-      // a folder that is no site stays as it is
+      // a folder that is not a site is left unchanged
       if ((await fileSystem.stat(file)) || !(await hasSettings(fileSystem, folder))) return;
-      // where nothing can be written, no store leaves traces by which it would be trusted the next time
+      // in a read-only folder, no store leaves a snapshot that would make it trusted next time
       await write(await wasServedHere(place)).catch(() => undefined);
     },
   };
 }
 
-/** Neither is for anybody to choose who unpacks a folder, and both stay when it is moved or gets another owner. */
+/** Inode and birth time: an unpacked copy cannot choose them, and they survive moving and a change of owner. */
 const identityOf = (stat: FileStat | undefined): string => `${stat?.inode}:${stat?.bornNs ?? ''}`;
 
 /**
- * Did a server read these very files where they lie? Its snapshot has their numbers and times, which the disk gives and nobody
- * can choose.
+ * Has a server read these files at this place before? Its snapshot contains their inode numbers and change times, which the file
+ * system assigns and nobody can choose.
  */
 async function wasServedHere(place: TrustPlace): Promise<boolean> {
   const { fileSystem, folder } = place;
@@ -98,7 +98,7 @@ async function recordsIn({ fileSystem, processes }: TrustPlace, file: string, fo
   try {
     return decodeChunk({ folder, boot }, bytes);
   } catch {
-    // it may be of anybody
+    // the file may come from anyone
     return [];
   }
 }

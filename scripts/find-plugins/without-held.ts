@@ -1,8 +1,8 @@
 import { definePlugin, type FindPlugins, type PluginSource } from '../../core/host.ts';
 
 /**
- * Finds the same plugins, and has a plugin without anything in the place of the code of each that is held: a command can look
- * at a site, back it up and mend it without running what nobody allowed.
+ * Finds the same plugins, but loads an empty plugin in place of each untrusted one: commands can then inspect, back up and
+ * repair a site without running its code.
  */
 export const withoutHeld =
   (findPlugins: FindPlugins): FindPlugins =>

@@ -1,67 +1,67 @@
-/** Makes code that runs in this process out of a plugin's files. */
+/** Compiles a plugin's files to code that runs in this process. */
 export interface Compiler {
   /** @throws CompileFailure */
   compile(order: CompileOrder): Promise<CompiledCode>;
-  /** A stack as the sources have it: places in compiled code are named by file, line and column of the author's. */
+  /** Maps a stack trace to the sources: positions in compiled code become the author's file, line and column. */
   original(stack: string): string;
-  /** The plugin whose compiled code is uppermost in a stack that is as Node has it; undefined where there is none. */
+  /** The plugin whose compiled code is topmost in a stack trace of Node; undefined if there is none. */
   pluginIn(stack: string): string | undefined;
 }
 
-/** What is to be compiled. */
+/** Input of a compilation. */
 export interface CompileOrder {
-  /** Name of the plugin whose code it is. */
+  /** Name of the plugin. */
   readonly plugin: string;
-  /** Absolute path of the folder that files are named below. */
+  /** Absolute path of the folder to which file names are relative. */
   readonly root: string;
-  /** Absolute path of the folder whose files are the plugin's own. */
+  /** Absolute path of the folder with the plugin's own files. */
   readonly folder: string;
-  /** A file of it as an absolute path, or the name of its package. */
+  /** Entry file as an absolute path, or the name of its package. */
   readonly entry: string;
   /**
-   * Says what becomes of something that is imported and is no file beside the importer.
+   * Decides about an import that is not a relative path.
    *
-   * @param name as it is imported; of Node's own modules with `node:` before it
+   * @param name as imported; Node's own modules start with `node:`
    */
   readonly judge: (name: string) => ImportVerdict;
 }
 
-/** Given by the process that runs the code; compiled into it; or why it is neither, one sentence. */
+/** Provided by the running process, or compiled in, or refused with a sentence as the reason. */
 export type ImportVerdict = 'given' | 'bundled' | { readonly refused: string };
 
-/** Code that does nothing until it is run. */
+/** Compiled code that has not run yet. */
 export interface CompiledCode {
-  /** The same for the same files. */
+  /** Identical for identical files. */
   readonly text: string;
   /**
-   * Runs it; nothing of it is kept beyond what its exports need.
+   * Runs the code. Nothing of it is retained beyond what its exports need.
    *
-   * @param given what is imported under a name that was judged to be given; Node's own modules it has already
-   * @throws what it throws, its stack as the sources have it
+   * @param given returns the module for an import judged `given`; Node's own modules are provided already
+   * @throws whatever the code throws, with its stack mapped to the sources
    */
   run(given: (name: string) => unknown): RunningCode;
 }
 
-/** Code that was run. */
+/** Code that has run. */
 export interface RunningCode {
   readonly exports: Readonly<Record<string, unknown>>;
-  /** Ends the timers that it has started or will start. Other things that it started cannot be ended. */
+  /** Ends the timers that it has started or will start. Other resources cannot be ended. */
   end(): void;
 }
 
-/** A place in a source that cannot be compiled. */
+/** A compile error and its position. */
 export interface CompileProblem {
-  /** Below the root. */
+  /** Relative to the root. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
   readonly column: number;
-  /** Of the line. */
+  /** Text of the line. */
   readonly text: string;
   readonly message: string;
 }
 
-/** All that is wrong with a plugin's files. */
+/** All compile errors of a plugin. */
 export class CompileFailure extends Error {
   readonly problems: readonly CompileProblem[];
 

@@ -9,10 +9,10 @@ import { missingExports } from './missing-exports.ts';
 import { PluginTimers } from './plugin-timers.ts';
 import { SourceMaps } from './source-maps.ts';
 
-/** What is made, were it written. */
+/** Name of the output, which is not written to disk. */
 const CODE = 'plugin.js';
 
-/** Compiles with esbuild, which is loaded when something is to be compiled: most sites have no plugins of their own. */
+/** Compiles with esbuild, which is loaded on first use: most sites have no plugins of their own. */
 export function esbuildCompiler(): Compiler {
   const maps = new SourceMaps();
   return {
@@ -48,7 +48,7 @@ async function bundle(order: CompileOrder): Promise<Bundle> {
       target: 'node20.19',
       sourcemap: 'external',
       sourcesContent: false,
-      // that of the site is for editors
+      // the site's tsconfig.json is for editors
       tsconfigRaw: {},
       logLevel: 'silent',
       logOverride: { 'empty-import-meta': 'error' },
@@ -62,7 +62,7 @@ async function bundle(order: CompileOrder): Promise<Bundle> {
   }
 }
 
-/** Handlers, jobs and listeners may wait; what a module is made of must be there at once. */
+/** Handlers, jobs and listeners may await; a module's top level must finish synchronously. */
 const TOP_LEVEL_AWAIT = 'await is not available outside of functions: wait in stage, in a job or in a listener';
 
 const isBuildFailure = (error: unknown): error is BuildFailure =>
@@ -71,7 +71,7 @@ const isBuildFailure = (error: unknown): error is BuildFailure =>
 function problemOf({ text: said, location }: Message): CompileProblem {
   const message = said.startsWith('Top-level await') ? TOP_LEVEL_AWAIT : said;
   const { file = '', line = 1, column = 0, lineText: text = '' } = location ?? {};
-  // esbuild counts bytes
+  // esbuild counts columns in bytes
   const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, column));
   return { file, line, column: before.length + 1, text, message };
 }
@@ -87,7 +87,7 @@ interface RunOptions {
 
 const nodeModule = createRequire(import.meta.url);
 
-/** Runs code as a function: unlike a module that was imported, it goes when nothing refers to it any more. */
+/** Runs code as a function: unlike an imported module, it can be garbage collected. */
 function runCode({ text, map, maps, given, plugin }: RunOptions): RunningCode {
   const module = { exports: {} };
   const filename = maps.add(map, plugin);

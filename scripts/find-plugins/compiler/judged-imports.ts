@@ -3,14 +3,17 @@ import { relative, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import type { CompileOrder } from './compiler.ts';
 
-/** Marks what is resolved by this very plugin, for the rest of esbuild. */
+/** Marks resolutions started here, which esbuild must handle itself. */
 const SEEN = Symbol('seen');
 
-/** A module that only hands on what another plugin exports: as a default export of a module of Node's it would be all of it. */
+/**
+ * Namespace of modules that re-export another plugin. Imported directly, their default export would be the whole module, as for
+ * Node's own modules.
+ */
 const HANDED_ON = 'handed-on';
 
 /**
- * Holds a plugin to its imports: its own files, and what is judged to be given or bundled.
+ * An esbuild plugin that restricts imports to the plugin's own files, and modules judged `given` or `bundled`.
  *
  * @param folder absolute path of the plugin's own files, without links
  */
@@ -50,6 +53,6 @@ const refusal = (text: string): OnResolveResult => ({ errors: [{ text }] });
 
 const isBelow = (folder: string, path: string): boolean => path.startsWith(`${folder}${sep}`);
 
-/** Not of a package that it installed. */
+/** Is the file the plugin's own, and not in a package that it installed? */
 const isOwn = (folder: string, path: string): boolean =>
   isBelow(folder, path) && !relative(folder, path).split(sep).includes('node_modules');

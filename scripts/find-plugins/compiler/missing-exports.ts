@@ -1,15 +1,15 @@
 import { didYouMean, isObject } from '../../../core/host.ts';
 import type { CompileProblem } from './compiler.ts';
 
-/** How esbuild writes what is imported by name of `almanac`, and of other plugins. */
+/** How esbuild writes named imports from `almanac` and from other plugins. */
 const IMPORTED = /^var (\w+) = require\("(almanac)"\);$/gm;
 const HANDED_ON = /^__reExport\((\w+), require\("(almanac\/plugins\/[^"]+)"\)\);$/gm;
 
 /**
- * What compiled code takes from almanac and from plugins, and that these do not export: it would be undefined where it is used.
+ * Names that compiled code imports from almanac and from plugins but that these do not export, and that would be undefined.
  *
- * @param given what is imported under a name
- * @param original a place in the sources, by line and column of the compiled code
+ * @param given returns the module for an import
+ * @param original maps a line and column of the compiled code to the sources
  */
 export function missingExports(
   text: string,

@@ -3,35 +3,35 @@ import { promisify } from 'node:util';
 
 type Call = (...given: unknown[]) => void;
 
-/** One of Node's kinds of timers. */
+/** One kind of Node's timers. */
 interface Kind<Timer extends object> {
   readonly start: (call: Call, ...rest: never[]) => Timer;
   readonly clear: (timer: Timer) => void;
-  /** It calls once. */
+  /** True when it fires only once. */
   readonly once: boolean;
 }
 
 type Promises = typeof timers.promises;
 
-/** What all of Node's promises of timers take. */
+/** Options of Node's promise-based timers. */
 interface Waiting {
   readonly signal?: AbortSignal;
   readonly ref?: boolean;
 }
 
-/** Waits for good. */
+/** Never settles. */
 const forever = (): Promise<never> => new Promise(() => {});
 
-/** The timers that the code of one plugin starts: they end when it does. */
+/** Timers started by the code of one plugin. They end together with the code. */
 export class PluginTimers {
   readonly #running = new Map<object, () => void>();
   #isOver = false;
 
-  /** In the place of the globals of these names. */
+  /** Replacements for the global functions with these names. */
   readonly functions: Readonly<Record<string, Call>>;
-  /** In the place of modules of Node, by their names. */
+  /** Replacements for Node's modules, by name. */
   readonly modules: Readonly<Record<string, object>>;
-  /** In the place of the global object: the same but for the timers. */
+  /** Replacement for the global object, differing only in the timers. */
   readonly global: object;
 
   constructor() {
@@ -54,7 +54,7 @@ export class PluginTimers {
     this.global = this.#global();
   }
 
-  /** Ends all of them; what is started from now on never calls. */
+  /** Ends all timers; timers started later never fire. */
   end(): void {
     this.#isOver = true;
     for (const clear of this.#running.values()) clear();
@@ -68,7 +68,7 @@ export class PluginTimers {
       ['global', undefined],
     ]);
     const global: object = new Proxy(globalThis, {
-      // accessors of Node's ask whether they are called on the global object itself
+      // Node's accessors check that they are called on the real global object
       get: (all, name) => (own.has(name) ? (own.get(name) ?? global) : Reflect.get(all, name)),
       set: (all, name, value) => Reflect.set(all, name, value),
     });
@@ -78,7 +78,7 @@ export class PluginTimers {
   #tracked<Timer extends object>({ start, clear, once }: Kind<Timer>) {
     return {
       start: (call: unknown, ...rest: unknown[]) => {
-        // what is no function is refused by Node itself
+        // Node itself rejects what is not a function
         const called = typeof call === 'function' && once ? this.#forgetting(call as Call, () => timer) : call;
         const timer: Timer = start(called as Call, ...(rest as never[]));
         if (this.#isOver) clear(timer);
@@ -99,7 +99,7 @@ export class PluginTimers {
     };
   }
 
-  /** What Node's promises of timers are, of which none is kept or broken any more when the code is over. */
+  /** Replacement for Node's promise-based timers; once the code has ended, none of their promises settles. */
   #promises(): Promises {
     const { setTimeout: later, setImmediate: soon, setInterval: often } = timers.promises;
     const setTimeout = <T>(milliseconds?: number, value?: T, waiting?: Waiting) =>
@@ -110,7 +110,7 @@ export class PluginTimers {
     return { setTimeout, setImmediate, setInterval: this.#repeated(often), scheduler };
   }
 
-  /** @param waiting what the plugin says of it; what is no object is refused by Node itself */
+  /** @param waiting options passed by the plugin; Node itself rejects what is not an object */
   async #held<T>(waiting: Waiting | undefined, start: (held: Waiting) => Promise<T>): Promise<T> {
     if (this.#isOver) return forever();
     const own = new AbortController();
@@ -143,7 +143,7 @@ export class PluginTimers {
   }
 }
 
-/** Ended by the one or the other. */
+/** Adds a second way to abort to the options. */
 const heldBy = ({ signal }: AbortController, waiting: Waiting = {}): Waiting => ({
   ...waiting,
   signal: waiting.signal === undefined ? signal : AbortSignal.any([signal, waiting.signal]),

@@ -1,20 +1,20 @@
 import { SourceMap } from 'node:module';
 
-/** A place in compiled code, as a stack has it: the number of the code, its plugin, line and column. */
+/** A position in compiled code as it appears in a stack: number of the code, plugin, line and column. */
 const PLACE = /almanac-plugin-\d+-([a-z\d-]+)\.js:(\d+):(\d+)/g;
 
-/** Where compiled code came from, for as long as what it exports is in use. */
+/** Source maps of compiled code, kept as long as its exports are in use. */
 export class SourceMaps {
   readonly #maps = new Map<string, string>();
   readonly #gone = new FinalizationRegistry<string>((file) => this.#maps.delete(file));
   #count = 0;
 
   /**
-   * Takes in a map.
+   * Adds a map.
    *
    * @param map JSON
-   * @param plugin whose code it is
-   * @returns the name of the file that the code is to be run as
+   * @param plugin that the code belongs to
+   * @returns the file name to run the code under
    */
   add(map: string, plugin: string): string {
     const file = `almanac-plugin-${++this.#count}-${plugin}.js`;
@@ -22,7 +22,7 @@ export class SourceMaps {
     return file;
   }
 
-  /** Forgets a map when this is gone. */
+  /** Drops a map when this object is garbage collected. */
   keepFor(owner: object, file: string): void {
     this.#gone.register(owner, file);
   }
@@ -31,7 +31,7 @@ export class SourceMaps {
     this.#maps.delete(file);
   }
 
-  /** The same stack with the places of the sources in it. */
+  /** The stack with positions mapped to the sources. */
   original(stack: string): string {
     return stack.replace(PLACE, (place, _plugin, line: string, column: string) => {
       const map = this.#maps.get(place.slice(0, place.indexOf(':')));
@@ -42,7 +42,7 @@ export class SourceMaps {
     });
   }
 
-  /** The plugin whose code is uppermost in a stack as Node has it; undefined where there is none. */
+  /** The plugin whose code is topmost in a stack trace of Node; undefined if there is none. */
   pluginIn(stack: string): string | undefined {
     const [place] = stack.matchAll(PLACE);
     return place?.[1];
