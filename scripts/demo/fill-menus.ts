@@ -1,24 +1,24 @@
 import type { IdOf, Post } from './fill-site.ts';
 
-/** Menus that a person wrote. */
+/** The menus of the demo site. */
 export interface TownMenus {
   readonly menus: readonly {
     readonly name: string;
-    /** Where it is shown. */
+    /** Theme location where it is shown. */
     readonly location: string;
     readonly items: readonly MenuItem[];
   }[];
 }
 
-/** Members of a menu item as a client sends them, but for what it leads to and what lies below it. */
+/** Members of a menu item as clients send them; `to` and `items` are resolved to ids. */
 interface MenuItem {
   readonly type: string;
-  /** Title of the record or term that it leads to. */
+  /** Title of the linked record or term. */
   readonly to?: string;
   readonly items?: readonly MenuItem[];
 }
 
-/** Fills the demo site with menus, as a client would. @param idOf what they lead to */
+/** Creates the menus of the demo site through the API. @param idOf ids of linked records and terms */
 export async function fillMenus({ menus }: TownMenus, post: Post, idOf: IdOf): Promise<void> {
   for (const { name, location, items } of menus) {
     const menu = await post('/site/v2/menus', { name, locations: [location] });

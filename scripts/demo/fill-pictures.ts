@@ -1,35 +1,35 @@
 import type { IdOf } from './fill-site.ts';
 import { drawPicture } from './pictures/draw.ts';
 
-/** What the server says of a picture that was uploaded. */
+/** The server's response to an uploaded picture. */
 export interface Uploaded {
   readonly id: number;
   readonly source_url: string;
 }
 
-/** Sends a file; gives what the server made of it. */
+/** Uploads a file; resolves to the server's response. */
 export type Upload = (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Uploaded>;
 
-/** Changes a record that is there, by its path. */
+/** Changes an existing record, by its path. */
 export type Change = (path: string, body: object) => Promise<unknown>;
 
-/** Pictures that a person chose for the site; other records are named by their titles. */
+/** The pictures of the demo site; other records are referred to by title. */
 export interface TownPictures {
   readonly pictures: readonly {
-    /** Of its scene. */
+    /** Name of its scene. */
     readonly name: string;
     readonly title: string;
     readonly alt: string;
     readonly caption?: string;
-    /** The post or page that it stands above. */
+    /** Title of the post or page whose featured image it is. */
     readonly above?: string;
   }[];
 }
 
-/** Path of the records that have a title. */
+/** Path of the records among which a title is found. */
 export type PathOf = (title: string) => string;
 
-/** Draws and sends all pictures, puts them above posts and pages, and makes a page that shows them all. */
+/** Draws and uploads all pictures, makes them featured images of posts and pages, and creates a page that shows them all. */
 export async function fillPictures(
   { pictures }: TownPictures,
   client: { upload: Upload; change: Change },

@@ -1,10 +1,10 @@
-/** Sends one record; gives what the server made of it. */
+/** Creates one record; resolves to the server's response. */
 export type Post = (path: string, body: object) => Promise<{ readonly id: number }>;
 
-/** The id of a record that was made, by its title. @throws Error when there is none yet */
+/** The id of a created record, by its title. @throws Error when it has not been created yet */
 export type IdOf = (title: string) => number;
 
-/** What a person wrote for the site; other records are named by their titles. */
+/** The content of the demo site; other records are referred to by title. */
 export interface TownSite {
   readonly categories: readonly { readonly name: string; readonly description: string; readonly parent?: string }[];
   readonly posts: readonly (Written & {
@@ -25,7 +25,7 @@ interface Written {
   readonly content: string;
 }
 
-/** Fills the demo site with posts, pages, blocks and navigation, as a client would. Gives the ids of what it made. */
+/** Creates the posts, pages, blocks and navigation of the demo site through the API. Returns the ids of the created records. */
 export async function fillSite(town: TownSite, post: Post): Promise<IdOf> {
   const { categories, posts, pages, blocks, navigation } = town;
   const ids = new Map<string, number>();

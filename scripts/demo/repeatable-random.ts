@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../../core/host.ts';
 
-/** Gives the same bytes in the same order each time, so that what is named by them is named the same. No secret may come of it. */
+/** Returns the same bytes in the same order in each run, so that generated names do not change. Never use it for secrets. */
 export function repeatableRandom(): Random {
   let drawn = 0;
   const block = (): Buffer => createHash('sha256').update(`demo ${drawn++}`).digest();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { builtInPlugins } from '../compile/compile.ts';
 import type { ExportingPlugin } from './plugin-exports.ts';
 
-/** Imports the built-in plugins, those without code left out. */
+/** Imports all built-in plugins that have code. */
 export const builtInExports = (): Promise<readonly ExportingPlugin[]> =>
   Promise.all(
     builtInPlugins.code.map(async (path) => {

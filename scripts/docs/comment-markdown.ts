@@ -1,6 +1,6 @@
 const TAG = /^@(\w+) ?/;
 
-/** What a tag of a doc comment says, as a line of a list. */
+/** Converts each tag of a doc comment to a list item or a code block. */
 const TAGS: Readonly<Record<string, (text: string) => string>> = {
   param: (text) => text.replace(/^(\w+) /, '- `$1`: '),
   returns: (text) => `- gives: ${text}`,
@@ -8,7 +8,7 @@ const TAGS: Readonly<Record<string, (text: string) => string>> = {
   example: (text) => `\n\`\`\`ts\n${text}\n\`\`\``,
 };
 
-/** A doc comment as Markdown: what it says, then a list of what goes in, comes out and is thrown. */
+/** Converts a doc comment to Markdown: the description, then a list of parameters, results and errors. */
 export function commentMarkdown(comment: string): string {
   const [said = '', ...tagged] = `\n${comment}`.split(/[\n ](?=@(?:param|returns|throws|example)\b)/);
   const lines = tagged.map((text) => {

@@ -1,7 +1,7 @@
 import { commentMarkdown } from './comment-markdown.ts';
 import { type Declaration, declarationsIn } from './declarations.ts';
 
-/** Files of the contract in the order in which a reader needs them; others come behind. */
+/** Files of the contract in the order that suits a reader; others follow. */
 const ORDER = [
   'plugin',
   'routes/route',
@@ -17,17 +17,17 @@ const ORDER = [
   'point',
 ];
 
-/** What a file exports by `core/index.ts`. */
+/** A re-export in `core/index.ts`. */
 interface Exported {
-  /** Below `core/`: `contract/plugin.ts`. */
+  /** Relative to `core/`: `contract/plugin.ts`. */
   readonly source: string;
-  /** All where left out. */
+  /** Undefined for all names. */
   readonly names?: readonly string[];
 }
 
 const STATEMENT = /^export (?:\*|\{([^}]*)\}) from '\.\/([^']+)';$/gm;
 
-/** What `core/index.ts` exports, the contract first. */
+/** The re-exports in `core/index.ts`, those of the contract first. */
 export function exportedBy(index: string): readonly Exported[] {
   const all = [...index.matchAll(STATEMENT)].map(([, names, source = '']) => ({
     source,
@@ -53,7 +53,7 @@ All that a plugin may import from \`almanac\` (in this project, from \`core/inde
 [extension points](extension-points.md), and what else these export in [built-in plugins](built-in-plugins.md).
 `;
 
-/** The page of the contract. @param declarationsOf text of the declarations of a source, by its path below the project */
+/** The text of docs/contract.md. @param declarationsOf returns the text of a source's declarations, by path relative to the project */
 export async function contractReference(
   index: string,
   declarationsOf: (source: string) => Promise<string>,
@@ -73,7 +73,7 @@ export async function contractReference(
   return [HEAD, ...contents, '', ...shown.map(section)].join('\n').trimEnd().concat('\n');
 }
 
-/** Anchors of headings as GitHub makes them: names that differ in case alone are counted. */
+/** Generates heading anchors as GitHub does: repeated ones get a number, and case is ignored. */
 function anchors(): (name: string) => string {
   const seen = new Map<string, number>();
   return (name) => {

@@ -1,17 +1,17 @@
 /** One exported declaration of a `.d.ts` file. */
 export interface Declaration {
   readonly name: string;
-  /** Its doc comment, without the stars. */
+  /** Its doc comment without the comment markers. */
   readonly comment: string;
-  /** As it stands there, without `export` and `declare`. */
+  /** Without `export` and `declare`. */
   readonly signature: string;
 }
 
 const EXPORTED = /^export (?:declare )?((?:abstract )?(?:function|const|class|interface|type) (\w+)[\s\S]*)$/;
 
 /**
- * Reads what a file exports. The compiler begins each statement and each of their comments at the margin, and nothing else
- * but closing brackets.
+ * Parses the exported declarations of a `.d.ts` file. In the compiler's output, only statements, their comments and closing
+ * brackets start in the first column.
  */
 export function declarationsIn(text: string): readonly Declaration[] {
   const statements = text.split(/\n(?=[^\s})\]|&*/]|\/\*\*)/).map((statement) => statement.trimEnd());
@@ -22,7 +22,7 @@ export function declarationsIn(text: string): readonly Declaration[] {
   });
 }
 
-/** By two spaces for the compiler's four; what goes on in a comment has one more. */
+/** Halves the compiler's indentation of four spaces; continuation lines of comments have one space more. */
 const indented = (text: string): string =>
   text.replaceAll(/^(?: {4})+/gm, (spaces) => ' '.repeat(spaces.length / 2)).replaceAll(/^ *#private;\n/gm, '');
 

@@ -10,11 +10,11 @@ const run = promisify(execFile);
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Has the compiler write declarations of sources and all that they are made of.
+ * Has the compiler emit declarations of sources and everything they import, into a temporary folder.
  *
- * @param sources paths below the project
- * @param read given what reads the declarations of a source, by its path below the project
- * @returns what `read` gives
+ * @param sources paths relative to the project
+ * @param read receives a function that reads the declarations of a source, by path relative to the project
+ * @returns the result of `read`
  */
 export async function withDeclarations<T>(
   sources: readonly string[],

@@ -4,11 +4,11 @@ import { commentMarkdown } from './comment-markdown.ts';
 import { exportedBy } from './contract-reference.ts';
 import { type Declaration, declarationsIn } from './declarations.ts';
 
-/** A built-in plugin as its `index.ts` exports it. */
+/** A built-in plugin and the exports of its `index.ts`. */
 export interface ExportingPlugin {
-  /** Text of its `index.ts`. */
+  /** Source text of its `index.ts`. */
   readonly index: string;
-  /** What importing that gives. */
+  /** The imported module. */
   readonly exports: Readonly<Record<string, unknown>> & { readonly default: Plugin };
 }
 
@@ -19,7 +19,7 @@ interface NamedPoint {
   readonly name: string;
 }
 
-/** The parts of a kind or a taxonomy that others use. */
+/** The parts of a kind or a taxonomy that other plugins use. */
 interface Kind {
   readonly name: string;
   readonly collection?: Pick<Collection, 'name'>;
@@ -38,7 +38,7 @@ the fields of the collection that are listed here; \`indexOf\` adds others. Righ
 needs for what.
 `;
 
-/** The page of what built-in plugins export. @param declarationsOf text of the declarations of a source, by its path below the project */
+/** The text of docs/built-in-plugins.md. @param declarationsOf returns the text of a source's declarations, by path relative to the project */
 export async function pluginExports(
   plugins: readonly ExportingPlugin[],
   declarationsOf: (source: string) => Promise<string>,
@@ -47,7 +47,7 @@ export async function pluginExports(
   return [HEAD, ...sections.filter((text) => text !== '')].join('\n').trimEnd().concat('\n');
 }
 
-/** Empty for a plugin with nothing that others could use. */
+/** Empty for a plugin that exports nothing for others. */
 async function section(
   { index, exports: { default: plugin, ...rest } }: ExportingPlugin,
   declarationsOf: (source: string) => Promise<string>,
@@ -65,7 +65,7 @@ async function section(
   ].join('\n');
 }
 
-/** All that an index exports, its own declarations too; as `exportedBy`, each with its comment, by name. */
+/** All declarations that an index exports, its own and re-exported ones, sorted by name. */
 async function declarationsThrough(
   index: string,
   folder: string,
@@ -82,7 +82,7 @@ async function declarationsThrough(
   );
 }
 
-/** Its first sentence: editors show the rest. */
+/** Only the first sentence: editors show the rest. */
 const line = ({ name, comment }: Declaration): string => {
   const [said = ''] = commentMarkdown(comment)
     .replaceAll('\n', ' ')
@@ -132,7 +132,7 @@ const kindTable = (values: Values): string =>
     ),
   );
 
-/** Those that others can import: no plugin reads a collection without its value. */
+/** Only exported collections: reading one requires importing it. */
 const collectionTable = (plugin: Plugin, values: Values): string =>
   table(
     ['collection', 'import', 'fields', 'rights'],
@@ -144,7 +144,7 @@ const collectionTable = (plugin: Plugin, values: Values): string =>
     }),
   );
 
-/** How a collection is written after an import: `events`, `POST.collection`. */
+/** The expression for a collection after an import: `events`, `POST.collection`. */
 function importOf(collection: Collection<never>, values: Values): string | undefined {
   for (const [name, value] of values) {
     if (value === collection) return name;
@@ -159,7 +159,7 @@ const fieldsOf = ({ fields }: Collection<never>): string =>
     .map(([name, { kind }]) => `${code(name)} ${kind}`)
     .join(', ');
 
-/** Of what the plugin contributes about the collection: `readOthers` read_others. */
+/** The rights that the plugin declares for a collection: `readOthers` read_others. */
 function rightsOf(plugin: Plugin, collection: Collection<never>): string {
   const config = plugin.config ? v.parse(plugin.config, {}) : {};
   const rights = [...plugin.extends, ...plugin.configured(config)].flatMap(({ value }) =>

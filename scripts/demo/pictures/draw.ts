@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { SCENES } from './scenes.ts';
 
-/** How good a JPEG of flat shapes with grain has to be. */
+/** JPEG quality that suits flat shapes with grain. */
 const QUALITY = 80;
 
 /**
- * The JPEG of a picture of the demo.
+ * Draws a picture of the demo site as JPEG.
  *
  * @param name of one of the scenes
  * @throws Error when there is no such scene

@@ -1,11 +1,11 @@
-/** Size of all pictures of the demo, in pixels. */
+/** Size of all pictures of the demo site, in pixels. */
 export const WIDTH = 1600;
 export const HEIGHT = 1000;
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Returns pseudo-random numbers from 0 to 1, the same in each run. */
 export type Dice = () => number;
 
-/** Rolls the same numbers for the same seed (mulberry32, public domain). */
+/** A pseudo-random generator with a seed (mulberry32, public domain). */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,7 @@ export function diceOf(seed: number): Dice {
 
 const fixed = (value: number): string => value.toFixed(1);
 
-/** A place on the picture: pixels from the left and from the top. */
+/** A point on the picture, in pixels from the left and from the top. */
 export type Point = readonly [x: number, y: number];
 
 export const polygon = (fill: string, points: readonly Point[], more = ''): string =>
@@ -33,7 +33,7 @@ export const circle = (fill: string, [x, y]: Point, radius: number, more = ''): 
 export const line = (stroke: string, width: number, [x1, y1]: Point, [x2, y2]: Point): string =>
   `<line stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" x1="${fixed(x1)}" y1="${fixed(y1)}" x2="${fixed(x2)}" y2="${fixed(y2)}"/>`;
 
-/** @param stops colours from the top to the bottom */
+/** @param stops colours from top to bottom */
 export function sky(...stops: readonly string[]): string {
   const marks = stops.map(
     (colour, at) => `<stop offset="${at / Math.max(1, stops.length - 1)}" stop-color="${colour}"/>`,
@@ -48,7 +48,7 @@ export const glow = (colour: string, [x, y]: Point, radius: number, strength = 0
   return `<defs><radialGradient id="${id}">${stops}</radialGradient></defs>${circle(`url(#${id})`, [x, y], radius)}`;
 };
 
-/** Land up to a horizon that rolls: a smooth line made of three waves. */
+/** Land up to a rolling horizon: a smooth line made of three waves. */
 export function hills(dice: Dice, fill: string, horizon: number, height: number): string {
   const waves = [1, 2.3, 5.1].map((frequency) => ({
     frequency,
@@ -66,7 +66,7 @@ export function hills(dice: Dice, fill: string, horizon: number, height: number)
   return polygon(fill, [[0, HEIGHT], ...points, [WIDTH, HEIGHT]]);
 }
 
-/** A fir, by its foot. */
+/** A fir, positioned by its foot. */
 export const fir = (fill: string, [x, y]: Point, height: number): string =>
   [0, 1, 2]
     .map((tier) => {
@@ -80,14 +80,14 @@ export const fir = (fill: string, [x, y]: Point, height: number): string =>
     })
     .join('') + rect(fill, x - height * 0.02, y - height * 0.12, height * 0.04, height * 0.12);
 
-/** Firs along a line, none quite as high as the next. */
+/** Firs along a line, of varying height. */
 export const firs = (dice: Dice, fill: string, [from, to]: Point, y: number, height: number, count: number): string =>
   Array.from({ length: count }, (_, at) => {
     const x = from + ((to - from) * (at + dice() * 0.8)) / count;
     return fir(fill, [x, y + dice() * height * 0.12], height * (0.65 + dice() * 0.5));
   }).join('');
 
-/** A broad tree, by its foot. */
+/** A broad tree, positioned by its foot. */
 export function maple(dice: Dice, trunk: string, crown: readonly string[], [x, y]: Point, height: number): string {
   const leaves = Array.from({ length: 22 }, (_, at) => {
     const [angle, far] = [at * 2.4, Math.sqrt(1 - at / 22)];
@@ -107,7 +107,7 @@ export function maple(dice: Dice, trunk: string, crown: readonly string[], [x, y
   return stem + leaves.join('');
 }
 
-/** A bare tree that forks. */
+/** A bare, forking tree. */
 export function bareTree(dice: Dice, stroke: string, foot: Point, height: number): string {
   const grow = ([x, y]: Point, angle: number, length: number, width: number): string => {
     if (length < height * 0.07) return '';
@@ -127,7 +127,7 @@ export interface Paint {
   readonly window: string;
 }
 
-/** A house seen from the side of its gable, by its lower left corner. */
+/** A house seen from its gable end, positioned by its lower left corner. */
 export function gable({ wall, roof, window }: Paint, [x, y]: Point, width: number, height: number): string {
   const peak = height * 0.55;
   const panes = [0.22, 0.62].map((at) => rect(window, x + width * at, y - height * 0.62, width * 0.16, height * 0.28));
@@ -150,7 +150,7 @@ export function gable({ wall, roof, window }: Paint, [x, y]: Point, width: numbe
   );
 }
 
-/** A house seen from its long side, by its lower left corner. */
+/** A house seen from its long side, positioned by its lower left corner. */
 export function longHouse(
   { wall, roof, window }: Paint,
   [x, y]: Point,
@@ -174,18 +174,18 @@ export function longHouse(
   );
 }
 
-/** Somebody from afar, by the feet. */
+/** A distant person, positioned by the feet. */
 export const person = (coat: string, [x, y]: Point, height: number): string =>
   `<path fill="${coat}" d="M${fixed(x - height * 0.16)} ${fixed(y)} Q${fixed(x - height * 0.2)} ${fixed(y - height * 0.75)} ${fixed(x)} ${fixed(y - height * 0.78)} Q${fixed(x + height * 0.2)} ${fixed(y - height * 0.75)} ${fixed(x + height * 0.16)} ${fixed(y)}Z"/>` +
   circle(coat, [x, y - height * 0.86], height * 0.12);
 
-/** Stars or snow. */
+/** Stars or snowflakes. */
 export const flecks = (dice: Dice, fill: string, count: number, below: number, size: number): string =>
   Array.from({ length: count }, () =>
     circle(fill, [dice() * WIDTH, dice() * below], size * (0.4 + dice()), `opacity="${fixed(0.4 + dice() * 0.6)}"`),
   ).join('');
 
-/** Calm water with light on it. */
+/** Calm water that reflects light. */
 export const water = (dice: Dice, fill: string, shine: string, top: number, bottom = HEIGHT): string =>
   rect(fill, 0, top, WIDTH, bottom - top) +
   Array.from({ length: 46 }, () => {
@@ -194,7 +194,7 @@ export const water = (dice: Dice, fill: string, shine: string, top: number, bott
     return rect(shine, dice() * WIDTH - length / 2, y, length, 3.5, 'rx="2" opacity="0.5"');
   }).join('');
 
-/** A whole picture with the grain of a print. */
+/** A complete SVG picture with the grain of a print. */
 export const picture = (...layers: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
   '<defs><filter id="grain" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="7"/><feColorMatrix values="0 0 0 0 0.5  0 0 0 0 0.5  0 0 0 0 0.5  0.5 0.5 0 0 -0.42"/></filter></defs>' +
