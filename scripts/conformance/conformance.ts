@@ -1,15 +1,15 @@
 /**
- * Plays the shared conformance suite against a server on an empty site, as its README asks for, and holds each of its
- * answers against the OpenAPI document that the server gives.
+ * Runs the shared conformance suite against a server with an empty site, as the suite's README requires, and checks each response
+ * against the OpenAPI document of the server.
  *
  *   node --import tsx scripts/conformance/conformance.ts [--only NAME] [--verbose]
  *   node --import tsx scripts/conformance/conformance.ts --alias [--only NAME] [--verbose]
  *   node --import tsx scripts/conformance/conformance.ts --pages [--write]
  *
- * Without arguments it plays the suite at `/wp-json` of the plugin wp-alias as well, by the names that clients of WordPress know,
- * and the suite of the pages; `--alias` and `--pages` play these alone.
+ * Without arguments, it also runs the suite at `/wp-json` of the plugin wp-alias, with the names that WordPress clients know, and
+ * then the suite of pages; `--alias` and `--pages` run only these.
  *
- * Exit status: 0 when all steps agree and the document describes all answers; 2 when the suite is not beside the checkout.
+ * Exit status: 0 when all steps agree and the document describes all responses; 2 when the suite is not next to the checkout.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,11 +28,11 @@ if (!existsSync(suite)) {
   process.exit(2);
 }
 
-/** A root of the API, and what its names are for the suite. */
+/** A root of the API, with options that tell the suite its names. */
 interface PlayedRoot {
   readonly path: string;
   readonly names: readonly string[];
-  /** Makes a new site serve it. */
+  /** Changes the settings of a new site so that it serves this root. */
   readonly prepare?: (data: string) => void;
 }
 
@@ -53,7 +53,7 @@ async function agrees(): Promise<boolean> {
   return (await apiAgrees(OWN)) && (await apiAgrees(ALIAS)) && (await pagesAgree(args));
 }
 
-/** Plays the suite of the API; do all of its steps agree, and does the document describe all answers? */
+/** Runs the suite of the API. Do all steps agree, and does the document describe all responses? */
 function apiAgrees({ path, names, prepare }: PlayedRoot): Promise<boolean> {
   return withServedSite(async ({ base, users, folder }) => {
     const root = `${base}${path}`;
@@ -64,7 +64,7 @@ function apiAgrees({ path, names, prepare }: PlayedRoot): Promise<boolean> {
   }, prepare);
 }
 
-/** Says which of the recorded answers the document does not describe; are there none? */
+/** Prints each recorded response that the document does not describe. Are there none? */
 async function areDescribed(root: string, record: string): Promise<boolean> {
   const document = (await (await fetch(`${root}/openapi.json`)).json()) as OpenApiDocument;
   const lines = readFileSync(record, 'utf8').trim().split('\n');
@@ -75,7 +75,7 @@ async function areDescribed(root: string, record: string): Promise<boolean> {
   return violations.length === 0;
 }
 
-/** Runs the suite and records what it is answered; do all of its steps agree? */
+/** Runs the suite and records the responses. Do all steps agree? */
 async function play(args: readonly string[], record: string): Promise<boolean> {
   const recording = ['--import', 'tsx', '--import', join(project, 'test/http/openapi/record-fetch.ts')];
   const env = { ...process.env, RECORD_FETCH: record };

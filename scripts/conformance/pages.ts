@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { project, type ServedSite, withPlugins, withServedSite } from './served-site.ts';
 
 const suite = join(project, '../shared/pages');
-/** Parts of answers that are known to differ, one a line. */
+/** Parts that are known to differ, one per line. */
 const known = fileURLToPath(new URL('known-differences.txt', import.meta.url));
 
-/** One part of an answer, as the suite reports it. */
+/** One part of a response, as reported by the suite. */
 interface Part {
   readonly name: string;
   readonly part: string;
@@ -17,11 +17,11 @@ interface Part {
 }
 
 /**
- * Plays the shared suite of what visitors see against a site of its own. Exactly what is known to differ may differ: nothing is
- * lost unseen, and what agrees at last leaves the list.
+ * Runs the shared suite of pages on a new site. Exactly the known parts may differ, so that no regression goes unnoticed and parts
+ * that agree again are removed from the list.
  *
- * @param args `--write` writes the list anew
- * @returns Do all others agree? The suite may be missing: then nothing is said against the pages.
+ * @param args `--write` rewrites the list
+ * @returns Do all other parts agree? True as well when the suite is missing.
  */
 export async function pagesAgree(args: readonly string[]): Promise<boolean> {
   if (!existsSync(suite)) {
@@ -44,7 +44,7 @@ export async function pagesAgree(args: readonly string[]): Promise<boolean> {
   return isNew.length === 0 && isGone.length === 0;
 }
 
-/** The theme of the suite; what shows pages is on in new sites. */
+/** Installs the suite's theme; the plugin that shows pages is on in new sites. */
 function withTheme(data: string): void {
   cpSync(join(suite, 'theme'), join(data, 'themes/millrace'), { recursive: true });
   withPlugins({ site: { theme: 'millrace' } })(data);
@@ -57,10 +57,10 @@ async function playPages({ base, users, folder }: ServedSite): Promise<readonly 
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** Runs a program of the suite. @throws Error where it could not run */
+/** Runs a program of the suite. @throws Error when it fails to run */
 async function program(name: string, args: readonly string[]): Promise<void> {
   const running = spawn(process.execPath, [join(suite, name), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(running, 'exit');
-  // 1 says that something differs
+  // 1 means that something differs
   if (code !== 0 && code !== 1) throw new Error(`${name} ended with ${code}`);
 }

@@ -1,4 +1,4 @@
-/** Sites that the shared conformance suites are played against, each with a server of its own. */
+/** Temporary sites with their own servers, for the shared conformance suites. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../host/free-port.ts';
 
-/** The folder of the checkout. */
+/** Absolute path of the checkout. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 
 const ROLES = {
@@ -23,7 +23,7 @@ const almanac = ['--import', 'tsx', join(project, 'scripts/almanac.ts')];
 const run = (...args: string[]) =>
   execFileSync(process.execPath, [...almanac, ...args], { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Makes the empty site with its five users; gives the path of users.json. */
+/** Creates an empty site with five users; returns the path of users.json. */
 function makeSite(folder: string, port: number): string {
   const data = join(folder, 'data');
   run('init', data, '--url', `http://127.0.0.1:${port}`, '--timezone', 'America/New_York');
@@ -37,7 +37,7 @@ function makeSite(folder: string, port: number): string {
   return file;
 }
 
-/** Starts the server and waits for its line. */
+/** Starts the server and waits until it listens. */
 async function serve(folder: string, port: number): Promise<ChildProcess> {
   const server = spawn(
     process.execPath,
@@ -54,7 +54,7 @@ async function serve(folder: string, port: number): Promise<ChildProcess> {
   throw new Error('the server stopped before it was listening');
 }
 
-/** Changes the settings of plugins of a site, given the path of its data folder. @param changes by plugin: on, or members of its settings */
+/** Returns a function that changes the settings of plugins in a data folder. @param changes by plugin: `true`, or members of its settings */
 export const withPlugins =
   (changes: Readonly<Record<string, true | Readonly<Record<string, unknown>>>>) =>
   (data: string): void => {
@@ -72,15 +72,15 @@ export interface ServedSite {
   readonly base: string;
   /** Path of users.json. */
   readonly users: string;
-  /** For what belongs to it, until it is removed. */
+  /** Temporary folder for files of the run. */
   readonly folder: string;
 }
 
 /**
- * Makes an empty site with five users, serves it while `use` runs, and removes it.
+ * Creates an empty site with five users, serves it while `use` runs, and deletes it.
  *
- * @param prepare changes its folder before the server starts
- * @throws Error if the server does not end well
+ * @param prepare changes its data folder before the server starts
+ * @throws Error if the server does not exit cleanly
  */
 export async function withServedSite<T>(
   use: (site: ServedSite) => Promise<T>,
@@ -88,7 +88,7 @@ export async function withServedSite<T>(
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
   try {
-    // the site's URL must name it before the server starts
+    // the settings contain the URL, so the port must be known before the server starts
     const port = await freePort(0, '127.0.0.1');
     const users = makeSite(folder, port);
     prepare(join(folder, 'data'));
