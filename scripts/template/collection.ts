@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const schema = v.looseObject({
   title: v.string(),
   text: v.string(),
-  /** When it was created, ISO 8601 in UTC. */
+  /** Time of creation, ISO 8601 in UTC. */
   date: v.string(),
   /** Id of the user who created it. */
   author: v.number(),
@@ -12,9 +12,9 @@ const schema = v.looseObject({
 
 const forbidden = { code: 'rest_forbidden', message: 'Sorry, you may not write COLLECTION_TEXT.' };
 
-/** The stored COLLECTION_TEXT. Each is a file in the site's folder `PLUGIN_KEBAB/COLLECTION_KEBAB/`. */
+/** The stored COLLECTION_TEXT, one file each in the site's folder `PLUGIN_KEBAB/COLLECTION_KEBAB/`. */
 export const COLLECTION_CAMEL = defineCollection('PLUGIN_KEBAB/COLLECTION_KEBAB', schema, {
-  // what queries can use
+  // values that queries can filter and sort by
   fields: { date: sorted((record) => record.date) },
   // long texts, stored in files as lists of lines
   bodies: ['text'],
@@ -23,5 +23,5 @@ export const COLLECTION_CAMEL = defineCollection('PLUGIN_KEBAB/COLLECTION_KEBAB'
   ids: 'own',
 });
 
-/** One RECORD_TEXT as it is stored. */
+/** One RECORD_TEXT as stored. */
 export type RECORD_PASCAL = RecordOf<typeof COLLECTION_CAMEL>;

@@ -4,7 +4,7 @@ import { COLLECTION_CAMEL } from './collection.ts';
 import { plugin } from './plugin.ts';
 import { shown, view } from './view.ts';
 
-/** Creates one RECORD_TEXT; for contributors and above. */
+/** Creates one RECORD_TEXT. Requires a contributor or above. */
 export const create = plugin.write({
   method: 'POST',
   path: '/COLLECTION_KEBAB',

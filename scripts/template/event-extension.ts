@@ -8,20 +8,20 @@ const ids = v.pipe(v.array(id), v.maxLength(100));
 
 const stored = storedMembers(v.object({ EVENT_FIELD: ids }));
 
-/** Ids of the COLLECTION_TEXT that an event names. */
+/** Ids of an event's COLLECTION_TEXT. */
 const idsOf = (event: object): readonly number[] => stored(event)?.EVENT_FIELD ?? [];
 
-/** Index of events by their COLLECTION_TEXT, so that the filter below need not read events. */
+/** Indexes events by their COLLECTION_TEXT, so that the filter below does not have to read all events. */
 export const eventIndexes = indexOf(events, { 'PLUGIN_KEBAB.COLLECTION_KEBAB': posting(idsOf) });
 
-/** The parameter `EVENT_FILTER` of the event list. */
+/** The query parameter `EVENT_FILTER` of the event list. */
 export const eventFilter = extendList(eventList, {
   params: { EVENT_FILTER: v.optional(v.pipe(id, v.description('Only events with the RECORD_TEXT with this id.'))) },
   where: ({ params: { EVENT_FILTER: one } }) =>
     one === undefined ? undefined : eq('PLUGIN_KEBAB.COLLECTION_KEBAB', one),
 });
 
-/** One RECORD_TEXT as an event shows it. */
+/** One RECORD_TEXT in the response of an event. */
 const titled = v.object({ id, title: v.string() });
 
 const titlesOf = (event: object, store: StoreReader): v.InferOutput<typeof titled>[] =>
@@ -30,7 +30,7 @@ const titlesOf = (event: object, store: StoreReader): v.InferOutput<typeof title
     return record ? [{ id: record.id, title: record.title }] : [];
   });
 
-/** The field `EVENT_FIELD` of an event: written as ids, shown with titles. */
+/** The field `EVENT_FIELD` of events: clients write ids, and read ids with titles. */
 export const eventField = extendFields(eventFields, {
   params: { EVENT_FIELD: v.optional(v.pipe(ids, v.description('Ids of its COLLECTION_TEXT.'))) },
   shows: { EVENT_FIELD: v.pipe(v.array(titled), v.description('Its COLLECTION_TEXT.')) },

@@ -6,7 +6,7 @@ import plugin from './index.ts';
 const COLLECTION = '/NAMESPACE_PATH/COLLECTION_KEBAB';
 const EVENTS = '/calendar/events/v1/events';
 
-/** A site in memory with this plugin and the plugins that its plugin.json requires. */
+/** An in-memory site with this plugin and those that its plugin.json requires. */
 async function site(t: TestContext) {
   const opened = await testSite([plugin]);
   t.after(() => opened.close());

@@ -6,7 +6,7 @@ import { shown, view } from './view.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A page of COLLECTION_TEXT, newest first. */
+/** Lists COLLECTION_TEXT page by page, newest first. */
 export const list = plugin.read({
   path: '/COLLECTION_KEBAB',
   params: {

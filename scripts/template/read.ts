@@ -5,7 +5,7 @@ import { problem } from './errors.ts';
 import { plugin } from './plugin.ts';
 import { shown, view } from './view.ts';
 
-/** One RECORD_TEXT. */
+/** Reads one RECORD_TEXT by its id. */
 export const read = plugin.read({
   path: '/COLLECTION_KEBAB/:id',
   params: { id: v.pipe(v.number(), v.integer()) },

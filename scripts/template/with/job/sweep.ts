@@ -4,7 +4,7 @@ import { plugin } from './plugin.ts';
 
 const YEAR = 365 * 24 * 3_600_000;
 
-/** Removes COLLECTION_TEXT that are older than a year, each night. */
+/** Every night, removes COLLECTION_TEXT older than a year. */
 export const sweep = plugin.job({
   name: 'sweep',
   at: '03:00',

@@ -2,7 +2,7 @@ import { events } from 'almanac/plugins/calendar';
 import { COLLECTION_CAMEL } from './collection.ts';
 import { plugin } from './plugin.ts';
 
-/** Adds one RECORD_TEXT for each new event, whoever made it. */
+/** Creates one RECORD_TEXT for each new event, however the event was created. */
 export const followEvents = plugin.listener({
   name: 'follow-events',
   to: [events],

@@ -4,7 +4,7 @@ import { COLLECTION_CAMEL } from './collection.ts';
 import { problem } from './errors.ts';
 import { plugin } from './plugin.ts';
 
-/** Sends one RECORD_TEXT to somebody, for contributors and above. */
+/** Sends one RECORD_TEXT by mail. Requires a contributor or above. */
 export const recommend = plugin.write({
   method: 'POST',
   path: '/COLLECTION_KEBAB/:id/recommend',

@@ -2,7 +2,7 @@ import { html, orderBy } from 'almanac';
 import { COLLECTION_CAMEL } from './collection.ts';
 import { plugin } from './plugin.ts';
 
-/** The newest COLLECTION_TEXT, for visitors. Texts in `html` are escaped. */
+/** A public page with the newest COLLECTION_TEXT. `html` escapes the inserted values. */
 export const page = plugin.page({
   path: '/PLUGIN_KEBAB',
   params: {},

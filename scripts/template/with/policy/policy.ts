@@ -1,6 +1,6 @@
 import { plugin } from './plugin.ts';
 
-/** What anybody may read may be kept for a minute, here and on the way; others' sites may show it. */
+/** Lets caches keep public responses for a minute, and lets other sites embed them. */
 export const policy = plugin.policy({
   on: 'NAMESPACE_PATH/*',
   cache: { maxAge: 60 },
