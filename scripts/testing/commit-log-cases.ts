@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { type CommitLog, type JournalEntry, type LogPosition, LogTrimmed } from '../../core/host.ts';
 
-/** How a log is had that is to be checked. */
+/** Opens the commit log under test. */
 export interface CommitLogUnderTest {
-  /** A new log that nothing was appended to. */
+  /** Opens a new, empty log. */
   open(): Promise<CommitLog>;
-  /** The same log as another process has it; left out for one that only one process may write. */
+  /** Opens the same log as another process would; omit it for a log that only one process may write. */
   share?(log: CommitLog): Promise<CommitLog>;
 }
 
-/** Something that must hold of every commit log. `run` rejects when it does not. */
+/** A requirement on every commit log. `run` rejects when it is not met. */
 export interface CommitLogCase {
   readonly name: string;
   readonly run: () => Promise<void>;
 }
 
-/** What a commit log promises (`CommitLog`), for any test runner. @param log the one to check */
+/** Checks of what `CommitLog` promises, for any test runner. @param log opens the log to check */
 export const commitLogCases = (log: CommitLogUnderTest): readonly CommitLogCase[] =>
   Object.entries(log.share ? { ...CASES, ...SHARED } : CASES).map(([name, check]) => ({
     name,
@@ -33,7 +33,7 @@ const entryAt = (position: LogPosition, more: Partial<JournalEntry> = {}): Journ
   ...more,
 });
 
-/** Appends entries at the next positions but one each, and gives these. */
+/** Appends entries, leaving out every other position. Returns their positions. */
 async function fill(log: CommitLog, count: number): Promise<readonly LogPosition[]> {
   const positions: LogPosition[] = [];
   for (let left = count; left > 0; left--) {
@@ -44,10 +44,10 @@ async function fill(log: CommitLog, count: number): Promise<readonly LogPosition
   return positions;
 }
 
-/** A log that loses entries lets nobody wait for ever: after so many milliseconds it is told how many came. */
+/** A log that loses entries must not hang the test: after this many milliseconds, the entries received so far are counted. */
 const PATIENCE = 60_000;
 
-/** The next entries behind a position, so many. */
+/** The next entries after a position. @throws AssertionError if fewer arrive in time */
 async function next(log: CommitLog, from: LogPosition, count: number): Promise<readonly JournalEntry[]> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), PATIENCE);
@@ -66,7 +66,7 @@ async function next(log: CommitLog, from: LogPosition, count: number): Promise<r
 
 const positionsOf = (entries: readonly JournalEntry[]) => entries.map(({ position }) => position);
 
-/** Everything that an entry may say. */
+/** Uses every member of an entry. */
 const FULL: Partial<JournalEntry> = {
   ids: { site: 12, 'auth/users': 3 },
   files: [
@@ -83,7 +83,7 @@ const FULL: Partial<JournalEntry> = {
   texts: [{ path: 'settings.json', base: undefined, bytes: Uint8Array.from([0, 255]) }],
 };
 
-/** Plain bytes and no more: whoever has them may have them as any kind of array. */
+/** Bytes as plain arrays, because a log may return any kind of byte array. */
 const plain = (entry: JournalEntry) => ({
   ...entry,
   files: entry.files.map(plainFile),
@@ -155,7 +155,7 @@ const CASES: Readonly<Record<string, Check>> = {
     const middle = positions[4] ?? 0;
     await log.trim(middle);
     assert.deepEqual(positionsOf(await next(log, middle, 5)), positions.slice(5));
-    // what it keeps longer does no harm
+    // keeping entries longer than necessary is allowed
     const all = await next(log, from, 10).catch((error: unknown) => error);
     if (Array.isArray(all)) assert.deepEqual(positionsOf(all), positions);
     else assert.ok(all instanceof LogTrimmed, String(all));

@@ -1,7 +1,7 @@
 import type { CallsAtOnce, EntryKind, FileHandle, FileStat, FileSystem } from '../../core/host.ts';
 import { oneByOne } from './one-by-one.ts';
 
-/** A file or a directory; names are kept beside it, so that two names can be one file. */
+/** A file or a directory. Names are stored separately, so that a file can have several. */
 interface Node {
   readonly kind: EntryKind;
   readonly inode: bigint;
@@ -9,10 +9,10 @@ interface Node {
   changed: bigint;
 }
 
-/** Bytes of a disk that is never full. */
+/** Size of the simulated disk in bytes. */
 const SPACE = 64 * 1024 ** 3;
 
-/** A file system in memory: nothing is lost and nothing fails, so it is for tests of everything but durability. */
+/** An in-memory file system. Nothing is lost and nothing fails, so it suits all tests except those of durability. */
 export function memoryFileSystem(): FileSystem {
   const nodes = new Map<string, Node>();
   const watchers = new Set<{ path: string; onHint: (name: string | null) => void }>();
@@ -141,7 +141,7 @@ export function memoryFileSystem(): FileSystem {
   };
 }
 
-/** Bytes with others after them, in the room that was left behind them: a journal is not copied whole for each entry. */
+/** Appends bytes within the spare capacity of the buffer, so that a journal is not copied for each entry. */
 function appended(bytes: Uint8Array, more: Uint8Array): Uint8Array {
   const end = bytes.byteOffset + bytes.length;
   const length = bytes.length + more.length;

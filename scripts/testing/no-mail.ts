@@ -1,6 +1,6 @@
 import type { MailTransport } from '../../core/host.ts';
 
-/** Takes no mail. */
+/** Rejects every mail. */
 export const noMail: MailTransport = {
   deliver: ({ to }) => Promise.reject(new Error(`no mail can be sent to ${to.address}: this test has no mail`)),
 };

@@ -3,7 +3,7 @@ import { type FileSystem, type FileSystemError, hasCode, lookInto, type NewFile,
 type SingleCalls = Pick<FileSystem, 'stat' | 'readDirectory' | 'readFile' | 'open' | 'link' | 'unlink'>;
 type ManyCalls = Pick<FileSystem, 'statAll' | 'lookInto' | 'readAll' | 'createAll' | 'linkAll' | 'unlinkAll'>;
 
-/** The calls for many files, for a file system that has nothing quicker than one call each. */
+/** Implements the calls for many files by single calls, for a file system without faster ones. */
 export function oneByOne({ stat, readDirectory, readFile, open, link, unlink }: SingleCalls): ManyCalls {
   const read = async (path: string) => {
     const result = await orError(readFile(path));

@@ -1,4 +1,4 @@
 import type { Log } from '../../core/host.ts';
 
-/** Says nothing. */
+/** Discards all messages. */
 export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} };

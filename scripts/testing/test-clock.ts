@@ -5,11 +5,11 @@ interface Alarm {
   readonly call: () => void;
 }
 
-/** A clock that stands still until a test turns it. */
+/** A clock that moves only when a test sets it. */
 export interface TestClock extends Clock {
-  /** Goes so many milliseconds ahead, ringing what was set for the time between, in order. */
+  /** Moves ahead by milliseconds, and calls the alarms due in between, in order. */
   advance(milliseconds: number): void;
-  /** Jumps to an instant, ahead or back, ringing what is due by then. */
+  /** Moves to an instant, ahead or back, and calls the alarms due by then. */
   set(instant: number | string): void;
 }
 

@@ -3,14 +3,14 @@ import { bytesOf, type HttpHandler, type HttpRequest, type HttpResponse, isStrea
 /** Answers a standard `Request` with a standard `Response`. */
 export type WebHandler = (request: Request, address?: string) => Promise<Response>;
 
-/** Statuses whose responses must not be given a body (Fetch standard, null body status). */
+/** Statuses that must not have a body (Fetch standard, null body status). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 
 async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   if (body) yield* body;
 }
 
-/** A stream that goes on is given as one; any other is read at once: a test that does not look at a body must not leave a file open. */
+/** An endless stream is passed on; any other body is read at once, because a test that ignores a body must not leave a file open. */
 async function shown({ body, end }: HttpResponse): Promise<Uint8Array | ReadableStream> {
   if (!isStream(body)) return bytesOf(body);
   if (end) return ReadableStream.from(body);
@@ -20,9 +20,9 @@ async function shown({ body, end }: HttpResponse): Promise<Uint8Array | Readable
 }
 
 /**
- * Lets tests use a site without a socket, as a client would: `Request` in, `Response` out.
+ * Lets tests send requests to a site without a socket: `Request` in, `Response` out.
  *
- * @param handler Such as a pipeline.
+ * @param handler such as a pipeline
  */
 export function toWebHandler(handler: HttpHandler): WebHandler {
   return async (request, address = '127.0.0.1') => {
