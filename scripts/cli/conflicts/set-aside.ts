@@ -6,7 +6,7 @@ export interface SetAside {
   readonly name: string;
   /** Path of the original file, relative to the data folder. */
   readonly path: string;
-  /** `other`: a folder, or a file whose name is not understood. */
+  /** `other`: a folder, or a file that could not be read. */
   readonly kind: 'version' | 'removal' | 'other';
   /** Time of writing, in milliseconds since 1970 UTC. */
   readonly at: number;

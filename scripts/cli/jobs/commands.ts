@@ -20,9 +20,9 @@ export const jobsList = defineCoreCommand({
     const ofPlugins = records.filter((record) => !isMail(record));
     const rows = ofPlugins.map(({ id, plugin, job, held, rule, position, due, attempts, state, failure }) => [
       String(id),
-      // a record whose changes a listener holds back
+      // one record, whose changes wait because the listener failed on them
       held === undefined ? jobKey(plugin, job) : `${jobKey(plugin, job)} ${held}`,
-      // a listener without a rule has no due time
+      // a listener has no due time: it runs when there are changes
       (state === 'parked' || position !== undefined) && rule === undefined ? '-' : new Date(due).toISOString(),
       String(attempts),
       // a job that no plugin declares at present waits until one does
