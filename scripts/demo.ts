@@ -37,7 +37,7 @@ const path = (below: string): string => fileURLToPath(new URL(`../${below}`, imp
 const CALENDAR = 'scripts/demo/town-calendar.ics';
 /** Starter content of a new site. */
 const STARTER = 'plugins/site/starter';
-/** Folders that are filled. */
+/** Folders of `data/` that are replaced. */
 const FILLED = ['calendar', 'content', 'site', 'builder', 'themes', 'uploads'];
 const ICONS = 'scripts/demo/town-icons.json';
 const SITE = 'scripts/demo/town-site.json';
@@ -94,7 +94,7 @@ async function fill(folder: string): Promise<void> {
     const town = JSON.parse(await readFile(path(SITE), 'utf8'));
     const { post, change, upload } = await clientOf(site);
     const idOf = await fillSite(town, post);
-    // after the older records, so that those keep their ids
+    // what was added to the demo later comes last, so that older ids do not change
     await run(site, importIcons, { file: ICONS });
     await fillMenus(town, post, idOf);
     const pages = new Set<string>(town.pages.map(({ title }: { title: string }) => title));

@@ -44,7 +44,7 @@ class Failures {
   }
 }
 
-/** Counts the test files in the groups that have ended: within a group, Node reports files in the order they started. */
+/** Counts test files by finished groups: Node reports what happens inside groups in the order in which the groups started. */
 class Progress {
   #began;
   #total;

@@ -28,7 +28,7 @@ if (!existsSync(suite)) {
   process.exit(2);
 }
 
-/** A root of the API, with options that tell the suite its names. */
+/** A root of the API, and the suite's options for the names under it. */
 interface PlayedRoot {
   readonly path: string;
   readonly names: readonly string[];

@@ -26,7 +26,7 @@ export interface TownPictures {
   }[];
 }
 
-/** Path of the records among which a title is found. */
+/** API path of the collection that contains the record with a title. */
 export type PathOf = (title: string) => string;
 
 /** Draws and uploads all pictures, makes them featured images of posts and pages, and creates a page that shows them all. */

@@ -13,7 +13,7 @@ export interface TestClock extends Clock {
   set(instant: number | string): void;
 }
 
-/** @param start an instant: milliseconds since 1970 UTC or ISO 8601 */
+/** A clock for tests. @param start an instant: milliseconds since 1970 UTC or ISO 8601 */
 export function testClock(start: number | string = '2030-01-15T12:00:00Z'): TestClock {
   let now = new Date(start).getTime();
   let elapsed = 0;

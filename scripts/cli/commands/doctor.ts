@@ -64,7 +64,7 @@ function summary({ records, problems }: DataSurvey): string {
 
 /**
  * Results of the site's health checks. A site that cannot be opened has a reason instead of rows. The caller prints it after
- * the survey, because the survey throws the same error and it should appear only once.
+ * the survey, so that an error that stops both is reported only once.
  */
 async function healthOf(host: CommandHost, folder: string, stats: boolean) {
   const rows: string[] = [];

@@ -23,7 +23,7 @@ import {
   water,
 } from './shapes.ts';
 
-/** Draws a picture of the demo, the same in each run, as SVG. */
+/** Draws a picture of the demo site as SVG, the same in each run. */
 type Scene = () => string;
 
 const LIT = '#ffd98a';
@@ -672,7 +672,7 @@ const plough: Scene = () => {
   );
 };
 
-/** All pictures, by the names of their files. */
+/** All pictures, by file name without extension. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   'covered-bridge-in-winter': bridgeInWinter,
   'farmers-market': market,

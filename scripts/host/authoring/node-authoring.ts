@@ -80,7 +80,7 @@ async function runTests(folder: string, tests: readonly string[], { modules, opt
   const compiled = await mkdtemp(join(tmpdir(), 'almanac-tests-'));
   try {
     await bundleTests(folder, tests, compiled, modules);
-    // otherwise, inside another test run, the runner's output would be in its internal format
+    // otherwise an outer test runner would take their output for its own
     const { NODE_TEST_CONTEXT: _, ...environment } = process.env;
     const child = spawn(
       process.execPath,

@@ -17,7 +17,7 @@ interface Asking {
   readonly yes: boolean;
   /** The question about one plugin, or about several. */
   readonly question: (isOne: boolean) => string;
-  /** Follows the names of the plugins when there is no terminal to ask on. */
+  /** Rest of the error, after the names of the plugins, when there is no terminal to ask on. */
   readonly refusal: (isOne: boolean) => string;
   readonly tell: (line: string) => void;
 }

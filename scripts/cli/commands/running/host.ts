@@ -20,7 +20,7 @@ export interface CommandHost {
   readonly authoring: Authoring;
   readonly controlSocket: ControlSocket;
   readonly uncaught: Uncaught;
-  /** Watches a server for code that does not return. */
+  /** Ends the process when plugin code never returns. */
   readonly watchdog: Watchdog;
   /** Plugins that are on in a new site, by name, with their settings. */
   readonly newSitePlugins: Settings['plugins'];

@@ -1,7 +1,7 @@
 import { type Collection, entriesIn, type FileSystem, folderPath, idOfFile } from '../../../../core/host.ts';
 import type { DataDisk } from '../data-disk.ts';
 
-/** A folder that looks like one of records, and is of no collection. */
+/** A folder with record files that belongs to no collection. */
 export interface StrayFolder {
   /** Relative to the data folder. */
   readonly path: string;
