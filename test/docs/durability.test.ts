@@ -44,7 +44,7 @@ for (const { id, figures } of table) {
 
 test('docs/durability.md has a source for each letter of its comparison, and none that nobody needs', () => {
   const sources = [...durability.matchAll(/^- ([A-Z]\d+): /gm)].map(([, name = '']) => name);
-  const [, comparison = ''] = durability.split('## Beside others');
+  const [, comparison = ''] = durability.split('## Comparison with other software');
   const cells = comparison.split('\n').filter((line) => line.startsWith('|'));
   const named = cells.flatMap((line) => [...line.matchAll(/\b[LPKQ]\d+\b/g)].map(([name]) => name));
   assert.ok(sources.length > 20);
