@@ -72,6 +72,8 @@ const LISTS: [string, string, string[]][] = [
   ],
   ['some hours ago, strictly', 'ends_after=2 hours ago&ends_before=tomorrow&strict_dates=true', ['Early today']],
   ['seconds since 1970', 'start_date=1911816000&end_date=1911902400', ['Jazz']],
+  ['a month', 'start_date=2030-07&end_date=August 2030', ['In summer', 'Jazz']],
+  ['dates with slashes and with points', 'start_date=7/1/2030&end_date=31.8.2030', ['In summer', 'Jazz']],
   ['an offset in a date', 'starts_after=2032-02-15T14:59:00Z&strict_dates=1', ['In 25 months']],
   ['a search in titles, without regard to case', 'search=SPRING', ['In spring']],
   ['a search for several words', 'search=spring in', ['In spring']],

@@ -97,6 +97,26 @@ const TIMES: [string, Answer, Answer][] = [
     { start_date: '2030-03-01 10:00:00', utc_start_date: '2030-03-01 09:00:00', end_date: '2030-03-01 11:00:00' },
   ],
   [
+    'a date with slashes, whose month is first, and one with points, whose day is',
+    { start_date: '03/02/2030 10am', end_date: '4.3.2030 11:00' },
+    { start_date: '2030-03-02 10:00:00', end_date: '2030-03-04 11:00:00' },
+  ],
+  [
+    'the form of mails and HTTP',
+    { start_date: 'Fri, 01 Mar 2030 10:00:00 GMT', end_date: '1 March 2030 12:00:00 +0100', timezone: 'Europe/Rome' },
+    { start_date: '2030-03-01 11:00:00', utc_start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' },
+  ],
+  [
+    'the form of calendar files',
+    { start_date: '20300301T100000', end_date: '20300301T170000Z' },
+    { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' },
+  ],
+  [
+    'seconds since 1970 with their mark',
+    { start_date: '@1898586000', end_date: '@1898589600' },
+    { utc_start_date: '2030-03-01 09:00:00' },
+  ],
+  [
     'words for its publication',
     { date: 'tomorrow 9am' },
     { date: '2030-01-16 09:00:00', date_utc: '2030-01-16 14:00:00', status: 'future' },
@@ -125,7 +145,8 @@ const REFUSED: [string, Answer, string][] = [
   ['an end before its start', { end_date: '2030-03-01 09:00:00' }, 'end_date'],
   ['an end before its start by its offset', { end_date: '2030-03-01T12:00:00+09:00' }, 'end_date'],
   ['no date', { start_date: 'whenever' }, 'start_date'],
-  ['a date that people read in two ways', { start_date: '03/01/2030' }, 'start_date'],
+  ['words with an offset that name no date', { start_date: 'today 10:00 GMT' }, 'start_date'],
+  ['a date of a calendar file in words', { start_date: '20300301T1000Z tomorrow' }, 'start_date'],
   ['a date that does not exist', { start_date: '2030-02-30' }, 'start_date'],
   ['no zone', { timezone: 'Mars/Olympus' }, 'timezone'],
   ['an unknown status', { status: 'sleeping' }, 'status'],

@@ -17,16 +17,40 @@ export interface SentTime {
   local(zone: string, now: () => string): string;
 }
 
-/** Seconds since 1970, of the years 1973 to 5138. Shorter numbers are more likely a date without its marks. */
-const UNIX_SECONDS = /^\d{9,11}$/;
+/** Seconds since 1970, until the year 5138. Without a mark, shorter numbers are more likely a date without its marks. */
+const UNIX_SECONDS = /^(?:@\d{1,11}|\d{9,11})$/;
 
 /** Reads what clients of the reference send for a time; undefined for what is none. */
 export function sentTime(text: string): SentTime | undefined {
-  const time = plainTime(text);
+  const time = plainTime(text) ?? compactTime(text);
   if (time) return sentAt(time.instant, time.local);
-  if (UNIX_SECONDS.test(text)) return sentAt(Number(text) * 1_000, '');
+  if (UNIX_SECONDS.test(text)) return sentAt(Number(text.replace('@', '')) * 1_000, '');
   const worded = wordedTime(text);
-  return worded && { isOfDay: worded.isOfDay, local: (_, now) => worded.from(now()) };
+  if (worded) return { isOfDay: worded.isOfDay, local: (_, now) => worded.from(now()) };
+  const instant = wordedInstant(text);
+  return instant === undefined ? undefined : sentAt(instant, '');
+}
+
+/** A date and time without marks between their parts, as calendar files write it. */
+const COMPACT = /^(\d{4})(\d\d)(\d\d)T(\d\d):?(\d\d):?(\d\d)/i;
+
+/** `20270306T100000`, which may have an offset, or `Z`. */
+const compactTime = (text: string) =>
+  COMPACT.test(text) ? plainTime(text.replace(COMPACT, '$1-$2-$3 $4:$5:$6')) : undefined;
+
+/** Longer ones than anybody writes. */
+const LONGEST = 64;
+
+const WITH_OFFSET = /^(.*\S) ?(?:(?:GMT|UTC)?([+-]\d\d:?\d\d)|GMT|UTC|Z)$/i;
+
+/** Any time: what names its date does not go by it. */
+const WHENEVER = '2000-01-01 00:00:00';
+
+/** The instant of a date in words with an offset, as mails and HTTP write it: `Sat, 06 Mar 2027 10:00:00 GMT`. */
+function wordedInstant(text: string): number | undefined {
+  const [, words = '', offset = 'Z'] = (text.length <= LONGEST && WITH_OFFSET.exec(text.trim())) || [];
+  const worded = wordedTime(words);
+  return worded?.isDated ? plainTime(`${worded.from(WHENEVER)}${offset}`)?.instant : undefined;
 }
 
 const sentAt = (instant: number | undefined, local: string): SentTime => ({

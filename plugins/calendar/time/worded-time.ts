@@ -4,6 +4,8 @@ import { Temporal } from 'temporal-polyfill';
 export interface WordedTime {
   /** Does its day stay the same until midnight? */
   readonly isOfDay: boolean;
+  /** Does it name its date, so that it is the same time whatever it is read from? */
+  readonly isDated: boolean;
   /** @param now what clocks show, `YYYY-MM-DD HH:MM:SS` @returns the time meant, in the same form */
   from(now: string): string;
 }
@@ -13,6 +15,7 @@ type Time = Temporal.PlainDateTime;
 /** What one of the words does to the time that those before it mean. */
 interface Step {
   readonly isOfDay: boolean;
+  readonly isDated?: boolean;
   readonly apply: (time: Time) => Time;
 }
 
@@ -48,13 +51,28 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const ORDINAL = '(?:st|nd|rd|th)?';
-/** Dates that people of all countries read alike: of `01/05/2030` they do not. */
-const DATES = [
-  '(?<year>\\d{4})-(?<month>\\d{1,2})-(?<date>\\d{1,2})',
-  `(?<dayFirst>\\d{1,2})${ORDINAL} (?<monthAfter>${MONTH})\\.?,? (?<yearAfter>\\d{4})`,
-  `(?<monthFirst>${MONTH})\\.? (?<dayAfter>\\d{1,2})${ORDINAL},? (?<yearLast>\\d{4})`,
+/** What the parts of a date are written as; `name` is a month in letters. */
+const PARTS = { year: '\\d{4}', month: '\\d{1,2}', name: MONTH, date: '\\d{1,2}' };
+/**
+ * Dates as PHP reads them, and so the reference: with slashes the month is first, with points or hyphens the day. Without a day
+ * it is the first, without a year that of the time from which the words count.
+ */
+const FORMS = [
+  '{year}-{month}-{date}',
+  '{year}/{month}/{date}',
+  '{month}/{date}/{year}',
+  '{date}[.-]{month}[.-]{year}',
+  '{date}(?:st|nd|rd|th)?[ .-]?{name}\\.?,?[ -]?{year}',
+  '{name}\\.?[ -]?{date}(?:st|nd|rd|th)?,?[ -]{year}',
+  '{year}-{month}',
+  '{name}\\.?,?[ -]?{year}',
+  '{name}\\.?[ -]?{date}(?:st|nd|rd|th)?',
+  '{date}(?:st|nd|rd|th)?[ .-]?{name}',
 ];
+/** The forms as patterns; the groups of the third end with a 2. */
+const DATES = FORMS.map((form, at) =>
+  form.replaceAll(/\{(\w+)\}/g, (_, part: keyof typeof PARTS) => `(?<${part}${at}>${PARTS[part]})`),
+);
 const NAMED_DAY = `(?<day>${Object.keys(DAYS).join('|')})`;
 const WEEKDAY =
   '(?:(?<nth>next|last|previous|this) )?(?<weekday>mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
@@ -69,6 +87,9 @@ const STEP = new RegExp(
   'y',
 );
 
+/** What stands between two words. */
+const BETWEEN = /[ ,]*/y;
+
 /** Longer ones than anybody writes. */
 const LONGEST = 64;
 
@@ -78,8 +99,8 @@ const LAST_YEAR = 9998;
 
 /**
  * Reads words for a time, as far as clients of the reference ask for events with them: `now`, `today`, `tomorrow 9am`, `monday`,
- * `next friday`, `+2 weeks`, `3 days ago`, `next month`, `last day of this month`, `Jan 5, 2030`, `5 January 2030`, `2030-1-5`, one
- * after the other.
+ * `next friday`, `+2 weeks`, `3 days ago`, `next month`, `last day of this month`, `Jan 5, 2030`, `5 January`, `May 2030`,
+ * `1/5/2030`, `5.1.2030`, one after the other.
  *
  * A month later is the last day of that month where it has no such day. Years before 1 and after 9998 are these.
  *
@@ -91,6 +112,7 @@ export function wordedTime(text: string): WordedTime | undefined {
   if (!steps) return undefined;
   return {
     isOfDay: steps.every(({ isOfDay }) => isOfDay),
+    isDated: steps.some(({ isDated }) => isDated),
     from: (now) => {
       const time = steps.reduce((at, { apply }) => apply(at), Temporal.PlainDateTime.from(now.replace(' ', 'T')));
       const year = Math.min(Math.max(time.year, FIRST_YEAR), LAST_YEAR);
@@ -109,7 +131,8 @@ function stepsOf(words: string): readonly Step[] | undefined {
     const step = stepOf(found);
     if (!step) return undefined;
     steps.push(step);
-    at = words[STEP.lastIndex] === ' ' ? STEP.lastIndex + 1 : STEP.lastIndex;
+    BETWEEN.lastIndex = STEP.lastIndex;
+    at = STEP.lastIndex + (BETWEEN.exec(words)?.[0].length ?? 0);
   }
   return steps;
 }
@@ -119,7 +142,7 @@ function stepOf(found: Readonly<Record<string, string | undefined>>): Step | und
   const ofDay = (apply: Step['apply']): Step => ({ isOfDay: true, apply });
   const { day, edge, edgeOf, neighbour, which, weekday, nth, half, hour12, minute12, hour, minute, second } = found;
   const date = dateOf(found);
-  if (date) return isDate(date) ? ofDay((time) => time.with(date).withPlainTime(MIDNIGHT)) : undefined;
+  if (date) return isDate(date) ? onDate(date) : undefined;
   if (day) return ofDay(DAYS[day] ?? ((time) => time));
   if (edge) return ofDay((time) => edgeOfMonth(time.add({ months: NEIGHBOURS[edgeOf ?? ''] ?? 0 }), edge));
   if (neighbour) return moved(NEIGHBOURS[which ?? ''] ?? 0, neighbour);
@@ -130,19 +153,37 @@ function stepOf(found: Readonly<Record<string, string | undefined>>): Step | und
   return moved(count, found.unit ?? '');
 }
 
-type CalendarDate = Readonly<Record<'year' | 'month' | 'day', number>>;
+interface CalendarDate {
+  /** Undefined for the year of the time before. */
+  readonly year: number | undefined;
+  readonly month: number;
+  readonly day: number;
+}
 
 /** The date that a step names, if it names one. */
 function dateOf(found: Readonly<Record<string, string | undefined>>): CalendarDate | undefined {
-  const year = found.year ?? found.yearAfter ?? found.yearLast;
-  if (year === undefined) return undefined;
-  const name = found.monthAfter ?? found.monthFirst;
-  const month = name === undefined ? Number(found.month) : MONTHS.indexOf(name.slice(0, 3)) + 1;
-  return { year: Number(year), month, day: Number(found.date ?? found.dayFirst ?? found.dayAfter) };
+  const at = FORMS.findIndex((_, form) => found[`month${form}`] ?? found[`name${form}`]);
+  if (at < 0) return undefined;
+  const part = (name: keyof typeof PARTS) => found[`${name}${at}`];
+  const name = part('name');
+  const year = part('year');
+  return {
+    year: year === undefined ? undefined : Number(year),
+    month: name === undefined ? Number(part('month')) : MONTHS.indexOf(name.slice(0, 3)) + 1,
+    day: Number(part('date') ?? 1),
+  };
 }
 
-const isDate = ({ year, month, day }: CalendarDate): boolean =>
+const LEAP_YEAR = 2000;
+
+const isDate = ({ year = LEAP_YEAR, month, day }: CalendarDate): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
+
+const onDate = ({ year, month, day }: CalendarDate): Step => ({
+  isOfDay: true,
+  isDated: year !== undefined,
+  apply: (time) => time.with({ year: year ?? time.year, month, day }).withPlainTime(MIDNIGHT),
+});
 
 const NEIGHBOURS: Readonly<Record<string, number>> = { next: 1, this: 0, last: -1, previous: -1 };
 
