@@ -9,7 +9,6 @@ import {
   STATUSES,
   type Status,
   slugOf,
-  textParam,
 } from '../content/index.ts';
 import { isEmailAddress, isWebAddress } from './collections/linked.ts';
 import { nullableSentTimeParam } from './time/sent-time.ts';
@@ -91,8 +90,18 @@ export const pageParams = {
   ),
 };
 
-/** A search; empty for none. */
-export const searchParam = textParam('Only records that contain this text.');
+const NOT_EMPTY = 'must not be empty';
+
+/** A search: a text with something in it, as in the reference. */
+export const searchParam = described(
+  v.nullable(v.pipe(v.string(), v.minLength(1, NOT_EMPTY))),
+  'Only records that contain this text.',
+);
+
+/** The parameter of a list of values, of which it has at least one where it is sent, as in the reference. */
+export const notEmptyList = <T>({ wrapped }: v.OptionalSchema<v.GenericSchema<unknown, T[]>, undefined>) =>
+  v.optional(v.pipe(wrapped, v.minLength<T[], 1, string>(1, NOT_EMPTY)));
+
 /** Statuses of a list. */
 export const statusParam = described(
   v.array(v.picklist(STATUSES)),

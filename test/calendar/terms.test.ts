@@ -35,7 +35,6 @@ const LISTS: [string, string, string[]][] = [
   ['as its slugs', 'categories?hide_empty=0&orderby=include_slugs&slug=sports,a-swing', ['Sports', 'Swing']],
   ['include', `categories?hide_empty=0&include=${sports.id}`, ['Sports']],
   ['include what is hidden', `categories?include=${sports.id}`, []],
-  ['include a tag among categories', `categories?hide_empty=0&include=${free.id}`, []],
   ['exclude', `categories?hide_empty=0&exclude=${sports.id},${music.id}`, ['Jazz', 'Swing']],
   [
     'exclude and include: what is included is not excluded',
@@ -145,6 +144,15 @@ const REFUSED: [number, string, string, Answer | undefined, string][] = [
   [400, 'GET', 'categories?parent=99999', undefined, 'rest_invalid_param'],
   [400, 'GET', `categories?parent=${free.id}`, undefined, 'rest_invalid_param'],
   [400, 'GET', `categories?exclude=${music.id},99999`, undefined, 'rest_invalid_param'],
+  [400, 'GET', `categories?include=${music.id},99999`, undefined, 'rest_invalid_param'],
+  [400, 'GET', `categories?hide_empty=0&include=${free.id}`, undefined, 'rest_invalid_param'],
+  ...['search', 'include', 'exclude', 'slug'].map((name): [number, string, string, undefined, string] => [
+    400,
+    'GET',
+    `tags?${name}=`,
+    undefined,
+    'rest_invalid_param',
+  ]),
   [400, 'POST', 'categories', { description: 'x' }, 'rest_missing_callback_param'],
   [400, 'PATCH', `categories/${music.id}`, { slug: 'sports' }, 'duplicate_term_slug'],
   [404, 'GET', `categories/${free.id}`, undefined, 'rest-category-not-found'],

@@ -105,6 +105,7 @@ for (const { name, plural, full, always } of KINDS) {
     [404, 'GET', '/by-slug/none', `rest-${name}-not-found`],
     [404, 'GET', '?page=50', `${name}-archive-page-not-found`],
     [400, 'GET', '?event=99999', 'rest_invalid_param'],
+    [400, 'GET', '?search=', 'rest_invalid_param'],
     [401, 'POST', '', 'rest_forbidden', { [name]: 'x' }],
     [401, 'DELETE', '/99999', 'rest_forbidden'],
     [401, 'PATCH', '/99999', 'rest_forbidden', {}],

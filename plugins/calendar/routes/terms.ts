@@ -33,7 +33,7 @@ import {
 import { type CalendarConfig, calendar } from '../calendar.ts';
 import { problem } from '../errors.ts';
 import { listReply, slice } from '../page.ts';
-import { pageParams, searchParam } from '../params.ts';
+import { notEmptyList, pageParams, searchParam } from '../params.ts';
 import type { TermKind } from '../term-kind.ts';
 import { listSchema, termSchema } from '../views/schemas.ts';
 import { linkedTermView, termView } from '../views/term.ts';
@@ -42,6 +42,9 @@ const listParams = {
   ...pageParams,
   search: searchParam,
   ...termListParams,
+  exclude: notEmptyList(termListParams.exclude),
+  include: notEmptyList(termListParams.include),
+  slug: notEmptyList(termListParams.slug),
   order: v.optional(
     v.pipe(v.picklist(['asc', 'desc', 'ASC', 'DESC']), v.description('Ascending or descending.')),
     'asc',
@@ -66,6 +69,7 @@ const listRoute = (kind: TermKind): Route =>
       const { where, rank, order } = termQuery(context, kind.taxonomy);
       checkTerms(store, kind, 'parent', params.parent ? [params.parent] : []);
       checkTerms(store, kind, 'exclude', params.exclude);
+      checkTerms(store, kind, 'include', params.include);
       const found = store.of(terms).find({
         where: all(where, ...carried(context, kind), ...narrow),
         rank: context.rank ?? rank,

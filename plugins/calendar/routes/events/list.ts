@@ -26,7 +26,7 @@ import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
 import { type LinkedKind, ORGANIZER, VENUE } from '../../linked/linked-kind.ts';
 import { isPastEnd, listReply, slice } from '../../page.ts';
-import { isPublic, pageParams, searchParam, statusCondition, statusParam } from '../../params.ts';
+import { isPublic, notEmptyList, pageParams, searchParam, statusCondition, statusParam } from '../../params.ts';
 import { eventList } from '../../points.ts';
 import { CATEGORY, TAG, type TermKind } from '../../term-kind.ts';
 import type { ViewContext } from '../../views/base.ts';
@@ -37,8 +37,8 @@ import { type DateQuery, dateCondition, dateParams } from './date-filters.ts';
 
 /** Parameters of the event list about what events link to. */
 const linkedParams = {
-  venue: idsParam('Events at any of these venues.'),
-  organizer: idsParam('Events by any of these organizers.'),
+  venue: notEmptyList(idsParam('Events at any of these venues.')),
+  organizer: notEmptyList(idsParam('Events by any of these organizers.')),
 };
 
 type Ids = readonly number[] | undefined;
@@ -63,7 +63,7 @@ function linkedCondition(context: ViewContext, kind: LinkedKind, ids: Ids): Cond
 }
 
 const references = (description: string) =>
-  v.optional(v.pipe(v.array(v.union([v.number(), v.string()])), v.description(description)));
+  notEmptyList(described(v.array(v.union([v.number(), v.string()])), description));
 
 /** Parameters of the event list about terms. */
 const termParams = {
@@ -119,9 +119,11 @@ export const list = calendar.read({
       v.pipe(v.boolean(), v.description('Only events that are featured, or only those that are not.')),
     ),
     status: statusParam,
-    include: described(
-      v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      'Only these events, regardless of their dates.',
+    include: notEmptyList(
+      described(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+        'Only these events, regardless of their dates.',
+      ),
     ),
     post_parent: described(
       v.pipe(v.number(), v.integer(), v.minValue(1)),
