@@ -109,7 +109,7 @@ export const statusParam = described(
 );
 
 /** What is listed for those who write, where no status is asked for: all but the trash. */
-const ANY = STATUSES.filter((status) => status !== 'trash');
+export const NOT_IN_TRASH: readonly Status[] = STATUSES.filter((status) => status !== 'trash');
 
 /**
  * The records of a list by status, of which the reader sees what they may see. Where no status is asked for, that is what is
@@ -125,7 +125,7 @@ export function statusCondition(
   if (!mayAskHidden(principal)) {
     throw invalidParam('status', 'Sorry, you may only list status publish.');
   }
-  return readable(principal, asked?.length ? asked : ANY, moment);
+  return readable(principal, asked?.length ? asked : NOT_IN_TRASH, moment);
 }
 
 /** Is only what everybody may see asked for? */

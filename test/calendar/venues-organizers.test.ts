@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Answer, calendarSite, event, titles } from './calendar-site.ts';
+import { type Answer, type Asking, calendarSite, event, titles } from './calendar-site.ts';
 
 const admin = { as: 'administrator' } as const;
 
@@ -181,6 +181,21 @@ for (const { name, plural, full, always } of KINDS) {
     }
     await fresh.ask(400, 'GET', `/${plural}?event=${draft.id}`);
     assert.equal(idle.status, 'publish');
+    await hold({ [name]: idle.id, status: 'private' });
+    // who may read an event sees what it uses; a draft takes place nowhere yet, but is ahead
+    const USED: [Asking, string, string[]][] = [
+      [{}, 'has_events=true', ['Over', 'Used']],
+      [{ as: 'editor' }, 'has_events=true', ['Over', 'Idle', 'Used']],
+      [{ as: 'editor' }, 'has_events=false', ['Secret']],
+      [{ as: 'contributor' }, 'has_events=true', ['Over', 'Used']],
+      [{}, 'only_with_upcoming=true', ['Used']],
+      [{ as: 'editor' }, 'only_with_upcoming=true', ['Secret', 'Idle', 'Used']],
+      [{ as: 'contributor' }, 'only_with_upcoming=true', ['Used']],
+    ];
+    for (const [asking, query, expected] of USED) {
+      const list = await fresh.ask(200, 'GET', `/${plural}?${query}`, asking);
+      assert.deepEqual(titles(list), expected, `${query} for ${asking.as ?? 'nobody'}`);
+    }
     await fresh.close();
   });
 }

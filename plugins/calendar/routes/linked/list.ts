@@ -9,7 +9,16 @@ import {
   type ReadContext,
   type Route,
 } from '../../../../core/index.ts';
-import { described, invalidParam, isOut, mayRead, searchCondition } from '../../../content/index.ts';
+import {
+  described,
+  invalidParam,
+  isOut,
+  mayAskHidden,
+  mayRead,
+  readable,
+  type Status,
+  searchCondition,
+} from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
@@ -17,6 +26,7 @@ import type { LinkedKind } from '../../linked/linked-kind.ts';
 import { isPastEnd, listReply, slice } from '../../page.ts';
 import {
   isSwitchedOn,
+  NOT_IN_TRASH,
   pageParams,
   type Switch,
   searchParam,
@@ -72,8 +82,12 @@ export const listRoute = (kind: LinkedKind): Route =>
     },
   });
 
+/** Statuses of events for which a venue has events (reference): one that is a plan alone does not count. */
+const TAKING_PLACE: readonly Status[] = ['publish', 'future', 'private'];
+
 /**
- * What the events that link to a record say about it. Only published events count, so that a list tells nothing of others.
+ * What the events that link to a record say about it. Only events that the reader may read count, so that a list tells nothing of
+ * others.
  *
  * @throws ApiError rest_invalid_param for an event that is not there, or that the reader may not see
  */
@@ -84,21 +98,28 @@ function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: Li
   if (id !== undefined && (!event || event.status === 'trash' || !mayRead(principal, event, moment))) {
     throw invalidParam('event', 'event: there is no such event.');
   }
+  const withEvents = () => inUse(context, kind, TAKING_PLACE);
   return [
     event && oneOf('id', event[kind.name]),
-    has_events === undefined ? undefined : (isSwitchedOn(has_events) ? oneOf : noneOf)('id', inUse(context, kind)),
-    isSwitchedOn(only_with_upcoming) ? oneOf('id', inUse(context, kind, moment.ahead('end'))) : undefined,
+    has_events === undefined ? undefined : (isSwitchedOn(has_events) ? oneOf : noneOf)('id', withEvents()),
+    isSwitchedOn(only_with_upcoming) ? oneOf('id', inUse(context, kind, NOT_IN_TRASH, moment.ahead('end'))) : undefined,
   ];
 }
 
-/** Ids of the records that published events link to; of such events, if it is said which. */
-const inUse = (
-  { store, moment }: ReadContext<UseParams, CalendarConfig>,
+/** Ids of the records that events link to which the reader may read; of such events, if it is said which. */
+function inUse(
+  { store, principal, moment }: ReadContext<UseParams, CalendarConfig>,
   kind: LinkedKind,
+  statuses: readonly Status[],
   which?: Condition,
-): number[] =>
-  store
+): number[] {
+  // what is published has a field of its own, by which most readers are answered at once
+  const linking = mayAskHidden(principal)
+    ? (id: number) => all(eq(kind.name, id), readable(principal, statuses, moment), which)
+    : (id: number) => all(eq(`published_${kind.name}`, id), isOut(moment), which);
+  return store
     .of(kind.collection)
     .find()
     .records.map((record) => record.id)
-    .filter((id) => store.of(events).count(all(eq(`published_${kind.name}`, id), isOut(moment), which)) > 0);
+    .filter((id) => store.of(events).count(linking(id)) > 0);
+}
