@@ -1,4 +1,14 @@
-import { all, any, type Condition, contains, equals, not, type Principal, type SiteInfo } from '../../core/index.ts';
+import {
+  all,
+  any,
+  type Condition,
+  contains,
+  equals,
+  not,
+  oneOf,
+  type Principal,
+  type SiteInfo,
+} from '../../core/index.ts';
 import { invalidParam } from './params.ts';
 import { soughtLine } from './render/html/plain-line.ts';
 
@@ -58,6 +68,11 @@ function typedSearch(search: string | undefined, limits: SiteInfo['limits']): st
   throw invalidParam('search', `search must not be longer than ${limits.search_length} characters.`);
 }
 
+function checkWords(count: number, limits: SiteInfo['limits']): void {
+  if (count <= limits.search_words) return;
+  throw invalidParam('search', `search must not have more than ${limits.search_words} words.`);
+}
+
 /**
  * The words and phrases of a search: `one "a phrase" -not`. Words that say nothing are left out, unless there are no others:
  * then the whole of it is a phrase.
@@ -72,9 +87,7 @@ export function searchParts(search: string | undefined, limits: SiteInfo['limits
       return { excluded: minus === '-', text, isIdle: minus === '' && word !== undefined && saysNothing(text) };
     })
     .filter((part) => part.text !== '');
-  if (parts.length > limits.search_words) {
-    throw invalidParam('search', `search must not have more than ${limits.search_words} words.`);
-  }
+  checkWords(parts.length, limits);
   const said = parts.filter(({ isIdle }) => !isIdle);
   return typed !== '' && said.length === 0 ? [{ excluded: false, text: typed }] : said;
 }
@@ -98,6 +111,23 @@ export function searchCondition(
   return parts.length === 0
     ? undefined
     : all(...parts.map(({ excluded, text }) => (excluded ? not(found(text)) : found(text))));
+}
+
+/** Words that may have hyphens: all else only parts them. */
+const WORDS = /[\p{L}\p{M}\p{N}-]+/gu;
+
+/**
+ * The records that hold all words of a search, whatever signs are between them: quotes and a hyphen before a word mean nothing, and
+ * `St. Mary's` finds `St Mary's`. A search without a word finds nothing.
+ *
+ * @returns undefined when nothing is searched
+ * @throws ApiError as `searchParts`
+ */
+export function wordsCondition(search: string | undefined, limits: SiteInfo['limits']): Condition | undefined {
+  if (search === undefined) return undefined;
+  const words = typedSearch(search, limits).match(WORDS) ?? [];
+  checkWords(words.length, limits);
+  return words.length === 0 ? oneOf('id', []) : all(...words.map((word) => contains('search', word)));
 }
 
 /**

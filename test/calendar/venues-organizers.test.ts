@@ -200,6 +200,29 @@ for (const { name, plural, full, always } of KINDS) {
   });
 }
 
+test('a search of venues looks for its words alone: signs part them, and none is left out', async () => {
+  const site = await calendarSite();
+  for (const venue of ['Barn', 'The Barn', 'St Mary’s Hall', 'Mary-Lou']) {
+    await site.ask(201, 'POST', '/venues', { ...admin, json: { venue } });
+  }
+  for (const [search, found] of [
+    ['the barn', ['The Barn']],
+    ['hall, mary', ['St Mary’s Hall']],
+    ["St. Mary's", ['St Mary’s Hall']],
+    ['"barn"', ['The Barn', 'Barn']],
+    ['barn -the', []],
+    ['mary-lou', ['Mary-Lou']],
+    ['?!', []],
+  ] as const) {
+    const list = await site.ask(200, 'GET', `/venues?search=${encodeURIComponent(search)}`);
+    const names = list.venues.map(({ venue }: Answer) => venue.replace('&#8217;', '’'));
+    assert.deepEqual([names, list.total], [found, found.length], search);
+  }
+  await site.ask(400, 'GET', `/venues?search=${'a '.repeat(11)}`);
+  await site.ask(400, 'GET', `/venues?search=${'a'.repeat(201)}`);
+  await site.close();
+});
+
 test('an organizer’s e-mail address is one', async () => {
   const site = await calendarSite();
   const send = (email: string, status: number) =>

@@ -17,7 +17,7 @@ import {
   mayRead,
   readable,
   type Status,
-  searchCondition,
+  wordsCondition,
 } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
@@ -68,7 +68,8 @@ export const listRoute = (kind: LinkedKind): Route =>
       const found = store.of(kind.collection).find({
         where: all(
           statusCondition(params.status, context),
-          searchCondition(params.search ?? undefined, site.limits),
+          // as the reference searches these, and nothing else
+          wordsCondition(params.search ?? undefined, site.limits),
           ...useConditions(context, kind),
           ...narrow,
         ),
