@@ -45,6 +45,7 @@ import {
   runInGeneration,
   Services,
   SettingsLog,
+  type SiteParts,
   SMTP_PASSWORD,
   stalledPlugin,
   stallNote,
@@ -158,41 +159,42 @@ async function siteOn(store: Store, file: SettingsFile, options: OpenSiteOptions
   const diagnostics = createDiagnostics({ folder, ports, store, traffic, ...health, leftOff, services, jobs });
   const sizes = directorySizes({ fileSystem: served, layout: layoutOf(folder) });
   const inForce = (settings: Settings): Settings => ({ ...settings, ...options.override });
-  const build = async (settings: Settings, loaded: LoadedSet): Promise<GenerationLease> => {
-    const generation = await buildGeneration({
-      settings,
+  const shared: SiteParts = {
+    common: {
       totals: options.totals,
-      loaded,
-      store,
-      ports,
-      fileSystem: served,
-      folder,
       openSpare: () =>
         namelessFile(fileSystem, `${layoutOf(folder).temporary}/${Buffer.from(random.bytes(8)).toString('hex')}.spare`),
-      accounts,
-      authenticate,
-      signIn,
-      passes,
-      formTokens: (plugin, now) => lendTokens({ tokens, random }, `plugin ${plugin.name}`, now),
-      assetAnswers,
       sealVersion: seal,
       formers,
-      changeSettings: (asked, by) => change(asked, { by }),
-      rehearseSettings: async (asked, look) => {
-        await checkWritable();
-        return reloader.rehearseChange(asked, look);
-      },
-      outgoing,
-      secrets,
-      deliverMail: mailTo,
-      observed,
-      services,
       streams,
-      attention,
       noteFault: (plugin, error, place) => faults.note(plugin, error, place),
-      diagnostics,
-      sizes,
-    });
+      attention,
+      formTokens: (plugin, now) => lendTokens({ tokens, random }, `plugin ${plugin.name}`, now),
+    },
+    store,
+    ports,
+    fileSystem: served,
+    folder,
+    outgoing,
+    secrets,
+    deliverMail: mailTo,
+    observed,
+    services,
+    diagnostics,
+    sizes,
+    changeSettings: (asked, by) => change(asked, { by }),
+    rehearseSettings: async (asked, look) => {
+      await checkWritable();
+      return reloader.rehearseChange(asked, look);
+    },
+    accounts,
+    signIn,
+    passes,
+    assetAnswers,
+    authenticate,
+  };
+  const build = async (settings: Settings, loaded: LoadedSet): Promise<GenerationLease> => {
+    const generation = await buildGeneration(shared, settings, loaded);
     try {
       return new GenerationLease(generation, createPipeline(generation, ports, revisions));
     } catch (error) {

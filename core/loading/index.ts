@@ -1,6 +1,10 @@
 /** Loading plugins, and changing them while others are served. */
 export { foreignMembers, openedTo, usedCollections } from './access.ts';
 export { extendedRules } from './extended-rules.ts';
+export { buildGeneration } from './generation/build-generation.ts';
+export type { BuiltGeneration, SiteParts } from './generation/built-generation.ts';
+export { pluginConfig, refusedSetting } from './generation/config.ts';
+export { Services } from './generation/services.ts';
 export { JobRunner } from './jobs/job-runner.ts';
 export { SMTP_PASSWORD } from './mail/core-plugin.ts';
 export { deliverMail } from './mail/deliver-mail.ts';
@@ -11,12 +15,9 @@ export type { LoadedSet } from './packages/loaded-set.ts';
 export { orderPlugins } from './packages/order.ts';
 export { formerMembers, pluginSetting, whereUnnamed } from './packages/plugin-setting.ts';
 export type { CodeLease, FindPlugins, LoadedPlugins, PluginModule, PluginSource } from './packages/plugin-source.ts';
-export { type BuiltGeneration, buildGeneration } from './runtime/build-generation.ts';
-export { pluginConfig, refusedSetting } from './runtime/config.ts';
 export { PluginFaults } from './runtime/plugin-faults.ts';
 export { GenerationLease, Reloader } from './runtime/reloader.ts';
 export { runInGeneration } from './runtime/run-in-generation.ts';
-export { Services } from './runtime/services.ts';
 export { SettingsLog } from './runtime/settings-log.ts';
 export { forgetStalls, lastStall, type Stall, stalledPlugin, stallNote } from './runtime/stalls.ts';
 export { type PluginSwitch, switchPlugins, switchProblem } from './runtime/switch-plugins.ts';

@@ -5,7 +5,7 @@ import type { OperationObject } from '../../core/http/openapi/document.ts';
 import { rootIndex } from '../../core/http/routing/discovery.ts';
 import { openApiDocument } from '../../core/http/routing/openapi.ts';
 import { momentAt } from '../../core/index.ts';
-import { withDoc } from '../../core/loading/runtime/with-doc.ts';
+import { withDoc } from '../../core/loading/generation/with-doc.ts';
 import calendar from '../../plugins/calendar/index.ts';
 import content from '../../plugins/content/index.ts';
 import { generationOf } from '../http/generation-of.ts';

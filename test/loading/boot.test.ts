@@ -9,10 +9,10 @@ import { definePlugin, type Manifest, type Plugin, type PluginParts } from '../.
 import { collectPoint, contribute, listPoint } from '../../core/contract/point.ts';
 import { anyone } from '../../core/contract/routes/permission.ts';
 import { checkClashes } from '../../core/loading/clashes.ts';
+import { pluginConfig } from '../../core/loading/generation/config.ts';
 import { enabledPlugins } from '../../core/loading/packages/loaded-set.ts';
 import { orderPlugins } from '../../core/loading/packages/order.ts';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
-import { pluginConfig } from '../../core/loading/runtime/config.ts';
 import { parseManifest } from '../../scripts/find-plugins/manifest.ts';
 import { pluginSource } from '../../scripts/testing/test-site.ts';
 

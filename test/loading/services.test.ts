@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RunningService, Service, ServiceContext } from '../../core/contract/service.ts';
-import { Services } from '../../core/loading/runtime/services.ts';
+import { Services } from '../../core/loading/generation/services.ts';
 import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import { testClock } from '../../scripts/testing/test-clock.ts';
 

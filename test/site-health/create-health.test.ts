@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Check, CheckContext } from '../../core/contract/health/check.ts';
 import { overall } from '../../core/contract/health/overall.ts';
 import { definePlugin } from '../../core/contract/plugin.ts';
-import { createHealth } from '../../core/loading/runtime/health.ts';
+import { createHealth } from '../../core/loading/generation/health.ts';
 import { quietLog } from '../../scripts/testing/quiet-log.ts';
 
 const checks: readonly Check[] = [

@@ -2,9 +2,9 @@ import type { Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Schedule } from '../../jobs/schedule.ts';
 import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
+import type { BuiltGeneration } from '../generation/built-generation.ts';
 import { isBehind } from '../listeners/pending-changes.ts';
 import { setAside } from '../listeners/set-aside.ts';
-import type { BuiltGeneration } from '../runtime/build-generation.ts';
 import type { MountedWork } from './gather-jobs.ts';
 
 /** Wait after the first attempt that failed, twice as long after each other one, up to the longest. Milliseconds. */

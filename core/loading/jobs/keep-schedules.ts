@@ -2,7 +2,7 @@ import { eq } from '../../contract/data/query.ts';
 import type { RecordReader, RecordWriter } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
-import type { BuiltGeneration } from '../runtime/build-generation.ts';
+import type { BuiltGeneration } from '../generation/built-generation.ts';
 
 type Scheduled = Pick<BuiltGeneration, 'bound' | 'jobs' | 'plugins'>;
 

@@ -5,7 +5,7 @@ import type { WorkContext } from '../../contract/work/work-context.ts';
 import { pluginTransaction } from '../../http/index.ts';
 import type { StoredJob } from '../../jobs/stored-jobs.ts';
 import { type Clock, within } from '../../platform/index.ts';
-import type { BuiltGeneration } from '../runtime/build-generation.ts';
+import type { BuiltGeneration } from '../generation/built-generation.ts';
 import type { MountedWork } from './gather-jobs.ts';
 
 /**

@@ -3,8 +3,8 @@ import { placeOf, recordKey, storedChanges } from '../../changes/stored-changes.
 import { oneStep } from '../../lib/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import type { EntryChange, Followers, Store } from '../../store/index.ts';
+import type { BuiltGeneration } from '../generation/built-generation.ts';
 import { listenersIn } from '../jobs/gather-jobs.ts';
-import type { BuiltGeneration } from '../runtime/build-generation.ts';
 import { findUnlogged } from './find-unlogged.ts';
 import { keepListeners } from './keep-listeners.ts';
 import { trimChanges } from './trim-changes.ts';

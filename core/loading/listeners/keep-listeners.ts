@@ -6,8 +6,8 @@ import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import type { Steps } from '../../lib/index.ts';
+import type { BuiltGeneration } from '../generation/built-generation.ts';
 import { listenersIn, type MountedListener } from '../jobs/gather-jobs.ts';
-import type { BuiltGeneration } from '../runtime/build-generation.ts';
 import { storedHeld, storedListeners } from './stored-listeners.ts';
 
 type Listening = Pick<BuiltGeneration, 'bound' | 'jobs' | 'plugins' | 'collections'>;

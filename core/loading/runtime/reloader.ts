@@ -11,11 +11,11 @@ import { describeThrown, messageOf, serialQueue } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingsOf } from '../../settings/settings-file.ts';
+import type { BuiltGeneration } from '../generation/built-generation.ts';
 import { beyondEnding } from '../packages/beyond-ending.ts';
 import { formerContract, formerExtensions } from '../packages/check-versions.ts';
 import { releasePlugins } from '../packages/load-plugins.ts';
 import { isSameSet, type LoadedSet, loadSet, type SetLoader } from '../packages/loaded-set.ts';
-import type { BuiltGeneration } from './build-generation.ts';
 import { changeSettings, startChanged } from './change-settings.ts';
 import { selfCheck } from './self-check.ts';
 

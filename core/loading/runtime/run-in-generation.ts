@@ -8,7 +8,7 @@ import type { Plugin } from '../../contract/plugin.ts';
 import type { SettingsChange } from '../../contract/switching/settings-document.ts';
 import { oneStep, pause } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
-import type { BuiltGeneration } from './build-generation.ts';
+import type { BuiltGeneration } from '../generation/built-generation.ts';
 import { lendExport } from './lend-export.ts';
 import { lendImport } from './lend-import.ts';
 

@@ -1,6 +1,6 @@
 import { namespaceIndex, openApiDocument } from '../../http/index.ts';
 import { counted, messageOf } from '../../lib/index.ts';
-import type { BuiltGeneration } from './build-generation.ts';
+import type { BuiltGeneration } from '../generation/built-generation.ts';
 
 /** How many records are named of those that do not fit. */
 const NAMED = 3;

@@ -36,7 +36,7 @@ export function createHealth({ checks, contextFor, sizes, log }: HealthOptions):
 }
 
 /** A check and whose it is. */
-interface GatheredCheck {
+export interface GatheredCheck {
   readonly check: Check;
   readonly plugin: Plugin;
 }

@@ -1,0 +1,85 @@
+import { coreCollections } from '../../auth/accounts/users.ts';
+import { BootError } from '../../contract/boot-error.ts';
+import { gatherContributions } from '../../contract/contributions.ts';
+import type { Collection } from '../../contract/data/collection.ts';
+import type { Manifest, Plugin } from '../../contract/plugin.ts';
+import type { Generation } from '../../http/index.ts';
+import type { Clock } from '../../platform/index.ts';
+import { type Settings, siteInfo } from '../../settings/settings.ts';
+import { checkParts } from '../check-parts.ts';
+import { checkAddresses, effectiveManifests } from '../clashes.ts';
+import { anyOfSite, gatherJobs, type MountedWork } from '../jobs/gather-jobs.ts';
+import { CORE_MANIFEST, corePlugin } from '../mail/core-plugin.ts';
+import type { DeliverMail } from '../mail/deliver-mail.ts';
+import type { LoadedSet } from '../packages/loaded-set.ts';
+import { claimsOf } from '../places.ts';
+import { PluginAccess } from '../plugin-access.ts';
+import { type ConfiguredPlugins, configurePlugins } from './configured-plugins.ts';
+
+/** Plugins that are on, checked against each other and against their manifests, and what they come to together. */
+export interface CheckedSet
+  extends ConfiguredPlugins,
+    Pick<Generation, 'settings' | 'site' | 'contributions' | 'past' | 'reserved'> {
+  readonly loaded: LoadedSet;
+  readonly access: PluginAccess;
+  /** Of the core and of plugins that are on. */
+  readonly collections: readonly Collection<never>[];
+  /** Jobs and listeners of plugins that are on, by key. */
+  readonly jobs: ReadonlyMap<string, MountedWork>;
+}
+
+interface CheckParts {
+  readonly ports: { readonly clock: Pick<Clock, 'elapsed'> };
+  readonly deliverMail: (settings: Settings) => DeliverMail;
+}
+
+/** @throws BootError one sentence for the person who changed the settings; NotGranted for a right that is missing */
+export function checkSet({ ports, deliverMail }: CheckParts, settings: Settings, loaded: LoadedSet): CheckedSet {
+  const configured = configurePlugins(loaded, settings);
+  const { plugins } = configured;
+  const effective = effectiveManifests(loaded, plugins);
+  checkAddresses(settings, plugins);
+  const on = loaded.on.map(({ manifest }) => manifest);
+  const access = new PluginAccess([...on, CORE_MANIFEST], plugins);
+  for (const plugin of plugins) checkParts(access.manifestOf(plugin), plugin);
+  const collections = [...coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
+  const own = corePlugin(deliverMail(settings));
+  return {
+    ...configured,
+    settings,
+    loaded,
+    access,
+    collections,
+    jobs: gatherJobs({ plugins: [...plugins, own], collections, zone: settings.timezone }),
+    site: siteInfo(settings, ports.clock, {
+      claimOf: claimsOf(settings.rest_root, plugins),
+      collections: anyOfSite(collections),
+    }),
+    contributions: gatherContributions(plugins),
+    past: onlyPast(plugins),
+    reserved: reservedByOff(effective, new Set(on.map(({ name }) => name))),
+  };
+}
+
+/** @throws BootError when two plugins read records as they were */
+function onlyPast(plugins: readonly Plugin[]): Plugin['past'] {
+  const [keeper, other] = plugins.filter(({ past }) => past);
+  if (keeper && other)
+    throw new BootError(`plugins ${keeper.name} and ${other.name} both provide the history of records`);
+  return keeper?.past;
+}
+
+/** By point, the parameters of plugins that are present but off. */
+function reservedByOff(manifests: readonly Manifest[], on: ReadonlySet<string>): Generation['reserved'] {
+  const byPoint = new Map<string, Map<string, string>>();
+  for (const { name, reserves } of manifests) {
+    if (on.has(name)) continue;
+    for (const [point, names] of Object.entries(reserves)) {
+      const reserved = byPoint.get(point) ?? new Map<string, string>();
+      for (const parameter of names) reserved.set(parameter, name);
+      byPoint.set(point, reserved);
+    }
+  }
+  const none = new Map<string, string>();
+  return (point) => byPoint.get(point) ?? none;
+}
