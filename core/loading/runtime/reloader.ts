@@ -4,7 +4,7 @@ import { BootError } from '../../contract/boot-error.ts';
 import { NotGranted } from '../../contract/grants/not-granted.ts';
 import { type HttpHandler, type HttpResponse, withAgain } from '../../contract/http-message.ts';
 import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
-import type { Said } from '../../contract/switching/switch.ts';
+import type { Said, SwitchContext } from '../../contract/switching/switch.ts';
 import type { NotedDiagnostics } from '../../diagnostics/create-diagnostics.ts';
 import { idlePolicies, tryReads } from '../../http/index.ts';
 import { describeThrown, messageOf, serialQueue } from '../../lib/index.ts';
@@ -32,8 +32,8 @@ interface ReloaderParts extends SetLoader {
   readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
   /** Builds what serves by these settings with these plugins; changes nothing outside. @throws BootError */
   readonly build: (settings: Settings, loaded: LoadedSet) => Promise<GenerationLease>;
-  /** Throws where the plugins may not come in the place of the former ones. @throws BootError */
-  readonly approve: (next: BuiltGeneration, former: BuiltGeneration, said?: Said) => Promise<void>;
+  /** What plugins that are switched on are asked with whether they may be. */
+  readonly switching: Omit<SwitchContext, 'said'>;
   readonly health: { readonly settings: NotedDiagnostics; readonly pluginCode: NotedDiagnostics };
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
@@ -87,7 +87,7 @@ export class Reloader {
     this.#follows.ask();
   };
 
-  /** As `CoreServices.changeSettings`. */
+  /** As `SiteServices.changeSettings`. */
   change(asked: SettingsChange, said?: Said): Promise<GenerationLease> {
     const start = (settings: Settings) => {
       this.#parts.leftOff.clear();
@@ -111,7 +111,7 @@ export class Reloader {
     });
   }
 
-  /** As `CoreServices.rehearse`. */
+  /** As `SiteServices.rehearse`. */
   readonly rehearse = (names: readonly string[]): Promise<readonly string[]> =>
     this.#follows.run(async () => {
       const { settings } = this.#serving.generation;
@@ -204,11 +204,11 @@ export class Reloader {
   }
 
   /** What these settings start, where nothing is in the way of plugins that they switch on. */
-  async #approved(settings: Settings, said?: Said): Promise<GenerationLease> {
+  async #approved(settings: Settings, said: Said = {}): Promise<GenerationLease> {
     const counting = this.#parts.inForce(settings);
     const next = await this.#checked(counting, await this.#load(counting));
     try {
-      await this.#parts.approve(next.generation, this.#serving.generation, said);
+      await checkApproved(next.generation, this.#serving.generation, { ...this.#parts.switching, said });
       return next;
     } catch (error) {
       next.retire();
@@ -274,6 +274,16 @@ function tellRemarks(log: Log, { loaded: { on, modules }, policies, routes }: Bu
   }
   for (const { plugin, policy } of idlePolicies(policies, routes))
     log.warn('a policy fits no route', { plugin: plugin.name, on: policy.on });
+}
+
+/** @throws BootError where a plugin that was not on before may not be switched on */
+async function checkApproved(next: BuiltGeneration, former: BuiltGeneration, context: SwitchContext): Promise<void> {
+  const known = new Set(former.plugins.map(({ name }) => name));
+  for (const plugin of next.plugins) {
+    if (known.has(plugin.name)) continue;
+    const problem = await plugin.approve?.(context);
+    if (problem !== undefined) throw new BootError(problem);
+  }
 }
 
 /** @throws BootError for a right that is missing, and for what a plugin that was never checked by types makes of the code that handles it */

@@ -25,7 +25,7 @@ interface CommandParts {
   readonly ports: Pick<Ports, 'clock' | 'random' | 'log' | 'fileSystem' | 'network' | 'processes'>;
   /** Absolute path of the data folder. */
   readonly folder: string;
-  /** As `CoreServices.changeSettings`; gives what serves then. */
+  /** As `SiteServices.changeSettings`; gives what serves then. */
   readonly changeSettings: (change: SettingsChange) => Promise<BuiltGeneration>;
 }
 
