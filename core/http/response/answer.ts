@@ -190,7 +190,7 @@ export function createEnvelope(generation: Generation): Envelope {
 }
 
 /** Turns what a call came to into an answer. */
-type Respond = (exchange: Exchange, outcome: Outcome) => Answer;
+export type Respond = (exchange: Exchange, outcome: Outcome) => Answer;
 
 /** Does a query say something under this name? Also that of a request that could not be read. */
 const inQuery = ({ request }: Exchange, name: string): boolean =>

@@ -1,0 +1,244 @@
+import { type HttpRequest, type HttpResponse, signalOf } from '../contract/http-message.ts';
+import type { Principal } from '../contract/principal.ts';
+import { problem } from '../contract/problem.ts';
+import type { Calls } from '../contract/routes/calls.ts';
+import { orElse, whenReady } from '../lib/index.ts';
+import type { Clock, Log } from '../platform/index.ts';
+import type { Reading } from './cache/reading.ts';
+import type { Making, ResponseCache } from './cache/response-cache.ts';
+import { type Around, createCalls } from './calls/create-calls.ts';
+import type { Generation } from './generation.ts';
+import { pastReading } from './past/past-reading.ts';
+import type { Exchange } from './request/exchange.ts';
+import { readTarget } from './request/read-call.ts';
+import { receive } from './request/receive.ts';
+import { type Answer, createEnvelope, createRespond, deliver, type Respond } from './response/answer.ts';
+import { errorOutcome } from './response/error-outcome.ts';
+import type { CompiledRoute } from './routing/compiled-route.ts';
+import { createHome, type Home } from './routing/home.ts';
+import { describeOptions } from './routing/options.ts';
+import type { Match, Router } from './routing/router.ts';
+import { createFollow, type Follower } from './run/follow.ts';
+import { embed, type Follow, wantedRelations } from './run/global-parameters.ts';
+import type { Outcome } from './run/outcome.ts';
+import { type Prepared, prepare } from './run/prepare.ts';
+import { createWrite, runRead, type Write, writeOne } from './run/run.ts';
+import { NO_EVENTS, openStream } from './stream/event-stream.ts';
+import type { Received } from './upload/receive-upload.ts';
+import type { Staging } from './upload/staging.ts';
+import { AnswerBudget, workOf } from './work/answer-work.ts';
+import type { InSlices } from './work/in-slices.ts';
+import { putTogether } from './work/put-together.ts';
+import type { Turns } from './work/turns.ts';
+
+interface ApiParts {
+  readonly generation: Generation;
+  readonly router: Router<CompiledRoute>;
+  /** Path of the REST root. */
+  readonly base: string;
+  readonly cache: ResponseCache;
+  readonly turns: Turns;
+  readonly inSlicesFor: (request: Pick<HttpRequest, 'signal'>) => InSlices;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What a request reads from, and where files lie that come with it. */
+interface Underway {
+  readonly exchange: Exchange;
+  readonly reading: Reading;
+  readonly staging: Staging;
+}
+
+/**
+ * A request to the API through its stages, in the order in which they stand here: authenticate, match, receive, validate,
+ * authorise, stage — prepared; then, in a transaction if it writes, narrow, run, present — embed, put together and respond.
+ * An answer that was kept for who asks goes out once they are known; a stream is opened instead of run.
+ */
+export class Api {
+  readonly #parts: ApiParts;
+  readonly #home: Home;
+  readonly #respond: Respond;
+  readonly #write: Write;
+  readonly #followFor: (follower: Follower) => Follow;
+  readonly #callsOf: (around: Around) => Calls;
+
+  constructor(parts: ApiParts) {
+    const { generation, router, cache, log } = parts;
+    const envelope = createEnvelope(generation);
+    this.#parts = parts;
+    this.#home = createHome(generation.site);
+    this.#respond = createRespond(generation, envelope);
+    this.#write = createWrite(generation, cache.reading);
+    this.#followFor = createFollow(generation, router, log);
+    this.#callsOf = createCalls({
+      generation,
+      router,
+      write: this.#write,
+      envelope,
+      embedded: (outcome, exchange) => this.#embedded(outcome, exchange, cache.reading(exchange.now)),
+      log,
+    });
+  }
+
+  /** Answers any request. Never rejects. */
+  reply(exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+    return whenReady(this.#answer(exchange), (answer) => deliver(answer, exchange));
+  }
+
+  /** Says an error. */
+  refuse(error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+    return deliver(this.#errorAnswer(error, exchange), exchange);
+  }
+
+  #answer(exchange: Exchange): Answer | Promise<Answer> {
+    const { generation, cache } = this.#parts;
+    const making = cache.begin(exchange);
+    const staging = generation.staging();
+    exchange.storeOf = making.reading.storeOf;
+    const made = orElse(
+      () => this.#authenticated(exchange, making, staging),
+      (error) => this.#errorAnswer(shownError(error, exchange), exchange),
+    );
+    return whenReady(made, (answer) => whenReady(staging.end(), () => answer));
+  }
+
+  #authenticated(exchange: Exchange, { reading, keep }: Making, staging: Staging): Answer | Promise<Answer> {
+    const { generation, cache } = this.#parts;
+    const principal = generation.authenticate(exchange.request);
+    exchange.principal = principal;
+    const cached = cache.findFor(exchange, principal);
+    if (cached) {
+      generation.checkStanding(principal);
+      return cached;
+    }
+    return whenReady(this.#matched({ exchange, reading, staging }, principal), (outcome) => {
+      const answer = this.#respond(exchange, outcome);
+      keep(outcome, answer);
+      return answer;
+    });
+  }
+
+  #matched(underway: Underway, principal: Principal): Outcome | Promise<Outcome> {
+    const { exchange, staging } = underway;
+    const { request, now, root } = exchange;
+    const atHome = root ? undefined : this.#home(request);
+    if (atHome) return atHome;
+    const { generation, router, base } = this.#parts;
+    const { limits } = generation.settings;
+    const target = root ? root.readTarget(limits) : readTarget(request, base, limits);
+    const matches = router(target.path);
+    exchange.matches = matches;
+    const caller = { principal, now, budget: new AnswerBudget(limits) };
+    const received = receive(request, target, matches, { limits, staging, caller });
+    if (!(received instanceof Promise)) return this.#received(received, matches, underway);
+    return received.then((late) => {
+      // a body may come for half a minute
+      generation.checkStanding(principal);
+      return this.#received(late, matches, underway);
+    });
+  }
+
+  #received(
+    { call, upload }: Received,
+    matches: readonly Match<CompiledRoute>[],
+    { exchange, reading, staging }: Underway,
+  ): Outcome | Promise<Outcome> {
+    const { generation } = this.#parts;
+    const { request } = exchange;
+    const { principal, budget } = call;
+    exchange.call = call;
+    if (call.method === 'OPTIONS') return describe(generation, matches);
+    const inHand = ({ isDryRun }: Prepared) => ({
+      staging,
+      upload,
+      request,
+      calls: this.#callsOf({ exchange, principal, staging, budget, isDryRun }),
+    });
+    return whenReady(prepare(generation, matches, call, inHand), (prepared) => {
+      const { kind, stream } = prepared.route.route;
+      if (stream) return this.#streamed(exchange, prepared);
+      return kind === 'read' ? this.#read(exchange, reading, prepared) : this.#written(exchange, reading, prepared);
+    });
+  }
+
+  #streamed(exchange: Exchange, prepared: Prepared): Outcome {
+    const { generation, clock, log } = this.#parts;
+    const { route, policy } = prepared.route;
+    const isHead = exchange.request.method === 'HEAD';
+    return {
+      status: 200,
+      body: isHead ? NO_EVENTS : openStream(generation, prepared, exchange, { clock, log }),
+      // nginx sends on what comes at once
+      headers: { ...policy?.headers, 'X-Accel-Buffering': 'no' },
+      type: route.types[0],
+      secret: true,
+    };
+  }
+
+  #read(exchange: Exchange, reading: Reading, prepared: Prepared): Outcome | Promise<Outcome> {
+    const { generation, turns, inSlicesFor } = this.#parts;
+    const { request } = exchange;
+    const { sent, budget } = prepared.call;
+    const inSlices = inSlicesFor(request);
+    const asOf =
+      sent._at === undefined ? reading : pastReading(generation, prepared, { reading, signal: signalOf(request) });
+    return whenReady(asOf, (from) => {
+      // a read and what its links lead to show one state: nobody comes between
+      const made = inSlices(() => {
+        const alone = runRead(generation, prepared, from);
+        const work = workOf(alone.body);
+        budget.spend(prepared, work.characters);
+        const whole = this.#embedded(alone, exchange, reading);
+        if (whole === alone) return { outcome: alone, work };
+        const more = workOf(whole.body);
+        budget.spend(prepared, more.characters);
+        return { outcome: whole, work: more };
+      });
+      return whenReady(made, ({ outcome, work }) => putTogether(outcome, work, { turns, inSlices }));
+    });
+  }
+
+  async #written(exchange: Exchange, reading: Reading, prepared: Prepared): Promise<Outcome> {
+    const { turns, inSlicesFor } = this.#parts;
+    const inSlices = inSlicesFor(exchange.request);
+    // what it shows was held against the budget before it was stored
+    const written = await writeOne(this.#write, prepared);
+    const whole = await inSlices(() => this.#embedded(written, exchange, reading));
+    return putTogether(whole, workOf(whole.body), { turns, inSlices });
+  }
+
+  #embedded(outcome: Outcome, { call, id }: Exchange, reading: Reading): Outcome {
+    const wants = call && wantedRelations(call.query._embed);
+    return wants ? embed(outcome, wants, this.#followFor({ call, reading, id })) : outcome;
+  }
+
+  /** Where the root that a plugin adds cannot say it, it is said in the names of the API. */
+  #errorAnswer(error: unknown, exchange: Exchange): Answer {
+    const { log } = this.#parts;
+    const outcome = errorOutcome(error, exchange, log);
+    if (!exchange.root) return this.#respond(exchange, outcome);
+    try {
+      return this.#respond(exchange, outcome);
+    } catch (failure) {
+      const own = { ...exchange, root: undefined };
+      return this.#respond(own, failure === error ? outcome : errorOutcome(failure, own, log));
+    }
+  }
+}
+
+/** What the routes at a path can do. @throws ApiError 404 where there is none */
+function describe(generation: Generation, matches: readonly Match<CompiledRoute>[]): Outcome {
+  const body = describeOptions(
+    generation,
+    matches.map(({ routed }) => routed),
+  );
+  if (!body) throw problem('rest_no_route', 'No route matches this URL.');
+  return { status: 200, body, headers: {} };
+}
+
+/** What a stage threw that ended because nobody waits for it is no failure of ours. */
+const shownError = (error: unknown, { request }: Exchange): unknown =>
+  error !== undefined && error === request.signal?.reason
+    ? problem('rest_request_timeout', 'The client has closed the connection.')
+    : error;
