@@ -6,7 +6,7 @@ import { type CachedResponse, createResponseCache } from './cache/response-cache
 import type { Revisions } from './cache/revisions.ts';
 import { createAssetServer, createFileServer } from './files/serve-files.ts';
 import type { Generation } from './generation.ts';
-import { createPageServer } from './pages/serve-pages.ts';
+import { PageServer } from './pages/serve-pages.ts';
 import type { Exchange } from './request/exchange.ts';
 import { deliver, encodingOf } from './response/answer.ts';
 import { createObserve } from './response/observe.ts';
@@ -42,7 +42,7 @@ export function createPipeline(
   const repeatable = createRepeatable(log, nextId);
   const serveFile = createFileServer(generation, { tracking: cache.tracking, repeatable });
   const serveAsset = createAssetServer(generation);
-  const pages = createPageServer(generation, { cache, inSlicesFor }, { clock, log });
+  const pages = new PageServer({ generation, cache, inSlicesFor, clock, log });
   const api = new Api({ generation, router, base, cache, turns, inSlicesFor, clock, log });
 
   const fileOf = (exchange: Exchange): Promise<HttpResponse> | undefined =>

@@ -1,0 +1,72 @@
+import { ApiError } from '../../contract/error.ts';
+import type { FailedPage, PageFailure, PageReply } from '../../contract/routes/page.ts';
+import type { Log } from '../../platform/index.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Generation } from '../generation.ts';
+import type { Exchange } from '../request/exchange.ts';
+import { errorOutcome } from '../response/error-outcome.ts';
+import { errorPage } from './error-page.ts';
+import { PageRunContext } from './page-context.ts';
+import type { AskedPage, PageRouter, ReadyPage } from './page-router.ts';
+
+/** Above what an error says. */
+const TITLES: Readonly<Record<number, string>> = { 400: 'Incomplete address', 404: 'Page not found' };
+
+interface PageErrorsParts {
+  readonly generation: Generation;
+  readonly cache: Pick<ResponseCache, 'reading'>;
+  readonly router: Pick<PageRouter, 'rest'>;
+  readonly log: Log;
+}
+
+/** What a visitor sees of an error. */
+export class PageErrors {
+  readonly #parts: PageErrorsParts;
+  /** The page for all other addresses of the site says also what went wrong elsewhere: it knows the site's language. */
+  readonly #catchAll: ReadyPage | undefined;
+
+  constructor(parts: PageErrorsParts) {
+    this.#parts = parts;
+    this.#catchAll = parts.router.rest.find(({ below }) => below === '/')?.ready;
+  }
+
+  /** In the place of a page. */
+  inPlaceOf(asked: AskedPage, error: unknown, exchange: Exchange): PageReply {
+    const { form, failed } = asked.ready.page;
+    const own = form ? form.failed : failed;
+    if (own) return this.#saidBy(asked, own, error, exchange);
+    const elsewhere = this.elsewhere(asked.path, error, exchange);
+    if (elsewhere) return elsewhere;
+    const { status, message, headers } = this.#failure(asked.ready, error, exchange);
+    return { ...errorPage(status, TITLES[status] ?? 'This did not work', [message]), headers };
+  }
+
+  /** What the site says for what says nothing itself; shown in frames too: in those that showed what is gone. */
+  elsewhere(path: string, error: unknown, exchange: Exchange): PageReply | undefined {
+    const ready = this.#catchAll;
+    const says = ready?.page.failed ?? ready?.page.form?.failed;
+    return ready && says && { ...this.#saidBy({ ready, path }, says, error, exchange), framed: true };
+  }
+
+  /** What a page itself says when there is something wrong. */
+  #saidBy(
+    { ready, path }: Pick<AskedPage, 'ready' | 'path'>,
+    says: FailedPage,
+    error: unknown,
+    exchange: Exchange,
+  ): PageReply {
+    const { generation, cache } = this.#parts;
+    const { status, message, headers } = this.#failure(ready, error, exchange);
+    const reading = cache.reading(exchange.now);
+    const input = { params: {}, sent: {}, method: 'GET' as const, path };
+    const asking = { generation, mounted: ready, exchange, reading, request: exchange.request };
+    const reply = says({ status, message }, new PageRunContext(asking, input));
+    return { ...reply, status, headers: { ...reply.headers, ...headers } };
+  }
+
+  #failure(code: ReadyPage, error: unknown, { id }: Exchange): PageFailure & Pick<ApiError, 'headers'> {
+    const { status, headers } = errorOutcome(error, { id, code }, this.#parts.log);
+    const message = error instanceof ApiError ? error.message : `Something went wrong on our side (request ${id}).`;
+    return { status, message, headers };
+  }
+}
