@@ -61,121 +61,159 @@ export interface OutsideEdits {
  * says is believed but that it is time to look.
  */
 export async function followOutsideEdits(options: OutsideEditsOptions): Promise<OutsideEdits> {
-  const { folder, ports, refresh, onRefreshed } = options;
-  const { fileSystem, clock, log } = ports;
+  const { fileSystem } = options.ports;
   // Folders above may be closed to us; then hints alone tell of a checkout.
-  const repository = await findGit(fileSystem, folder).catch(() => undefined);
-  const git = repository === undefined ? undefined : new GitWork(fileSystem, repository);
-  const followed = new Map<string, (name: string) => boolean>();
-  let files = new Set<string>();
-  let everything = false;
-  let running = Promise.resolve();
-  let scannedAt: number | undefined;
-  let failure: string | undefined;
-  let spoiled = 0;
-  let lastState: string | undefined;
+  const repository = await findGit(fileSystem, options.folder).catch(() => undefined);
+  return new FollowedEdits(options, repository === undefined ? undefined : new GitWork(fileSystem, repository));
+}
 
-  const scan = () => {
-    everything = true;
-    debounce.note();
-  };
-  const isHeld = async () => (await git?.isUnderWay().catch(() => false)) ?? false;
-  const debounce = createDebounce({
-    clock,
-    quietMs: QUIET_MS,
-    limitMs: LIMIT_MS,
-    held: isHeld,
-    heldMs: LOCK_MS,
-    heldLimitMs: LOCK_LIMIT_MS,
-    onOver: (isLeftBehind) => {
-      running = running.then(() => takeIn(isLeftBehind));
-    },
-  });
-  const watches = watchFolders({
-    fileSystem,
-    onHint: (at, name) => {
-      if (at === git?.folder) return onGitHint(name);
-      const path = at.slice(folder.length + 1);
-      if (name === null || isOnTheWay(path, name)) scan();
-      else if (followed.get(path)?.(name)) {
-        files.add(`${path}/${name}`);
-        debounce.note();
-      }
-    },
-    onError: (at, error) => {
-      log.warn('a file watcher failed', { folder: at, cause: error.message });
-      scan();
-    },
-    onFailure: (at, error) =>
-      log.warn('a folder cannot be watched and is only scanned', { folder: at, cause: error.message }),
-  });
-  const onGitHint = (name: string | null) => {
-    if (name === null || GIT_SWITCHES.has(name)) scan();
-    else if (name === GIT_LOCK) debounce.note();
-  };
-  /** Does a followed folder begin or end with this entry? */
-  const isOnTheWay = (path: string, name: string) => {
-    const entry = path === '' ? name : `${path}/${name}`;
-    return [...followed.keys()].some((one) => one === entry || one.startsWith(`${entry}/`));
-  };
+class FollowedEdits implements OutsideEdits {
+  readonly #options: OutsideEditsOptions;
+  readonly #git: GitWork | undefined;
+  /** By path of each folder, whether an entry of it is to be read again. */
+  readonly #followed = new Map<string, (name: string) => boolean>();
+  readonly #debounce: ReturnType<typeof createDebounce>;
+  readonly #watches: ReturnType<typeof watchFolders>;
+  readonly #endScans: () => void;
+  /** To be read again, … */
+  #files = new Set<string>();
+  /** … or all. */
+  #everything = false;
+  #running = Promise.resolve();
+  #scannedAt: number | undefined;
+  #failure: string | undefined;
+  #spoiled = 0;
+  #lastState: string | undefined;
 
-  /** As people know a folder that is watched. */
-  const nameOf = (at: string) => (at === git?.folder ? '.git' : at.slice(folder.length + 1) || '.');
+  constructor(options: OutsideEditsOptions, git: GitWork | undefined) {
+    const { fileSystem, clock, log } = options.ports;
+    this.#options = options;
+    this.#git = git;
+    this.#debounce = createDebounce({
+      clock,
+      quietMs: QUIET_MS,
+      limitMs: LIMIT_MS,
+      held: () => this.#isHeld(),
+      heldMs: LOCK_MS,
+      heldLimitMs: LOCK_LIMIT_MS,
+      onOver: (isLeftBehind) => {
+        this.#running = this.#running.then(() => this.#takeIn(isLeftBehind));
+      },
+    });
+    this.#watches = watchFolders({
+      fileSystem,
+      onHint: (at, name) => (at === git?.folder ? this.#noteGit(name) : this.#noteEntry(this.#below(at), name)),
+      onError: (at, error) => {
+        log.warn('a file watcher failed', { folder: at, cause: error.message });
+        this.#scan();
+      },
+      onFailure: (at, error) =>
+        log.warn('a folder cannot be watched and is only scanned', { folder: at, cause: error.message }),
+    });
+    this.#endScans = scanEvery(clock, SCAN_MS, () => this.#scan());
+  }
 
-  const takeIn = async (isLeftBehind: boolean) => {
-    const noted = files;
-    files = new Set();
-    try {
-      if (isLeftBehind) await git?.giveUp();
-      const state = await git?.state();
-      // it has begun anew since the burst was over
-      if (await isHeld()) return scan();
-      const anew = await watches.arm([...foldersToWatch(folder, followed.keys()), ...(git ? [git.folder] : [])]);
-      const what = everything || anew.length > 0 || state !== lastState ? 'all' : noted;
-      everything = false;
-      const begun = clock.now();
-      const isSpoiled = async () => spoiled < MOST_SPOILED && (await git?.state()) !== state;
-      if (!(await refresh(what, isSpoiled))) {
-        spoiled++;
-        return scan();
-      }
-      spoiled = 0;
-      lastState = state;
-      onRefreshed(what === 'all');
-      if (what === 'all') scannedAt = begun;
-      failure = undefined;
-    } catch (error) {
-      everything = true;
-      failure = causeOf(error);
-      log.error('external changes could not be read; the next scan tries again', { cause: String(error) });
+  follow(path: string, concerns: (name: string) => boolean = isRecordLike): void {
+    if (this.#followed.has(path)) return;
+    this.#followed.set(path, concerns);
+    this.#scan();
+  }
+
+  health(): WatchHealth {
+    const { count, failures } = this.#watches;
+    // as people know the folders
+    const nameOf = (at: string) => (at === this.#git?.folder ? '.git' : this.#below(at) || '.');
+    return {
+      folders: count,
+      failures: new Map([...failures].map(([at, error]) => [nameOf(at), causeOf(error)])),
+      scannedAt: this.#scannedAt,
+      failure: this.#failure,
+    };
+  }
+
+  async isCalm(): Promise<boolean> {
+    const held = await this.#isHeld();
+    if (held) this.#scan();
+    return !held;
+  }
+
+  async stop(): Promise<void> {
+    this.#endScans();
+    this.#debounce.stop();
+    await this.#running;
+    this.#watches.close();
+  }
+
+  #scan(): void {
+    this.#everything = true;
+    this.#debounce.note();
+  }
+
+  #noteGit(name: string | null): void {
+    if (name === null || GIT_SWITCHES.has(name)) this.#scan();
+    else if (name === GIT_LOCK) this.#debounce.note();
+  }
+
+  #noteEntry(path: string, name: string | null): void {
+    if (name === null || this.#isOnTheWay(path, name)) this.#scan();
+    else if (this.#followed.get(path)?.(name)) {
+      this.#files.add(`${path}/${name}`);
+      this.#debounce.note();
     }
-  };
-  const endScans = scanEvery(clock, SCAN_MS, scan);
+  }
 
-  return {
-    follow: (path, concerns = isRecordLike) => {
-      if (followed.has(path)) return;
-      followed.set(path, concerns);
-      scan();
-    },
-    health: () => ({
-      folders: watches.count,
-      failures: new Map([...watches.failures].map(([at, error]) => [nameOf(at), causeOf(error)])),
-      scannedAt,
-      failure,
-    }),
-    isCalm: async () => {
-      const held = await isHeld();
-      if (held) scan();
-      return !held;
-    },
-    stop: async () => {
-      endScans();
-      debounce.stop();
-      await running;
-      watches.close();
-    },
-  };
+  /** Does a followed folder begin or end with this entry? */
+  #isOnTheWay(path: string, name: string): boolean {
+    const entry = path === '' ? name : `${path}/${name}`;
+    return [...this.#followed.keys()].some((one) => one === entry || one.startsWith(`${entry}/`));
+  }
+
+  /** Of a folder that is watched, the path below the data folder. */
+  #below(at: string): string {
+    return at.slice(this.#options.folder.length + 1);
+  }
+
+  async #isHeld(): Promise<boolean> {
+    return (await this.#git?.isUnderWay().catch(() => false)) ?? false;
+  }
+
+  async #takeIn(isLeftBehind: boolean): Promise<void> {
+    const noted = this.#files;
+    this.#files = new Set();
+    try {
+      if (isLeftBehind) await this.#git?.giveUp();
+      await this.#refresh(noted);
+    } catch (error) {
+      this.#everything = true;
+      this.#failure = causeOf(error);
+      this.#options.ports.log.error('external changes could not be read; the next scan tries again', {
+        cause: String(error),
+      });
+    }
+  }
+
+  async #refresh(noted: ReadonlySet<string>): Promise<void> {
+    const { folder, ports, refresh, onRefreshed } = this.#options;
+    const git = this.#git;
+    const state = await git?.state();
+    // it has begun anew since the burst was over
+    if (await this.#isHeld()) return this.#scan();
+    const folders = foldersToWatch(folder, this.#followed.keys());
+    const anew = await this.#watches.arm([...folders, ...(git ? [git.folder] : [])]);
+    const what = this.#everything || anew.length > 0 || state !== this.#lastState ? 'all' : noted;
+    this.#everything = false;
+    const begun = ports.clock.now();
+    const isSpoiled = async () => this.#spoiled < MOST_SPOILED && (await git?.state()) !== state;
+    if (!(await refresh(what, isSpoiled))) {
+      this.#spoiled++;
+      return this.#scan();
+    }
+    this.#spoiled = 0;
+    this.#lastState = state;
+    onRefreshed(what === 'all');
+    if (what === 'all') this.#scannedAt = begun;
+    this.#failure = undefined;
+  }
 }
 
 /** A folder that comes into being shows in the one around it. */
