@@ -1,5 +1,6 @@
 import type { Log } from '../platform/index.ts';
 import { bindCollections, type StoreView } from './bound-store.ts';
+import { BoundViews } from './bound-views.ts';
 import { createQuarantine } from './quarantine.ts';
 import { droppedFiles } from './records/list-records.ts';
 import type { LoadProgress } from './records/load-progress.ts';
@@ -30,62 +31,55 @@ interface KeptStore extends Omit<Store, 'diagnostics' | 'isCalm' | 'onScanned' |
 }
 
 /** The front of storage over record files that are open; closes them with itself. */
-export function createStore(parts: StoreParts): KeptStore {
-  const { records, texts: textFolders, log, locate, onFolder = () => {}, fingerprint, progress } = parts;
-  const views = new Set<StoreView>();
+export function createStore({
+  records,
+  texts: textFolders,
+  log,
+  locate,
+  onFolder = () => {},
+  fingerprint,
+  progress,
+}: StoreParts): KeptStore {
+  const views = new BoundViews();
   const listeners = new Set<(collections: ReadonlySet<string>) => void>();
-  // of the view that serves: one that is built beside it may never do so
-  const unfit = () => [...views][0]?.unfit() ?? [];
   const quarantine = createQuarantine({
     records: { quarantined: () => [...records.quarantined(), ...textFolders.quarantined] },
-    unfit,
+    unfit: () => views.serving?.unfit() ?? [],
     locate,
     log,
   });
-  const remarkLog = createRemarkLog({ remarked: () => [...views][0]?.remarked() ?? [], locate, log });
-  const check = () => {
+  const remarkLog = createRemarkLog({ remarked: () => views.serving?.remarked() ?? [], locate, log });
+  const checkFiles = () => {
     quarantine.check();
     remarkLog.check();
   };
   const tell = (changed: ReadonlySet<string>) => {
     for (const listener of listeners) listener(changed);
-    check();
+    checkFiles();
   };
   const unfollow = records.onSwap((changes) => {
-    for (const view of views) view.follow(changes);
+    views.follow(changes);
     tell(new Set(changes.map(({ folder }) => folder)));
   });
   const unfollowTexts = textFolders.onSwap(tell);
-  const former = (collection: string, id: number) => {
-    for (const view of views) {
-      const row = view.row(collection, id);
-      if (row) return row;
-    }
-    return undefined;
+  const join = (view: StoreView) => {
+    const leave = views.join(view);
+    return () => {
+      leave();
+      checkFiles();
+    };
   };
-  check();
+  checkFiles();
 
   return {
-    checkFiles: check,
+    checkFiles,
     bind: async (collections, folders = []) => {
-      const join = (view: StoreView) => {
-        views.add(view);
-        return () => {
-          views.delete(view);
-          check();
-        };
-      };
       const texts = await textFolders.bind(folders);
       const view = await bindCollections(collections, {
-        records,
-        texts,
-        join,
-        former,
-        onFolder,
-        fingerprint,
-        progress,
+        ...{ records, texts, join, onFolder, fingerprint, progress },
+        former: (collection, id) => views.row(collection, id),
       });
-      check();
+      checkFiles();
       return view;
     },
     mend: async (collections, run) => {
@@ -98,10 +92,7 @@ export function createStore(parts: StoreParts): KeptStore {
       return () => void listeners.delete(listener);
     },
     health: async () => ({
-      records: [...new Map([...views].flatMap((view) => [...view.sizes()])).values()].reduce(
-        (sum, size) => sum + size,
-        0,
-      ),
+      records: views.served,
       quarantined: await quarantine.files(),
       conflicts: await records.conflicts(),
       readOnly: records.readOnly(),
@@ -111,17 +102,7 @@ export function createStore(parts: StoreParts): KeptStore {
     position: () => records.position(),
     noteFound: (files) => records.noteFound(files),
     freeze: (look) => records.freeze(look),
-    stats: async () => {
-      const { folders, ...disk } = await records.stats();
-      const indexes = new Map([...views].flatMap((view) => [...view.indexBytes()]));
-      return {
-        ...disk,
-        collections: [...indexes].map(([name, indexBytes]) => {
-          const { records: count = 0, bytes = 0 } = folders.get(name) ?? {};
-          return { name, records: count, recordBytes: bytes + count * RECORD_BYTES, indexBytes };
-        }),
-      };
-    },
+    stats: async () => storeStats(await records.stats(), views.indexBytes),
     close: async () => {
       unfollow();
       unfollowTexts();
@@ -129,5 +110,19 @@ export function createStore(parts: StoreParts): KeptStore {
       await quarantine.settled();
       await remarkLog.settled();
     },
+  };
+}
+
+/** What the store takes, by collection. @param indexes bytes of each, about */
+function storeStats(
+  { folders, ...disk }: Awaited<ReturnType<RecordFiles['stats']>>,
+  indexes: ReadonlyMap<string, number>,
+): Awaited<ReturnType<Store['stats']>> {
+  return {
+    ...disk,
+    collections: [...indexes].map(([name, indexBytes]) => {
+      const { records: count = 0, bytes = 0 } = folders.get(name) ?? {};
+      return { name, records: count, recordBytes: bytes + count * RECORD_BYTES, indexBytes };
+    }),
   };
 }
