@@ -139,36 +139,7 @@ export async function testSite(
 ): Promise<TestSite> {
   const on = plugins.map(asSource);
   const { clock = testClock(), fileSystem = memoryFileSystem(), folder = FOLDER } = options;
-  const logged: string[] = [];
-  const mails: OutgoingMail[] = [];
-  const note = (message: string, fields = {}) => logged.push(`${message} ${JSON.stringify(fields)}`);
-  let settingsChanged: Parameters<Ports['watcher']['watch']>[1] = () => {};
-  const ports: Ports = {
-    fileSystem,
-    clock,
-    git: options.git ?? noGit,
-    images: testImages(fileSystem),
-    random: { bytes: (count) => randomBytes(count) },
-    processes: {
-      self: async () => ({ pid: 1, started: '', boot: '' }),
-      isRunning: async () => false,
-      memory: () => ({ resident: 0, heap: 0 }),
-    },
-    log: { info: () => {}, warn: note, error: note },
-    mail: {
-      deliver: async (mail, place) => {
-        await options.mail?.deliver(mail, place);
-        mails.push(mail);
-      },
-    },
-    network: options.network ?? noNetwork,
-    watcher: {
-      watch: (_path, onChange) => {
-        settingsChanged = onChange;
-        return () => {};
-      },
-    },
-  };
+  const { ports, logged, mails, noteSettings } = testPorts(fileSystem, clock, options);
   const base = {
     url: URL_OF_SITE,
     timezone: 'America/New_York',
@@ -194,30 +165,11 @@ export async function testSite(
   });
   site.startJobs();
   const handle = toWebHandler((request) => site.handle(request));
-  const passwords = new Map<Role, string>();
-
-  const command = async (words: string, input: unknown) => {
-    const printed: string[] = [];
-    const output: Output = {
-      print: (line) => printed.push(line),
-      warn: (line) => printed.push(line),
-      progress: () => {},
-    };
-    const code = await site.run(words.split(' '), input, output);
-    if (code !== 0) throw new Error(`${words} ended with ${code}: ${printed.join('\n')}`);
-    return printed;
-  };
-  const credentials = async (role: Role): Promise<string> => {
-    const known = passwords.get(role);
-    if (known) return `${role}:${known}`;
-    await command('user add', { login: role, role, email: `${role}@example.org` });
-    const [password = ''] = await command('app-password create', { login: role, name: 'test' });
-    passwords.set(role, password);
-    return `${role}:${password}`;
-  };
+  const command = (words: string, input: unknown) => runCommand(site, words, input);
+  const credentialsOf = createCredentials(command);
   const fetch = async (path: string, { as, json, body, address, method, headers }: TestRequest = {}) => {
     const sent = new Headers(headers);
-    if (as) sent.set('authorization', `Basic ${btoa(await credentials(as))}`);
+    if (as) sent.set('authorization', `Basic ${btoa(await credentialsOf(as))}`);
     if (json !== undefined) sent.set('content-type', 'application/json');
     const request = new Request(`${URL_OF_SITE}${site.settings.rest_root}${path}`, {
       method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),
@@ -246,10 +198,71 @@ export async function testSite(
     jobsDone: () => site.jobsDone(),
     saveSettings: async (settings) => {
       await write('settings.json', JSON.stringify({ ...base, ...settings }));
-      settingsChanged({ isBegun: false });
+      noteSettings();
       await site.settled();
     },
     close: () => site.close(),
+  };
+}
+
+/** The outside world of a site in memory, and what it notes. */
+function testPorts(fileSystem: FileSystem, clock: TestClock, { git, network, mail }: TestSiteOptions) {
+  const logged: string[] = [];
+  const mails: OutgoingMail[] = [];
+  const note = (message: string, fields = {}) => logged.push(`${message} ${JSON.stringify(fields)}`);
+  let settingsChanged: Parameters<Ports['watcher']['watch']>[1] = () => {};
+  const ports: Ports = {
+    fileSystem,
+    clock,
+    git: git ?? noGit,
+    images: testImages(fileSystem),
+    random: { bytes: (count) => randomBytes(count) },
+    processes: {
+      self: async () => ({ pid: 1, started: '', boot: '' }),
+      isRunning: async () => false,
+      memory: () => ({ resident: 0, heap: 0 }),
+    },
+    log: { info: () => {}, warn: note, error: note },
+    mail: {
+      deliver: async (message, place) => {
+        await mail?.deliver(message, place);
+        mails.push(message);
+      },
+    },
+    network: network ?? noNetwork,
+    watcher: {
+      watch: (_path, onChange) => {
+        settingsChanged = onChange;
+        return () => {};
+      },
+    },
+  };
+  return { ports, logged, mails, noteSettings: () => settingsChanged({ isBegun: false }) };
+}
+
+/** As `TestSite.command`. */
+async function runCommand(site: Site, words: string, input: unknown): Promise<readonly string[]> {
+  const printed: string[] = [];
+  const output: Output = {
+    print: (line) => printed.push(line),
+    warn: (line) => printed.push(line),
+    progress: () => {},
+  };
+  const code = await site.run(words.split(' '), input, output);
+  if (code !== 0) throw new Error(`${words} ended with ${code}: ${printed.join('\n')}`);
+  return printed;
+}
+
+/** Login and password of a user with a role, made when first asked for. */
+function createCredentials(command: TestSite['command']): (role: Role) => Promise<string> {
+  const passwords = new Map<Role, string>();
+  return async (role) => {
+    const known = passwords.get(role);
+    if (known) return `${role}:${known}`;
+    await command('user add', { login: role, role, email: `${role}@example.org` });
+    const [password = ''] = await command('app-password create', { login: role, name: 'test' });
+    passwords.set(role, password);
+    return `${role}:${password}`;
   };
 }
 
