@@ -5,7 +5,7 @@ import { POST_BLOCKS } from './types/post-blocks.ts';
 import { QUERY_BLOCKS } from './types/query-blocks.ts';
 import { THEME_BLOCKS } from './types/theme-blocks.ts';
 
-/** The blocks of the reference beside those that the site declares: what pages and templates are made of. */
+/** The reference's blocks, in addition to those that the site declares: they make up pages and templates. */
 export const BLOCK_TYPES: readonly BlockTypeDeclaration[] = [
   ...COMMENT_BLOCKS,
   ...LISTING_BLOCKS,

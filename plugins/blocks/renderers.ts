@@ -43,7 +43,7 @@ import { socialLink } from './widgets/social-links.ts';
 import { tagCloud } from './widgets/tag-cloud.ts';
 import { widgetGroup } from './widgets/widget-group.ts';
 
-/** Blocks that are rendered here; all others are what stands in the text. */
+/** Blocks rendered by this plugin; all others are output as saved. */
 export const renderers = contributeRenderers([
   archives,
   avatarBlock,

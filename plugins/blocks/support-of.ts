@@ -14,7 +14,7 @@ import { renderedAttributes } from './supports/rendered-attributes.ts';
 import { styleVariation } from './supports/style-variation.ts';
 import type { SupportStep } from './supports/support-step.ts';
 
-/** What is done to the HTML of every block, in the order of the reference. */
+/** Steps applied to the HTML of every block, in the reference's order. */
 const STEPS: readonly SupportStep[] = [
   elements,
   duotone,
@@ -28,7 +28,7 @@ const STEPS: readonly SupportStep[] = [
 
 const NO_STYLING = { settings: {}, styles: {} };
 
-/** What its attributes say of a block, whoever renders it; nothing of one that nobody declares. */
+/** What a block's attributes ask for, whichever renderer it has; undefined for an undeclared block. */
 export function supportOf(question: BlockQuestion): BlockSupport | undefined {
   const { block, context } = question;
   const type = blockTypeOf(context.contributions, block.name);
@@ -43,7 +43,7 @@ export function supportOf(question: BlockQuestion): BlockSupport | undefined {
   };
 }
 
-/** What a block hands down to those in it (`providesContext`). */
+/** The values a block provides to the blocks inside it (`providesContext`). */
 const valuesInside = oncePer((type: BlockTypeDeclaration) => {
   const provided = Object.entries(type.providesContext ?? {});
   return oncePer((written: JsonObject): JsonObject => {

@@ -1,6 +1,6 @@
 import type { BuiltInCatalogue } from '../content/index.ts';
 
-/** What blocks say by themselves. */
+/** Translations of the texts that blocks output themselves. */
 export const words = {
   'Read more': { de: 'Weiterlesen', es: 'Leer más', fr: 'Lire la suite', it: 'Leggi tutto' },
   '(more…)': { de: '(mehr …)', es: '(más…)', fr: '(suite…)', it: '(continua…)' },

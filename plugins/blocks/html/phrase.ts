@@ -1,7 +1,7 @@
 import { label, sanitize } from '../../content/index.ts';
 import { tagName, tagsOf } from './tag.ts';
 
-/** Elements that may stand wherever words may, in links, labels and paragraphs too. */
+/** Inline elements that are also allowed inside links, labels and paragraphs. */
 const WITHIN_LINES = new Set(
   'abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
@@ -9,9 +9,9 @@ const WITHIN_LINES = new Set(
 );
 
 /**
- * A few words that anybody wrote, as HTML that fits into a link or a paragraph: of what does not fit, its words alone.
+ * User-written inline HTML made safe for use in a link or a paragraph; reduced to plain text if it contains anything else.
  *
- * @param links they may hold some: they stand in no link themselves
+ * @param links whether links are allowed, that is, the result is not itself inside a link
  */
 export function phrase(html: string, { links = false } = {}): string {
   const clean = sanitize(html);

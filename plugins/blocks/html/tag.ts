@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../core/index.ts';
 import { decodeReferences } from '../../content/index.ts';
 
-/** A tag that begins an element, and where it stands. */
+/** A start tag and its position. */
 interface Tag {
   readonly text: string;
   readonly start: number;
@@ -11,7 +11,7 @@ interface Tag {
 const BEGIN = /<!--|<[a-z]/gi;
 const WHOLE = /<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/iy;
 
-/** The tags of a piece of HTML that begin elements, in order; linear in its length. Behind one that does not end there is none. */
+/** The start tags in a piece of HTML, in order. Takes linear time; stops at the first tag or comment that is not closed. */
 export function* tagsOf(html: string): Generator<Tag> {
   let at = 0;
   for (;;) {
@@ -33,9 +33,9 @@ export function* tagsOf(html: string): Generator<Tag> {
 }
 
 /**
- * HTML with the first of its tags changed that is asked for; as it was where there is none.
+ * Changes the first matching tag; returns the HTML unchanged if none matches.
  *
- * @param isMeant default the first tag of all
+ * @param isMeant matches any tag by default
  */
 export function changeTag(
   html: string,
@@ -48,12 +48,12 @@ export function changeTag(
   return html;
 }
 
-/** The name of a tag's element, in small letters. */
+/** The element name of a tag, in lower case. */
 export const tagName = (tag: string): string => /^<([^\s/>]+)/.exec(tag)?.[1]?.toLowerCase() ?? '';
 
 const ATTRIBUTE = /\s*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?|[\s/"'=<`]+/gy;
 
-/** Where an attribute stands in a tag, and its value as it is written. */
+/** The position of an attribute in a tag, and its value as written. */
 function located(tag: string, name: string) {
   ATTRIBUTE.lastIndex = tagName(tag).length + 1;
   for (let found = ATTRIBUTE.exec(tag); found; found = ATTRIBUTE.exec(tag)) {
@@ -63,13 +63,13 @@ function located(tag: string, name: string) {
   return undefined;
 }
 
-/** The value of an attribute of a tag, character references decoded; undefined where it has none of that name. */
+/** The value of a tag's attribute, with character references decoded; undefined if the tag does not have it. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const found = located(tag, name);
   return found && decodeReferences(found.value);
 }
 
-/** A tag with an attribute set; without it where the value is undefined. @param value not escaped */
+/** Sets an attribute of a tag, or removes it if the value is undefined. @param value not escaped */
 export function withAttribute(tag: string, name: string, value: string | undefined): string {
   const found = located(tag, name);
   const written = value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`;
@@ -78,10 +78,10 @@ export function withAttribute(tag: string, name: string, value: string | undefin
   return tag.slice(0, behindName) + written + tag.slice(behindName);
 }
 
-/** Names in the class of a tag, as they are written; undefined where it has none. */
+/** The value of a tag's `class`; undefined if it has none. */
 export const classOf = (tag: string): string | undefined => attributeOf(tag, 'class');
 
-/** A tag with more names in its class: behind those that it has, those that it lacks. */
+/** Appends the class names that a tag does not have yet. */
 export function withClasses(tag: string, names: readonly string[]): string {
   const has = classOf(tag) ?? '';
   const known = new Set(has.split(/\s+/));
@@ -91,7 +91,7 @@ export function withClasses(tag: string, names: readonly string[]): string {
     : withAttribute(tag, 'class', [has, ...added].filter((part) => part !== '').join(' '));
 }
 
-/** A tag with more declarations in its style, behind those that it has. @param css of `declarationsText` */
+/** Appends declarations to a tag's `style`. @param css from `declarationsText` */
 export function withStyle(tag: string, css: string): string {
   if (css === '') return tag;
   const has = attributeOf(tag, 'style')?.trim() ?? '';

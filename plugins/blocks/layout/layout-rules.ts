@@ -10,7 +10,7 @@ const text = v.fallback(
   ),
   '',
 );
-/** A gap, or one of two; one that could end a declaration counts as none (reference). */
+/** A gap, or its value in one direction; a value that could break out of its declaration is dropped (reference). */
 const gap = v.fallback(
   v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.regex(/^(?!.*(?:[\\(&=}]|\/\*))/s)),
@@ -18,7 +18,7 @@ const gap = v.fallback(
   undefined,
 );
 
-/** How the blocks inside of a block stand (`layout`). */
+/** How a block lays out the blocks inside it (`layout`). */
 export const layoutSchema = v.object({
   type: v.fallback(v.optional(v.picklist(['default', 'constrained', 'flex', 'grid'])), undefined),
   inherit: v.fallback(v.boolean(), false),
@@ -32,10 +32,10 @@ export const layoutSchema = v.object({
   minimumColumnWidth: text,
 });
 
-/** How the blocks inside of a block stand. */
+/** How a block lays out the blocks inside it. */
 export type Layout = v.InferOutput<typeof layoutSchema>;
 
-/** The room that a block says is between and around those inside of it (`style.spacing`). */
+/** The gap between the blocks inside a block, and the padding around them (`style.spacing`). */
 export const spacingSchema = v.object({
   blockGap: v.optional(v.union([v.object({ top: gap, left: gap }), gap])),
   padding: v.fallback(v.union([v.object({ left: text, right: text }), v.literal('')]), ''),
@@ -43,23 +43,23 @@ export const spacingSchema = v.object({
 
 type Spacing = v.InferOutput<typeof spacingSchema>;
 
-/** Of a block that says nothing of it. */
+/** For a block that sets no spacing. */
 export const NO_SPACING: Spacing = { padding: '' };
 
-/** What rules go by beside the layout. */
+/** What the layout rules depend on besides the layout itself. */
 export interface LayoutRoom {
   readonly spacing: Spacing;
-  /** The theme lets blocks say how much room is between those inside of them. */
+  /** Whether the theme lets blocks set the gap between the blocks inside them. */
   readonly hasGaps: boolean;
-  /** The block's own gap counts here; others write theirs themselves. */
+  /** Whether the block's own gap is output here; some renderers output it themselves. */
   readonly writesGap: boolean;
-  /** Of a block with two gaps, where one is not said. */
+  /** Used for the missing one of two gaps. */
   readonly fallbackGap: string;
 }
 
 type Rules = readonly StyleRule[];
 
-/** Rules of a block beside those of its kind of layout, by the class that it has for them (reference, `wp_get_layout_style`). */
+/** The rules for a block's own class, in addition to those of its layout type (reference, `wp_get_layout_style`). */
 export function layoutRules(selector: string, layout: Layout, room: LayoutRoom): Rules {
   switch (layout.type) {
     case 'grid':
@@ -75,7 +75,7 @@ export function layoutRules(selector: string, layout: Layout, room: LayoutRoom):
 
 const rule = (selector: string, declarations: Declarations): Rules => [{ selector, declarations }];
 
-/** The room between blocks that stand below each other. */
+/** The gap between vertically stacked blocks. */
 function stackRules(selector: string, { spacing: { blockGap }, hasGaps, writesGap }: LayoutRoom): Rules {
   const between = typeof blockGap === 'object' ? blockGap.top : blockGap;
   if (!hasGaps || !writesGap || between === undefined) return [];
@@ -85,7 +85,7 @@ function stackRules(selector: string, { spacing: { blockGap }, hasGaps, writesGa
   ];
 }
 
-/** The room between blocks that stand beside each other: one for both directions, or two. */
+/** The gap between blocks in a row or grid: one value for both directions, or two. */
 function gapRule(selector: string, { spacing: { blockGap }, hasGaps, writesGap, fallbackGap }: LayoutRoom): Rules {
   if (!hasGaps || !writesGap || blockGap === undefined) return [];
   const gaps = typeof blockGap === 'object' ? [blockGap.top ?? fallbackGap, blockGap.left ?? fallbackGap] : [blockGap];
@@ -117,7 +117,7 @@ function widthRules(selector: string, { contentSize, wideSize, justifyContent }:
   ];
 }
 
-/** What is as wide as the screen goes over the room around it. */
+/** Extends full-width blocks over the padding. */
 function bleedRules(selector: string, { padding }: Spacing): Rules {
   const { declarations } = styleDeclarations({ spacing: { padding } });
   return (['right', 'left'] as const).flatMap((side) => {
@@ -151,7 +151,7 @@ const chosen =
   (said: string): string | undefined =>
     Object.hasOwn(choices, said) ? choices[said] : undefined;
 
-/** As many columns as are said, or as fit. */
+/** The given number of columns, or as many as fit. */
 function gridRule(selector: string, { columnCount, minimumColumnWidth }: Layout): StyleRule {
   if (columnCount !== '' && columnCount !== '0') {
     return { selector, declarations: { 'grid-template-columns': `repeat(${columnCount}, minmax(0, 1fr))` } };

@@ -21,8 +21,8 @@ const attributes = v.object({
 });
 
 /**
- * Blocks that others stand in: the element around those has the classes by which styles place them; and blocks that say how
- * they stand in such a one (reference, `wp_render_layout_support_flag`).
+ * Gives the element around inner blocks its layout classes, and a block its class for how it is placed in its parent's layout (reference,
+ * `wp_render_layout_support_flag`).
  */
 export const layout: SupportStep = (html, block) => {
   const { question, type } = block;
@@ -30,7 +30,7 @@ export const layout: SupportStep = (html, block) => {
   return hasSupport(type, 'layout') ? withLayout(placed, block) : placed;
 };
 
-/** A block with the class of how it stands in the one around it. */
+/** Adds a class for how the block is placed in its parent's layout. */
 function withOwnPlace(html: string, { block, parent, number, style }: BlockQuestion): string {
   const rules = childRules(block, parent);
   if (rules.length === 0) return html;
@@ -50,7 +50,7 @@ function withLayout(html: string, { question, type, settings }: SupportedBlock):
   return changeTag(html, (tag) => withClasses(tag, named), wrapperIn(block.pieces));
 }
 
-/** How the blocks inside of one are placed under the settings of a theme: the same wherever it stands, but for the number of its class. */
+/** A block's inner layout under a theme's settings. The same wherever the block is used, except for the number in its class. */
 const placingOf = oncePer((settings: JsonObject) =>
   oncePer((type: BlockTypeDeclaration) =>
     oncePer((attributes: JsonObject) => {
@@ -58,14 +58,14 @@ const placingOf = oncePer((settings: JsonObject) =>
       const own = CLASSES[used.type ?? 'default'];
       const fallbackGap = supportAt(type, ['spacing', 'blockGap', '__experimentalDefault'], '0.5em');
       return {
-        /** Their selectors stand behind that of the class. */
+        /** Their selectors are appended to that of the numbered class. */
         rules: layoutRules('', used, {
           spacing,
           hasGaps: (valueAt(settings, ['spacing', 'blockGap']) ?? null) !== null,
           writesGap: !writesItself(type, 'spacing', 'blockGap'),
           fallbackGap: String(fallbackGap),
         }),
-        /** Those that come before the class with a number, and the one behind it. */
+        /** All but the last go before the numbered class. */
         classes: [
           settings.useRootPaddingAwareAlignments === true && used.type === 'constrained' && 'has-global-padding',
           written.orientation && `is-${slugOf(written.orientation)}`,
@@ -80,7 +80,7 @@ const placingOf = oncePer((settings: JsonObject) =>
   ),
 );
 
-/** How the blocks inside of one of a type are to stand. */
+/** The spacing of a block, the layout it uses (its own or its type's default), and the layout as written. */
 function askedOf(type: BlockTypeDeclaration, written: JsonObject) {
   const {
     layout: said,
@@ -96,13 +96,13 @@ function askedOf(type: BlockTypeDeclaration, written: JsonObject) {
 
 const slugOf = (text: string): string => slugify(text.replaceAll('/', '-'));
 
-/** A layout with the width of what is in it is a constrained one, whatever it says. */
+/** A layout that sets the content width is always constrained. */
 function layoutOf(said: object): Layout {
   const used = v.parse(layoutSchema, said);
   return used.inherit || used.contentSize !== '' ? { ...used, type: 'constrained' } : used;
 }
 
-/** The tag around the blocks inside, as far as classes tell: one with those of the last tag before them that has any (reference). */
+/** Matches the tag around the inner blocks: one with the classes of the last tag before them that has any (reference). */
 const wrapperIn = oncePer((pieces: BlockQuestion['block']['pieces']): ((tag: string) => boolean) => {
   const [head] = pieces;
   if (typeof head !== 'string' || pieces.length < 2) return () => true;

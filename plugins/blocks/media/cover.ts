@@ -20,7 +20,7 @@ type Attributes = v.InferOutput<typeof attributes>;
 const isContainer = (tag: string): boolean =>
   tagName(tag) === 'div' && /(?:^|\s)wp-block-cover__inner-container(?:\s|$)/.test(attributeOf(tag, 'class') ?? '');
 
-/** Texts over a picture, which may be the featured image of the post that it stands in (reference). */
+/** Text over a picture, which may be the featured image of the current post (reference). */
 export const cover = blockRenderer('core/cover', attributes, (asked, question) => {
   const html = question.render(question.block.pieces);
   if (!asked.useFeaturedImage || asked.backgroundType !== 'image') return html;
@@ -41,7 +41,7 @@ function withFeaturedImage(html: string, asked: Attributes, question: BlockRende
   return changeTag(html, (tag) => picture + tag, isContainer);
 }
 
-/** An image that stays where it is while the page moves, or is repeated, is the background of an element of its own. */
+/** Adds a fixed or repeated image as the background of a separate element. */
 function withBackground(html: string, id: number, asked: Attributes, { context }: BlockRendering): string {
   const { hasParallax, isRepeated, focalPoint: point } = asked;
   const item = shownMediaItem(context, id);

@@ -11,8 +11,8 @@ const labelOf = (speaking: Speaking, name: string): string =>
   name === '' || name === UNNAMED ? say(speaking, UNNAMED) : say(speaking, 'Embed of {name}.', { name });
 
 /**
- * A file to download; what its preview is called says that it is one (reference). The preview stays hidden, as in the reference where
- * a browser cannot show it: files of a site are served alone in a sandbox, in which no browser shows a PDF within a page.
+ * A file to download, with a label on its preview (reference). The preview stays hidden, as it does in the reference for browsers that cannot show
+ * it: a site's files are served in a sandbox, where no browser embeds a PDF.
  */
 export const file = blockRenderer('core/file', attributes, ({ displayPreview }, { block, context, render }) =>
   changeTag(

@@ -8,23 +8,23 @@ const attributes = v.object({
   style: v.fallback(v.object({ spacing: v.fallback(spacingSchema, NO_SPACING) }), { spacing: NO_SPACING }),
 });
 
-/** The gap of a gallery that says none: the theme's. */
+/** The default gap of a gallery: the theme's. */
 const USUAL =
   'var(--wp--style--gallery-gap-default, var(--gallery-block--gutter-size, var(--wp--style--block-gap, 0.5em)))';
 
 /**
- * Pictures of a gallery know by this that they are to say which media item they are. Those of one within another block do not
- * (reference, where `render_block_data` reaches blocks right in a text alone).
+ * Value telling a gallery's pictures to name their media items. Not set for a gallery inside another block (reference, where `render_block_data`
+ * applies to top-level blocks only).
  */
 export const NAMES_PICTURES = 'almanac/names-pictures';
 
-/** Pictures beside each other: how wide each is goes by the gap between them (reference). */
+/** Pictures in columns, whose width depends on the gap between them (reference). */
 export const gallery = blockRenderer('core/gallery', attributes, ({ style: { spacing } }, question) => {
   const { block, parent, render, number, style } = question;
   const html = render(block.pieces, { [NAMES_PICTURES]: parent === undefined });
   const own = `wp-block-gallery-${number('wp-block-gallery')}`;
   const { blockGap } = spacing;
-  // a zero that is said for both directions counts as none (reference)
+  // a zero for both directions is ignored (reference)
   const both = blockGap === '0' ? undefined : blockGap;
   const [row = USUAL, column = USUAL] = (typeof both === 'object' ? [both.top, both.left] : [both, both]).map((gap) =>
     gap === undefined ? undefined : presetValue(gap, 'spacing'),
@@ -32,7 +32,7 @@ export const gallery = blockRenderer('core/gallery', attributes, ({ style: { spa
   style({
     selector: `.wp-block-gallery.${own}`,
     declarations: {
-      // what is reckoned with needs a unit
+      // calc() needs a unit
       '--wp--style--unstable-gallery-gap': column === '0' ? '0px' : column,
       gap: row === column ? row : `${row} ${column}`,
     },

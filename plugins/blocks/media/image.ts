@@ -15,7 +15,7 @@ const attributes = v.object({
 
 const isPicture = (tag: string): boolean => tagName(tag) === 'img';
 
-/** A picture; without an address nothing. In a gallery it says which media item it is; it may open larger over the page. */
+/** A picture; empty without an address. In a gallery it names its media item; it may open in a lightbox. */
 export const image = blockRenderer('core/image', attributes, (asked, question) => {
   const { block, parent, render, values } = question;
   let html = render(block.pieces);
@@ -35,14 +35,14 @@ export const image = blockRenderer('core/image', attributes, (asked, question) =
     : html;
 });
 
-/** Does it open, by what it says itself, or else by the theme? */
+/** Does it open in a lightbox, by its own setting or else the theme's? */
 const opensLarger = ({ context }: BlockRendering, said: { readonly enabled: boolean } | undefined): boolean =>
   said?.enabled ?? valueAt(themeSettings(context), ['blocks', 'core/image', 'lightbox', 'enabled']) === true;
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" fill="none" viewBox="0 0 12 12" aria-hidden="true"><path fill="currentColor" d="M1 1h4v1.5H2.5V5H1zm6 0h4v4H9.5V2.5H7zM1 7h1.5v2.5H5V11H1zm8.5 0H11v4H7V9.5h2.5z"/></svg>';
 
-/** A button beside the picture by which a script shows it larger. */
+/** Adds the button that opens the lightbox by script. */
 function withTrigger(html: string, picture: string, { context, needs }: BlockRendering): string {
   needs('lightbox');
   const alt = attributeOf(picture, 'alt') ?? '';

@@ -16,7 +16,7 @@ const attributes = v.object({
 const isFrame = (tag: string): boolean =>
   tagName(tag) === 'figure' && attributeOf(tag, 'class') === 'wp-block-media-text__media';
 
-/** A picture beside texts, which may be the featured image of the post that it stands in (reference). */
+/** A picture next to text, which may be the featured image of the current post (reference). */
 export const mediaText = blockRenderer('core/media-text', attributes, (asked, question) => {
   const html = question.render(question.block.pieces);
   const post = asked.useFeaturedImage ? shownPost(question) : undefined;
@@ -26,14 +26,14 @@ export const mediaText = blockRenderer('core/media-text', attributes, (asked, qu
     class: `wp-image-${id} size-${asked.mediaSizeSlug}`,
     ...(asked.imageFill && { style: `object-position:${positionText(asked.focalPoint ?? CENTRE)};` }),
   });
-  // with texts before it, other such blocks may stand before its own frame
+  // if the text comes first, it may contain other such blocks before this block's own figure
   const frames = [...tagsOf(html)].filter(({ text }) => isFrame(text));
   const end = (asked.mediaPosition === 'right' ? frames.at(-1) : frames[0])?.end;
   const framed = end === undefined ? html : html.slice(0, end) + picture + html.slice(end);
   return asked.imageFill ? changeTag(framed, filled) : framed;
 });
 
-/** It was filled by a background before, now by the picture itself. */
+/** Replaces the class of a background image by that of an image element. */
 function filled(tag: string): string {
   const others = (classOf(tag) ?? '').split(/\s+/).filter((name) => name !== 'is-image-fill');
   return withClasses(withAttribute(tag, 'class', others.join(' ')), ['is-image-fill-element']);

@@ -13,7 +13,7 @@ const style = v.object({
   color: v.fallback(v.object({ text, background: text }), NO_COLOURS),
 });
 
-/** Colours and sizes that a navigation says of itself and of what opens over it; blocks inside know them from around. */
+/** Colours and font sizes of a navigation and its overlays; inner blocks receive them as context. */
 const schema = v.object({
   textColor: text,
   customTextColor: text,
@@ -33,29 +33,29 @@ export interface Look {
   readonly style: string;
 }
 
-/** What elements of a navigation look like. */
+/** The looks of a navigation's elements. */
 export interface NavigationLook {
   /** The navigation itself. */
   readonly own: Look;
-  /** A list of pages in it. */
+  /** A page list inside it. */
   readonly list: Look;
-  /** A link to the front page in it: it has only those custom colours that stand in the style (reference). */
+  /** A home link inside it: uses only the custom colours in `style` (reference). */
   readonly home: Look;
-  /** Lists that open over the page. */
+  /** Submenus. */
   readonly overlay: Look;
   /** The panel that opens over the page on small screens. */
   readonly panel: Look;
   /** Its links. */
   readonly size: Look;
-  /** The link to the front page: its letters do not grow with the screen (reference). */
+  /** A home link: its font size is not fluid (reference). */
   readonly homeSize: Look;
 }
 
 /**
- * What a navigation says of its looks.
+ * The looks that a navigation asks for.
  *
- * @param said its attributes, or what blocks inside know of them
- * @param context tells the settings of the theme, by which letters grow
+ * @param said its attributes, or the context that inner blocks receive
+ * @param context gives the theme's settings for fluid font sizes
  */
 export function navigationLook(
   said: Readonly<Record<string, unknown>>,
@@ -79,7 +79,7 @@ export function navigationLook(
       { slugOf: kebabCase },
     ),
     home: colours([textColor, color.text, backgroundColor, color.background]),
-    // there the reference filters them
+    // the reference filters these
     overlay: colours(over, { slugOf: kebabCase, written: declarationsText }),
     panel: colours(over, { written: declarationsText }),
     size: {
@@ -90,9 +90,9 @@ export function navigationLook(
   };
 }
 
-/** How colours become classes and declarations. */
+/** How colours are written as classes and declarations. */
 interface Writing {
-  /** A preset in the name of a class: lists write it otherwise than the rest (reference). */
+  /** Writes a preset's slug in a class name: lists differ from the rest (reference). */
   readonly slugOf?: (slug: string) => string;
   readonly written?: typeof declarationsText;
 }

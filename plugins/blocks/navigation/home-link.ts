@@ -6,7 +6,7 @@ import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { navigationLook } from './colours.ts';
 
-/** A link of a navigation to the front page. */
+/** A navigation link to the front page. */
 export const homeLink = blockRenderer('core/home-link', v.object({ label: text }), ({ label }, question) => {
   const { context, values } = question;
   const isCurrent = visitOf(values)?.isFront === true;

@@ -7,5 +7,5 @@ export const OPEN_ICONS = { handle: svg(24, 'M4 9h16M4 15h16'), menu: svg(24, 'M
 /** Closes it. */
 export const CLOSE_ICON = svg(24, 'M6 6l12 12M18 6L6 18');
 
-/** Opens what is below a link. */
+/** Opens the submenu of a link. */
 export const SUBMENU_ICON = svg(12, 'M5 9l7 7 7-7');

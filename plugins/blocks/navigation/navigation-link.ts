@@ -4,10 +4,7 @@ import { navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 import { anchorAttributes, descriptionOf, isShownPage, labelOf, leadsNowhere, linkAttributes } from './target.ts';
 
-/**
- * A link of a navigation, with those below it. One without a label, and one to a record that not everybody sees, is left out
- * with all below it (reference).
- */
+/** A navigation link with its submenu. Omitted, submenu included, if it has no label or its target record is not public (reference). */
 export const navigationLink = blockRenderer('core/navigation-link', v.object(linkAttributes), (asked, question) => {
   const { block, values, render } = question;
   const label = labelOf(asked);

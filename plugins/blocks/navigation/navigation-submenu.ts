@@ -6,7 +6,7 @@ import { navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 import { anchorAttributes, contentClass, isShownPage, labelOf, leadsNowhere, linkAttributes } from './target.ts';
 
-/** A link of a navigation with those below it, which open when it is pointed at, or by a button. */
+/** A navigation link whose submenu opens on hover or by a button. */
 export const navigationSubmenu = blockRenderer(
   'core/navigation-submenu',
   v.object(linkAttributes),

@@ -25,19 +25,19 @@ const attributes = v.object({
 
 type Asked = v.InferOutput<typeof attributes>;
 
-/** What a navigation shows: its name, and the blocks it is made of, of another record or its own. */
+/** What a navigation shows: its name and its blocks, from a record or its own. */
 interface Shown {
   readonly name: string;
   readonly pieces: readonly Piece[];
-  /** Id of the record that it is of; 0 for none. */
+  /** Id of the record it comes from; 0 for none. */
   readonly id: number;
-  /** Nobody made a menu: it shows the tree of pages instead. */
+  /** There is no menu: the page tree is shown instead. */
   readonly isTree?: boolean;
 }
 
 /**
- * The site's navigation: a list of links, which on small screens opens over the page. One with another inside of it shows nothing
- * (reference): a navigation within itself would not end.
+ * The site's navigation: a list of links, which opens as an overlay on small screens. Empty if it contains another navigation (reference), which
+ * could recurse forever.
  */
 export const navigation = blockRenderer('core/navigation', attributes, (asked, question) => {
   const { block } = question;
@@ -66,12 +66,12 @@ export const navigation = blockRenderer('core/navigation', attributes, (asked, q
     'aria-label': undefined,
   });
   const inside = listed(shown, question, values, list);
-  // those that are named by themselves are not told apart (reference)
+  // only names from records are numbered to tell them apart (reference)
   const isNamedByRecord = shown.id === asked.ref && shown.name !== '';
   const count = isNamedByRecord ? question.number(`navigation ${shown.name}`) : 1;
   const label = count > 1 ? `${shown.name} ${count}` : shown.name;
   const attributesOf = question.wrapper({ ...own, 'aria-label': label || undefined });
-  // a site without pages has no menu that a button could open
+  // without pages there is no menu to open
   const isOverlay = isResponsive && !(shown.isTree && inside === '');
   if (isOverlay) question.needs('navigation');
   return `<nav${attributesOf}>${isOverlay ? overlay(asked, question, inside) : inside}</nav>`;
@@ -82,7 +82,7 @@ const hasNavigation = (pieces: readonly Piece[]): boolean =>
     (piece) => typeof piece !== 'string' && (piece.name === 'core/navigation' || hasNavigation(piece.pieces)),
   );
 
-/** Colours of menus that were saved long ago; blocks inside know nothing of them (reference). */
+/** Adds the colours of old saved menus; inner blocks do not receive them (reference). */
 const withFormerColours = (attributes: JsonObject): JsonObject => {
   const { textColor, backgroundColor, rgbTextColor, rgbBackgroundColor } = attributes;
   return {
@@ -104,8 +104,8 @@ const layoutClasses = ({ justifyContent, orientation, flexWrap }: Asked['layout'
     .join(' ');
 
 /**
- * What it is made of: the record that it names, if that is published; its own blocks; the newest navigation of the site; the
- * tree of pages (reference). One that names a record that there is not shows nothing.
+ * The first of these that applies: the record it names, if published; its own blocks; the site's newest navigation; the page tree (reference). Empty
+ * if the record it names does not exist.
  */
 function shownBy({ ref, ariaLabel: name }: Asked, { context, block }: BlockRendering): Shown {
   const { store, moment } = context;
@@ -131,10 +131,10 @@ function shownBy({ ref, ariaLabel: name }: Asked, { context, block }: BlockRende
 
 const blocksOf = (pieces: readonly Piece[]) => pieces.filter((piece) => typeof piece !== 'string');
 
-/** Blocks that stand in the list as an entry each. */
+/** Blocks wrapped in a list item of their own. */
 const WRAPPED = new Set(['core/site-title', 'core/site-logo', 'core/social-links']);
 
-/** The HTML of the blocks inside: those that are entries in lists, the others between these. @param list attributes of a list */
+/** The HTML of the inner blocks: list items are grouped in lists, other blocks go between them. @param list attributes of a list */
 function listed(
   { pieces }: Shown,
   { render }: BlockRendering,
@@ -156,7 +156,7 @@ function listed(
   return isOpen ? `${html}</ul>` : html;
 }
 
-/** What opens over the page on small screens, or always, around the list. */
+/** Wraps the list in the overlay that opens on small screens, or always. */
 function overlay(
   { overlayMenu, hasIcon, icon }: Asked,
   { block, number, context }: BlockRendering,

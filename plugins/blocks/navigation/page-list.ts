@@ -9,26 +9,25 @@ import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Look, navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 
-/** Pages of a list at most: one that is longer shows nobody the way. */
+/** Maximum number of pages in a list: a longer one helps nobody. */
 const MOST = 500;
 
 const attributes = v.object({
-  /** The page whose children are listed; 0 for the top. */
+  /** The page whose children are listed; 0 for the top level. */
   parentPageID: whole(0),
   isNested: flag(false),
 });
 
-/** How a tree of pages is shown. */
 interface Showing {
   readonly context: RenderContext;
-  /** Ids listed so far: pages whose files say that they lie below each other are listed once. */
+  /** Ids listed so far: guards against cycles of parents in the files. */
   readonly listed: Set<number>;
-  /** Id of the page that is shown; 0 for another. */
+  /** Id of the current page; 0 if it is not a page. */
   readonly current: number;
-  /** Ids of the pages above it. */
+  /** Ids of its ancestors. */
   readonly above: ReadonlySet<number>;
   readonly frontPage: number;
-  /** What opens over the page looks so. */
+  /** Look of submenus. */
   readonly overlay: Look;
   readonly isNested: boolean;
   readonly isInNavigation: boolean;
@@ -36,7 +35,7 @@ interface Showing {
   readonly hasIcons: boolean;
 }
 
-/** The tree of pages that everybody sees. What lies below a page that not everybody sees is left out with it. */
+/** The tree of public pages. A page that is not public is omitted with everything under it. */
 export const pageList = blockRenderer('core/page-list', attributes, ({ parentPageID, isNested }, question) => {
   const { block, context, values } = question;
   const look = navigationLook(values, context);
@@ -48,7 +47,7 @@ export const pageList = blockRenderer('core/page-list', attributes, ({ parentPag
   };
   const current = shownPage(question);
   const key = `blocks/page-list ${JSON.stringify([current, look, menu, block.attributes])}`;
-  // it stands on every page, and is the same on all that are not in it
+  // it is on every page, and the same on all pages outside the tree
   return keptText(context, key, (within) => {
     const entries = entriesBelow(parentPageID, 0, {
       context: within,
@@ -66,14 +65,14 @@ export const pageList = blockRenderer('core/page-list', attributes, ({ parentPag
   });
 });
 
-/** Id of the page that is shown; 0 for what is none. */
+/** Id of the current page; 0 if it is not a page. */
 function shownPage({ context, values }: BlockRendering): number {
   const subject = visitOf(values)?.subject;
   const id = subject?.is === 'posts' ? subject.id : subject?.is === 'item' ? subject.item.record.id : undefined;
   return id !== undefined && context.store.of(PAGE.collection).get(id) ? id : 0;
 }
 
-/** Pages above one, up to the first that not everybody sees: what that lies below is hidden with it. */
+/** Ancestors of a page, up to the first that is not public: everything under that one is hidden. */
 function pagesAbove({ store, moment }: RenderContext, id: number): ReadonlySet<number> {
   const pages = store.of(PAGE.collection);
   const above = new Set<number>();

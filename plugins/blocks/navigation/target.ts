@@ -5,7 +5,7 @@ import { flag, maybeText, text, whole } from '../rendering/attributes.ts';
 import { elementAttributes } from '../rendering/block-renderer.ts';
 import type { Asking } from '../shown/post.ts';
 
-/** What a link of a navigation says of itself: spread into the attributes of its block. */
+/** The attributes of a navigation link: spread into those of its block. */
 export const linkAttributes = {
   label: text,
   url: maybeText,
@@ -13,7 +13,7 @@ export const linkAttributes = {
   rel: text,
   description: text,
   opensInNewTab: flag(false),
-  /** `post-type` when `id` names a record, `taxonomy` when a term, and then `type` the name of its kind. */
+  /** `post-type` if `id` is that of a record, `taxonomy` if of a term; `type` is then the name of its kind. */
   kind: text,
   type: text,
   id: whole(0),
@@ -23,14 +23,14 @@ const schema = v.object(linkAttributes);
 
 type Link = v.InferOutput<typeof schema>;
 
-/** Does it name a record that not everybody sees? */
+/** Is its target a record that is not public? */
 export function leadsNowhere({ context }: Asking, { kind, type, id }: Link): boolean {
   if (id === 0 || (kind !== 'post-type' && !['post', 'page'].includes(type))) return false;
   const found = findContent(context, id);
   return found === undefined || statusOf(found.record, context.moment) !== 'publish';
 }
 
-/** Does it lead to the page that is shown? */
+/** Is its target the current page? */
 export function isShownPage({ values }: Asking, { id, kind }: Link): boolean {
   const subject = visitOf(values)?.subject;
   if (id === 0 || !subject) return false;
@@ -39,21 +39,21 @@ export function isShownPage({ values }: Asking, { id, kind }: Link): boolean {
   return subject.is === 'item' ? subject.item.record.id === id : subject.is === 'posts' && subject.id === id;
 }
 
-/** The label of a link as HTML; empty when it says nothing. */
+/** The label of a link as HTML; empty if it has none. */
 export const labelOf = ({ label }: Pick<Link, 'label'>): string => phrase(label);
 
-/** Class of a link, or of the button in its place. @param isAbove the page that is shown is below it */
+/** Class of a link, or of the button in its place. @param isAbove the current page is in its submenu */
 export const contentClass = (isAbove: boolean): string =>
   `wp-block-navigation-item__content${isAbove ? ' current-menu-ancestor' : ''}`;
 
-/** Attributes of the link. @param isAbove as of `contentClass` */
+/** Attributes of the link. @param isAbove see `contentClass` */
 export const anchorAttributes = (
   { url, opensInNewTab, rel, title }: Link,
   { isCurrent, isAbove = false }: { readonly isCurrent: boolean; readonly isAbove?: boolean },
 ): string =>
   elementAttributes({
     class: contentClass(isAbove),
-    // an address that is said to be empty leads to the page itself (reference)
+    // an empty address links to the current page (reference)
     href: url === undefined ? undefined : linkAddress(url),
     'aria-current': isCurrent ? 'page' : undefined,
     target: opensInNewTab ? '_blank' : undefined,
@@ -61,6 +61,6 @@ export const anchorAttributes = (
     title: decodeReferences(title) || undefined,
   });
 
-/** What is said of where it leads. */
+/** The description of a link, as HTML. */
 export const descriptionOf = ({ description }: Link): string =>
   description && `<span class="wp-block-navigation-item__description">${phrase(description)}</span>`;

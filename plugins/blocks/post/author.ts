@@ -19,7 +19,7 @@ import { authorName, avatar, shownAuthor } from '../shown/author.ts';
 
 const link = { isLink: flag(false), linkTarget };
 
-/** The name of whoever wrote a record. */
+/** The name of a record's author. */
 export const postAuthorName = blockRenderer(
   'core/post-author-name',
   v.object({ ...aligned, ...link }),
@@ -31,7 +31,7 @@ export const postAuthorName = blockRenderer(
   },
 );
 
-/** What is said of whoever wrote a record. */
+/** The biography of a record's author. */
 export const postAuthorBiography = blockRenderer('core/post-author-biography', v.object(aligned), (asked, question) => {
   const { description = '' } = shownAuthor(question) ?? {};
   return description && `<div${question.wrapper({ class: alignClass(asked) })}>${sanitize(description)}</div>`;
@@ -46,12 +46,12 @@ const attributes = v.object({
   byline: text,
 });
 
-/** Whoever wrote a record: picture, name, and what is said of them. */
+/** A record's author: picture, name and biography. */
 export const postAuthor = blockRenderer('core/post-author', attributes, (asked, question) => {
   const author = shownAuthor(question);
   if (!author) return '';
   const { byline, showAvatar, showBio, avatarSize } = asked;
-  // one whose link has an empty target is none (reference)
+  // a link with an empty target is not rendered (reference)
   const name = authorName(question, author, { ...asked, isLink: asked.isLink && asked.linkTarget !== '' });
   return [
     `<div${question.wrapper({ class: alignedClasses(asked) })}>`,
@@ -66,7 +66,7 @@ export const postAuthor = blockRenderer('core/post-author', attributes, (asked, 
 
 const avatarAttributes = v.object({ ...link, ...borderSchema, userId: maybeWhole, size: whole(96, 1, 10_000) });
 
-/** The picture of a user, or of whoever wrote a record. */
+/** The avatar of a user, or of a record's author. */
 export const avatarBlock = blockRenderer('core/avatar', avatarAttributes, (asked, question) => {
   const { userId, size, isLink } = asked;
   const { context } = question;

@@ -15,7 +15,7 @@ import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Asking, type ShownPost, shownPost } from '../shown/post.ts';
 
-/** The content of a record: the page of it that is asked for, and in lists what stands before its first break. */
+/** The content of a record: the requested page of it, or in lists the part before its first break. */
 export const postContent = blockRenderer('core/post-content', v.object({}), (_attributes, question) => {
   const post = shownPost(question);
   if (!post) return '';
@@ -38,7 +38,7 @@ function contentOf(post: ShownPost, question: Asking & { content(id: number, tex
   return question.content(record.id, shown) + (pages.length > 1 ? pageLinks(question, post, pages.length, page) : '');
 }
 
-/** The pages of a text, each with its break: told once, however many blocks show it. */
+/** The pages of a text, each split at its break; computed once for all blocks that show it. */
 const pagesOf = oncePer(({ content }: ShownTexts) =>
   textPages(content).map((text) => ({ text, broken: brokenText(text) })),
 );
@@ -50,7 +50,7 @@ function linkToRest({ context }: Asking, post: ShownPost, words: string): string
   return `<a${htmlAttributes({ href: `${post.url}#more-${post.record.id}`, class: 'more-link' })}>${shown}</a>`;
 }
 
-/** Links to the pages of a text that has several; those of a preview lead to previews. */
+/** Links to the pages of a multi-page text; in a preview they link to previews. */
 function pageLinks(
   { context, values }: Asking,
   { record, url: open }: ShownPost,
@@ -67,7 +67,7 @@ function pageLinks(
   return `<p class="post-nav-links">${sayHtml(context, 'Pages:')} ${links.join(' ')}</p>`;
 }
 
-/** The address of the first page of what is previewed. */
+/** The address of a preview's first page. */
 function previewUrl({ url, query }: Visit): string {
   const { page: _, ...others } = query;
   return `${url}?${new URLSearchParams(others)}`;

@@ -12,7 +12,7 @@ const attributes = v.object({ ...aligned, format: text, isLink: flag(false), dis
 
 const MINUTE = 60_000;
 
-/** When a record was published, or changed after that. */
+/** The date a record was published, or modified since. */
 export const postDate = blockRenderer('core/post-date', attributes, (asked, question) => {
   const post = shownPost(question);
   if (!post) return '';

@@ -6,7 +6,7 @@ import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { excerptOf, shownPost } from '../shown/post.ts';
 
-/** Words of an excerpt that is made from the content, before the block cuts it off (reference). */
+/** Length in words of an excerpt generated from the content, before the block shortens it (reference). */
 const MADE = 55;
 
 const attributes = v.object({
@@ -16,7 +16,7 @@ const attributes = v.object({
   excerptLength: whole(MADE, 0, 1000),
 });
 
-/** The excerpt of a record, and a link to the whole. */
+/** The excerpt of a record, with a link to the full text. */
 export const postExcerpt = blockRenderer('core/post-excerpt', attributes, (asked, question) => {
   const post = shownPost(question);
   if (!post) return '';

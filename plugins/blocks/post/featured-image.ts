@@ -29,7 +29,7 @@ const attributes = v.object({
 
 type Asked = v.InferOutput<typeof attributes>;
 
-/** The image that shows what a record is about. */
+/** The featured image of a record. */
 export const postFeaturedImage = blockRenderer('core/post-featured-image', attributes, (asked, question) => {
   const post = shownPost(question);
   if (!post) return '';

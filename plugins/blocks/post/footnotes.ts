@@ -6,7 +6,7 @@ import { shownPost } from '../shown/post.ts';
 
 const notes = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string(), content: v.string() })));
 
-/** The notes of a record, which its text refers to. */
+/** The footnotes of a record. */
 export const footnotes = blockRenderer('core/footnotes', v.object({}), (_attributes, question) => {
   const post = shownPost(question);
   const read = v.safeParse(notes, post?.texts.footnotes);

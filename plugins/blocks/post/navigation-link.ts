@@ -20,7 +20,7 @@ const attributes = v.object({
 
 type Asked = v.InferOutput<typeof attributes>;
 
-/** A link to the post that was published next, or before. */
+/** A link to the next or previous post. */
 export const postNavigationLink = blockRenderer('core/post-navigation-link', attributes, (asked, question) => {
   const { type, textAlign } = asked;
   if (visitOf(question.values)?.subject.is !== 'item') return '';
@@ -33,7 +33,7 @@ export const postNavigationLink = blockRenderer('core/post-navigation-link', att
 function linkTo({ context }: Asking, post: ShownPost, { type, label, showTitle, linkLabel, arrow }: Asked): string {
   const isNext = type === 'next';
   const said = (words: string) => `<span class="post-navigation-link__label">${words}</span>`;
-  // what has a password or is private is not said to be so here (reference)
+  // no "Protected:" or "Private:" prefix here (reference)
   const title = printedTitle(post.record.title) || sayHtml(context, isNext ? 'Next Post' : 'Previous Post');
   const own = phrase(label);
   const usual = sayHtml(context, isNext ? 'Next' : 'Previous');
@@ -48,12 +48,12 @@ function linkTo({ context }: Asking, post: ShownPost, { type, label, showTitle, 
   const mark =
     sign &&
     `<span class="wp-block-post-navigation-link__arrow-${type} is-arrow-${arrow}" aria-hidden="true">${sign}</span>`;
-  // the reference leaves out the words before the link where there is an arrow
+  // with an arrow, the reference omits the text before the link
   if (!mark) return before + link;
   return isNext ? link + mark : mark + link;
 }
 
-/** The record of its kind that was published next, or before, if everybody sees it. */
+/** The next or previous public record of the same kind. */
 function postBeside(asking: Asking, post: ShownPost, { type, taxonomy }: Asked): ShownPost | undefined {
   const { store, moment } = asking.context;
   const { collection } = post.kind;

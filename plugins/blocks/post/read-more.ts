@@ -8,7 +8,7 @@ import { shownPost } from '../shown/post.ts';
 
 const attributes = v.object({ content: text, linkTarget, justifyContent: text });
 
-/** A link to the whole of a record. */
+/** A link to the full record. */
 export const readMore = blockRenderer(
   'core/read-more',
   attributes,

@@ -14,7 +14,7 @@ const attributes = v.object({
   suffix: text,
 });
 
-/** Links to the terms of a taxonomy that a record carries. */
+/** Links to a record's terms in one taxonomy. */
 export const postTerms = blockRenderer('core/post-terms', attributes, (asked, question) => {
   const post = shownPost(question);
   const { term: taxonomy, separator, prefix, suffix } = asked;

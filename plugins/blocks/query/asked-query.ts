@@ -4,7 +4,7 @@ import { numeric } from '../supports/loose-types.ts';
 
 const ids = v.fallback(v.array(v.pipe(numeric, v.integer())), []);
 
-/** Ids that stand in a list, or in a text between commas. */
+/** Ids as a list, or as comma-separated text. */
 const authors = v.fallback(
   v.union([
     v.array(v.number()),
@@ -16,17 +16,17 @@ const authors = v.fallback(
   [],
 );
 
-/** A number without its sign and what is behind its point (PHP, `absint`). */
+/** A number truncated to an integer, without its sign (PHP, `absint`). */
 const count = v.fallback(v.nullable(v.pipe(numeric, v.transform(Math.trunc), v.transform(Math.abs))), null);
 
-/** Most records that a loop shows. */
+/** Maximum number of records on a page of a loop. */
 export const MOST = 100;
 
-/** Which records a query names (reference, block `core/query`). */
+/** Which records a query selects (reference, block `core/query`). */
 const schema = v.object({
   perPage: count,
   pages: count,
-  /** Counts only beside a number for a page (reference, `build_query_vars_from_query_block`). */
+  /** Ignored without `perPage` (reference, `build_query_vars_from_query_block`). */
   offset: count,
   postType: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'post'),
   order: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.picklist(['asc', 'desc'])), 'desc'),
@@ -43,9 +43,9 @@ const schema = v.object({
   format: v.fallback(v.array(v.string()), []),
 });
 
-/** What a query of a block asks for, checked. */
+/** A block's query, validated. */
 export type AskedQuery = v.InferOutput<typeof schema>;
 
-/** The query that the blocks here are in; one for the newest posts where they are in none. @param values of the blocks */
+/** The query that a block is inside; outside any, one for the newest posts. @param values of the block */
 export const askedQuery = ({ query }: Readonly<Record<string, unknown>>): AskedQuery =>
   v.parse(schema, typeof query === 'object' && query !== null && !Array.isArray(query) ? query : {});

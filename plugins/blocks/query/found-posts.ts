@@ -21,19 +21,19 @@ import { POST, presentationOf, relevance, searchFilter } from '../../site/index.
 import type { Asking } from '../shown/post.ts';
 import { type AskedQuery, askedQuery, MOST } from './asked-query.ts';
 
-/** The records of a page of a loop. */
+/** The records on one page of a loop. */
 export interface FoundPosts {
-  /** In order. */
+  /** In display order. */
   readonly ids: readonly number[];
-  /** Of all pages together. */
+  /** Number of records on all pages. */
   readonly total: number;
-  /** How many pages there are; 0 for none, and behind the last. */
+  /** Number of pages; 0 if there are none, or past the last. */
   readonly pages: number;
-  /** The one that is shown, from 1. */
+  /** The current page, from 1. */
   readonly page: number;
 }
 
-/** What the loop shows that the blocks here are in: what its query names, or what the page itself lists. */
+/** The records of the loop around a block: the results of its query, or what the page itself lists. */
 export function foundPosts(asking: Asking): FoundPosts {
   const asked = askedQuery(asking.values);
   if (!asked.inherit) return ownPosts(asking, asked);
@@ -43,17 +43,17 @@ export function foundPosts(asking: Asking): FoundPosts {
   return { ids: own.map(({ record }) => record.id), total, pages, page: visit?.page ?? 1 };
 }
 
-/** Name of the parameter that says which page of a loop is asked for. */
+/** Name of the query parameter for the page of a loop. */
 export const pageParameter = ({ queryId }: Asking['values']): string =>
   typeof queryId === 'number' ? `query-${queryId}-page` : 'query-page';
 
-/** Which page of a loop with a query of its own is asked for, from 1. */
+/** The requested page of a loop with its own query, from 1. */
 export function askedPage(values: Asking['values']): number {
   const said = Number(visitOf(values)?.query?.[pageParameter(values)] ?? 1);
   return Number.isSafeInteger(said) && said > 0 ? said : 1;
 }
 
-/** What was found for one rendering, by the attributes of the query: its blocks ask for it several times. */
+/** Results by query, for one rendering: several blocks use the same query. */
 const foundFor = oncePer((_context: RenderContext) => new Map<unknown, FoundPosts>());
 
 function ownPosts(asking: Asking, asked: AskedQuery): FoundPosts {
@@ -84,15 +84,14 @@ function findPosts(asking: Asking, asked: AskedQuery): FoundPosts {
   return {
     ids: [...pinned, ...ids.filter((id) => !pinned.includes(id))],
     total,
-    // behind the last page the reference counts none
+    // past the last page the reference counts none
     pages: rows.length > 0 ? Math.ceil(total / perPage) : 0,
     page,
   };
 }
 
 /**
- * The kind of record that is asked for, if it has pages; posts otherwise (reference). None for files: they have pages, but are
- * never published themselves.
+ * The requested kind of record, if it is viewable; posts otherwise (reference). None for files: they have pages, but are never published themselves.
  */
 function kindOf({ contributions }: RenderContext, { postType }: AskedQuery): Searchable | undefined {
   const kinds = contributions.all(searchables);
@@ -122,7 +121,7 @@ function conditionOf(context: RenderContext, kind: Searchable, asked: AskedQuery
   );
 }
 
-/** Terms that are asked for, by taxonomy. */
+/** The requested terms, by taxonomy. */
 function termsAsked({ contributions }: RenderContext, { taxQuery, categoryIds, tagIds }: AskedQuery) {
   const viewable = contributions.all(contentTaxonomies).filter((one) => one.public);
   return [...Object.entries({ category: categoryIds, post_tag: tagIds }), ...Object.entries(taxQuery ?? {})].filter(
@@ -130,14 +129,14 @@ function termsAsked({ contributions }: RenderContext, { taxQuery, categoryIds, t
   );
 }
 
-/** Those that carry one of these terms themselves; those of a kind that carries no such terms do not. */
+/** Records that have one of these terms directly; records of a kind without the taxonomy do not match. */
 function carries({ contributions }: RenderContext, kind: Searchable, taxonomy: string, terms: readonly number[]) {
   const use = contributions.all(termUse).find(({ collection }) => collection.name === kind.collection.name);
   const field = use?.fields[taxonomy]?.published;
   return field === undefined ? any() : oneOf(field, terms);
 }
 
-/** Fields by what `orderBy` says. */
+/** Fields by the value of `orderBy`. */
 const FIELDS: Readonly<Record<string, string>> = {
   title: 'title',
   author: 'author',
@@ -148,7 +147,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ID: 'id',
 };
 
-/** The field that records of a collection are ordered by; when they were published where it has none that is meant. */
+/** The field to order a collection by; the publication date if `orderBy` names no field of it. */
 export function orderField({ fields }: Pick<Searchable['collection'], 'fields'>, orderBy: string): string {
   const { [orderBy]: field = 'listed' } = FIELDS;
   return field === 'id' || field in fields ? field : 'listed';
@@ -165,10 +164,7 @@ function orderOf(
   };
 }
 
-/**
- * Do those that are pinned stand before all others? Where nothing narrows the query down to what an archive or a search shows
- * (reference, `WP_Query`).
- */
+/** Are sticky posts put first? Only if nothing narrows the query like an archive or a search (reference, `WP_Query`). */
 const putsPinnedFirst = ({ sticky, search, author, taxQuery, categoryIds, tagIds, format }: AskedQuery): boolean =>
   sticky === '' &&
   search === '' &&

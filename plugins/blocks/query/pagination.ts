@@ -22,14 +22,14 @@ export const queryPagination = blockRenderer(
   },
 );
 
-/** The pages of the loop that the blocks here are in. */
+/** The pages of the loop around a block. */
 interface Pages {
-  /** The one that is shown. */
+  /** The current page. */
   readonly page: number;
   readonly pages: number;
-  /** The address of the page before or behind. */
+  /** The address of the previous or next page. */
   urlOf(page: number): string;
-  /** The address that a number leads to. */
+  /** The address of a numbered link. */
   urlOfNumber(page: number): string;
 }
 
@@ -51,12 +51,12 @@ function pagesOf(asking: Asking): Pages {
   };
 }
 
-/** The path of the page that is shown, on its server. */
+/** The path of the current page. */
 const pathOf = (visit: ReturnType<typeof visitOf>): string => (visit ? new URL(visit.url).pathname : '');
 
 /**
- * What the address of a number asks for (reference, `paginate_links`). The first page has no parameter of its own: on the others
- * `cst` stands for it, or which page of the list around it is shown, so that an address without a query is none.
+ * The query of a numbered link (reference, `paginate_links`). The first page has no parameter of its own: seen from other pages, its link has `cst`
+ * or the page of the surrounding list instead, so that the query is never empty.
  */
 function numberQuery(
   { paged, ...query }: Readonly<Record<string, string>>,
@@ -87,7 +87,7 @@ const pageLink = (type: 'next' | 'previous') =>
 /** A link to the next page of a loop. */
 export const queryPaginationNext = pageLink('next');
 
-/** A link to the page before of a loop. */
+/** A link to the previous page of a loop. */
 export const queryPaginationPrevious = pageLink('previous');
 
 function stepLink(question: BlockRendering, type: 'next' | 'previous', label: string, url: string): string {
@@ -103,7 +103,7 @@ function stepLink(question: BlockRendering, type: 'next' | 'previous', label: st
   return `<a${htmlAttributes({ href: url })}${attributes}>${type === 'next' ? shown + arrow : arrow + shown}</a>`;
 }
 
-/** Links to the pages of a loop by number. */
+/** Numbered links to the pages of a loop. */
 export const queryPaginationNumbers = blockRenderer(
   'core/query-pagination-numbers',
   v.object({ midSize: whole(2, 0, 20) }),
@@ -119,7 +119,7 @@ export const queryPaginationNumbers = blockRenderer(
   },
 );
 
-/** Numbers of pages: the first, the last, and those around the one that is shown; undefined where some are left out. */
+/** Page numbers: the first, the last, and those around the current one; undefined for each gap. */
 function shownNumbers(page: number, pages: number, around: number): readonly (number | undefined)[] {
   const numbers: (number | undefined)[] = [];
   for (let number = 1; number <= pages; number++) {

@@ -12,7 +12,7 @@ const attributes = v.object({
   }),
 });
 
-/** A loop over the records that a query names, each shown by the blocks inside. */
+/** A loop over a query's records, each rendered by the inner blocks. */
 export const postTemplate = blockRenderer('core/post-template', attributes, (asked, question) => {
   const { block, values, render, context } = question;
   const { ids } = foundPosts(question);
@@ -35,10 +35,10 @@ export const postTemplate = blockRenderer('core/post-template', attributes, (ask
   return `<ul${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>${entries.join('')}</ul>`;
 });
 
-/** As themes of old said how many columns there are. */
+/** How older themes give the number of columns. */
 const flexSchema = v.object({ type: v.literal('flex'), columns: v.number() });
 
-/** What is shown where a query finds nothing. */
+/** Shown if a query finds nothing. */
 export const queryNoResults = blockRenderer(
   'core/query-no-results',
   v.object({ style: aligned.style }),

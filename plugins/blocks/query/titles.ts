@@ -14,7 +14,7 @@ const attributes = v.object({
   showSearchTerm: flag(true),
 });
 
-/** What a page lists: the name of an archive, or what was searched for. */
+/** The title of a list page: the name of its archive, or the search term. */
 export const queryTitle = blockRenderer('core/query-title', attributes, (asked, question) => {
   const title = titleOf(asked, question);
   const tag = headingTag(asked.level);
@@ -38,7 +38,7 @@ function titleOf({ type, showPrefix, showSearchTerm }: v.InferOutput<typeof attr
   });
 }
 
-/** What the page is an archive of: which sort it is, and its name as HTML. */
+/** The type of the current archive, and its name as HTML. */
 function archiveOf({ context, values }: Asking): { readonly sort: string; readonly name: string } | undefined {
   const subject = visitOf(values)?.subject;
   if (subject?.is === 'author') return { sort: 'Author', name: escapeHtml(subject.user.name) };
@@ -55,7 +55,7 @@ function archiveOf({ context, values }: Asking): { readonly sort: string; readon
     : { sort: 'Day', name: date(say(context, 'F j, Y')) };
 }
 
-/** What is said of the term that a page lists. */
+/** The description of the term that a page lists. */
 export const termDescription = blockRenderer('core/term-description', v.object(aligned), (asked, question) => {
   const subject = visitOf(question.values)?.subject;
   const description = subject?.is === 'term' ? renderText(question.context, subject.term.description) : '';

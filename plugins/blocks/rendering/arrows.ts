@@ -1,4 +1,4 @@
-/** Signs that stand beside links to what comes next or before, by the name of their kind. */
+/** Arrows for links to the next and previous item, by style. */
 export const ARROWS: Readonly<Record<string, { readonly next: string; readonly previous: string }>> = {
   arrow: { next: '→', previous: '←' },
   chevron: { next: '»', previous: '«' },

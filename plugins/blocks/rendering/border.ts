@@ -3,7 +3,7 @@ import { declarationsText } from '../../content/index.ts';
 import { styleDeclarations } from '../supports/style-declarations.ts';
 import { text } from './attributes.ts';
 
-/** What a block says of its border, which its renderer gives to an element inside: spread into the attributes. */
+/** Border attributes, which a renderer applies to an inner element: spread into its block's. */
 export const borderSchema = {
   borderColor: text,
   style: v.fallback(v.looseObject({}), {}),
@@ -11,13 +11,13 @@ export const borderSchema = {
 
 const schema = v.object(borderSchema);
 
-/** Classes and declarations of an element that has the border. */
+/** Classes and declarations for the border. */
 export interface Border {
   readonly class: string;
   readonly style: string;
 }
 
-/** The border that a block says. */
+/** The border that a block asks for. */
 export function borderOf({ borderColor, style }: v.InferOutput<typeof schema>): Border {
   const said = Object(style.border);
   const color = borderColor ? `var:preset|color|${borderColor}` : said.color;

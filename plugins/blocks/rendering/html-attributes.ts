@@ -1,9 +1,9 @@
 import { type ElementAttributes, elementAttributes } from './block-renderer.ts';
 
-/** Attributes as they stand in a tag, a blank before each; those that are empty are left out. */
+/** Attributes as written in a tag, each preceded by a space; empty ones are omitted. */
 export const htmlAttributes = (attributes: ElementAttributes): string =>
   elementAttributes(Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')));
 
-/** The same of a link whose target an author names: that stands there even where it is empty (reference). */
+/** Like `htmlAttributes`, for a link whose target the author sets: `href` and `target` are kept even if empty (reference). */
 export const targetedLink = (href: string, target: string, others: ElementAttributes = {}): string =>
   elementAttributes({ href, target }) + htmlAttributes(others);

@@ -4,7 +4,7 @@ import { avatarUrl } from '../../site/index.ts';
 import { htmlAttributes, targetedLink } from '../rendering/html-attributes.ts';
 import { type Asking, authorOf, shownPost } from './post.ts';
 
-/** Who wrote what the blocks here are about, or whose page it is. */
+/** The author of the current record, or the user whose page this is. */
 export function shownAuthor(asking: Asking): User | undefined {
   const post = shownPost(asking);
   if (post) return authorOf(asking, post);
@@ -12,7 +12,7 @@ export function shownAuthor(asking: Asking): User | undefined {
   return subject?.is === 'author' ? asking.context.store.of(users).get(subject.user.id) : undefined;
 }
 
-/** The name of a user, as a link to what they published if it is asked for. */
+/** The name of a user, optionally linked to their archive. */
 export function authorName(
   { context }: Asking,
   user: User,
@@ -27,7 +27,7 @@ export function authorName(
   return `<a${targetedLink(authorUrl(context, user), linkTarget, { class: className })}>${name}</a>`;
 }
 
-/** A picture of a user. @param size of a side, in pixels */
+/** The avatar of a user. @param size side length in pixels */
 export const avatar = (
   user: User,
   size: number,

@@ -21,29 +21,29 @@ import {
   visitOf,
 } from '../../content/index.ts';
 
-/** What a block knows from around it. */
+/** The context of a block. */
 export type Asking = Pick<BlockQuestion, 'context' | 'values'>;
 
 /** A record of any kind, as blocks show it. */
 export interface ShownPost {
   readonly record: ContentRecord;
   readonly kind: FoundContent;
-  /** As HTML, empty for none; one that not everybody may read says so (reference, `get_the_title`). */
+  /** As HTML, empty for none; a protected or private one is marked as such (reference, `get_the_title`). */
   readonly title: string;
   readonly texts: ShownTexts;
-  /** Of its page; empty where its kind has none. */
+  /** Address of its page; empty if its kind has none. */
   readonly url: string;
-  /** It has a password, which the visitor did not give. */
+  /** It has a password that the visitor has not given. */
   readonly isLocked: boolean;
 }
 
-/** The record that the blocks here are about, whichever they say (`postId`); undefined where there is none. */
+/** The record that a block is about (`postId`); undefined if there is none. */
 export function shownPost(asking: Asking): ShownPost | undefined {
   const { postId } = asking.values;
   return typeof postId === 'number' ? postOf(asking, postId) : undefined;
 }
 
-/** The record of an id. */
+/** The record with an id, unlocked if the visitor gave its password. */
 export function postOf({ context, values }: Asking, id: number): ShownPost | undefined {
   const posts = postsOf(context);
   const post = posts.has(id) ? posts.get(id) : everybodysPost(context, id);
@@ -51,10 +51,10 @@ export function postOf({ context, values }: Asking, id: number): ShownPost | und
   return post && isOpened(values, id) ? { ...post, isLocked: false } : post;
 }
 
-/** Those that a page has asked for: each block of a post asks for it. */
+/** Records used by a page, kept because each block of a post needs its record. */
 const postsOf = oncePer((_context: RenderContext) => new Map<number, ShownPost | undefined>());
 
-/** The record of an id, as it is for those who gave no password. */
+/** The record with an id, as shown to visitors without its password. */
 function everybodysPost(context: RenderContext, id: number): ShownPost | undefined {
   const kind = findContent(context, id);
   if (!kind) return undefined;
@@ -76,21 +76,21 @@ function titleOf(context: RenderContext, { title, password, status }: ContentRec
   return status === 'private' ? sayHtml(context, 'Private: {title}', { title: html }) : html;
 }
 
-/** Who wrote it; undefined for nobody in particular. */
+/** Its author; undefined if it has none. */
 export const authorOf = ({ context }: Asking, { record }: Pick<ShownPost, 'record'>): User | undefined =>
   record.author > 0 ? context.store.of(users).get(record.author) : undefined;
 
-/** A text that stands for it: its own, or the first words of its content. */
+/** Its excerpt: its own, or the first words of its content. */
 export const excerptOf = ({ context }: Asking, { texts, isLocked }: ShownPost, words: number, end?: string): string =>
   isLocked ? sayHtml(context, LOCKED_EXCERPT) : excerptWords(texts, words, end);
 
-/** Id of the image that shows what it is about, if everybody may see that; 0 for none. */
+/** Id of its featured image, if that is public; 0 for none. */
 export const imageOf = ({ context }: Asking, { texts: { image } }: Pick<ShownPost, 'texts'>): number =>
   image !== undefined && context.contributions.ask(media, { ...context, principal: anonymous, reference: image })
     ? image
     : 0;
 
-/** The terms of a taxonomy that it carries, by name. */
+/** Its terms in a taxonomy, by name. */
 export function termsOf({ context }: Asking, { record, kind }: ShownPost, taxonomy: string): readonly Term[] {
   const { contributions, store } = context;
   const use = contributions.all(termUse).find(({ collection }) => collection.name === kind.collection.name);
@@ -101,7 +101,7 @@ export function termsOf({ context }: Asking, { record, kind }: ShownPost, taxono
   return declared ? termsByName(store, declared, ids) : [];
 }
 
-/** Class names of the element that shows it among others, as themes of the reference know them (`get_post_class`). */
+/** Class names of its element in lists, as the reference's themes expect them (`get_post_class`). */
 export function classesOf(asking: Asking, post: ShownPost): readonly string[] {
   const { context } = asking;
   const { record, kind, texts } = post;
@@ -119,7 +119,7 @@ export function classesOf(asking: Asking, post: ShownPost): readonly string[] {
   });
 }
 
-/** Does the page begin with the newest posts, those before them that are pinned? */
+/** Is this the first page of the newest posts, where sticky posts come first? */
 function isNewestFirst({ values }: Asking): boolean {
   const visit = visitOf(values);
   return visit?.subject.is === 'posts' && visit.page === 1;

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Units of time, the shortest first: each counts up to the next. */
+/** Units of time, shortest first; each is used up to the next. */
 const UNITS = [
   { name: 'second', length: 1000 },
   { name: 'minute', length: MINUTE },
@@ -28,7 +28,7 @@ export const timeAgo = (context: RenderContext, instant: number): string =>
     };
   });
 
-/** When another number is nearer, or a larger unit begins. */
+/** Milliseconds until the rounded count changes or a larger unit applies. */
 function nextChange(passed: number, length: number): number {
   const halves = (Math.floor(passed / length - 0.5) + 1.5) * length - passed;
   const larger = UNITS.find((unit) => unit.length > length);

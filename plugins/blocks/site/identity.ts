@@ -43,7 +43,7 @@ export const siteTitle = blockRenderer(
   },
 );
 
-/** What the site is, in a sentence. */
+/** The site's tagline. */
 export const siteTagline = blockRenderer(
   'core/site-tagline',
   v.object({ ...aligned, level: whole(0, 0, 6) }),

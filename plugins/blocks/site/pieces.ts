@@ -4,10 +4,10 @@ import { BLOCK } from '../../site/index.ts';
 import { text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 
-/** Elements by the area of a page that a part is for. */
+/** Elements by the area of a template part. */
 const AREA_TAGS: Readonly<Record<string, string>> = { header: 'header', footer: 'footer' };
 
-/** A piece that templates have in common. */
+/** A template part. */
 export const templatePart = blockRenderer(
   'core/template-part',
   v.object({ slug: text, theme: text, tagName: text }),
@@ -20,13 +20,13 @@ export const templatePart = blockRenderer(
   },
 );
 
-/** A pattern that the theme brings. */
+/** A pattern of the theme. */
 export const pattern = blockRenderer('core/pattern', v.object({ slug: text }), ({ slug }, { context, include }) => {
   const blocks = context.contributions.ask(themePatterns, { ...context, slug });
   return blocks === undefined ? '' : include(`pattern ${slug}`, sayTemplate(context, blocks));
 });
 
-/** A pattern that people made, wherever it is used: one that not everybody sees is left out. */
+/** A user-created pattern; omitted if it is not public. */
 export const syncedPattern = blockRenderer(
   'core/block',
   v.object({ ref: whole(0), content: v.fallback(v.record(v.string(), v.unknown()), {}) }),

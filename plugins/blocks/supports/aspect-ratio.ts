@@ -5,14 +5,14 @@ import { hasSupport, writesItself } from './has-support.ts';
 import { styleDeclarations } from './style-declarations.ts';
 import type { SupportStep } from './support-step.ts';
 
-/** How wide a block is by its height (reference, `wp_render_dimensions_support`). */
+/** The aspect ratio of a block (reference, `wp_render_dimensions_support`). */
 export const aspectRatio: SupportStep = (html, { question: { block }, type }) => {
   if (!hasSupport(type, 'dimensions', 'aspectRatio') || writesItself(type, 'dimensions', 'aspectRatio')) return html;
   const ratio = valueAt(block.attributes, ['style', 'dimensions', 'aspectRatio']);
   const hasHeight = [['style', 'dimensions', 'minHeight'], ['minHeight']].some(
     (path) => (valueAt(block.attributes, path) ?? null) !== null,
   );
-  // the least height would win over the ratio
+  // a minimum height would override the ratio
   const { declarations, classes } = styleDeclarations({
     dimensions: ratio ? { aspectRatio: ratio, minHeight: 'unset' } : hasHeight ? { aspectRatio: 'unset' } : {},
   });

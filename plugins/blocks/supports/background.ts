@@ -6,7 +6,7 @@ import { hasSupport, writesItself } from './has-support.ts';
 import { styleDeclarations } from './style-declarations.ts';
 import type { SupportStep } from './support-step.ts';
 
-/** A picture behind a block (reference, `wp_render_background_support`). */
+/** The background image of a block (reference, `wp_render_background_support`). */
 export const background: SupportStep = (html, { question: { block }, type }) => {
   const said = valueAt(block.attributes, ['style', 'background']);
   if (!isObject(said) || !hasSupport(type, 'background', 'backgroundImage')) return html;

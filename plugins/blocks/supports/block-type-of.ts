@@ -3,7 +3,7 @@ import { type BlockTypeDeclaration, blockTypes } from '../../site/index.ts';
 
 const byName = oncePer((all: readonly BlockTypeDeclaration[]) => new Map(all.map((type) => [type.name, type])));
 
-/** What is declared of a block; undefined of one that nobody knows. @param name with its namespace */
+/** The declaration of a block type; undefined if unknown. @param name with its namespace */
 export function blockTypeOf(contributions: Contributions, name: string): BlockTypeDeclaration | undefined {
   return byName(contributions.all(blockTypes)).get(name);
 }

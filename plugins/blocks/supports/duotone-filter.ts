@@ -1,4 +1,4 @@
-/** A colour in parts from 0 to 1. */
+/** A colour with components from 0 to 1. */
 interface Color {
   readonly red: number;
   readonly green: number;
@@ -9,7 +9,7 @@ interface Color {
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const RGB = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+(\d?\.?\d+)(%?))?\s*\)$/i;
 
-/** @returns undefined for what is written in another way */
+/** @returns undefined for any other notation */
 function colorOf(said: unknown): Color | undefined {
   const text = typeof said === 'string' ? said.trim() : '';
   if (HEX.test(text)) {
@@ -30,7 +30,7 @@ function colorOf(said: unknown): Color | undefined {
   };
 }
 
-/** How light each part of a picture is (ITU-R BT.601): the darkest has the first colour, the lightest the last. */
+/** Luma weights (ITU-R BT.601): the darkest pixels get the first colour, the lightest the last. */
 const LIGHTNESS = Array.from({ length: 4 }, () => '.299 .587 .114 0 0').join(' ');
 
 const CHANNELS = [
@@ -41,10 +41,10 @@ const CHANNELS = [
 ] as const;
 
 /**
- * An SVG filter that shows a picture in some colours (reference, `WP_Duotone`).
+ * An SVG filter that recolours a picture (reference, `WP_Duotone`).
  *
- * @param id made by the program
- * @param said colours as `#rgb`, `#rrggbb` or `rgb(…)`; others are left out
+ * @param id not escaped
+ * @param said colours as hex or `rgb(…)`; others are dropped
  */
 export function duotoneFilter(id: string, said: readonly unknown[]): string {
   const colors = said.map(colorOf).filter((color) => color !== undefined);

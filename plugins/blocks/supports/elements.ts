@@ -9,7 +9,7 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const LINK = 'a:where(:not(.wp-element-button))';
 const COLOURS = ['text', 'background', 'gradient'];
 
-/** Elements that a block may give colours to: how they are found within it, and which of their colours make it have a class. */
+/** Elements a block may style: their selectors inside it, and which of their colours require a class. */
 const ELEMENTS = [
   { name: 'button', kind: 'button', selectors: ['.wp-element-button', '.wp-block-button__link'], colours: COLOURS },
   { name: 'link', kind: 'link', selectors: [LINK], colours: ['text'] },
@@ -17,7 +17,7 @@ const ELEMENTS = [
   ...HEADINGS.map((name) => ({ name, kind: 'heading', selectors: [name], colours: COLOURS })),
 ];
 
-/** Colours and letters of the links, headings and buttons inside of a block (reference, `wp_render_elements_support_styles`). */
+/** Colours and typography of the links, headings and buttons inside a block (reference, `wp_render_elements_support_styles`). */
 export const elements: SupportStep = (html, { question: { block, number, style }, type }) => {
   const said = valueAt(block.attributes, ['style', 'elements']);
   if (!isObject(said)) return html;

@@ -3,7 +3,7 @@ import { attributeOf, changeTag, withAttribute } from '../html/tag.ts';
 import { fluidSize } from './fluid-size.ts';
 import type { SupportStep } from './support-step.ts';
 
-/** The size of letters that an editor wrote into the HTML, as it grows with the screen (reference, `wp_render_typography_support`). */
+/** Makes the font size that an editor wrote into the HTML fluid (reference, `wp_render_typography_support`). */
 export const fluidLetters: SupportStep = (html, { question: { block }, settings }) => {
   const size = valueAt(block.attributes, ['style', 'typography', 'fontSize']);
   if (typeof size !== 'string') return html;

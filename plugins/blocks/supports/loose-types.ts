@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** A number, also one that is written as a text (reference, `is_numeric`). */
+/** A number or a numeric string (reference, `is_numeric`). */
 export const numeric = v.union([
   v.number(),
   v.pipe(v.string(), v.regex(/^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i), v.transform(Number)),
 ]);
 
-/** A switch, also one that is written as a number or a text (reference, `rest_is_boolean`): of the texts all but `0` are on, as in PHP. */
+/** A boolean, also as number or string (reference, `rest_is_boolean`): every string but `0` is true, even `false`, as in PHP. */
 export const switched = v.union([
   v.boolean(),
   v.pipe(

@@ -5,7 +5,7 @@ import { changeTag, withClasses } from '../html/tag.ts';
 import { hasSupport } from './has-support.ts';
 import type { SupportStep } from './support-step.ts';
 
-/** A block that stays in sight, where the theme lets blocks do so (reference, `wp_render_position_support`). */
+/** Sticky or fixed position, if the theme allows it (reference, `wp_render_position_support`). */
 export const position: SupportStep = (html, { question: { block, number, style }, type, settings }) => {
   const said = valueAt(block.attributes, ['style', 'position']);
   if (!isObject(said) || !hasSupport(type, 'position')) return html;
@@ -25,6 +25,6 @@ function sidesOf(said: Readonly<Record<string, unknown>>): Declarations {
   return Object.fromEntries(sides);
 }
 
-/** The reference leaves room for a bar of its own, which an editor's may have. */
+/** Leaves room for the reference's admin bar, which an editor may show. */
 const belowBar = (top: string): string =>
   `calc(${top === '0' ? '0px' : top} + var(--wp-admin--admin-bar--position-offset, 0px))`;

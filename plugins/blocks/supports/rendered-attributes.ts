@@ -3,7 +3,7 @@ import { oncePer } from '../../../core/index.ts';
 import { allAttributes, type BlockAttribute, type BlockTypeDeclaration, type JsonObject } from '../../site/index.ts';
 import { numeric, switched } from './loose-types.ts';
 
-/** Also one that is written as a text (reference, `rest_validate_value_from_schema`). */
+/** Numeric strings count as numbers (reference, `rest_validate_value_from_schema`). */
 const isNumber = (value: unknown): boolean => v.is(numeric, value);
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -18,8 +18,8 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Attributes of a block as its renderer counts on them: those that are not of the declared type are as if they were not there,
- * and those that are not there have their defaults (reference, `prepare_attributes_for_render`).
+ * Attributes as a block's renderer expects them: values of the wrong type are dropped, and missing ones get their defaults (reference,
+ * `prepare_attributes_for_render`).
  */
 export function renderedAttributes(type: BlockTypeDeclaration, written: JsonObject): JsonObject {
   const values = new Map(Object.entries(written));
@@ -32,7 +32,7 @@ export function renderedAttributes(type: BlockTypeDeclaration, written: JsonObje
   return Object.fromEntries(values);
 }
 
-/** What a type declares, put together once. */
+/** The attributes that a type declares, as entries. */
 const declaredBy = oncePer(
   (type: BlockTypeDeclaration): readonly (readonly [name: string, attribute: BlockAttribute])[] =>
     Object.entries(allAttributes(type)),

@@ -11,7 +11,7 @@ import { styleDeclarations } from './style-declarations.ts';
 import type { SupportedBlock, SupportStep } from './support-step.ts';
 import { blockClass } from './supported-style.ts';
 
-/** Looks that blocks have whatever the theme (reference, default `theme.json`). */
+/** Variations that exist under every theme (reference, default `theme.json`). */
 const USUAL: JsonObject = {
   'core/button': {
     outline: {
@@ -25,7 +25,7 @@ const USUAL: JsonObject = {
 
 const NAMED = /(?:^|\s)is-style-(?!default(?:\s|$))([\w-]+)/g;
 
-/** A block with another look that the theme has for it by a name (reference, block style variations): the first that is there. */
+/** Applies the first known style variation that a block names (reference, block style variations). */
 export const styleVariation: SupportStep = (html, block) => {
   const { question, styles } = block;
   const { className } = question.block.attributes;
@@ -56,10 +56,10 @@ function withLook(html: string, block: SupportedBlock, { name, look }: { name: s
   return changeTag(html, (tag) => withClasses(tag, [own]));
 }
 
-/** Groups of a look that a block may have another selector for. */
+/** Style groups for which a block may have its own selector. */
 const GROUPS = ['background', 'border', 'color', 'dimensions', 'filter', 'shadow', 'spacing', 'typography'];
 
-/** Rules for a block. @param placeOf where it is found, by the group of the look; the block as a whole by none */
+/** Rules for a block. @param placeOf its selector for a style group; for the whole block if empty */
 function rulesOf(said: JsonObject, block: SupportedBlock, placeOf: (group: string) => string): readonly StyleRule[] {
   const look = resolved(said, block.styles);
   const selectors = new Map<string, JsonObject>();
@@ -83,13 +83,13 @@ const ruleOf = (selector: string, look: JsonObject, { settings }: SupportedBlock
   declarations: grownLetters(styleDeclarations(look).declarations, settings),
 });
 
-/** Letters of a size that grows with the screen, where the theme has them so. */
+/** Makes the font size fluid if the theme enables that. */
 function grownLetters(declarations: Declarations, settings: JsonObject): Declarations {
   const { 'font-size': size } = declarations;
   return size === undefined ? declarations : { ...declarations, 'font-size': fluidSize(settings, { size }) };
 }
 
-/** How a group of a block is found in a page: by what the block says of it, by the block's own selector, or by its class. */
+/** The selector for a style group: the group's own, else the block's, else its class. */
 function selectorOf({ name, selectors = {}, supports = {} }: BlockTypeDeclaration, group: string): string {
   const { root, [group]: said } = selectors;
   const own = [isObject(said) ? said.root : said, root, supports.__experimentalSelector].find(isText);
@@ -98,7 +98,7 @@ function selectorOf({ name, selectors = {}, supports = {} }: BlockTypeDeclaratio
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A selector whose first element has a class as well; of several, each. */
+/** Adds a class to the first element of each selector in a list. */
 const withClass = (selector: string, own: string): string =>
   selectorList(selector)
     .map((one) => one.trim().replace(/^[^\s:]+/, (first) => `${first}.${own}`))
@@ -106,7 +106,7 @@ const withClass = (selector: string, own: string): string =>
 
 const STATES = [':hover', ':focus', ':active', ':visited', ':link', ':any-link', ':focus-visible'];
 
-/** Rules for elements. @param within where they are found */
+/** Rules for elements. @param within outer selector */
 function elementRules(elements: unknown, block: SupportedBlock, within: string): readonly StyleRule[] {
   if (!isObject(elements)) return [];
   return Object.entries(ELEMENT_SELECTORS).flatMap(([name, selector]) => {
@@ -120,7 +120,7 @@ function elementRules(elements: unknown, block: SupportedBlock, within: string):
   });
 }
 
-/** Rules for blocks inside of it. @param within where they are found */
+/** Rules for inner blocks. @param within outer selector */
 function innerRules(blocks: unknown, block: SupportedBlock, within: string): readonly StyleRule[] {
   if (!isObject(blocks)) return [];
   return Object.entries(blocks).flatMap(([name, look]) => {
@@ -132,7 +132,7 @@ function innerRules(blocks: unknown, block: SupportedBlock, within: string): rea
   });
 }
 
-/** A look in which each `{ "ref": "styles.color.text" }` is what stands there. */
+/** Replaces each `{ "ref": "styles.color.text" }` by the value it refers to. */
 function resolved(look: JsonObject, styles: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(look).map(([name, said]) => {

@@ -1,11 +1,11 @@
 import type { BlockQuestion, SiteStyling } from '../../content/index.ts';
 import type { BlockTypeDeclaration } from '../../site/index.ts';
 
-/** A block that was rendered, with the looks of the site. */
+/** A rendered block, with the site's styles. */
 export interface SupportedBlock extends SiteStyling {
   readonly question: BlockQuestion;
   readonly type: BlockTypeDeclaration;
 }
 
-/** One of the things that are done to the HTML of a block for what its attributes say; the same HTML where they say nothing of it. */
+/** Applies one block support to a block's HTML; returns it unchanged if the attributes do not use the support. */
 export type SupportStep = (html: string, block: SupportedBlock) => string;

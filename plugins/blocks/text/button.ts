@@ -4,7 +4,7 @@ import { blockRenderer } from '../rendering/block-renderer.ts';
 
 const COMMENTS = /^(?:<!--[\s\S]*?-->)*/;
 
-/** A button as it was saved; nothing of one that says nothing (reference). */
+/** A button as saved; empty if it has no text (reference). */
 export const button = blockRenderer('core/button', v.object({}), (_attributes, { block: { pieces }, render }) => {
   const html = render(pieces);
   return isEmpty(html) ? '' : html;

@@ -3,10 +3,9 @@ import { changeTag, tagName, withClasses } from '../html/tag.ts';
 import { type BlockRenderer, blockRenderer } from '../rendering/block-renderer.ts';
 
 /**
- * A block whose element carries the class of its block, as in the reference (`wp-block-heading`): texts written by hand
- * lack it.
+ * Adds a block's class to its element, as the reference does (`wp-block-heading`): hand-written content lacks it.
  *
- * @param elements that the block may be: the first of them has the class
+ * @param elements possible elements of the block: the first one found gets the class
  */
 export const namedClass = (block: string, elements: readonly string[]): BlockRenderer =>
   blockRenderer(`core/${block}`, v.object({}), (_attributes, { block: { pieces }, render }) =>

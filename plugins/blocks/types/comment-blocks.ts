@@ -1,7 +1,7 @@
 import { type BlockTypeDeclaration, TYPOGRAPHY } from '../../site/index.ts';
 import { COLORS, SPACING } from './shared-supports.ts';
 
-/** Blocks of comments, which are not shown. */
+/** Comment blocks, which show nothing. */
 export const COMMENT_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/comment-author-name',

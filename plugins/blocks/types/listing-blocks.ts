@@ -1,7 +1,7 @@
 import { type BlockTypeDeclaration, TYPOGRAPHY } from '../../site/index.ts';
 import { BORDER, SPACING } from './shared-supports.ts';
 
-/** Blocks that list what the site has. */
+/** Blocks that list the site's content. */
 export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/archives',

@@ -1,8 +1,8 @@
-/** What most blocks let people set of their border. */
+/** Border options that most blocks support. */
 export const BORDER = { radius: true, color: true, width: true, style: true } as const;
 
-/** What most blocks let people set of the room around and inside of them. */
+/** Spacing options that most blocks support. */
 export const SPACING = { margin: true, padding: true } as const;
 
-/** What blocks with texts and links let people set of their colours. */
+/** Colour options of blocks with text and links. */
 export const COLORS = { gradients: true, link: true } as const;

@@ -30,7 +30,7 @@ const attributes = v.object({
 
 type Type = v.InferOutput<typeof attributes>['type'];
 
-/** What is chosen from, and how what there is to choose is named. */
+/** Label of the dropdown and format of its entries, by type. */
 const SORTS: Readonly<Record<Type, { readonly label: string; readonly format: string }>> = {
   yearly: { label: 'Select Year', format: 'Y' },
   monthly: { label: 'Select Month', format: 'F Y' },
@@ -38,7 +38,7 @@ const SORTS: Readonly<Record<Type, { readonly label: string; readonly format: st
   daily: { label: 'Select Day', format: '' },
 };
 
-/** A time in which posts were published. */
+/** A period in which posts were published. */
 interface Archive {
   readonly url: string;
   readonly name: string;
@@ -74,10 +74,10 @@ export const archives = blockRenderer('core/archives', attributes, (asked, quest
   ].join('');
 });
 
-/** Archives of a list at most: one that is longer shows nobody the way. */
+/** Maximum number of archives in a list: a longer one helps nobody. */
 const MOST = 1000;
 
-/** Each is found by the newest post before it, so that empty ones cost nothing, and posts are counted and not read. */
+/** Finds each archive by the newest post before the last one: empty periods cost nothing, and posts are counted without being read. */
 function archivesOf(type: Type, asking: Asking): readonly Archive[] {
   const { store, moment, site } = asking.context;
   const posts = store.of(POST.collection);
@@ -96,13 +96,13 @@ function archivesOf(type: Type, asking: Asking): readonly Archive[] {
   return found;
 }
 
-/** An archive that is not counted yet, and its first second, as clocks show it. */
+/** An archive without its count, and its first second in local time. */
 interface Time {
   readonly begin: string;
   readonly archive: Omit<Archive, 'count'>;
 }
 
-/** The week in which a time is, within its year: a week across two years is in both. @param local as clocks show it */
+/** The week of a local time, cut at the year: a week across two years is in both. */
 function weekOf(local: string, { context, values }: Asking): Time {
   const { start_of_week } = presentationOf(context);
   const day = local.slice(0, 10);
@@ -121,14 +121,14 @@ function weekOf(local: string, { context, values }: Asking): Time {
   };
 }
 
-/** @param local a time as clocks show it */
+/** @param local local time */
 function shownParts(type: Type, local: string): DateParts {
   const { day, ...month } = partsOf(local);
   if (type === 'yearly') return { year: month.year };
   return type === 'monthly' ? month : { ...month, day };
 }
 
-/** The year, month or day in which a time is. @param local as clocks show it */
+/** The year, month or day of a local time. */
 function timeOf(type: Type, local: string, { context, values }: Asking): Time {
   const parts = shownParts(type, local);
   const subject = visitOf(values)?.subject;

@@ -37,7 +37,7 @@ interface Month {
   readonly month: number;
 }
 
-/** A month with links to the days on which posts were published. */
+/** A month, with links to the days on which posts were published. */
 export const calendar = blockRenderer('core/calendar', attributes, (asked, question) => {
   const { context } = question;
   const { moment, store } = context;
@@ -54,7 +54,7 @@ export const calendar = blockRenderer('core/calendar', attributes, (asked, quest
   ].join('');
 });
 
-/** Class and style of the table, which has the colours of the block. */
+/** Class and style of the table, which gets the block's colours. */
 function tableLook({ textColor, backgroundColor, style }: v.InferOutput<typeof attributes>) {
   const said = (name: string, slug: string) =>
     slug === '' ? valueAt(style, ['color', name]) : `var:preset|color|${slug}`;
@@ -67,7 +67,7 @@ function tableLook({ textColor, backgroundColor, style }: v.InferOutput<typeof a
   };
 }
 
-/** The month that the block says, or else the page, or else that of now. */
+/** The block's month, else the page's, else the current one. */
 function monthOf({ month, year }: v.InferOutput<typeof attributes>, { context, values }: BlockRendering): Month {
   if (month !== undefined && year !== undefined && month >= 1 && month <= 12) return { year, month };
   const subject = visitOf(values)?.subject;
@@ -76,7 +76,7 @@ function monthOf({ month, year }: v.InferOutput<typeof attributes>, { context, v
   return { year: now, month: nowMonth };
 }
 
-/** Days of the week in their order: 0 is Sunday. */
+/** Weekdays in display order; 0 is Sunday. */
 const weekdays = ({ context }: BlockRendering): readonly number[] => {
   const { start_of_week } = presentationOf(context);
   return Array.from({ length: 7 }, (_, index) => (start_of_week + index) % 7);
@@ -129,7 +129,7 @@ function publishedDays(month: Month, { context }: BlockRendering): ReadonlySet<n
   return new Set(instants.map(([instant]) => Number(toLocal(Number(instant), site.timezone).slice(8, 10))));
 }
 
-/** Links to the months before and after in which posts were published. */
+/** Links to the previous and next month with posts. */
 function neighbours(month: Month, { context }: BlockRendering): string {
   const { store, moment, site } = context;
   const beside = (isNext: boolean): string => {

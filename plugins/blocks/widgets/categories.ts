@@ -28,7 +28,7 @@ const attributes = v.object({
 
 type Asked = v.InferOutput<typeof attributes>;
 
-/** A list of terms that is being shown. */
+/** A list of terms and how to show it. */
 interface Showing {
   readonly asked: Asked;
   readonly question: BlockRendering;
@@ -36,7 +36,7 @@ interface Showing {
   readonly below: ReadonlyMap<number, readonly Term[]>;
 }
 
-/** The terms of a taxonomy: links to what carries them, or a choice among them. */
+/** The terms of a taxonomy, as links or as a dropdown. */
 export const categories = blockRenderer('core/categories', attributes, (asked, question) => {
   const found = termsOfTaxonomy(question, asked.taxonomy);
   if (!found) return '';
@@ -50,7 +50,7 @@ export const categories = blockRenderer('core/categories', attributes, (asked, q
   return `<ul${attributesOf}>${shown.join('') || none}</ul>`;
 });
 
-/** Terms that are not below others in the list. */
+/** Top-level entries of the list. */
 function topOf(showing: Showing): readonly Term[] {
   const { asked, found, below } = showing;
   if (asked.showHierarchy) return (below.get(0) ?? []).filter((term) => isShown(term, showing));
@@ -60,11 +60,11 @@ function topOf(showing: Showing): readonly Term[] {
   );
 }
 
-/** Of a tree what something carries is shown, and what is above such. */
+/** Is the term used, or one under it? */
 const isShown = ({ id }: Term, { asked, found, below }: Showing): boolean =>
   asked.showEmpty || [...branchOf(id, below)].some((one) => (found.counts.get(one) ?? 0) > 0);
 
-/** Those right below a term in the list. */
+/** Direct children of a term in the list. */
 const childrenOf = ({ id }: Term, showing: Showing): readonly Term[] =>
   showing.asked.showHierarchy && !showing.asked.showOnlyTopLevel
     ? (showing.below.get(id) ?? []).filter((term) => isShown(term, showing))
@@ -72,17 +72,17 @@ const childrenOf = ({ id }: Term, showing: Showing): readonly Term[] =>
 
 function countOf({ id }: Term, { asked, question, found, below }: Showing): string {
   if (!asked.showPostCounts) return '';
-  // of what stands below it that counts which is listed as well (reference, `_pad_term_counts`)
+  // includes the terms listed under it (reference, `_pad_term_counts`)
   const branch = asked.showHierarchy && !asked.showOnlyTopLevel ? branchOf(id, below) : new Set([id]);
   const count = branch.size > 1 ? countOfBranch(question, asked.taxonomy, branch) : (found.counts.get(id) ?? 0);
   return ` (${count})`;
 }
 
-/** A name of several things as it stands within a sentence: small, but in German. */
+/** A plural name within a sentence: in lower case, except in German. */
 const withinSentence = (speaking: Speaking, name: string): string =>
   languageTag(speaking).startsWith('de') ? name : name.toLowerCase();
 
-/** Terms deeper than this stand in no list: files may say anything. */
+/** Maximum depth: files may contain anything. */
 const MOST_DEEP = 50;
 
 function entry(term: Term, showing: Showing, depth: number): string {
@@ -103,7 +103,7 @@ function entry(term: Term, showing: Showing, depth: number): string {
   return `\t<li class="${classes.filter(Boolean).join(' ')}">${link}${countOf(term, showing)}\n${inside}</li>\n`;
 }
 
-/** A choice among the terms. */
+/** A dropdown of the terms. */
 function choice(showing: Showing): string {
   const { asked, question, found } = showing;
   const { name, labels } = found.taxonomy;
@@ -127,5 +127,5 @@ function choice(showing: Showing): string {
   ].join('');
 }
 
-/** How the query of an address names a term by its slug, by taxonomy. */
+/** Query parameters for terms, by taxonomy. */
 const QUERY_NAMES: Readonly<Record<string, string>> = { category: 'category_name', post_tag: 'tag' };

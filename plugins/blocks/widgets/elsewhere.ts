@@ -4,7 +4,7 @@ import { flag, text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 
-/** A feed of another site. Nothing is fetched, because that would tell others who visits and wait for them: there is a link to it. */
+/** Another site's feed, shown as a link. It is not fetched, which would reveal visits to others and make pages wait for them. */
 export const rss = blockRenderer('core/rss', v.object({ feedURL: text }), ({ feedURL }, question) => {
   const address = webAddress(feedURL);
   if (address === undefined) {
@@ -20,7 +20,7 @@ const commentAttributes = v.object({
   displayExcerpt: flag(true),
 });
 
-/** The newest comments, of which there are none. */
+/** The newest comments: always empty. */
 export const latestComments = blockRenderer('core/latest-comments', commentAttributes, (asked, question) => {
   const classes = [
     asked.displayAvatar && 'has-avatars',
@@ -31,7 +31,7 @@ export const latestComments = blockRenderer('core/latest-comments', commentAttri
   return `<div${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>${sayHtml(question.context, 'No comments to show.')}</div>`;
 });
 
-/** Blocks of what there is none of here: comments, and signing in on a page. */
+/** Blocks for features this site does not have: comments, and a login form. */
 export const nothing = [
   'comment-author-name',
   'comment-content',

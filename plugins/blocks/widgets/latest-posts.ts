@@ -16,7 +16,7 @@ import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { authorOf, excerptOf, imageOf, postOf, type ShownPost } from '../shown/post.ts';
 import { shownDate } from '../shown/settings.ts';
 
-/** Posts that are shown where nothing is said, and at most. */
+/** Default and maximum number of posts. */
 const USUAL = 5;
 const MOST = 100;
 
@@ -24,7 +24,7 @@ const attributes = v.object({
   style: aligned.style,
   postsToShow: v.pipe(
     whole(USUAL, -1),
-    // less than none are all (reference), none are as many as usual
+    // negative means all (reference), 0 the default
     v.transform((count) => (count < 0 ? MOST : Math.min(count || USUAL, MOST))),
   ),
   order: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.picklist(['asc', 'desc'])), 'desc'),
@@ -62,7 +62,7 @@ export const latestPosts = blockRenderer('core/latest-posts', attributes, (asked
   return `<ul${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>${entries.join('')}</ul>`;
 });
 
-/** The first posts that everybody sees, the titles of protected ones among them. */
+/** The first posts that are public or protected by a password. */
 function foundPosts({ postsToShow, order, orderBy, categories, selectedAuthor }: Asked, question: BlockRendering) {
   const { store, moment } = question.context;
   const among = categories.map(({ id }) => id);
@@ -98,7 +98,7 @@ function entry(post: ShownPost, asked: Asked, question: BlockRendering): string 
 
 const PROTECTED = 'This content is password protected.';
 
-/** Ends a text that was cut off, until the link to the whole takes its place. */
+/** Marks the end of shortened text, where the link to the full post goes. */
 const CUT = '\u0000';
 
 function content(
@@ -109,7 +109,7 @@ function content(
 ): string {
   const { context } = question;
   if (displayPostContentRadio === 'full_post') {
-    // blocks stay as they were written, as in the reference
+    // blocks are not rendered, as in the reference
     const shown = post.isLocked ? sayHtml(context, PROTECTED) : sanitize(decodeReferences(post.texts.content));
     return `<div class="wp-block-latest-posts__post-full-content">${shown}</div>`;
   }

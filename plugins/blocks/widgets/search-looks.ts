@@ -2,7 +2,7 @@ import { type Declarations, declarationsText } from '../../content/index.ts';
 import { type JsonObject, valueAt } from '../../site/index.ts';
 import { fluidSize } from '../supports/fluid-size.ts';
 
-/** What a search form says of its looks. */
+/** Style attributes of a search form. */
 export interface SearchStyle {
   readonly buttonPosition: string;
   readonly showLabel: boolean;
@@ -23,7 +23,7 @@ interface Look {
   readonly style: string;
 }
 
-/** How the elements inside of a search form look. */
+/** Styles of a search form's elements. */
 export interface SearchLooks {
   readonly label: Look;
   /** Around field and button. */
@@ -33,8 +33,8 @@ export interface SearchLooks {
 }
 
 /**
- * Colours and border of a search form belong to its field and button and not to the form itself; with the button inside, its
- * border is that of the box around both (reference, `styles_for_block_core_search`).
+ * Colours and border of a search form are those of its field and button, not of the form; with the button inside, the border is that of the box
+ * around both (reference, `styles_for_block_core_search`).
  *
  * @param settings of the theme
  */
@@ -79,7 +79,7 @@ const look = (classes: readonly (string | false | undefined)[], declarations: De
   style: declarationsText(declarations),
 });
 
-/** A member of its style; empty where it says nothing. */
+/** A value in its `style`; empty if not set. */
 function textOf({ style }: SearchStyle, ...path: readonly string[]): string {
   const said = valueAt(style, path);
   return typeof said === 'string' || typeof said === 'number' ? String(said) : '';

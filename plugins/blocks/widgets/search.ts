@@ -10,7 +10,7 @@ import { themeSettings } from '../supports/theme-settings.ts';
 import { type SearchStyle, searchLooks } from './search-looks.ts';
 
 const attributes = v.object({
-  // left out they are the usual ones, empty they say nothing (reference)
+  // missing means the default, empty means none (reference)
   label: maybeText,
   showLabel: flag(true),
   placeholder: v.fallback(v.string(), ''),
@@ -32,7 +32,7 @@ const attributes = v.object({
   fontFamily: text,
 });
 
-/** The attributes are the same object for the same block. */
+/** Memoized: a block's attributes are always the same object. */
 const looksOf = oncePer((settings: JsonObject) => oncePer((asked: SearchStyle) => searchLooks(asked, settings)));
 
 const ICON =
@@ -54,7 +54,7 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     hasButton && (buttonUseIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'),
   ];
   const visit = visitOf(values);
-  // also where nothing is found, on a page behind the last (reference)
+  // also past the last page, where nothing is found (reference)
   const searched = visit?.subject.is === 'search' ? visit.subject.text : (visit?.query.s ?? '');
   const usual = sayHtml(context, 'Search');
   const words = label ? phrase(label) : usual;
@@ -68,7 +68,7 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
   );
   const button = buttonText === undefined ? usual : phrase(buttonText);
   const buttonAttributes = elementAttributes({
-    // one without words has none for programs either (reference)
+    // a button without text has no accessible name either (reference)
     'aria-label': isOnlyButton ? undefined : plainText(button),
     class: ['wp-block-search__button', looks.button.class, buttonUseIcon && 'has-icon', 'wp-element-button']
       .filter(Boolean)
@@ -83,7 +83,7 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     for: id,
     style: looks.label.style,
   });
-  // programs that read pages aloud tell several forms apart by their names; texts of clients have none (reference)
+  // the name tells several forms apart in screen readers; not set in API responses (reference)
   const name = visit && count > 1 ? plainText(words) : undefined;
   return [
     `<form role="search" method="get" action="${escapeHtml(context.site.url)}/"${question.wrapper({ class: classes.filter(Boolean).join(' '), 'aria-label': name })}>`,

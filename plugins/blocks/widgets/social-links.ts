@@ -14,7 +14,7 @@ const said = v.object({
   iconBackgroundColorValue: text,
 });
 
-/** Links to where else somebody is; what is said of all of them is said around them. */
+/** A link to a social profile; the links share settings of the block around them. */
 export const socialLink = blockRenderer(
   'core/social-link',
   v.object({ url: text, service: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'Icon'), label: text, rel: text }),
@@ -29,7 +29,7 @@ export const socialLink = blockRenderer(
     ];
     const style = colourDeclarations({ color: look.iconColorValue, 'background-color': look.iconBackgroundColorValue });
     const link = elementAttributes({
-      // also an empty one, of what may not be an address (reference)
+      // present but empty for an unsafe address (reference)
       href: addressOf(url.trim()),
       class: 'wp-block-social-link-anchor',
       rel: (look.openInNewTab ? `${rel} noopener nofollow`.trim() : rel) || undefined,
@@ -40,13 +40,13 @@ export const socialLink = blockRenderer(
   },
 );
 
-/** Characters of an e-mail address (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 const LONGEST_EMAIL = 320;
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
-/** An address with a scheme, or one that needs none. Where a number stands behind the `:`, it is a host with a port. */
+/** An address with a scheme, or one that needs none. With a digit after the `:`, it is host and port. */
 const WITH_SCHEME = /^(?:[a-z][a-z0-9+.-]*:(?!\d)|\/\/|#)/i;
 
-/** Where a link leads, as people write it: an e-mail address, or one of the web without its scheme. */
+/** The address of a link as people type it: an e-mail address, or a URL that may lack its scheme. */
 function addressOf(written: string): string {
   if (written.length <= LONGEST_EMAIL && EMAIL.test(written)) return `mailto:${written}`;
   return linkAddress(WITH_SCHEME.test(written) ? written : `https://${written}`);

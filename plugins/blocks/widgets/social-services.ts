@@ -1,11 +1,11 @@
-/** A place where people are: what it is called, and a drawing for it. */
+/** A social service: its name and icon. */
 export interface SocialService {
   readonly name: string;
   /** HTML. */
   readonly icon: string;
 }
 
-/** Names by the words of the reference. */
+/** Names as in the reference. */
 const NAMES: Readonly<Record<string, string>> = {
   fivehundredpx: '500px',
   amazon: 'Amazon',
@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const svg = (inside: string): string =>
   `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true" focusable="false">${inside}</svg>`;
 
-/** Drawings of what is no company's sign. */
+/** Icons that are not a company's logo. */
 const DRAWN: Readonly<Record<string, string>> = {
   mail: svg('<path d="M3 6h18v12H3zM3 7l9 7 9-7"></path>'),
   feed: svg('<path d="M5 18h1M5 11a7 7 0 0 1 7 7M5 5a13 13 0 0 1 13 13"></path>'),
@@ -69,13 +69,13 @@ const DRAWN: Readonly<Record<string, string>> = {
   chain: svg('<path d="M10 14l4-4M9 9l-3 3a4 4 0 0 0 6 6l3-3M15 15l3-3a4 4 0 0 0-6-6l-3 3"></path>'),
 };
 
-/** Others have the letter that their name begins with: their signs are not ours to draw. */
+/** All others show their first letter: their logos are not ours to draw. */
 const lettered = (name: string): string =>
   svg(
     `<text x="12" y="17" font-family="sans-serif" font-size="14" font-weight="700" text-anchor="middle" fill="currentColor" stroke="none">${name.charAt(0)}</text>`,
   );
 
-/** The service of a name; one that is not known is shown as a link to share. */
+/** The service with a name; an unknown one becomes a share link. */
 export function serviceNamed(service: string): SocialService {
   const name = NAMES[service];
   return name === undefined ? serviceNamed('share') : { name, icon: DRAWN[service] ?? lettered(name) };

@@ -25,7 +25,7 @@ const attributes = v.object({
 
 const UNIT = /^[0-9.]+([a-z%]+)$/i;
 
-/** A size as it was written: the number that it begins with, and its unit. */
+/** The leading number of a font size, and its unit. */
 const sizeOf = (written: string): { readonly size: number; readonly unit: string } => ({
   size: Number.parseFloat(/^[0-9.]+/.exec(written)?.[0] ?? '') || 0,
   unit: UNIT.exec(written)?.[1] ?? 'pt',
@@ -33,12 +33,12 @@ const sizeOf = (written: string): { readonly size: number; readonly unit: string
 
 const ITEMS = { one: '{name} ({count} item)', other: '{name} ({count} items)' };
 
-/** Terms of a taxonomy, the larger the more records carry them. */
+/** Terms of a taxonomy, larger the more records have them. */
 export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, question) => {
   const found = termsOfTaxonomy(question, asked.taxonomy);
   const terms = found ? mostUsed(found, asked.numberOfTags) : [];
   if (!found || terms.length === 0) {
-    // who edits is told, who visits is not
+    // a hint in the editor, nothing on pages
     if (visitOf(question.values)) return '';
     return `<p${question.wrapper({})}>${sayHtml(question.context, 'There’s no content to show here yet.')}</p>`;
   }
@@ -46,12 +46,12 @@ export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, ques
   const { size: largest } = sizeOf(asked.largestFontSize);
   const scales = terms.map(({ id }) => scaleOf(found.counts.get(id) ?? 0));
   const least = Math.min(...scales);
-  // sizes the wrong way round are one apart (reference, `wp_generate_tag_cloud`)
+  // with reversed sizes the spread is 1 (reference, `wp_generate_tag_cloud`)
   const spread = largest < smallest ? 1 : largest - smallest;
   const step = spread / Math.max(1, Math.max(...scales) - least);
   const links = terms.map((term, index) => {
     const count = found.counts.get(term.id) ?? 0;
-    // as many digits as PHP writes
+    // the precision of PHP
     const size = Number((smallest + ((scales[index] ?? 0) - least) * step).toPrecision(14));
     const name = shownTermName(term);
     const label = sayCount(question.context, ITEMS, count, { name: plainText(name) });
@@ -60,10 +60,10 @@ export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, ques
   return `<p${question.wrapper({})}>${links.join('\n')}</p>`;
 });
 
-/** Large numbers are nearer to each other (reference, `default_topic_count_scale`). */
+/** Logarithmic scale (reference, `default_topic_count_scale`). */
 const scaleOf = (count: number): number => Math.round(Math.log10(count + 1) * 100);
 
-/** The terms that are used most, and those above such, by name; of those used alike the last in the alphabet count first (reference). */
+/** The most used terms, ancestors of used ones included, by name; ties go to the last in the alphabet (reference). */
 function mostUsed({ terms, counts }: TermsOfTaxonomy, most: number): readonly Term[] {
   const below = termsByParent(terms);
   const place = new Map(terms.map(({ id }, index) => [id, index]));

@@ -10,19 +10,19 @@ import {
 } from '../../content/index.ts';
 import type { Asking } from '../shown/post.ts';
 
-/** A taxonomy with its terms, and how often they are used. */
+/** A taxonomy with its terms and their use counts. */
 export interface TermsOfTaxonomy {
   readonly taxonomy: ContentTaxonomy;
   /** By name. */
   readonly terms: readonly Term[];
-  /** How many records that everybody sees carry a term, by its id. */
+  /** Number of public records that have a term, by its id. */
   readonly counts: ReadonlyMap<number, number>;
 }
 
-/** Terms of a list at most. */
+/** Maximum number of terms in a list. */
 const MOST = 5000;
 
-/** The terms of a taxonomy that has pages; undefined when there is none of the name. */
+/** The terms of a taxonomy that has pages; undefined if there is none with the name. */
 export function termsOfTaxonomy({ context }: Pick<Asking, 'context'>, name: string): TermsOfTaxonomy | undefined {
   const taxonomy = context.contributions.all(contentTaxonomies).find((one) => one.name === name && one.public);
   if (!taxonomy) return undefined;
@@ -34,7 +34,7 @@ export function termsOfTaxonomy({ context }: Pick<Asking, 'context'>, name: stri
   return { taxonomy, terms: records, counts: countsOf({ ...context, principal: anonymous }, name) };
 }
 
-/** Terms by the id of the one above; those whose parent is none of the taxonomy stand at the top, 0. */
+/** Terms by parent id; those whose parent is not in the taxonomy are at the top level, 0. */
 export function termsByParent(all: readonly Term[]): ReadonlyMap<number, readonly Term[]> {
   const ids = new Set(all.map(({ id }) => id));
   const below = new Map<number, Term[]>();
@@ -45,15 +45,15 @@ export function termsByParent(all: readonly Term[]): ReadonlyMap<number, readonl
   return below;
 }
 
-/** Ids of a term and of all below it. */
+/** Ids of a term and its descendants. */
 export function branchOf(id: number, below: ReadonlyMap<number, readonly Term[]>): ReadonlySet<number> {
   const branch = new Set([id]);
-  // a Set hands out what is added while it is walked
+  // a Set also iterates over what is added meanwhile
   for (const one of branch) for (const child of below.get(one) ?? []) branch.add(child.id);
   return branch;
 }
 
-/** How many records that everybody sees carry one of the terms, each once. */
+/** Number of public records that have at least one of the terms. */
 export function countOfBranch(
   { context }: Pick<Asking, 'context'>,
   taxonomy: string,

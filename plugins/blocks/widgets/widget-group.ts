@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../core/index.ts';
 import { text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 
-/** Widgets of old themes under a title. */
+/** A titled group of classic widgets. */
 export const widgetGroup = blockRenderer('core/widget-group', v.object({ title: text }), ({ title }, question) => {
   const inside = question.render(question.block.pieces.filter((piece) => typeof piece !== 'string'));
   const heading = title && `<h2 class="widget-title">${escapeHtml(title)}</h2>`;
