@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/index.ts';
 
-/** Codes that reading the past answers with. */
+/** Error codes of reading the past. */
 export const problem = defineErrors({
   rest_history_unavailable: [503],
   rest_invalid_param: [400],

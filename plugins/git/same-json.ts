@@ -1,6 +1,6 @@
 import { isObject } from '../../core/index.ts';
 
-/** Are these the same, as values of JSON? The order of members does not count. */
+/** Are these equal as JSON values? The order of members does not matter. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (Array.isArray(one)) {
     return (

@@ -7,12 +7,12 @@ import { type PastFiles, pastFiles } from './log/past-files.ts';
 import { type PastReader, PastReads } from './log/past-reads.ts';
 import { openRepository, type Repository } from './log/repository.ts';
 
-/** The versions of a site's files, in the git repository that its folder lies in. */
+/** The versions of a site's files, in the git repository that contains its folder. */
 export interface Versions extends RunningService {
-  /** Has a commit made, as soon as git can. */
+  /** Queues a commit, to be made as soon as git can. */
   note(commit: Commit): void;
   /**
-   * Reads what files were, in turn with others who do.
+   * Reads past versions of files, taking turns with other readers.
    *
    * @throws NoSlot when too many wait; GitLate; GitFailure, GitMissing; the reason of the reader's signal; what `work` throws
    */
@@ -20,10 +20,10 @@ export interface Versions extends RunningService {
   readonly log: Log;
 }
 
-/** What git gets for the commits that wait when it is to stop. Milliseconds. */
+/** How long git may take for the waiting commits at shutdown. Milliseconds. */
 const LAST_TRY = 3_000;
 
-/** Looks for the repository when something is asked of it, and again while there is none. */
+/** Looks for the repository on first use, and again on each use until it is found. */
 export const repository: Service<Versions> = {
   start: ({ folder, host, git: systemGit, files, clock, log }) => {
     const closing = new AbortController();
@@ -57,7 +57,7 @@ export const repository: Service<Versions> = {
         return queue.backlog;
       },
       finished: () => queue.finished(),
-      // ends what is read, and tries once more to commit what waits
+      // aborts reads, and tries once more to make the waiting commits
       stop: async () => {
         reads.close();
         const cancel = clock.after(LAST_TRY, () => closing.abort(new GitLate('the last commits', LAST_TRY / 1000)));

@@ -4,7 +4,7 @@ import type { GitCommand, Machine } from './local-command.ts';
 import { addSiteToHook, isOwnHook } from './pre-commit-hook.ts';
 import { shellWord } from './shell-word.ts';
 
-/** `--repository DIR`, of commands that set up git for a site (`siteRepository`). */
+/** `--repository DIR`, for commands that set up git for a site (`siteRepository`). */
 export const REPOSITORY_ARGUMENT = {
   repository: {
     type: 'string',
@@ -12,21 +12,21 @@ export const REPOSITORY_ARGUMENT = {
   },
 } as const;
 
-/** A machine with a site. */
+/** A machine that can find a site. */
 export interface MachineWithSite extends Machine {
-  /** The site that `--data` names. @throws CommandError when there is none */
+  /** Absolute path of the site that `--data` names. @throws CommandError if there is none */
   siteFolder(args: Arguments): Promise<string>;
 }
 
-/** Of the files of a site: records end lines alike everywhere, and uploads keep their bytes. */
+/** Attributes of a site's files: records have the same line endings everywhere, and uploads keep their bytes. */
 const ATTRIBUTES = ['*.json text eol=lf merge=almanac', '/uploads/** -text !merge'];
 
 /** Executable. */
 const HOOK_PERMISSIONS = 0o755;
 
 /**
- * `almanac git install --data DIR [--repository DIR]`: has the repository of the site merge JSON member by member and look at
- * the site before each commit. Once for each clone, since git takes commands from nobody else's; a second time changes nothing.
+ * `almanac git install --data DIR [--repository DIR]`: sets up the site's repository to merge JSON member by member and to check the site before each
+ * commit. Needed once per clone, because git never takes commands from a remote; running it again changes nothing.
  */
 export const gitInstall: GitCommand<MachineWithSite> = {
   words: ['git', 'install'],
@@ -43,11 +43,11 @@ export const gitInstall: GitCommand<MachineWithSite> = {
 interface RepositorySite {
   /** Absolute path of the site. */
   readonly folder: string;
-  /** Path of the site below the work tree; `.` for the work tree itself. */
+  /** Path of the site relative to the work tree; `.` for the work tree itself. */
   readonly path: string;
 }
 
-/** @throws CommandError when there is no site, or no repository that is its own or named */
+/** @throws CommandError if there is no site, or no repository that is its own or named */
 async function siteInRepository(args: Arguments, machine: MachineWithSite): Promise<RepositorySite> {
   const { repository: named } = args;
   const folder = await machine.siteFolder(args);
@@ -75,10 +75,10 @@ async function writeAttributes({ folder }: RepositorySite, machine: Machine): Pr
   return `.gitattributes: added ${missing.join(', ')}; commit it`;
 }
 
-/** Behind a percent sign git puts in what it knows. */
+/** Escapes percent signs, which start git's placeholders. */
 const escaped = (text: string): string => text.replaceAll('%', '%%');
 
-/** What git runs, told as a shell is. Where the program cannot be run, git's own merge is no worse than without it. */
+/** The shell command that git runs. If the program cannot be run, it falls back to git's own merge. */
 function driverOf({ program }: Machine): string {
   const merge = [
     'INIT_CWD="$PWD"',

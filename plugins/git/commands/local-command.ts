@@ -1,29 +1,29 @@
 import type { Arguments, DeclaredArguments, Git, Output } from '../../../core/index.ts';
 
-/** The machine of the person who types a command. All paths are absolute. */
+/** The user's machine. All paths are absolute. */
 export interface Machine {
   readonly git: Git;
   readonly output: Pick<Output, 'print'>;
-  /** What starts `almanac` anew, from any folder: a command and its first arguments. */
+  /** Command that starts `almanac` from any folder: a program and its first arguments. */
   readonly program: readonly string[];
-  /** Of what a person typed. */
+  /** Makes a path typed by the user absolute. */
   resolve(path: string): string;
   /** @throws FileSystemError */
   readFile(path: string): Promise<Uint8Array>;
-  /** Undefined when there is none. @throws FileSystemError */
+  /** Undefined if it does not exist. @throws FileSystemError */
   readIfThere(path: string): Promise<Uint8Array | undefined>;
-  /** Puts a file in the place of the one that is there, if any. @param permissions default those of other files */
+  /** Replaces a file, or creates it. @param permissions default those of other files */
   replaceFile(path: string, bytes: Uint8Array, permissions?: number): Promise<void>;
-  /** Writes other contents into a file that is there. */
+  /** Overwrites an existing file in place. */
   overwriteFile(path: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** A command that runs where the person is and opens no site. */
+/** A command that runs locally and opens no site. */
 export interface GitCommand<On extends Machine> {
   /** Words after `almanac`. */
   readonly words: readonly string[];
   readonly summary: string;
   readonly arguments: DeclaredArguments;
-  /** Did it do what was asked? */
+  /** Returns whether it succeeded. */
   run(args: Arguments, machine: On): Promise<boolean>;
 }

@@ -9,19 +9,19 @@ export interface FileVersions {
   readonly theirs: Uint8Array;
 }
 
-/** A file that was merged by its members. */
+/** The result of merging a file member by member. */
 export interface MergedFile {
-  /** Undefined where both changed the same thing. */
+  /** Undefined if there is a conflict. */
   readonly value: unknown;
-  /** Is it a record? Its text is always laid out in one way then. */
+  /** Is it a record? Records have a fixed layout. */
   readonly isRecord: boolean;
-  /** @param markerSize characters of a marker of a conflict */
+  /** @param markerSize length of conflict markers, in characters */
   print(markerSize: number): string;
 }
 
-/** A machine on which files are merged by what plugins say of them. */
+/** A machine that merges files by the rules of plugins. */
 export interface MergingMachine extends Machine {
-  /** @param path in the repository. Undefined for what is no JSON */
+  /** Undefined if they are not JSON. @param path in the repository */
   mergeByMembers(versions: FileVersions, path: string): Promise<MergedFile | undefined>;
 }
 
@@ -35,9 +35,9 @@ interface Merge {
 }
 
 /**
- * `almanac merge-driver BASE OURS THEIRS PATH`, which git runs for each file that both branches changed (gitattributes(5),
- * "Defining a custom merge driver"): merges it member by member into OURS, and fails when there are conflicts. What is no JSON
- * is merged by lines, as git would. No site is opened and no lock taken.
+ * `almanac merge-driver BASE OURS THEIRS PATH`, run by git for each file that both branches changed (gitattributes(5), "Defining a custom merge
+ * driver"): merges it member by member into OURS, and fails if there are conflicts. Files that are not JSON are merged by lines, as git would. No
+ * site is opened and no lock taken.
  */
 export const mergeDriver: GitCommand<MergingMachine> = {
   words: ['merge-driver'],
@@ -71,14 +71,14 @@ export const mergeDriver: GitCommand<MergingMachine> = {
 };
 
 function mergeOf(args: Arguments, machine: Machine): Merge {
-  // the command line was checked for them
+  // their presence was checked with the command line
   const text = (name: string) => String(args[name] ?? '');
   const file = (name: string) => machine.resolve(text(name));
   const [path, markerSize] = [text('path'), text('marker-size')];
   return { base: file('base'), ours: file('ours'), theirs: file('theirs'), path, markerSize };
 }
 
-/** Has git merge the lines. @param options `-p`: does not write them into OURS, but gives them */
+/** Has git merge the lines. @param options `-p`: returns the result instead of writing it to OURS */
 async function byLines(merge: Merge, machine: Machine, options: readonly string[] = []): Promise<GitResult> {
   const labels = ['ours', 'base', 'theirs'].flatMap((label) => ['-L', label]);
   const files = [merge.ours, merge.base, merge.theirs];
@@ -86,12 +86,12 @@ async function byLines(merge: Merge, machine: Machine, options: readonly string[
     ['merge-file', ...options, `--marker-size=${merge.markerSize}`, ...labels, ...files],
     { cwd: machine.resolve('.') },
   );
-  // above are its own failures, such as a file that is no text
+  // higher codes are failures of git itself, such as for a binary file
   if (result.code > 127) throw new CommandError(`${merge.path} cannot be merged: ${result.stderr.trim()}`);
   return result;
 }
 
-/** The lines as people wrote them, where merging these gives this value too; undefined otherwise. */
+/** The result of a merge by lines, which keeps the layout people wrote, if it has this value; undefined otherwise. */
 async function writtenByLines(merge: Merge, machine: Machine, value: unknown): Promise<string | undefined> {
   const { code, stdout } = await byLines(merge, machine, ['-p']);
   if (code !== 0) return undefined;

@@ -1,20 +1,19 @@
 import { shellWord } from './shell-word.ts';
 
-/** By which the hook is known for one that may be written anew. */
+/** Marks a hook that may be rewritten. */
 const OWN = '# Written by "almanac git install".';
 
-/** A site that the hook is to look at. */
+/** A site to be checked by the hook. */
 export interface HookedSite {
-  /** Of the site below the work tree. */
+  /** Path of the site relative to the work tree. */
   readonly path: string;
-  /** What starts `almanac`. */
+  /** Command that starts `almanac`. */
   readonly program: readonly string[];
 }
 
 /**
- * A function of the shell that prints each record below `$1` that is there and is staged as removed or empty: its file was being
- * replaced when git looked. Git is to see no renames, which would hide the removal, and to name files below the site, so that it
- * quotes none.
+ * A shell function that prints each record under `$1` that exists but is staged as removed or empty: git looked while its file was being replaced.
+ * Renames are off, because they would hide the removal; names are relative to the site, so that git does not quote them.
  */
 const LIST_VANISHED = `vanished() {
   if test "$1" = .; then below=; else below="$1/"; fi
@@ -27,17 +26,17 @@ const LIST_VANISHED = `vanished() {
   done
 }`;
 
-/** May it be written anew? */
+/** May this hook be rewritten? */
 export const isOwnHook = (text: string): boolean => text.includes(OWN);
 
 const isThere = (program: readonly string[]): string =>
   program.flatMap((word) => (word.startsWith('/') ? [`test -e ${shellWord(word)}`] : [])).join(' && ') || 'true';
 
 /**
- * The pre-commit hook of a repository, for this site beside those that it looks at already. Git runs it at the top of the work
- * tree, and it is quick: a commit that touches nothing of a site waits for nothing.
+ * The pre-commit hook of a repository, with this site added to those it already checks. Git runs it at the top of the work tree. A commit that does
+ * not touch a site returns at once.
  *
- * @param text of the hook that is there
+ * @param text of the existing hook
  */
 export function addSiteToHook(text: string | undefined, { path, program }: HookedSite): string {
   const check = `check ${shellWord(path)}`;

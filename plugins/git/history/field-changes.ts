@@ -1,21 +1,21 @@
 import { isObject } from '../../../core/index.ts';
 import { isSameJson } from '../same-json.ts';
 
-/** What a version changed of a field; `from` and `to` are left out where it was not there. */
+/** A version's change to a field; `from` or `to` is missing if the field did not exist. */
 export interface FieldChange {
-  /** Dots reach inside: `meta.rooms`. */
+  /** A path with dots: `meta.rooms`. */
   readonly field: string;
   readonly from?: unknown;
   readonly to?: unknown;
 }
 
-/** Values that hold no others, by their paths. */
+/** Leaf values, by path. */
 export type Fields = ReadonlyMap<string, unknown>;
 
-/** Members whose values no answer shows: who may change a record need not know how it was locked. */
+/** Members whose values are never shown: permission to edit a record does not include knowing its past passwords. */
 const SECRET: ReadonlySet<string> = new Set(['password']);
 
-/** What differs between two versions. */
+/** The differences between two versions. */
 export const fieldChanges = (from: Fields, to: Fields): readonly FieldChange[] =>
   [...new Set([...from.keys(), ...to.keys()])]
     .filter((field) => !isSameJson(from.get(field), to.get(field)))
@@ -28,8 +28,8 @@ export const fieldChanges = (from: Fields, to: Fields): readonly FieldChange[] =
     }));
 
 /**
- * The fields of what is shown. A text that is shown as it was written (`raw`), or only as it is read (`rendered`), is one
- * field; links and what is embedded are none.
+ * The fields of a response body. A text, taken as written (`raw`) or else as displayed (`rendered`), is one field; links and embedded items are left
+ * out.
  */
 export const fieldsOf = (shown: object): Fields =>
   new Map(Object.entries(shown).flatMap(([name, value]) => (name.startsWith('_') ? [] : leavesOf(value, name))));

@@ -33,7 +33,7 @@ export const historyRoute = (item: ItemRoute): Route =>
   git.read({
     path: `${item.path}/history`,
     params,
-    // who may change the record is asked of the record
+    // whether the user may edit the record is checked with the record
     allow: ({ principal }) => (principal.user || principal.system ? undefined : HISTORY_REFUSED),
     summary: 'Lists the commits that changed a record, with the changes.',
     returns: v.array(version),

@@ -12,15 +12,15 @@ export interface VersionChanges extends Omit<FileCommit, 'object' | 'subject'> {
   readonly changes: readonly FieldChange[] | null;
 }
 
-/** Characters that the values of one answer may have, unless it lists one version alone. */
+/** Maximum length of the values in one response, unless it lists a single version. Characters. */
 const MAX_LENGTH = 8 * 1024 * 1024;
 
 const WAYS: readonly Way[] = ['edit', 'view'];
 
-/** Shows what an object of a commit holds; undefined where that is no such record. */
+/** Shows a commit's object; undefined if it is not a valid record. */
 type PastVersion = (object: string) => Promise<PastView | undefined>;
 
-/** The versions of a record, as they are shown. */
+/** Shows the versions of a record. */
 export const pastVersions =
   (past: RecordVersions, show: (record: StoredRecord) => PastView): PastVersion =>
   async (object) => {
@@ -29,12 +29,11 @@ export const pastVersions =
   };
 
 /**
- * Lists what commits changed, one after the other: no more than two versions are held at a time, and others have their turn
- * in between.
+ * Lists the changes of commits, one at a time: no more than two versions are in memory, and other work runs in between.
  *
- * @param commits the newest first, and the one before the last that is listed
- * @param count of those that are listed
- * @throws ApiError 400 rest_invalid_param when that is too much for one answer; as `RecordVersions`
+ * @param commits newest first, including the one before the last listed
+ * @param count number of commits to list
+ * @throws ApiError 400 rest_invalid_param if the response would be too large; as `RecordVersions`
  */
 export async function listVersions(
   commits: readonly FileCommit[],
@@ -66,7 +65,7 @@ export async function listVersions(
   return versions;
 }
 
-/** Both are compared as they are shown in one way: who may change a record today may only have read it then. */
+/** Compares two versions in a context that both can be shown in: a user who may edit the record today may only have been able to read it then. */
 function changesBetween(former: PastView | undefined, view: PastView | undefined): readonly FieldChange[] | null {
   for (const way of WAYS) {
     const [from, to] = [former?.(way), view?.(way)];

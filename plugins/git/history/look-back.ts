@@ -3,19 +3,19 @@ import { problem } from '../errors.ts';
 import { repository } from '../service.ts';
 import { type RecordVersions, recordVersions } from './past-records.ts';
 
-/** What is said to whoever may not look back. */
+/** The error for users without access to the history. */
 export const HISTORY_REFUSED = {
   code: 'rest_forbidden',
   message: 'Sorry, you may only read the history of records that you may edit.',
 } as const;
 
 /**
- * Asks the history of a record for somebody, in their turn. Those may look back who may change the record: what it was may
- * have been hidden.
+ * Reads the history of a record for a user, in their turn. Only users who may edit the record have access, because its past versions may have been
+ * hidden.
  *
  * @param ask may throw ApiErrors
- * @throws ApiError 401, 403 rest_forbidden; 503 rest_history_unavailable when it cannot be read, rest_server_busy when they,
- *   or too many others, read histories already
+ * @throws ApiError 401, 403 rest_forbidden; 503 rest_history_unavailable if it cannot be read, rest_server_busy if the user, or too many others, are
+ *   reading histories already
  */
 export async function lookBack<T>(
   { route, id, principal, signal, running }: Omit<PastQuestion, 'when'>,
@@ -28,7 +28,7 @@ export async function lookBack<T>(
   const { read, log } = running(repository);
   try {
     return await read({ name: nameOf(principal), signal }, (files) => {
-      // by the time of their turn they may have lost the right
+      // they may have lost the right while waiting
       check();
       return ask(recordVersions(files, route.collection, id));
     });
@@ -46,7 +46,7 @@ export async function lookBack<T>(
 
 const nameOf = ({ user }: Principal): string => (user ? `user ${user.id}` : 'the operator');
 
-/** Records as they were, from the commits of their files. */
+/** Past versions of records, from the commits of their files. */
 export const past: PastRecords = {
   summary: 'Return the record as it was at a commit (a hash of at least seven digits), a date, or a date with a time.',
   errors: ['rest_forbidden', 'rest_history_unavailable', 'rest_no_such_version'],

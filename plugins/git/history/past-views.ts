@@ -1,16 +1,16 @@
 import { isObject, type ShowVersion, type StoredRecord } from '../../../core/index.ts';
 import { type Fields, fieldsOf } from './field-changes.ts';
 
-/** Ways to show a record: to those who may change it, and to those who read it. */
+/** How to show a record: as for editing, or as for reading. */
 export type Way = 'edit' | 'view';
 
-/** What a route shows somebody of a version, in either way; undefined where it shows them nothing so. */
+/** What a route shows a user of a version, in either way; undefined if nothing. */
 export type PastView = (way: Way) => Fields | undefined;
 
-/** What there is of a record before it was made, and after it was removed. */
+/** A record before its creation and after its removal. */
 export const NOTHING: PastView = () => new Map();
 
-/** Shows versions of a record as its route does, each once. */
+/** Shows versions of a record as its route does, computing each view once. */
 export function pastViews(show: ShowVersion): (record: StoredRecord) => PastView {
   const shown = (record: StoredRecord, way: Way): Fields | undefined => {
     const body = show(record, way === 'edit' ? { context: way } : {});

@@ -1,6 +1,6 @@
 import type { Git, GitCall } from '../../../core/index.ts';
 
-/** Why git did not do what it was asked: its own words. */
+/** A git command failed: the message is git's own. */
 export class GitFailure extends Error {
   constructor(args: readonly string[], said: string) {
     super(`git ${args[0]}: ${said.trim() || 'failed without a word'}`);
@@ -8,7 +8,7 @@ export class GitFailure extends Error {
   }
 }
 
-/** What git answers. @throws GitFailure, GitMissing */
+/** Runs git and returns its output. @throws GitFailure, GitMissing */
 export async function askGit(git: Git, args: readonly string[], call: GitCall): Promise<string> {
   const { code, stdout, stderr } = await git.run(args, call);
   if (code !== 0) throw new GitFailure(args, stderr);

@@ -3,25 +3,25 @@ import type { Commit } from './commit.ts';
 import type { WaitingCommits } from './fitting-commits.ts';
 import type { IndexUpdater, Unindexed } from './index-updater.ts';
 
-/** Wait before what failed is tried again; twice as long each time, up to the longest. Milliseconds. */
+/** Wait before a retry after a failure; doubles each time, up to the longest. Milliseconds. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
-/** Wait before a look whether the index has what it got: whoever had read it before has written theirs by then. Milliseconds. */
+/** Wait before checking that an index update was kept: a process that read the index before it has written its own by then. Milliseconds. */
 const INDEX_WAIT = 3_000;
-/** Commits that one process of git makes. */
+/** Commits made by one git process. */
 const AT_ONCE = 50;
-/** Beyond so many bytes a commit waits by name alone, and gets what its files hold when it is made. */
+/** Above this many bytes, a waiting commit keeps only file names and takes the files' contents when it is made. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 interface QueueParts {
-  /** Makes the first commits of those that wait, all or none of these. @param waiting asked once */
+  /** Makes the first of the waiting commits, all or none. @param waiting called once */
   readonly make: (waiting: () => WaitingCommits) => Promise<Unindexed | undefined>;
   readonly index: Pick<IndexUpdater, 'update' | 'check'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Commits that wait for git, in their order. Whoever adds one waits for nothing. */
+/** Commits waiting for git, in order. Adding one never blocks. */
 export class CommitQueue {
   readonly #parts: QueueParts;
   readonly #waiting: Commit[] = [];
@@ -31,7 +31,7 @@ export class CommitQueue {
   #wait = FIRST_WAIT;
   #failure: string | undefined;
   #cancel = () => {};
-  /** Undefined while no look at the index is due. */
+  /** Undefined while no index check is scheduled. */
   #cancelCheck: (() => void) | undefined;
   #closed = false;
   readonly #onFinished: (() => void)[] = [];
@@ -48,12 +48,12 @@ export class CommitQueue {
     if (this.#failure === undefined) this.#turns.ask();
   }
 
-  /** Commits that wait to be made. */
+  /** Commits waiting to be made. */
   get backlog(): Backlog {
     return { waiting: this.#waiting.length, failure: this.#failure };
   }
 
-  /** Tries once more to make what waits, and gives up then: the files have all of it. */
+  /** Tries once more to make the waiting commits, then gives up: the files contain all of their changes. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancel();
@@ -65,7 +65,7 @@ export class CommitQueue {
     if (left > 0) this.#parts.log.warn('some writes are not committed; git status shows them', { commits: left });
   }
 
-  /** Resolves when all is committed, and the index is known to have it. */
+  /** Resolves when everything is committed, and the index is known to have it. */
   finished(): Promise<void> {
     return new Promise((resolve) => {
       this.#onFinished.push(resolve);
@@ -99,7 +99,7 @@ export class CommitQueue {
       if (this.#failure !== undefined) this.#parts.log.info('commits work again', {});
       this.#failure = undefined;
       this.#wait = FIRST_WAIT;
-      // what came while the index was brought along did not ask, for the last try had failed
+      // a commit added during the index update did not trigger a run, because the last one had failed
       if (this.#waiting.length > 0) this.#turns.ask();
       this.#tellWhenFinished();
     } catch (error) {
@@ -114,7 +114,7 @@ export class CommitQueue {
   async #checkIndex(): Promise<void> {
     this.#cancelCheck = undefined;
     const stayed = await this.#parts.index.check().catch(() => undefined);
-    // git that fails has been told of where it was to commit
+    // failures of git are reported when committing
     if (stayed !== true && !this.#closed) this.#checkIndexLater(stayed === undefined ? LONGEST_WAIT : INDEX_WAIT);
     this.#tellWhenFinished();
   }

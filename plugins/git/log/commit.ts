@@ -1,14 +1,14 @@
 /** A file of a commit. */
 export interface CommittedFile {
-  /** Below the data folder. */
+  /** Relative to the data folder. */
   readonly path: string;
-  /** Hash of what it held before this change; undefined where it was not there, or nobody looked. */
+  /** Hash of its content before this change; undefined if it did not exist or was not read. */
   readonly before: string | undefined;
-  /** `undefined`: it is gone. `'on-disk'`: as it lies there when the commit is made. */
+  /** `undefined`: removed. `'on-disk'`: the content on disk when the commit is made. */
   readonly bytes: Uint8Array | 'on-disk' | undefined;
 }
 
-/** A commit that is to be made. */
+/** A commit to be made. */
 export interface Commit {
   readonly author: { readonly name: string; readonly email: string };
   readonly message: string;

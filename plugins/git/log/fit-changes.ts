@@ -1,24 +1,23 @@
 import { hashOf } from '../../../core/index.ts';
 import type { CommittedFile } from './commit.ts';
 
-/** What one file holds, by hash; undefined where it is not there. */
+/** Current content of a file, as a hash; undefined where it does not exist. */
 export interface FileNow {
   /** In the last commit. */
   readonly tip: string | undefined;
   readonly disk: string | undefined;
-  /** Did somebody else commit it since the first of the changes, or can that not be told? */
+  /** Has someone else committed it since the first of the changes, or is that unknown? */
   readonly isTheirs: boolean;
 }
 
-/** A change of one file that waits to be committed. */
+/** A change of one file, waiting to be committed. */
 export type Change = Pick<CommittedFile, 'before' | 'bytes'>;
 
 /**
- * What of each change is committed now: its bytes, what lies on the disk, or nothing (`skip`). Changes that nobody came
- * between are committed as they are. Else the branch may be ahead of them: people have seen them on the disk, committed, undone
- * or mended them, and the last word is what lies there.
+ * What to commit of each change: its bytes, the content on disk, or nothing (`skip`). Changes with nothing in between are committed as they are.
+ * Otherwise the branch may be ahead of them: people have seen them on disk and committed, undone or fixed them, so the content on disk counts.
  *
- * @param changes all that wait of one file, in their order
+ * @param changes all waiting changes of one file, in order
  */
 export function fitChanges(changes: readonly Change[], now: FileNow): readonly (Change['bytes'] | 'skip')[] {
   const from = (start: number) => changes.map(({ bytes }, index) => (index < start ? 'skip' : bytes));
@@ -26,11 +25,11 @@ export function fitChanges(changes: readonly Change[], now: FileNow): readonly (
   const [first, last] = [changes[0], changes.at(-1)];
   const { tip, disk, isTheirs } = now;
   if (changes.some(({ bytes }) => bytes === 'on-disk')) return onlyDisk;
-  // who takes a file out of git and leaves it there wants it so
+  // someone removed the file from git but kept it on disk, on purpose
   if (isTheirs && tip === undefined && first?.before !== undefined) return from(changes.length);
   const after = changes.map(({ bytes }) => (bytes instanceof Uint8Array ? hashOf(bytes) : undefined));
   const isOursOnDisk = last !== undefined && after.at(-1) === disk;
-  // a file that is being replaced has no name for a moment
+  // a file is briefly missing while it is replaced
   const isUndone = disk === tip && disk !== undefined;
   if (!isTheirs && (isOursOnDisk || (first?.before === tip && !isUndone))) return from(0);
   if (isOursOnDisk) {

@@ -6,32 +6,32 @@ import type { ImportedCommit, ImportedFile } from './import-stream.ts';
 import type { Tip } from './others-commits.ts';
 import type { Repository } from './repository.ts';
 
-/** All commits that wait, of which the first so many are to be made; the others tell what becomes of the files. */
+/** All waiting commits, of which the first `count` are to be made; the others tell what happens to the files later. */
 export interface WaitingCommits {
   readonly waiting: readonly Commit[];
   readonly count: number;
 }
 
-/** On top of what they are made. */
+/** What the commits are based on. */
 export interface Ground {
   readonly tip: Tip;
-  /** Did others commit this file since the first of them waits? Its path is below the work tree. */
+  /** Have others committed this file since the first commit started waiting? The path is relative to the work tree. */
   readonly isTheirs: (path: string) => boolean;
 }
 
-/** Files looked at at a time. */
+/** Files read at a time. */
 const AT_ONCE = 8;
 
 /** A file in a commit. */
 interface Tracked {
-  /** The name that git has for what it holds. */
+  /** Git's object name of its content. */
   readonly object: string;
   readonly hash: string;
 }
 
 /**
- * The commits with what of their files is to be committed now; those are left out of which nothing is. Not committed is what
- * git ignores. What is taken from the disk goes through git's filters, as `git add` has it.
+ * The commits, each with the file contents to commit now; commits left without files are dropped. Ignored files are not committed. Content from disk
+ * goes through git's filters, as with `git add`.
  *
  * @throws GitFailure, GitMissing, FileSystemError
  */
@@ -83,7 +83,7 @@ export async function fittingCommits(
     .filter(({ files }) => files.length > 0);
 }
 
-/** The changes of each file, in their order. */
+/** The changes of each file, in order. */
 function changesOf(
   waiting: readonly Commit[],
 ): ReadonlyMap<string, readonly { readonly commit: Commit; readonly change: Change }[]> {
@@ -98,7 +98,7 @@ function changesOf(
   return changes;
 }
 
-/** What the commit has of these files. */
+/** The content of these files in the commit. */
 async function trackedAt(
   { git, root, prefix }: Repository,
   tip: Tip,
@@ -114,7 +114,7 @@ async function trackedAt(
   return tracked;
 }
 
-/** Has git keep what these files hold; gives the names of the objects, none for one that is not there. */
+/** Stores the content of these files in git; returns the object names, without those of missing files. */
 async function objectsOf(
   { git, root, prefix }: Repository,
   files: FileLooks,
@@ -128,7 +128,7 @@ async function objectsOf(
   return new Map(there.map((path, index) => [path, objects[index] ?? '']));
 }
 
-/** Those of the paths that git does not want, unless it has them already. */
+/** The paths that git ignores; tracked files never are. */
 async function ignoredAmong({ git, root, prefix }: Repository, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const input = paths.map((path) => `${prefix}${path}`).join('\0');
   const { stdout } = await git.run(['check-ignore', '-z', '--stdin'], { cwd: root, input });

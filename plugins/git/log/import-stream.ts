@@ -1,22 +1,22 @@
 import type { Commit } from './commit.ts';
 
-/** A file as the stream names it: with its bytes, as an object that git has already, or gone. */
+/** A file in the stream: its bytes, an object git already has, or undefined if removed. */
 export interface ImportedFile {
-  /** Below the work tree. */
+  /** Relative to the work tree. */
   readonly path: string;
   readonly content: Uint8Array | { readonly object: string } | undefined;
 }
 
-/** A commit whose files are all known. */
+/** A commit with resolved file contents. */
 export interface ImportedCommit extends Omit<Commit, 'files'> {
   readonly files: readonly ImportedFile[];
 }
 
-/** Where commits go, and on top of what. */
+/** The branch to commit to, and its current tip. */
 export interface ImportTarget {
   /** `refs/heads/main` */
   readonly branch: string;
-  /** The commit that the branch is at; undefined for one without commits. */
+  /** Undefined for a branch without commits. */
   readonly tip: string | undefined;
   readonly committer: Commit['author'];
 }
@@ -27,8 +27,8 @@ const LAST = ':1';
 const encoder = new TextEncoder();
 
 /**
- * Commits as `git fast-import` reads them: their contents are in the stream, so that neither the work tree nor what people
- * have staged is touched, and many commits are one process, which says the name of the last one.
+ * Commits in the format of `git fast-import`. The contents are in the stream, so neither the work tree nor staged changes are touched, and one
+ * process makes many commits and prints the name of the last.
  */
 export function importStream(
   commits: readonly ImportedCommit[],
@@ -66,7 +66,7 @@ const data = (bytes: Uint8Array): readonly Uint8Array[] => [
   encoder.encode('\n'),
 ];
 
-/** A name with what would end it early left out. */
+/** A signature, without characters that would end its name or address early. */
 const signature = ({ name, email }: Commit['author'], at: number): string =>
   `${plain(name)} <${plain(email)}> ${Math.floor(at / 1000)} +0000`;
 

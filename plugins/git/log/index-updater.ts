@@ -2,41 +2,40 @@ import type { FileLooks } from '../../../core/index.ts';
 import { askGit } from './ask-git.ts';
 import type { Repository } from './repository.ts';
 
-/** Files whose commit is made while the index does not know of it yet. */
+/** Committed files that the index does not have yet. */
 export interface Unindexed {
-  /** The commit that was there before; undefined for the first ones. */
+  /** The previous commit; undefined for the first ones. */
   readonly before: string | undefined;
-  /** Below the work tree. */
+  /** Relative to the work tree. */
   readonly paths: readonly string[];
 }
 
-/** By path, mode and hash of the file as git knows it; of no entry where it has none. */
+/** Mode and hash of each file as git knows it, by path; files without an entry are missing. */
 type Entries = ReadonlyMap<string, string>;
 
-/** What the index got of one file. */
+/** The update of one file in the index. */
 interface Replaced {
-  /** What it had in the place of that, once or more often. */
+  /** All entries that were replaced. */
   readonly entries: Set<string>;
-  /** Did a look show that the last update stayed? What was made just before the first one may be lost after it. */
+  /** Has a check found the update in place? One made just before the first check may still be lost after it. */
   isSeen: boolean;
 }
 
-/** A path is a path, whatever characters it has. */
+/** Takes paths literally, without wildcards. */
 const LITERAL = '--literal-pathspecs';
 const NO_OBJECT = '0'.repeat(40);
 const NO_ENTRY = '';
 
 /**
- * Gives the index of git what the commits of the site hold: `git status` is clean, and what people staged stays.
+ * Updates git's index to what the site's commits contain, so that `git status` is clean and staged changes are kept.
  *
- * `git commit -- FILE` and its like read the index before they lock it. An update that comes between the two is gone when they
- * write theirs, and the next commit of a person would undo what the site committed. So an update is not over before two
- * looks have shown that it stayed.
+ * `git commit -- FILE` and the like read the index before they lock it. An update in between is lost when they write theirs, and a person's next
+ * commit would undo the site's. So an update is only complete after two checks have found it in place.
  */
 export class IndexUpdater {
   readonly #repository: () => Promise<Repository>;
   readonly #files: Pick<FileLooks, 'statAll'>;
-  /** By path, for updates that are not over. */
+  /** By path, for updates that are not complete. */
   readonly #replaced = new Map<string, Replaced>();
 
   constructor(repository: () => Promise<Repository>, files: Pick<FileLooks, 'statAll'>) {
@@ -45,9 +44,9 @@ export class IndexUpdater {
   }
 
   /**
-   * Of these files the index gets what HEAD has, where it had what was there before.
+   * Sets the index entries of these files to those of HEAD, where the index had those of the previous commit.
    *
-   * @throws GitFailure, also while somebody else changes the index; GitMissing
+   * @throws GitFailure, also while someone else changes the index; GitMissing
    */
   async update({ before, paths }: Unindexed): Promise<void> {
     const repository = await this.#repository();
@@ -60,9 +59,9 @@ export class IndexUpdater {
   }
 
   /**
-   * Looks whether all updates stayed, and makes those anew that did not.
+   * Checks that all updates were kept, and repeats those that were lost.
    *
-   * @returns false when it has to look again: an update was made anew, or is seen for the first time, or somebody holds the index
+   * @returns false if another check is needed: an update was repeated or seen for the first time, or the index is locked
    * @throws GitFailure, GitMissing, FileSystemError
    */
   async check(): Promise<boolean> {
@@ -81,7 +80,7 @@ export class IndexUpdater {
     return this.#replaced.size === 0;
   }
 
-  /** @param has what the index has @returns the paths of which it had something else than HEAD */
+  /** @param has entries of the index @returns the paths whose entries differed from HEAD */
   async #replace(repository: Repository, paths: readonly string[], has: Entries): Promise<ReadonlySet<string>> {
     const wanted = await committed(repository, 'HEAD', paths);
     const others = paths.filter((path) => wanted.get(path) !== has.get(path));
@@ -110,7 +109,7 @@ async function committed(
 }
 
 async function indexed({ git, root }: Repository, paths: readonly string[]): Promise<Entries> {
-  // <mode> <hash> <stage>; what a merge left has a stage
+  // <mode> <hash> <stage>; unmerged entries have a stage
   return entriesOf(
     await askGit(git, [LITERAL, 'ls-files', '-s', '-z', '--', ...paths], { cwd: root }),
     ([mode, hash, stage]) => (stage === '0' ? [mode, hash] : [mode, hash, stage]),

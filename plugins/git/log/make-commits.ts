@@ -7,7 +7,7 @@ import type { Unindexed } from './index-updater.ts';
 import { othersCommits, type Tip } from './others-commits.ts';
 import type { Repository } from './repository.ts';
 
-/** Why no commit can be made now; it is tried again. */
+/** No commit can be made now; it is retried. */
 export class GitBusy extends Error {
   constructor(why: string) {
     super(why);
@@ -15,20 +15,20 @@ export class GitBusy extends Error {
   }
 }
 
-/** What is needed to make commits. */
+/** What commits are made with. */
 export interface CommitParts {
   readonly repository: () => Promise<Repository>;
   readonly files: FileLooks;
-  /** Signs beside the authors. */
+  /** Recorded in addition to the authors. */
   readonly committer: Commit['author'];
 }
 
 /** Makes the commits of a queue. */
 export class CommitMaker {
   readonly #parts: CommitParts;
-  /** The last commit that was there before any that waits: what is newer and not ours is of others. */
+  /** The last commit before any waiting one: newer commits that are not ours are by others. */
   #known: { readonly tip: Tip } | undefined;
-  /** What others committed before that, while some of those that wait did so already. */
+  /** Whether others committed a file before that, but after some waiting commit was queued. */
   #isTheirs: Ground['isTheirs'] = () => false;
 
   constructor(parts: CommitParts) {
@@ -36,18 +36,18 @@ export class CommitMaker {
   }
 
   /**
-   * Makes commits on the branch that is checked out, one after the other, all or none of them. Neither the work tree nor
-   * the index is touched. What others have committed of the same files meanwhile is never undone (`fitChanges`).
+   * Makes commits on the checked-out branch, in order, all or none. Neither the work tree nor the index is touched. What others have committed to the
+   * same files in the meantime is never undone (`fitChanges`).
    *
-   * @param next gives what waits; asked when it is known which commit is the last: what comes later comes after that one
-   * @returns what the index is to be told; undefined when there was nothing to commit
-   * @throws GitBusy while no branch is checked out or work of git waits for its end; GitFailure, GitMissing
+   * @param next returns the waiting commits; called once the branch's last commit is known, so that later writes come after it
+   * @returns what to update in the index; undefined if there was nothing to commit
+   * @throws GitBusy while no branch is checked out or a git operation is unfinished; GitFailure, GitMissing
    */
   async make(next: () => WaitingCommits): Promise<Unindexed | undefined> {
     const repository = await this.#parts.repository();
     this.#known ??= { tip: await tipOf(repository, 'HEAD') };
     const branch = await this.#branchIn(repository);
-    // Of the branch, not of HEAD, which somebody may move between two questions.
+    // of the branch, not of HEAD, which may move between two calls
     const tip = await tipOf(repository, branch);
     const [isEarlier, isLater] = [this.#isTheirs, await othersCommits(repository, this.#known.tip, tip)];
     const isTheirs = (path: string) => isEarlier(path) || isLater(path);
@@ -60,14 +60,14 @@ export class CommitMaker {
     return { before: tip, paths: [...new Set(imported.flatMap(({ files }) => files.map(({ path }) => path)))] };
   }
 
-  /** The branch that is checked out. @throws GitBusy where there is none, or work of git waits for its end */
+  /** The checked-out branch. @throws GitBusy if there is none, or a git operation is unfinished */
   async #branchIn(repository: Repository): Promise<string> {
     const works = await workUnderWay(this.#parts.files, repository.own);
     if (works.length > 0) throw new GitBusy(`${works.join(' and ')} is not finished`);
     return branchOf(repository);
   }
 
-  /** Gives the name of the last one. @throws GitBusy when what was read to make them may be of another branch or commit */
+  /** Returns the name of the last commit. @throws GitBusy if another branch or commit was checked out since */
   async #import(
     repository: Repository,
     commits: readonly ImportedCommit[],

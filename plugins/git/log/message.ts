@@ -1,13 +1,13 @@
 import type { Written, WrittenRecord } from '../../../core/index.ts';
 
-/** Lines of a long message that name records; the others are counted. */
+/** Records listed in a long message; the rest are counted. */
 const MOST_LINES = 20;
-/** Characters of a title in a message. */
+/** Maximum length of a title in a message, in characters. */
 const MOST_TITLE = 60;
-/** Members that people know a record by, the first that it has. */
+/** Members that name a record; the first one present is used. */
 const NAMES = ['title', 'name', 'venue', 'organizer', 'slug', 'login'];
 
-/** `Update "Fête" (calendar/events/12)`, or how many of each and a line for each. */
+/** `Update "Fête" (calendar/events/12)`; for several records, their number and a line for each. */
 export function messageOf({ records, files }: Written): string {
   const [only, ...others] = [...records.map(recordLine), ...(records.length === 0 ? files.map(fileLine) : [])];
   if (only === undefined) return 'Write nothing';

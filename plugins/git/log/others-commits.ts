@@ -1,14 +1,14 @@
 import { askGit } from './ask-git.ts';
 import type { Repository } from './repository.ts';
 
-/** The last commit of a branch; undefined while it has none. */
+/** The last commit of a branch; undefined if it has none. */
 export type Tip = string | undefined;
 
 /**
- * Tells which files others have committed since a commit, also those that are as they were in the end.
+ * Finds the files that others have committed since a commit, including those changed back.
  *
- * @param since a commit after which all commits are asked for
- * @returns asked for a path below the work tree; yes for all where the branch no longer holds that commit
+ * @param since only commits after this one count
+ * @returns whether a path, relative to the work tree, is one of them; always true if the branch no longer contains `since`
  * @throws GitFailure, GitMissing
  */
 export async function othersCommits(

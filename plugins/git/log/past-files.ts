@@ -4,33 +4,30 @@ import type { Repository } from './repository.ts';
 
 /** A commit that changed a file. */
 export interface FileCommit {
-  /** Its full name. */
+  /** Its full hash. */
   readonly commit: string;
   /** ISO 8601 in UTC. */
   readonly date: string;
   readonly author: string;
   /** First line of its message. */
   readonly subject: string;
-  /** Name of the file's contents then; undefined where it was removed. */
+  /** Object name of the file's content; undefined if the commit removed it. */
   readonly object: string | undefined;
 }
 
-/** Files as they were, on the branch that is checked out. @throws each method GitFailure, GitMissing, GitLate, GitReadFailed */
+/** Past versions of files, on the checked-out branch. @throws each method GitFailure, GitMissing, GitLate, GitReadFailed */
 export interface PastFiles {
-  /** The commits that changed a file, the newest first, 10,000 at most; under its former names too. @param path below the data folder */
+  /** The commits that changed a file, newest first, at most 10,000; follows renames. @param path relative to the data folder */
   commits(path: string): Promise<readonly FileCommit[]>;
-  /** The text of an object of such a commit; undefined for one that is longer than a record may be. */
+  /** The text of a commit's object; undefined if it is longer than a record may be. */
   text(object: string): Promise<string | undefined>;
-  /**
-   * What a file held as of a commit (its name, or the beginning of it), or as of an instant in milliseconds since 1970 UTC;
-   * undefined where there was none.
-   */
+  /** A file's content as of a commit (its hash, or a prefix of it) or an instant in milliseconds since 1970 UTC; undefined if it did not exist. */
   at(path: string, when: string | number): Promise<string | undefined>;
 }
 
-/** Commits of one file that are looked at: the log of a file is read whole. */
+/** Maximum number of commits read of one file: its log is read as a whole. */
 const MOST_COMMITS = 10_000;
-/** Names of the fields of a commit in the log, one a line, before the changed files. */
+/** Format of a commit in the log: one field a line, followed by the changed files. */
 const FORMAT = '%x1e%H%n%ct%n%an%n%s%n';
 
 /** The past of files in a repository. */
@@ -68,7 +65,7 @@ async function fileCommits({ git, root, prefix }: Repository, path: string): Pro
   });
 }
 
-/** The commit that was the last one then; undefined where there was none, or the commit is of another branch. */
+/** The last commit at that time; undefined if there was none, or the commit is on another branch. */
 async function commitAsOf({ git, root }: Repository, when: string | number): Promise<string | undefined> {
   if (typeof when === 'number') {
     const before = `--before=${Math.floor(when / 1000)}`;

@@ -1,23 +1,23 @@
 import { type Clock, createSlots, GitLate, type Slots } from '../../../core/index.ts';
 
-/** Pieces of history that are read at a time: half of what git does at a time, so that commits go on. */
+/** Concurrent reads of history: half of what git runs at a time, so that commits are not held up. */
 const AT_ONCE = 2;
-/** Users that wait for one of these. */
+/** Users that may wait for a read. */
 const WAITING_USERS = 32;
-/** Pieces that one user may have waiting behind the one that is read. */
+/** Reads that one user may have waiting, besides the active one. */
 const WAITING_OF_ONE = 3;
-/** Milliseconds that one may take. */
+/** Time limit of a read. Milliseconds. */
 const LIMIT = 20_000;
 
-/** Somebody who reads history. */
+/** A reader of history. */
 export interface PastReader {
-  /** Tells users apart. */
+  /** Identifies the user. */
   readonly name: string;
-  /** They do not wait any more. */
+  /** Aborted when they stop waiting. */
   readonly signal: AbortSignal;
 }
 
-/** Reads of history: each user one at a time, all users a few; each within a time, and no longer than somebody waits for it. */
+/** Limits reads of history: one at a time for each user, a few in total, each within a time limit and only while its reader waits. */
 export class PastReads {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #ofAll = createSlots(AT_ONCE, WAITING_USERS);
@@ -30,9 +30,9 @@ export class PastReads {
   }
 
   /**
-   * Reads in turn.
+   * Waits for a free slot, then reads.
    *
-   * @param read ends when its signal says so
+   * @param read must stop when its signal is aborted
    * @throws NoSlot; GitLate; the reason of the signal; what `read` throws
    */
   async run<T>({ name, signal }: PastReader, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ export class PastReads {
     }
   }
 
-  /** Ends all that is read or waits; nothing is read any more. */
+  /** Aborts all reads, active and waiting, and refuses further ones. */
   close(): void {
     this.#closed = new Error('the site is closing');
     for (const ending of this.#underWay) ending.abort(this.#closed);
@@ -59,7 +59,7 @@ export class PastReads {
   async #serialQueue<T>(name: string, ending: AbortController, read: () => Promise<T>): Promise<T> {
     const own = this.#ofOne.get(name) ?? createSlots(1, WAITING_OF_ONE);
     this.#ofOne.set(name, own);
-    // a user has one place in the row of all, however much they ask for
+    // each user has one place in the common queue, however many reads they request
     const leaveOwn = await own.take(ending.signal);
     try {
       const leave = await this.#ofAll.take(ending.signal);

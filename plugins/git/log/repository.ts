@@ -1,12 +1,12 @@
 import type { Git } from '../../../core/index.ts';
 import { askGit } from './ask-git.ts';
 
-/** The git repository that a folder lies in. */
+/** The git repository that contains a folder. */
 export interface Repository {
   readonly git: Git;
   /** Absolute path of its work tree. */
   readonly root: string;
-  /** Path of the folder below the work tree, with a slash at its end; empty where it is the work tree itself. */
+  /** Path of the folder relative to the work tree, with a trailing slash; empty for the work tree itself. */
   readonly prefix: string;
   /** Absolute path of git's own folder for this work tree. */
   readonly own: string;

@@ -2,7 +2,7 @@ import { type Git, GitMissing, type SwitchContext } from '../../../core/index.ts
 import { GitFailure } from './ask-git.ts';
 import { openRepository, type Repository } from './repository.ts';
 
-/** Why a site is kept in no repository: one sentence for the person who asked for it. */
+/** Why a site cannot use a repository: one sentence for the user. */
 export class RepositoryProblem extends Error {
   constructor(reason: string) {
     super(reason);
@@ -11,11 +11,11 @@ export class RepositoryProblem extends Error {
 }
 
 /**
- * The repository that a site is to be kept in: its own, or the one that somebody says is meant. One that the folder of the
- * site merely lies in may be of something else, such as of the program that serves it.
+ * The repository to keep a site in: its own, or the one named explicitly. A repository that merely contains the site's folder may be for something
+ * else, such as the program that serves it.
  *
  * @param folder absolute path of the site
- * @param named absolute path of a folder in the repository that is meant
+ * @param named absolute path of a folder in the intended repository
  * @throws RepositoryProblem
  */
 export async function siteRepository(git: Git, folder: string, named?: string): Promise<Repository> {
@@ -46,7 +46,7 @@ async function openedRepository(git: Git, folder: string, what: string): Promise
   }
 }
 
-/** Who begins to commit has a repository to commit to. One of before that has none goes on without. */
+/** Requires a repository when the plugin is switched on. A site that already uses the plugin without one continues to run. */
 export async function approve({ git, folder, said }: SwitchContext): Promise<string | undefined> {
   try {
     await siteRepository(git, folder, said.repository);
