@@ -3,10 +3,10 @@ import * as v from 'valibot';
 const text = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 const pixels = (description: string) => v.optional(v.pipe(v.number(), v.description(description)));
 
-/** What may be embedded (oembed.com, 2.3.4). */
+/** Types of embeds (oembed.com, 2.3.4). */
 export const TYPES = ['photo', 'video', 'link', 'rich'] as const;
 
-/** An answer as the specification has it (oembed.com, 2.3.4); its members in the order of the reference. */
+/** An oEmbed response (oembed.com, 2.3.4); members in the order of the reference. */
 export const answerSchema = v.pipe(
   v.object({
     version: v.literal('1.0'),
@@ -28,5 +28,5 @@ export const answerSchema = v.pipe(
   v.title('oembed'),
 );
 
-/** What is said of something that can be embedded. */
+/** The description of something that can be embedded. */
 export type OembedAnswer = v.InferOutput<typeof answerSchema>;

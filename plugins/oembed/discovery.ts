@@ -2,7 +2,7 @@ import type { SiteInfo } from '../../core/index.ts';
 import type { EmbeddedItem, PageLink } from '../content/index.ts';
 import { NAMESPACE } from './oembed.ts';
 
-/** Where consumers read what is said of an item (oembed.com, 4). */
+/** Links to an item's oEmbed responses, for consumers (oembed.com, 4). */
 export const discoveryLinks = (site: SiteInfo, { url, title }: EmbeddedItem): readonly PageLink[] =>
   (['json', 'xml'] as const).map((format) => {
     const query = new URLSearchParams({ url, ...(format === 'xml' && { format }) });

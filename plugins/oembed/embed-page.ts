@@ -6,7 +6,7 @@ import { oembed } from './oembed.ts';
 import { itemOf } from './own-item.ts';
 import { pictureWithin } from './picture-within.ts';
 
-/** How an embed page looks: as light or dark as the reader likes, and no wider than its frame. */
+/** Styles of an embed page: light or dark as the reader prefers, and no wider than its frame. */
 const STYLE = html`<style>
 :root{color-scheme:light dark}
 *{box-sizing:border-box}
@@ -24,10 +24,10 @@ footer{margin-top:.75rem;font-size:.875rem;clear:both}
 @media (prefers-color-scheme:dark){body{color:#f2f2f4;background:#1b1b1e}article{border-color:#48484e}}
 </style>`;
 
-/** Pixels that a picture on the page may be wide: what the widest frame shows. */
+/** Maximum width of a picture, in pixels: that of the widest frame. */
 const WIDEST = 600;
 
-/** The page that shows an item in a frame: it is small, runs no scripts, and its links lead out of the frame. */
+/** The page shown in a frame: small, without scripts, and with links that open outside the frame. */
 const document = (speaking: Speaking, site: SiteInfo, item: EmbeddedItem): Html => html`<!doctype html>
 <html lang="${languageTag(speaking)}">
 <head>
@@ -47,19 +47,19 @@ ${item.facts.map((fact) => html`<p class="fact">${fact}</p>\n`)}${item.excerpt &
 </html>
 `;
 
-/** Links for consumers that were given the address of this page. */
+/** Links for consumers that have the address of this page instead of the item's. */
 const discovery = (site: SiteInfo, item: EmbeddedItem): readonly Html[] =>
   discoveryLinks(site, item).map(
     ({ rel, type, href, title }) => html`<link rel="${rel}" type="${type}" href="${href}" title="${title}">\n`,
   );
 
-/** The title says what it shows. */
+/** Decorative: the title describes it. */
 function pictureOf({ image }: EmbeddedItem): Html | undefined {
   const picture = image && pictureWithin(image, WIDEST);
   return picture && html`<img src="${picture.url}" width="${picture.width}" height="${picture.height}" alt="">\n`;
 }
 
-/** `/embed/:id`: an item as it is shown in a frame of another site. */
+/** `/embed/:id`: an item, as shown in a frame on another site. */
 export const embedPage = oembed.page({
   path: '/embed/:id',
   params: { id: idParam },

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/index.ts';
 
-/** Codes that the plugin answers with. */
+/** Error codes of the plugin. */
 export const problem = defineErrors({
   oembed_invalid_url: [404],
 });

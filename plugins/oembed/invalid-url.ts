@@ -1,5 +1,5 @@
 import type { ApiError } from '../../core/index.ts';
 import { problem } from './errors.ts';
 
-/** The answer to every address that nothing can be shown of, whatever the cause: nobody learns what is hidden, or unreachable. */
+/** The error for any address that cannot be embedded, whatever the cause, so as not to reveal what is hidden or unreachable. */
 export const invalidUrl = (): ApiError => problem('oembed_invalid_url', 'Nothing at this URL can be embedded.');

@@ -1,9 +1,9 @@
 import { definePlugin } from '../../core/index.ts';
 
-/** Path of the plugin's namespace below the REST root. */
+/** Path of the plugin's namespace, relative to the REST root. */
 export const NAMESPACE = 'oembed/1.0';
 
-/** The plugin as its routes begin with it. */
+/** The definition that the plugin's routes are built from. */
 export const oembed = definePlugin({
   name: 'oembed',
   namespace: NAMESPACE,

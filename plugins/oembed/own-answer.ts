@@ -5,14 +5,14 @@ import { embedHtml } from './embed-html.ts';
 import type { ItemContext } from './own-item.ts';
 import { pictureWithin } from './picture-within.ts';
 
-/** Widths that the frame of an item may have (reference). */
+/** Limits of a frame's width, in pixels (reference). */
 const NARROWEST = 200;
 const WIDEST = 600;
 
 /**
- * What is said of an item of this site (reference).
+ * The oEmbed response for an item of this site (reference).
  *
- * @param maxwidth pixels that it may be wide, as asked
+ * @param maxwidth requested maximum width, in pixels
  */
 export function ownAnswer(asking: ItemContext, item: EmbeddedItem, maxwidth: number): OembedAnswer {
   const { site } = asking;
@@ -37,7 +37,7 @@ export function ownAnswer(asking: ItemContext, item: EmbeddedItem, maxwidth: num
   };
 }
 
-/** What nobody in particular wrote is the site's. */
+/** The author, or the site if there is none. */
 function authorOf(asking: ItemContext, { author }: EmbeddedItem) {
   const { store, site } = asking;
   const user = store.of(users).get(author);

@@ -2,10 +2,10 @@ import { anonymous, type Context } from '../../core/index.ts';
 import { type EmbeddedItem, embeddables, type LinkAsking } from '../content/index.ts';
 import { ownPath } from './own-path.ts';
 
-/** Where items are looked for; by whom makes no difference. */
+/** What is needed to find items; the principal is not part of it. */
 export type ItemContext = Pick<Context<unknown>, 'contributions' | 'moment' | 'site'> & Pick<LinkAsking, 'store'>;
 
-/** What is embedded is shown to anybody, so that it goes by what anybody may see, whoever asks. */
+/** Embeds are shown to everybody, so they only contain what anonymous visitors may see, whoever makes the request. */
 const asAnonymous = ({ contributions, moment, site, store }: ItemContext): LinkAsking => ({
   contributions,
   moment,
@@ -14,7 +14,7 @@ const asAnonymous = ({ contributions, moment, site, store }: ItemContext): LinkA
   principal: anonymous,
 });
 
-/** The item of this id that everybody may see. */
+/** The public item with an id. */
 export function itemOf(asking: ItemContext, id: number): EmbeddedItem | undefined {
   const stranger = asAnonymous(asking);
   for (const embeddable of asking.contributions.all(embeddables)) {
@@ -24,12 +24,12 @@ export function itemOf(asking: ItemContext, id: number): EmbeddedItem | undefine
   return undefined;
 }
 
-/** An id in an address, whatever else it says (reference, `url_to_postid`). */
+/** An id in a query, which counts more than the rest of the address (reference, `url_to_postid`). */
 const ID = /[?&](?:p|page_id|attachment_id)=(\d+)/;
 
 /**
- * The item that everybody may see at an address of the site: the one by its id (`?p=12`), or that of its page, also with what may stand
- * behind the address of a page. Where several were there at some time, the one that is there now.
+ * The public item at an address of the site: by its id (`?p=12`), or by its path, which may have a suffix. If several items have used the path, its
+ * current owner.
  */
 export function itemAt(asking: ItemContext, address: string): EmbeddedItem | undefined {
   const path = ownPath(asking.site, address);
@@ -40,10 +40,10 @@ export function itemAt(asking: ItemContext, address: string): EmbeddedItem | und
   return itemAtPath(asking, path) ?? (above && itemAtPath(asking, above));
 }
 
-/** What stands behind the address of an item and shows it all the same: a page of its text, its feed, its frame, its comments. */
+/** A path suffix under which an item is also shown: a page of its text, its feed, its embed page, its comments. */
 const BEHIND = /^(?:embed|trackback|comment-page-\d+|\d+|feed|rdf|rss2?|atom)$/;
 
-/** The path without that; undefined for one that ends without. */
+/** The path without its suffix; undefined if it has none. */
 function pathAbove(path: readonly string[]): readonly string[] | undefined {
   const [last = '', before] = path.toReversed();
   if (path.length < 2 || !BEHIND.test(last)) return undefined;

@@ -1,13 +1,13 @@
 import type { SiteInfo } from '../../core/index.ts';
 
-/** Begins an address that leaves out the host. One without these names a host alone (reference, `sanitize_url`). */
+/** First characters of a host-less URL. Anything else is taken as a host name (reference, `sanitize_url`). */
 const RELATIVE = /^\s*[/?#]/;
 
 /**
- * The path of an address of the site: its parts below the site's own, decoded. The address may have `http` or `https`, since those who
- * pass it on do not always know which it is, be with or without `www.` and `index.php`, or leave out the host (reference, `url_to_postid`).
+ * The path of a URL of the site: decoded segments, relative to the site's own URL. Its scheme may be `http` or `https`, since clients do not always
+ * know which; `www.` and `index.php` are optional, and the host may be missing (reference, `url_to_postid`).
  *
- * @returns undefined for an address of something else
+ * @returns undefined for any other URL
  */
 export function ownPath({ url: base }: Pick<SiteInfo, 'url'>, text: string): readonly string[] | undefined {
   const from = RELATIVE.test(text) ? base : undefined;
@@ -26,7 +26,7 @@ export function ownPath({ url: base }: Pick<SiteInfo, 'url'>, text: string): rea
 
 const bare = (host: string): string => host.replace(/^www\./, '');
 
-/** What is encoded wrongly is no name of anything. */
+/** Malformed percent-encoding matches nothing. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Pixels that what is embedded is wide when nobody says otherwise. */
+/** Default width of an embed, in pixels. */
 const WIDTH = 600;
 
-/** A number of pixels, which consumers write in many ways (`pixelsOf`). */
+/** A number of pixels, in any of the notations that consumers use (`pixelsOf`). */
 export const pixelsParam = (description: string) =>
   v.pipe(
     v.union([v.number(), v.string()]),
@@ -17,7 +17,9 @@ export const params = {
   maxwidth: v.optional(pixelsParam('Maximum width in pixels; items of this site use 200 to 600.'), WIDTH),
 };
 
-/** The pixels that a text says: `300px` and `300.7` are 300, `1e3` is 1000, `-1` is 1, and what begins with no number is 0 (reference, `absint`). */
+/**
+ * Parses a number of pixels: `300px` and `300.7` are 300, `1e3` is 1000, `-1` is 1, and anything without a leading number is 0 (reference, `absint`).
+ */
 export function pixelsOf(asked: number | string): number {
   const pixels = Math.abs(Math.trunc(Number.parseFloat(String(asked))));
   return Number.isSafeInteger(pixels) ? pixels : 0;

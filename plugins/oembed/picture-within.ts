@@ -1,9 +1,9 @@
 import type { Image } from '../content/index.ts';
 
-/** A picture of an image, sides in pixels. */
+/** A size of an image, in pixels. */
 export type Picture = Pick<Image, 'url' | 'width' | 'height'>;
 
-/** The widest picture of an image that is no wider than this; undefined when all are. */
+/** The widest size of an image within a width; undefined if all are wider. */
 export const pictureWithin = (image: Image, width: number): Picture | undefined =>
   [image, ...Object.values(image.sizes)]
     .filter((picture) => picture.width <= width)

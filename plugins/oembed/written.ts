@@ -4,10 +4,10 @@ import { xmlOf } from './xml.ts';
 
 const XML = 'text/xml; charset=UTF-8';
 
-/** An answer in the format that was asked for: XML, or else JSON. */
+/** The response in the requested format: XML, or JSON for any other. */
 export const written = (answer: OembedAnswer, format: string): OembedAnswer | Reply =>
   format === 'xml' ? reply(xmlOf(answer), { type: XML }) : answer;
 
-/** An error in XML, where that is asked for. */
+/** An error in XML, if that is requested. */
 export const writtenError: PresentError = (error, { format }) =>
   format === 'xml' ? reply(xmlOf(error), { type: XML }) : undefined;

@@ -4,29 +4,29 @@ import { type OembedAnswer, TYPES } from '../answer.ts';
 import type { EmbedRequest } from './embed-request.ts';
 import { farFrame } from './far-frame.ts';
 
-/** What is needed to judge what another site says. */
+/** The context in which another site's response is checked. */
 export interface Judging extends Pick<EmbedRequest, 'maxwidth' | 'maxheight'> {
-  /** Where it was said: against that a relative address counts. */
+  /** Address of the response, which resolves relative ones. */
   readonly base: string;
-  /** Was it said by a provider that is known? */
+  /** Is it from a known provider? */
   readonly known: boolean;
   /** Host of this site. */
   readonly ownHost: string;
 }
 
-/** As they are written; some write a number. */
+/** Accepted versions; some providers send a number. */
 const VERSIONS: readonly unknown[] = ['1.0', '1', 1];
 
-/** Characters of a title or a name, pixels, and seconds: more is no answer but an attempt. */
+/** Limits for characters of a title or name, pixels, and seconds: no real response exceeds them. */
 const LONGEST = 500;
 const WIDEST = 10_000;
 const OLDEST = 10 * 365 * 24 * 3600;
 
 /**
- * What is kept of an answer of another site: the members of the specification, of their types, with no HTML but one frame
- * (oembed.com, 2.3.4). One that cannot be shown as its type says is a mere link.
+ * Sanitizes another site's response: keeps the specification's members, if of the right type, and no HTML except one frame (oembed.com, 2.3.4). A
+ * response that cannot be shown as its type becomes a plain link.
  *
- * @returns undefined for what is no answer
+ * @returns undefined if it is not a valid response
  */
 export function checkedAnswer(said: unknown, judging: Judging): OembedAnswer | undefined {
   if (!isObject(said) || !VERSIONS.includes(said.version)) return undefined;
@@ -56,7 +56,7 @@ export function checkedAnswer(said: unknown, judging: Judging): OembedAnswer | u
 
 type Shown = Pick<OembedAnswer, 'type' | 'url' | 'width' | 'height' | 'html'>;
 
-/** What shows it; undefined for a link, and for what lacks something that its type must have. */
+/** The members that show it; undefined for a link, and if a member that its type requires is missing. */
 function shown(
   said: Readonly<Record<string, unknown>>,
   type: OembedAnswer['type'],
@@ -78,11 +78,11 @@ function shown(
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, LONGEST) : undefined;
 
-/** An empty one would be where it was said. */
+/** An empty address would resolve to the response itself. */
 const addressOf = (value: unknown, base: string): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? webAddress(value, base) : undefined;
 
-/** A number from 1 on, which XML and some JSON have as a text; undefined for what is none. */
+/** A positive integer, which XML and some JSON contain as text; undefined for anything else. */
 function count(value: unknown, most: number): number | undefined {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number > 0 && number <= most ? number : undefined;

@@ -1,10 +1,10 @@
-/** What is asked of another site. */
+/** A request for the embed of another site's page. */
 export interface EmbedRequest {
-  /** Address of what is to be embedded. */
+  /** Address to embed. */
   readonly url: string;
   /** Pixels. */
   readonly maxwidth: number;
   readonly maxheight?: number | undefined;
-  /** Is the page itself to be asked where it can be read about, if nobody else is known to say? */
+  /** If no provider is known, should the page itself be searched for its oEmbed link? */
   readonly discover: boolean;
 }

@@ -1,25 +1,25 @@
 import { type PageHead, webAddress } from '../../content/index.ts';
 
-/** Media types of links to what is said of a page (oembed.com, 4); the third is an old mistake that some still make. */
+/** Media types of oEmbed links (oembed.com, 4); the third is an old mistake still in use. */
 const TYPES = ['application/json+oembed', 'text/xml+oembed', 'application/xml+oembed'];
 
-/** A link of a page, as its head or its header has it. */
+/** A link in a page's head or `Link` header. */
 interface PageLink {
   readonly href: string | undefined;
   readonly rel: string | undefined;
   readonly type: string | undefined;
-  /** Against what a relative address counts. */
+  /** Resolves a relative address. */
   readonly base: string;
 }
 
-/** What a page says of itself: its head, and its `Link` header. */
+/** The parts of a page that may link to its oEmbed response: its head, and its `Link` header. */
 interface Said {
   readonly url: string;
   readonly header: string | undefined;
   readonly head: PageHead;
 }
 
-/** The address at which a page says it can be read about, JSON before XML; undefined where it says none. */
+/** The address of a page's oEmbed response, preferring JSON over XML; undefined if it links to none. */
 export function endpointLink({ url, header = '', head }: Said): string | undefined {
   const links: readonly PageLink[] = [
     ...headerLinks(header, url),
@@ -40,7 +40,7 @@ export function endpointLink({ url, header = '', head }: Said): string | undefin
   return undefined;
 }
 
-/** Some say `alternative`, and the specification shows both. */
+/** Some pages use `alternative`; the specification shows both. */
 const isAlternate = ({ rel = '' }: PageLink): boolean => /(?:^|\s)alternat(?:e|ive)(?:$|\s)/i.test(rel);
 
 const LINK = /<([^<>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^\s;,"]+))*)/g;

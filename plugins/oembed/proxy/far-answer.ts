@@ -8,15 +8,15 @@ import { providerOf } from './provider-of.ts';
 import { readXml } from './read-xml.ts';
 
 const PAGES = 'text/html, application/xhtml+xml';
-/** Media types of an answer, with those that some providers have instead. */
+/** Media types of a response, including wrong ones that some providers use. */
 const JSON_TYPES = ['application/json', 'application/json+oembed', 'text/json', 'text/javascript'];
 const XML_TYPES = ['text/xml', 'application/xml', 'text/xml+oembed', 'application/xml+oembed'];
 
 /**
- * What another site says of an address: a known provider, or the page itself.
+ * Another site's oEmbed response for an address: from a known provider, or from the endpoint that the page links to.
  *
  * @param ownHost host of this site
- * @returns undefined for every cause why there is nothing
+ * @returns undefined for any failure
  * @throws ApiError rest_too_many_attempts (429)
  */
 export async function farAnswer(
@@ -34,7 +34,7 @@ export async function farAnswer(
   );
 }
 
-/** The address at which a known provider is asked (oembed.com, 2.2). */
+/** The request URL for a known provider (oembed.com, 2.2). */
 function endpointUrl(endpoint: string, { url }: EmbedRequest): string {
   const address = new URL(endpoint.replace('{format}', 'json'));
   address.searchParams.set('format', 'json');
@@ -54,7 +54,7 @@ function sized(endpoint: string, { maxwidth, maxheight }: EmbedRequest): string 
   return address.href;
 }
 
-/** What was said, whatever it is; undefined for what is neither JSON nor XML. */
+/** The parsed response, not validated; undefined if it is neither JSON nor XML. */
 function read({ type, bytes }: Fetched): unknown {
   const text = new TextDecoder().decode(bytes);
   if (XML_TYPES.includes(type)) return readXml(text);

@@ -2,33 +2,32 @@ import { html as markup } from '../../../core/index.ts';
 import { decodeReferences, htmlTokens, webAddress } from '../../content/index.ts';
 import type { Dimensions } from '../embed-html.ts';
 
-/** What a frame shows, whose it is, and where it stands. */
+/** The content, origin and size of a frame. */
 export interface FarFrame extends Dimensions {
   /** As the other site sent it. */
   readonly html: string;
-  /** Against what a relative address in it counts. */
+  /** Resolves a relative address in it. */
   readonly base: string;
-  /** Is it of a provider that is known? */
+  /** Is it from a known provider? */
   readonly known: boolean;
   /** Host of this site. */
   readonly ownHost: string;
-  /** What the frame shows, for those who do not see it. */
+  /** Text alternative of the frame. */
   readonly title: string;
 }
 
-/** Players keep what they need at their own origin. The frame is never of ours, so that scripts there stay there. */
+/** Players need the storage of their own origin. The frame is never from our origin, so its scripts cannot reach ours. */
 const KNOWN = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
-/** Of others the same as in the reference. */
+/** For other sites, as in the reference. */
 const UNKNOWN = 'allow-scripts';
 
-/** Longer pieces of HTML show more than a frame. */
+/** Maximum length of the HTML: a longer one is more than a frame. */
 const MOST = 65_536;
 
 /**
- * The one frame that HTML of another site comes down to, made anew: of what was sent nothing is left but where the first frame
- * leads.
+ * Reduces another site's HTML to one new frame: only the address of the first frame in it is kept.
  *
- * @returns undefined where there is none, and for one that leads here, or not by `https`
+ * @returns undefined if there is none, and for one that points to this site or does not use `https`
  */
 export function farFrame({ html, base, known, ownHost, title, width, height }: FarFrame): string | undefined {
   const written = html.length > MOST ? undefined : firstSource(html);
@@ -37,10 +36,10 @@ export function farFrame({ html, base, known, ownHost, title, width, height }: F
   return markup`<iframe sandbox="${known ? KNOWN : UNKNOWN}" src="${source}" width="${width}" height="${height}" title="${title}" frameborder="0" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"${known && markup` allowfullscreen`}></iframe>`.toString();
 }
 
-/** A name with a dot at its end is the same. */
+/** A host name with a trailing dot is equivalent. */
 const hostOf = (address: string): string => new URL(address).hostname.replace(/\.$/, '');
 
-/** Where the first frame leads; none for nowhere. */
+/** The address of the first frame; undefined if there is none. */
 function firstSource(html: string): string | undefined {
   for (const token of htmlTokens(html)) {
     if (token.kind === 'raw' && token.name === 'iframe')

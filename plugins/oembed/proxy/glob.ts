@@ -1,7 +1,7 @@
-/** Tells of a text whether it fits, in time linear in its length. */
+/** Does a text match? Takes time linear in its length. */
 export type Glob = (text: string) => boolean;
 
-/** @param pattern where `*` stands for anything, nothing too */
+/** @param pattern `*` matches any text, including none */
 export function glob(pattern: string): Glob {
   const [first = '', ...parts] = pattern.split('*');
   const last = parts.pop();

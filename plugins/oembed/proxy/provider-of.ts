@@ -14,7 +14,7 @@ const KNOWN: readonly Known[] = PROVIDERS.flatMap((provider) =>
   }),
 );
 
-/** Who is known to say what is at an address; undefined for none. */
+/** The known provider for an address; undefined if there is none. */
 export function providerOf(address: string): Provider | undefined {
   const { protocol, host, pathname, search } = new URL(address);
   if (!/^https?:$/.test(protocol)) return undefined;

@@ -1,15 +1,13 @@
-/** A site that says what is at its addresses. */
+/** A site with an oEmbed endpoint. */
 export interface Provider {
   readonly name: string;
-  /** Where it says so; `{format}` stands for `json`. */
+  /** Its endpoint; `{format}` is replaced by `json`. */
   readonly endpoint: string;
-  /** Host and path of its addresses, with `http` or `https`; `*` stands for anything within either. */
+  /** Host and path of its pages, for `http` and `https`; `*` matches any text within either. */
   readonly addresses: readonly string[];
 }
 
-/**
- * Well-known providers that anybody may ask without a key. Facts that each of them publishes, written down here one by one.
- */
+/** Well-known providers that can be used without a key, compiled from what each of them publishes. */
 export const PROVIDERS: readonly Provider[] = [
   {
     name: 'YouTube',

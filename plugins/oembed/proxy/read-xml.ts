@@ -1,13 +1,13 @@
 import { decodeReferences } from '../../content/index.ts';
 
 const BEGIN = /<(\w+)(?:\s[^<>]*)?>/y;
-/** What may stand before the members and between them; a member without anything in it is none. */
+/** What is skipped before and between members; empty members count as missing. */
 const BETWEEN = /(?:\s+|<\?[^<>]*\?>|<!--[^<>]*-->|<\w+\s*\/>)*/y;
 const CDATA = /^<!\[CDATA\[([\s\S]*)\]\]>$/;
 
 /**
- * The members of an answer in XML, `<oembed><type>photo</type>…</oembed>`, as texts; undefined for anything else. Time is
- * linear in its length. A document that declares something is none.
+ * The members of an XML response, `<oembed><type>photo</type>…</oembed>`, as strings; undefined for anything else, including documents with
+ * declarations such as a DOCTYPE. Takes time linear in the length.
  */
 export function readXml(xml: string): Readonly<Record<string, string>> | undefined {
   const members: Record<string, string> = Object.create(null);

@@ -14,7 +14,7 @@ export const embed = oembed.read({
   summary: 'Describes how to embed an item of this site (oEmbed provider).',
   params: {
     ...params,
-    // consumers ask for formats of their own, and take JSON (as the reference)
+    // consumers request other formats too and get JSON (as in the reference)
     format: v.optional(v.pipe(v.string(), v.description('Format of the response: xml, or else JSON.')), 'json'),
   },
   allow: anyone,
