@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/index.ts';
 
-/** Codes that the builder answers with. */
+/** Error codes of the builder. */
 export const problem = defineErrors({
   rest_design_set_invalid_page_number: [400],
 });

@@ -9,7 +9,7 @@ export interface DesignedItem {
   readonly row: RecordRow<Item>;
 }
 
-/** Group by group, of each what was changed last first. */
+/** By group, and within it the last modified first. */
 const ORDER: readonly Order[] = [
   { field: 'design_group', direction: 'asc' },
   { field: 'modified', direction: 'desc' },
@@ -20,7 +20,7 @@ const byGroup = ({ row: { record: one } }: DesignedItem, { row: { record: other 
   compare(modifiedInstant(other), modifiedInstant(one)) ||
   other.id - one.id;
 
-/** Items of several kinds in one order, and how many there are in all. */
+/** One page of the items of several kinds, in a common order, and their total number. */
 export function findDesigned(
   store: StoreReader,
   parts: readonly DesignPart[],

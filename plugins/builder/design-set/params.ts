@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { described, textParam } from '../../content/index.ts';
 import { pageParams } from '../../site/index.ts';
 
-/** Which part of the design set is asked for. */
+/** Filters of the design set. */
 export const partParams = {
   type: described(v.array(v.string()), 'Items of these types, such as post and page. Default: all.'),
   tag: described(v.array(v.string()), 'Items with any of these tags, regardless of case.'),

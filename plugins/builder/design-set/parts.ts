@@ -3,27 +3,27 @@ import { asSought, checkCount, invalidParam, mayReadPublished } from '../../cont
 import { type ItemKind, isDesigned, kinds, searchFilter, tagKey } from '../../site/index.ts';
 import type { partParams } from './params.ts';
 
-/** Who asks, and for what of the design set. */
+/** A request for a part of the design set. */
 export type DesignContext = ReadContext<ParamsOf<typeof partParams>>;
 
-/** Items of one kind that the design set has. */
+/** The items of one kind in the design set. */
 export interface DesignPart {
   readonly kind: ItemKind;
   readonly where: Condition;
 }
 
 /**
- * The items of the design set that are asked for and that whoever asks may read: those of all kinds with the builder's meta,
- * whichever plugin declares them, but not what is in the trash.
+ * The requested items of the design set that the client may read: of all kinds with the builder's meta, whichever plugin declares them, except those
+ * in the trash.
  *
- * @throws ApiError rest_invalid_param for a type that is none of the design set, for more of anything than the limits allow
+ * @throws ApiError rest_invalid_param for a type that is not in the design set, or for more values than the limits allow
  */
 export function designParts(context: DesignContext): readonly DesignPart[] {
   const { params, site } = context;
   checkCount('tag', params.tag, site);
   const tags = params.tag?.map((tag) => tagKey(tag.trim())) ?? [];
   const asked = all(
-    // what the design set leaves out has no group
+    // items outside the design set have no group
     gte('design_group', ''),
     tags.length > 0 ? oneOf('design_tag', tags) : undefined,
     searchFilter(asSought(params), site),
@@ -31,7 +31,7 @@ export function designParts(context: DesignContext): readonly DesignPart[] {
   return requestedKinds(context).map((kind) => ({ kind, where: all(readable(context, kind), asked) }));
 }
 
-/** Who reads nothing but what is published finds it by an index of its own: nobody is asked most often. */
+/** Clients that may only read published items, the most frequent ones by far, use a faster index. */
 function readable(context: DesignContext, { rights, statuses }: ItemKind): Condition {
   const { principal, moment } = context;
   const readsHidden = principal.can(rights.readOthers) || principal.can(rights.readOwn);

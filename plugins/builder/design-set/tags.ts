@@ -37,7 +37,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** Tags of what whoever asks may read, in the order of the alphabet. */
+/** The tags of all items that the client may read, in alphabetical order. */
 function countTags(context: DesignContext): readonly Counted[] {
   const counted = new Map<string, Counted>();
   for (const { kind, where } of designParts(context)) {

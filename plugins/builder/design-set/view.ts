@@ -14,7 +14,7 @@ import {
 const html = v.pipe(v.string(), v.description('HTML'));
 const url = v.pipe(v.string(), v.url());
 
-/** An item of the design set as it is shown. */
+/** An item of the design set, as shown. */
 export const designedSchema = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer(), v.description('Id.')),
@@ -39,7 +39,7 @@ export const designedSchema = v.pipe(
   v.title('design'),
 );
 
-/** An item of the design set: enough to choose it by. What a password protects is left out. */
+/** An item of the design set: enough to choose it by. Password-protected content is left out. */
 export function designedView(context: ReadContext<unknown>, kind: ItemKind, item: Item) {
   const { site, moment } = context;
   const { excerpt = '', content = '', password } = item;
@@ -62,7 +62,7 @@ export function designedView(context: ReadContext<unknown>, kind: ItemKind, item
   };
 }
 
-/** Of a featured image that they may see. */
+/** Thumbnail of a featured image that the client may see. */
 function thumbnailOf(context: ReadContext<unknown>, reference: number | undefined) {
   const image = reference === undefined ? undefined : context.contributions.ask(media, { ...context, reference });
   if (!image) return null;

@@ -1,15 +1,12 @@
 import { cleanSvg } from '../svg/clean-svg.ts';
 import { SvgProblem } from '../svg/parse-xml.ts';
 
-/**
- * The icons of a folder, cleaned: those that nothing is left of are left out. What was cleaned once is kept as long as its
- * file is as it was.
- */
+/** The sanitized icons of a folder; an icon with nothing left is undefined. Results are kept until a file changes. */
 class CleanIcons {
   #texts: ReadonlyMap<string, string> = new Map();
   #svgs: ReadonlyMap<string, string | undefined> = new Map();
 
-  /** @param texts of the files, by path; another map after each change */
+  /** @param texts of the files, by path; a new map after each change */
   of(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string | undefined> {
     if (texts === this.#texts) return this.#svgs;
     const svgs = new Map<string, string | undefined>();
@@ -34,9 +31,9 @@ function cleanOrNothing(text: string): string | undefined {
 const clean = new CleanIcons();
 
 /**
- * SVGs by the path of their file, undefined where nothing is left of one.
+ * Sanitized SVGs by file path; undefined for an icon with nothing left.
  *
- * @param texts of the folder of icons
+ * @param texts of the icons folder
  */
 export const cleanIcons = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, string | undefined> =>
   clean.of(texts);

@@ -5,7 +5,7 @@ import { iconFiles } from './icon-files.ts';
 import { iconSets } from './icon-set.ts';
 import { iconsDocument } from './icons-document.ts';
 
-/** `GET /icons/export` (contract, Endpoints): icons are shown to everybody, and so is the list of them. */
+/** `GET /icons/export` (contract, Endpoints): icons are public, and so is their list. */
 export const exportIcons = builder.read({
   path: '/icons/export',
   summary: 'Exports all icons as one document, without scripts and external references.',

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { defineCollection, filePath, sorted, unique } from '../../../core/index.ts';
 import { recordId } from '../../content/index.ts';
 
-/** Names an icon within its set, and a set within the site; a part of the names of files. */
+/** Identifies an icon within its set, and a set within the site; part of file names. */
 export const iconSlug = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'must be lower-case letters, digits, hyphens and underscores, 80 at most'),
   v.description('Lower-case letters, digits, hyphens and underscores.'),
 );
 
-/** What an icon or a set is called, for people. */
+/** Display name of an icon or a set. */
 export const iconName = v.pipe(
   v.string(),
   v.check((name) => name.trim() !== '', 'must not be empty'),
@@ -20,9 +20,9 @@ export const iconName = v.pipe(
 const icon = v.looseObject({
   slug: iconSlug,
   name: iconName,
-  /** Its SVG, a path below the folder of icons. */
+  /** Path of its SVG, relative to the icons folder. */
   file: filePath,
-  /** Of the file as the server wrote it; none for one that people made. */
+  /** Hash of the file as written by the server; none for a file that people made. */
   hash: v.optional(v.string()),
 });
 
@@ -42,7 +42,7 @@ export type IconSet = v.InferOutput<typeof schema>;
 /** An icon of a stored set. */
 export type Icon = IconSet['icons'][number];
 
-/** Sets of icons, in the order of their slugs. Only the command line writes them. */
+/** Sets of icons, ordered by slug. Only the command line writes them. */
 export const iconSets = defineCollection('builder/icon_sets', schema, {
   names: { 'icons.*.file': 'builder/icons' },
   fields: {

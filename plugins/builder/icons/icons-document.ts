@@ -10,7 +10,7 @@ const icon = v.object({
   svg: v.pipe(v.string(), v.description('The icon, an SVG without scripts and external references.')),
 });
 
-/** All icons of a site in one document, as it is exported and imported. */
+/** All icons of a site in one document, the format of export and import. */
 export const iconsDocument = v.pipe(
   v.object({
     sets: v.pipe(v.array(set), v.description('The sets, by slug.')),
@@ -22,5 +22,5 @@ export const iconsDocument = v.pipe(
 /** All icons of a site. */
 export type IconsDocument = v.InferOutput<typeof iconsDocument>;
 
-/** An icon as it is exported. */
+/** An icon in an export. */
 export type ExportedIcon = IconsDocument['icons'][number];

@@ -22,7 +22,7 @@ export const importIcons = builder.command({
   },
 });
 
-/** A file is never written twice: an icon that changed gets another one. */
+/** Writes the SVGs of changed icons. A file is never overwritten: a changed icon gets a new one. */
 async function writeFiles(
   { icons }: IconsDocument,
   { store, files, output, randomBytes }: CommandContext,

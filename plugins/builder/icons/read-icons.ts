@@ -5,10 +5,10 @@ import { SvgProblem } from '../svg/parse-xml.ts';
 import { type IconsDocument, iconsDocument } from './icons-document.ts';
 
 /**
- * Reads an export of icons and cleans them.
+ * Reads an export of icons and sanitizes them.
  *
- * @param file as the person named it
- * @throws CommandError that names the first member that is wrong, such as `icons[3].svg`
+ * @param file as given by the user
+ * @throws CommandError that names the first invalid member, such as `icons[3].svg`
  */
 export function readIcons(file: string, bytes: Uint8Array): IconsDocument {
   const wrong = (member: string, problem: string) => new CommandError(`${file}: ${member} ${problem}`);
@@ -49,7 +49,7 @@ function cleaned(svg: string, wrong: (problem: string) => CommandError): string 
   }
 }
 
-/** As people write it: `icons[3].svg`. */
+/** The path of an issue: `icons[3].svg`. */
 const memberOf = ({ path }: v.BaseIssue<unknown>): string =>
   path
     ?.reduce((member, { key }) => (typeof key === 'number' ? `${member}[${key}]` : `${member}.${key}`), '')

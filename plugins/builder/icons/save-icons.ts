@@ -4,20 +4,20 @@ import { type Icon, iconSets } from './icon-set.ts';
 import type { ExportedIcon, IconsDocument } from './icons-document.ts';
 import { isSameSvg, storedSet } from './stored-icon.ts';
 
-/** What became of the icons of an import. */
+/** The result of an import. */
 export interface Tally {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
 }
 
-/** New files by the icon that they are for; those whose SVG is as it was have none. */
+/** New files by icon; an icon with an unchanged SVG has none. */
 export type NewFiles = ReadonlyMap<ExportedIcon, StagedFile>;
 
 /**
- * Makes and updates sets and their icons; what the export does not name stays.
+ * Creates and updates sets and their icons; what the export does not contain is kept.
  *
- * @throws CommandError when icons changed since their files were written
+ * @throws CommandError if icons changed since their files were written
  */
 export function saveIcons(store: Transaction, { sets, icons }: IconsDocument, files: NewFiles): Tally {
   const tally = { created: 0, updated: 0, unchanged: 0 };
@@ -30,7 +30,7 @@ export function saveIcons(store: Transaction, { sets, icons }: IconsDocument, fi
       const file = files.get(given);
       tally[changeOf(given, stored, file)]++;
       saved.set(given.slug, savedIcon(store, given, stored, file));
-      // a file that people made has no hash: it is theirs, and stays
+      // a file without a hash was made by people: it is kept
       if (file && stored?.hash !== undefined) replaced.push({ path: stored.file, hash: stored.hash });
     }
     const after = { ...set, icons: [...saved.values()] };
@@ -41,7 +41,7 @@ export function saveIcons(store: Transaction, { sets, icons }: IconsDocument, fi
   return tally;
 }
 
-/** People copy icons by hand: a file that another one names stays. */
+/** Removes files that no icon uses; people copy icons by hand, so another one may use the same file. */
 function removeUnnamed(store: Transaction, files: readonly KeptFile[]): void {
   const named = new Set(
     store

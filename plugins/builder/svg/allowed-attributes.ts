@@ -7,7 +7,7 @@ const LOCAL_REFERENCE = /^#[\w.:-]{1,200}$/;
 const CLASS_NAMES = /^[\w -]*$/;
 const READ_OUT = /^aria-[a-z]+$/;
 
-/** The attributes that an element keeps, in their order. @param element its name without a prefix */
+/** The attributes that an element keeps, in order. @param element its name without a prefix */
 export function allowedAttributes(
   element: string,
   attributes: ReadonlyMap<string, string>,
@@ -16,7 +16,7 @@ export function allowedAttributes(
   const kept = new Map<string, string>();
   for (const [name, value] of attributes) {
     if (namespaces.isReference(name)) {
-      // what is written without a prefix counts where both are there
+      // without a prefix takes precedence
       if (LOCAL_REFERENCE.test(value) && (name === 'href' || !kept.has('href'))) kept.set('href', value);
     } else if (name === 'style') {
       const style = harmlessStyle(value);
@@ -33,7 +33,7 @@ function isAllowed(element: string, name: string, value: string): boolean {
   return (isAllowedAttribute(element, name) || name === 'xml:space') && isHarmlessValue(value);
 }
 
-/** The declarations of a style that are known to be harmless. */
+/** The allowed declarations of a style. */
 const harmlessStyle = (style: string): string =>
   style
     .split(';')

@@ -4,7 +4,7 @@ const setOf = (...lists: readonly string[]): ReadonlySet<string> =>
 const SHAPES = 'path rect circle ellipse line polyline polygon text use';
 const ANIMATIONS = 'animate animateMotion animateTransform set';
 
-/** Elements that an icon may have. None of them runs anything or fetches anything; names are of this case alone. */
+/** Elements allowed in an icon. None of them runs or fetches anything. Names are case-sensitive. */
 const ELEMENTS = setOf(
   SHAPES,
   ANIMATIONS,
@@ -18,12 +18,12 @@ const DRAWING = setOf(SHAPES);
 const ANIMATING = setOf(ANIMATIONS);
 /** Elements whose text is shown or read out. */
 const TEXTS = setOf('title desc text tspan textPath');
-/** Elements that hold HTML in the eyes of a page: an element of SVG in them might not end there. */
+/** Elements whose content a page parses as HTML: an SVG element in them might not end there. */
 const PLAIN = setOf('title desc');
-/** Elements that hold others and are nothing without what they would do: a link, a choice of languages. */
+/** Containers that lose their own function, a link or a choice of languages, and keep their content. */
 const HOLDERS = setOf('a switch');
 
-/** Attributes that are properties of CSS as well. */
+/** Attributes that are also CSS properties. */
 const PROPERTIES = `
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction
   display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font-family font-size
@@ -33,7 +33,7 @@ const PROPERTIES = `
   stroke-opacity stroke-width text-anchor text-decoration text-rendering transform-origin unicode-bidi vector-effect
   visibility word-spacing writing-mode`;
 
-/** What changes while an icon moves: never an address. */
+/** Attributes that animations may change: never an address. */
 const GEOMETRY = `
   cx cy d dx dy fr fx fy height offset points r rotate rx ry startOffset stdDeviation transform viewBox width x x1 x2 y
   y1 y2 gradientTransform patternTransform`;
@@ -53,23 +53,23 @@ const STYLES = setOf(PROPERTIES, 'isolation mix-blend-mode transform transform-b
 const MOVING = setOf(PROPERTIES, GEOMETRY);
 const OF_ANIMATIONS = setOf(TIMING, 'attributeName attributeType');
 
-/** May an icon have this element? */
+/** Is this element allowed in an icon? */
 export const isAllowedElement = (name: string): boolean => ELEMENTS.has(name);
 /** Does it draw something? */
 export const isDrawing = (name: string): boolean => DRAWING.has(name);
-/** Is what stands in it text, and not space between elements? */
+/** Is character data in it text, rather than whitespace between elements? */
 export const isText = (name: string): boolean => TEXTS.has(name);
-/** Is text all that may stand in it? */
+/** May it contain text only? */
 export const isPlain = (name: string): boolean => PLAIN.has(name);
-/** Does it do nothing that is allowed but hold what is in it? */
+/** Is it only a container, of which just the content is kept? */
 export const isHolder = (name: string): boolean => HOLDERS.has(name);
 /** Does it change an attribute of another one? */
 export const isAnimation = (name: string): boolean => ANIMATING.has(name);
-/** May this attribute of an element be changed as time goes by? */
+/** May animations change this attribute? */
 export const isMoving = (name: string): boolean => MOVING.has(name);
-/** May this property of CSS stand in a `style`? */
+/** Is this CSS property allowed in a `style`? */
 export const isAllowedStyle = (property: string): boolean => STYLES.has(property);
 
-/** May such an element have this attribute, with any value of `isHarmlessValue`? Names, references and styles have rules of their own. */
+/** Is this attribute allowed on this element, with any value that passes `isHarmlessValue`? Names, references and styles are checked separately. */
 export const isAllowedAttribute = (element: string, name: string): boolean =>
   isAnimation(element) ? OF_ANIMATIONS.has(name) : ATTRIBUTES.has(name);

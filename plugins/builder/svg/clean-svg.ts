@@ -8,7 +8,7 @@ const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => REFERENCES[character] ?? character);
 
-/** XML reads line ends and tabs of an attribute as blanks, unless they are references. */
+/** XML normalizes line breaks and tabs in attributes to spaces, unless they are character references. */
 const escapedValue = (value: string): string =>
   escaped(value).replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -19,17 +19,17 @@ function printXml({ name, attributes, children }: XmlElement): string {
   return content === '' ? `<${tag}/>` : `<${tag}>${content}</${name}>`;
 }
 
-/** Of an icon at most, as it is written and as it is kept. */
+/** Maximum size of an icon, before and after sanitizing. Bytes. */
 export const MOST_BYTES = 64 * 1024;
 
-/** An icon that uses parts of itself again and again is drawn as this many elements at most. */
+/** Maximum number of elements drawn, counting each use of a reused part. */
 const MOST_DRAWN = 20_000;
 
 /**
- * An SVG without anything that runs, fetches, links or styles what is around it: put together anew of elements and
- * attributes that are known to be harmless, well-formed. It may stand in a page.
+ * Sanitizes an SVG: it is rebuilt, well-formed, from elements and attributes known to be harmless, without anything that runs, fetches, links, or
+ * styles what is around it. The result can be inserted into a page.
  *
- * @throws SvgProblem when it is none, or when nothing that draws is left of it
+ * @throws SvgProblem if it is not an SVG, or no shapes are left
  */
 export function cleanSvg(text: string): string {
   checkSize(text.length);
@@ -47,7 +47,7 @@ function checkSize(size: number): void {
   if (size > MOST_BYTES) throw new SvgProblem(`is larger than ${MOST_BYTES} bytes`);
 }
 
-/** What is left of an element: itself, what it held, or nothing. */
+/** What is left of an element: the element, its content, or nothing. */
 function cleaned(element: XmlElement, outer: Namespaces): readonly (XmlElement | string)[] {
   const namespaces = outer.within(element.attributes);
   const name = namespaces.svgName(element.name);

@@ -2,10 +2,9 @@ import { localReferences } from './harmless-value.ts';
 import type { XmlElement } from './parse-xml.ts';
 
 /**
- * As how many elements an icon is drawn, all that it refers to counted each time: a few lines that use each other are drawn
- * as billions.
+ * The number of elements drawn for an icon, counting references each time they are used: a few lines that use each other can draw billions.
  *
- * @returns infinite for one that refers to itself
+ * @returns infinite if it refers to itself
  */
 export function drawnElements(root: XmlElement): number {
   const byId = new Map<string, XmlElement>();
@@ -18,7 +17,7 @@ export function drawnElements(root: XmlElement): number {
   const count = (element: XmlElement): number => {
     const known = counts.get(element);
     if (known !== undefined) return known;
-    // for whoever comes here again before it is counted
+    // in case a cycle leads back here before it is counted
     counts.set(element, Number.POSITIVE_INFINITY);
     let drawn = 1;
     for (const child of element.children) if (typeof child === 'object') drawn += count(child);
@@ -37,13 +36,13 @@ function* elementsOf(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) if (typeof child === 'object') yield* elementsOf(child);
 }
 
-/** How many elements stand in an element, itself among them, and of how many points they are at most. */
+/** Number of elements in an element, including itself, and an upper bound for their points. */
 interface Extent {
   readonly elements: number;
   readonly points: number;
 }
 
-/** Reckons each one once: elements inside each other may all have many attributes that ask for it. */
+/** Computes each extent once: nested elements may each have many attributes that need it. */
 function extents(): (element: XmlElement) => Extent {
   const known = new Map<XmlElement, Extent>();
   const reckoned = (element: XmlElement): Extent => {
@@ -61,10 +60,7 @@ function extents(): (element: XmlElement) => Extent {
   return extentOf;
 }
 
-/**
- * What an element refers to, and how often that is drawn at most: what all that is in it inherits, for each of them, a
- * marker at each of their points.
- */
+/** What an element refers to, and how often that is drawn at most: an inherited reference once per element inside, a marker once per point. */
 const referencesOf = (
   { attributes }: XmlElement,
   { elements, points }: Extent,
@@ -75,6 +71,6 @@ const referencesOf = (
     return localReferences(value).map((id) => ({ id, times }));
   });
 
-/** Of how many points a shape is, at most. */
+/** Upper bound for the number of points of a shape. */
 const pointsOf = ({ attributes }: XmlElement): number =>
   ['d', 'points'].reduce((sum, name) => sum + (attributes.get(name)?.length ?? 0) / 2, 2);

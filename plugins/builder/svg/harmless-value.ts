@@ -1,8 +1,8 @@
-/** A reference to an element of the same document, as properties write it. */
+/** A reference to an element of the same document, in the notation of CSS. */
 const LOCAL_URL = /url\(\s*(["']?)#([\w.:-]+)\1\s*\)/gi;
-/** From the beginning of a name on: one that no parenthesis follows is looked through once. */
+/** Starts at the beginning of a name, so that a name without a parenthesis is scanned only once. */
 const FUNCTION = /(?<![\w-])([\w-]*)\(/g;
-/** Functions of CSS and of transformations; none of them fetches anything. */
+/** CSS and transform functions; none of them fetches anything. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix var calc min max clamp matrix translate translatex
   translatey scale scalex scaley rotate skewx skewy cubic-bezier`.split(/\s+/),
@@ -13,8 +13,8 @@ export const localReferences = (value: string): readonly string[] =>
   [...value.matchAll(LOCAL_URL)].map(([, , id = '']) => id);
 
 /**
- * Can a value of an attribute or a property do no harm: does it lead nowhere but into its own document, and end nothing that
- * it stands in? Escapes of CSS, with which anything can be written otherwise, are none.
+ * Is an attribute or property value harmless: does it refer only to its own document, and stay within its declaration or attribute? Values with CSS
+ * escapes, which can disguise anything, are not.
  */
 export function isHarmlessValue(value: string): boolean {
   const others = value.replace(LOCAL_URL, '');

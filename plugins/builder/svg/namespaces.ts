@@ -2,9 +2,9 @@
 export const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Which namespaces the prefixes stand for at a place in a document. */
+/** The namespaces of prefixes at one place in a document. */
 export class Namespaces {
-  /** Outside of all elements: an SVG that was cut out of a page declares none, and HTML knows these nevertheless. */
+  /** At the root: an SVG cut out of a page does not declare these, because HTML implies them. */
   static readonly none = new Namespaces(
     new Map([
       ['', SVG],
@@ -26,13 +26,13 @@ export class Namespaces {
     return declared.length === 0 ? this : new Namespaces(new Map([...this.#byPrefix, ...declared]));
   }
 
-  /** Name of an element of SVG without its prefix; undefined for those of other namespaces. */
+  /** Name of an SVG element without its prefix; undefined for elements of other namespaces. */
   svgName(name: string): string | undefined {
     const { prefix, local } = parts(name);
     return this.#byPrefix.get(prefix) === SVG ? local : undefined;
   }
 
-  /** Is it the attribute that refers to another element? */
+  /** Is this the attribute that refers to another element? */
   isReference(name: string): boolean {
     const { prefix, local } = parts(name);
     return local === 'href' && (prefix === '' || this.#byPrefix.get(prefix) === XLINK);

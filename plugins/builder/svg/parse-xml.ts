@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 
-/** Why an SVG is not taken: what is said of it behind its name, for whoever made it. */
+/** Why an SVG is rejected; the message follows its name and is for its author. */
 export class SvgProblem extends Error {}
 
-/** An element of a document. Names as they were written, with their prefixes. */
+/** An element of a document. Names are as written, with prefixes. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -11,14 +11,14 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** Deeper icons were not made to be drawn. */
+/** Limits of real icons. */
 const DEEPEST = 32;
 const MOST_ELEMENTS = 2_000;
 
-/** What no XML 1.0 may hold. The parser takes a lone surrogate and the character behind it for one. */
+/** Characters not allowed in XML 1.0. The parser joins a lone surrogate with the next character. */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
-/** Blanks that XML allows before no declaration, and people leave there. */
+/** Whitespace before the declaration: not allowed in XML, but common. */
 const BLANKS_BEFORE_DECLARATION = /^\s+(?=<\?xml\s)/;
 
 interface Open extends XmlElement {
@@ -26,10 +26,10 @@ interface Open extends XmlElement {
 }
 
 /**
- * Reads an XML document that declares no entities, in time linear in its length.
+ * Parses an XML document without entity declarations, in linear time.
  *
  * @returns its root
- * @throws SvgProblem for what is not well-formed, and for what is deeper or of more elements than an icon
+ * @throws SvgProblem if it is not well-formed, or too deep or too large for an icon
  */
 export function parseXml(text: string): XmlElement {
   if (NO_CHARACTER.test(text)) throw new SvgProblem('contains characters that are not allowed in XML');
