@@ -3,11 +3,11 @@ import { addressing, authorUrl, linkables, terms } from '../content/index.ts';
 import { hasPublishedAnything, publicTaxonomies, termUrl } from '../site/index.ts';
 import { pathBelow, type WebContext } from '../web/index.ts';
 
-/** Formats that the site has a feed in, and those of each part of it. */
+/** Formats of the site's feed, and of those of its parts. */
 const ALL = ['rss2', 'rss', 'rdf', 'atom', 'json'];
 const COMMON = ['rss2', 'atom', 'json'];
 
-/** Feeds of the site, and of all that pages tell a feed of. */
+/** Addresses of the site's feed, and of all feeds that pages link to. */
 export function* feedAddresses(context: WebContext): Generator<PageAddress> {
   const { store, contributions, site } = context;
   for (const format of ALL) yield feedAddress(context, `${site.url}/`, format);

@@ -6,7 +6,7 @@ import type { HeadPart, Shown, WebContext } from '../web/index.ts';
 const link = (title: string, url: string): HtmlValue =>
   html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${url}">\n`;
 
-/** Address of the feed of what is at an address. */
+/** Address of the feed for a page. */
 export function feedUrl(context: WebContext, url: string, format: 'rss2' | 'atom' = 'rss2'): string {
   const { isPlain, end } = addressing(context);
   return isPlain
@@ -14,14 +14,14 @@ export function feedUrl(context: WebContext, url: string, format: 'rss2' | 'atom
     : `${url.replace(/\/?$/, '/')}feed${format === 'rss2' ? '' : `/${format}`}${end}`;
 }
 
-/** The feed of the site. */
+/** Link to the site's feed. */
 export const siteFeedLink: HeadPart = {
   order: 5,
   of: ({ context }) =>
     link(say(context, '{site} » Feed', { site: context.site.title }), feedUrl(context, `${context.site.url}/`)),
 };
 
-/** The feed of what a page lists. */
+/** Link to the feed of a list page. */
 export const pageFeedLink: HeadPart = {
   order: 20,
   of: ({ context, shown }) => {
@@ -30,7 +30,7 @@ export const pageFeedLink: HeadPart = {
   },
 };
 
-/** A text in a path as the reference encodes it. */
+/** Encodes a path segment as the reference does. */
 const encoded = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll('%20', '+')

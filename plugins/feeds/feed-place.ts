@@ -22,7 +22,7 @@ import { RDF } from './formats/rdf.ts';
 import { RSS2 } from './formats/rss2.ts';
 import { RSS092 } from './formats/rss092.ts';
 
-/** Formats by what addresses call them. */
+/** Formats by their names in addresses. */
 const FORMATS: ReadonlyMap<string, FeedFormat> = new Map([
   ['feed', RSS2],
   ['rss2', RSS2],
@@ -32,10 +32,10 @@ const FORMATS: ReadonlyMap<string, FeedFormat> = new Map([
   ['json', JSON_FEED],
 ]);
 
-/** Formats whose names may stand at the end of a path by themselves: `/atom/`, `/2024/rss2/` (reference). */
+/** Formats that may end a path without `/feed/`: `/atom/`, `/2024/rss2/` (reference). */
 const ALONE: ReadonlySet<string> = new Set(['rss2', 'rss', 'rdf', 'atom']);
 
-/** Feeds of the site by the files that they were long ago (reference). */
+/** Feed paths by their legacy file names (reference). */
 const FILES: ReadonlyMap<string, string> = new Map([
   ['wp-feed.php', ''],
   ['wp-rss.php', ''],
@@ -44,16 +44,16 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ['wp-atom.php', 'atom/'],
 ]);
 
-/** Which feed is asked for. */
+/** A requested feed. */
 interface AskedFeed {
   readonly format: FeedFormat;
-  /** Address of what it is of. */
+  /** The list that it is a feed of. */
   readonly of: Asked;
-  /** The address may also be of something whose own name is that of a format. */
+  /** The address may also belong to an item whose slug is the name of a format. */
   readonly isUnsure?: boolean;
 }
 
-/** Feeds, behind every address that lists something: `/feed/`, `/category/ferry/feed/atom/`, `/?s=boat&feed=rss2`. */
+/** Feeds, under every address that lists something: `/feed/`, `/category/ferry/feed/atom/`, `/?s=boat&feed=rss2`. */
 export function feedAt(asked: Asked): Found | undefined {
   const { site } = asked.context;
   const file = asked.address.parts.length === 1 ? FILES.get(asked.address.parts[0] ?? '') : undefined;
@@ -65,12 +65,12 @@ export function feedAt(asked: Asked): Found | undefined {
   if (feed.isUnsure && !(isShown(found) && found.status === undefined)) return undefined;
   if (!isShown(found)) return 'location' in found ? found : undefined;
   const { list, subject } = found.visit;
-  // nothing follows a single item: comments are not served
+  // single items have no feed: comments are not served
   if ((subject.is === 'item' || !list) && found.canonical !== undefined) return { location: found.canonical };
   return list ? feedOf(asked, found, feed.format) : found;
 }
 
-/** What is at an address, also where it leads to another of this site. */
+/** What is shown at an address, after following one redirect within the site. */
 function foundAt(asked: Asked): Found {
   const found = findShown(asked);
   const { site } = asked.context;
@@ -78,14 +78,14 @@ function foundAt(asked: Asked): Found {
   return findShown({ ...asked, address: addressIn(pathBelow(site, found.location)) });
 }
 
-/** @returns `unknown` for a format that there is not */
+/** @returns `unknown` for an unknown format */
 function askedFeed(asked: Asked): AskedFeed | 'unknown' | undefined {
   const { address } = asked;
   const { feed: named, ...query } = address.query;
   const parts = pathParts(address.path);
   if (named) return feedOn(asked, FORMATS.get(named), withoutFeed(address.path, parts), query) ?? 'unknown';
   const [before, last = ''] = [parts.at(-2), parts.at(-1)];
-  // a search for that word (reference)
+  // a search for the word "feed" (reference)
   if (parts[0] === 'search' && parts[1] === 'feed' && parts.length < 4) {
     return parts.length < 3 ? undefined : feedOn(asked, FORMATS.get(last), pathOf(parts.slice(0, 2)), query);
   }
@@ -96,7 +96,7 @@ function askedFeed(asked: Asked): AskedFeed | 'unknown' | undefined {
   return feed && { ...feed, isUnsure: true };
 }
 
-/** What the feed at a path is of, where the query says its format as well: that counts (reference). */
+/** Removes the feed part of a path if the query gives the format too: the query wins (reference). */
 function withoutFeed(path: string, parts: readonly string[]): string {
   const at = parts.lastIndexOf('feed');
   const isFeed = at === parts.length - 1 || (at === parts.length - 2 && FORMATS.has(parts.at(-1) ?? ''));
@@ -112,7 +112,7 @@ const feedOn = (
   query: Readonly<Record<string, string>>,
 ): AskedFeed | undefined => format && { format, of: { ...asked, isFeed: true, address: addressOf(path, query) } };
 
-/** The feed of a list; behind its last page one without entries that says 404 (reference). */
+/** The feed of a list; past its last page it is empty, with status 404 (reference). */
 function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): PageContent {
   const { site } = context;
   const { page, list } = shown.visit;

@@ -1,4 +1,4 @@
 import { definePlugin } from '../../core/index.ts';
 
-/** The plugin as its pages begin with it. */
+/** The definition that the plugin's pages are built from. */
 export const feeds = definePlugin({ name: 'feeds' });

@@ -3,7 +3,7 @@ import { presentationOf } from '../site/index.ts';
 import type { Asked, WebContext } from '../web/index.ts';
 import { feeds } from './feeds.ts';
 
-/** Programs may look at everything but the API, and find the rest in the sitemap of a site that is public. */
+/** Crawlers may read everything but the API; on a public site, the sitemap is linked. */
 const robotsText = ({ site, contributions }: Pick<WebContext, 'site' | 'contributions'>): PageContent => {
   const sitemap = presentationOf({ contributions }).blog_public ? `\nSitemap: ${site.url}/wp-sitemap.xml\n` : '';
   return {
@@ -12,7 +12,7 @@ const robotsText = ({ site, contributions }: Pick<WebContext, 'site' | 'contribu
   };
 };
 
-/** The same at the site's own address: `?robots=1` (reference). */
+/** The same at `/?robots=1` (reference). */
 export const robotsAt = ({ context, address }: Asked): PageContent | undefined =>
   address.parts.length === 0 && address.query.robots ? robotsText(context) : undefined;
 

@@ -1,6 +1,6 @@
 import type { BuiltInCatalogue } from '../content/index.ts';
 
-/** What feeds and the links to them say. */
+/** Translations of the texts in feeds and in links to them. */
 export const words = {
   '{site} » Feed': { de: '{site} » Feed', es: '{site} » Feed', fr: '{site} » Flux', it: '{site} » Feed' },
   '{site} » {what} Feed': {

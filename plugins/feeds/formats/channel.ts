@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 
-/** What a feed is of, and what is in it. */
+/** A feed: its metadata and entries. */
 export interface Channel {
   readonly title: string;
   readonly description: string;
@@ -8,38 +8,38 @@ export interface Channel {
   readonly home: string;
   /** Address of the feed. */
   readonly self: string;
-  /** What Atom knows it by: the feed of the site, whatever it is a part of (reference). */
+  /** Atom id: that of the site's feed, even for feeds of a part (reference). */
   readonly id: string;
-  /** As in `en-US`. */
+  /** Language tag, such as `en-US`. */
   readonly language: string;
-  /** Address of the picture that stands for the site; undefined for none. */
+  /** Address of the site icon; undefined for none. */
   readonly icon: string | undefined;
   readonly entries: readonly Entry[];
 }
 
-/** A format of feeds. */
+/** A feed format. */
 export interface FeedFormat {
   readonly type: string;
   write(channel: Channel): string;
 }
 
-/** When the newest of them was changed; undefined where there are none. */
+/** The time of the last modification of any entry; undefined if there are none. */
 export const lastModified = ({ entries }: Pick<Channel, 'entries'>): number | undefined =>
   entries.length === 0 ? undefined : Math.max(...entries.map(({ modified }) => modified));
 
-/** An instant as RFC 3339 has it, by the second. */
+/** An instant in RFC 3339 format, to the second. */
 export const rfc3339 = (instant: number): string => new Date(instant).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** An instant as RFC 822 has it. */
+/** An instant in RFC 822 format. */
 export const rfc822 = (instant: number): string => new Date(instant).toUTCString().replace('GMT', '+0000');
 
-/** Characters that XML does not have, whatever they are written as. */
+/** Characters not allowed in XML, even as references. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** HTML within XML: as it is, and no shorter than it seems. */
+/** HTML as a CDATA section, with `]]>` split so that it does not end early. */
 export const cdata = (text: string): string =>
   `<![CDATA[${text.replace(NO_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-/** Text within XML. */
+/** Text without the characters that XML does not allow. */
 export const xmlText = (text: string): string => text.replace(NO_XML, '');

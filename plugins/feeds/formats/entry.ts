@@ -23,34 +23,34 @@ import {
 import { CATEGORIES, guidOf, type Item, kinds, POST_TAGS, presentationOf } from '../../site/index.ts';
 import type { WebContext } from '../../web/index.ts';
 
-/** A record as feeds tell of it. */
+/** A record as an entry of a feed. */
 export interface Entry {
   /** Plain text. */
   readonly title: string;
   readonly url: string;
-  /** What it is known by, whatever becomes of its address. */
+  /** Permanent id, independent of its address. */
   readonly guid: string;
-  /** Milliseconds since 1970 UTC; of an event when it begins, which most formats tell. */
+  /** Milliseconds since 1970 UTC; for an event its start, which most formats show. */
   readonly published: number;
-  /** When it was published, whatever it is. */
+  /** Publication time, even for an event. */
   readonly dated: number;
   readonly modified: number;
-  /** Undefined where nobody in particular wrote it. */
+  /** Undefined if it has no author. */
   readonly author: Pick<User, 'name' | 'slug' | 'id'> | undefined;
   /** Names of its categories, then of its tags. */
   readonly topics: readonly string[];
-  /** HTML; without tags unless somebody wrote it. */
+  /** HTML; without tags unless it was written by hand. */
   readonly summary: string;
-  /** HTML; undefined where the site gives summaries alone. */
+  /** HTML; undefined if the site's feeds only contain summaries. */
   readonly content: string | undefined;
 }
 
 const NO_TEXTS: ShownTexts = { content: '', excerpt: '' };
 
-/** Words of a summary that is made of the content. */
+/** Length in words of a summary generated from the content. */
 const WORDS = 30;
 
-/** A record as everybody may read of it: of what a password protects nothing but that it is there. */
+/** A record as an entry for the public: of a password-protected one, only that it exists. */
 export function entryOf(context: WebContext, listed: ListedRecord): Entry {
   const { type, record } = listed;
   const kind = context.contributions.all(contentKinds).find(({ name }) => name === type);
@@ -101,7 +101,7 @@ function entryOfTexts(
   };
 }
 
-/** An excerpt that somebody wrote is told as it is (reference, `the_excerpt_rss`). */
+/** A hand-written excerpt is used in full (reference, `the_excerpt_rss`). */
 const summaryOf = (excerpt: string, content: string): string =>
   excerpt.trim() === '' ? excerptWords({ excerpt, content }, WORDS) : sanitize(excerpt);
 

@@ -1,7 +1,7 @@
 import { html, trustedHtml } from '../../../core/index.ts';
 import { cdata, type FeedFormat, lastModified, rfc822, xmlText } from './channel.ts';
 
-/** RSS 0.92, which old programs read. */
+/** RSS 0.92, for old readers. */
 export const RSS092: FeedFormat = {
   type: 'application/rss+xml; charset=UTF-8',
   write: (channel) => {
