@@ -1,4 +1,4 @@
-/** What a browser does something with itself, or hands to a program of the machine that is no application of ours: never returned to. */
+/** Schemes that browsers handle themselves or pass to programs other than the application: never redirected to. */
 const BROWSERS_OWN: ReadonlySet<string> = new Set(
   (
     'about android-app blob chrome chrome-extension chrome-search cid content data devtools edge feed file filesystem ftp ftps ' +
@@ -7,6 +7,6 @@ const BROWSERS_OWN: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** May a scheme be that of an application? What a browser handles itself never is, whatever the settings say. */
+/** May this be the scheme of an application? Schemes that browsers handle themselves never are, whatever the settings say. */
 export const isApplicationScheme = (scheme: string): boolean =>
   /^[a-z][a-z0-9+.-]*$/.test(scheme) && !scheme.startsWith('web+') && !BROWSERS_OWN.has(scheme);

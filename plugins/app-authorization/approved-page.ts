@@ -1,10 +1,10 @@
 import { type Html, html, type SiteInfo } from '../../core/index.ts';
 import { document } from './document.ts';
 
-/** What an application has to be told. */
+/** The credentials that the application needs. */
 export interface Approved {
   readonly site: Pick<SiteInfo, 'title' | 'url'>;
-  /** Of the application. */
+  /** Name of the application. */
   readonly name: string;
   readonly login: string;
   readonly password: string;
@@ -16,7 +16,7 @@ const field = (id: string, label: string, value: string): Html => html`<div clas
 </div>
 `;
 
-/** The page that shows the password of an application, this once. */
+/** The page that shows an application's password, once. */
 export const approvedPage = ({ site, name, login, password }: Approved): Html =>
   document(
     `Approved: ${name} – ${site.title}`,

@@ -14,10 +14,10 @@ import { messagePage } from './message-page.ts';
 import { type AuthorizationRequest, createReadRequest } from './request.ts';
 import { sourceOf, withParameters } from './return-address.ts';
 
-/** What the page is asked with. */
+/** Context of the page's requests. */
 type Context = PageContext<unknown, { readonly path: string; readonly schemes: readonly string[] }>;
 
-/** What is different when the form is shown again. */
+/** What changes when the form is shown again. */
 interface Again {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,18 +28,18 @@ interface Again {
 const WRONG_PASSWORD = 'The login or the account password is wrong.';
 const OLD_FORM = 'This form has expired or was already sent. Please answer again.';
 
-/** Of every answer: what is typed or shown here is nobody else's, now or later. */
+/** Headers of every response: what is typed or shown here must not reach other pages, windows or caches. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // a browser that must not say from which page a form comes does not say from which site either
+  // with a stricter policy, browsers would not send the origin of the form either
   'Referrer-Policy': 'same-origin',
 };
 
 /**
- * The page on which a user approves of an application, which then gets an application password (as `authorize-application.php`
- * of WordPress). Signing in and approving is one form, so that no session has to be kept: it is taken with a token that is good
- * once and for what the form showed. Where a browser is sent is decided before the form is shown, and only followed from there.
+ * The page on which a user approves an application, which then gets an application password (like `authorize-application.php` of WordPress). Signing
+ * in and approving is one form, so there is no session to keep: the form has a one-time token, which is only valid for what the form showed. Where
+ * the browser is redirected is validated before the form is shown, and redirects only happen on its submission.
  */
 export async function answer(context: Context): Promise<PageReply | PageRedirect> {
   const { site, sent, method, config } = context;
@@ -48,7 +48,7 @@ export async function answer(context: Context): Promise<PageReply | PageRedirect
   return method === 'POST' ? posted(context, request) : form(context, request);
 }
 
-/** What a person is told when something else went wrong. */
+/** The page shown for any other failure. */
 export const refused = ({ status, message }: PageFailure, { site }: Pick<Context, 'site'>): PageReply =>
   messageReply(site, status, 'This is not possible', [message]);
 
@@ -68,7 +68,7 @@ async function posted(context: Context, request: AuthorizationRequest): Promise<
     return approved(site, request, user, await user.grantPassword(request));
   } catch (error) {
     if (error instanceof AccountError) {
-      // removed since the password was found to be right
+      // the user was removed after the password was checked
       if (error.problem === 'unknown_user') return again(403, WRONG_PASSWORD);
       return again(409, `${error.message}.`);
     }
@@ -77,7 +77,7 @@ async function posted(context: Context, request: AuthorizationRequest): Promise<
   }
 }
 
-/** @param again why it is shown again, and what was typed before */
+/** @param again why it is shown again, and what was typed */
 function form({ site, signIn, config }: Context, request: AuthorizationRequest, again: Partial<Again> = {}): PageReply {
   const { status = 200, headers = {}, login, wrong } = again;
   const token = signIn.tokens.issue(aboutOf(request));
@@ -85,7 +85,7 @@ function form({ site, signIn, config }: Context, request: AuthorizationRequest, 
   return {
     status,
     document: formPage({ site, path: config.path, request, token, login, wrong }),
-    // a browser that follows a redirect after a form asks the policy once more
+    // browsers also check the redirect after a form against the policy
     forms: ["'self'", ...new Set(targets)],
     headers: { ...HEADERS, ...headers },
   };
@@ -108,7 +108,7 @@ function declined(site: SiteInfo, { name, rejectUrl }: AuthorizationRequest): Pa
   return messageReply(site, 200, 'Declined', [`${name} did not get a password. You can close this page.`]);
 }
 
-/** The way to another address, which is told nothing but what is in it. */
+/** A redirect, without a `Referer` header. */
 const redirect = (location: string): PageRedirect => ({
   location,
   headers: { ...HEADERS, 'Referrer-Policy': 'no-referrer' },
@@ -120,9 +120,9 @@ const messageReply = (site: SiteInfo, status: number, heading: string, sentences
   headers: HEADERS,
 });
 
-/** What was typed, or nothing where it is no text. */
+/** A text field; empty if it is not text. */
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** All that a form is about: what whoever sends it must not have changed. */
+/** All that a form is about: the client must not change it. */
 const aboutOf = ({ name, id, successUrl, rejectUrl }: AuthorizationRequest): string =>
   JSON.stringify([name, id, successUrl, rejectUrl]);

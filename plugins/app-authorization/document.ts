@@ -2,9 +2,9 @@ import { type Html, html } from '../../core/index.ts';
 import { style } from './style.ts';
 
 /**
- * A whole document.
+ * A complete HTML document.
  *
- * @param title of its window: what a screen reader says first
+ * @param title of the window: what screen readers say first
  */
 export const document = (title: string, main: Html): Html => html`<!doctype html>
 <html lang="en">

@@ -3,15 +3,15 @@ import { document } from './document.ts';
 import type { AuthorizationRequest } from './request.ts';
 import { placeOf } from './return-address.ts';
 
-/** What the form shows. */
+/** The content of the form. */
 export interface FormPage {
   readonly site: Pick<SiteInfo, 'title' | 'url'>;
-  /** Of the page, below the address of the site. */
+  /** Path of the page, relative to the site's address. */
   readonly path: string;
   readonly request: AuthorizationRequest;
   /** One-time token of this form. */
   readonly token: string;
-  /** What was typed before. */
+  /** Login typed before. */
   readonly login?: string | undefined;
   /** Why it is shown again. */
   readonly wrong?: string | undefined;

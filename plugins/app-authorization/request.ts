@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ONE_LINE } from '../../core/index.ts';
 import { returnAddress, withParameters } from './return-address.ts';
 
-/** An application that asks for a password of its own, and where a browser goes after the answer. */
+/** An application's request for a password, and where to redirect the browser afterwards. */
 export interface AuthorizationRequest {
   readonly name: string;
   /** UUID, lower case. */
@@ -11,10 +11,10 @@ export interface AuthorizationRequest {
   readonly rejectUrl: string | undefined;
 }
 
-/** Longer names tell a person no more. */
+/** Maximum length of a name: a longer one does not help people. */
 const LONGEST_NAME = 100;
 
-/** Something that can be seen. */
+/** A visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const text = v.string('must be text');
@@ -36,15 +36,15 @@ const parameters = (schemes: readonly string[]) =>
     reject_url: v.optional(v.pipe(text, returnAddress(schemes))),
   });
 
-/** What is asked; or what is wrong with it, a sentence for each parameter that is. */
+/** Reads a request; or returns its problems, one sentence per invalid parameter. */
 export type ReadRequest = (
   sent: Readonly<Record<string, unknown>>,
 ) => AuthorizationRequest | { readonly problems: readonly string[] };
 
 /**
- * Makes what reads the parameters that WordPress takes for the same page. One that is empty is as one that is not there.
+ * Creates a reader of the parameters that WordPress takes for the same page. Empty parameters count as missing.
  *
- * @param schemes `schemes` of the settings of this plugin
+ * @param schemes `schemes` of the plugin's settings
  */
 export function createReadRequest(schemes: readonly string[]): ReadRequest {
   const schema = parameters(schemes);

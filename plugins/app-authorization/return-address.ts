@@ -1,35 +1,35 @@
 import * as v from 'valibot';
 import { isApplicationScheme } from './application-scheme.ts';
 
-/** In characters: it goes into a header. */
+/** Maximum length in characters: the address goes into a header. */
 const LONGEST = 2_000;
 
-/** `https://` and the beginning of a host, as it is read by everybody: no `https:host`, no `https:///host`. */
+/** `https://` and the start of a host, which all parsers read the same: not `https:host` or `https:///host`. */
 const HTTPS = /^https:\/\/[^/?#]/i;
 
-/** Spaces, backslashes and what cannot be seen are read in one way here and in another there. */
+/** Spaces, backslashes and invisible characters, which parsers read differently. */
 const AMBIGUOUS = /[\s\\\p{C}]/u;
 
-/** What stands in a header of ours as the source of a policy: a name, or an IPv4 address. Anything else could end the policy. */
+/** A host that is safe as a source in a policy header: a name, or an IPv4 address. Anything else could end the policy. */
 const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?\.?$/;
 const IPV6_HOST = /^\[[0-9a-f:.]+\]$/;
 
-/** A login before the host, also an empty one: what stands there is taken for the host by people. */
+/** A login before the host, even an empty one: people mistake it for the host. */
 const LOGIN = /^[^:]+:\/\/[^/?#]*@/;
 
-/** Of the applications of WordPress. */
+/** Schemes of the WordPress applications. */
 const WELL_KNOWN: ReadonlySet<string> = new Set(['wordpress', 'jetpack', 'x-wordpress-app']);
 
-/** The domain of its maker, backwards (RFC 8252, 7.1). */
+/** A reversed domain of the application's maker (RFC 8252, 7.1). */
 const DOTTED = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+$/;
 
-/** An application on the same machine (RFC 8252, 7.3), written as everybody reads it. */
+/** An application on the same machine (RFC 8252, 7.3), in notations that all parsers read the same. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:[/?#]|$)/i;
 
 const isOfApplication = (scheme: string, schemes: readonly string[]): boolean =>
   isApplicationScheme(scheme) && (WELL_KNOWN.has(scheme) || DOTTED.test(scheme) || schemes.includes(scheme));
 
-/** What is wrong with an address. @param schemes of applications, as the settings list them */
+/** The problem with an address, if any. @param schemes of applications, as listed in the settings */
 function problemOf(text: string, schemes: readonly string[]): string | undefined {
   if (text.length > LONGEST) return `must have at most ${LONGEST} characters`;
   if (AMBIGUOUS.test(text)) return 'must not contain spaces, backslashes or control characters';
@@ -45,10 +45,10 @@ function problemOf(text: string, schemes: readonly string[]): string | undefined
 }
 
 /**
- * Step of a schema: an address that a browser is sent to after the answer: `https`, the scheme of an application (RFC 8252, 7.1),
- * or `http` to the machine of the browser itself (7.3). Never `http` elsewhere: a password is in the address.
+ * Schema step for an address to redirect to after the answer: `https`, the scheme of an application (RFC 8252, 7.1), or `http` to the browser's own
+ * machine (7.3). Never `http` to anywhere else: the address contains a password.
  *
- * @param schemes `schemes` of the settings of this plugin
+ * @param schemes `schemes` of the plugin's settings
  */
 export const returnAddress = (schemes: readonly string[]) =>
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
@@ -60,23 +60,20 @@ export const returnAddress = (schemes: readonly string[]) =>
 
 const isWeb = (protocol: string): boolean => protocol === 'https:' || protocol === 'http:';
 
-/** Where an address leads, for people: the host, with its port; of a scheme of applications the scheme. */
+/** The destination of an address, for people: host and port, or the scheme of an application. */
 export function placeOf(address: string): string {
   const { protocol, host, hostname, port } = new URL(address);
   if (protocol === 'http:') return `${hostname}:${port || '80'} (a program on your own device)`;
   return protocol === 'https:' ? host : protocol;
 }
 
-/** The same as a source in a policy (CSP Level 3, 2.3.1), which cannot say IPv6 addresses. */
+/** The same as a policy source (CSP Level 3, 2.3.1), where IPv6 addresses are not possible. */
 export function sourceOf(address: string): string {
   const { protocol, origin, hostname } = new URL(address);
   return isWeb(protocol) && PLAIN_HOST.test(hostname) ? origin : protocol;
 }
 
-/**
- * The address with these parameters; others that it has stay as they are written, and of these names none but the new ones,
- * as in WordPress.
- */
+/** Sets parameters of an address. Its other parameters are kept as written; existing ones with these names are replaced, as in WordPress. */
 export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(address);
   const kept = url.search

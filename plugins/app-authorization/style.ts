@@ -1,6 +1,6 @@
 import { trustedHtml } from '../../core/index.ts';
 
-/** The style sheet of these pages: one quiet column, light or dark as the reader's system is, at any width and size of text. */
+/** The style sheet of these pages: one column, light or dark like the reader's system, for any width and text size. */
 export const style = trustedHtml(`
 :root {
   color-scheme: light dark;
