@@ -3,10 +3,10 @@ import { deliveries } from './deliveries.ts';
 import { subscriptions } from './subscriptions.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Deliveries that are named. */
+/** Maximum number of deliveries listed. */
 const SHOWN = 10;
 
-/** Were all changes delivered, or are they still tried? */
+/** Have all changes been delivered, or are they still being retried? */
 export const deliveryCheck = webhooks.check({
   name: 'webhooks',
   label: 'Webhooks',

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { all, defineCollection, eq, posting, type RecordOf, type Transaction } from '../../core/index.ts';
 import { guard } from './webhooks.ts';
 
-/** `dead`: it is not sent any more unless somebody asks for that. */
+/** `dead`: not sent again unless requested. */
 export const STATES = ['waiting', 'delivered', 'dead'] as const;
 type State = (typeof STATES)[number];
 
-/** Deliveries that are kept in the log when they are over, of each state. */
+/** Number of finished deliveries kept in the log, per state. */
 const KEPT = 500;
 
-/** Deliveries of a subscription that wait, at most: whoever is away for so long reads anew. */
+/** Maximum number of waiting deliveries of a subscription: a receiver that was away for longer must read everything again. */
 const MOST_WAITING = 500;
 
 const TYPES = ['record.created', 'record.changed', 'record.removed', 'resync'] as const;
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
-/** A delivery as it is shown. */
+/** A delivery, as shown. */
 export const deliverySchema = v.pipe(
   v.object({
     id: v.number(),
@@ -37,7 +37,7 @@ export const deliverySchema = v.pipe(
 const keyOf = (subscription: number, position: number): string => `${subscription} ${position}`;
 const stateKey = (subscription: number, state: State): string => `${subscription} ${state}`;
 
-/** What is sent, and what was: the log of deliveries. */
+/** The deliveries, waiting and past: also their log. */
 export const deliveries = defineCollection('webhooks/deliveries', v.looseObject(deliverySchema.entries), {
   private: true,
   ids: 'own',
@@ -51,16 +51,16 @@ export const deliveries = defineCollection('webhooks/deliveries', v.looseObject(
   guard,
 });
 
-/** A delivery, as it is stored. */
+/** A stored delivery. */
 export type Delivery = RecordOf<typeof deliveries>;
 
-/** What is to be told of a change. */
+/** What a delivery reports about a change. */
 export type News = Pick<Delivery, 'type' | 'position' | 'at' | 'collection' | 'record'>;
 
 /**
- * Stores a delivery, unless the same change was stored before: changes are told again after a kill.
+ * Stores a delivery, unless there is one for the same change: after a crash, changes are reported again.
  *
- * @returns what is to be sent; undefined for nothing
+ * @returns the delivery to send; undefined if there is none
  */
 export function addDelivery(store: Transaction, subscription: number, news: News): Delivery | undefined {
   const records = store.of(deliveries);
@@ -77,7 +77,7 @@ export function addDelivery(store: Transaction, subscription: number, news: News
   return undefined;
 }
 
-/** Stores how a delivery stands, and lets go of the oldest of those that are over. */
+/** Stores the state of a delivery, and removes the oldest finished ones. */
 export function putDelivery(store: Transaction, delivery: Delivery): void {
   store.of(deliveries).put(delivery);
   if (delivery.state !== 'waiting') forgetOldest(store, delivery.state);
@@ -91,7 +91,7 @@ function forgetOldest(store: Transaction, state: State): void {
   for (const { id } of records.find({ where: eq('state', state), order, limit: over }).rows) records.remove(id);
 }
 
-/** Which deliveries a list has. */
+/** Filter of a list of deliveries. */
 export const deliveriesBy = ({ subscription, state }: { readonly subscription?: number; readonly state?: State }) =>
   all(
     ...(subscription === undefined ? [] : [eq('subscription', subscription)]),

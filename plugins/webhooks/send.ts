@@ -7,10 +7,10 @@ import { webhooks } from './webhooks.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long to wait after each attempt that failed, in milliseconds; then a delivery is dead. */
+/** Wait after each failed attempt, in milliseconds; after the last one a delivery is dead. */
 export const WAITS = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR];
 
-/** Bytes of an answer: what it says does not matter. */
+/** Maximum size of a response, in bytes: its body is not used. */
 const ANSWER = 1_000;
 
 const messageOf = ({ type, position, collection, record, at }: Delivery, { url }: SiteInfo): string =>
@@ -18,7 +18,7 @@ const messageOf = ({ type, position, collection, record, at }: Delivery, { url }
 
 const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
-/** Sends a delivery, and tries again later by itself. */
+/** Sends a delivery, and schedules the next attempt if it fails. */
 export const send = webhooks.job({
   name: 'send',
   input: v.object({ delivery: v.number() }),
@@ -52,12 +52,12 @@ export const send = webhooks.job({
   },
 });
 
-/** What came of an attempt. */
+/** Result of an attempt. */
 interface Result {
   readonly status?: number;
-  /** Undefined where it was taken. */
+  /** Undefined if it was accepted. */
   readonly failure?: string;
-  /** It is not tried again. */
+  /** No further attempts. */
   readonly isFinal?: boolean;
 }
 

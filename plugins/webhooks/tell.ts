@@ -12,7 +12,7 @@ const newsOf = ({ kind, position, collection, id, at }: RecordChange): News => (
   at: new Date(at).toISOString(),
 });
 
-/** Has each change delivered to those who asked for such changes. */
+/** Creates a delivery of each change for every subscription that covers it. */
 export const tell = webhooks.listener({
   name: 'tell',
   to: ANY_OF_SITE,

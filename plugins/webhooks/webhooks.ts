@@ -1,13 +1,13 @@
 import { type Context, defineErrors, definePlugin, type Principal, type Refusal } from '../../core/index.ts';
 
-/** The plugin as its parts begin with it. */
+/** The definition that the plugin's parts are built from. */
 export const webhooks = definePlugin({
   name: 'webhooks',
   namespace: 'webhooks/v1',
   description: 'Sends changes of records to other sites.',
 });
 
-/** Codes that the plugin answers with. */
+/** Error codes of the plugin. */
 export const problem = defineErrors({
   rest_invalid_param: [400],
   rest_webhook_not_found: [404],
@@ -18,10 +18,10 @@ export const problem = defineErrors({
 
 const REFUSAL: Refusal = { code: 'rest_forbidden', message: 'Sorry, only administrators see and change webhooks.' };
 
-/** Those who run the site: what is hidden is told of, too. */
+/** Administrators only: webhooks also report hidden records. */
 export const mayManage = ({ principal }: Pick<Context<unknown>, 'principal'>): Refusal | undefined =>
   principal.can('manage_site') ? undefined : REFUSAL;
 
-/** The guard of what the plugin stores. */
+/** The guard of the plugin's collections. */
 export const guard = (principal: Principal): Refusal | undefined =>
   principal.system ? undefined : mayManage({ principal });

@@ -5,19 +5,19 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** The id in a path. */
 export const idParam = { id: v.pipe(wholeNumber, v.description('Its id.')) };
 
-/** Which part of a list. */
+/** Paging parameters. */
 export const pageParams = {
   page: v.optional(v.pipe(wholeNumber, v.description('Page of the list.')), 1),
   per_page: v.optional(v.pipe(wholeNumber, v.maxValue(100), v.description('Items on a page.')), 20),
 };
 
-/** Where a page of a list begins, and how long it is. */
+/** Offset and length of a page. */
 export const slice = ({ page, per_page }: { readonly page: number; readonly per_page: number }) => ({
   offset: (page - 1) * per_page,
   limit: per_page,
 });
 
-/** How long a list is. */
+/** Totals of a list. */
 export const totalsOf = (total: number, { per_page }: { readonly per_page: number }) => ({
   totals: { total, pages: Math.ceil(total / per_page) },
 });

@@ -20,7 +20,7 @@ function found(store: StoreReader, id: number) {
   return subscription;
 }
 
-/** A webhook for a collection that nobody tells of would never be heard of again. @throws ApiError rest_invalid_param */
+/** Rejects collections that report no changes: their webhook would never be called. @throws ApiError rest_invalid_param */
 function checkTold(collections: readonly string[] | undefined, { collections: told }: SiteInfo): void {
   const unknown = collections?.find((one) => !told.includes(one));
   if (unknown === undefined) return;
