@@ -1,11 +1,11 @@
 /**
- * The table: names of the API, and those that clients of WordPress and The Events Calendar know. What is not in it has the same
- * name in both: types, taxonomies, most members, headers of totals.
+ * The table of names: those of this API, and those that clients of WordPress and The Events Calendar use. All other names are the same in both:
+ * types, taxonomies, most members, headers for totals.
  */
 
 type Pairs = readonly (readonly [own: string, theirs: string])[];
 
-/** Namespaces, as paths begin with them. */
+/** Namespaces, as in paths. */
 export const NAMESPACES: Pairs = [
   ['site/v2', 'wp/v2'],
   ['calendar/events/v1', 'tribe/events/v1'],
@@ -13,7 +13,7 @@ export const NAMESPACES: Pairs = [
   ['site-health/v1', 'wp-site-health/v1'],
 ];
 
-/** Members of bodies and parameters. Answers have them under both names, and so may what is sent; theirs counts. */
+/** Members of bodies and parameters. Responses contain them under both names, and requests may; then the client's name wins. */
 export const MEMBERS: Pairs = [
   ['site_id', 'wp_id'],
   ['pattern_category', 'wp_pattern_category'],
@@ -24,13 +24,13 @@ export const MEMBERS: Pairs = [
 /** Prefixes of link relations. */
 export const RELATIONS = { own: 'site:', theirs: 'wp:' } as const;
 
-/** What the prefix stands for. */
+/** The CURIE for the prefix. */
 export const CURIE = { name: 'wp', href: 'https://api.w.org/{rel}', templated: true };
 
-/** A member of `meta` that clients read beside `meta`, by its own name. */
+/** A member of `meta` that clients also read at the top level. */
 export const LIFTED = 'pattern_sync_status';
 
-/** Members whose text is the name of a namespace; `default` is one in the index, of the parameter `namespace`. */
+/** Members whose value is the name of a namespace; `default` is one in the index, for the parameter `namespace`. */
 export const NAMES_OF_NAMESPACES: ReadonlySet<string> = new Set([
   'default',
   'namespace',
@@ -38,17 +38,17 @@ export const NAMES_OF_NAMESPACES: ReadonlySet<string> = new Set([
   'rest_namespace',
 ]);
 
-/** Collections of templates. Their ids separate theme and slug by one slash here, by two there: editors compare them as texts. */
+/** Collections of templates. Their ids separate theme and slug by one slash in this API and by two for clients, which compare them as strings. */
 export const TEMPLATES: readonly string[] = ['templates', 'template-parts'];
 
-/** Members of errors and schemas that name paths. */
+/** Members of errors and schemas that contain paths. */
 export const NAMES_OF_PATHS: ReadonlySet<string> = new Set(['examples', 'message']);
 
-/** Members whose texts are names of members: of errors and of schemas. */
+/** Members of errors and schemas whose values are member names. */
 export const NAMES_OF_MEMBERS: ReadonlySet<string> = new Set(['params', 'required']);
 
-/** Parameters that name members and relations, with dots and commas. */
+/** Parameters that contain names of members and relations, separated by dots and commas. */
 export const NAMING: ReadonlySet<string> = new Set(['_fields', '_embed']);
 
-/** Members with what people or themes wrote: nothing in them is a name of the API. */
+/** Members with content of users or themes: names in them are not translated. */
 export const WRITTEN: ReadonlySet<string> = new Set(['attributes', 'raw', 'settings', 'styles']);

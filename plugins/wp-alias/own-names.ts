@@ -5,7 +5,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const members = new Map(MEMBERS.map(([own, theirs]) => [theirs, own]));
 
-/** `/wp/v2/posts/12` is `/site/v2/posts/12`; a path of no such namespace stays as it is. */
+/** `/wp/v2/posts/12` becomes `/site/v2/posts/12`; a path in any other namespace is unchanged. */
 export function ownPath(path: string): string {
   for (const [own, theirs] of NAMESPACES) {
     const prefix = `/${theirs}`;
@@ -32,7 +32,7 @@ function ownValue(value: unknown, name: string): unknown {
   return isObject(value) && !WRITTEN.has(name) ? ownParameters(value) : value;
 }
 
-/** Parameters by the names of the API, at any depth. */
+/** Parameters under this API's names, at any depth. */
 export function ownParameters(sent: Members): Members {
   const own: Record<string, unknown> = Object.create(null);
   for (const [name, value] of Object.entries(sent)) {

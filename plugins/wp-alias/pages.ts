@@ -5,7 +5,7 @@ import { wpAlias } from './wp-alias.ts';
 
 const text = v.optional(v.string());
 
-/** Leads applications to the page where people approve of them. */
+/** Redirects applications to the page where users approve them. */
 export const authorizePage = wpAlias.page({
   path: '/wp-admin/authorize-application.php',
   params: { app_name: text, app_id: text, success_url: text, reject_url: text },
@@ -18,7 +18,7 @@ export const authorizePage = wpAlias.page({
   },
 });
 
-/** A page that says what is not here, to those who read it and to those who send something to it. */
+/** A page that says that something does not exist, for GET and for form submissions. */
 function absentPage(path: string, heading: string, sentences: (site: SiteInfo) => readonly string[]) {
   const reply = (site: SiteInfo, status: number): PageReply => ({
     status,
@@ -35,13 +35,13 @@ function absentPage(path: string, heading: string, sentences: (site: SiteInfo) =
 const applications = ({ url }: SiteInfo): string =>
   `Applications use the API at ${url}/wp-json/, each with an application password. The index of the API says where people give them one.`;
 
-/** Nobody signs in here: there is no page for it. */
+/** There is no login page. */
 export const loginPage = absentPage('/wp-login.php', 'There is nothing to sign in to', (site) => [
   'This site is not made with WordPress, and has no page to sign in.',
   applications(site),
 ]);
 
-/** The interface that came before the API. */
+/** The predecessor of the REST API. */
 export const xmlRpcPage = absentPage('/xmlrpc.php', 'There is no XML-RPC', (site) => [
   'This site does not speak XML-RPC, and takes no pingbacks.',
   applications(site),

@@ -7,7 +7,7 @@ const PATH = '/wp-json';
 
 const rootsOf = (site: Pick<SiteInfo, 'rest' | 'url'>) => ({ own: site.rest(''), theirs: `${site.url}${PATH}` });
 
-/** The API where clients of WordPress look for it. */
+/** The API at the address that clients of WordPress use. */
 export const wpJson: Root = {
   path: PATH,
   query: { parameter: 'rest_route', at: ['/', '/index.php'] },
@@ -16,12 +16,12 @@ export const wpJson: Root = {
   answer: (answer, site) => theirAnswer(answer, rootsOf(site)),
 };
 
-/** By which clients find it from a page. */
+/** Lets clients find it from a page. */
 export const rootLink: HeadPart = {
   order: 5,
   of: ({ context }) => html`<link rel="https://api.w.org/" href="${context.site.url}${PATH}/">\n`,
 };
 
-/** Where clients of WordPress find what a page says that the API has. */
+/** Translates an API address in a page for clients of WordPress. */
 export const addressAtRoot = ({ context: { site }, address }: ToldAddress): string =>
   theirAddresses(address, rootsOf(site));

@@ -14,7 +14,7 @@ import {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** URLs of the API's own root and of the other one, without a slash at the end. */
+/** URLs of both API roots, without a trailing slash. */
 interface Roots {
   readonly own: string;
   readonly theirs: string;
@@ -26,20 +26,20 @@ const OWN = NAMESPACES.map(([own]) => own).join('|');
 const BEGINS_OWN = new RegExp(`^/(${OWN})(?=[/?#]|$)`);
 const NAMES_OWN = new RegExp(`(?<=^|\\s)/(${OWN})(?=[/?#\\s.:]|$)`, 'g');
 
-// up to the slash that separates theme and slug; a path with parameters instead names no template
+// up to the slash between theme and slug; a path pattern does not match
 const NAMES_TEMPLATE = new RegExp(`^(/wp/v2/(?:${TEMPLATES.join('|')})/[^/?#(){}]+/)(?=[^/?#])`);
 
 const NAMES_MEMBER = new RegExp(`(?<=[?&])(${MEMBERS.map(([own]) => own).join('|')})(?=[=[%])`, 'g');
 
 const theirPrefix = (_: string, own: string): string => `/${namespaces.get(own) ?? own}`;
 
-/** `/site/v2/posts/12` is `/wp/v2/posts/12`, `/site/v2/templates/daybook/page` is `/wp/v2/templates/daybook//page`. */
+/** `/site/v2/posts/12` becomes `/wp/v2/posts/12`, `/site/v2/templates/daybook/page` becomes `/wp/v2/templates/daybook//page`. */
 const theirPath = (path: string): string => path.replace(BEGINS_OWN, theirPrefix).replace(NAMES_TEMPLATE, '$1/');
 
-/** What stands behind the root in an address: a path, and a query with names of members. */
+/** Translates the part of an address after the root: a path, and a query with member names. */
 const theirPlace = (place: string): string => theirPath(place).replace(NAMES_MEMBER, (own) => members.get(own) ?? own);
 
-/** Addresses of the API, in a text of nothing else or in a header `Link`. */
+/** Translates API addresses in a text that is one, or in a `Link` header. */
 export const theirAddresses = (text: string, { own, theirs }: Roots): string =>
   text
     .split(own)
@@ -49,7 +49,7 @@ export const theirAddresses = (text: string, { own, theirs }: Roots): string =>
 function theirText(text: string, name: string, roots: Roots): string {
   if (NAMES_OF_NAMESPACES.has(name)) return namespaces.get(text) ?? text;
   if (NAMES_OF_PATHS.has(name)) return text.replace(NAMES_OWN, theirPrefix);
-  // a header that an envelope or a batch has in its body
+  // envelopes and batches have headers in their bodies
   return text.startsWith(roots.own) || name === 'Link' ? theirAddresses(text, roots) : text;
 }
 
@@ -59,7 +59,7 @@ function theirName(name: string): string {
   return name.startsWith('/') ? theirPath(name) : name;
 }
 
-/** A member under its own name, and under theirs where that is another one. */
+/** A member under its own name, and under the client's if it differs. */
 function named<T>(name: string, value: T): readonly (readonly [string, T])[] {
   const theirs = members.get(name);
   return theirs === undefined
@@ -70,7 +70,7 @@ function named<T>(name: string, value: T): readonly (readonly [string, T])[] {
       ];
 }
 
-/** The id of a template; of anything else none. */
+/** The translated id of a template; nothing for anything else. */
 function templateId({ id, theme, slug }: Members): readonly (readonly [string, string])[] {
   const isTemplate = typeof theme === 'string' && typeof slug === 'string' && id === `${theme}/${slug}`;
   return isTemplate ? [['id', `${theme}//${slug}`]] : [];
@@ -83,7 +83,7 @@ function theirMembers(value: Members, roots: Roots): Members {
   return Object.fromEntries([...lifted, ...own, ...templateId(value)]);
 }
 
-/** Items of a list; in a document of the API, names of members and parameters of these names. */
+/** Items of a list. In API descriptions, names of members and parameters are listed under both names. */
 function theirItem(item: unknown, name: string, roots: Roots): readonly unknown[] {
   if (typeof item === 'string' && NAMES_OF_MEMBERS.has(name)) return named(item, item).map(([one]) => one);
   const theirs = theirValue(item, name, roots);
@@ -98,7 +98,7 @@ function theirValue(value: unknown, name: string, roots: Roots): unknown {
   return isObject(value) ? theirMembers(value, roots) : value;
 }
 
-/** An answer of the API in the names that clients of WordPress know. */
+/** A response of the API, in the names that clients of WordPress use. */
 export const theirAnswer = ({ headers, body }: RootAnswer, roots: Roots): RootAnswer => ({
   headers: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, theirHeader(text, roots)])),
   body: theirValue(body, '', roots),
