@@ -7,10 +7,10 @@ import { isOnSale, ticketParam, ticketRules, ticketsOf } from './ticket.ts';
 
 const isTicketed = (event: object): boolean => ticketsOf(event).tickets.length > 0;
 
-/** Which events have tickets, and how these are written. */
+/** Indexes the events with tickets, and validates tickets in files. */
 export const eventIndexes = indexOf(events, { 'tickets.ticketed': posting(isTicketed) }, { rules: ticketRules });
 
-/** `ticketed` of the event list. */
+/** The parameter `ticketed` of the event list. */
 export const ticketed = extendList(eventList, {
   params: { ticketed: described(v.boolean(), 'Only events with tickets, or only those without.') },
   where: ({ params: { ticketed: is } }) => (is === undefined ? undefined : eq('tickets.ticketed', is)),
@@ -19,7 +19,7 @@ export const ticketed = extendList(eventList, {
 const sold = { id: recordId, price: v.string(), left: v.nullable(v.number()), on_sale: v.boolean() };
 const list = v.nullable(v.pipe(v.array(ticketParam), v.maxLength(50, 'must not have more than 50 items.')));
 
-/** Tickets as an event stores and shows them. */
+/** The ticket fields of an event. */
 export const eventTickets = extendFields(eventFields, {
   params: { tickets: described(list, 'Its tickets, all of them: those that it had by their ids. null for none.') },
   shows: { ticketed: v.boolean(), tickets: v.array(v.object({ ...ticketParam.entries, ...sold })) },
@@ -35,7 +35,7 @@ export const eventTickets = extendFields(eventFields, {
   }),
 });
 
-/** With an id each; new ones get one that none of the event ever had. */
+/** Assigns ids to new tickets; they are never reused within an event. */
 function numbered(sent: readonly v.InferOutput<typeof ticketParam>[], before: object) {
   const known = ticketsOf(before);
   const ids = new Set(known.tickets.map(({ id }) => id));
@@ -47,6 +47,6 @@ function numbered(sent: readonly v.InferOutput<typeof ticketParam>[], before: ob
   return { tickets: tickets.length > 0 ? tickets : undefined, last_ticket: last || undefined };
 }
 
-/** What an event with tickets costs. */
+/** The ticket prices of an event; undefined if it has no tickets. */
 export const pricesOf = (event: object): readonly string[] | undefined =>
   isTicketed(event) ? [...new Set(ticketsOf(event).tickets.map(({ price }) => String(price)))] : undefined;

@@ -10,7 +10,7 @@ const secretText = v.pipe(v.string(), v.minLength(22), v.maxLength(64));
 const bookings = countAttempts('Too many bookings from your address. Please try again later.');
 const shown = ({ secret: _, ...members }: Rsvp) => members;
 
-/** Books seats: acts for the plugin, since nobody may store others' names. Nobody comes between the count and the seats. */
+/** Books seats. Acts for the plugin, since no client may store RSVPs itself. Counting and booking are one transaction. */
 export const book = tickets.write({
   method: 'POST',
   path: '/events/:event/rsvp',
@@ -56,7 +56,7 @@ export const book = tickets.write({
   },
 });
 
-/** Who comes, for those who may edit the event. */
+/** Lists the RSVPs of an event, for users who may edit it. */
 export const list = tickets.read({
   path: '/events/:event/rsvps',
   summary: 'Lists who comes to an event.',
@@ -72,7 +72,7 @@ export const list = tickets.read({
   },
 });
 
-/** Cancels, for who knows the secret and those who may edit the event: acts for the plugin, as booking does. */
+/** Cancels an RSVP, for clients with its secret and users who may edit the event. Acts for the plugin, like booking. */
 export const cancel = tickets.write({
   method: 'DELETE',
   path: '/rsvps/:id',

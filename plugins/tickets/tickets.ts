@@ -3,20 +3,20 @@ import { defineErrors, definePlugin } from '../../core/index.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** The plugin as its routes begin with it. */
+/** The definition that the plugin's routes are built from. */
 export const tickets = definePlugin({
   name: 'tickets',
   namespace: 'tickets/v1',
   description: 'Tickets of events, and seats for those who say that they will come.',
   config: v.object({
-    /** How often one address may ask for seats within a minute. */
+    /** RSVPs that one IP address may request per minute. */
     rsvps_per_minute: v.optional(count, 10),
-    /** Seats of one event that go to one e-mail address; null for as many as it likes. */
+    /** Seats of one event that one e-mail address may book; null for no limit. */
     seats_per_email: v.optional(v.nullable(count), 10),
   }),
 });
 
-/** Codes that the plugin answers with. */
+/** Error codes of the plugin. */
 export const problem = defineErrors({
   rest_rsvp_not_found: [404],
   rest_rsvp_event_over: [409],
