@@ -7,7 +7,7 @@ import { coordinatesOf, latitude, longitude } from './coordinates.ts';
 const clearable = (degrees: v.GenericSchema<number>, description: string) =>
   described(v.nullable(v.union([degrees, v.literal('')])), `${description} null and empty clear it.`);
 
-/** Coordinates of a venue: both or none. */
+/** Coordinate fields of a venue: both or neither. */
 export const coordinateFields = extendFields(venueFields, {
   params: {
     geo_lat: clearable(latitude, 'Degrees north of the equator, together with geo_lng.'),

@@ -10,13 +10,13 @@ export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 const schema = v.object({ geo_lat: latitude, geo_lng: longitude });
 const members = storedMembers(schema);
 
-/** Where a record is; undefined when it does not say, or says what cannot be. */
+/** The coordinates of a record; undefined if it has none or they are invalid. */
 export function coordinatesOf(record: object): Coordinates | undefined {
   const read = members(record);
   return read && { lat: read.geo_lat, lng: read.geo_lng };
 }
 
-/** What coordinates are held to in files: both or none, and of a place on earth. */
+/** Rules for coordinates in files: both or neither, and within range. */
 export function* coordinateRules(venue: object): Generator<Breach> {
   if ('geo_lat' in venue || 'geo_lng' in venue) yield* memberRules(schema)(venue);
 }

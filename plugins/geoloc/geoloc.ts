@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { definePlugin } from '../../core/index.ts';
 import { KM_IN } from './distance.ts';
 
-/** A way of so many of the unit of the settings; none is longer than around the earth. */
+/** A distance in the unit of the settings; the limit exceeds the earth's circumference. */
 export const way = v.pipe(v.number(), v.minValue(0), v.maxValue(50_000));
 
 /** Settings of the plugin: `settings.json › plugins › geoloc`. */
 export const config = v.object({
-  /** How far around a place lists look when they are not told. */
+  /** Default radius of a search. */
   radius: v.optional(way, 25),
-  /** Of all radii, those that clients send too. */
+  /** Unit of all radii, including those in requests. */
   unit: v.optional(v.picklist(Object.keys(KM_IN) as (keyof typeof KM_IN)[]), 'km'),
 });
 
-/** The settings, checked and with their defaults. */
+/** The validated settings, with defaults. */
 export type GeolocConfig = v.InferOutput<typeof config>;
 
 /** The plugin, without routes of its own. */

@@ -2,11 +2,11 @@ import { type Condition, gte, indexOf, sorted } from '../../core/index.ts';
 import { venues } from '../calendar/index.ts';
 import { coordinateRules, coordinatesOf } from './coordinates.ts';
 
-/** Names of the fields that venues with coordinates have. */
+/** Names of the index fields for coordinates. */
 export const LATITUDE = 'geoloc.lat';
 export const LONGITUDE = 'geoloc.lng';
 
-/** Where venues are; null of those that do not say. */
+/** Indexes the coordinates of venues; null for venues without. */
 export const venueIndexes = indexOf(
   venues,
   {
@@ -16,5 +16,5 @@ export const venueIndexes = indexOf(
   { rules: coordinateRules },
 );
 
-/** Venues of which is known where they are. */
+/** Venues with coordinates. */
 export const located: Condition = gte(LATITUDE, -90);

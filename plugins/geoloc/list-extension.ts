@@ -19,7 +19,7 @@ import { type GeolocConfig, way } from './geoloc.ts';
 import { located } from './indexes.ts';
 import { type Circle, near } from './near.ts';
 
-/** What lists take; `geoloc`, `geoloc_lat` and `geoloc_lng` are of the contract. */
+/** Parameters of lists; `geoloc`, `geoloc_lat` and `geoloc_lng` are part of the contract. */
 const listParams = ({ radius, unit }: GeolocConfig) => ({
   geoloc: described(v.boolean(), 'Only venues with coordinates, or only those without.'),
   geoloc_lat: described(latitude, 'Near this latitude, in degrees; geoloc_lng must be given too.'),
@@ -28,13 +28,13 @@ const listParams = ({ radius, unit }: GeolocConfig) => ({
   geoloc_nearest: described(v.boolean(), 'Sort by distance, the nearest first.'),
 });
 
-/** The same, as asked. */
+/** The parameters in a request. */
 type ListParams = ParamsOf<ReturnType<typeof listParams>>;
 
 /**
- * Where somebody looks; undefined for everywhere.
+ * The circle to search in; undefined for everywhere.
  *
- * @throws ApiError rest_invalid_param naming what is missing of a place
+ * @throws ApiError rest_invalid_param naming the missing parameter
  */
 function circleOf(
   { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius, geoloc_nearest = false }: ListParams,
@@ -56,11 +56,11 @@ const incomplete = (missing: string, given: string) =>
 type GeoQuery = ListInput<ListParams>;
 
 /**
- * Filters and orders a list by where its venues are; of several the nearest counts.
+ * Filters and sorts a list by the location of its venues; with several venues, the nearest counts.
  *
- * @param list that it is about
+ * @param list to extend
  * @param field of the records, with ids of venues
- * @param counts which venues do; all when left out
+ * @param counts which venues count; all by default
  */
 export function listExtension<R>(
   list: ListPoint<R>,
@@ -68,7 +68,7 @@ export function listExtension<R>(
   field: string,
   counts?: (moment: Moment) => Condition,
 ): Contribution {
-  // both the filter and the order of one request go by it
+  // shared by the filter and the order of one request
   const known = new WeakMap<GeoQuery, ReturnType<typeof near>>();
   const found = (input: GeoQuery) => {
     const circle = circleOf(input.params, config);

@@ -4,19 +4,19 @@ import { venues } from '../calendar/index.ts';
 import { distance, EARTH_RADIUS, radians } from './distance.ts';
 import { LATITUDE, LONGITUDE } from './indexes.ts';
 
-/** All places not farther from one than so many km. */
+/** All places within a radius in kilometres. */
 export interface Circle {
   readonly center: Coordinates;
   readonly radius: number;
 }
 
-/** Nobody measures closer, and what is as far must not be told apart by rounding: a pole has many longitudes. */
+/** Rounds, so that equal distances compare as equal despite floating-point errors: a pole has many longitudes. */
 const inMillimetres = (km: number): number => Math.round(km * 1e6);
 
 /**
- * The venues in a circle: by id how far they are from its center, mm.
+ * The distances of the venues in a circle from its center, by venue id, in millimetres.
  *
- * @param which venues count; all when left out
+ * @param which venues count; all by default
  */
 export function near(store: StoreReader, { center, radius }: Circle, which?: Condition): ReadonlyMap<number, number> {
   const most = inMillimetres(radius);
@@ -29,15 +29,15 @@ export function near(store: StoreReader, { center, radius }: Circle, which?: Con
   return found;
 }
 
-/** A millionth of a degree: what lies on the edge must not be lost to rounding. */
+/** Degrees added on each side, so that rounding does not lose places on the edge. */
 const MARGIN = 1e-6;
 
-/** Venues in the narrowest rectangle of latitudes and longitudes around a circle: those in it, and some in the corners. */
+/** Venues in the smallest bounding box of a circle: all in the circle, and some in the corners. */
 function around({ center: { lat, lng }, radius }: Circle): Condition {
   const angle = radius / EARTH_RADIUS;
   const up = angle / radians(1) + MARGIN;
   const band = all(gte(LATITUDE, lat - up), lte(LATITUDE, lat + up));
-  // whoever can walk around a pole is at every longitude
+  // a circle around a pole has every longitude
   if (Math.abs(lat) + up >= 90) return band;
   const aside = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(lat)))) / radians(1) + MARGIN;
   const [west, east] = [lng - aside, lng + aside];
