@@ -1,11 +1,11 @@
 import { can, definePlugin } from '../../core/index.ts';
 
-/** The plugin as its routes begin with it. */
+/** The definition that the plugin's routes are built from. */
 export const siteHealth = definePlugin({
   name: 'site-health',
   namespace: 'site-health/v1',
   description: 'Checks the state of the site for operators, and shows the use of disk space.',
 });
 
-/** Those who run the site; the others get the code of the reference. */
+/** Allows administrators; others get the reference's error code. */
 export const operators = can('manage_site');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CHECK_STATUSES, type CheckReport, type CheckStatus, html } from '../../core/index.ts';
 
-/** What of a test is shown: the members of the reference, then the same in plain text. */
+/** A test result: the reference's members, then the same in plain text. */
 export const testSchema = v.object({
   test: v.string(),
   label: v.string(),
@@ -20,7 +20,7 @@ const COLORS: Readonly<Record<CheckStatus, v.InferOutput<typeof testSchema>['bad
   critical: 'red',
 };
 
-/** A test that was run, as clients of the reference read it. */
+/** A test result, as clients of the reference expect it. */
 export function testView({ name, label, status, message, details = [], action }: CheckReport) {
   const list = details.length > 0 && html`<ul>${details.map((line) => html`<li>${line}</li>`)}</ul>`;
   return {

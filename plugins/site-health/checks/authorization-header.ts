@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Check } from '../../../core/index.ts';
 
-/** Does the header with which clients sign in get here? Some servers in front keep it to themselves. */
+/** Does the `Authorization` header arrive? Some proxies strip it. */
 export const authorizationHeader: Check = {
   name: 'authorization-header',
   label: 'Authorization header',

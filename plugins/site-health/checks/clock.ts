@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Check } from '../../../core/index.ts';
 
-/** This program is younger than any clock before that. */
+/** A clock before this date is wrong: the program did not exist yet. */
 const EARLIEST = Date.UTC(2025, 0, 1);
-/** How far clocks of a machine and of its disk may differ, in milliseconds. */
+/** Tolerated difference between the clock and file times. Milliseconds. */
 const TOLERANCE = 60_000;
 
-/** Does the clock go right, as far as files tell, and is the zone of the site known? */
+/** Is the clock right, as far as file times tell, and is the site's time zone known? */
 export const clock: Check = {
   name: 'clock',
   label: 'Clock and time zone',

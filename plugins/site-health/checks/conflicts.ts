@@ -1,6 +1,6 @@
 import { type Check, counted } from '../../../core/index.ts';
 
-/** What the server had saved and somebody's edit replaced. */
+/** Saved versions that were replaced by a conflicting edit. */
 export const conflicts: Check = {
   name: 'conflicts',
   label: 'Conflicts set aside',

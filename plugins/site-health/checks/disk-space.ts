@@ -1,13 +1,13 @@
 import { type Check, type CheckStatus, type Diagnostics, sizeText } from '../../../core/index.ts';
 
-/** Bytes below which a few uploads or a checkout fill the disk. */
+/** In bytes: below this, a few uploads or a checkout fill the disk. */
 const CRITICAL_BELOW = 100 * 1024 ** 2;
-/** And below which it is time to make room. */
+/** In bytes: below this, it is time to free space. */
 const RECOMMENDED_BELOW = 1024 ** 3;
-/** Of the whole disk. */
+/** Share of the whole disk. */
 const RECOMMENDED_SHARE = 0.1;
 
-/** How much room the disk of the data folder has. */
+/** How much space is free on the disk of the data folder. */
 export const diskSpace: Check = {
   name: 'disk-space',
   label: 'Free space',

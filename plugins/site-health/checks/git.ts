@@ -1,9 +1,9 @@
 import { type Check, type CheckResult, counted, type Diagnostics, type GitDiagnostics } from '../../../core/index.ts';
 
-/** Git holds its lock for seconds. Milliseconds. */
+/** Age at which a git lock counts as stale; git holds its lock for seconds. Milliseconds. */
 const LOCK_STALE = 60_000;
 
-/** Is the folder's repository, if there is one, at rest, and are secrets kept out of it? Conflict markers are the quarantine's. */
+/** Is the repository, if there is one, idle, and are secrets ignored? Conflict markers are covered by the quarantine check. */
 export const git: Check = {
   name: 'git',
   label: 'Git',

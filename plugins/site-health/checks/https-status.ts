@@ -1,6 +1,6 @@
 import { type Check, type CheckResult, isLoopback, type TrafficDiagnostics } from '../../../core/index.ts';
 
-/** Is what crosses a network encrypted? */
+/** Is network traffic encrypted? */
 export const httpsStatus: Check = {
   name: 'https-status',
   label: 'HTTPS',
@@ -40,7 +40,7 @@ const plainPasswords = (): CheckResult => ({
   action: 'Set allow_plain_http to false in settings.json.',
 });
 
-/** Where TLS comes through, headers of others may be anybody's invention. */
+/** If requests arrive over TLS, forwarded headers from other addresses may be forged: no warning then. */
 function strangeProxy({ secure, strangeProxy: address }: TrafficDiagnostics): CheckResult | undefined {
   if (secure !== undefined || address === undefined) return undefined;
   return {

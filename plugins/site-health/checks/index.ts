@@ -15,7 +15,7 @@ import { quarantine } from './quarantine.ts';
 import { settingsFile } from './settings-file.ts';
 import { watcher } from './watcher.ts';
 
-/** What every site is looked at for, in the order in which people read it. */
+/** The built-in checks, in display order. */
 export const siteChecks: readonly Check[] = [
   dataFolder,
   diskSpace,

@@ -1,6 +1,6 @@
 import type { Check } from '../../../core/index.ts';
 
-/** Have all jobs and listeners of plugins done their work, or can they still? */
+/** Have all jobs and listeners of plugins succeeded, or are they still being retried? */
 export const jobs: Check = {
   name: 'jobs',
   label: 'Jobs of plugins',

@@ -1,9 +1,9 @@
 import { type Check, counted, sizeText } from '../../../core/index.ts';
 
-/** Bytes that no working checkpoint lets come together: it begins at 8 MiB. */
+/** Maximum size of a healthy journal, in bytes: a checkpoint starts at 8 MiB. */
 const TOO_LONG = 64 * 1024 ** 2;
 
-/** Can writes be committed, and does what was committed get to its place? */
+/** Can writes be committed, and do committed changes reach their files? */
 export const journal: Check = {
   name: 'journal',
   label: 'Journal',

@@ -1,6 +1,6 @@
 import type { Check } from '../../../core/index.ts';
 
-/** Is the data folder ours alone? */
+/** Does this process hold the lock of the data folder? */
 export const lock: Check = {
   name: 'lock',
   label: 'Lock',

@@ -1,6 +1,6 @@
 import type { Check } from '../../../core/index.ts';
 
-/** Has all mail been sent, or can it still be? */
+/** Has all mail been sent, or is it still being retried? */
 export const mail: Check = {
   name: 'mail',
   label: 'Mail',

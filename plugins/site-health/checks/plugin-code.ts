@@ -1,6 +1,6 @@
 import type { Check } from '../../../core/index.ts';
 
-/** Is the code of the site's own plugins that serves the one that was saved, and does it behave? */
+/** Is the running code of the site's own plugins the saved one, and does it behave? */
 export const pluginCode: Check = {
   name: 'plugin-code',
   label: 'Code of plugins',

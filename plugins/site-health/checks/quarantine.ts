@@ -1,6 +1,6 @@
 import { type Check, counted, type QuarantinedFact } from '../../../core/index.ts';
 
-/** Files that cannot be served as they lie there: the rest is. */
+/** Files that cannot be served because they are invalid. */
 export const quarantine: Check = {
   name: 'quarantine',
   label: 'Files in quarantine',

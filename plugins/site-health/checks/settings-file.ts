@@ -1,6 +1,6 @@
 import type { Check } from '../../../core/index.ts';
 
-/** Are the settings that count those of the file? */
+/** Are the settings in effect those of the file? */
 export const settingsFile: Check = {
   name: 'settings',
   label: 'Settings',

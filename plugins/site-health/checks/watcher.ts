@@ -8,10 +8,10 @@ import {
 
 type Watch = NonNullable<StorageDiagnostics['watch']>;
 
-/** A scan comes every 30 seconds; one that is this late does not come. Milliseconds. */
+/** Age at which a scan is overdue; scans run every 30 seconds. Milliseconds. */
 const SCAN_LATE = 5 * 60_000;
 
-/** Are the edits of people and of git noticed? */
+/** Are edits by people and by git noticed? */
 export const watcher: Check = {
   name: 'watcher',
   label: 'Edits by hand and by git',

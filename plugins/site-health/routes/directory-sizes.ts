@@ -11,7 +11,7 @@ const sizeSchema = v.object({
   files: count,
 });
 
-/** `GET /directory-sizes`: each folder of the site by its name, those of `.almanac` as well; `total_size` is all together. */
+/** `GET /directory-sizes`: the size of each folder of the site by name, including those in `.almanac`; `total_size` is their sum. */
 export const directorySizes = siteHealth.read({
   path: '/directory-sizes',
   summary: 'Returns the use of disk space.',
@@ -28,7 +28,7 @@ export const directorySizes = siteHealth.read({
 /** `uploads_size`, `almanac_journal_size`, as the reference names them. */
 const keyOf = ({ name }: DirectorySize): string => `${name.replace(/^\./, '').replaceAll('/', '_')}_size`;
 
-/** Folders of a folder are in its size already. */
+/** The sum of the top-level folders, which include their subfolders. */
 function totalOf(sizes: readonly DirectorySize[]): Omit<DirectorySize, 'name'> {
   const whole = sizes.filter(({ name }) => !name.includes('/'));
   return {

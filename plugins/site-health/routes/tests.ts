@@ -6,13 +6,13 @@ import { testSchema, testView } from '../test-view.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What all tests come to: the worst of them, and how many there are of each. */
+/** The overall result: the worst status, and the number of tests with each. */
 const overallEntries = {
   status: v.picklist(CHECK_STATUSES),
   counts: v.object({ good: count, recommended: count, critical: count }),
 };
 
-/** `GET /status`: for programs that only want to know whether somebody should look. */
+/** `GET /status`: for programs that only need to know whether someone should take a look. */
 export const readStatus = siteHealth.read({
   path: '/status',
   summary: 'Runs all tests and returns the overall status.',
@@ -23,7 +23,7 @@ export const readStatus = siteHealth.read({
   run: ({ staged }) => overall(staged),
 });
 
-/** `GET /tests`: all at once. */
+/** `GET /tests`: all tests at once. */
 export const listTests = siteHealth.read({
   path: '/tests',
   summary: 'Runs all tests.',
@@ -34,7 +34,7 @@ export const listTests = siteHealth.read({
   run: ({ staged }) => ({ ...overall(staged), tests: inOrder(staged).map(testView) }),
 });
 
-/** `GET /tests/{name}`: a route of its own for each check, as in the reference. */
+/** `GET /tests/{name}`: a separate route for each check, as in the reference. */
 export const testRoute = ({ name, label }: Pick<CheckReport, 'name' | 'label'>): Route =>
   siteHealth.read({
     path: `/tests/${name}`,
