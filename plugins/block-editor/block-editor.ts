@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/index.ts';
 
-/** The plugin as its routes begin with it. */
+/** The definition that the plugin's routes are built from. */
 export const blockEditor = definePlugin({
   name: 'block-editor',
   namespace: 'block-editor/v1',

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/index.ts';
 
-/** Codes that the block editor's routes answer with. */
+/** Error codes of the block editor's routes. */
 export const problem = defineErrors({
   no_fallback_menu: [404],
   no_response: [404],

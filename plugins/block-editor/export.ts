@@ -5,15 +5,14 @@ import { activeTheme } from '../site/index.ts';
 import { blockEditor } from './block-editor.ts';
 import { problem } from './errors.ts';
 
-/** Names that every system takes as they are, and that lead nowhere else. */
+/** File names that are valid on every system and contain no path. */
 const PORTABLE = /^[\p{L}\p{N}_%][\p{L}\p{M}\p{N}_%.@()+, -]*$/u;
 
-/** Pictures and fonts are packed already. */
+/** Is it text? Other files, pictures and fonts, are already compressed. */
 const isText = (path: string): boolean => /\.(?:css|html|js|json|md|php|po|svg|txt|xml)$/i.test(path);
 
 /**
- * Packs files as a zip, in the order of their paths: the same files are the same bytes. Those with a name that could be
- * anything but a name somewhere are left out.
+ * Packs files as a zip, sorted by path, so that the same files give the same bytes. Files with a name that is not portable are left out.
  *
  * @param files by path
  */
@@ -24,11 +23,11 @@ function pack(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
     if (bytes && path.split('/').every((name) => PORTABLE.test(name)))
       packed[path] = [bytes, { level: isText(path) ? 6 : 0 }];
   }
-  // the first day that a zip can say, which says it in local time
+  // the earliest date in a zip, which uses local time
   return zipSync(packed, { mtime: new Date(1980, 0, 1) });
 }
 
-/** `GET /export`: the theme in use as a zip, with what people made of it. */
+/** `GET /export`: the active theme as a zip, with the user's customizations. */
 export const exportTheme = blockEditor.read({
   path: '/export',
   summary: 'Exports the active theme with its customizations as a zip file.',

@@ -16,7 +16,7 @@ const fallbackSchema = v.pipe(
   v.title('navigation-fallback'),
 );
 
-/** The navigation menu that was published last. */
+/** The last published navigation menu. */
 const newestMenu = ({ store, moment }: { readonly store: StoreReader; readonly moment: Moment }) =>
   store.of(NAVIGATION.collection).find({
     where: withStatus('publish', moment),
@@ -24,12 +24,12 @@ const newestMenu = ({ store, moment }: { readonly store: StoreReader; readonly m
     limit: 1,
   }).records[0];
 
-/** What a site begins with that has no menu (reference): a list of its pages, whichever those are. */
+/** The initial menu of a site without one (reference): a list of all its pages. */
 const FIRST_MENU = { title: 'Navigation', status: 'publish', content: '<!-- wp:page-list /-->' };
 
 /**
- * `GET /navigation-fallback`: what a navigation block shows that names no menu. Where none is published it makes one, as the
- * reference does: editors go on with its id, and have nothing to show without one.
+ * `GET /navigation-fallback`: the menu for a navigation block that names none. If no menu is published it creates one, as the reference does: editors
+ * use its id, and cannot show anything without one.
  */
 export const readNavigationFallback = blockEditor.read({
   path: '/navigation-fallback',
@@ -45,7 +45,7 @@ export const readNavigationFallback = blockEditor.read({
   },
   run: (context) => {
     const menu = newestMenu(context);
-    // the site takes no writes
+    // the site is read-only
     if (!menu) throw problem('no_fallback_menu', 'No navigation menu is published, and none can be created now.');
     const { id, title, content = '' } = menu;
     return {

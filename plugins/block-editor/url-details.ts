@@ -4,14 +4,14 @@ import { type Attributes, htmlTokens, PAGE_BYTES, pageHead, remembered, webAddre
 import { blockEditor } from './block-editor.ts';
 import { problem } from './errors.ts';
 
-/** Characters that are passed on of each text. */
+/** Maximum length of each text, in characters. */
 const MOST = 1_000;
 
 const text = (description: string) => v.pipe(v.string(), v.maxLength(2 * MOST), v.description(description));
 const address = (description: string) =>
   v.pipe(v.union([v.literal(''), v.pipe(v.string(), v.url())]), v.description(description));
 
-/** What a page says of itself, as the route answers it; empty where it says nothing. */
+/** Metadata of a page, as the route returns it; empty if missing. */
 const detailsSchema = v.pipe(
   v.object({
     title: text('Title of the page, without markup.'),
@@ -22,10 +22,10 @@ const detailsSchema = v.pipe(
   v.title('url-details'),
 );
 
-/** What a page says of itself. */
+/** Metadata of a page. */
 type Details = v.InferOutput<typeof detailsSchema>;
 
-/** Reads what a page of anybody says of itself: plain texts, and addresses of the web alone. */
+/** Reads the metadata of an untrusted page: plain text, and web addresses only. */
 function detailsOf(page: Fetched): Details {
   const { title = '', metas, links, base } = pageHead(page);
   const contents = (...names: readonly string[]): readonly string[] =>
@@ -49,14 +49,14 @@ const firstAddress = (written: readonly string[], base: string): string =>
     .map((one) => webAddress(one, base))
     .find((one) => one !== undefined) ?? '';
 
-/** Text without what a careless client would take for markup (reference), in one line. */
+/** Text on one line, without anything that a careless client would render as markup (reference). */
 function plain(decoded: string): string {
   let words = '';
   for (const token of htmlTokens(decoded)) if (token.kind === 'text') words += token.text;
   return [...words.replace(/\s+/g, ' ').trim()].slice(0, MOST).join('');
 }
 
-/** What pages said is good for an hour (reference). */
+/** Metadata is cached for an hour (reference). */
 const known = remembered<Details>({ milliseconds: 3_600_000, bytes: 1024 * 1024 });
 
 const PAGES = 'text/html, application/xhtml+xml';
@@ -67,7 +67,7 @@ const url = v.pipe(
   v.description('URL of the page.'),
 );
 
-/** `GET /url-details`: what an editor shows of a page that is linked. Why one cannot be had is told to nobody. */
+/** `GET /url-details`: metadata of a linked page, for editors. The error does not reveal why a page cannot be read. */
 export const readUrlDetails = blockEditor.read({
   path: '/url-details',
   summary: 'Reads title, description, icon and image of a page of another site.',
