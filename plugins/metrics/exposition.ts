@@ -6,10 +6,10 @@ export const FORMATS = {
   openMetrics: 'application/openmetrics-text; version=1.0.0; charset=utf-8',
 } as const;
 
-/** One of them. */
+/** The name of a format. */
 export type Format = keyof typeof FORMATS;
 
-/** The format that an `Accept` header prefers: the text, unless OpenMetrics is named and not refused. */
+/** The format for an `Accept` header: plain text, unless OpenMetrics is listed and not refused. */
 export const formatFor = (accept: string | undefined): Format =>
   (accept ?? '')
     .split(',')
@@ -60,7 +60,7 @@ const families = (counts: readonly RequestCount[]): readonly Family[] => [
   },
 ];
 
-/** Counts as text. A counter is named with `_total` in Prometheus' own text, and without in OpenMetrics. */
+/** Formats counts. Counters are named with `_total` in Prometheus' text format, and without it in OpenMetrics. */
 export function exposition(counts: readonly RequestCount[], format: Format): string {
   const lines = families(counts).flatMap(({ name, type, help, samples }) => {
     const family = type === 'counter' && format === 'text' ? `${name}_total` : name;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { definePlugin, ROLES } from '../../core/index.ts';
 
 const config = v.object({
-  /** The lowest role that may read the metrics; `anyone` for everybody. */
+  /** The lowest role that may read the metrics; `anyone` for all. */
   readers: v.optional(v.picklist([...ROLES, 'anyone']), 'administrator'),
 });
 
-/** The plugin as its parts begin with it. Its address is a route and no namespace, as that of batches. */
+/** The definition that the plugin's parts are built from. Its namespace is itself a route, like that of batches. */
 export const metrics = definePlugin({
   name: 'metrics',
   namespace: 'metrics',

@@ -1,15 +1,15 @@
 import type { Answered } from '../../core/index.ts';
 import { metrics } from './metrics.ts';
 
-/** Seconds up to which a response counts as so fast. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 export const BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5] as const;
 
-/** Other methods are counted together: clients may send any. */
+/** All other methods are counted as one, because clients may send anything. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** What a count is told apart by: patterns of routes, never paths, of which there are as many as clients think of. */
+/** Labels of a count: route patterns, never paths, whose number is unbounded. */
 export interface Labels {
-  /** Empty where no route fits: files, pages, unknown addresses. */
+  /** Empty if no route matches: files, pages, unknown addresses. */
   readonly plugin: string;
   readonly route: string;
   readonly method: string;
@@ -20,14 +20,14 @@ export interface Labels {
 export interface RequestCount {
   readonly labels: Labels;
   count: number;
-  /** Of bodies. */
+  /** Size of the response bodies. */
   bytes: number;
   seconds: number;
-  /** How many took so long at most, for each bucket. */
+  /** Number of responses within each bucket's bound. */
   readonly within: number[];
 }
 
-/** Responses that were sent since the site was opened. */
+/** Counts of responses since the site was opened. */
 export class RequestCounts {
   readonly #counts = new Map<string, RequestCount>();
 

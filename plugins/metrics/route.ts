@@ -4,11 +4,11 @@ import { exposition, FORMATS, formatFor } from './exposition.ts';
 import { metrics } from './metrics.ts';
 import { requests } from './request-counts.ts';
 
-/** `ROLES` lists the highest first. */
+/** `ROLES` is ordered from highest to lowest. */
 const isAtLeast = (role: Role | undefined, lowest: Role): boolean =>
   role !== undefined && ROLES.indexOf(role) <= ROLES.indexOf(lowest);
 
-/** `GET /metrics`, below the REST root. */
+/** `GET /metrics`, relative to the REST root. */
 export const readMetrics = metrics.read({
   path: '',
   params: {},
