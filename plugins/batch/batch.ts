@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/index.ts';
 
-/** The plugin as its route begins with it. Its address is a route and no namespace (reference, Batch). */
+/** The definition that the plugin's route is built from. Its namespace is itself a route (reference, Batch). */
 export const batch = definePlugin({
   name: 'batch',
   namespace: 'batch/v1',

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type AskedCall, anyone, type Calls, type PendingCall, reply } from '../../core/index.ts';
 import { batch } from './batch.ts';
 
-/** Items of a batch (contract, Limits). */
+/** Maximum number of items in a batch (contract, Limits). */
 const MOST_ITEMS = 25;
 
 const text = v.string();
 const headerValue = v.union([text, v.array(text)], 'must be a string or a list of strings');
 
-/** One item: a write of a route that takes part in batches. An empty list stands for an empty object: PHP writes it so. */
+/** One item: a write to a route that supports batches. An empty list counts as an empty object, because PHP encodes it that way. */
 const item = v.object({
   method: v.optional(v.picklist(['POST', 'PUT', 'PATCH', 'DELETE']), 'POST'),
   path: v.pipe(text, v.examples(['/site/v2/posts'])),
@@ -16,7 +16,7 @@ const item = v.object({
   headers: v.optional(v.record(text, headerValue)),
 });
 
-/** What a batch takes (contract, Endpoints). */
+/** Parameters of a batch (contract, Endpoints). */
 const batchParams = {
   validation: v.optional(v.picklist(['require-all-validate', 'normal']), 'normal'),
   requests: v.pipe(v.array(item), v.maxLength(MOST_ITEMS)),
@@ -28,30 +28,30 @@ const itemAnswer = v.object({
   headers: v.record(v.string(), v.union([v.string(), v.number()])),
 });
 
-/** What a batch comes to: an answer for each item, in their order. */
+/** Result of a batch: a response for each item, in order. */
 const batchAnswer = v.object({
-  /** Why nothing was stored: an item was refused before any was run, or one failed when all were run. */
+  /** Why nothing was stored: an item was refused before any ran, or one failed when all were run. */
   failed: v.optional(v.picklist(['validation', 'running'])),
-  /** Null in a batch that failed in validation, for an item that nothing was wrong with. */
+  /** Null for a valid item in a batch that failed validation. */
   responses: v.array(v.nullable(itemAnswer)),
 });
 
-/** The same, as it is made. */
+/** Result of a batch, as built here. */
 type BatchAnswer = v.InferOutput<typeof batchAnswer>;
 
-/** One after the other: what they stage is work that one request does at a time. */
+/** Prepares items one at a time: staging is limited to what one request may do at once. */
 async function prepareAll(calls: Calls, asked: readonly AskedCall[]): Promise<readonly PendingCall[]> {
   const pending: PendingCall[] = [];
   for (const one of asked) pending.push(await calls.prepare(one));
   return pending;
 }
 
-/** Saves what succeeds. */
+/** Saves the items that succeed. */
 async function runNormally(calls: Calls, asked: readonly AskedCall[]): Promise<BatchAnswer> {
   return { responses: [...(await calls.runEach(await prepareAll(calls, asked)))] };
 }
 
-/** Saves all or nothing: what is refused before is told without running any (reference, Batch). */
+/** Saves all items or none; refusals are reported before any item runs (reference, Batch). */
 async function runAllOrNone(calls: Calls, asked: readonly AskedCall[]): Promise<BatchAnswer> {
   const pending = await prepareAll(calls, asked);
   if (pending.some(({ refusal }) => refusal)) {
@@ -61,7 +61,7 @@ async function runAllOrNone(calls: Calls, asked: readonly AskedCall[]): Promise<
   return { ...(!stored && { failed: 'running' as const }), responses: [...answers] };
 }
 
-/** `POST /batch/v1`: each item is asked for its own rights, as whoever sent the batch. */
+/** `POST /batch/v1`: each item is checked separately, with the rights of the batch's sender. */
 export const runBatch = batch.write({
   method: 'POST',
   path: '',
@@ -73,7 +73,7 @@ export const runBatch = batch.write({
   mostBody: (limits) => limits.batch_body,
   stage: async ({ params: { validation, requests }, calls }) => {
     const run = validation === 'normal' ? runNormally : runAllOrNone;
-    // what was sent with an item is not looked at here: one of them may have held a password
+    // the items are not inspected here: one of them may have contained a password
     return reply(await run(calls, requests), { secret: true });
   },
 });
