@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/index.ts';
 
-/** The plugin as its parts begin with it. Its address is a route and no namespace, as that of batches. */
+/** The definition that the plugin's parts are built from. Its namespace is itself a route, like that of batches. */
 export const changes = definePlugin({
   name: 'changes',
   namespace: 'changes',

@@ -4,7 +4,7 @@ import { changes } from './changes.ts';
 
 const position = v.pipe(v.number(), v.integer(), v.description('Where the stream goes on after this event.'));
 
-/** What an event says: `change` all of it, `resync` the position alone. */
+/** Data of an event: all members for `change`, only the position for `resync`. */
 const told = v.object({
   position,
   kind: v.optional(v.picklist(['created', 'changed', 'removed'])),
@@ -14,7 +14,7 @@ const told = v.object({
   href: v.optional(v.pipe(v.string(), v.description('URL that shows the record.'))),
 });
 
-/** `GET /changes`, below the REST root. */
+/** `GET /changes`, relative to the REST root. */
 export const streamChanges = changes.stream({
   path: '',
   params: {
