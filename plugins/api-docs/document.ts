@@ -1,14 +1,14 @@
 import { type Html, html, type SiteInfo } from '../../core/index.ts';
 
-/** Where the page finds what it is made of: paths at the origin that it was reached by. */
+/** Addresses of the page's files: paths on the origin it was loaded from. */
 export interface DocumentPaths {
   /** The OpenAPI document. */
   readonly openApi: string;
-  /** The files that it loads, by name. */
+  /** The files it loads, by name. */
   readonly assets: Readonly<Record<string, string>>;
 }
 
-/** The page in which the API is browsed; without scripts it leads to the document itself. */
+/** The page for browsing the API; without scripts, it links to the OpenAPI document. */
 export const document = (
   { title }: Pick<SiteInfo, 'title'>,
   { openApi, assets }: DocumentPaths,
