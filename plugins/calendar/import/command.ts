@@ -33,7 +33,7 @@ const WRITTEN: PartSize = { count: 50, weight: 128 * 1024 };
 /** Series that are looked through for what is no longer in the file, by their events. */
 const LOOKED_THROUGH: PartSize = { count: 250, weight: 250 };
 
-/** Lines about what could not be read, at most. */
+/** Lines about what could not be read, at most, beside those that say where reading ended. */
 const PROBLEMS = 1_000;
 
 /** What an option may say: a whole number. */
@@ -67,6 +67,8 @@ interface ImportInput {
   /** Of the file that are events, read or not. */
   readonly entries: number;
   readonly problems: readonly Problem[];
+  /** More problems than these, of which there are no lines. */
+  readonly untold: number;
   /** UIDs of series of which nothing goes to the trash: what the file has of them could not be read whole. */
   readonly incomplete: readonly string[];
   readonly packed: PackedEvents;
@@ -115,13 +117,19 @@ export const importIcs = calendar.command({
       author,
       horizon,
       entries,
-      problems: problems.slice(0, PROBLEMS),
+      ...toldOf(problems),
       incomplete,
       packed: packEvents(events),
     };
   },
   run: importFile,
 });
+
+/** The first problems of a file, and all that say where reading ended: whatever follows there is missing. */
+function toldOf(problems: readonly Problem[]): Pick<ImportInput, 'problems' | 'untold'> {
+  const told = problems.filter(({ isEnd }, at) => at < PROBLEMS || isEnd);
+  return { problems: told, untold: problems.length - told.length };
+}
 
 /** @throws UsageError when it is no whole number of its range */
 function numberOf(name: keyof typeof RANGES, asked: Readonly<Partial<Record<string, string>>>): number {
@@ -165,6 +173,8 @@ async function importFile(input: ImportInput, context: CommandContext<CalendarCo
     await context.pause();
   }
   for (const { line, summary, reason } of problems) output.warn(`${input.file}: line ${line}: ${summary}: ${reason}`);
+  if (input.untold > 0)
+    output.warn(`${input.file}: and ${plural(input.untold, 'more line', 'more lines')} of this kind`);
   output.print(summaryOf(tally, input.entries, input.dryRun));
   return input.entries > 0 && handled(tally) === tally.refused ? 1 : 0;
 }

@@ -17,6 +17,8 @@ interface ReadingContext {
   readonly zones: Zones;
   readonly budget: ImportBudget;
   readonly problems: Problem[];
+  /** Reasons that are named once. */
+  readonly named: Set<string>;
   /** The calendar takes its entries down. */
   readonly cancelled: boolean;
 }
@@ -29,16 +31,24 @@ class EntryReader implements Reader {
   complete = true;
   readonly #summary: string;
   readonly #problems: Problem[];
+  readonly #named: Set<string>;
 
-  constructor({ zones, budget, problems }: ReadingContext, summary: string) {
+  constructor({ zones, budget, problems, named }: ReadingContext, summary: string) {
     this.zones = zones;
     this.budget = budget;
     this.#summary = summary;
     this.#problems = problems;
+    this.#named = named;
   }
 
   note(line: number, reason: string): void {
     this.#problems.push({ line, summary: this.#summary, reason });
+  }
+
+  noteOnce(line: number, reason: string): void {
+    if (this.#named.has(reason)) return;
+    this.#named.add(reason);
+    this.note(line, reason);
   }
 
   leaveOut(line: number, reason: string): void {
@@ -72,7 +82,8 @@ export interface ReadEntries {
 export function readEntries(calendar: Component, settings: ImportSettings, problems: Problem[]): ReadEntries {
   const { zone, budget } = settings;
   const cancelled = calendar.text('METHOD')?.toUpperCase() === 'CANCEL';
-  const reading = { zones: calendarZones(calendar, zone, budget), budget, problems, cancelled };
+  const zones = calendarZones(calendar, zone, budget);
+  const reading = { zones, budget, problems, named: new Set<string>(), cancelled };
   const incomplete: string[] = [];
   const entries: Entry[] = [];
   for (const component of calendar.within('VEVENT')) {
@@ -119,6 +130,7 @@ const leftOut = (component: Component, reason: string): Problem => ({
   line: component.line,
   summary: nameOf(component),
   reason: `${reason}; this entry and the following ones were left out`,
+  isEnd: true,
 });
 
 /** Runs one entry's reading; what it cannot read becomes a problem. */

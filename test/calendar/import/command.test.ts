@@ -461,6 +461,17 @@ describe('what one file may come to', () => {
       assert.ok(asked < 50, `asked for the time ${asked} times: what is left is read nevertheless`);
     });
 
+  it('has a limit: lines about problems; what says where reading ended is told nevertheless', () =>
+    withSite(async (site) => {
+      const said = await importText(site, events(1_203, 'URL:none'), { 'max-events': '1200' });
+      assert.equal(said.length, 1_003);
+      assert.match(said[1_000] ?? '', /^town\.ics: line 8404: Fair: the file has more than 1200 events/);
+      assert.deepEqual(said.slice(-2), [
+        'town.ics: and 203 more lines of this kind',
+        '1203 entries, 1200 events: 1200 created.',
+      ]);
+    }));
+
   it('is no reason to take away what an earlier import brought', () =>
     withSite(async (site) => {
       await importText(site, events(4));

@@ -8,6 +8,23 @@ const one = (...lines: readonly string[]) => {
   return { times: events.map(timesOf)[0], notes: problems.map(({ reason }) => reason) };
 };
 
+it('names an unknown zone once, however many entries have it', () => {
+  const { problems } = readText(
+    calendarOf(
+      ...event('UID:1', 'DTSTART;TZID=Own:20270710T090000', 'DTEND;TZID=Own:20270710T100000'),
+      ...event('UID:2', 'DTSTART;TZID=Own:20270711T090000'),
+      ...event('UID:3', 'DTSTART;TZID=Other:20270711T090000'),
+    ),
+  );
+  assert.deepEqual(
+    problems.map(({ line, reason }) => `${line}: ${reason}`),
+    [
+      '7: the time zone “Own” is unknown; its times were read as times in America/New_York',
+      '18: the time zone “Other” is unknown; its times were read as times in America/New_York',
+    ],
+  );
+});
+
 describe('when an event takes place', () => {
   const cases: readonly (readonly [string, readonly string[], string])[] = [
     [
@@ -268,7 +285,7 @@ describe('a zone that the file describes', () => {
       const lines = described('Own').map((line) => line.replace('FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', rule));
       assert.deepEqual(
         read(lines).problems.map(({ reason }) => reason),
-        ['the time zone “Own” is unknown; DTSTART was read as a time in America/New_York'],
+        ['the time zone “Own” is unknown; its times were read as times in America/New_York'],
       );
     });
 
@@ -277,7 +294,7 @@ describe('a zone that the file describes', () => {
       const lines = described('Own').map((line) => line.replace('TZOFFSETTO:+0330', `TZOFFSETTO:${offset}`));
       assert.deepEqual(
         read(lines).problems.map(({ reason }) => reason),
-        ['the time zone “Own” is unknown; DTSTART was read as a time in America/New_York'],
+        ['the time zone “Own” is unknown; its times were read as times in America/New_York'],
       );
     });
 
@@ -294,7 +311,7 @@ describe('a zone that the file describes', () => {
     );
     assert.deepEqual(
       problems.map(({ reason }) => reason),
-      ['the time zone “Own” is unknown; DTSTART was read as a time in America/New_York'],
+      ['the time zone “Own” is unknown; its times were read as times in America/New_York'],
     );
   });
 });

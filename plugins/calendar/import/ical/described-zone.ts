@@ -63,7 +63,7 @@ function changesOf(part: Component, budget: ImportBudget): readonly Change[] {
 function readerAt(offset: number, budget: ImportBudget): Reader {
   const frame = fixedFrame(offset);
   const zones = { floating: frame, utc: utcFrame('UTC'), named: () => frame };
-  return { zones, budget, note: () => undefined, leaveOut: () => undefined };
+  return { zones, budget, note: () => undefined, noteOnce: () => undefined, leaveOut: () => undefined };
 }
 
 const fixedFrame = (offset: number): Frame => ({

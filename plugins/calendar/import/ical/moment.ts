@@ -18,6 +18,8 @@ export interface Reader {
   readonly budget: Pick<ImportBudget, 'check'>;
   /** Says that something was not read as it was written. */
   note(line: number, reason: string): void;
+  /** Says so where it is first met, and not again for other entries of the calendar. */
+  noteOnce(line: number, reason: string): void;
   /** Says so where occurrences may be missing for it. */
   leaveOut(line: number, reason: string): void;
 }
@@ -48,7 +50,7 @@ function frameOf(reader: Reader, property: Property, utc: boolean): Frame {
   const frame = reader.zones.named(tzid);
   if (!frame) {
     const taken = reader.zones.floating.zoneAt(0);
-    reader.note(property.line, `the time zone “${tzid}” is unknown; ${property.name} was read as a time in ${taken}`);
+    reader.noteOnce(property.line, `the time zone “${tzid}” is unknown; its times were read as times in ${taken}`);
   }
   return frame ?? reader.zones.floating;
 }

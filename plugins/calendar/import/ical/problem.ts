@@ -5,6 +5,8 @@ export interface Problem {
   /** Title of the entry. */
   readonly summary: string;
   readonly reason: string;
+  /** Reading ended here: what follows in the file was left out. */
+  readonly isEnd?: true;
 }
 
 /** Ends the reading of one entry; the others go on. The message is for the person who imports. */
