@@ -71,6 +71,21 @@ describe('when an event takes place', () => {
         ] as const,
     ),
     [
+      'by what Windows shows people, without the quotes that its colon wants',
+      ['DTSTART;TZID=(UTC+01:00) Brussels, Copenhagen, Madrid, Paris:20270710T090000'],
+      '2027-07-10 09:00:00 – 2027-07-10 09:00:00 Europe/Brussels',
+    ],
+    [
+      'by its offset without them, as The Events Calendar writes it',
+      ['DTSTART;VALUE=DATE-TIME;TZID=+05:30:20270710T090000'],
+      '2027-07-10 09:00:00 – 2027-07-10 09:00:00 UTC+05:30',
+    ],
+    [
+      'as Outlook names UTC',
+      ['DTSTART;TZID=tzone://Microsoft/Utc:20270710T090000'],
+      '2027-07-10 09:00:00 – 2027-07-10 09:00:00 UTC',
+    ],
+    [
       'an end in another zone',
       ['DTSTART;TZID=Europe/Rome:20270710T090000', 'DTEND;TZID=America/New_York:20270710T090000'],
       '2027-07-10 09:00:00 – 2027-07-10 15:00:00 Europe/Rome',
@@ -303,6 +318,25 @@ describe('a zone that the file describes', () => {
       read(described('Own', 'X-LIC-LOCATION:Europe/Rome')).events.map(({ timezone }) => timezone),
       ['Europe/Rome', 'Europe/Rome'],
     ));
+  it('is the site’s zone where its clocks go as that one’s, and what Windows shows for it where they go so', () => {
+    const outlook = (tzid: string, from: string, to: string) => [
+      ...['BEGIN:VTIMEZONE', `TZID:${tzid}`],
+      ...['BEGIN:STANDARD', 'DTSTART:16011104T020000', 'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11'],
+      ...[`TZOFFSETFROM:${to}`, `TZOFFSETTO:${from}`, 'END:STANDARD'],
+      ...['BEGIN:DAYLIGHT', 'DTSTART:16010311T020000', 'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3'],
+      ...[`TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, 'END:DAYLIGHT', 'END:VTIMEZONE'],
+      ...event(`DTSTART;TZID="${tzid}":20270710T090000`),
+    ];
+    for (const [tzid, from, to, zone] of [
+      ['Customized Time Zone', '-0500', '-0400', 'America/New_York'],
+      ['Customized Time Zone', '-0800', '-0700', 'UTC-7'],
+      ['(UTC-08:00) Pacific Time (US & Canada)', '-0800', '-0700', 'America/Los_Angeles'],
+      ['(UTC-08:00) Pacific Time (US & Canada)', '-0900', '-0800', 'UTC-8'],
+    ] as const)
+      assert.deepEqual(readText(calendarOf(...outlook(tzid, from, to))).events.map(timesOf), [
+        `2027-07-10 09:00:00 – 2027-07-10 09:00:00 ${zone}`,
+      ]);
+  });
   it('described by nothing, is read as the site’s, and that is said', () => {
     const { events, problems } = read(['BEGIN:VTIMEZONE', 'TZID:Own', 'END:VTIMEZONE']);
     assert.deepEqual(

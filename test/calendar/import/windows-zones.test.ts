@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { windowsZone } from '../../../plugins/calendar/import/ical/windows-zones.ts';
+import { zoneOfPlaces } from '../../../plugins/calendar/import/ical/zone-of-places.ts';
 import { isZone } from '../../../plugins/content/index.ts';
 
 describe('Windows names of zones', () => {
@@ -13,6 +14,8 @@ describe('Windows names of zones', () => {
     ['Coordinated Universal Time', 'UTC'],
     ['Central Asia Standard Time', 'Asia/Bishkek'],
     ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
+    ['W. Europe Standard Time 1', 'Europe/Berlin'],
+    ['Russia Time Zone 10', 'Asia/Srednekolymsk'],
     ['Eastern Daylight Time', undefined],
     ['America/New_York', undefined],
     ['', undefined],
@@ -31,4 +34,26 @@ describe('Windows names of zones', () => {
       [],
     );
   });
+});
+
+describe('what Windows shows people for a zone', () => {
+  for (const [text, zone] of [
+    ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', 'Europe/Amsterdam'],
+    ['(GMT+01.00) Amsterdam / Berlin / Bern / Rome / Stockholm / Vienna', 'Europe/Amsterdam'],
+    ['(UTC+01:00) Brussels\\, Copenhagen\\, Madrid\\, Paris', 'Europe/Brussels'],
+    ['(UTC+00:00) Dublin, Edinburgh, Lisbon, London', 'Europe/London'],
+    ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+    ['(GMT-08:00) Pacific Time (US & Canada)', 'America/Los_Angeles'],
+    ['Eastern Time (US & Canada)', 'America/New_York'],
+    ['(UTC-07:00) La Paz, Mazatlan', 'America/Mazatlan'],
+    ['(UTC-03:00) City of Buenos Aires', 'America/Argentina/Buenos_Aires'],
+    ['(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi', 'Asia/Kolkata'],
+    ['(UTC+10:00) Canberra, Melbourne, Sydney', 'Australia/Sydney'],
+    ['(UTC) Coordinated Universal Time', 'UTC'],
+    ['(UTC+01:00) Tokyo', undefined],
+    ['(UTC+01:00) ', undefined],
+    ['Berlin', undefined],
+    ['', undefined],
+  ] as const)
+    it(`${text}: ${zone}`, () => assert.equal(zoneOfPlaces(text), zone));
 });

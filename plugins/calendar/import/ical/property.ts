@@ -34,6 +34,12 @@ function decoded(bytes: Uint8Array, charset: string | undefined): string {
 /** The parameter that holds VALUE while parameters are read. */
 const VALUE = 'X-VALUE-OF-PROPERTY';
 
+/**
+ * A zone without the quotes that the colon in its name wants: `TZID=+05:30`, `TZID=(UTC+01:00) Paris, Madrid`,
+ * `TZID=tzone://Microsoft/Utc`.
+ */
+const BARE_ZONE = /^([\w-]+(?:;[\w-]+=[^":;]*)*;TZID=)((?:\(?(?:UTC|GMT)?[+-]\d{1,2}:\d\d|tzone:\/\/)[^":;]*)(?=[;:])/i;
+
 /** A property of a component: `DTSTART;TZID=Europe/Rome:20270101T090000`. Read only when somebody asks for its value. */
 export class Property {
   /** Of its beginning in the file, from 1. */
@@ -47,7 +53,7 @@ export class Property {
   constructor(line: number, text: string) {
     this.line = line;
     this.name = (/^[^;:]*/.exec(text)?.[0] ?? '').toUpperCase();
-    this.text = text;
+    this.text = text.replace(BARE_ZONE, '$1"$2"');
   }
 
   /** Everything behind the parameters, as written. */

@@ -59,6 +59,7 @@ const ZONES: ReadonlyMap<string, string> = new Map([
   ['israel standard time', 'Asia/Jerusalem'],
   ['jordan standard time', 'Asia/Amman'],
   ['kaliningrad standard time', 'Europe/Kaliningrad'],
+  ['kamchatka standard time', 'Asia/Kamchatka'],
   ['korea standard time', 'Asia/Seoul'],
   ['libya standard time', 'Africa/Tripoli'],
   ['line islands standard time', 'Pacific/Kiritimati'],
@@ -67,6 +68,7 @@ const ZONES: ReadonlyMap<string, string> = new Map([
   ['magallanes standard time', 'America/Punta_Arenas'],
   ['marquesas standard time', 'Pacific/Marquesas'],
   ['mauritius standard time', 'Indian/Mauritius'],
+  ['mid-atlantic standard time', 'Etc/GMT+2'],
   ['middle east standard time', 'Asia/Beirut'],
   ['montevideo standard time', 'America/Montevideo'],
   ['morocco standard time', 'Africa/Casablanca'],
@@ -121,6 +123,7 @@ const ZONES: ReadonlyMap<string, string> = new Map([
   ['ulaanbaatar standard time', 'Asia/Ulaanbaatar'],
   ['us eastern standard time', 'America/Indiana/Indianapolis'],
   ['us mountain standard time', 'America/Phoenix'],
+  ['utc', 'UTC'],
   ['venezuela standard time', 'America/Caracas'],
   ['vladivostok standard time', 'Asia/Vladivostok'],
   ['volgograd standard time', 'Europe/Volgograd'],
@@ -135,5 +138,11 @@ const ZONES: ReadonlyMap<string, string> = new Map([
   ['yukon standard time', 'America/Whitehorse'],
 ]);
 
-/** The IANA zone that a Windows name such as `W. Europe Standard Time` stands for, if it is one. */
-export const windowsZone = (name: string): string | undefined => ZONES.get(name.toLowerCase());
+/**
+ * The IANA zone that a Windows name such as `W. Europe Standard Time` stands for, if it is one. Outlook numbers zones of the
+ * same name: `W. Europe Standard Time 1`.
+ */
+export function windowsZone(name: string): string | undefined {
+  const written = name.toLowerCase();
+  return ZONES.get(written) ?? ZONES.get(written.replace(/ \d$/, ''));
+}

@@ -1,15 +1,18 @@
-import { isZone } from '../../../content/index.ts';
+import { isZone, toLocal } from '../../../content/index.ts';
 import type { ImportBudget } from './budget.ts';
 import type { Component } from './component.ts';
 import { describedZone } from './described-zone.ts';
 import { type Frame, utcFrame, type Zones, zoneFrame } from './frame.ts';
 import { windowsZone } from './windows-zones.ts';
+import { zoneOfPlaces } from './zone-of-places.ts';
 
 /**
  * The clocks by which a calendar's times are read. Its own zone is X-WR-TIMEZONE where that is known, else the site's.
  *
  * A TZID is an IANA name, alone or at the end of a path (`/freeassociation.sourceforge.net/Europe/Rome`), or a Windows
- * name, or is explained by the VTIMEZONE of that name: by X-LIC-LOCATION, else by its rules. One that is neither may be an offset.
+ * name, or is explained by the VTIMEZONE of that name: by X-LIC-LOCATION, else by its rules. One that is neither may be what
+ * Windows shows people for a zone, or an offset. Of those that are not named, one by whose clocks the calendar's own zone
+ * goes as well is that one.
  */
 export function calendarZones(calendar: Component, siteZone: string, budget: ImportBudget): Zones {
   const own = zoneNamed(calendar.text('X-WR-TIMEZONE') ?? '') ?? siteZone;
@@ -23,17 +26,40 @@ export function calendarZones(calendar: Component, siteZone: string, budget: Imp
     floating: zoneFrame(own),
     utc: utcFrame(own),
     named: (tzid) => {
-      if (!frames.has(tzid)) frames.set(tzid, frameOf(tzid, described.get(tzid), budget));
+      if (!frames.has(tzid)) frames.set(tzid, frameOf(tzid, described.get(tzid), { own, budget }));
       return frames.get(tzid);
     },
   };
 }
 
-function frameOf(tzid: string, described: Component | undefined, budget: ImportBudget): Frame | undefined {
+function frameOf(
+  tzid: string,
+  described: Component | undefined,
+  { own, budget }: { readonly own: string; readonly budget: ImportBudget },
+): Frame | undefined {
   const zone = zoneNamed(tzid) ?? zoneNamed(described?.text('X-LIC-LOCATION') ?? '');
   if (zone !== undefined) return zoneFrame(zone);
-  return (described && describedZone(described, budget)) ?? offsetFrame(tzid);
+  const shown = zoneOfPlaces(tzid);
+  const frame =
+    (described && describedZone(described, budget)) ?? (shown === undefined ? offsetFrame(tzid) : zoneFrame(shown));
+  const named = shown === undefined ? [own] : [own, shown];
+  return (
+    frame && {
+      ...frame,
+      zoneAt: (instant) => named.find((one) => goesBy(frame, one, instant)) ?? frame.zoneAt(instant),
+    }
+  );
 }
+
+const QUARTER = 91 * 24 * 60 * 60_000;
+
+/** Instants around one, so that winter and summer are among them. */
+const around = (instant: number): readonly number[] =>
+  [-2, -1, 0, 1, 2].map((quarters) => instant + quarters * QUARTER);
+
+/** Do clocks show the times of a zone, about a year long? */
+const goesBy = (frame: Frame, zone: string, instant: number): boolean =>
+  around(instant).every((at) => frame.toLocal(at) === toLocal(at, zone));
 
 /** An offset by which some programs name a zone: `GMT+0530`, `+01:00`. One of hours alone is another in POSIX. */
 const OFFSET = /^"?(?:gmt|utc)?([+-]\d\d):?(\d\d)"?$/i;
@@ -46,7 +72,10 @@ function offsetFrame(tzid: string): Frame | undefined {
 
 /** The zone of which this is a name, also at the end of a path. */
 function zoneNamed(name: string): string | undefined {
-  const plain = name.replaceAll('"', '').trim();
+  const plain = name
+    .replaceAll('"', '')
+    .trim()
+    .replace(/^tzone:\/\/Microsoft\//i, '');
   const windows = windowsZone(plain);
   if (windows !== undefined) return windows;
   const parts = plain.split('/').filter((part) => part !== '');
