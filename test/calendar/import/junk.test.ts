@@ -16,6 +16,11 @@ describe('files of a size', () => {
     assert.equal(read?.description.length, (1 << 20) + 1);
   });
 
+  it('a text of 100,000 lines that are not folded', () => {
+    const [read] = readText(calendarOf(...event(START, 'DESCRIPTION:a', ...Array(100_000).fill('a line')))).events;
+    assert.equal(read?.description.length, 1 + 100_000 * 7);
+  });
+
   it('150,000 things that are no events, in no calendar', () => {
     const text = `${'BEGIN:VTODO\r\nEND:VTODO\r\n'.repeat(150_000)}${event(START).join('\r\n')}\r\n`;
     assert.deepEqual(titles(text), ['Fair']);
@@ -72,6 +77,19 @@ describe('files as programs write them', () => {
     assert.deepEqual(titles(calendarOf(...event(START, 'SUMMARY:One\r\n\t two'))), ['One two']);
     const { events } = readText(calendarOf(...event(START, 'DESCRIPTION:One\r\ntwo\r\n\r\nthree')));
     assert.equal(events[0]?.description, 'One\ntwo\nthree');
+  });
+
+  it('a text whose lines have colons and are not folded', () => {
+    const written = ['Doors: 7 pm', 'https://example.org/a?b=1', 'Location: the hall', 'NB: bring a cup', 'PS'];
+    const { events } = readText(
+      calendarOf(
+        ...event(START, 'DESCRIPTION:Song', ...written, 'LOCATION:Mill', 'X-Own: 1', 'URL:https://example.org'),
+      ),
+    );
+    assert.deepEqual(
+      events.map(({ description, venue, website }) => ({ description, venue, website })),
+      [{ description: ['Song', ...written].join('\n'), venue: { venue: 'Mill' }, website: 'https://example.org' }],
+    );
   });
 
   it('quoted-printable over several lines (vCalendar 1.0)', () => {

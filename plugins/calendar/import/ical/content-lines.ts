@@ -1,3 +1,5 @@
+import { isProperty, nameOf } from './property-name.ts';
+
 /** A content line as RFC 5545 section 3.1 has it: unfolded, its line end gone. */
 export interface ContentLine {
   /** Of its beginning in the file, from 1. */
@@ -10,9 +12,15 @@ const CR = 0x0d;
 const SPACE = 0x20;
 const TAB = 0x09;
 
-/** How a property begins. */
-const PROPERTY = /^[a-z][\w.-]*[;:]/i;
 const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
+
+/** A content line whose text may still go on in what follows. */
+interface OpenLine {
+  readonly line: number;
+  readonly isQuotedPrintable: boolean;
+  readonly name: string;
+  readonly parts: string[];
+}
 
 /**
  * Splits an iCalendar file into its content lines, whatever its line ends are, with or without a byte order mark, in
@@ -23,19 +31,20 @@ const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
  * (vCalendar 1.0) are joined. Blank lines are dropped.
  */
 export function contentLines(bytes: Uint8Array): readonly ContentLine[] {
-  const lines: { line: number; text: string }[] = [];
+  const lines: OpenLine[] = [];
   for (const { line, parts } of unfolded(asUtf8(bytes))) {
     const text = decode(parts);
     const before = lines.at(-1);
-    if (before && QUOTED_PRINTABLE.test(before.text) && before.text.endsWith('=')) {
-      before.text = before.text.slice(0, -1) + text;
-    } else if (PROPERTY.test(text)) {
-      lines.push({ line, text });
-    } else if (before && text.trim() !== '' && !/^(begin|end):/i.test(before.text)) {
-      before.text += `\\n${text.trim()}`;
+    const last = before?.parts.at(-1) ?? '';
+    if (before?.isQuotedPrintable && last.endsWith('=')) {
+      before.parts.splice(-1, 1, last.slice(0, -1), text);
+    } else if (isProperty(text, before?.name)) {
+      lines.push({ line, isQuotedPrintable: QUOTED_PRINTABLE.test(text), name: nameOf(text), parts: [text] });
+    } else if (before && text.trim() !== '' && !/^(BEGIN|END)$/.test(before.name)) {
+      before.parts.push(`\\n${text.trim()}`);
     }
   }
-  return lines;
+  return lines.map(({ line, parts }) => ({ line, text: parts.join('') }));
 }
 
 /** The physical lines that make up each content line, without their line ends and marks of folding. */
