@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { toInstant, toLocal } from '../../content/index.ts';
 import type { Component } from './ical/component.ts';
-import { instantOf, type Moment, type Reader, readMoment } from './ical/moment.ts';
+import { instantOf, isEdgeOfDay, type Moment, type Reader, readMoment } from './ical/moment.ts';
 import { Unreadable } from './ical/problem.ts';
 import type { Property } from './ical/property.ts';
 
@@ -48,13 +48,17 @@ function readEnd(reader: Reader, property: Property, start: Moment): Length {
 /** Undefined when the end lies before the start. */
 export function until(start: Moment, end: Moment): Length | undefined {
   if (start.dateOnly) {
-    const days = Math.round((toInstant(end.local, 'UTC') - toInstant(start.local, 'UTC')) / DAY);
+    const days = Math.round((toInstant(endOfDays(start, end), 'UTC') - toInstant(start.local, 'UTC')) / DAY);
     // Many programs write the last day instead of the one after it, where there is only one.
     return days < 0 ? undefined : { days: Math.max(days, 1), time: 0 };
   }
   const time = instantOf(end) - instantOf(start);
   return time < 0 ? undefined : { days: 0, time };
 }
+
+/** Where an all-day entry ends: the first or last second of a day is meant as it is written, as in {@link dayIn}. */
+const endOfDays = ({ frame }: Moment, end: Moment): string =>
+  isEdgeOfDay(end.local) ? end.local : frame.toLocal(instantOf(end));
 
 /**
  * Reads `P1D`, `PT1H30M`, `P1W`.

@@ -2,7 +2,7 @@ import { toInstant, toLocal } from '../../content/index.ts';
 import { type Content, contentOf, titleOf } from './entry-content.ts';
 import { BudgetExceeded, type ImportBudget } from './ical/budget.ts';
 import type { Component } from './ical/component.ts';
-import type { Zones } from './ical/frame.ts';
+import { type Zones, zoneFrame } from './ical/frame.ts';
 import { dayIn, instantOf, type Moment, type Reader, readMoment } from './ical/moment.ts';
 import { type Problem, Unreadable } from './ical/problem.ts';
 import type { Property } from './ical/property.ts';
@@ -177,13 +177,22 @@ function readReplaced(reader: Reader, property: Property, start: Moment): Moment
 }
 
 /**
- * Outlook writes all-day entries from midnight to midnight and says so beside; The Events Calendar writes them from the first second
- * of a day to the last of one, by the same clocks.
+ * Outlook writes all-day entries from midnight to midnight and says so beside, some in UTC: the midnight is then one of the
+ * calendar's clocks. The Events Calendar writes them from the first second of a day to the last of one, by the same clocks.
  */
 function wholeDay(component: Component, start: Moment): Moment {
-  if (!start.local.endsWith('00:00:00')) return start;
   const said = component.first('X-MICROSOFT-CDO-ALLDAYEVENT')?.raw.toUpperCase() === 'TRUE';
-  return said || endsWithDay(component) ? { ...start, dateOnly: true } : start;
+  const shown = said && !isMidnight(start) ? inShownZone(start) : start;
+  return isMidnight(shown) && (said || endsWithDay(component)) ? { ...shown, dateOnly: true } : start;
+}
+
+const isMidnight = ({ local }: Moment): boolean => local.endsWith('00:00:00');
+
+/** The same instant by the clocks by which the event will be shown. */
+function inShownZone(moment: Moment): Moment {
+  const instant = instantOf(moment);
+  const zone = moment.frame.zoneAt(instant);
+  return { ...moment, local: toLocal(instant, zone), frame: zoneFrame(zone) };
 }
 
 /** Does an entry end in the last second of a day, by the clocks by which it starts? */

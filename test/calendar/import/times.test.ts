@@ -8,6 +8,12 @@ const one = (...lines: readonly string[]) => {
   return { times: events.map(timesOf)[0], notes: problems.map(({ reason }) => reason) };
 };
 
+it('all-day events of Outlook in UTC last as many days far from Greenwich', () => {
+  const lines = ['DTSTART:20270109T110000Z', 'DTEND:20270111T110000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'];
+  const { events } = readText(calendarOf('X-WR-TIMEZONE:Pacific/Auckland', ...event(...lines)));
+  assert.deepEqual(events.map(timesOf), ['2027-01-10 00:00:00 – 2027-01-11 23:59:59 Pacific/Auckland all day']);
+});
+
 it('names an unknown zone once, however many entries have it', () => {
   const { problems } = readText(
     calendarOf(
@@ -168,6 +174,16 @@ describe('when an event takes place', () => {
         'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
       ],
       '2027-01-10 00:00:00 – 2027-01-11 23:59:59 America/New_York all day',
+    ],
+    [
+      '… in UTC, by the midnights of the site’s clocks',
+      ['DTSTART:20270313T050000Z', 'DTEND:20270315T040000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
+      '2027-03-13 00:00:00 – 2027-03-14 23:59:59 America/New_York all day',
+    ],
+    [
+      '… said of what begins at another time',
+      ['DTSTART:20270313T060000Z', 'DTEND:20270315T040000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
+      '2027-03-13 01:00:00 – 2027-03-15 00:00:00 America/New_York',
     ],
     [
       'The Events Calendar’s all-day',

@@ -58,9 +58,12 @@ function frameOf(reader: Reader, property: Property, utc: boolean): Frame {
 /** The instant of a moment, milliseconds since 1970 UTC. */
 export const instantOf = ({ frame, local }: Moment): number => frame.toInstant(local);
 
+/** The first or the last second of a day, by which programs mean the day. */
+export const isEdgeOfDay = (local: string): boolean => /(?:00:00:00|23:59:59)$/.test(local);
+
 /**
  * The day, `YYYY-MM-DD`, that a moment names where an all-day event was to have a date. Programs write the first or the last
  * second of the day that they mean; any other time is one of that day by the clock of the event.
  */
 export const dayIn = (frame: Frame, moment: Moment): string =>
-  (/(?:00:00:00|23:59:59)$/.test(moment.local) ? moment.local : frame.toLocal(instantOf(moment))).slice(0, 10);
+  (isEdgeOfDay(moment.local) ? moment.local : frame.toLocal(instantOf(moment))).slice(0, 10);
