@@ -42,6 +42,7 @@ export { venues } from './collections/venues.ts';
 export { costOf, costShown, currencyOf } from './events/cost.ts';
 export * from './import/import-entry.ts';
 export type { EntryProperty } from './import/imported-event.ts';
+export { VENUE_PROPERTIES } from './import/venue-properties.ts';
 export { geoData } from './linked/geo-data.ts';
 export { ORGANIZER, VENUE } from './linked/linked-kind.ts';
 export * from './page.ts';

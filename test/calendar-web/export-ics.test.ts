@@ -23,19 +23,31 @@ const listed = async (site: AskingSite): Promise<readonly Answer[]> => {
     events.push(...some);
   }
   return events.map(
-    ({ title, start_date, end_date, timezone, all_day, status, categories, venue, organizer }: Answer) => ({
+    ({
       title,
       start_date,
       end_date,
       timezone,
       all_day,
       status,
-      categories: categories.map(({ name }: Answer) => name).toSorted(),
-      venue: venue.venue,
-      organizer: organizer.map(({ organizer: name, email }: Answer) => [name, email]),
+      description,
+      cost,
+      featured,
+      website,
+      ...more
+    }: Answer) => ({
+      ...{ title, start_date, end_date, timezone, all_day, status, description, cost, featured },
+      // of one without a website, that page on the former site
+      website: website.startsWith('http://') ? '' : website,
+      categories: more.categories.map(({ name }: Answer) => name).toSorted(),
+      tags: more.tags.map(({ name }: Answer) => name).toSorted(),
+      venue: VENUE_LINES.map((line) => more.venue[line]),
+      organizer: more.organizer.map(({ organizer: name, email }: Answer) => [name, email]),
     }),
   );
 };
+
+const VENUE_LINES = ['venue', 'address', 'city', 'state', 'province', 'stateprovince', 'zip', 'country'] as const;
 
 /** As an administrator would write them. */
 const EVENTS: readonly Answer[] = [
@@ -46,7 +58,25 @@ const EVENTS: readonly Answer[] = [
     timezone: 'Europe/Rome',
     categories: ['Feasts', 'Food, drink'],
     venue: { venue: 'Town Hall', address: '1 Main Street', city: 'Alder Falls' },
-    organizer: [{ organizer: 'The Guild', email: 'guild@example.org' }],
+    organizer: [
+      { organizer: 'The Guild', email: 'guild@example.org' },
+      { organizer: 'Mill; club' },
+      { organizer: 'Choir', email: 'choir@example.org' },
+    ],
+    tags: ['boats', 'Songs, old'],
+    cost: '10 - 25',
+    featured: true,
+    website: 'https://example.org/harvest?a=1,2',
+    description: '<p>Bread; <b>wine</b>, and \\ more</p>\n<ul><li>one</li><li>two</li></ul>\n<p>Line<br />break</p>',
+  },
+  {
+    title: 'Words',
+    start_date: '2030-09-02 10:00:00',
+    end_date: '2030-09-02 12:00:00',
+    description: 'First paragraph,\nsecond line.\n\nSecond paragraph &amp; more.',
+    venue: { venue: 'Kloster', city: 'Chur', province: 'Graubünden', zip: '7000', country: 'Switzerland' },
+    organizer: { organizer: 'Nobody’s guild' },
+    cost: '0',
   },
   { title: 'Fair', start_date: '2029-03-02 00:00:00', end_date: '2029-03-03 23:59:59', all_day: true },
   { title: 'Dawn', start_date: '2030-02-10 06:00:00', end_date: '2030-02-10 07:00:00', timezone: 'UTC+5:30' },
@@ -59,7 +89,7 @@ describe('almanac export ics', () => {
     const site = await open(t);
     for (const json of EVENTS) await site.ask(201, 'POST', '/events', { as: 'administrator', json });
     assert.deepEqual(await site.command('export ics', { file: EXPORTED }), [
-      `Exported 4 events to ${EXPORTED}.`,
+      `Exported 5 events to ${EXPORTED}.`,
       'Left out: 1 that is not published: drafts, and what is in the trash.',
     ]);
     const bytes = await site.fileSystem.readFile(EXPORTED);
@@ -71,6 +101,38 @@ describe('almanac export ics', () => {
     const other = await open(t);
     await other.command('import ics', await prepareImport(bytes));
     assert.deepEqual(await listed(other), await listed(site));
+  });
+
+  it('writes a description and a place as people read them, for programs that know no more', async (t) => {
+    const site = await open(t);
+    for (const json of EVENTS.slice(0, 2)) await site.ask(201, 'POST', '/events', { as: 'administrator', json });
+    await site.command('export ics', { file: EXPORTED });
+    const text = new TextDecoder().decode(await site.fileSystem.readFile(EXPORTED)).replaceAll('\r\n ', '');
+    for (const line of [
+      String.raw`DESCRIPTION:Bread; wine\, and \\ more\n\none\ntwo\n\nLine\nbreak`,
+      String.raw`DESCRIPTION:First paragraph\,\nsecond line.\n\nSecond paragraph & more.`,
+      String.raw`LOCATION:Town Hall\n1 Main Street\nAlder Falls`,
+      String.raw`LOCATION:Kloster\nChur\, Graubünden 7000\nSwitzerland`,
+      'URL:https://example.org/harvest?a=1,2',
+      'ORGANIZER;CN="The Guild":MAILTO:guild@example.org',
+      'ORGANIZER;CN="Nobody’s guild":invalid:nomail',
+    ])
+      assert.ok(text.includes(`\r\n${line}\r\n`), line);
+    assert.equal(text.match(/^ORGANIZER/gm)?.length, 2);
+  });
+
+  it('keeps the identifier with which an event came, so that its former calendar knows it', async (t) => {
+    const site = await open(t);
+    const entry = (uid: string, ...lines: readonly string[]) =>
+      ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20300301T100000Z', ...lines, 'END:VEVENT'].join('\r\n');
+    const file = `${entry('a,b@example.org')}\r\n${entry('series', 'RRULE:FREQ=DAILY;COUNT=2')}\r\n`;
+    await site.command('import ics', await prepareImport(new TextEncoder().encode(file)));
+    await site.command('export ics', { file: EXPORTED });
+    const bytes = await site.fileSystem.readFile(EXPORTED);
+    const uids = new TextDecoder().decode(bytes).match(/(?<=^UID:).*(?=\r$)/gm);
+    assert.equal(uids?.length, 3);
+    assert.ok(uids.includes(String.raw`a\,b@example.org`), String(uids));
+    assert.equal(new Set(uids).size, 3);
   });
 
   it('names changes of clocks as the clocks show them, as RFC 5545 wants', async (t) => {

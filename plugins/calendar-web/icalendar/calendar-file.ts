@@ -12,12 +12,10 @@ import {
 import {
   type ContentRecord,
   clockOf,
-  decodeReferences,
   media,
   nextDay,
   plainText,
   publicationInstant,
-  renderContent,
   say,
   slugify,
   termsByName,
@@ -25,10 +23,11 @@ import {
 } from '../../content/index.ts';
 import type { WebContext } from '../../web/index.ts';
 import { linkedOf, urlOf } from '../blocks/shown-records.ts';
+import { descriptionLine, exactDescription } from './description-lines.ts';
+import { detailLines, exactOrganizer, exactPlace } from './exact-lines.ts';
+import { emailOf, lineText, organizerLine } from './linked-lines.ts';
+import { escaped, filledLine, folded } from './text-lines.ts';
 import { type Onsets, zoneLines } from './zone-lines.ts';
-
-/** Bytes of a line; a longer one goes on in the next (RFC 5545, 3.1). */
-const LINE_BYTES = 75;
 
 /**
  * Events as a calendar file (RFC 5545), in this order. A browser saves it under a name, as in the reference.
@@ -58,22 +57,20 @@ function regionOf(context: WebContext, { venue: ids }: EventRecord): string {
 
 /** How a calendar file says what it says. */
 interface FileStyle {
-  /** Between the lines of an address. */
-  readonly betweenLines: string;
   /** All-day events have dates without times. */
   readonly hasDates: boolean;
   readonly onsets: Onsets;
-  /** Titles as they were written, or with typographic quotes and dashes. */
-  readonly hasPlainTitles: boolean;
+  /** Whatever an import can take up, titles as they were written; or what the reference says, with typographic quotes and dashes. */
+  readonly isExact: boolean;
   /** Said of events without a venue. */
   readonly region?: string | undefined;
 }
 
 /** As the reference writes them. */
-const OF_PAGES: FileStyle = { betweenLines: ', ', hasDates: false, onsets: 'utc', hasPlainTitles: false };
+const OF_PAGES: FileStyle = { hasDates: false, onsets: 'utc', isExact: false };
 
 /** So that a program which reads it loses nothing. */
-export const EXACT: FileStyle = { betweenLines: '\n', hasDates: true, onsets: 'local', hasPlainTitles: true };
+export const EXACT: FileStyle = { hasDates: true, onsets: 'local', isExact: true };
 
 /** The lines of a calendar file, with their ends. @param records are gone through twice */
 export function* calendarLines(
@@ -134,13 +131,9 @@ function timeLines({ start, end, timezone, all_day }: EventRecord, { hasDates }:
 }
 
 function eventLines(context: WebContext, event: EventRecord, style: FileStyle): readonly string[] {
-  const { start, end, id } = event;
-  // as clocks show them, as in the reference: an import knows an event again by it
-  const [from, to] = [start, end].map((local) => clockOf(local) / 1000);
   const created = publicationInstant(event);
   const modified = Date.parse(event.modified ?? '') || created;
-  const [venue] = linkedOf(context, venues, event.venue);
-  const [organizer] = linkedOf(context, organizers, event.organizer);
+  const page = urlOf(context, events, event);
   const topics = termsByName(context.store, CATEGORY.taxonomy, event.categories).map(({ name }) =>
     escaped(plainText(name)),
   );
@@ -151,18 +144,46 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
     `CREATED:${instantText(created)}`,
     `LAST-MODIFIED:${instantText(modified)}`,
     ...sequenceLine(created, modified),
-    `UID:${id}-${from}-${to}@${new URL(context.site.url).hostname}`,
-    `SUMMARY:${escaped(plainText(style.hasPlainTitles ? event.title : titleHtml(event.title)))}`,
-    ...filledLine('DESCRIPTION', escaped(descriptionOf(context, event))),
-    `URL:${urlOf(context, events, event)}`,
-    ...filledLine('LOCATION', escaped(venue ? placeOf(venue, style) : (style.region ?? ''))),
-    ...(venue ? geoLine(context, venue) : []),
+    `UID:${(style.isExact && foreignUid(event)) || ownUid(context, event)}`,
+    `SUMMARY:${escaped(plainText(style.isExact ? event.title : titleHtml(event.title)))}`,
+    ...(style.isExact ? exactDescription : descriptionLine)(context, event),
+    `URL:${style.isExact ? (event.website ?? page) : page}`,
+    ...placeLines(context, event, style),
     ...filledLine('CATEGORIES', topics.join(',')),
     ...(event.status === 'private' || event.password ? ['CLASS:PRIVATE'] : []),
     ...pictureLine(context, event),
-    ...(organizer ? organizerLine(organizer) : []),
+    ...organizerLines(context, event, style),
+    ...(style.isExact ? detailLines(context, event) : []),
     'END:VEVENT',
   ];
+}
+
+/** As clocks show start and end, as in the reference: an import knows an event again by it. */
+function ownUid({ site }: WebContext, { id, start, end }: EventRecord): string {
+  const [from, to] = [start, end].map((local) => clockOf(local) / 1000);
+  return `${id}-${from}-${to}@${new URL(site.url).hostname}`;
+}
+
+/** The identifier with which an event came from another calendar. Occurrences of a series have one in common: they have none here. */
+const foreignUid = ({ ical }: EventRecord): string | undefined =>
+  ical?.recurrence === undefined ? ical && escaped(ical.uid) : undefined;
+
+function placeLines(context: WebContext, event: EventRecord, { isExact, region = '' }: FileStyle): readonly string[] {
+  const [venue] = linkedOf(context, venues, event.venue);
+  if (!venue) return filledLine('LOCATION', escaped(region));
+  return [
+    ...(isExact ? exactPlace(venue) : filledLine('LOCATION', escaped(placeOf(venue)))),
+    ...geoLine(context, venue),
+  ];
+}
+
+function organizerLines(context: WebContext, event: EventRecord, { isExact }: FileStyle): readonly string[] {
+  const all = linkedOf(context, organizers, event.organizer);
+  if (isExact) return all.flatMap((organizer, at) => exactOrganizer(organizer, at === 0));
+  const [organizer] = all;
+  return organizer && emailOf(organizer) !== ''
+    ? [organizerLine('ORGANIZER', organizer, `MAILTO:${emailOf(organizer)}`)]
+    : [];
 }
 
 /** What programs that have the event know a newer version by. It counts from here, so that it fits into 32 bits. */
@@ -174,24 +195,11 @@ const sequenceLine = (created: number, modified: number): readonly string[] => {
   return saved > published ? [`SEQUENCE:${Math.max(1, saved - SEQUENCE_BEGIN / 1000)}`] : [];
 };
 
-const filledLine = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name}:${value}`]);
-
-/** The words of a description, with the breaks between its blocks. */
-const descriptionOf = (context: WebContext, { id, description }: EventRecord): string =>
-  decodeReferences(
-    renderContent(context, description, id)
-      .replaceAll('</p>', '</p> ')
-      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
-      .replace(/<[/!?a-z][^<>]*>/gi, ''),
-  ).trim();
-
-const lineText = (line: unknown): string => plainText(typeof line === 'string' ? line : '');
-
-const placeOf = (venue: LinkedRecord, { betweenLines }: FileStyle): string =>
+const placeOf = (venue: LinkedRecord): string =>
   [venue.title, venue.address, venue.city, VENUE.derived(venue).stateprovince, venue.zip, venue.country]
     .map(lineText)
     .filter((line) => line !== '')
-    .join(betweenLines);
+    .join(', ');
 
 /** As precise as RFC 5545 wants it (3.8.1.6). */
 const DECIMALS = 6;
@@ -207,39 +215,4 @@ function pictureLine(context: WebContext, { image: id }: EventRecord): readonly 
   const ending = /\.(\w+)$/.exec(new URL(image.url).pathname)?.[1]?.toLowerCase() ?? '';
   const type = ending === 'jpg' ? 'jpeg' : ending === 'svg' ? 'svg+xml' : ending;
   return [`ATTACH${type === '' ? '' : `;FMTTYPE=image/${type}`}:${image.url}`];
-}
-
-function organizerLine({ title, email }: LinkedRecord): readonly string[] {
-  if (typeof email !== 'string' || email === '') return [];
-  // no quote can stand in a parameter
-  return [`ORGANIZER;CN="${plainText(title).replace(/["\p{Cc}\p{Zl}\p{Zp}]/gu, '')}":MAILTO:${email}`];
-}
-
-/**
- * A text as a value. A semicolon stays, as in the reference: readers take both. Some readers end a line at any sign that ends one
- * somewhere.
- */
-const escaped = (text: string): string =>
-  text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(',', '\\,')
-    .replace(/\r\n?|[\n\v\f\x85\u2028\u2029]/g, '\\n')
-    .replaceAll('\t', ' ')
-    .replace(/\p{Cc}/gu, '');
-
-/** A line in pieces that are no longer than lines should be; no character is cut, and no address, as in the reference. */
-function folded(line: string): string {
-  if (/^(?:ATTACH|URL|X-ORIGINAL-URL)\b/.test(line)) return line;
-  const pieces = [''];
-  let bytes = 0;
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign);
-    if (bytes + size > LINE_BYTES) {
-      pieces.push(' ');
-      bytes = 1;
-    }
-    pieces[pieces.length - 1] += sign;
-    bytes += size;
-  }
-  return pieces.join('\r\n');
 }

@@ -3,6 +3,7 @@ import type { Component } from './ical/component.ts';
 import type { Reader } from './ical/moment.ts';
 import type { Property } from './ical/property.ts';
 import type { ImportedEvent, Person, Place, Times } from './imported-event.ts';
+import { VENUE_PROPERTIES } from './venue-properties.ts';
 
 /** Programs that let people format texts put HTML into DESCRIPTION, although the standard says plain text. */
 const MARKUP = /<\/?(?:a|b|br|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)\b[^<>]*>/i;
@@ -31,7 +32,7 @@ const escapeHtml = (text: string): string =>
 
 /**
  * The place that LOCATION names: its first line is the name, and, as calendar programs write it, the next one the
- * street address, then city and country. A single line is a name, commas and all.
+ * street address, then city and country. A single line is a name, commas and all. Properties of its parts go before lines.
  */
 function placeOf(entry: Component): Place | undefined {
   const lines = (entry.text('LOCATION') ?? '')
@@ -40,6 +41,11 @@ function placeOf(entry: Component): Place | undefined {
     .filter((line) => line !== '');
   const [venue, address, city, country] = lines;
   if (venue === undefined) return undefined;
+  const parts = Object.entries(VENUE_PROPERTIES).flatMap(([property, member]) => {
+    const value = entry.text(property);
+    return value === undefined ? [] : [[member, value] as const];
+  });
+  if (parts.length > 0) return { venue, ...Object.fromEntries(parts) };
   return {
     venue,
     ...(address === undefined ? {} : { address }),
@@ -91,7 +97,9 @@ export function contentOf(reader: Reader, entry: Component, cancelled: boolean):
     description: descriptionOf(entry),
     status: (entry.text('CLASS') ?? 'PUBLIC').toUpperCase() === 'PUBLIC' ? 'publish' : 'private',
     featured: entry.first('PRIORITY')?.raw === '1',
-    organizers: entry.all('ORGANIZER').flatMap((property) => personOf(property) ?? []),
+    organizers: [...entry.all('ORGANIZER'), ...entry.all('X-ORGANIZER')].flatMap(
+      (property) => personOf(property) ?? [],
+    ),
     categories: names(entry, 'CATEGORIES'),
     tags: names(entry, 'X-TAGS'),
     properties: entry.properties.map((property) => ({ name: property.name, value: property.raw })),

@@ -84,6 +84,7 @@ export interface Place {
   readonly address?: string;
   readonly city?: string;
   readonly state?: string;
+  readonly province?: string;
   readonly zip?: string;
   readonly country?: string;
 }

@@ -1,0 +1,29 @@
+import type { EventRecord } from '../../calendar/index.ts';
+import { decodeReferences, renderContent } from '../../content/index.ts';
+import type { WebContext } from '../../web/index.ts';
+import { escaped, filledLine } from './text-lines.ts';
+
+/** A description as visitors see it, as HTML. */
+const shownHtml = (context: WebContext, { id, description }: EventRecord): string =>
+  renderContent(context, description, id).replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '');
+
+const wordsOf = (html: string): string => decodeReferences(html.replace(/<[/!?a-z][^<>]*>/gi, '')).trim();
+
+/** The words of a description, with the breaks between its blocks, as in the reference. */
+export const descriptionLine = (context: WebContext, event: EventRecord): readonly string[] =>
+  filledLine('DESCRIPTION', escaped(wordsOf(shownHtml(context, event).replaceAll('</p>', '</p> '))));
+
+/** Behind it text goes on in a new line. */
+const END_OF_LINE = /(?:<br\b[^<>]*>|<\/(?:li|h[1-6]|div|tr|dt|dd|blockquote|figure)>)\n?/gi;
+
+/** A description in words, with all its lines and paragraphs, and as HTML where it has some, which Outlook and an import read. */
+export function exactDescription(context: WebContext, event: EventRecord): readonly string[] {
+  const html = shownHtml(context, event);
+  const words = wordsOf(html.replace(END_OF_LINE, '\n').replace(/<\/p>\n*/gi, '\n\n'));
+  return [
+    ...filledLine('DESCRIPTION', escaped(words.replace(/\n{3,}/g, '\n\n'))),
+    ...(/<[!/a-z]/i.test(event.description)
+      ? [`X-ALT-DESC;FMTTYPE=text/html:${escaped(`<html><body>${html.trim()}</body></html>`)}`]
+      : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import { type EventRecord, type LinkedRecord, TAG, VENUE, VENUE_PROPERTIES } from '../../calendar/index.ts';
+import { plainText, termsByName } from '../../content/index.ts';
+import type { WebContext } from '../../web/index.ts';
+import { emailOf, lineText, organizerLine } from './linked-lines.ts';
+import { escaped, filledLine } from './text-lines.ts';
+
+/** A venue as people read it, its name first, and each part of its address for an import. */
+export function exactPlace(venue: LinkedRecord): readonly string[] {
+  const region = joined(' ', VENUE.derived(venue).stateprovince, venue.zip);
+  const shown = joined('\n', venue.title, venue.address, joined(', ', venue.city, region), venue.country);
+  return [
+    ...filledLine('LOCATION', escaped(shown)),
+    ...Object.entries(VENUE_PROPERTIES).flatMap(([property, member]) =>
+      filledLine(property, escaped(lineText(venue[member]))),
+    ),
+  ];
+}
+
+const joined = (between: string, ...lines: readonly unknown[]): string =>
+  lines
+    .map(lineText)
+    .filter((line) => line !== '')
+    .join(between);
+
+/** Only one ORGANIZER may stand in an event; of one without an address, `invalid:nomail` is said as Exchange does. */
+export const exactOrganizer = (organizer: LinkedRecord, isFirst: boolean): string => {
+  const email = emailOf(organizer);
+  return organizerLine(
+    isFirst ? 'ORGANIZER' : 'X-ORGANIZER',
+    organizer,
+    email === '' ? 'invalid:nomail' : `MAILTO:${email}`,
+  );
+};
+
+/** Tags, cost, and what is featured. */
+export function detailLines({ store }: WebContext, { tags, cost, featured }: EventRecord): readonly string[] {
+  const names = termsByName(store, TAG.taxonomy, tags).map(({ name }) => escaped(plainText(name)));
+  return [
+    ...filledLine('X-TAGS', names.join(',')),
+    ...filledLine('X-COST', escaped(cost ?? '')),
+    ...(featured ? ['PRIORITY:1'] : []),
+  ];
+}
