@@ -289,6 +289,31 @@ test('who guesses is led to what everybody sees, past what begins alike and is l
     assert.equal((await site.visit(path)).status, 404, path);
 });
 
+test('a calendar file has the events whose ids are named, of which everybody may see each', async (t) => {
+  const site = await calendarSite(t);
+  const write = (title: string, more: object = {}) =>
+    site.write('events', { title, status: 'publish', ...at('02-10 10:00', '02-10 11:00'), ...more });
+  const swim = await write('Swim');
+  const past = await write('Past', at('01-02 06:00', '01-02 07:00'));
+  const hidden = await write('Hidden', { hide_from_listings: true });
+  const secret = [{ status: 'draft' }, { status: 'private' }, { password: 'oar' }];
+  const secrets = await Promise.all(secret.map((more) => write('Secret', more)));
+  await write('Another');
+  for (const [path, titles] of [
+    [`/?ical=1&event_ids=${past},${swim}`, ['Past', 'Swim']],
+    [`/events/?event_ids=${swim},%20${hidden},${swim},999999,x,${secrets}&ical=1`, ['Swim', 'Hidden']],
+    [`/events/month/?ical=1&event_ids=${past}`, ['Past']],
+  ] as const) {
+    const { text } = await site.visit(path);
+    assert.deepEqual(text.match(/(?<=^SUMMARY:).*(?=\r$)/gm), titles, path);
+  }
+  for (const ids of ['', 'x', '999999', `${secrets}`]) {
+    const { status, text } = await site.visit(`/?ical=1&event_ids=${ids}`);
+    assert.equal(status, 404, ids);
+    assert.doesNotMatch(text, /Secret/);
+  }
+});
+
 test('calendar files say what pages show', async (t) => {
   const site = await town(t);
   for (const [path, titles] of [

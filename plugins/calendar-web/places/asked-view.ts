@@ -31,9 +31,12 @@ type Unfiltered = Pick<AskedView, 'is' | 'date'>;
 export const isFileAsked = ({ address }: Pick<Asked, 'address'>): boolean =>
   /^(?:1|true)\/?$/.test(address.query.ical ?? '');
 
-/** Is the calendar file of the site's own address asked for? That is the one of all events (reference). */
+/** Member of a query that names the events of a calendar file by their ids (reference). */
+export const CHOSEN = 'event_ids';
+
+/** Is the calendar file of the site's own address asked for? That is the one of all events, or of those that are named (reference). */
 const isWholeFile = ({ address }: Asked): boolean =>
-  isFileAsked({ address }) && Object.keys(address.query).every((name) => name === 'ical');
+  isFileAsked({ address }) && Object.keys(address.query).every((name) => name === 'ical' || name === CHOSEN);
 
 /** The view of events at an address; undefined for one that has none. */
 export function viewAt(asked: Asked): AskedView | undefined {

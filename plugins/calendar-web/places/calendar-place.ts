@@ -2,7 +2,8 @@ import { anonymous } from '../../../core/index.ts';
 import { CATEGORY, EVENT, ORGANIZER, VENUE } from '../../calendar/index.ts';
 import { type AddressClaimAsking, linkables, type Term } from '../../content/index.ts';
 import { type Asked, addressOf, type Found, movedTo, showMissing } from '../../web/index.ts';
-import { termInQuery, viewAt } from './asked-view.ts';
+import { CHOSEN, termInQuery, viewAt } from './asked-view.ts';
+import { chosenFile } from './chosen-file.ts';
 import { fileOfEvent, movedToList, withNamesOfToday } from './old-addresses.ts';
 import { recordPage } from './record-page.ts';
 import { viewPage } from './view-page.ts';
@@ -23,6 +24,7 @@ export function calendarAt(as: Asked): Found | undefined {
       (namesRecord(asked) ? showMissing(asked) : undefined)
     );
   }
+  if (view.isFile && asked.address.query[CHOSEN] !== undefined) return chosenFile(asked);
   const moved = named?.shown.kind === CATEGORY ? movedToTerm(asked, named.shown.term) : undefined;
   return moved ?? viewPage(asked, view);
 }

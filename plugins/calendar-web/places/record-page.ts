@@ -86,7 +86,7 @@ function pageAt(asked: Asked): Found | undefined {
 }
 
 /** May everybody see it, or is it previewed? What has a password is nobody's: its page would tell that it is there. */
-const isShown = ({ context, previews }: Asked, record: ContentRecord): boolean =>
+export const isShown = ({ context, previews }: Asked, record: ContentRecord): boolean =>
   previews === record.id || (statusOf(record, context.moment) === 'publish' && !record.password);
 
 /** The record at an address, whoever may see it. */
