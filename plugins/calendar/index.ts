@@ -40,6 +40,7 @@ export { isEmailAddress } from './collections/linked.ts';
 export { organizers } from './collections/organizers.ts';
 export { venues } from './collections/venues.ts';
 export { costOf, costShown, currencyOf } from './events/cost.ts';
+export { eventUid } from './events/event-uid.ts';
 export * from './import/import-entry.ts';
 export type { EntryProperty } from './import/imported-event.ts';
 export { VENUE_PROPERTIES } from './import/venue-properties.ts';

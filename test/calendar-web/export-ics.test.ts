@@ -121,6 +121,30 @@ describe('almanac export ics', () => {
     assert.equal(text.match(/^ORGANIZER/gm)?.length, 2);
   });
 
+  it('brings nothing twice to the site that it is from, nor does a file of its pages', async (t) => {
+    const site = await open(t);
+    const ids = [];
+    for (const json of EVENTS.filter(({ title }) => title !== 'Fair').slice(0, 3))
+      ids.push((await site.ask(201, 'POST', '/events', { as: 'administrator', json })).id);
+    await site.command('export ics', { file: EXPORTED });
+    const before = await listed(site);
+    const exported = await prepareImport(await site.fileSystem.readFile(EXPORTED));
+    const page = await (await site.fetch('/../events/?ical=1')).arrayBuffer();
+    for (const input of [exported, await prepareImport(new Uint8Array(page))])
+      assert.deepEqual(await site.command('import ics', input), [
+        '3 entries, 3 events: 0 created, 3 of this site itself and left alone.',
+      ]);
+    assert.deepEqual(await listed(site), before);
+
+    // what is gone here, or at another time by now, is imported
+    await site.ask(200, 'DELETE', `/events/${ids[0]}`, { as: 'administrator' });
+    const moved = { start_date: '2031-01-01 10:00', end_date: '2031-01-01 11:00' };
+    await site.ask(200, 'POST', `/events/${ids[1]}`, { as: 'administrator', json: moved });
+    assert.deepEqual(await site.command('import ics', exported), [
+      '3 entries, 3 events: 2 created, 1 of this site itself and left alone.',
+    ]);
+  });
+
   it('keeps the identifier with which an event came, so that its former calendar knows it', async (t) => {
     const site = await open(t);
     const entry = (uid: string, ...lines: readonly string[]) =>

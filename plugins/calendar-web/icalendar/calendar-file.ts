@@ -3,6 +3,7 @@ import {
   CATEGORY,
   type EventRecord,
   events,
+  eventUid,
   type LinkedRecord,
   organizers,
   VENUE,
@@ -11,7 +12,6 @@ import {
 } from '../../calendar/index.ts';
 import {
   type ContentRecord,
-  clockOf,
   media,
   nextDay,
   plainText,
@@ -144,7 +144,7 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
     `CREATED:${instantText(created)}`,
     `LAST-MODIFIED:${instantText(modified)}`,
     ...sequenceLine(created, modified),
-    `UID:${(style.isExact && foreignUid(event)) || ownUid(context, event)}`,
+    `UID:${(style.isExact && foreignUid(event)) || eventUid(context.site, event)}`,
     `SUMMARY:${escaped(plainText(style.isExact ? event.title : titleHtml(event.title)))}`,
     ...(style.isExact ? exactDescription : descriptionLine)(context, event),
     `URL:${style.isExact ? (event.website ?? page) : page}`,
@@ -156,12 +156,6 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
     ...(style.isExact ? detailLines(context, event) : []),
     'END:VEVENT',
   ];
-}
-
-/** As clocks show start and end, as in the reference: an import knows an event again by it. */
-function ownUid({ site }: WebContext, { id, start, end }: EventRecord): string {
-  const [from, to] = [start, end].map((local) => clockOf(local) / 1000);
-  return `${id}-${from}-${to}@${new URL(site.url).hostname}`;
 }
 
 /** The identifier with which an event came from another calendar. Occurrences of a series have one in common: they have none here. */

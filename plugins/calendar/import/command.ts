@@ -240,6 +240,7 @@ function summaryOf(tally: Tally, entries: number, dryRun: boolean): string {
     [tally.cancelled, 'cancelled'],
     [tally.withdrawn, 'no longer in the file and moved to the trash'],
     [tally.refused, 'refused'],
+    [tally.own, 'of this site itself and left alone'],
   ] as const;
   const said = counts.filter(([count], at) => count > 0 || at === 0).map(([count, what]) => `${count} ${what}`);
   const events = `${plural(entries, 'entry', 'entries')}, ${plural(handled(tally), 'event', 'events')}`;

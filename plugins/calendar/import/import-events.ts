@@ -8,7 +8,7 @@ import { type ImportResult, saveImported, type Writing, withdrawnIds } from './s
 /** How many events came to what. */
 export type Tally = Readonly<Record<ImportResult | 'withdrawn', number>>;
 
-export const NOTHING: Tally = { created: 0, updated: 0, unchanged: 0, cancelled: 0, refused: 0, withdrawn: 0 };
+export const NOTHING: Tally = { created: 0, updated: 0, unchanged: 0, cancelled: 0, refused: 0, own: 0, withdrawn: 0 };
 
 /** Imports some events, in a transaction. */
 export function importEvents(
@@ -35,6 +35,7 @@ export const sum = (one: Tally, other: Tally): Tally => ({
   unchanged: one.unchanged + other.unchanged,
   cancelled: one.cancelled + other.cancelled,
   refused: one.refused + other.refused,
+  own: one.own + other.own,
   withdrawn: one.withdrawn + other.withdrawn,
 });
 

@@ -13,6 +13,7 @@ import {
 import { createTerm, slugify, type Taxonomy, termByName } from '../../content/index.ts';
 import { events } from '../collections/events.ts';
 import { venues } from '../collections/venues.ts';
+import { eventUid } from '../events/event-uid.ts';
 import { type EventInput, saveEvent } from '../events/save-event.ts';
 import { VENUE } from '../linked/linked-kind.ts';
 import { type CalendarWriter, linkedIds } from '../linked/save-linked.ts';
@@ -23,7 +24,7 @@ import { type EntryMembers, importEntry, importVenue } from './import-entry.ts';
 import type { ImportedEvent } from './imported-event.ts';
 
 /** What became of an imported event. */
-export type ImportResult = 'created' | 'updated' | 'unchanged' | 'cancelled' | 'refused';
+export type ImportResult = 'created' | 'updated' | 'unchanged' | 'cancelled' | 'refused' | 'own';
 
 export interface Writing {
   readonly writer: CalendarWriter;
@@ -56,6 +57,7 @@ function reasonOf({ message, data }: ApiError): string {
 
 function save({ writer, author }: Writing, event: ImportedEvent): ImportResult {
   const before = writer.store.of(events).first(identity(event));
+  if (!before && isOwn(writer, event)) return 'own';
   if (event.cancelled) {
     if (before && before.status !== 'trash') saveEvent(writer, { status: 'trash' }, before);
     return 'cancelled';
@@ -73,6 +75,17 @@ function save({ writer, author }: Writing, event: ImportedEvent): ImportResult {
 /** The event of this calendar that an entry stands for. */
 const identity = ({ uid, recurrence }: ImportedEvent): Condition =>
   all(eq('ical_uid', uid), eq('ical_recurrence', recurrence ?? null));
+
+/**
+ * Does a calendar file of this site bring an event back that is still there, at the same time? The site knows more of it than
+ * the file. What came from other calendars goes by its identifier there.
+ */
+function isOwn({ store, site }: CalendarWriter, { uid, recurrence }: ImportedEvent): boolean {
+  const [, id] = /^(\d{1,15})-/.exec(uid) ?? [];
+  const event = id === undefined || recurrence !== undefined ? undefined : store.of(events).get(Number(id));
+  const isFromHere = event?.ical === undefined || event.ical.recurrence !== undefined;
+  return event !== undefined && isFromHere && event.status !== 'trash' && uid === eventUid(site, event);
+}
 
 /** What the file says, as if a client had sent it: what it leaves out is cleared. */
 function inputOf({ writer, author }: Writing, event: ImportedEvent): EventInput {
