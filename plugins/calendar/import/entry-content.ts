@@ -65,9 +65,19 @@ function cityOf(line: string): Pick<Place, 'city' | 'state' | 'zip'> {
 function personOf(property: Property): Person | undefined {
   const written = property.raw.replace(/^mailto:\s*/i, '').trim();
   const address = isEmailAddress(written) ? written : undefined;
-  const name = property.parameter('CN')?.trim() || address;
+  const name = decodedName(property.parameter('CN') ?? '').trim() || address;
   if (name === undefined) return undefined;
   return address === undefined ? { organizer: name } : { organizer: name, email: address.toLowerCase() };
+}
+
+/** The Events Calendar wrote names as in addresses for years: `Ferry%20Guild`. */
+function decodedName(name: string): string {
+  if (/\s/.test(name) || !/%[\da-f]{2}/i.test(name)) return name;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /**

@@ -75,6 +75,9 @@ describe('what an entry says about its event', () => {
     ['ORGANIZER;CN=James Lal:mailto:JLal@Example.org', [{ organizer: 'James Lal', email: 'jlal@example.org' }]],
     ['ORGANIZER;CN="Lal, James":MAILTO:jlal@example.org', [{ organizer: 'Lal, James', email: 'jlal@example.org' }]],
     ['ORGANIZER:mailto:jlal@example.org', [{ organizer: 'jlal@example.org', email: 'jlal@example.org' }]],
+    ['ORGANIZER;CN="Caf%C3%A9%20%26%20Co":MAILTO:a@b.cc', [{ organizer: 'Café & Co', email: 'a@b.cc' }]],
+    ['ORGANIZER;CN="100%25 sure":MAILTO:a@b.cc', [{ organizer: '100%25 sure', email: 'a@b.cc' }]],
+    ['ORGANIZER;CN="50%FF":MAILTO:a@b.cc', [{ organizer: '50%FF', email: 'a@b.cc' }]],
     ['ORGANIZER;CN=James Lal:invalid:nomail', [{ organizer: 'James Lal' }]],
     ['ORGANIZER:invalid:nomail', []],
   ] as const)
