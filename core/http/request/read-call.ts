@@ -79,7 +79,8 @@ export function readTarget({ target }: Pick<HttpRequest, 'target'>, base: string
   };
 }
 
-const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+/** One that nothing ends goes to the end of all: it must not be looked through again from each quote in it. */
+const QUOTED = /"(?:[^"\\]|\\.)*"?/g;
 
 /** Does `Prefer` ask for `merge`, among whatever else (RFC 7240, 2)? A value makes another preference of it, an empty one does not. */
 export const prefersMerge = (header: string | undefined): boolean =>

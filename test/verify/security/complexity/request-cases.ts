@@ -6,6 +6,7 @@ import { prefersMerge, readTarget } from '../../../../core/http/request/read-cal
 import { isNotModified } from '../../../../core/http/response/answer.ts';
 import { acceptedEncoding } from '../../../../core/http/response/encoding.ts';
 import { onlyFields, wantedFields } from '../../../../core/http/run/global-parameters.ts';
+import { plainText } from '../../../../core/http/server/plain-request.ts';
 import { fileNameIn } from '../../../../core/http/upload/file-name.ts';
 import { readForm } from '../../../../core/http/upload/read-form.ts';
 import { type HostileCase, refusing, textCase } from './hostile-case.ts';
@@ -20,6 +21,7 @@ export function requestCases(limits: Limits): readonly HostileCase[] {
   const form = refusing((text: string) => parseQueryString(text, limits.json_nodes, limits));
   const inParts = (text: string) =>
     readForm([bytesOf(text)], 'multipart/form-data; boundary=b', limits).catch(() => {});
+  const plain = (text: string) => plainText(text, limits.header_count);
   const record = { a: { a: { a: 1 } } };
   /** So many blanks that as many values as there may be fill a body. */
   const spread = (value: string) => value.padEnd(Math.ceil(body / (limits.json_nodes - 2)));
@@ -82,7 +84,14 @@ export function requestCases(limits: Limits): readonly HostileCase[] {
     textCase('parts of a file', headers, (text) => rangeIn(text, 1_000), '0-0, ', ['bytes=', '']),
     textCase('credentials', headers, parseBasic, 'Og==', ['Basic ', '']),
     textCase('blanks before credentials', headers, parseBasic, ' ', ['Basic', '!']),
+    textCase('blanks in a header', headers, plain, ' ', ['GET / HTTP/1.1\r\nHost: a\r\nX-A: a', 'a\r\n\r\n']),
+    textCase('blanks before what no header has', headers, plain, ' ', [
+      'GET / HTTP/1.1\r\nHost: a\r\nX-A:',
+      '\0\r\n\r\n',
+    ]),
+    textCase('quotes that never end in what is preferred', headers, prefersMerge, '\\"', ['"', '']),
     textCase('the name of a file', headers, fileNameIn, '\\";', ['attachment; filename="', '']),
+    textCase('quotes that never end beside the name of a file', headers, fileNameIn, ';a="', ['attachment', '']),
     textCase('parameters beside the name of a file', headers, fileNameIn, "; a*=UTF-8''%", ['attachment', '']),
   ];
 }
