@@ -47,7 +47,7 @@ export function withBindings(question: Pick<BlockQuestion, 'block' | 'context' |
   const bindings = valueAt(block.attributes, ['metadata', 'bindings']);
   if (!places || !isObject(bindings)) return undefined;
   const said = Object.entries({ ...metaOf(question, bindings), ...overridesOf(question, bindings) }).filter(
-    ([attribute, value]) => Object.hasOwn(places, attribute) && (value ?? null) !== null,
+    ([attribute, value]) => Object.hasOwn(places, attribute) && isText(value),
   );
   if (said.length === 0) return undefined;
   const pieces = said.reduce<Block['pieces']>((before, [attribute, value]) => {
@@ -56,6 +56,9 @@ export function withBindings(question: Pick<BlockQuestion, 'block' | 'context' |
   }, block.pieces);
   return { ...block, attributes: { ...block.attributes, ...Object.fromEntries(said) }, pieces };
 }
+
+/** Can it stand in HTML? Whoever writes a page may say anything there. */
+const isText = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** What a page says instead for a block of a pattern, by attribute. */
 function overridesOf({ block, values }: Pick<BlockQuestion, 'block' | 'values'>, bindings: Bindings): Bindings {
@@ -79,7 +82,7 @@ function metaOf(asking: Pick<BlockQuestion, 'context' | 'values'>, bindings: Bin
     bound.map((attribute) => {
       const key = valueAt(bindings, [attribute, 'args', 'key']);
       const value = typeof key === 'string' && !key.startsWith('_') ? post.texts.metaOf?.(key) : undefined;
-      return [attribute, typeof value === 'string' || typeof value === 'number' ? value : undefined];
+      return [attribute, typeof value === 'boolean' ? undefined : value];
     }),
   );
 }

@@ -85,3 +85,42 @@ for (const [what, make] of REPEATED) {
     assert.ok(rendered.length < FAR_TOO_LONG, `${rendered.length} characters`);
   });
 }
+
+const PICTURE = '<figure class="wp-block-image"><img src="http://far.example/a.png" alt=""/></figure>';
+
+const picture = (color: unknown) =>
+  `<!-- wp:image ${JSON.stringify({ style: { color } })} -->${PICTURE}<!-- /wp:image -->`;
+
+/** Objects that no text can be made of. */
+const NO_TEXTS: readonly unknown[] = [{ toString: 1, valueOf: 1 }, [[{ toString: null }]]];
+
+const SAID: readonly (readonly [what: string, make: (value: unknown) => Promise<string>])[] = [
+  ['the colours of a picture', async (value) => picture({ duotone: value })],
+  ['one of these', async (value) => picture({ duotone: ['#000', value] })],
+  [
+    'the width of a border',
+    async (value) => `<!-- wp:categories ${JSON.stringify({ style: { border: { width: value } } })} /-->`,
+  ],
+  [
+    'the corners of a border',
+    async (value) => `<!-- wp:categories ${JSON.stringify({ style: { border: { radius: value } } })} /-->`,
+  ],
+  [
+    'what a page says instead',
+    async (value) => {
+      const { id: ref } = await posted('/blocks', {
+        content: bound({ content: { source: 'core/pattern-overrides' } }),
+      });
+      return `<!-- wp:block {"ref":${ref},"content":{"words":{"content":${JSON.stringify(value)}}}} /-->`;
+    },
+  ],
+];
+
+for (const [what, make] of SAID) {
+  test(`an object for ${what} does not keep a text from being shown`, async () => {
+    for (const value of NO_TEXTS) {
+      const { rendered } = (await posted('/posts', { content: `${await make(value)}<p>below</p>` })).content;
+      assert.match(rendered, /<p>below<\/p>/);
+    }
+  });
+}

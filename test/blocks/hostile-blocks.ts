@@ -41,6 +41,8 @@ const VALUES: readonly unknown[] = [
   [],
   {},
   { x: 'a', y: null },
+  { toString: 1, valueOf: 1 },
+  [{ toString: null }],
 ];
 
 const WORDS = [
@@ -55,6 +57,9 @@ const WORDS = [
   'link',
   'typography',
   'url',
+  'radius',
+  'width',
+  'duotone',
 ];
 const GROUPS = ['border', 'background', 'backgroundImage', 'layout', 'type', 'contentSize', 'columnSpan', 'fontSize'];
 

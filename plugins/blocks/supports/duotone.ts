@@ -40,7 +40,7 @@ const presetOnly = (said: unknown): unknown => (typeof said === 'string' && PRES
 
 function duotoneOf(said: unknown, { question, settings }: SupportedBlock): Duotone | undefined {
   if (Array.isArray(said)) {
-    const id = `wp-duotone-${wordOf(said.join('-'))}-${question.number('wp-duotone')}`;
+    const id = `wp-duotone-${wordOf(said.filter((one) => typeof one === 'string').join('-'))}-${question.number('wp-duotone')}`;
     return { id, value: `url(#${id})`, colors: said };
   }
   if (typeof said !== 'string' || said === '') return undefined;

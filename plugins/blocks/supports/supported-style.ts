@@ -98,6 +98,10 @@ const spacing: Support = ({ type, attributes }) => {
 
 const BORDER = '__experimentalBorder';
 
+/** A length of which the unit is not said; anything else as it is. */
+const pixels = (said: unknown): unknown =>
+  (typeof said === 'number' || typeof said === 'string') && /^\d+(?:\.\d+)?$/.test(`${said}`) ? `${said}px` : said;
+
 const border: Support = (block) => {
   const { type, attributes } = block;
   const support = supportAt(type, [BORDER]);
@@ -106,7 +110,6 @@ const border: Support = (block) => {
     (support === true || hasSupport(type, BORDER, part)) && !writesItself(type, BORDER, part);
   const said = valueAt(attributes, ['style', 'border']);
   const members = isObject(said) ? said : {};
-  const pixels = (value: unknown) => (/^\d+(?:\.\d+)?$/.test(String(value)) ? `${value}px` : value);
   const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) => {
     const { [side]: one } = members;
     if (!isObject(one) || !(has('color') || has('width'))) return [];
