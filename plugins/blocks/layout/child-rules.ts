@@ -44,7 +44,7 @@ const declarationsOf = ({ selfStretch, flexSize, columnSpan, rowSpan }: Placed):
 /** The width of columns that says nothing of it, and the gaps that are reckoned with. */
 const USUAL = { value: 12, unit: 'rem' };
 const GAPS: Readonly<Record<string, number>> = { px: 24, rem: 1.5, em: 1.5 };
-const WIDTH = /^(\d*\.?\d+)(.*)$/;
+const WIDTH = /^(\d+(?:\.\d+)?|\.\d+)(.*)$/s;
 
 /** Where as many columns as fit stand side by side, what spans several takes all where they do not fit. */
 function narrowRules(columnSpan: number | string, parent: Block | undefined): readonly Omit<StyleRule, 'selector'>[] {
@@ -52,7 +52,7 @@ function narrowRules(columnSpan: number | string, parent: Block | undefined): re
   if (minimumColumnWidth === undefined && columnCount !== undefined) return [];
   const [, digits, said = ''] = WIDTH.exec(String(minimumColumnWidth ?? '12rem')) ?? [];
   const value = said === '' ? USUAL.value : Number(digits);
-  const unit = GAPS[said] === undefined ? USUAL.unit : said;
+  const unit = Object.hasOwn(GAPS, said) ? said : USUAL.unit;
   const spanned = Number.parseFloat(String(columnSpan)) || 0;
   const width = spanned * value + (spanned - 1) * (GAPS[unit] ?? 0);
   return [{ declarations: { 'grid-column': '1/-1' }, condition: `@container (max-width: ${width}${unit} )` }];

@@ -9,7 +9,7 @@ interface Length {
 
 type Unit = 'px' | 'em' | 'rem';
 
-const LENGTH = /^(\d*\.?\d+)(px|em|rem)$/;
+const LENGTH = /^(\d+(?:\.\d+)?|\.\d+)(px|em|rem)$/;
 const ROOT = 16;
 const SMALLEST = '14px';
 const NARROW = '320px';

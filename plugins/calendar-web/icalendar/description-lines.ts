@@ -1,11 +1,11 @@
 import type { EventRecord } from '../../calendar/index.ts';
-import { decodeReferences, renderContent } from '../../content/index.ts';
+import { decodeReferences, renderContent, withoutPrograms } from '../../content/index.ts';
 import type { WebContext } from '../../web/index.ts';
 import { escaped, filledLine } from './text-lines.ts';
 
 /** A description as visitors see it, as HTML. */
 const shownHtml = (context: WebContext, { id, description }: EventRecord): string =>
-  renderContent(context, description, id).replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '');
+  withoutPrograms(renderContent(context, description, id));
 
 const wordsOf = (html: string): string => decodeReferences(html.replace(/<[/!?a-z][^<>]*>/gi, '')).trim();
 

@@ -49,7 +49,8 @@ const onOneLine = (text: string): string => text.replace(ODD_SPACE, ' ').replace
 
 const PROGRAMS = elementTags('script|style');
 
-const withoutPrograms = (html: string): string => replaceElements(html, PROGRAMS, () => '');
+/** HTML without scripts and style sheets. */
+export const withoutPrograms = (html: string): string => replaceElements(html, PROGRAMS, () => '');
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' ').map((name) => `core/${name}`));
 

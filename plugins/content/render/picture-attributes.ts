@@ -45,7 +45,8 @@ export function withPictureAttributes(context: RenderContext, html: string): str
     const { width, height, srcset, sizes } = found;
     const sides = SIDED.test(written) ? {} : narrowed({ width, height }, STYLED.exec(written)?.[1]);
     const set = SET.test(written) ? {} : { srcset, sizes: SIZED.test(written) ? undefined : sizes };
-    const [open, close] = /\/\s*$/.test(written) ? [written.replace(/\s*\/\s*$/, ''), ' />'] : [written, '>'];
+    const inside = written.trimEnd();
+    const [open, close] = inside.endsWith('/') ? [inside.slice(0, -1).trimEnd(), ' />'] : [written, '>'];
     return `<img${textOf(sides)}${open}${textOf(set)}${close}`;
   });
 }

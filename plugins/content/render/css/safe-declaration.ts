@@ -44,7 +44,9 @@ const CUSTOM = /^--[a-z0-9-]+$/i;
 
 /** Those that may show a picture. */
 const PICTURED: ReadonlySet<string> = new Set(names('background background-image list-style-image cursor'));
-const PICTURE = /^url\(\s*(['"]?)([^'"()\\{}<>;]*)\1\s*\)$/i;
+const CALLS_URL = /^url\([^()]*\)$/i;
+/** What stands in its brackets. */
+const ADDRESS = /^(['"]?)([^'"\\{}<>;]*)\1$/;
 /** A filter that stands in the page itself. */
 const FILTER_OF_PAGE = /^url\(#wp-duotone-[a-z0-9-]+\)$/;
 const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|(?:rgba?|var|calc)\([^()]*\))*\)$/i;
@@ -64,12 +66,16 @@ export function isSafeDeclaration(name: string, value: string): boolean {
   const text = value.trim();
   if (text === '' || text.length > MOST || !(PROPERTIES.has(name) || CUSTOM.test(name)) || !STRINGS.test(text))
     return false;
-  const picture = PICTURED.has(name) ? PICTURE.exec(text) : null;
-  if (picture) return !/\p{Cc}/u.test(text) && safeAddress(picture[2] ?? '') !== '';
+  const picture = PICTURED.has(name) ? pictureIn(text) : undefined;
+  if (picture !== undefined) return !/\p{Cc}/u.test(text) && safeAddress(picture) !== '';
   if (name === 'filter' && FILTER_OF_PAGE.test(text)) return true;
   const isGradient = name.startsWith('background') && GRADIENT.test(text);
   return !HOSTILE.test(isGradient ? text.replace(/[()]/g, '') : withoutCalculations(text));
 }
+
+/** The address of a picture that a value is; undefined where it is something else. */
+const pictureIn = (value: string): string | undefined =>
+  CALLS_URL.test(value) ? ADDRESS.exec(value.slice('url('.length, -1).trim())?.[2] : undefined;
 
 /** A value without what it calculates; of one that calls anything else, or does not end, an open bracket is left. */
 function withoutCalculations(value: string): string {

@@ -108,6 +108,7 @@ export const HTML_CASES: readonly HostileCase[] = [
   textCase('more lines than are broken, made paragraphs', CONTENT, paragraphs, 'a\n'),
   textCase('paragraphs of a letter, made paragraphs', CONTENT, paragraphs, lines('\n\na')),
   textCase('paragraphs that never end, made paragraphs', CONTENT, paragraphs, tags('<p>')),
+  textCase('items of lists in paragraphs that never end, made paragraphs', CONTENT, paragraphs, tags('<p><li>')),
   textCase('ends of paragraphs, made paragraphs', CONTENT, paragraphs, tags('</p>')),
   textCase('comments that never end, made paragraphs', CONTENT, paragraphs, tags('<!--')),
   textCase('rules that never end, made paragraphs', CONTENT, paragraphs, tags('<hr ')),
