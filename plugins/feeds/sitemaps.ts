@@ -34,7 +34,9 @@ interface Sitemap {
 const TYPE = 'application/xml; charset=UTF-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const PATH = /^\/wp-sitemap(?:-([a-z0-9_-]+)-(\d{1,6}))?\.xml$/;
+/** Slashes may stand behind it, and before those of an address that is none there may be very many. */
+const PATH = /^(\/wp-sitemap(?:-([a-z0-9_-]+)-(\d{1,6}))?\.xml)\/*$/;
+const FORMER_PATH = /^\/sitemap\.xml\/*$/;
 
 /** The index of sitemaps at `/wp-sitemap.xml`, and each of them; none of a site that is not public. */
 export function sitemapAt(asked: Asked): Found | undefined {
@@ -57,9 +59,8 @@ function sitemapByQuery(asked: Asked): Found {
 
 function sitemapByPath({ context, address }: Asked): Found | undefined {
   const { site } = context;
-  const asked = address.path.replace(/\/+$/, '');
-  if (asked === '/sitemap.xml') return { location: `${site.url}/wp-sitemap.xml` };
-  const [path, name, page = '1'] = PATH.exec(asked) ?? [];
+  if (FORMER_PATH.test(address.path)) return { location: `${site.url}/wp-sitemap.xml` };
+  const [, path, name, page = '1'] = PATH.exec(address.path) ?? [];
   if (path === undefined) return undefined;
   const number = Math.max(1, Number(page));
   const own = name === undefined ? path : `/wp-sitemap-${name}-${number}.xml`;

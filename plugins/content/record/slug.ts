@@ -6,6 +6,7 @@ import { type StoredStatus, TRASHED, withoutTrashed } from './status.ts';
 export const SLUG_LENGTH = 200;
 
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /** @returns how many bytes of UTF-8 the text takes */
 export const byteLength = (text: string): number => encoder.encode(text).length;
@@ -87,7 +88,7 @@ const ENCODED = /(?:[^\w.~%-]|%(?![\da-f]{2}))+/gi;
 export function shownSlug(slug: string): string {
   if (PLAIN.test(slug)) return slug;
   // half a character, which a file may hold, has no encoding
-  const whole = (part: string) => new TextDecoder().decode(encoder.encode(part));
+  const whole = (part: string) => decoder.decode(encoder.encode(part));
   return decoded(slug).replace(ENCODED, (part) => encodeURIComponent(whole(part)).toLowerCase());
 }
 
