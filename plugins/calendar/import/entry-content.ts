@@ -22,10 +22,23 @@ function descriptionOf(entry: Component): string {
 }
 
 /** What a document of HTML shows. */
-const bodyOf = (html: string): string =>
-  (/<body\b[^>]*>(.*?)(?:<\/body>|$)/is.exec(html)?.[1] ?? html.replace(/<head\b.*?<\/head>/is, ''))
-    .replace(/<!doctype[^>]*>/i, '')
-    .trim();
+function bodyOf(html: string): string {
+  const [, inside] = cut(html, /<body\b[^<>]*>/i);
+  const shown = inside === undefined ? withoutHead(html) : cut(inside, /<\/body>/i)[0];
+  return shown.replace(/<!doctype[^<>]*>/i, '').trim();
+}
+
+function withoutHead(html: string): string {
+  const [before, inside = ''] = cut(html, /<head\b/i);
+  const [, behind] = cut(inside, /<\/head>/i);
+  return behind === undefined ? html : before + behind;
+}
+
+/** What stands before the first of such marks, and behind it where there is one. */
+function cut(text: string, mark: RegExp): readonly [before: string, behind?: string] {
+  const found = mark.exec(text);
+  return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text];
+}
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -56,6 +56,6 @@ export const proxy = oembed.read({
 
 /** What is asked of others, its address as a browser would send it; undefined where they cannot be asked. */
 function embedRequest({ url, maxwidth, maxheight, discover }: EmbedRequest): EmbedRequest | undefined {
-  const address = webAddress(url)?.replace(/#.*$/, '');
+  const address = webAddress(url)?.replace(/#.*/s, '');
   return address === undefined ? undefined : { url: address, maxwidth, maxheight, discover };
 }

@@ -13,7 +13,7 @@ export const frontSettings = {
   start_of_week: v.pipe(count(0), v.maxValue(6), v.description('First day of the week; 0 is Sunday.')),
   language: v.pipe(
     v.string(),
-    v.regex(/^[a-z]{2,3}([_-]\w{2,8})*$/i, 'must be a language such as en_US'),
+    v.regex(/^[a-z]{2,3}([_-][a-z\d]{2,8})*$/i, 'must be a language such as en_US'),
     v.description('Language of the site, such as en_US.'),
   ),
   posts_per_page: v.pipe(count(1), v.maxValue(100), v.description('Number of posts per page.')),

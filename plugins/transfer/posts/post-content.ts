@@ -16,7 +16,10 @@ export interface PostContent {
 /** What a text shows or leads to: its addresses as HTML has them. */
 const ADDRESS = /(\b(?:src|href)=")([^"]+)(")/g;
 
-const HEADING = /^# +(.+?)(?: +#+)?$/;
+const HEADING = /^# +(\S.*)$/;
+
+/** Signs that may stand behind a heading. */
+const HEADING_END = /(?<! ) +#+$/;
 
 /** The blocks of a text of a folder. HTML, and blocks that our own export could not say in Markdown, stay what they are. */
 export async function contentOf(place: TextPlace, body: string, media: FolderMedia): Promise<PostContent> {
@@ -35,7 +38,7 @@ const exact = (body: string): string => body.replace(/^\n/, '').replace(/\n$/, '
 function titleIn(text: string): { readonly title: string | undefined; readonly rest: string } {
   const begin = text.trimStart();
   const [line = ''] = begin.split('\n', 1);
-  const title = HEADING.exec(line.trimEnd())?.[1];
+  const title = HEADING.exec(line.trimEnd())?.[1]?.replace(HEADING_END, '');
   return { title, rest: title === undefined ? text : begin.slice(line.length) };
 }
 

@@ -1,10 +1,10 @@
 import { segmentsOf } from '../markdown/segments.ts';
 
-/** What programs fill in when they make a page: tags of Liquid and Nunjucks, shortcodes of Hugo. */
-const TAG = /\{\{[<%]?.*?[%>]?\}\}|\{%.*?%\}/gs;
+/** What programs fill in when they make a page: tags of Liquid and Nunjucks, shortcodes of Hugo. None stands in another. */
+const TAG = /\{\{(?:(?!\{\{).)*?\}\}|\{%(?:(?!\{%).)*?%\}/gs;
 
 const attributesIn = (text: string): ReadonlyMap<string, string> =>
-  new Map([...text.matchAll(/(\w+)\s*=\s*"([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+  new Map([...text.matchAll(/(?<!\w)(\w+)\s*=\s*"([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
 
 /** A picture of Hugo as Markdown. */
 function figure(said: string): string {
@@ -29,9 +29,9 @@ export function withoutTags(text: string): Said {
 
 function said(text: string): Said {
   const known = text
-    .replace(/\{\{[<%]\s*figure\s([^}]*?)[%>]\}\}/g, (_, said: string) => figure(said))
+    .replace(/\{\{[<%]\s*figure\s([^{}]*?)[%>]\}\}/g, (_, said: string) => figure(said))
     .replace(
-      /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
+      /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?((?:(?!\{%-?\s*highlight\s)[\s\S])*?)\{%-?\s*endhighlight\s*-?%\}/g,
       (_, language: string, code: string) => `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``,
     )
     .replace(/\{\{\s*site\.(?:baseurl|url)\s*\}\}/g, '')

@@ -62,7 +62,7 @@ const parsed = ({ bytes }: OldAnswer): unknown => {
 
 const sentenceOf = (body: unknown): string =>
   isObject(body) && typeof body.message === 'string'
-    ? `: ${body.message.replace(/<[^>]*>|\p{Cc}/gu, '').slice(0, 200)}`
+    ? `: ${body.message.replace(/<[^<>]*>|\p{Cc}/gu, '').slice(0, 200)}`
     : '';
 
 /** What is taken of an answer: its JSON, and how many pages its list has. */

@@ -115,8 +115,8 @@ function afterSeconds(local: string, seconds: number): string | undefined {
 function costOf(meta: PostMeta): string | undefined {
   const cost = rangeOf(meta.all('_EventCost').flatMap((text) => line(text) ?? []));
   const symbol = line(meta.first('_EventCurrencySymbol'));
-  if (cost === undefined || symbol === undefined || !/^[\d.,\s-]*\d[\d.,\s-]*$/.test(cost) || Number(cost) === 0)
-    return cost;
+  const isAmount = cost !== undefined && /\d/.test(cost) && /^[\d.,\s-]+$/.test(cost);
+  if (symbol === undefined || !isAmount || Number(cost) === 0) return cost;
   return /^(?:suffix|postfix)$/.test(meta.first('_EventCurrencyPosition') ?? '')
     ? `${cost}${symbol}`
     : `${symbol}${cost}`;

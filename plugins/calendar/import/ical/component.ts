@@ -54,14 +54,15 @@ export function componentTree(lines: readonly ContentLine[]): Component {
   const root = new Component('', 0);
   let open = [root];
   for (const { line, text } of lines) {
-    const [, mark, name = ''] = /^(begin|end):\s*(.*?)\s*$/is.exec(text) ?? [];
+    const [, mark, behind = ''] = /^(begin|end):(.*)$/is.exec(text) ?? [];
+    const name = behind.trim().toUpperCase();
     const last = open.at(-1) ?? root;
     if (mark === undefined) {
       last.properties.push(new Property(line, text));
     } else if (mark.toLowerCase() === 'end') {
-      open = closed(open, name.toUpperCase());
+      open = closed(open, name);
     } else if (open.length < MAX_DEPTH) {
-      const component = new Component(name.toUpperCase(), line);
+      const component = new Component(name, line);
       if (FLAT.has(component.name)) open = closed(open, component.name, false);
       (open.at(-1) ?? root).components.push(component);
       open.push(component);

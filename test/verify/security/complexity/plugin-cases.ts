@@ -2,17 +2,22 @@ import * as v from 'valibot';
 import type { Limits } from '../../../../core/contract/limits.ts';
 import { numeric } from '../../../../plugins/blocks/supports/loose-types.ts';
 import { cleanSvg } from '../../../../plugins/builder/svg/clean-svg.ts';
+import { contentOf } from '../../../../plugins/calendar/import/entry-content.ts';
 import { componentTree } from '../../../../plugins/calendar/import/ical/component.ts';
 import { contentLines } from '../../../../plugins/calendar/import/ical/content-lines.ts';
+import type { Reader } from '../../../../plugins/calendar/import/ical/moment.ts';
 import { slugify } from '../../../../plugins/content/record/slug.ts';
 import { linkAddress, safeAddress, webAddress } from '../../../../plugins/content/render/html/safe-address.ts';
 import { pageHead } from '../../../../plugins/content/render/page-head.ts';
 import { searchParts } from '../../../../plugins/content/search.ts';
 import { parseTime } from '../../../../plugins/content/time/local-time.ts';
+import { importedCoordinates } from '../../../../plugins/geoloc/imported-coordinates.ts';
 import { endpointLink } from '../../../../plugins/oembed/proxy/endpoint-link.ts';
 import { farFrame } from '../../../../plugins/oembed/proxy/far-frame.ts';
 import { providerOf } from '../../../../plugins/oembed/proxy/provider-of.ts';
 import { readXml } from '../../../../plugins/oembed/proxy/read-xml.ts';
+import { frontSettings } from '../../../../plugins/site/config/config.ts';
+import { withoutTags } from '../../../../plugins/transfer/posts/template-tags.ts';
 import { type HostileCase, refusing, textCase } from './hostile-case.ts';
 
 /** An icon. */
@@ -23,9 +28,19 @@ const PAGE = 150 * 1024;
 /** A calendar, which an operator imports: the import itself takes any size. */
 const CALENDAR = 128 * 1024;
 
+/** A text of a folder of posts, which an operator imports. */
+const POST = 128 * 1024;
+
 const page = (text: string) =>
   pageHead({ url: 'http://far.example/', bytes: new TextEncoder().encode(text), charset: undefined });
 const lines = (text: string) => componentTree(contentLines(new TextEncoder().encode(text)));
+const described = (html: string) => {
+  const { components } = lines(`BEGIN:VEVENT\r\nX-ALT-DESC;FMTTYPE=text/html:${html}\r\nEND:VEVENT`);
+  return components.map((entry) => contentOf(READER, entry, false));
+};
+/** Nothing here is noted. */
+const READER = { note: () => {} } as unknown as Reader;
+
 const frame = (html: string) =>
   farFrame({
     html,
@@ -89,6 +104,23 @@ export function pluginCases(limits: Limits): readonly HostileCase[] {
     textCase('folded lines of a calendar', CALENDAR, calendar, '\r\n ', ['BEGIN:VCALENDAR', '']),
     textCase('parts of a calendar that never end', CALENDAR, calendar, 'BEGIN:VEVENT\r\n'),
     textCase('parameters of a line of a calendar', CALENDAR, calendar, ';A="', ['DTSTART', ':1']),
+    textCase('blanks in the end of a part of a calendar', CALENDAR, calendar, ' ', ['END:A', 'A']),
+    textCase('bodies of a description that never begin', CALENDAR, described, '<body '),
+    textCase('heads of a description that never end', CALENDAR, described, '<head '),
+    textCase('declarations of a description that never end', CALENDAR, described, '<!doctype '),
+    textCase(
+      'blanks before where a place is',
+      CALENDAR,
+      (value) => importedCoordinates([{ name: 'GEO', value }]),
+      ' ',
+      ['', 'x'],
+    ),
+    textCase('tags of Liquid that never end', POST, withoutTags, '{%'),
+    textCase('tags of Nunjucks that never end', POST, withoutTags, '{{ '),
+    textCase('figures of Hugo that never end', POST, withoutTags, '{{< figure x'),
+    textCase('what a figure of Hugo says, of one long name', POST, withoutTags, 'a', ['{{< figure ', '>}}']),
+    textCase('code of Liquid that never ends', POST, withoutTags, '{% highlight a %}'),
+    textCase('a language of many parts', 48, (text) => v.safeParse(frontSettings.language, text), '_aa', ['en', '-']),
     textCase('bytes in letters in a calendar', CALENDAR, calendar, '=41', ['SUMMARY;ENCODING=QUOTED-PRINTABLE:', '']),
   ];
 }
