@@ -2,9 +2,9 @@ import { type Capability, type Principal, ROLES, type Role } from '../contract/p
 import type { User } from './accounts/users.ts';
 
 /**
- * A user, with the capabilities of their role.
+ * A user as a principal, with the capabilities of their role.
  *
- * @param applicationPassword uuid of the one that they came with
+ * @param applicationPassword UUID of the application password that was used
  */
 export const principalOf = ({ id, login, name, role }: User, applicationPassword?: string): Principal => ({
   user: { id, login, name, role },
@@ -14,8 +14,8 @@ export const principalOf = ({ id, login, name, role }: User, applicationPassword
 });
 
 /**
- * The rights table (docs/security.md): the lowest role that has each capability; every role above it has it too.
- * Where the table says "own", whoever asks also asks whose record it is: `edit_others` lifts that.
+ * The rights table (docs/security.md): the lowest role that has each capability; every higher role has it too. Where the table says
+ * "own", callers also check who owns the record; `edit_others` removes that restriction.
  */
 const LOWEST_ROLE: Readonly<Record<Capability, Role>> = {
   read_own_drafts: 'contributor',
@@ -40,6 +40,6 @@ const LOWEST_ROLE: Readonly<Record<Capability, Role>> = {
 export const capabilitiesOf = (role: Role): readonly Capability[] =>
   (Object.keys(LOWEST_ROLE) as Capability[]).filter((capability) => roleCan(role, capability));
 
-/** Has this role this capability? `ROLES` lists the highest first. */
+/** Whether this role has this capability. `ROLES` lists the highest role first. */
 export const roleCan = (role: Role, capability: Capability): boolean =>
   ROLES.indexOf(role) <= ROLES.indexOf(LOWEST_ROLE[capability]);

@@ -1,19 +1,19 @@
 /**
  * Files of a plugin's code that are served unchanged, such as scripts and styles of its pages. They are in the folder `assets/`
- * beside its `plugin.json`.
+ * next to its `plugin.json`.
  */
 export interface Assets {
   /**
-   * Below the URL of the site: `/board`. Each file is below it, at a URL that changes with the contents of the files, so that
-   * browsers may cache it for a year. Nothing else is served below this path.
+   * Path below the URL of the site: `/board`. Each file is served under it, at a URL that changes with the contents of the files,
+   * so that browsers may cache it for a year. Nothing else is served under this path.
    */
   readonly path: string;
-  /** Names of files directly in `assets/`: `board.css`. Its other files are not served. */
+  /** Names of files directly in `assets/`: `board.css`. Other files in the folder are not served. */
   readonly files: readonly string[];
 }
 
 /**
- * Declares files that are served; a plugin lists it under `assets`, and its pages link to them by `context.asset`.
+ * Declares files to serve; a plugin lists them under `assets`, and its pages link to them with `context.asset`.
  *
  * @example
  * const look = defineAssets({ path: '/board', files: ['board.css', 'board.js'] });

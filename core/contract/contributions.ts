@@ -8,24 +8,24 @@ export interface Contributed<T> {
   readonly value: T;
 }
 
-/** What the plugins that are on contributed, by point; and who tells a notice. */
+/** Contributions of the plugins that are on, by point; also calls the contributions to a notice point. */
 export interface GatheredContributions extends Contributions {
-  /** The same as `all`, and whose each is. */
+  /** The same as `all`, with the plugin of each contribution. */
   by<T>(point: CollectPoint<T>): readonly Contributed<T>[];
   /**
-   * Tells all who listen, whatever one of them throws.
+   * Calls all contributions to a notice point, even if one of them throws.
    *
-   * @param failed told of each that throws, or whose promise is rejected
+   * @param failed called for each that throws, or whose promise is rejected
    */
   tell<In>(point: NoticePoint<In>, input: In, failed: ListenerFailed): void;
 }
 
-/** Told of a listener that failed, and whose it is. */
+/** Called for a failed contribution, with its plugin. */
 export type ListenerFailed = (plugin: Plugin, error: unknown) => void;
 
 const NONE: readonly unknown[] = [];
 
-/** @param plugins in their order: `first` points are asked in it */
+/** @param plugins in the order in which `first` points call them */
 export function gatherContributions(plugins: readonly Plugin[]): GatheredContributions {
   const byPoint = new Map<string, Contributed<unknown>[]>();
   for (const plugin of plugins) {
@@ -58,7 +58,7 @@ export function gatherContributions(plugins: readonly Plugin[]): GatheredContrib
   };
 }
 
-/** Calls a listener without waiting for it. @param failed told if it throws, or if the promise that it returns is rejected */
+/** Calls a listener without waiting for it. @param failed called if it throws, or if the promise that it returns is rejected */
 export function callListener(listen: () => unknown, failed: (error: unknown) => void): void {
   try {
     const given = listen();

@@ -1,6 +1,6 @@
-/** Options of an error; `data` has `params` and `details` by parameter, or other members that the code defines. */
+/** Options of an error. `data` has `params` and `details` by parameter, or other members that the code defines. */
 export interface ErrorOptions {
-  /** Which status, if the code has several. */
+  /** The status, if the code has several. */
   readonly status?: number;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** By error code, its possible statuses; the first is the default. */
+/** Possible statuses by error code; the first is the default. */
 export type Catalogue = Readonly<Record<string, readonly [number, ...number[]]>>;
 
 /** Creates an error with one of the codes of a catalogue. */
@@ -44,7 +44,7 @@ export interface ErrorMaker<C extends Catalogue = Catalogue> {
   readonly catalogue: C;
 }
 
-/** Declares the error codes of a plugin. They are part of the API: a test compares the list with the sources. */
+/** Declares the error codes of a plugin. They are part of the API; a test compares the list with the sources. */
 export function defineErrors<const C extends Catalogue>(catalogue: C): ErrorMaker<C> {
   const make = (code: keyof C & string, message: string, options: ErrorOptions = {}) => {
     const statuses = catalogue[code];

@@ -1,27 +1,27 @@
 /**
- * The request and reply that the pipeline works with. A real `Request`/`Response` pair costs half the speed of a bare
- * server, so these hold only what is used; `site.handle` turns real ones into these and back.
+ * The request and response that the pipeline works with. A real `Request`/`Response` pair costs half the speed of a bare server, so
+ * these contain only what is used; `site.handle` converts real ones to these and back.
  */
 export interface HttpRequest {
   /** Upper case, as sent. */
   readonly method: string;
   /** Path and query as sent, still encoded: `/api/calendar/events/v1/events?page=2`. */
   readonly target: string;
-  /** Header by lower-case name; several with one name are joined by commas. */
+  /** Returns a header by its lower-case name; several with one name are joined by commas. */
   header(name: string): string | undefined;
-  /** The body as a stream, empty if there is none; can be read once. @throws ApiError 400 when it breaks off */
+  /** The body as a stream, empty if there is none; can be read once. @throws ApiError 400 if it breaks off */
   body(): AsyncIterable<Uint8Array>;
   /** IP address of the client, as forwarded by a configured proxy. */
   readonly address: string;
   /** Whether it arrived over TLS, here or at a configured proxy. */
   readonly secure: boolean;
-  /** Aborted when the client has disconnected; left out if it cannot. */
+  /** Aborted when the client has disconnected; undefined if that cannot be detected. */
   readonly signal?: AbortSignal;
-  /** Asked by the server itself: the log need not tell of it. */
+  /** Sent by the server itself; need not be logged. */
   readonly isOwn?: boolean;
 }
 
-/** Does a request only read? */
+/** Whether a request only reads. */
 export const isRead = ({ method }: Pick<HttpRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
 /** The signal that is aborted when the client has disconnected. */
@@ -31,59 +31,59 @@ export const signalOf = ({ signal }: Pick<HttpRequest, 'signal'>): AbortSignal =
 /** A response, ready to be sent. */
 export interface HttpResponse {
   readonly status: number;
-  /** Header names as they are to be sent. */
+  /** Headers, with names spelled as they are sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of a stream, the next chunk is sent when the one before it was taken. A stream must be read, or begun. */
+  /** For a stream, the next chunk is sent once the previous one was taken. A stream must be read, or at least begun. */
   readonly body: WholeBody | AsyncIterable<Uint8Array>;
-  /** Of a stream that goes on until somebody ends it: ends it. */
+  /** Ends a stream that continues until it is ended. */
   readonly end?: () => void;
-  /** Of a response from the cache: answers the same request once more. */
+  /** For a response from the cache: answers the same request again. */
   readonly again?: Again;
 }
 
 /**
- * Gives what a cached response is answered with to one more request, and logs that.
+ * Returns what a cached response sends for another identical request, and logs that request.
  *
  * @param now milliseconds since 1970 UTC
- * @param address who asks
- * @returns undefined when the response has to be made anew; the id is that of the request
+ * @param address address of the client
+ * @returns undefined if the response must be rebuilt; the id is that of the request
  */
 export type Again = (
   now: number,
   address: string,
 ) => { readonly id: string; readonly body: Uint8Array | undefined } | undefined;
 
-/** The same response, given again in another way where it can be. */
+/** The same response, with `again` changed if it has one. */
 export const withAgain = (response: HttpResponse, change: (again: Again) => Again): HttpResponse =>
   response.again ? { ...response, again: change(response.again) } : response;
 
-/** A body whose pieces lie where they are kept, until it is sent. */
+/** A body in pieces, which stay where they are cached until it is sent. */
 export interface PiecedBody {
   /** Bytes. */
   readonly length: number;
-  /** Put together once. */
+  /** Assembled once. */
   readonly bytes: Uint8Array;
-  /** Puts it together in a buffer that is as long. */
+  /** Assembles it in a buffer of the same length. */
   copyTo(buffer: Buffer): void;
 }
 
-/** A body that is there. */
+/** A body that is completely available. */
 export type WholeBody = string | Uint8Array | PiecedBody;
 
-/** The bytes of a body that is there. */
+/** The bytes of a complete body. */
 export function bytesOf(body: WholeBody): Uint8Array {
   if (typeof body === 'string') return Buffer.from(body);
   return body instanceof Uint8Array ? body : body.bytes;
 }
 
-/** Answers requests, at once where it can; never rejects. */
+/** Answers requests, synchronously if possible; never rejects. */
 export type HttpHandler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>;
 
-/** Does the body come as it is read? */
+/** Whether the body is a stream. */
 export const isStream = (body: HttpResponse['body']): body is AsyncIterable<Uint8Array> =>
   typeof body !== 'string' && Symbol.asyncIterator in body;
 
-/** How many bytes (or characters, of text) the body of an answer has; of a stream, how many are promised, if any. */
+/** Number of bytes (or characters, for text) of the body; for a stream, the announced number, if any. */
 export function bodyLength({ headers, body }: HttpResponse): number {
   return isStream(body) ? Number(headers['Content-Length'] ?? 0) : body.length;
 }

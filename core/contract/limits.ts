@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** With less, a plugin that takes a while to start would end the process each time. Milliseconds. */
+/** Milliseconds. With less, a plugin that takes a while to start would end the process each time. */
 const LEAST_THREAD_CPU = 1_000;
 
-/** Limits of docs/security.md; each may be set in `settings.json › limits`. Sizes in bytes, times in milliseconds. */
+/** Limits of docs/security.md; each can be set in `settings.json › limits`. Sizes are in bytes, times in milliseconds. */
 export const limitsSchema = v.object({
   json_body: v.optional(v.number(), 1024 * 1024),
   batch_body: v.optional(v.number(), 2 * 1024 * 1024),

@@ -1,27 +1,27 @@
 import type { Log } from '../platform/index.ts';
 
-/** A response that was sent, without anything of its content or of who asked. */
+/** A response that was sent, without its content and without the identity of the client. */
 export interface Answered {
-  /** The route, where one fits: the name of its plugin, and its pattern below the REST root, `/site/v2/posts/:id`. */
+  /** The matching route, if any: the name of its plugin, and its pattern below the root of the API, `/site/v2/posts/:id`. */
   readonly route?: { readonly plugin: string; readonly pattern: string };
   /** As the client sent it. */
   readonly method: string;
   readonly status: number;
-  /** Until the response was ready. */
+  /** Time until the response was ready. */
   readonly milliseconds: number;
-  /** Of the body, uncounted headers. */
+  /** Size of the body, without headers. */
   readonly bytes: number;
 }
 
-/** Told of every response; for plugins that use `observe`. */
+/** Notified of every response; for plugins that use `observe`. */
 export interface Observer<State = unknown> {
-  /** Makes what `answered` notes things in; it lasts as long as the site is open, or until the plugin's code changes. */
+  /** Creates the state that `answered` updates. It lasts until the site is closed or the plugin's code changes. */
   begin(): State;
-  /** Called after each response, also after those from the cache: it must be quick, and waits for nothing. */
+  /** Called after each response, including cached ones. It must be fast and synchronous. */
   answered(answered: Answered, state: State, context: { readonly log: Log }): void;
 }
 
-/** An observer, the type of its state worn off. */
+/** An observer without the type of its state. */
 export interface AnyObserver extends Omit<Observer, 'answered'> {
   answered(answered: Answered, state: never, context: { readonly log: Log }): void;
 }

@@ -23,17 +23,20 @@ export interface ItemRoute {
   /** Below its namespace. */
   readonly path: string;
   readonly collection: Collection<never>;
-  /** Whether the routes that change the record would allow it. If there is no such record: whether they manage the site. */
+  /**
+   * Whether the routes that change the record would allow it for this principal. If there is no such record: whether the principal
+   * manages the site.
+   */
   mayChange(principal: Principal, id: number): boolean;
-  /** Shows versions as the route would show them to this user, with their rights to each version. */
+  /** Shows versions as the route would show them to this user, checking their rights for each version. */
   viewFor(viewer: Viewer): ShowVersion;
 }
 
-/** A request for a former version of a record (`_at`). */
+/** A request for an earlier version of a record (`_at`). */
 export interface PastQuestion {
   readonly route: ItemRoute;
   readonly id: number;
-  /** Name of a version, seven hexadecimal digits at least, or an instant in milliseconds since 1970 UTC. */
+  /** Name of a version (at least seven hexadecimal digits), or an instant in milliseconds since 1970 UTC. */
   readonly when: string | number;
   readonly principal: Principal;
   /** Aborted when the client has disconnected. */
@@ -41,12 +44,12 @@ export interface PastQuestion {
   readonly running: RunningOf;
 }
 
-/** Provides former versions of records, for the parameter `_at` of every route that reads one record. */
+/** Provides earlier versions of records, for the parameter `_at` of every route that reads one record. */
 export interface PastRecords {
   /** Description of `_at` for the API documents. */
   readonly summary: string;
   /** Error codes of such a request, in addition to those of the route. */
   readonly errors: readonly string[];
-  /** Returns the former version. @throws ApiError */
+  /** Returns the earlier version. @throws ApiError */
   recordAt(question: PastQuestion): Promise<StoredRecord>;
 }

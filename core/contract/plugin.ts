@@ -28,85 +28,85 @@ import type { ListenedTo, Listener, ListenerDeclaration } from './work/listeners
 /** `plugin.json`: what is known about a plugin without running its code. */
 export interface Manifest {
   readonly name: string;
-  /** One sentence about the plugin, shown also while it is off. */
+  /** One sentence about the plugin; also shown while it is off. */
   readonly description: string;
-  /** Its version, such as `1.2.0`; of a package, default that of its `package.json`. */
+  /** Its version, such as `1.2.0`. Default for a package: the version in its `package.json`. */
   readonly version?: string | undefined;
-  /** Versions of Almanac that it is made for: `^0.2`. Default `^0.1`. */
+  /** Versions of Almanac that it supports: `^0.2`. Default `^0.1`. */
   readonly almanac?: string | undefined;
   /** Plugins that must be on. */
   readonly requires: readonly string[];
-  /** Versions of these that it works with, by name: `^1`. In `plugin.json`, `requires` says both: `{ "calendar": "^1" }`. */
+  /** Supported versions of the required plugins, by name: `^1`. In `plugin.json`, `requires` contains both: `{ "calendar": "^1" }`. */
   readonly versions?: Readonly<Record<string, string>> | undefined;
-  /** Collections of others that it may read: `content/terms`, the core's own `users`. */
+  /** Collections of other plugins that it may read: `content/terms`, or the core's `users`. */
   readonly reads: readonly string[];
-  /** Collections of others whose changes its listeners are told of; `*` for `ANY_OF_SITE`. */
+  /** Collections of other plugins whose changes its listeners receive; `*` for `ANY_OF_SITE`. */
   readonly listens: readonly string[];
   /**
-   * Collections of others that it may read and write, modules of Node.js (`node:crypto`), and services of the core:
-   * - `settings`: see which plugins are present, and change `settings.json`
+   * Collections of other plugins that it may read and write, modules of Node.js (`node:crypto`), and services of the core:
+   * - `settings`: list the present plugins, and change `settings.json`
    * - `calls`: call other routes
    * - `health`: read the state of the site
    * - `network`: fetch from any public site; `network:api.example.org` from this host only
    * - `network:post:api.example.org`: send requests that write to this host; `network:post:*` to any public site
-   * - `git`: run git for the site, be notified of writes, and provide former versions of records
+   * - `git`: run git for the site, be notified of writes, and provide earlier versions of records
    * - `accounts`: create passwords of users
    * - `sign-in`: sign users in with a form on a page
    * - `request`: routes that take headers, cookies, the raw body or the address of requests
    * - `policies`: policies on routes of any plugin
-   * - `observe`: be told of every response
+   * - `observe`: be notified of every response
    * - `mail`: send mail
-   * - `roots`: add a root of the API, and see all that is sent and answered there
+   * - `roots`: add a root of the API, and see all requests and responses there
    * - `export`: commands that read the whole site, and write new files outside of it
    */
   readonly uses: readonly string[];
-  /** By point name, the parameters and fields that belong to this plugin, on or off. */
+  /** Parameters and fields that belong to this plugin, whether it is on or off, by name of the point. */
   readonly reserves: Readonly<Record<string, readonly string[]>>;
-  /** By collection of another plugin, the members of its records that belong to this plugin, on or off. */
+  /** Members of other plugins' records that belong to this plugin, whether it is on or off, by collection. */
   readonly members: Readonly<Record<string, readonly string[]>>;
-  /** Whether it is on if `settings.json` does not name it; only for built-in plugins. Default off. */
+  /** Whether it is on if `settings.json` does not name it. Only for built-in plugins. Default off. */
   readonly default?: 'on' | 'off' | undefined;
   /**
-   * Member of `settings.json` that former versions used instead of `plugins.<name>`; it is read if `plugins` does not name
-   * the plugin. Only for built-in plugins.
+   * Member of `settings.json` that earlier versions used instead of `plugins.<name>`. It is read if `plugins` does not name the
+   * plugin. Only for built-in plugins.
    */
   readonly formerly?: string | undefined;
 }
 
-/** Names of the headers that carry a list's totals. */
+/** Names of the headers with the totals of a list. */
 export interface ListTotals {
   readonly total: string;
   readonly pages: string;
 }
 
-/** Where clients get credentials, as shown by the root of the API: by authentication scheme, URLs by purpose. */
+/** URLs where clients get credentials, by authentication scheme and purpose, as shown by the root of the API. */
 export type Authentication = Readonly<Record<string, { readonly endpoints: Readonly<Record<string, string>> }>>;
 
 /** Name and settings of a plugin; `with` adds its parts. */
 export interface PluginDeclaration<Config extends v.GenericSchema, Secrets extends SecretsSchema = SecretsSchema> {
   readonly name: string;
-  /** Path below the REST root, `calendar/events/v1`. A plugin without one has no routes. */
+  /** Path below the root of the API: `calendar/events/v1`. A plugin without a namespace has no routes. */
   readonly namespace?: string;
   /**
-   * Whether the root lists the namespace, with an index of its own. Default yes. Otherwise its routes are only in the index of
-   * the root.
+   * Whether the API root lists the namespace, with an index of its own. Default yes. Otherwise its routes appear only in the index
+   * of the root.
    */
   readonly indexed?: boolean;
   readonly description?: string;
-  /** Schema of its object in `settings.json`; `true` stands for `{}`, so every member needs a default. */
+  /** Schema of its object in `settings.json`. `true` there stands for `{}`, so every member needs a default. */
   readonly config?: Config;
-  /** Its secrets, such as passwords for other services: set with `almanac plugin secret`, or by the environment. */
+  /** Its secrets, such as passwords for other services. They are set with `almanac plugin secret` or environment variables. */
   readonly secrets?: Secrets;
-  /** Headers with the totals of a list. Default: those that the program which opened the site chose. */
+  /** Headers with the totals of a list. Default: those chosen by the program that opened the site. */
   readonly totals?: ListTotals;
 }
 
-/** The settings of a plugin as its handlers have them; where it declares secrets, their names go with the type. */
+/** Type of a plugin's settings in handlers. If the plugin declares secrets, the type also carries their names. */
 export type SettingsOf<Config extends v.GenericSchema, Secrets extends SecretsSchema> = SecretsSchema extends Secrets
   ? v.InferOutput<Config>
   : v.InferOutput<Config> & DeclaresSecrets<keyof Secrets['entries'] & string>;
 
-/** What routes may be generated from: contributions of all plugins that are on. */
+/** What routes can be generated from: contributions of all plugins that are on. */
 export interface PluginSet {
   readonly checks: readonly Pick<Check, 'name' | 'label'>[];
 }
@@ -114,63 +114,63 @@ export interface PluginSet {
 /** The parts of a plugin; all are optional. */
 export interface PluginParts<Config = unknown> {
   readonly collections?: readonly Collection<never>[];
-  /** Fields that it adds to collections of other plugins. */
+  /** Fields added to collections of other plugins. */
   readonly indexes?: readonly Indexes[];
-  /** Folders of files that belong to its records. */
+  /** Folders of files that belong to the plugin's records. */
   readonly files?: readonly FileFolder[];
   readonly routes?: readonly Route[];
   readonly pages?: readonly PageRoute[];
-  /** Files of its code that are served, such as scripts and styles. */
+  /** Files of the plugin's code that are served, such as scripts and styles. */
   readonly assets?: readonly Assets[];
-  /** More roots of the API, with the same routes by other names; for a plugin that uses `roots`. */
+  /** Additional roots of the API, with the same routes under other names; for a plugin that uses `roots`. */
   readonly roots?: readonly Root[];
-  /** Pages and files whose addresses depend on its settings. */
+  /** Pages and files whose addresses depend on the plugin's settings. */
   served?(config: Config): Pick<PluginParts, 'pages' | 'assets'>;
-  /** What it adds to `authentication` of the root of the API. */
+  /** Members added to `authentication` of the API root. */
   authentication?(site: SiteInfo, config: Config): Authentication;
   /** Points that this plugin owns. */
   readonly points?: readonly Point[];
-  /** Contributions to extension points, its own or those of others. */
+  /** Contributions to extension points of this plugin or others. */
   readonly extends?: readonly Contribution[];
-  /** Contributions that depend on its settings. */
+  /** Contributions that depend on the plugin's settings. */
   configured?(config: Config): readonly Contribution[];
-  /** What holds for routes of any plugin. */
+  /** Policies for routes of any plugin. */
   readonly policies?: readonly Policy[];
-  /** Told of every response. */
+  /** Notified of every response. */
   readonly observers?: readonly AnyObserver[];
   readonly commands?: readonly RegisteredCommand[];
-  /** Health checks: rows of `almanac doctor`, tests of site health. */
+  /** Health checks: rows of `almanac doctor` and tests of site health. */
   readonly checks?: readonly Check<Config>[];
-  /** Work after a request, or by the clock. */
+  /** Work after a request, or on a schedule. */
   readonly jobs?: readonly Job[];
   /** Work after each change of records. */
   readonly listeners?: readonly Listener[];
-  /** More routes, generated from the contributions of all plugins that are on; called once for each set of plugins. */
+  /** Additional routes, generated from the contributions of all plugins that are on. Called once for each set of plugins. */
   routesFor?(set: PluginSet): readonly Route[];
   /**
-   * More routes for each route, of any plugin, that reads one record: in the namespace of that route, with paths below its
+   * Additional routes for each route of any plugin that reads one record: in the namespace of that route, with paths below its
    * path. For a plugin that uses `git`.
    */
   routesBeside?(route: ItemRoute): readonly Route[];
   /** Background work; for a plugin that uses `git`. */
   readonly service?: Service;
-  /** Called after each commit with what it wrote; for a plugin that uses `git`. */
+  /** Called after each committed transaction with what it wrote; for a plugin that uses `git`. */
   readonly written?: TellWritten<Config>;
-  /** Reads former versions of records; for a plugin that uses `git`. Only one of the plugins that are on may have it. */
+  /** Reads earlier versions of records; for a plugin that uses `git`. Only one of the plugins that are on may have it. */
   readonly past?: PastRecords;
   /**
-   * Called before the plugin is switched on through the API or by a command, not at a start and not when somebody edits
+   * Called before the plugin is switched on through the API or by a command, but not at startup or when somebody edits
    * `settings.json`. For a plugin that uses `git`.
    */
   readonly approve?: ApproveSwitch;
   /** @deprecated The plugin `git` makes the commits now, and is on whenever this one is: contribute to its point `git/commit-text`. */
   readonly commits?: TellCommit<Config>;
   readonly errors?: ErrorMaker;
-  /** Creates the first content of a new site; run once, by `almanac init`, as the operator. */
+  /** Creates the initial content of a new site. Run once, by `almanac init`, as the operator. */
   readonly seed?: (store: Transaction) => void;
 }
 
-/** A plugin with all defaults filled in. Importing it has no effects. */
+/** A plugin with all defaults filled in. Importing it has no side effects. */
 export interface Plugin
   extends Required<Omit<PluginParts, 'errors' | 'seed' | 'service' | 'written' | 'past' | 'approve' | 'commits'>> {
   readonly name: string;
@@ -189,7 +189,7 @@ export interface Plugin
   readonly seed: ((store: Transaction) => void) | undefined;
 }
 
-/** Result of `definePlugin`: creates parts typed with the plugin's settings, then the plugin itself. */
+/** Result of `definePlugin`: creates parts that are typed with the plugin's settings, and then the plugin itself. */
 export interface PluginBuilder<Config> {
   readonly name: string;
   readonly namespace: string | undefined;
@@ -199,7 +199,7 @@ export interface PluginBuilder<Config> {
   write<const P extends Params, Result, Body, Staged = undefined>(
     route: WriteDeclaration<P, Config, Staged, Result, Body>,
   ): Route;
-  /** A route that sends events for as long as its client listens. */
+  /** A route that sends events for as long as the client is connected. */
   stream<const P extends Params, Data>(route: StreamDeclaration<P, Config, Data>): Route;
   page<const P extends Params>(page: PageDeclaration<P, Config>): PageRoute;
   /** The input of its `run` is the result of `prepare`. */
@@ -216,7 +216,7 @@ export interface PluginBuilder<Config> {
 
 const JSON_ALONE = ['application/json'];
 
-/** What all routes that read have in common. */
+/** Common members of all routes that read. */
 const READ = {
   kind: 'read',
   methods: ['GET'],

@@ -12,40 +12,40 @@ export type Params = Readonly<Record<string, v.GenericSchema>>;
 export type ParamsOf<P extends Params> = Flat<v.InferOutput<v.ObjectSchema<P, undefined>>>;
 
 /**
- * A place where other plugins add something. A value with an owner and a kind, named `<owner>/<point>`.
- * `collect`: all contributions are used, in any order. `first`: asked in turn until one returns a value.
- * `notice`: called after a commit, which it cannot change.
+ * A place where other plugins can contribute. A value with an owner and a kind, named `<owner>/<point>`. `collect`: all
+ * contributions are used, in any order. `first`: contributions are called in turn until one returns a value. `notice`:
+ * contributions are called after a commit, and cannot change it.
  */
 export interface Point<Kind extends 'collect' | 'first' | 'notice' = 'collect' | 'first' | 'notice', T = unknown> {
   readonly kind: Kind;
   readonly name: string;
   /** Only carries the type. */
   readonly contribution?: T;
-  /** The name by which clients know a contribution. The site does not start if two plugins use the same one. */
+  /** The name of a contribution in the API. The site does not start if two plugins use the same name. */
   nameOf?(contribution: T): string;
 }
 /** A point that uses all contributions. */
 export type CollectPoint<T> = Point<'collect', T>;
 /** A point that uses the first result that is not undefined. */
 export type FirstPoint<In, Out> = Point<'first', (input: In) => Out | undefined>;
-/** A point that is notified after a commit. */
+/** A point whose contributions are called after a commit. */
 export type NoticePoint<In> = Point<'notice', (input: In) => void>;
 
-/** What one plugin adds to a point. */
+/** What one plugin contributes to a point. */
 export interface Contribution<T = unknown> {
   readonly point: Point<'collect' | 'first' | 'notice', T>;
   readonly value: T;
-  /** Collections and text folders of the contributor that plugins which require the point's owner may then read. */
+  /** Collections and text folders of the contributor that plugins requiring the point's owner may then read. */
   readonly opens: readonly Opened[];
 }
 
-/** A collection or folder that a contributor lets others read. */
+/** A collection or folder that a contributor allows other plugins to read. */
 export type Opened = Collection<never> | FileFolder;
 
 /**
  * A `collect` point, named `<owner>/<point>`; its owner lists it under `points`.
  *
- * @param nameOf name of a contribution, if names must be unique
+ * @param nameOf returns the name of a contribution, if names must be unique
  */
 export const collectPoint = <T>(name: string, { nameOf }: Pick<CollectPoint<T>, 'nameOf'> = {}): CollectPoint<T> => ({
   kind: 'collect',
@@ -58,10 +58,10 @@ export const firstPoint = <In, Out>(name: string): FirstPoint<In, Out> => ({ kin
 export const noticePoint = <In>(name: string): NoticePoint<In> => ({ kind: 'notice', name });
 
 /**
- * Adds to another plugin's point; listed under `extends`.
+ * Contributes to another plugin's point; listed under `extends`.
  *
- * @param opens the contributor's own collections and text folders that the users of the point must read, because the
- *   contribution refers to them
+ * @param opens the contributor's own collections and text folders that plugins using the point must read, because the contribution
+ *   refers to them
  */
 export const contribute = <T>(
   point: Point<'collect' | 'first' | 'notice', T>,
@@ -71,14 +71,14 @@ export const contribute = <T>(
 
 /** Input of a list extension. */
 export interface ListInput<P = Readonly<Record<string, unknown>>> {
-  /** Its own parameters, validated, with defaults. */
+  /** The extension's own parameters, validated, with defaults. */
   readonly params: P;
   readonly store: StoreReader;
   /** The instant of the request. */
   readonly moment: Moment;
 }
 
-/** What a plugin adds to a list: parameters, and the filter and order that result from them. Totals count after filtering. */
+/** What a plugin adds to a list: parameters, and the filter and order that result from them. Totals are counted after filtering. */
 export interface ListExtension<P extends Params = Params, R = unknown> {
   readonly params: P;
   where?(input: ListInput<ParamsOf<P>>): Condition | undefined;
@@ -86,13 +86,13 @@ export interface ListExtension<P extends Params = Params, R = unknown> {
   /** Distinguishes it from a `FieldExtension`. */
   readonly show?: never;
 }
-/** The extension point of a list of such records. */
+/** The extension point of a list of records of this type. */
 export type ListPoint<R = unknown> = CollectPoint<ListExtension<Params, R>>;
 
-/** Input of `show` of a field extension: its store is what the extending plugin may read, its moment that of the request. */
+/** Input of `show` of a field extension. Its store contains what the extending plugin may read; its moment is that of the request. */
 export type ShowInput = RenderContext;
 
-/** What a plugin adds to a kind of record: parameters of writes, members to store, and members to show. */
+/** What a plugin adds to a kind of record: parameters of writes, stored members, and shown members. */
 export interface FieldExtension<
   P extends Params = Params,
   R extends StoredRecord = StoredRecord,
@@ -100,11 +100,11 @@ export interface FieldExtension<
 > {
   readonly params: P;
   /**
-   * Schemas of the members that `show` gives, for the API documents: what may be left out is optional. To leave `shows` out
-   * is deprecated: clients then know nothing of these members.
+   * Schemas of the members that `show` returns, for the API documents; members that may be missing are optional. Omitting `shows`
+   * is deprecated: these members are then not documented for clients.
    */
   readonly shows?: S;
-  /** Members to set on the record. @param sent the plugin's parameters that the client sent */
+  /** Returns the members to set on the record. @param sent the plugin's parameters that the client sent */
   store(sent: Flat<Partial<ParamsOf<P>>>, before: R | undefined): Readonly<Record<string, unknown>>;
   show(record: R, input: ShowInput): ParamsOf<S>;
 }

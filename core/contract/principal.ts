@@ -1,4 +1,4 @@
-/** Roles, from the most powerful (docs/security.md). */
+/** Roles, from most to least powerful (docs/security.md). */
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 /** One of `ROLES`. */
 export type Role = (typeof ROLES)[number];

@@ -1,6 +1,6 @@
 import { defineErrors } from './error.ts';
 
-/** Error codes of the core (reference, Errors; security, Limits). Plugins have their own catalogues. */
+/** Error codes of the core (reference, Errors; security, Limits). Plugins have catalogues of their own. */
 export const problem = defineErrors({
   incorrect_password: [401],
   parse_path_failed: [400],

@@ -5,15 +5,15 @@ export type SecretsSchema = v.ObjectSchema<v.ObjectEntries, v.ErrorMessage<v.Obj
 
 declare const DECLARED: unique symbol;
 
-/** What the type of a plugin's settings says of its secrets; of the values nothing. */
+/** Carries the names of a plugin's secrets in the type of its settings, without any values. */
 export interface DeclaresSecrets<Name extends string> {
   readonly [DECLARED]?: Name;
 }
 
-/** Names that `secret` takes, by the type of the plugin's settings; any text where that does not say. */
+/** Names that `secret` accepts, according to the type of the plugin's settings; any text if the type does not contain them. */
 export type SecretName<Config> = NonNullable<(Config & DeclaresSecrets<string>)[typeof DECLARED]>;
 
-/** A secret of a plugin. Put into an answer or a log it shows `[secret]`. */
+/** A secret of a plugin. In a response or a log it appears as `[secret]`. */
 export class Secret {
   readonly #value: string;
 
@@ -21,7 +21,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value, to be used at once: it must not be stored, logged or answered. */
+  /** The value, for immediate use: it must not be stored, logged or sent in a response. */
   reveal(): string {
     return this.#value;
   }

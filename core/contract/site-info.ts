@@ -1,19 +1,22 @@
 import type { FileFolder } from './data/file-folder.ts';
 import type { Limits } from './limits.ts';
 
-/** Who serves an address. */
+/** What serves an address. */
 export interface AddressClaim {
-  /** In a sentence: `the page /docs of plugin api-docs`. */
+  /** As part of a sentence: `the page /docs of plugin api-docs`. */
   readonly name: string;
-  /** Nothing else is ever shown there: it is of the API, or of files. A page of a plugin gives way to a published page or post. */
+  /**
+   * Whether nothing else is ever shown there, because the address belongs to the API or to files. A page of a plugin gives way to a
+   * published page or post.
+   */
   readonly isFirm: boolean;
 }
 
-/** What handlers know about the site. */
+/** Information about the site for handlers. */
 export interface SiteInfo {
   readonly title: string;
   readonly description: string;
-  /** URL of the site, without a trailing slash. All links are made from it, never from `Host`. */
+  /** URL of the site, without a trailing slash. All links are built from it, never from `Host`. */
   readonly url: string;
   /** IANA time zone of the site. */
   readonly timezone: string;
@@ -23,9 +26,9 @@ export interface SiteInfo {
   readonly collections: readonly string[];
   /** Milliseconds since an arbitrary moment, unaffected by changes of the clock: for rate limits. */
   elapsed(): number;
-  /** Absolute URL of a path below the REST root: `rest('/calendar/events/v1/events/12')`. */
+  /** Absolute URL of a path below the root of the API: `rest('/calendar/events/v1/events/12')`. */
   rest(path: string): string;
-  /** Who serves a path below the site's URL, beside the pages for all that is left; undefined where nobody does. */
+  /** What serves a path below the site's URL, not counting the pages for all unclaimed paths; undefined if nothing does. */
   claimOf(path: string): AddressClaim | undefined;
   /** Absolute URL of a file in a served folder. */
   file(folder: FileFolder, path: string): string;

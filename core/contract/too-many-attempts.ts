@@ -1,6 +1,6 @@
 import type { ApiError } from './error.ts';
 import { problem } from './problem.ts';
 
-/** 429 with `Retry-After`. @param wait whole seconds, as `Throttle.wait` gives them */
+/** The error 429 with `Retry-After`. @param wait whole seconds, as returned by `Throttle.wait` */
 export const tooManyAttempts = (message: string, wait: number): ApiError =>
   problem('rest_too_many_attempts', message, { headers: { 'Retry-After': String(wait) } });

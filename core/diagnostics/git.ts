@@ -5,7 +5,7 @@ import type { DiagnosedDisk } from './diagnosed-disk.ts';
 
 const NS_PER_MS = 1_000_000n;
 
-/** The repository that the data folder lies in, if there is one. @throws FileSystemError */
+/** The repository that contains the data folder, if there is one. @throws FileSystemError */
 export async function gitDiagnostics({ fileSystem, layout }: DiagnosedDisk): Promise<GitDiagnostics | undefined> {
   // folders above may be closed to us
   const repository = await findGit(fileSystem, layout.root).catch(() => undefined);
@@ -19,7 +19,7 @@ export async function gitDiagnostics({ fileSystem, layout }: DiagnosedDisk): Pro
   };
 }
 
-/** What git leaves in its folder until a piece of work is done. */
+/** Files that git keeps in its folder during an unfinished operation. */
 const UNDER_WAY: readonly (readonly [file: string, work: string])[] = [
   ['MERGE_HEAD', 'a merge'],
   ['rebase-merge', 'a rebase'],
@@ -30,7 +30,7 @@ const UNDER_WAY: readonly (readonly [file: string, work: string])[] = [
 ];
 
 /**
- * Pieces of work that wait to be ended in a repository: `a merge`.
+ * Unfinished operations in a repository: `a merge`.
  *
  * @param own absolute path of git's folder
  * @throws FileSystemError

@@ -6,10 +6,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 
-/** Text as HTML that shows it, in an element or in a quoted attribute. */
+/** Escapes a text for HTML, in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => REFERENCES[char] ?? char);
 
-/** A piece of HTML whose texts are escaped. Only `html` and `trustedHtml` make one. */
+/** A piece of HTML whose texts are escaped. Only `html` and `trustedHtml` create one. */
 export class Html {
   readonly #markup: string;
 
@@ -22,26 +22,26 @@ export class Html {
     return new Html(markup);
   }
 
-  /** The markup, as it is sent. */
+  /** The markup as sent. */
   toString(): string {
     return this.#markup;
   }
 }
 
-/** What may stand in a template: text, which is escaped; pieces, which are not; nothing. */
+/** A value in a template: text, which is escaped; pieces of HTML, which are not; or nothing. */
 export type HtmlValue = string | number | Html | false | null | undefined | readonly HtmlValue[];
 
 /**
- * Makes HTML of a template: texts and numbers in it are escaped for elements and for quoted attributes, nested pieces are
- * kept, arrays are put together, `undefined`, `null` and `false` are nothing.
+ * Creates HTML from a template. Texts and numbers are escaped for elements and quoted attributes, nested pieces are kept, arrays
+ * are concatenated, and `undefined`, `null` and `false` produce nothing.
  *
- * What is escaped here is safe nowhere else: not in an attribute without quotes, a `<script>` or a `<style>`, and a URL in
- * an `href` must have been checked for its scheme.
+ * The escaping is not safe anywhere else, such as in an unquoted attribute, a `<script>` or a `<style>`. The scheme of a URL in an
+ * `href` must have been checked.
  */
 export const html = (markup: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   Html.of(String.raw({ raw: markup }, ...values.map(written)));
 
-/** Takes markup as it is. For what was made safe elsewhere (sanitized content, a style sheet of ours), never for a text. */
+/** Uses markup unchanged. For markup that was made safe elsewhere (sanitized content, our own style sheets), never for a text. */
 export const trustedHtml = (markup: string): Html => Html.of(markup);
 
 function written(value: HtmlValue): string {

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * Is this the name of a zone in the tz database (`Europe/Rome`, `EST`)?
+ * Whether this is the name of a zone in the tz database (`Europe/Rome`, `EST`).
  *
- * Not of bare offsets such as `+03:00`, nor of letters that several zones share (`PST`, `IST`): Intl takes those, and nothing
- * that reckons with times does.
+ * False for bare offsets such as `+03:00`, and for abbreviations that several zones share (`PST`, `IST`): Intl accepts those, but
+ * time calculations do not.
  */
 export function isIanaZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
@@ -19,11 +19,11 @@ export function isIanaZone(name: string): boolean {
 const OFFSET = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?00|\.0+)?$/i;
 
 /**
- * The IANA name of the zone that is always so many whole hours off UTC: `Etc/GMT-2` for `UTC+2`, whose sign is the other way round (tz
+ * The IANA name of the zone with this constant offset from UTC in whole hours: `Etc/GMT-2` for `UTC+2`, with the sign inverted (tz
  * database, file `etcetera`).
  *
  * @param offset as people write it: `UTC+2`, `GMT-5`, `+02:00`
- * @returns undefined for anything else, and for offsets that no zone has: these have no such name
+ * @returns undefined for anything else, and for offsets without such a zone
  */
 export function zoneOfOffset(offset: string): string | undefined {
   const [, sign, hours] = OFFSET.exec(offset) ?? [];

@@ -1,14 +1,14 @@
-/** An IPv4 address written inside an IPv6 one: `::ffff:192.0.2.1`. */
+/** An IPv4 address inside an IPv6 address: `::ffff:192.0.2.1`. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 const bare = (address: string): string => MAPPED.exec(address)?.[1] ?? address;
 
-/** Is the address this machine's own? */
+/** Whether this is a loopback address. */
 export const isLoopback = (address: string): boolean => /^127(?:\.\d+){3}$|^::1$/.test(bare(address));
 
 /**
- * What guesses are counted by: an IPv4 address as it is, an IPv6 address by its /64, since whoever has one of a network's
- * addresses has them all.
+ * The group of addresses by which attempts are counted: an IPv4 address itself, and the /64 of an IPv6 address, because somebody
+ * who has one address of a network has them all.
  */
 export function addressGroup(address: string): string {
   const plain = bare(address);
@@ -20,7 +20,7 @@ export function addressGroup(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** Sixteen-bit groups without leading zeros; a dotted end stands for two. */
+/** Sixteen-bit groups without leading zeros; a dotted suffix stands for two. */
 const groups = (text: string): readonly string[] =>
   text
     .split(':')

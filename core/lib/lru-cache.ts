@@ -1,38 +1,38 @@
 interface Entry<V> {
   readonly value: V;
   readonly size: number;
-  /** Was it asked for since it was looked at last whether it is to be dropped? */
+  /** Whether it was used since it was last considered for removal. */
   isUsed: boolean;
 }
 
 /**
- * Values by key, within a bound of bytes. What was not used since all others were looked at is dropped first: as good as dropping
- * the least recently used, and cheaper on every use. (An own one, since each dependency has to earn its place among fifteen.)
+ * A cache by key with a limit in bytes. It removes an entry that was not used since all others were considered: as good as removing
+ * the least recently used, and cheaper on every use. (Implemented here, because each dependency must justify itself.)
  */
 export class LruCache<V> {
   readonly #bound: number;
   readonly #entries = new Map<string, Entry<V>>();
-  /** Whose turn it is to be dropped, or else to go to the end. */
+  /** The next entry to be removed, or else to be moved to the end. */
   #next = this.#entries.keys();
   #bytes = 0;
   #isCrowded = false;
 
-  /** @param bound bytes; with 0 nothing is kept */
+  /** @param bound limit in bytes; with 0, nothing is cached */
   constructor(bound: number) {
     this.#bound = bound;
   }
 
-  /** Bytes of what is kept, as they were said to be. */
+  /** Size of all entries in bytes, as given to `set`. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Was something dropped? */
+  /** Whether an entry was removed for lack of space. */
   get isCrowded(): boolean {
     return this.#isCrowded;
   }
 
-  /** What is kept, in no order. */
+  /** All entries, in no particular order. */
   *entries(): Generator<readonly [key: string, value: V], void> {
     for (const [key, { value }] of this.#entries) yield [key, value];
   }
@@ -43,7 +43,7 @@ export class LruCache<V> {
     return entry?.value;
   }
 
-  /** Keeps a value in place of the one of this key. @param size in bytes, of key and value together; more than half the bound is not kept */
+  /** Caches a value, replacing that of the same key. @param size in bytes, of key and value together; more than half the limit is not cached */
   set(key: string, value: V, size: number): void {
     this.delete(key);
     if (size > this.#bound / 2) return;

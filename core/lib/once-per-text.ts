@@ -1,12 +1,12 @@
 import { LruCache } from './lru-cache.ts';
 
-/** What one costs beside its texts: two places in maps. */
+/** Size of an entry in addition to its texts: two places in maps. */
 const PLACE = 200;
 
 /**
- * Remembers what a function makes of the texts that were asked about last, for as many bytes.
+ * Memoizes a function of texts for the most recently used texts, up to a size in bytes.
  *
- * @param make rests on the text alone, and on nothing that changes
+ * @param make depends only on the text
  */
 export function oncePerText(bytes: number, make: (text: string) => string): (text: string) => string {
   const known = new LruCache<string>(bytes);

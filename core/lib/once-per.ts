@@ -1,8 +1,8 @@
 /**
- * Remembers what a function makes of an object, as long as that object is there: what a template says is worked out once, and not
- * for each page and each turn of a loop.
+ * Memoizes a function of an object for as long as the object exists, so that something derived from a template is not recalculated
+ * for each page and each iteration.
  *
- * @param make rests on that object alone, and on nothing that changes
+ * @param make depends only on that object, which does not change
  */
 export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new WeakMap<Key, { readonly made: Made }>();

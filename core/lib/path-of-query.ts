@@ -1,8 +1,8 @@
 /**
- * The path by which a static copy of a site has an address with a query: each of its members becomes two parts.
+ * The path in a static copy of the site for an address with a query. Each member of the query becomes two segments.
  *
  * @param address path and query: `/?p=12`
- * @returns a path that ends with a slash: `/p/12/`; the path as it is where there is no query
+ * @returns a path that ends with a slash: `/p/12/`; the path unchanged if there is no query
  */
 export function pathOfQuery(address: string): string {
   const [path = '', query = ''] = address.split(/\?(.*)/s);

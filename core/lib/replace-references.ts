@@ -1,14 +1,14 @@
 import { isObject } from './json/json.ts';
 
-/** Keys and positions that lead to a value. */
+/** Keys and indexes that lead to a value. */
 type Path = readonly (string | number)[];
 
-/** What stands for an id, told of which collections it may be and where it stands. */
+/** Returns the replacement of an id; gets the collections that it may belong to, and its path. */
 export type ReplaceReference = (id: number, collections: readonly string[], path: Path) => number;
 
 /**
- * A value with each id in it replaced that stands where the references say; the value itself where nothing changed. What is
- * no id, such as the 0 of nobody in particular, stays as it is.
+ * Replaces each id at the paths of the references; returns the same value if nothing changes. Values that are not ids, such as 0
+ * for none, stay as they are.
  */
 export function replaceReferences<T>(
   value: T,
@@ -25,8 +25,7 @@ export function replaceReferences<T>(
 }
 
 /**
- * A value with what stands at a path replaced, once for each place that its `*` stand for; the value itself where nothing
- * changed.
+ * Replaces the values at a path, once for each match of its `*`; returns the same value if nothing changes.
  *
  * @param steps of the path; `*` stands for each item of a list or member of an object
  */

@@ -3,14 +3,14 @@ export const counted = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 
 /**
- * A name on one line that rearranges nothing around it: without control characters, which move what a terminal shows, and
- * without what embeds, overrides or isolates directions. The marks that names in right-to-left scripts need may be in it.
+ * A name on one line that cannot rearrange the text around it: without control characters, which change what a terminal shows, and
+ * without characters that embed, override or isolate directions. Marks that names in right-to-left scripts need are allowed.
  */
 export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Text of a file; a byte order mark is passed over. Undefined when it is not UTF-8. */
+/** Text of a file, without a byte order mark. Undefined if it is not UTF-8. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes);
@@ -19,14 +19,14 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Names that are longer than any real one are not compared: the work grows with the product of both lengths. */
+/** Names longer than this are not compared, because the work grows with the product of both lengths. */
 const LONGEST = 64;
 
 /**
- * The known name that somebody most likely meant by one that nobody knows: the same but for case, `-` and `_`; one that few
- * typing errors make of it; or one that it has more words than, or fewer (`start_date` for `start`).
+ * The known name that was most likely meant by an unknown one: the same except for case, `-` and `_`; one with few typing errors;
+ * or one with additional or missing words (`start_date` for `start`).
  *
- * @returns undefined when none is near enough to be worth saying
+ * @returns undefined if no name is similar enough
  * @example nearestName('timezon', ['title', 'timezone']) // 'timezone'
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
@@ -43,7 +43,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return nearest?.name ?? [...known].find((one) => haveOneBeginning(inWords(name), one));
 }
 
-/** What somebody most likely meant by a name that nobody knows, to end a sentence: `; did you mean title?`. Empty when no known name is near. */
+/** A suggestion for an unknown name, to end a sentence: `; did you mean title?`. Empty if no known name is similar. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
@@ -51,7 +51,7 @@ export function didYouMean(name: string, known: Iterable<string>): string {
 
 const folded = (name: string): string => name.toLowerCase().replaceAll(/[-_ ]/g, '');
 
-/** A third of the letters may be wrong, and one of a short name. */
+/** A third of the letters may be wrong, and one letter of a short name. */
 const bearable = (name: string): number => Math.max(1, Math.floor(name.length / 3));
 
 /** `startDate` is read as `start_date`. */

@@ -1,13 +1,13 @@
-/** Keys remembered at a time; beyond, the one that failed longest ago is forgotten, so that memory stays bounded. */
+/** Maximum number of keys; beyond that, the one whose failure is oldest is forgotten, so that memory stays bounded. */
 const REMEMBERED = 10_000;
 
 /**
- * Counts failures by key over a sliding window: of any window, no more than the limit. Time is handed in: milliseconds
- * that passed (`Clock.elapsed`), since a clock that is set back would have everybody wait for it.
+ * Counts failures by key over a sliding window: no window contains more than the limit. Time is passed in as elapsed milliseconds
+ * (`Clock.elapsed`), because everybody would have to wait if a clock were set back.
  */
 export class Throttle {
   readonly #window: number;
-  /** Oldest failure first, in each key and among the keys. */
+  /** Oldest failure first, within each key and among the keys. */
   readonly #failures = new Map<string, readonly number[]>();
 
   /** @param window milliseconds */
@@ -16,9 +16,9 @@ export class Throttle {
   }
 
   /**
-   * How long until the key may try again, whole seconds rounded up; 0 when it may now.
+   * Seconds until the key may try again, rounded up; 0 if it may try now.
    *
-   * @param limit failures allowed in a window; with 0 nobody may try
+   * @param limit failures allowed in a window; with 0, nobody may try
    */
   wait(key: string, limit: number, now: number): number {
     if (limit < 1) return Math.ceil(this.#window / 1000);
@@ -27,7 +27,7 @@ export class Throttle {
     return oldest === undefined ? 0 : Math.ceil((oldest + this.#window - now) / 1000);
   }
 
-  /** Notes a failure. */
+  /** Records a failure. */
   fail(key: string, now: number): void {
     const recent = this.#recent(key, now);
     this.#failures.delete(key);
@@ -37,7 +37,7 @@ export class Throttle {
     if (longestAgo !== undefined) this.#failures.delete(longestAgo);
   }
 
-  /** Takes back a failure that was noted at this moment. */
+  /** Removes a failure that was recorded at this time. */
   forgive(key: string, at: number): void {
     const failures = [...(this.#failures.get(key) ?? [])];
     const index = failures.lastIndexOf(at);

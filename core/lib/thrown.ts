@@ -1,26 +1,26 @@
 const NO_TEXT = 'a value that has no text';
 
-/** What was thrown, in words. */
+/** A thrown value as text. */
 export interface DescribedThrown {
   readonly text: string;
-  /** Of an error that has one. */
+  /** The stack, if an error has one. */
   readonly stack: string | undefined;
-  /** What an error names as its cause. */
+  /** The cause of an error. */
   readonly cause: unknown;
 }
 
-/** Describes whatever was thrown, also what throws when it is looked at. */
+/** Describes any thrown value, even one that throws when it is accessed. */
 export const describeThrown = (thrown: unknown): DescribedThrown => ({
   text: orInstead(() => String(thrown), NO_TEXT),
   stack: orInstead(() => stackOf(thrown), undefined),
   cause: orInstead(() => (thrown instanceof Error ? thrown.cause : undefined), undefined),
 });
 
-/** What went wrong: the message of an error, or what was thrown in words, also of what throws when it is looked at. */
+/** The message of an error, or any other thrown value as text, even if it throws when it is accessed. */
 export const messageOf = (thrown: unknown): string =>
   orInstead(() => String(thrown instanceof Error ? thrown.message : thrown), NO_TEXT);
 
-/** Anybody may write to a stack. */
+/** The stack may have been set to any value. */
 const stackOf = (thrown: unknown): string | undefined =>
   thrown instanceof Error && typeof thrown.stack === 'string' ? thrown.stack : undefined;
 

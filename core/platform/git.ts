@@ -1,33 +1,33 @@
-/** Where and with what a piece of git's work is done. */
+/** Options of a git command. */
 export interface GitCall {
   /** Absolute path of the folder that it runs in. */
   readonly cwd: string;
-  /** What it reads from its standard input; nothing when left out. */
+  /** Standard input; empty if omitted. */
   readonly input?: string | Uint8Array;
-  /** Ends it, and whatever it started, when nobody wants the result any more. */
+  /** Ends the process and its children. */
   readonly signal?: AbortSignal;
-  /** The repository's own hooks count, as for a person. Default: as if there were none. */
+  /** Whether the repository's own hooks run, as for a person. Default no. */
   readonly withHooks?: boolean;
 }
 
-/** What git answered. */
+/** Result of a git command. */
 export interface GitResult {
-  /** 0: done. Others are the command's own: `git diff --quiet` says 1 for a difference. */
+  /** 0 for success. Other codes are the command's own: `git diff --quiet` exits with 1 for a difference. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** What git keeps under a name. */
+/** A git object. */
 export interface GitObject {
-  /** The name of the object itself: hexadecimal digits. */
+  /** Object id: hexadecimal digits. */
   readonly name: string;
   /** `blob`, `commit`, `tree` or `tag`. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** There is no git on this machine, or no such folder to run it in. */
+/** There is no git on this machine, or the folder to run it in does not exist. */
 export class GitMissing extends Error {
   constructor(cwd: string) {
     super(`git cannot be run in ${cwd}: it is not installed, or the folder does not exist`);
@@ -35,7 +35,7 @@ export class GitMissing extends Error {
   }
 }
 
-/** Git did not end in its time, and was ended. */
+/** Git timed out and was ended. */
 export class GitLate extends Error {
   constructor(command: string, seconds: number) {
     super(`git ${command}: timed out after ${seconds} s`);
@@ -46,26 +46,26 @@ export class GitLate extends Error {
 /** The git command of this machine. */
 export interface Git {
   /**
-   * Runs it, a few at a time; the others wait. It asks nobody for passwords, and works on the repository that it finds from
-   * `cwd`, even where this process was started by a hook of another one. It ends with this process at the latest. Of what
-   * the configuration of a repository has git run, it runs filters alone: no hooks, no monitor of files, nothing that checks
-   * signatures, and nothing that gets objects from elsewhere.
+   * Runs git, a few commands at a time; the others wait. It never asks for passwords, and works on the repository that it finds
+   * from `cwd`, even if this process was started by a hook of another one. It ends with this process at the latest. Of the programs
+   * that a repository's configuration makes git run, only filters are run: no hooks, no file system monitor, nothing that verifies
+   * signatures, and nothing that fetches objects.
    *
-   * @param args what stands after `git`; texts that others chose go after `--`
+   * @param args arguments of `git`; put texts that others chose after `--`
    * @throws GitMissing; GitLate; the reason of the signal
    */
   run(args: readonly string[], call: GitCall): Promise<GitResult>;
   /**
-   * Reads objects through one process (`git cat-file --batch`), which stays a while for who comes next.
+   * Reads objects through one process (`git cat-file --batch`), which is kept for a while for further reads.
    *
-   * @param names revisions (gitrevisions(7)) without line ends: `<commit>:./<path below cwd>`
-   * @returns one for each name; undefined for what is not there, or has more than `MOST_OBJECT_BYTES`
+   * @param names revisions (gitrevisions(7)) without line breaks: `<commit>:./<path below cwd>`
+   * @returns one result per name; undefined for an object that does not exist or has more than `MOST_OBJECT_BYTES`
    * @throws GitMissing; GitLate; GitReadFailed; the reason of the signal
    */
   read(names: readonly string[], call: Omit<GitCall, 'input'>): Promise<readonly (GitObject | undefined)[]>;
 }
 
-/** Git ended while it was read from, or said what nobody expected. */
+/** Git ended while it was read from, or returned something unexpected. */
 export class GitReadFailed extends Error {
   constructor(said: string) {
     super(`git cat-file: ${said.trim() || 'ended without a word'}`);
@@ -73,10 +73,10 @@ export class GitReadFailed extends Error {
   }
 }
 
-/** Of an object that is read whole. */
+/** Maximum size of an object that is read. */
 export const MOST_OBJECT_BYTES = 32 * 1024 * 1024;
 
-/** Git whose work also ends when a signal says so. */
+/** Git whose commands also end when a signal is aborted. */
 export const withSignal = (git: Git, signal: AbortSignal): Git => {
   const until = <Call extends Pick<GitCall, 'signal'>>(call: Call): Call => ({
     ...call,

@@ -1,4 +1,4 @@
-/** What is wrong with what was asked of an account, for programs. */
+/** What is wrong with a requested change of an account, as a code for programs. */
 export type AccountProblem =
   | 'unknown_user'
   | 'login_invalid'
@@ -13,7 +13,7 @@ export type AccountProblem =
   | 'unknown_password'
   | 'too_many_passwords';
 
-/** Why an account cannot be made or changed as asked: one sentence for the person who asked. Nothing was written. */
+/** Why an account cannot be created or changed as requested: one sentence for the user. Nothing was written. */
 export class AccountError extends Error {
   readonly #problem: AccountProblem;
 
@@ -23,7 +23,7 @@ export class AccountError extends Error {
     this.#problem = problem;
   }
 
-  /** Which of the problems it is. */
+  /** The code of the problem. */
   get problem(): AccountProblem {
     return this.#problem;
   }

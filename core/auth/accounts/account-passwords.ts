@@ -15,29 +15,32 @@ import {
 const COST: ScryptCost = { ln: 15, r: 8, p: 1 };
 const SALT_BYTES = 16;
 
-/** Sign-ins and new passwords under way and waiting at a time; at one after the other the last waits for two seconds. */
+/**
+ * Maximum number of sign-ins and new passwords in progress or waiting at a time. They run one after the other, so the last one
+ * waits for two seconds.
+ */
 const WAITING = 16;
 
-/** Of these the new passwords that one user may ask for: whoever changes theirs over and over keeps nobody from signing in. */
+/** Maximum number of new passwords among these for one user: changing a password repeatedly must not keep others from signing in. */
 const WAITING_OF_ONE = 4;
 
 /** In characters; NIST SP 800-63B, 5.1.1.2. */
 const SHORTEST = 8;
 const MOST_BYTES = 1_000;
 
-/** What account passwords are hashed with. */
+/** Dependencies of `AccountPasswords`. */
 interface AccountPasswordParts {
   readonly slowHash: SlowHash;
   readonly random: Random;
 }
 
-/** Hashes account passwords and compares with what is kept of them, one at a time: more would delay access to files. */
+/** Hashes account passwords and compares them with stored hashes, one at a time: more would delay file access. */
 export class AccountPasswords {
   readonly #slowHash: SlowHash;
   readonly #random: Random;
   readonly #turns = serialQueue(async () => {});
   #waiting = 0;
-  /** New passwords under way and waiting, by who asks. */
+  /** New passwords in progress or waiting, by user. */
   readonly #ofOne = new Counts();
 
   constructor({ slowHash, random }: AccountPasswordParts) {
@@ -46,11 +49,11 @@ export class AccountPasswords {
   }
 
   /**
-   * What is to be kept of a new password.
+   * Hashes a new password for storage.
    *
-   * @param by tells users apart who ask; the operator when left out
-   * @throws AccountError for one that is too short, too long, or holds control characters; ApiError 503 rest_server_busy when
-   *   too many wait, of all or of theirs
+   * @param by identifies the user; the operator if omitted
+   * @throws AccountError for a password that is too short, too long, or contains control characters; ApiError 503 rest_server_busy
+   *   if too many are waiting, in total or for this user
    */
   async hash(password: string, by?: string): Promise<string> {
     const wrong = accountPasswordProblem(password);
@@ -64,9 +67,9 @@ export class AccountPasswords {
   }
 
   /**
-   * Is this the password of which this is kept? Where nothing is kept the answer is no, after the same work.
+   * Whether a password matches a stored one. If none is stored, the answer is no, after the same amount of work.
    *
-   * @throws ApiError 503 rest_server_busy when too many wait
+   * @throws ApiError 503 rest_server_busy if too many are waiting
    */
   async matches(kept: string | undefined, password: string): Promise<boolean> {
     const stored = kept === undefined ? undefined : parseStoredPassword(kept);
@@ -100,7 +103,7 @@ export class AccountPasswords {
     }
   }
 
-  /** One letter may be typed as one character or as two: both are one password (RFC 8265, 4.2.2). */
+  /** A letter may be typed as one character or as two: both give the same password (RFC 8265, 4.2.2). */
   #hashInTurn(password: string, salt: Uint8Array, cost: ScryptCost): Promise<Uint8Array> {
     return this.#turns.run(() => this.#slowHash(password.normalize('NFC'), salt, cost));
   }
@@ -108,10 +111,10 @@ export class AccountPasswords {
 
 const busy = (sentence: string) => problem('rest_server_busy', sentence, { headers: { 'Retry-After': '2' } });
 
-/** Compared with where nobody's password is kept. */
+/** Used for comparison if no password is stored. */
 const NOBODYS: StoredPassword = { cost: COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(32) };
 
-/** Why this cannot be an account password, for the end of a sentence about it; undefined when it can. */
+/** Why this cannot be an account password, as the end of a sentence about it; undefined if it can. */
 export function accountPasswordProblem(password: string): string | undefined {
   const normal = password.normalize('NFC');
   if ([...normal].length < SHORTEST) return `must have at least ${SHORTEST} characters`;

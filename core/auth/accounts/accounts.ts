@@ -6,7 +6,7 @@ import type { Role } from '../../contract/principal.ts';
 import { AccountError } from './account-error.ts';
 import { type Credentials, credentials, loginKey, loginSchema, type User, users } from './users.ts';
 
-/** What a person says of themselves, and what is kept for them. What is left out of a change stays. */
+/** What users state about themselves, and what is stored for them. Members omitted from a change keep their values. */
 export interface Profile {
   /** Shown to readers. */
   readonly description?: string | undefined;
@@ -15,7 +15,7 @@ export interface Profile {
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
   readonly nickname?: string | undefined;
-  /** Language that they read, such as `en_US`; empty for that of the site. */
+  /** Language that they read, such as `en_US`; empty for the language of the site. */
   readonly locale?: string | undefined;
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -23,13 +23,13 @@ export interface Profile {
 export interface NewAccount extends Profile {
   readonly login: string;
   readonly role: Role;
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   readonly email: string;
-  /** Shown as author; the login when left out. */
+  /** Shown as author; the login if omitted. */
   readonly name?: string | undefined;
-  /** Last part of the address of their page; made of the login when left out. */
+  /** Last segment of the address of their page; derived from the login if omitted. */
   readonly slug?: string | undefined;
-  /** What is kept of an account password, as `AccountPasswords.hash` gives it. */
+  /** Hash of an account password, as returned by `AccountPasswords.hash`. */
   readonly password?: string | undefined;
 }
 
@@ -42,33 +42,33 @@ export interface AccountChanges extends Profile {
   readonly password?: string | undefined;
 }
 
-/** The user of this login, in any case. @throws AccountError when there is none */
+/** The user with this login, ignoring case. @throws AccountError if there is none */
 export function userByLogin(store: StoreReader, login: string): User {
   const user = store.of(users).first(eq('login', loginKey(login)));
   if (!user) throw new AccountError(`there is no user ${login}`);
   return user;
 }
 
-/** The private part of a user; undefined when only the public part came with the data folder. */
+/** The private part of a user; undefined if only the public part came with the data folder. */
 export const credentialsOf = (store: StoreReader, login: string): Credentials | undefined =>
   store.of(credentials).first(eq('login', loginKey(login)));
 
-/** The e-mail address of a user; empty when none is known. */
+/** The e-mail address of a user; empty if none is known. */
 export const emailOf = (store: StoreReader, { login }: Pick<User, 'login'>): string =>
   credentialsOf(store, login)?.email ?? '';
 
-/** The private part of what a user says of themselves. */
+/** The private part of a user's profile. */
 export function profileOf(store: StoreReader, { login }: Pick<User, 'login'>): Omit<Profile, 'description' | 'url'> {
   const { first_name, last_name, nickname, locale, meta } = credentialsOf(store, login) ?? {};
   return { first_name, last_name, nickname, locale, meta };
 }
 
 /**
- * Makes a user, both parts.
+ * Creates a user, both parts.
  *
  * @param now milliseconds since 1970 UTC
- * @param insert writes the public part, where it is to have an id of its own
- * @throws AccountError for a login, a slug or an e-mail address that is taken or cannot be one
+ * @param insert writes the public part, if it needs a particular id
+ * @throws AccountError for a login, slug or e-mail address that is taken or invalid
  */
 export function addAccount(
   store: Transaction,
@@ -104,7 +104,7 @@ export function addAccount(
   return user;
 }
 
-/** Changes what was given. @throws AccountError for an unknown login, a slug or an e-mail address that is taken or cannot be one */
+/** Changes the given members. @throws AccountError for an unknown login, and for a slug or e-mail address that is taken or invalid */
 export function changeAccount(store: Transaction, login: string, changes: AccountChanges): User {
   const user = userByLogin(store, login);
   const { role = user.role, name = user.name, slug = user.slug, email } = changes;
@@ -117,14 +117,14 @@ export function changeAccount(store: Transaction, login: string, changes: Accoun
 
 const publicProfile = ({ description, url }: Profile) => given({ description, url });
 
-/** What was given of the private part. */
+/** The given members of the private part. */
 const privatePart = ({ email, password, first_name, last_name, nickname, locale, meta }: AccountChanges) =>
   given({ email, password, first_name, last_name, nickname, locale, meta });
 
 const given = <Members extends object>(members: Members): Partial<Members> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>;
 
-/** Removes both parts of a user. What they wrote stays, under the id that nobody gets again. @throws AccountError */
+/** Removes both parts of a user. Their records are kept, with an id that is never reused. @throws AccountError */
 export function removeAccount(store: Transaction, login: string): User {
   const user = userByLogin(store, login);
   const owner = credentialsOf(store, login);
@@ -133,7 +133,7 @@ export function removeAccount(store: Transaction, login: string): User {
   return user;
 }
 
-/** Replaces the private part of a user by what `change` makes of it; makes one where there is none. */
+/** Replaces the private part of a user with the result of `change`; creates it if there is none. */
 export function putCredentials(store: Transaction, login: string, change: (owner: Credentials) => Credentials): void {
   const records = store.of(credentials);
   const owner = credentialsOf(store, login);
@@ -166,7 +166,7 @@ function checkSlug(store: StoreReader, slug: string, login: string): void {
   }
 }
 
-/** The login as part of a URL, as the reference makes a title one; with a number where somebody else's became the same. */
+/** The login as part of a URL, derived like the slug of a title (reference); with a number if the slug is taken. */
 function freeSlug(store: StoreReader, login: string): string {
   const slug = loginKey(login).replace(/@/g, '').replace(/[.-]+/g, '-').replace(/-$/, '');
   if (!store.of(users).first(eq('slug', slug))) return slug;

@@ -16,8 +16,8 @@ import { storedJobs } from '../../jobs/stored-jobs.ts';
 import { storedPasswordSchema } from './stored-password.ts';
 
 /**
- * A login: up to 60 letters and digits of ASCII and `_ . @ -`, as the reference allows. A colon would end it inside Basic
- * credentials (RFC 7617), and look-alike letters of other scripts would let one user pass for another.
+ * A login: up to 60 ASCII letters and digits and `_ . @ -`, as the reference allows. A colon would end it inside Basic credentials
+ * (RFC 7617), and look-alike letters of other scripts would allow users to impersonate others.
  */
 export const loginSchema = v.pipe(
   v.string(),
@@ -27,12 +27,12 @@ export const loginSchema = v.pipe(
   ),
 );
 
-/** What two logins are compared by: nobody is to be two users by writing their login in capitals. */
+/** The form in which two logins are compared: logins that differ only in case are the same user. */
 export const loginKey = (login: string): string => login.toLowerCase();
 
 const refusal: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to manage users.' };
 
-/** What no change of one's own account touches. */
+/** Members that users cannot change in their own account. */
 interface Identity {
   readonly id: number;
   readonly login: string;
@@ -43,8 +43,8 @@ const isOwnLogin = ({ user }: Principal, login: string): boolean =>
   user !== undefined && loginKey(user.login) === loginKey(login);
 
 /**
- * The second gate of users: those who manage the site, the operator, and everybody for their own record as long as it keeps its
- * login and its role.
+ * Guard of users: allows principals that manage the site, the operator, and users for their own record as long as its login and
+ * role stay the same.
  */
 const userGuard: Guard<Identity> = (principal, { before, after }) => {
   if (principal.can('manage_site')) return undefined;
@@ -52,7 +52,7 @@ const userGuard: Guard<Identity> = (principal, { before, after }) => {
   return after.id === before.id && after.login === before.login && after.role === before.role ? undefined : refusal;
 };
 
-/** The second gate of credentials: the same; everybody changes their own, and removes none. */
+/** Guard of credentials: the same; users may change their own, but not remove them. */
 const credentialsGuard: Guard<Identity> = (principal, { before, after }) => {
   if (principal.can('manage_site')) return undefined;
   const isOwn = after !== undefined && [before ?? after, after].every(({ login }) => isOwnLogin(principal, login));
@@ -70,18 +70,18 @@ const userSchema = v.looseObject({
   url: v.optional(v.pipe(v.string(), v.description('Website of the user; edited in this file.'))),
 });
 
-/** A user as it is stored. */
+/** A user as stored. */
 export type User = v.InferOutput<typeof userSchema>;
 
 /**
- * The public part of a user, `data/users/<id>.json`: what an author's page may show. It is shared with git, so nothing
- * personal is in it: e-mail address and passwords are in `credentials`.
+ * The public part of a user, `data/users/<id>.json`: what an author's page may show. It is shared with git, so it contains nothing
+ * personal: e-mail address and passwords are in `credentials`.
  */
 export const users = defineCollection('users', userSchema, {
   ids: 'own',
   bodies: ['description'],
   fields: {
-    /** Lower case: logins differ in more than case. */
+    /** Lower case, because logins must differ in more than case. */
     login: unique((user) => loginKey(user.login)),
     slug: unique((user) => user.slug),
     name: sorted((user) => user.name),
@@ -91,7 +91,7 @@ export const users = defineCollection('users', userSchema, {
   guard: userGuard,
 });
 
-/** What people say of themselves that no reader is shown: first and last names, a language, what an editor keeps for them. */
+/** The part of users' profiles that is not shown to readers: first and last names, a language, data that an editor stores for them. */
 const privateProfile = {
   first_name: v.optional(v.string()),
   last_name: v.optional(v.string()),
@@ -104,21 +104,21 @@ const credentialsSchema = v.looseObject({
   id: v.number(),
   /** Lower case. */
   login: v.string(),
-  /** Empty when not known: the user came with the data folder, their private part did not. */
+  /** Empty if not known: the user came with the data folder, without their private part. */
   email: v.string(),
-  /** Slow hash of the account password, see stored-password.ts; nobody signs in as a user without one. */
+  /** Slow hash of the account password, see stored-password.ts. A user without one cannot sign in. */
   password: v.optional(storedPasswordSchema),
   application_passwords: v.array(applicationPasswordSchema),
   ...privateProfile,
 });
 
-/** The private part of a user as it is stored. */
+/** The private part of a user as stored. */
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
 /**
- * The private part of a user, `.almanac/private/core/credentials/<id>.json`, out of git: e-mail address, passwords and
- * private profile. It belongs to a login and not to the id of a user, because two clones of a data folder may each have given one
- * id to somebody else: after a merge, nobody must get in as the other.
+ * The private part of a user, `.almanac/private/core/credentials/<id>.json`, which git ignores: e-mail address, passwords and
+ * private profile. It belongs to a login and not to the id of a user, because two clones of a data folder may have given one id to
+ * different users: after a merge, nobody may be able to sign in as somebody else.
  */
 export const credentials = defineCollection('core/credentials', credentialsSchema, {
   private: true,
@@ -131,7 +131,7 @@ export const credentials = defineCollection('core/credentials', credentialsSchem
   guard: credentialsGuard,
 });
 
-/** The collections that the core has itself, bound beside those of the plugins. */
+/** The core's own collections, bound in addition to those of the plugins. */
 export const coreCollections: readonly Collection<never>[] = [
   users,
   credentials,

@@ -7,16 +7,16 @@ import { AccountError } from '../accounts/account-error.ts';
 import { credentialsOf, putCredentials, userByLogin } from '../accounts/accounts.ts';
 import { type Issuing, issuePassword } from './application-password.ts';
 
-/** More are no applications of one person. */
+/** Maximum number per user. */
 const MOST = 100;
 
-/** What is kept of a user's application passwords, oldest first. @throws AccountError for an unknown login */
+/** The stored application passwords of a user, oldest first. @throws AccountError for an unknown login */
 export function applicationPasswords(store: StoreReader, login: string): readonly ApplicationPassword[] {
   userByLogin(store, login);
   return credentialsOf(store, login)?.application_passwords ?? [];
 }
 
-/** The one of this uuid. @throws AccountError when there is none */
+/** The application password with this UUID. @throws AccountError if there is none */
 export function applicationPassword(store: StoreReader, login: string, uuid: string): ApplicationPassword {
   const found = applicationPasswords(store, login).find((one) => one.uuid === uuid);
   if (!found) throw unknown(login, uuid);
@@ -24,9 +24,9 @@ export function applicationPassword(store: StoreReader, login: string, uuid: str
 }
 
 /**
- * Keeps a new application password. Several may have one name: they are told apart by their uuid.
+ * Stores a new application password. Several may have the same name; they are distinguished by UUID.
  *
- * @throws AccountError for an unknown login, an empty name, or a user who has as many as one may have
+ * @throws AccountError for an unknown login, an empty name, or a user who already has the maximum number
  */
 export function addApplicationPassword(store: Transaction, login: string, password: ApplicationPassword): void {
   checkName(password.name);
@@ -40,7 +40,7 @@ export function addApplicationPassword(store: Transaction, login: string, passwo
   putPasswords(store, login, [...known, password]);
 }
 
-/** The name, or the name with a number where the user has an application password of that name. */
+/** The name, with a number if the user already has an application password of that name. */
 function freePasswordName(store: StoreReader, login: string, name: string): string {
   const taken = new Set(applicationPasswords(store, login).map((one) => one.name));
   let free = name;
@@ -48,7 +48,7 @@ function freePasswordName(store: StoreReader, login: string, name: string): stri
   return free;
 }
 
-/** Changes what an application password is called. @throws AccountError when there is none of this uuid, or the name is empty */
+/** Renames an application password. @throws AccountError if there is none with this UUID, or the name is empty */
 export function renameApplicationPassword(
   store: Transaction,
   login: string,
@@ -63,10 +63,10 @@ export function renameApplicationPassword(
 }
 
 /**
- * Makes an application password useless, at once.
+ * Revokes an application password, effective at once.
  *
- * @param key its uuid, or its name where no other has it
- * @throws AccountError when there is none, or several have the name
+ * @param key its UUID, or its name if that is unique
+ * @throws AccountError if there is none, or several have the name
  */
 export function revokeApplicationPassword(store: Transaction, login: string, key: string): void {
   const all = applicationPasswords(store, login);
@@ -87,7 +87,7 @@ export function revokeApplicationPassword(store: Transaction, login: string, key
   );
 }
 
-/** Makes all application passwords of a user useless, at once; gives how many there were. @throws AccountError for an unknown login */
+/** Revokes all application passwords of a user, effective at once; returns their number. @throws AccountError for an unknown login */
 export function revokeApplicationPasswords(store: Transaction, login: string): number {
   const { length } = applicationPasswords(store, login);
   if (length > 0) putPasswords(store, login, []);
@@ -105,10 +105,10 @@ const putPasswords = (store: Transaction, login: string, passwords: readonly App
   putCredentials(store, login, (owner) => ({ ...owner, application_passwords: [...passwords] }));
 
 /**
- * Gives an application a password of a user who approved of it; resolves when it is durable. It is named after the
- * application, with a number where another has that name: nothing is replaced.
+ * Issues an application password of a user who approved the application; resolves when it is durable. It is named after the
+ * application, with a number if that name is taken; no password is replaced.
  *
- * @throws AccountError when there is no such user any more
+ * @throws AccountError if the user no longer exists
  */
 export async function grantPassword(
   store: BoundStore,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** An application password as it is stored: `almanac app-password`, docs/users.md. */
+/** An application password as stored: `almanac app-password`, docs/users.md. */
 export const applicationPasswordSchema = v.looseObject({
   uuid: v.pipe(v.string(), v.uuid()),
   name: v.string(),
-  /** UUID that the application chose. */
+  /** UUID chosen by the application. */
   app_id: v.optional(v.pipe(v.string(), v.uuid())),
   /** Keyed hash, see application-password.ts. */
   hash: v.string(),
@@ -12,9 +12,9 @@ export const applicationPasswordSchema = v.looseObject({
   created: v.pipe(v.string(), v.isoTimestamp()),
   /** Recorded at the first use of each day. */
   last_used: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  /** Address of that use. */
+  /** Client address of that use. */
   last_ip: v.optional(v.nullable(v.string())),
 });
 
-/** One application password as it is stored. */
+/** One application password as stored. */
 export type ApplicationPassword = v.InferOutput<typeof applicationPasswordSchema>;

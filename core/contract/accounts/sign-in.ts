@@ -1,8 +1,8 @@
-/** One-time tokens of forms: each is valid once, for ten minutes, and for the same `about`. */
+/** One-time tokens for forms. Each is valid once, for ten minutes, and for the same `about`. */
 export interface FormTokens {
   /** @param about all values that the sender of the form must not be able to change */
   issue(about: string): string;
-  /** Whether the token was issued for this, has not expired and has not been used. */
+  /** Whether the token was issued for `about`, has not expired and has not been used. */
   isGood(token: string, about: string): boolean;
   /** Marks a valid token as used. */
   spend(token: string): void;
@@ -11,7 +11,7 @@ export interface FormTokens {
 /** An application that a user approves. */
 export interface Application {
   readonly name: string;
-  /** UUID that it chose. */
+  /** UUID chosen by the application. */
   readonly id?: string | undefined;
 }
 
@@ -19,17 +19,17 @@ export interface Application {
 export interface SignedIn {
   readonly login: string;
   /**
-   * Creates an application password of this user, to be shown once; resolves when it is durable. It is named after the
-   * application, with a number if that name is taken: nothing is replaced.
+   * Creates an application password of this user, which must be shown only once. Resolves when it is durable. It is named after the
+   * application, with a number if that name is taken; no password is replaced.
    *
-   * @throws AccountError when the user no longer exists
+   * @throws AccountError if the user no longer exists
    */
   grantPassword(application: Application): Promise<string>;
 }
 
 /**
- * Returns the user if this is their account password. Returns undefined for a wrong password, an unknown login, and a user
- * without a password, after the same amount of work.
+ * Returns the user if this is their account password. Returns undefined for a wrong password, an unknown login, and a user without
+ * a password, after the same amount of work.
  *
  * @throws ApiError 503 rest_server_busy
  */
@@ -39,8 +39,8 @@ export type TryPassword = (password: string) => Promise<SignedIn | undefined>;
 export interface SignIn {
   readonly tokens: FormTokens;
   /**
-   * Begins to sign a user in. The attempt counts as a failure until the password turns out to be right, so that even
-   * simultaneous attempts cannot exceed the limit.
+   * Begins to sign a user in. The attempt counts as a failure until the password is verified, so that even simultaneous attempts
+   * cannot exceed the limit.
    *
    * @throws ApiError 403 rest_https_required, 429 rest_too_many_attempts
    */

@@ -15,7 +15,7 @@ export interface Argument {
   readonly description: string;
   readonly required?: boolean;
   readonly default?: string | boolean;
-  /** The value is a file or folder: `prepare` gets its absolute path. An http or https address stays as it is. */
+  /** The value is a file or folder: `prepare` gets its absolute path. An http or https URL is passed on unchanged. */
   readonly isPath?: boolean;
   /** For `enum`. */
   readonly options?: readonly string[];
@@ -32,7 +32,7 @@ type ArgumentValue<Type extends Argument['type'], A extends Argument> = Type ext
       ? NonNullable<A['options']>[number]
       : string;
 
-/** Undefined where an argument may be left out; a boolean option is then false. */
+/** Undefined if the argument is optional; an omitted boolean option is false. */
 type LeftOut<A extends Argument> = A extends
   | { readonly required: true }
   | { readonly default: string | boolean }
@@ -48,7 +48,7 @@ export type ArgumentsOf<A extends DeclaredArguments> = Flat<{
 /** Values of the arguments of any command. */
 export type Arguments = ArgumentsOf<DeclaredArguments>;
 
-/** Output of a command: a terminal here, or the terminal at the other end of the control socket. */
+/** Output of a command: a terminal of this process, or the terminal at the other end of the control socket. */
 export interface Output {
   print(line: string): void;
   /** Prints to standard error. */
@@ -57,7 +57,7 @@ export interface Output {
   progress(done: number, total: number): void;
 }
 
-/** What `prepare` of a command may know about the site, from its settings. */
+/** Information about the site for `prepare` of a command, from its settings. */
 export interface PreparedSite<Config = unknown> {
   /** IANA zone. */
   readonly timezone: string;
@@ -66,15 +66,15 @@ export interface PreparedSite<Config = unknown> {
   now(): number;
 }
 
-/** Gets a password from the person who called a command. */
+/** Asks the person who runs a command for a password. */
 export interface PasswordQuestion {
-  /** What is asked at a terminal, where nobody sees what is typed: `Application password of ada`. */
+  /** Prompt at a terminal, where the input is not shown: `Application password of ada`. */
   readonly question: string;
-  /** Variables of the environment that may hold it, so that nobody has to type it. */
+  /** Environment variables that may contain it, so that nobody has to type it. */
   readonly variables: readonly string[];
 }
 
-/** @throws CommandError where nobody says it */
+/** @throws CommandError if no password is given */
 export type AskPassword = (asked: PasswordQuestion) => Promise<string>;
 
 /** Context of a command's `run`. */
@@ -84,7 +84,7 @@ export interface CommandContext<Config = unknown> {
   readonly files: FileStaging;
   /** Acts as the operator. Resolves when the transaction is durable. */
   transaction<T>(run: (store: Transaction) => T): Promise<T>;
-  /** Lets waiting requests be served: to be awaited between parts of long work. */
+  /** Lets waiting requests be served; await it between parts of long work. */
   pause(): Promise<void>;
   readonly site: SiteInfo;
   readonly config: Config;
@@ -96,16 +96,16 @@ export interface CommandContext<Config = unknown> {
   secret(key: SecretName<Config>): Secret | undefined;
   randomBytes(count: number): Uint8Array;
   readonly output: Output;
-  /** For plugins that use `import`. @throws Error with the line to add, for others */
+  /** For plugins that use `import`. @throws Error with the line to add, for other plugins */
   readonly importing: ImportAccess;
-  /** For plugins that use `export`. @throws Error with the line to add, for others */
+  /** For plugins that use `export`. @throws Error with the line to add, for other plugins */
   readonly exporting: ExportAccess;
 }
 
 /**
- * A command of a plugin or of the core that works on a site. `prepare` runs in the process of the person who called it: it may
- * read their files, and is the place for slow work. `run` runs in the process that holds the site's lock, here or in the server.
- * It gets the result of `prepare`, which must be plain JSON, and returns the exit code; undefined means 0.
+ * A command of a plugin or of the core that works on a site. `prepare` runs in the process of the person who runs the command: it
+ * may read their files, and is the place for slow work. `run` runs in the process that holds the site's lock, which is this one or
+ * the server. It gets the result of `prepare`, which must be plain JSON, and returns the exit code; undefined means 0.
  */
 export interface Command<Input = unknown, Config = unknown, A extends DeclaredArguments = DeclaredArguments> {
   /** Words after `almanac`: `['import', 'ics']`. */
@@ -123,7 +123,7 @@ export interface Command<Input = unknown, Config = unknown, A extends DeclaredAr
 
 /** A command without its specific types. */
 export interface RegisteredCommand extends Omit<Command, 'run' | 'prepare'> {
-  /** As in `Command`; the site may be left out if it is known not to be used. */
+  /** As in `Command`; the site may be omitted if it is known not to be used. */
   prepare(
     args: Arguments,
     readFile: (path: string) => Promise<Uint8Array>,

@@ -1,12 +1,12 @@
 import type { FileFolder } from '../data/file-folder.ts';
 import type { StoreReader } from '../data/store.ts';
 
-/** A new folder outside of the site. */
+/** A new folder outside the site. */
 export interface ExportFolder {
   /**
    * Writes a new file.
    *
-   * @param path below the folder; folders on the way are made
+   * @param path below the folder; missing parent folders are created
    * @throws CommandError, a sentence that names the file
    */
   write(path: string, text: string): Promise<void>;
@@ -14,27 +14,27 @@ export interface ExportFolder {
    * Copies a file of the site.
    *
    * @param file its path below `folder`
-   * @returns false when it is not there
+   * @returns false if it does not exist
    * @throws CommandError as `write`
    */
   copy(folder: FileFolder, file: string, path: string): Promise<boolean>;
 }
 
 /**
- * What a command may do that takes a site out, as the operator: for plugins that use `export`. It reads all collections of
- * plugins that are on, and makes new files where the operator wants them. The process that holds the site's lock does that.
+ * Access for a command that exports a site, as the operator: for plugins that use `export`. It reads all collections of plugins
+ * that are on, and creates new files where the operator wants them. This happens in the process that holds the site's lock.
  */
 export interface ExportAccess {
   readonly store: StoreReader;
   /**
-   * Writes a new file: all of it, or nothing.
+   * Writes a new file, completely or not at all.
    *
    * @param path absolute
-   * @throws CommandError, a sentence that names the file, where something is already, or the disk refuses
+   * @throws CommandError, a sentence that names the file, if something exists there, or the file system refuses
    */
   write(path: string, texts: AsyncIterable<string>): Promise<void>;
   /**
-   * Makes a folder, which may be there when it is empty.
+   * Creates a folder. It may already exist if it is empty.
    *
    * @param path absolute
    * @throws CommandError as `write`

@@ -5,7 +5,7 @@ import type { Upload } from '../routes/upload.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { SettingsChange } from '../switching/settings-document.ts';
 
-/** A file of another site, as it comes. */
+/** A file of another site, while it is being downloaded. */
 export interface Download {
   /** The final URL. */
   readonly url: string;
@@ -13,31 +13,31 @@ export interface Download {
   readonly type: string;
   /** Bytes; undefined if the response does not say. */
   readonly size: number | undefined;
-  /** Its bytes. A connection that breaks off is taken up again where it was. @throws Error, a sentence, when it cannot be */
+  /** Its bytes. A connection that breaks is resumed where it stopped. @throws Error, a sentence, if that fails */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** What a download may reach. */
+/** Limits of a download. */
 export interface DownloadOptions {
   /** Origin that the person named on the command line: it may be private, and on any port. Redirects from it are checked. */
   readonly named?: string | undefined;
-  /** Headers that only the named origin is sent, such as credentials. */
+  /** Headers sent only to the named origin, such as credentials. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How an old site is asked. */
+/** Options of requests to an old site. */
 export interface OldSiteOptions {
   /** Origin that the person named on the command line: it may be private, and on any port. */
   readonly named: string;
-  /** Headers that only the named origin is sent, such as credentials. */
+  /** Headers sent only to the named origin, such as credentials. */
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds between two requests. */
   readonly interval: number;
-  /** Bytes of an answer that are taken. */
+  /** Maximum size of a response in bytes. */
   readonly most: number;
 }
 
-/** What an old site answers, of any status. Redirects are not followed. */
+/** A response of an old site, with any status. Redirects are not followed. */
 export interface OldAnswer {
   readonly status: number;
   /** Media type in lower case, without parameters; empty if there is none. */
@@ -47,13 +47,13 @@ export interface OldAnswer {
   readonly bytes: Uint8Array;
 }
 
-/** Files that an import brings, until a transaction keeps them. */
+/** Files of an import, until a transaction keeps them. */
 export interface ImportFiles extends FileStaging {
   /**
-   * Takes in a file, as an upload of a client would be.
+   * Receives a file, like an upload of a client.
    *
-   * @param named what it is called, and its media type
-   * @param most bytes, told from the first of them
+   * @param named its name and media type
+   * @param most returns the maximum size in bytes, depending on the first bytes
    * @throws ApiError 413 rest_body_too_large; what `chunks` throws
    */
   receive(
@@ -64,49 +64,51 @@ export interface ImportFiles extends FileStaging {
 }
 
 /**
- * What a command may do that brings a whole site in, as the operator: for plugins that use `import`. It reaches all
- * collections of plugins that are on, and files of this machine that the operator names.
+ * Access for a command that imports a whole site, as the operator: for plugins that use `import`. It reaches all collections of
+ * plugins that are on, and files of this machine that the operator names.
  */
 export interface ImportAccess {
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly store: StoreReader;
-  /** Has no record of the site this id? */
+  /** Whether no record of the site has this id. */
   isFree(id: number): boolean;
   /**
-   * Lets others have their turn, and gives back what was used: to be waited for every hundred records or so, since what is read of the
-   * store in one turn stays in memory until its end.
+   * Lets other work run and releases memory. Await it every hundred records or so: what is read from the store in one turn of the
+   * event loop stays in memory until the end of the turn.
    */
   rest(): Promise<void>;
   /** Resolves when the transaction is durable. */
   transaction<T>(run: (store: ImportTransaction) => T): Promise<T>;
-  /** Files of any plugin; what no transaction has kept when `work` ends is removed. */
+  /** Runs `work` with files of any plugin; files that no transaction has kept by its end are removed. */
   withFiles<T>(work: (files: ImportFiles) => Promise<T>): Promise<T>;
-  /** Bytes of a file, in pieces. @throws CommandError that names it when it cannot be read, or is no file */
+  /** Bytes of a file, in chunks. @throws CommandError that names it, if it cannot be read or is not a file */
   read(path: string): AsyncIterable<Uint8Array>;
-  /** What lies at a path, links not followed: its bytes where it is a file; undefined for nothing. */
+  /** What is at a path, without following links, and its size in bytes if it is a file; undefined if nothing is there. */
   look(path: string): Promise<{ readonly kind: 'file' | 'directory' | 'other'; readonly size: number } | undefined>;
-  /** What lies in a folder, in the order of names; nothing when it is none. */
+  /** The contents of a folder, sorted by name; empty if it is not a folder. */
   list(path: string): Promise<readonly { readonly name: string; readonly kind: 'file' | 'directory' | 'other' }[]>;
-  /** Writes a file whole, for its owner alone to read if `secret`; folders above it are made. @throws CommandError */
+  /** Writes a file completely, readable only by its owner if `secret`; missing parent folders are created. @throws CommandError */
   write(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, secret?: boolean): Promise<void>;
   /**
-   * Changes `settings.json`, for plugins that use `settings` too. What it gives counts from then on, instead of what the command began with.
+   * Changes `settings.json`, for plugins that use `settings` too. From then on, use the result instead of what the command began
+   * with.
    *
-   * @throws ApiError rest_invalid_param, with the reason by member, for settings that cannot be; then nothing is changed
+   * @throws ApiError rest_invalid_param, with the reason by member, for invalid settings; nothing has changed then
    */
   changeSettings(change: SettingsChange): Promise<{ readonly site: SiteInfo; readonly contributions: Contributions }>;
-  /** Removes files that this plugin wrote, and then their folder. What is not there is no error. @param path absolute, of the folder */
+  /** Removes files that this plugin wrote, and then their folder. Missing files are not an error. @param path absolute, of the folder */
   removeFolder(path: string): Promise<void>;
   /**
-   * Asks for a file of another site, through the guard of all requests to other sites.
+   * Downloads a file of another site, through the guard for all requests to other sites.
    *
-   * @throws Error, a sentence for the operator, when it cannot be had
+   * @throws Error, a sentence for the operator, if it cannot be downloaded
    */
   download(url: string, options?: DownloadOptions): Promise<Download>;
   /**
-   * Makes what asks an old site, one address after the other and no faster than it is told; when the site is too busy, it waits.
-   * It goes through the same guard. What it makes throws an Error, a sentence, when an address may not be asked or does not answer.
+   * Returns a function that sends requests to an old site, one at a time and no faster than `interval` allows; it waits if the site
+   * is too busy. Requests go through the same guard. The function throws an Error, a sentence, if an address may not be requested
+   * or does not respond.
    */
   oldSite(options: OldSiteOptions): (url: string) => Promise<OldAnswer>;
 }

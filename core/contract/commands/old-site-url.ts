@@ -1,10 +1,10 @@
 import { isLoopback } from '../../lib/index.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What people copy behind the address of a site of WordPress. */
+/** What people copy along with the address of a WordPress site. */
 const BEHIND = /\/(?:wp-json|wp-admin|wp-login\.php)(?:\/.*)?$/;
 
-/** Reads the address of an old site, as a person names it: without what is behind it, and a slash. @throws UsageError */
+/** Parses the address of an old site as a person enters it, without WordPress paths and a trailing slash. @throws UsageError */
 export function oldSiteUrl(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
@@ -14,19 +14,19 @@ export function oldSiteUrl(given: string): string {
   return `${url.origin}${url.pathname.replace(BEHIND, '').replace(/\/+$/, '')}`;
 }
 
-/** May others on the way read what is sent to such an address? */
+/** Whether others on the network path can read what is sent to this address. */
 export const isReadByOthers = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && hostname !== 'localhost' && !isLoopback(hostname.replace(/^\[|\]$/g, ''));
 };
 
-/** What is said of it to whoever sends a password there. */
+/** The warning before a password is sent to such an address. */
 export const READ_BY_OTHERS = 'the old site is asked without encryption: others may read the password on the way';
 
-/** The header of somebody who signs in. */
+/** The `Authorization` header for a login and password. */
 export const basicAuthorization = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
-/** What is said where an old site does not accept a password. @param said by the site, `: Sorry.`; empty for nothing */
+/** The message if an old site does not accept a password. @param said reason given by the site, `: Sorry.`; empty for none */
 export const passwordRefused = (url: string, login: string, said = ''): string =>
   `${url} does not accept the application password of ${login}${said.replace(/\.+$/, '')}. It is made in the profile of ${login}, and is not the one to log in with`;

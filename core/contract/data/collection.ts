@@ -5,7 +5,7 @@ import type { Refusal } from '../routes/permission.ts';
 import type { Adopt } from './dropped-file.ts';
 import type { Scalar } from './query.ts';
 
-/** What all stored records have. Undeclared members are kept: switching a plugin off erases nothing. */
+/** Common members of all stored records. Undeclared members are kept: switching a plugin off erases nothing. */
 export interface StoredRecord {
   readonly id: number;
 }
@@ -17,11 +17,11 @@ export type Unsaved<R extends StoredRecord> = { readonly [K in keyof R as K exte
  * How a field is indexed for queries.
  * `sorted`: ranges and order. `posting`: equality and membership, one or several values.
  * `unique`: like posting, and a transaction refuses two records with the same value (except null).
- * `text`: `contains` only.
+ * `text`: `contains` and `equals` only.
  */
 export type FieldKind = 'sorted' | 'posting' | 'unique' | 'text';
 
-/** A declared field: derived from the record alone, so it is never stored. */
+/** A declared field. It is derived from the record alone and never stored. */
 export interface Field<R> {
   readonly kind: FieldKind;
   readonly value: (record: R) => Scalar | readonly Scalar[];
@@ -33,20 +33,20 @@ export interface Change<R> {
   readonly after: R | undefined;
 }
 
-/** Called by the store before a commit: returns why this principal may not make this change; undefined if they may. */
+/** Called by the store before a commit. Returns why this principal may not make this change; undefined if they may. */
 export type Guard<R> = (principal: Principal, change: Change<R>) => Refusal | undefined;
 
-/** Something in a record that the schema accepts, but the API refuses. */
+/** Something in a record that the schema accepts but the API refuses. */
 export interface Breach {
-  /** Keys and indexes of the member. */
+  /** Keys and indexes that lead to the member. */
   readonly path: readonly (string | number)[];
   /** The problem, without the member's name: `must not be before start`. */
   readonly message: string;
 }
 
 /**
- * Rules for records in addition to their schema, such as that an event ends after it starts. Pure. Routes that write the
- * records refuse violations; a file with one is served, with a warning.
+ * Rules for records in addition to their schema, such as that an event ends after it starts. Pure. Routes that write the records
+ * refuse violations; a file with a violation is served, with a warning.
  */
 export type Rules<R> = (record: R) => Iterable<Breach>;
 
@@ -55,25 +55,26 @@ export interface CollectionDeclaration<R extends StoredRecord, Fields = Readonly
   /** Fields for queries. */
   readonly fields: Fields;
   readonly guard: Guard<R>;
-  /** `site`: the sequence shared by records of all kinds and terms (default). `own`: a sequence that starts at 1. */
+  /** `site`: the id sequence shared by records of all kinds and terms (default). `own`: a separate sequence that starts at 1. */
   readonly ids?: 'site' | 'own';
-  /** Stored in `.almanac/private/<name>`, outside of git. */
+  /** Stored in `.almanac/private/<name>`, which git ignores. */
   readonly private?: boolean;
-  /** Version of the schema; stored in `$version` of the record if above 1. */
+  /** Version of the schema. Stored in `$version` of the record if above 1. */
   readonly version?: number;
-  /** `upgrade[n]` turns a record of version n − 1 into one of version n. Pure. */
+  /** `upgrade[n]` converts a record of version n − 1 to version n. Pure. */
   readonly upgrade?: Readonly<Record<number, (record: Record<string, unknown>) => Record<string, unknown>>>;
   /**
-   * Members with ids of other records: collections by path, `{ venue: ['calendar/venues'], 'organizers.*': […] }`. `*` in a path
-   * stands for each item of a list or member of an object; `[ANY_OF_SITE]` for a record of any kind. With `onRemove` they
-   * follow when the record that they name is removed: `{ note: { to: ['hello/notes'], onRemove: 'delete' } }`.
+   * Members with ids of other records, by path, and the collections of these records:
+   * `{ venue: ['calendar/venues'], 'organizers.*': […] }`. `*` in a path stands for each item of a list or member of an object;
+   * `[ANY_OF_SITE]` for a record of any kind. `onRemove` defines what happens when the record referred to is removed:
+   * `{ note: { to: ['hello/notes'], onRemove: 'delete' } }`.
    */
   readonly references?: Readonly<Record<string, readonly string[] | Reference>>;
-  /** Members whose texts contain ids, such as the markup of blocks: by path, the function that replaces them. */
+  /** Members whose texts contain ids, such as block markup: by path, the function that replaces the ids. */
   readonly texts?: Readonly<Record<string, ReplaceIds>>;
-  /** Members that name files: by path, the name of the `FileFolder`. */
+  /** Members that name files, by path, and the names of their `FileFolder`s. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Members with the time of saving: alone they are not a change, and a merge takes the later one. */
+  /** Members with the time of saving. On their own they do not count as a change, and a merge takes the later one. */
   readonly stamps?: readonly string[];
   /** Paths of lists whose order has no meaning, such as ids of terms: they are saved sorted. */
   readonly sets?: readonly string[];
@@ -81,22 +82,23 @@ export interface CollectionDeclaration<R extends StoredRecord, Fields = Readonly
   readonly bodies?: readonly string[];
   /** What the API refuses although the schema accepts it. Default: nothing. */
   readonly rules?: Rules<R>;
-  /** Completes a file that somebody put into the folder without an id. Default: adds nothing. */
+  /** Completes a file without an id that somebody put into the folder. Default: adds nothing. */
   readonly adopt?: Adopt;
 }
 
 /**
- * What becomes of records when one that they refer to is removed by a route, a command or a job, in the same transaction.
- * `delete`: they are removed, and what refers to them follows in turn. `clear`: the member is left out, or the item of its
- * list; so the schema must allow that. `refuse`: the removal is refused with 409 `rest_still_referred`, which `[ANY_OF_SITE]`
- * cannot do. Moving a record to the trash removes nothing. The guard of the collection that refers is not asked: what follows is its declaration.
+ * What happens to records when one that they refer to is removed by a route, a command or a job, in the same transaction. `delete`:
+ * they are removed, and the records that refer to them are processed in turn. `clear`: the member, or the item of its list, is
+ * removed, which the schema must allow. `refuse`: the removal is refused with 409 `rest_still_referred`; not available for
+ * `[ANY_OF_SITE]`. Moving a record to the trash does not count as removal. The guard of the referring collection is not called,
+ * since its declaration decides.
  */
 export type OnRemove = 'delete' | 'clear' | 'refuse';
 
 /** A member with ids of records in one of these collections. */
 export interface Reference {
   readonly to: readonly string[];
-  /** Default: nothing follows; `almanac doctor` reports ids that no record has any more. */
+  /** Default: nothing happens; `almanac doctor` reports ids of records that no longer exist. */
   readonly onRemove?: OnRemove;
 }
 
@@ -104,8 +106,8 @@ export interface Reference {
 export type References = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Replaces each id of another record in a text by the result of `replace`; returns the same text if no id changes. It also
- * serves to list the ids.
+ * Replaces each id of another record in a text by the result of `replace`. Returns the same text if no id changes. Also used to
+ * list the ids.
  *
  * @param replace gets the id, and the collections that it may belong to
  */
@@ -114,7 +116,7 @@ export type ReplaceIds = (text: string, replace: (id: number, collections: reado
 /** Stands for all collections that use the site-wide sequence of ids. */
 export const ANY_OF_SITE = '*';
 
-/** A collection with all defaults filled in; `F` are the names of its fields. */
+/** A collection with all defaults filled in; `F` is the union of its field names. */
 export interface Collection<R extends StoredRecord = StoredRecord, F extends string = string> {
   readonly name: string;
   readonly schema: v.GenericSchema;
@@ -125,7 +127,7 @@ export interface Collection<R extends StoredRecord = StoredRecord, F extends str
   readonly version: number;
   readonly upgrade: Readonly<Record<number, (record: Record<string, unknown>) => Record<string, unknown>>>;
   readonly references: References;
-  /** By path of a reference, what follows when the record that it names is removed. */
+  /** What happens when the record referred to is removed, by path of the reference. */
   readonly onRemove: Readonly<Record<string, OnRemove>>;
   readonly texts: Readonly<Record<string, ReplaceIds>>;
   readonly names: Readonly<Record<string, string>>;
@@ -140,8 +142,8 @@ export interface Collection<R extends StoredRecord = StoredRecord, F extends str
 export type RecordOf<C> = C extends Collection<infer R> ? R : never;
 
 /**
- * Declares a collection, without side effects; a plugin lists it under `collections`. (The schema is a parameter of its own, so
- * that the type of the records is known in the declaration.)
+ * Declares a collection, without side effects; a plugin lists it under `collections`. (The schema is a separate parameter, so that
+ * the type of the records is known in the declaration.)
  *
  * @param name `<plugin>/<collection>`; also the folder below the data folder
  * @param schema a loose object, which keeps unknown members. The order of its members is their order in the file
@@ -193,9 +195,9 @@ const field =
   <R>(value: Field<R>['value']): Field<R> => ({ kind, value });
 /** A field for ranges and orders. */
 export const sorted = field('sorted');
-/** A field for equality and membership, of one value or several. */
+/** A field for equality and membership, with one value or several. */
 export const posting = field('posting');
-/** Like `posting`, for values that no two records may share. */
+/** Like `posting`, for values that must be unique among the records. */
 export const unique = field('unique');
 /** A text field, for `contains` and `equals`. */
 export const text = field('text');

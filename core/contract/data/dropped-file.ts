@@ -6,7 +6,7 @@ export interface DroppedFile {
   readonly now: number;
   /** IANA time zone of the site. */
   readonly timezone: string;
-  /** Whether no other record has its unique values. @throws Error naming the member that violates the schema */
+  /** Whether no other record has the unique values of this one. @throws Error naming the member that violates the schema */
   isFree(record: Readonly<Record<string, unknown>>): boolean;
   /**
    * The smallest number from `least` to `most` for which no other record has the unique values of the result of `make`, such as a
@@ -20,7 +20,7 @@ export interface DroppedFile {
 }
 
 /**
- * Completes the contents of a new file so that they are a record, such as with a slug. Pure; the message of an error is
+ * Completes the contents of a new file so that they form a record, for example by adding a slug. Pure. The message of an error is
  * reported as the reason why the file was not imported.
  */
 export type Adopt = (record: Readonly<Record<string, unknown>>, file: DroppedFile) => Readonly<Record<string, unknown>>;

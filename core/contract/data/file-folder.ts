@@ -17,31 +17,31 @@ export interface TextRule {
   readonly extensions: readonly string[];
   readonly maxBytes: number;
   /**
-   * Schema of a JSON file, by its path below the folder; undefined if the file is not JSON. It validates a file when it is read,
-   * and does not change its text.
+   * Returns the schema of a JSON file, by its path below the folder; undefined if the file is not JSON. Files are validated by it
+   * when they are read; their text is not changed.
    */
   readonly schema?: (path: string) => v.GenericSchema | undefined;
 }
 
 /**
  * A folder of files that belong to records, such as pictures; a plugin lists it under `files`. A file is written once, under a
- * unique name, and never changed: a changed picture is another file.
+ * unique name, and never changed: a changed picture is a new file.
  */
 export interface FileFolder {
   /** Below the data folder: `uploads`. */
   readonly name: string;
   /**
-   * How the file at a path below the folder is served; undefined if it is not. Its URL starts with that of the site and the name
-   * of the folder. Without `find`, nothing of the folder is served.
+   * Returns how the file at a path below the folder is served; undefined if it is not. Its URL consists of the site's URL, the name
+   * of the folder and the path. Without `find`, no file in the folder is served.
    */
   readonly find?: (path: string, asked: { readonly store: StoreReader }) => ServedFile | undefined;
   /**
-   * The files are texts that people may edit by hand: they are kept in memory and follow the disk. Files with other extensions
-   * are ignored. Files that are too large, not UTF-8 or invalid by `schema`, links, and paths that `filePath` refuses are
-   * reported to the operator; the last good text is used until they are fixed or removed.
+   * The files are texts that people may edit by hand. They are kept in memory and follow changes on disk. Files with other
+   * extensions are ignored. Files that are too large, not UTF-8 or invalid by `schema`, links, and paths that `filePath` refuses
+   * are reported to the operator; the last valid text is used until they are fixed or removed.
    */
   readonly texts?: TextRule;
-  /** It is a single text file of this name at the top of the data folder, whose text has the empty path. */
+  /** The folder is a single text file of this name at the top of the data folder; its text has the empty path. */
   readonly isFile?: true;
 }
 
@@ -53,18 +53,18 @@ export interface TextFile {
   /** `redirects.json` */
   readonly name: string;
   readonly maxBytes: number;
-  /** What is not valid by it is reported to the operator, and the last good text is used until it is corrected. */
+  /** An invalid file is reported to the operator, and the last valid text is used until the file is fixed. */
   readonly schema: v.GenericSchema;
 }
 
-/** Declares such a file; a plugin lists it under `files`, and reads it as `store.texts(file).get('')`. */
+/** Declares a text file; a plugin lists it under `files`, and reads it as `store.texts(file).get('')`. */
 export const defineTextFile = ({ name, maxBytes, schema }: TextFile): FileFolder => ({
   name,
   isFile: true,
   texts: { extensions: ['json'], maxBytes, schema: () => schema },
 });
 
-/** A path of a file below its folder that is safe on every disk and in every address: `2026/11/little-flag-3f9c2a1b.png`. */
+/** The path of a file below its folder that is safe on every file system and in every URL: `2026/11/little-flag-3f9c2a1b.png`. */
 export const filePath = v.pipe(
   v.string(),
   v.maxLength(200),

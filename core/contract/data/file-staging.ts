@@ -2,14 +2,14 @@ import type { ImageStep } from '../../platform/index.ts';
 import type { Upload } from '../routes/upload.ts';
 import type { FileFolder } from './file-folder.ts';
 
-/** A file in its final place that is not committed yet. It is removed if no transaction keeps it by the end of the request. */
+/** A file in its final location that is not committed yet. It is removed if no transaction keeps it by the end of the request. */
 export interface StagedFile {
   readonly folder: FileFolder;
   /** Path below the folder, valid by `filePath`. */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Hash of its bytes. Records store it, to recognize files that somebody changed. */
+  /** Hash of its bytes. Records store it, to detect files that somebody changed. */
   readonly hash: string;
 }
 
@@ -18,7 +18,7 @@ export type KeptFile = Pick<StagedFile, 'path' | 'hash'>;
 
 export type { ImageStep } from '../../platform/index.ts';
 
-/** A smaller picture: within a width and a height in pixels (0 for any), or, cropped, exactly of that size. */
+/** A smaller picture: within a width and a height in pixels (0 for no limit), or, if cropped, exactly of that size. */
 export interface PictureSize {
   /** Below the folder. */
   readonly path: string;
@@ -27,14 +27,14 @@ export interface PictureSize {
   readonly crop: boolean;
 }
 
-/** Pictures to generate from an image. They have its type, without the metadata of cameras. */
+/** Pictures to generate from an image. They have the type of the image, without its camera metadata. */
 export interface PicturesWanted {
   /** Required type of the image: `image/jpeg`, `image/png`, `image/gif`, `image/webp`. */
   readonly type: string;
   readonly steps?: readonly ImageStep[];
-  /** Path of the picture in full size; without it, none is generated. */
+  /** Path of the full-size picture; without it, none is generated. */
   readonly full?: string | undefined;
-  /** Sizes by name. Those that would not be smaller than the image are left out. */
+  /** Sizes by name. Sizes that would not be smaller than the image are left out. */
   readonly sizes: Readonly<Record<string, PictureSize>>;
 }
 
@@ -63,8 +63,8 @@ export interface FileStaging {
    * Generates pictures from an image, in a separate process, within the limits of docs/security.md.
    *
    * @param source an upload, or the path of a file in the folder
-   * @throws ApiError 400 rest_upload_invalid_image if it cannot be decoded, has another type or exceeds the limits,
-   *   503 rest_server_busy when too many images wait; as `upload`
+   * @throws ApiError 400 rest_upload_invalid_image if it cannot be decoded, has another type or exceeds the limits, 503
+   *   rest_server_busy when too many images are waiting; as `upload`
    */
   pictures(folder: FileFolder, source: Upload | string, wanted: PicturesWanted): Promise<Pictures>;
 }
@@ -73,6 +73,6 @@ export interface FileStaging {
 export interface FileWriter {
   /** Commits the file with this transaction. */
   keep(file: StagedFile): void;
-  /** Removes the file with this transaction. If somebody has changed it, it is set aside among the conflicts. */
+  /** Removes the file with this transaction. If somebody has changed it, it is moved to the conflicts. */
   remove(file: KeptFile): void;
 }

@@ -1,15 +1,15 @@
 import type { Collection } from './collection.ts';
 
-/** A value that a declared field of a collection may have. Instants are numbers: milliseconds since 1970 UTC. */
+/** A value of a declared field of a collection. Instants are numbers: milliseconds since 1970 UTC. */
 export type Scalar = string | number | boolean | null;
 
 /**
  * A filter as data, so that the store can use its indexes and totals are right.
  * `field` is `id` or a field that the collection declares; anything else is a programming error and throws.
- * A field with several values (terms of an event) matches if any of them does; `ne` and `notIn` are the opposites of `eq` and
- * `in`, so they match if none does. Records are sorted by the smallest of several values, by null if there is none.
- * `eq`, `ne`, `in`, `notIn` take every kind of field but `text`; comparisons and orders take `sorted`; `contains` and `equals`
- * take `text`.
+ * A field with several values (terms of an event) matches if any of them does. `ne` and `notIn` are the opposites of `eq` and `in`:
+ * they match if none does. Records are sorted by the smallest of several values, by null if there is none.
+ * `eq`, `ne`, `in` and `notIn` accept every kind of field except `text`; comparisons and orders accept `sorted`; `contains` and
+ * `equals` accept `text`.
  * Order of values: null before false before true before numbers before strings; strings by code unit.
  * Comparisons (`lt` … `gte`) never match null.
  */
@@ -19,7 +19,7 @@ export type Condition =
       readonly op: 'lt' | 'lte' | 'gt' | 'gte';
       readonly field: string;
       readonly value: Scalar;
-      /** The value is the instant of the request: see `Moment`, which makes such conditions. */
+      /** The value is the instant of the request. `Moment` creates such conditions. */
       readonly moving?: true;
     }
   | { readonly op: 'in' | 'notIn'; readonly field: string; readonly values: readonly Scalar[] }
@@ -33,13 +33,10 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A number (or text) by which records are ordered instead of a declared field: a distance, a relevance. Smallest first. */
+/** A number (or text) by which records are ordered instead of a declared field, such as a distance or a relevance. Smallest first. */
 export type Rank<R = unknown> = ((record: R) => number | string) | FieldRank;
 
-/**
- * A rank by the smallest value of a declared field other than `text`; records without a value come last. No records have to be
- * read for it.
- */
+/** A rank by the smallest value of a declared field other than `text`; records without a value come last. It does not need to read records. */
 export interface FieldRank {
   readonly field: string;
   readonly rankOf: (value: Exclude<Scalar, null>) => number;
@@ -50,9 +47,9 @@ export interface Query<R = unknown> {
   readonly where?: Condition | undefined;
   /** Ties are broken by id in the direction of the last order, so that pages never overlap. Default: by id, ascending. */
   readonly order?: readonly Order[] | undefined;
-  /** Comes before `order`. */
+  /** Takes precedence over `order`. */
   readonly rank?: Rank<R> | undefined;
-  /** Records that match the first condition come first, then those that match the second …, then the others. After `rank`. */
+  /** Records that match the first condition come first, then those that match the second, and so on; then all others. Applied after `rank`. */
   readonly tiers?: readonly Condition[] | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
@@ -63,25 +60,25 @@ export interface RecordRow<R = unknown> {
   readonly id: number;
   /** As `RecordReader.version`. */
   readonly hash: string;
-  /** Read when it is asked for. */
+  /** Read on first access. */
   readonly record: R;
 }
 
-/** One page, and how much there is. */
+/** One page of results, and the total. */
 export interface Found<R> {
-  /** For who can do without the records. */
+  /** For callers that do not need the records. */
   readonly rows: readonly RecordRow<R>[];
   readonly records: readonly R[];
-  /** How many fit, all pages together. */
+  /** Number of matching records on all pages. */
   readonly total: number;
 }
 
-/** A field of a collection: `id`, one that it declares, or one that a plugin adds (`indexOf`), whose name has a dot. */
+/** A field of a collection: `id`, a field that it declares, or a field added by a plugin (`indexOf`), whose name has a dot. */
 export type FieldOf<F extends string> = F | 'id' | `${string}.${string}`;
 
 /**
- * Makes a condition about a field. With the collection before the field, the compiler refuses a field that it does not have:
- * `eq(notes, 'author', 7)`.
+ * Creates a condition on a field. With the collection before the field, the compiler rejects a field that the collection does not
+ * have: `eq(notes, 'author', 7)`.
  */
 export interface FieldCondition<Value> {
   <const F extends string>(
@@ -92,41 +89,41 @@ export interface FieldCondition<Value> {
   (field: string, value: Value): Condition;
 }
 
-/** @param make a condition about a field that was named with its collection or by itself */
+/** @param make creates a condition on a field, named with its collection or alone */
 const aboutField =
   <Value>(make: (field: string, value: Value) => Condition): FieldCondition<Value> =>
   (...given: readonly [string, Value] | readonly [unknown, string, Value]): Condition =>
     given.length === 2 ? make(...given) : make(given[1], given[2]);
 
-/** The field has this value, or has it among several. */
+/** The field has this value, or has it among several values. */
 export const eq = aboutField<Scalar>((field, value) => ({ op: 'eq', field, value }));
 /** The field does not have this value. */
 export const ne = aboutField<Scalar>((field, value) => ({ op: 'ne', field, value }));
 /** The field is less than this. */
 export const lt = aboutField<Scalar>((field, value) => ({ op: 'lt', field, value }));
-/** The field is this or less. */
+/** The field is less than or equal to this. */
 export const lte = aboutField<Scalar>((field, value) => ({ op: 'lte', field, value }));
-/** The field is more than this. */
+/** The field is greater than this. */
 export const gt = aboutField<Scalar>((field, value) => ({ op: 'gt', field, value }));
-/** The field is this or more. */
+/** The field is greater than or equal to this. */
 export const gte = aboutField<Scalar>((field, value) => ({ op: 'gte', field, value }));
 /** The field has one of these values; without values, nothing matches. */
 export const oneOf = aboutField<readonly Scalar[]>((field, values) => ({ op: 'in', field, values }));
 /** The field has none of these values. */
 export const noneOf = aboutField<readonly Scalar[]>((field, values) => ({ op: 'notIn', field, values }));
-/** Substring without regard to case or accents, over a `text` field. */
+/** Substring match in a `text` field, ignoring case and accents. */
 export const contains = aboutField<string>((field, text) => ({ op: 'contains', field, text }));
-/** The whole text, without regard to case, accents or spaces around it, over a `text` field. */
+/** Match of the whole text of a `text` field, ignoring case, accents and surrounding spaces. */
 export const equals = aboutField<string>((field, text) => ({ op: 'equals', field, text }));
-/** One step of an order, by a field that the compiler knows the collection has. @param direction default ascending */
+/** One step of an order, by a field that the compiler checks against the collection. @param direction default ascending */
 export const orderBy = <const F extends string>(
   _collection: Pick<Collection<never, F>, 'fields'>,
   field: FieldOf<F>,
   direction: Order['direction'] = 'asc',
 ): Order => ({ field, direction });
 /**
- * All of these; those left undefined do not count, so that an optional filter is one line. Groups of `all` inside are
- * opened: the store chooses its index among the conditions that it sees side by side.
+ * All of these conditions; undefined ones are ignored, so that an optional filter takes one line. Nested `all` groups are
+ * flattened, because the store chooses its index among the conditions on one level.
  */
 export function all(...conditions: readonly (Condition | undefined)[]): Condition {
   const opened: Condition[] = [];
@@ -136,7 +133,7 @@ export function all(...conditions: readonly (Condition | undefined)[]): Conditio
   }
   return { op: 'all', conditions: opened };
 }
-/** One of these at least, and of one alone that one; with none given nothing fits. */
+/** At least one of these conditions. A single condition is returned as it is; without conditions, nothing matches. */
 export const any = (...conditions: readonly Condition[]): Condition => {
   const [only, ...others] = conditions;
   return only && others.length === 0 ? only : { op: 'any', conditions };
@@ -152,23 +149,23 @@ export interface Held<T> {
 }
 
 /**
- * The instant of a request, the same throughout it. Responses are cached until an instant passes that they were compared with, so
- * use these methods for comparisons. All instants are milliseconds since 1970 UTC.
+ * The instant of a request, which stays the same throughout the request. Responses are cached until an instant passes that they
+ * were compared with, so use these methods for comparisons. All instants are milliseconds since 1970 UTC.
  */
 export interface Moment {
   /** The instant itself. A response that depends on it is never cached. */
   readonly now: number;
   /** Whether an instant is now or past. */
   isReached(instant: number): boolean;
-  /** The value that `make` derives from now, valid until the instant that it returns. */
+  /** Returns the value that `make` derives from now. It is valid until the instant that `make` returns. */
   hold<T>(make: (now: number) => Held<T>): T;
-  /** Records whose instant in this `sorted` field is now or past. */
+  /** Matches records whose instant in this `sorted` field is now or past. */
   reached(field: string): Condition;
-  /** Records whose instant in this `sorted` field is still to come. */
+  /** Matches records whose instant in this `sorted` field is in the future. */
   ahead(field: string): Condition;
 }
 
-/** A moment for which nothing is cached: of a write, a command or a test. */
+/** A moment without caching: for a write, a command or a test. */
 export const momentAt = (now: number): Moment => ({
   now,
   isReached: (instant) => instant <= now,

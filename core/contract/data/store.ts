@@ -3,25 +3,28 @@ import type { FileFolder } from './file-folder.ts';
 import type { FileWriter } from './file-staging.ts';
 import type { Condition, Found, Query, Scalar } from './query.ts';
 
-/** Reads one collection, synchronously and from memory. Records are shared: never modify one, create a new one. */
+/** Reads one collection, synchronously and from memory. Records are shared: never modify one; create a new one. */
 export interface RecordReader<R extends StoredRecord> {
   get(id: number): R | undefined;
   find(query?: Query<R>): Found<R>;
   count(where?: Condition): number;
-  /** Number of matching records by value of a `posting` or `unique` field. A record counts for each of its values; values without records may be missing or 0. */
+  /**
+   * Number of matching records by value of a `posting` or `unique` field. A record counts once for each of its values. Values
+   * without records may be missing or 0.
+   */
   tally(field: string, where?: Condition): ReadonlyMap<Scalar, number>;
-  /** Values of declared fields (not `text`) of all matching records, in no order. No records have to be read for it. */
+  /** Values of declared fields (not `text`) of all matching records, in no particular order. Does not need to read records. */
   values(fields: readonly string[], where?: Condition): readonly (readonly (Scalar | readonly Scalar[])[])[];
   /** The matching record with the lowest id. */
   first(where: Condition): R | undefined;
   /**
-   * The smallest number of a range that is free after a text: 4 after `fair-`, if `fair-2` and `fair-3` are taken. The cost does
-   * not depend on how many are taken. Undefined if the whole range is taken.
+   * The smallest number of a range that is free after a text: 4 after `fair-` if `fair-2` and `fair-3` are taken. The cost does not
+   * depend on how many are taken. Undefined if the whole range is taken.
    *
    * @param asked the field must be `unique`; the text must not end in a digit
    */
   freeNumber(asked: FreeNumber): number | undefined;
-  /** Hash of the record's file: the first half of its ETag. Undefined if there is no such record. */
+  /** Hash of the record's file, which is the first half of its ETag. Undefined if there is no such record. */
   version(id: number): string | undefined;
 }
 
@@ -40,7 +43,7 @@ export interface FreeNumber {
 export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
   /** Adds a record with an id from the collection's sequence. */
   insert(record: Unsaved<R>): R;
-  /** Adds a record that is created with its id. */
+  /** Adds a record that is built from its id. */
   insert(make: (id: number) => Unsaved<R>): R;
   /** Replaces the whole record, which must exist. Writes nothing if only its stamps differ. */
   put(record: R): R;
@@ -49,43 +52,43 @@ export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
 
 /** Reads the collections that a plugin may read. */
 export interface StoreReader {
-  /** @throws when the plugin may not read this collection (see its manifest), naming the line to add. */
+  /** @throws when the plugin may not read this collection (see its manifest); the message contains the line to add */
   of<R extends StoredRecord>(collection: Collection<R>): RecordReader<R>;
   /** Texts of a folder of the plugin, by path below it. @throws when the plugin does not declare it as a folder of texts */
   texts(folder: FileFolder): ReadonlyMap<string, string>;
-  /** See `keptText`. Not there where nothing is kept, and where records are others than those that are stored. */
+  /** See `keptText`. Missing if nothing is cached, or if the records differ from the stored ones. */
   kept?(key: string, make: () => string): string;
-  /** See `pieceOf`. Not there where nothing is made in turns. */
+  /** See `pieceOf`. Missing if the page is not built in slices. */
   piece?<T>(piece: PagePiece<T>): T;
 }
 
 /** A piece of a long page. */
 export interface PagePiece<T> {
-  /** Names it among the pieces of the page, with the name of the plugin. */
+  /** Identifies the piece within the page; includes the name of the plugin. */
   readonly key: string;
-  /** What it is made of: the very same value as long as nothing changes. */
+  /** What it is built from: the identical value as long as nothing changes. */
   readonly of: unknown;
-  /** @returns what it is, and the characters that it was made of or that were made, without those of pieces inside */
+  /** @returns the value, and the effort: the number of characters processed or produced, without nested pieces */
   readonly make: () => { readonly value: T; readonly effort: number };
 }
 
-/** Writes any number of records and files, all or nothing; reads see its own writes. */
+/** Writes any number of records and files, all or nothing. Reads see the transaction's own writes. */
 export interface Transaction {
   of<R extends StoredRecord>(collection: Collection<R>): RecordWriter<R>;
-  /** Texts as before this transaction. @throws as `StoreReader.texts` */
+  /** Texts as they were before this transaction. @throws as `StoreReader.texts` */
   texts(folder: FileFolder): ReadonlyMap<string, string>;
   /** @throws when the plugin does not declare the folder */
   files(folder: FileFolder): FileWriter;
-  /** An id from the site-wide sequence, for parts of a record that clients see as records. */
+  /** Returns an id from the site-wide sequence, for parts of a record that the API presents as records. */
   nextId(): number;
 }
 
-/** A transaction of an import, which may say under which ids records are added. */
+/** A transaction of an import, which can choose the ids of the records that it adds. */
 export interface ImportTransaction extends Transaction {
   /**
-   * Adds a record under this id; later ids of its sequence are higher.
+   * Adds a record with this id; later ids of its sequence are higher.
    *
-   * @throws Error when a record of the sequence has it; as `RecordWriter.insert`
+   * @throws Error if a record of the sequence has this id; as `RecordWriter.insert`
    */
   insertAs<R extends StoredRecord>(collection: Collection<R>, id: number, record: Unsaved<R>): R;
 }

@@ -3,8 +3,8 @@ import { firstFault } from '../../lib/index.ts';
 import type { Breach } from './collection.ts';
 
 /**
- * Reads members that a plugin stores in records of other plugins. People may edit the files, and the schemas of the others do not
- * check these members: if they do not match `schema`, they count as missing.
+ * Reads members that a plugin stores in records of other plugins. People may edit the files, and the schemas of the other plugins
+ * do not check these members: if they do not match `schema`, they count as missing.
  *
  * @example const colourOf = storedMembers(v.object({ colour: v.picklist(['red', 'blue']) }));
  *   colourOf(note)?.colour

@@ -9,7 +9,7 @@ import type { StoredRecord } from './collection.ts';
 export interface WrittenFile {
   /** Below the data folder. */
   readonly path: string;
-  /** Hash of its former contents, as by `hashOf`; undefined if it did not exist. */
+  /** Hash of its previous contents, as by `hashOf`; undefined if it did not exist. */
   readonly before: string | undefined;
   /** Its new contents; undefined if it was removed. */
   readonly bytes: Uint8Array | undefined;
@@ -24,7 +24,7 @@ export interface WrittenRecord {
   readonly file: WrittenFile;
 }
 
-/** What one transaction wrote, for a request, a whole batch or a command. Private collections are left out. */
+/** What one transaction wrote, for a request, a whole batch or a command. Private collections are not included. */
 export interface Written {
   readonly by: Principal;
   readonly records: readonly WrittenRecord[];
@@ -38,11 +38,11 @@ export interface WrittenContext<Config = unknown> {
   readonly config: Config;
   readonly contributions: Contributions;
   readonly running: RunningOf;
-  /** Text of a commit by a plugin with the deprecated part `commits`. Undefined if no such plugin is on. */
+  /** Commit text from a plugin with the deprecated part `commits`. Undefined if no such plugin is on. */
   readonly formerText: ((written: Written) => CommitText | undefined) | undefined;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
 }
 
-/** Called when a transaction is durable; it cannot change the transaction, and nothing waits for it. */
+/** Called once a transaction is durable. It cannot change the transaction, and nothing waits for it. */
 export type TellWritten<Config = unknown> = (written: Written, context: WrittenContext<Config>) => void;

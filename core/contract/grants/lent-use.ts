@@ -24,11 +24,11 @@ export type LentUse = keyof typeof LENT;
 /** The names of these services. */
 export const LENT_USES = Object.keys(LENT) as readonly LentUse[];
 
-/** Prefix of a host name under `uses`, and of one that may be sent requests that write. */
+/** Prefix of a host name under `uses`, and of a host name for requests that write. */
 const HOST = 'network:';
 const POST_HOST = 'network:post:';
 
-/** How a host is asked: for what it publishes, or with a request that writes. */
+/** How a host is contacted: to fetch, or with a request that writes. */
 export type HostUse = 'get' | 'post';
 
 /** @throws NotGranted when the manifest does not request this; for the network, one host is enough */

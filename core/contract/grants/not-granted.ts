@@ -9,11 +9,11 @@ export interface Missing {
   /** The line to add to the list. */
   readonly line: string;
   readonly member: GrantingMember;
-  /** The list that the line is in now, if it grants less there. */
+  /** The list that contains the line now, if it grants less there. */
   readonly from?: GrantingMember;
 }
 
-/** A plugin used something that its `plugin.json` does not grant. The message tells its author which line to add. */
+/** A plugin used something that its `plugin.json` does not grant. The message contains the line to add. */
 export class NotGranted extends Error {
   constructor({ plugin, what, line, member, from }: Missing) {
     const change = from ? `move "${line}" from ${from}` : `add "${line}"`;

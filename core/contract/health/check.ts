@@ -5,7 +5,7 @@ import type { Contributions } from '../routes/route.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
-/** Statuses of a check, from the best: `recommended` could be better, `critical` is broken or unsafe. */
+/** Statuses of a check, from the best: `recommended` means that something could be better, `critical` that it is broken or unsafe. */
 export const CHECK_STATUSES = ['good', 'recommended', 'critical'] as const;
 /** One of `CHECK_STATUSES`. */
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
@@ -28,7 +28,7 @@ export interface CheckContext<Config = unknown> {
   readonly site: SiteInfo;
   readonly config: Config;
   readonly contributions: Contributions;
-  /** Facts of the core about the site, for a plugin that uses `health`. @throws Error with the line to add */
+  /** Facts about the site from the core, for a plugin that uses `health`. @throws Error with the line to add */
   readonly diagnostics: Diagnostics;
   /** The instant of the check. */
   readonly moment: Moment;

@@ -7,28 +7,28 @@ export interface QuarantinedFact {
   readonly line?: number;
   readonly column?: number;
   readonly message: string;
-  /** True while the last good version is served. */
+  /** Whether the last valid version is still served. */
   readonly stale: boolean;
 }
 
 /** State of the record files. */
 export interface FileDiagnostics {
   readonly quarantined: readonly QuarantinedFact[];
-  /** Names of files in `.almanac/conflicts`: versions that were set aside because of a conflicting edit. */
+  /** Names of files in `.almanac/conflicts`: versions that were moved there because of a conflicting edit. */
   readonly conflicts: readonly string[];
 }
 
 /** State of the store. */
 export interface StorageDiagnostics {
-  /** Why writes are impossible; undefined while they are possible. */
+  /** Why writes are impossible; undefined if they are possible. */
   readonly readOnly: string | undefined;
   readonly journal: {
     /** Total size of its files. */
     readonly bytes: number;
     readonly segments: number;
-    /** Files (relative to the data folder) that do not have their committed contents yet. */
+    /** Files (relative to the data folder) that do not contain their committed contents yet. */
     readonly unpublished: readonly string[];
-    /** Why the last checkpoint failed; undefined if it did not. */
+    /** Why the last checkpoint failed; undefined if it succeeded. */
     readonly failure: string | undefined;
   };
   readonly lock: {
@@ -36,7 +36,7 @@ export interface StorageDiagnostics {
     /** Process id of this process. */
     readonly pid: number;
   };
-  /** Undefined if outside edits are not followed, as during a command. */
+  /** Undefined if outside edits are not watched, as during a command. */
   readonly watch:
     | {
         /** Number of watched folders. */
@@ -45,7 +45,7 @@ export interface StorageDiagnostics {
         readonly failures: ReadonlyMap<string, string>;
         /** Time of the last full scan, milliseconds since 1970 UTC; undefined before the first. */
         readonly scannedAt: number | undefined;
-        /** Why the last changes could not be loaded; undefined if they were. */
+        /** Why the last changes could not be loaded; undefined if they could. */
         readonly failure: string | undefined;
       }
     | undefined;
@@ -69,7 +69,7 @@ export interface GitDiagnostics {
   readonly underWay: readonly string[];
 }
 
-/** How requests arrived since the start: the time of the last such request, in milliseconds since 1970 UTC. */
+/** How requests arrived since startup: times of the last request of each kind, in milliseconds since 1970 UTC. */
 export interface TrafficDiagnostics {
   readonly any: number | undefined;
   /** With an `Authorization` header. */
@@ -82,17 +82,17 @@ export interface TrafficDiagnostics {
   readonly strangeProxy: string | undefined;
 }
 
-/** State of the outbox. */
+/** State of the mail outbox. */
 export interface MailDiagnostics {
-  /** Name or address of the server that takes mail; undefined if mail is written to files. */
+  /** Name or address of the mail server; undefined if messages are written to files. */
   readonly server: string | undefined;
-  /** Number of mails in files. @throws FileSystemError */
+  /** Number of messages in files. @throws FileSystemError */
   inFiles(): Promise<number>;
-  /** Mails that failed for good: one sentence each, with the id for `almanac mail retry`. */
+  /** Parked messages: one sentence each, with the id for `almanac mail retry`. */
   readonly parked: readonly string[];
 }
 
-/** Facts about the site, for checks to judge. */
+/** Facts about the site, for checks to evaluate. */
 export interface Diagnostics {
   /**
    * Writes a file to the data folder, syncs it and removes it: the only reliable test.
@@ -102,21 +102,21 @@ export interface Diagnostics {
   tryWriting(): Promise<string | undefined>;
   /** Space on the disk of the data folder, in bytes. @throws FileSystemError */
   freeSpace(): Promise<{ readonly free: number; readonly total: number }>;
-  /** When the file that each start and each checkpoint writes was last written, milliseconds since 1970 UTC. @throws FileSystemError */
+  /** When the file that each startup and each checkpoint writes was last written, milliseconds since 1970 UTC. @throws FileSystemError */
   lastWritten(): Promise<number>;
   files(): Promise<FileDiagnostics>;
   /** @throws FileSystemError */
   storage(): Promise<StorageDiagnostics>;
-  /** Undefined if the folder is not in a repository that we can read. @throws FileSystemError */
+  /** Undefined if the folder is not in a readable repository. @throws FileSystemError */
   git(): Promise<GitDiagnostics | undefined>;
   /** Work that services of plugins have not done yet, such as commits to git. */
   readonly backlog: Backlog;
-  /** Jobs and listeners of plugins that failed for good: one sentence each, with the id for `almanac jobs run`. */
+  /** Parked jobs and listeners of plugins: one sentence each, with the id for `almanac jobs run`. */
   readonly parkedJobs: readonly string[];
   readonly mail: MailDiagnostics;
   readonly settings: FollowedDiagnostics;
   readonly pluginCode: FollowedDiagnostics;
-  /** Why plugins that the settings have on are off, because of what their code did: one sentence each. */
+  /** Why plugins that the settings switch on were left off because of what their code did: one sentence each. */
   readonly leftOff: readonly string[];
   readonly traffic: TrafficDiagnostics;
   /** Whether passwords are accepted over plain HTTP from other machines. */

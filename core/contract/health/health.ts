@@ -1,6 +1,6 @@
 import type { Check, CheckResult } from './check.ts';
 
-/** Result of a check, with its name. */
+/** Result of a check, with its name and label. */
 export interface CheckReport extends CheckResult, Pick<Check, 'name' | 'label'> {}
 
 /** Disk usage of a directory. */

@@ -13,9 +13,9 @@ export interface Fetched {
 
 /** Options of a request to another site. */
 export interface FetchOptions {
-  /** Media types, as in an `Accept` header: other types are refused. Default any. */
+  /** Media types, as in an `Accept` header; other types are refused. Default any. */
   readonly accept?: string;
-  /** Number of bytes after which a longer response is cut. Without it, a response that is too long is refused. */
+  /** Maximum number of bytes; a longer response is truncated. Without it, a response that is too long is refused. */
   readonly first?: number;
 }
 
@@ -23,19 +23,19 @@ export interface FetchOptions {
 export interface SendOptions {
   /** Default POST. */
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** At most `outgoing_bytes` of docs/security.md. Text is sent as UTF-8. Default nothing. */
+  /** At most `outgoing_bytes` of docs/security.md. Text is sent as UTF-8. Default none. */
   readonly body?: string | Uint8Array;
   /** Media type of the body. Default `application/json`. */
   readonly type?: string;
-  /** More headers, in printable ASCII: credentials, a signature. Not those of the connection. */
+  /** Additional headers, in printable ASCII, such as credentials or a signature. Connection headers are not allowed. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Number of bytes after which a longer response is cut. Without it, a response that is too long is a failure. */
+  /** Maximum number of bytes; a longer response is truncated. Without it, a response that is too long is a failure. */
   readonly first?: number;
 }
 
-/** What another site answered to a request that writes. */
+/** The response of another site to a request that writes. */
 export interface Sent {
-  /** Any status: a redirect is not followed. */
+  /** Any status; redirects are not followed. */
   readonly status: number;
   /** Media type in lower case, without parameters; empty if the response names none. */
   readonly type: string;
@@ -45,8 +45,8 @@ export interface Sent {
 }
 
 /**
- * Requests to other sites, within the limits of docs/security.md: the time is counted for one request of ours as a whole, the
- * number per user and minute. Requests of jobs are not counted, and each has its own time.
+ * Requests to other sites, within the limits of docs/security.md. The time limit applies to all of them together within one
+ * incoming request, the number to each user and minute. Requests of jobs are not counted, and each has its own time limit.
  */
 export interface NetworkAccess {
   /**
@@ -58,10 +58,10 @@ export interface NetworkAccess {
    */
   get(url: string, options?: FetchOptions): Promise<Fetched | undefined>;
   /**
-   * Sends a request that writes; for plugins that use `network:post:HOST`. It is sent at most once, and no redirect is followed.
+   * Sends a request that writes; for plugins that use `network:post:HOST`. It is sent at most once, and redirects are not followed.
    * A dry run must not send: see `dryRun`.
    *
-   * @returns Undefined if no answer came, whatever the cause: the other site may have acted all the same.
+   * @returns Undefined if there was no response, whatever the cause: the other site may have acted nevertheless.
    * @throws ApiError 429 rest_too_many_attempts; Error for a header or body that cannot be sent, and with the line to add, for a
    *   host that the manifest does not grant
    */

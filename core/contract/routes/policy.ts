@@ -1,25 +1,25 @@
-/** For how long caches may give a response to others without asking, in seconds. It may have been hidden or changed meanwhile. */
+/** How long caches may serve a response without revalidation, in seconds. Meanwhile it may have been hidden or changed. */
 export interface CachePolicy {
   readonly maxAge: number;
-  /** Of caches that many share, such as a CDN. Default `maxAge`. */
+  /** For shared caches, such as a CDN. Default `maxAge`. */
   readonly sharedMaxAge?: number;
-  /** So long after that a cache may give it once more while it asks. */
+  /** For this long after that, a cache may serve it while it revalidates. */
   readonly staleWhileRevalidate?: number;
-  /** So long after that a cache may give it while the site does not answer. */
+  /** For this long after that, a cache may serve it if the site does not respond. */
   readonly staleIfError?: number;
 }
 
-/** What holds for routes of any plugin; for plugins that use `policies`. */
+/** A policy for routes of any plugin; for plugins that use `policies`. */
 export interface Policy {
   /**
-   * Which routes: namespace and path as they are declared, `site/v2/posts/:id`; `*` stands for any text, `calendar/*` for all of the
-   * calendar.
+   * Routes that it applies to: namespace and path as declared, `site/v2/posts/:id`. `*` stands for any text: `calendar/*` matches
+   * all routes of the calendar.
    */
   readonly on: string;
-  /** Headers of successful responses, except those that Almanac itself sends. */
+  /** Headers of successful responses, except headers that Almanac itself sends. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of successful reads that anybody may see; by default caches ask each time. */
+  /** For successful reads that are public. By default, caches revalidate each time. */
   readonly cache?: CachePolicy;
-  /** Addresses and networks (`10.0.0.0/8`) of the clients that may use the route; others get 403. */
+  /** Addresses and networks (`10.0.0.0/8`) of clients that may use the route; others get a 403. */
   readonly from?: readonly string[];
 }

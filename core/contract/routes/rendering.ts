@@ -3,7 +3,7 @@ import type { PagePiece, StoreReader } from '../data/store.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { Contributions } from './route.ts';
 
-/** Input of rendering. Neither the reader nor anything else of a request is part of it. */
+/** Input of rendering. It contains nothing about the reader or the request. */
 export interface RenderContext {
   readonly store: StoreReader;
   readonly site: SiteInfo;
@@ -12,11 +12,11 @@ export interface RenderContext {
 }
 
 /**
- * A text that is made for everybody who is shown it: made again only when something is another that was read for it, of the store
- * or of the moment.
+ * A cached text that is the same for everybody. It is rebuilt only when something changes that was read for it, from the store or
+ * the moment.
  *
- * @param key of all that it goes by beside what is read; with the name of the plugin, so that no other has it
- * @param make gets a context of its own: what is remembered of the other one was not read for this text
+ * @param key identifies everything else that the text depends on; includes the name of the plugin, so that it is unique
+ * @param make gets a context of its own, because reads remembered in the other context do not count for this text
  */
 export function keptText(context: RenderContext, key: string, make: (context: RenderContext) => string): string {
   const { store, site, contributions, moment } = context;
@@ -25,20 +25,21 @@ export function keptText(context: RenderContext, key: string, make: (context: Re
 }
 
 /**
- * Makes a piece of a page that may be long. When much was made, others have their turn behind it: the page is then run again from its
- * beginning, and comes to the pieces that it has made already. It must come to the same ones, by the same keys, as long as nothing changes;
- * when something changes, all are made anew. In a text that is kept (`keptText`), and where no page is made, it is made like anything else.
+ * Builds a piece of a page that may be long. If much was built, other requests are served first: the page is then run again from
+ * its beginning, and reuses the pieces that it has already built. It must request the same pieces, with the same keys, as long as
+ * nothing changes; if something changes, all are rebuilt. In a cached text (`keptText`), and outside pages, the piece is simply
+ * built.
  *
- * @throws what `make` throws, and what cuts the page off: let it pass
+ * @throws what `make` throws, and what interrupts the page: do not catch it
  */
 export function pieceOf<T>({ store }: Pick<RenderContext, 'store'>, piece: PagePiece<T>): T {
   return store.piece ? store.piece(piece) : piece.make().value;
 }
 
-/** What a text or a number goes by beside its record; undefined where there is nothing. */
+/** What a text or a number depends on in addition to its record; undefined for nothing. */
 export type GoesBy = string | number | undefined;
 
-/** A text of a record that is rendered when a response contains it. */
+/** A text of a record that is rendered only if a response contains it. */
 export interface RenderedText<By extends GoesBy = undefined> {
   /** Identifies this rendering of the record: `content`, `excerpt`. */
   readonly name: string;
@@ -46,9 +47,9 @@ export interface RenderedText<By extends GoesBy = undefined> {
   readonly id: number;
   /** The stored text, as far as the reader may see it. */
   readonly text: string;
-  /** Cost of rendering, in characters. Default the length of the text. */
+  /** Cost of rendering, in characters. Default: the length of the text. */
   readonly effort?: number;
-  /** Handed to the function that renders: the number of words. */
+  /** Passed to the function that renders, such as a number of words. */
   readonly by?: By;
 }
 
@@ -62,24 +63,25 @@ export interface Later<T> {
 export type LaterText = Later<string | undefined>;
 
 /**
- * Shows a rendered text. Rendering is slow, so it happens when the response is assembled, after `run`, and only if `_fields` keeps
- * the member; long responses alternate with other requests.
+ * Shows a rendered text. Rendering is slow, so it happens when the response is assembled, after `run`, and only if `_fields`
+ * includes the member. In long responses it alternates with other requests.
  *
- * @param make a function of `forAllReaders`: its result is cached for all readers until the text, or anything else that it depends
- *   on, changes. What any other function makes is for this response alone, for it may hold something of the request
+ * @param make a function declared with `forAllReaders`: its result is cached for all readers until the text, or anything else that
+ *   it depends on, changes. The result of any other function is used for this response only, because the function may have captured
+ *   something from the request
  */
 export type Rendered = <By extends GoesBy = undefined>(
   text: RenderedText<By>,
   make: (context: RenderContext, text: RenderedText<By>) => string | undefined,
 ) => LaterText;
 
-/** A number that depends on other records, such as how many have a term. */
+/** A number that depends on other records, such as the number of records with a term. */
 export interface CountedNumber<By extends GoesBy = undefined> {
   /** Identifies the count within the plugin: `use`. */
   readonly name: string;
   /** Id of the record that shows it. */
   readonly id: number;
-  /** Handed to the function that counts: what the audience may read, if that matters. */
+  /** Passed to the function that counts, such as what the audience may read. */
   readonly by?: By;
 }
 
@@ -87,10 +89,11 @@ export interface CountedNumber<By extends GoesBy = undefined> {
 export type LaterNumber = Later<number>;
 
 /**
- * Shows a number that changes more often than the record around it: the record's fragment stays cached, and the number is
- * filled in.
+ * Shows a number that changes more often than the record around it: the record's fragment stays cached, and the number is filled
+ * in.
  *
- * @param count a function of `forAllReaders`. What any other function counts is for this response alone, and part of it
+ * @param count a function declared with `forAllReaders`. The result of any other function is used for this response only, and is
+ *   part of it
  */
 export type Counted = <By extends GoesBy = undefined>(
   what: CountedNumber<By>,

@@ -5,7 +5,7 @@ export interface ReplyOptions {
   /** Default 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Total and number of pages of a list; the plugin determines the names of their headers. */
+  /** Total and number of pages of a list. The plugin determines the names of the headers. */
   readonly totals?: { readonly total: number; readonly pages: number };
   /** The record in the body: the hash of its file becomes the first half of the ETag. */
   readonly record?: {
@@ -14,7 +14,7 @@ export interface ReplyOptions {
     /** What the body shows in addition to the file, as text, so that the ETag changes with it. */
     readonly beside?: string;
   };
-  /** Only this client may see the response: `Cache-Control: private, no-store`. Always so for requests with credentials. */
+  /** Only this client may see the response: `Cache-Control: private, no-store`. Always true for requests with credentials. */
   readonly secret?: boolean;
   /** Media type of a body of text or bytes that is sent unchanged: `text/xml; charset=UTF-8`. Default: the body is sent as JSON. */
   readonly type?: string;

@@ -1,8 +1,8 @@
 import { type FieldPoint, fieldPoint } from '../point.ts';
 
 /**
- * The root of the API as a kind of record, which nobody writes: what plugins show there beside namespaces and routes. The core
- * offers this point, so that any plugin may extend it.
+ * The root of the API as a read-only kind of record: members that plugins show there in addition to namespaces and routes. The core
+ * owns this point, so that any plugin can extend it.
  *
  * @example extendFields(rootFields, { params: {}, shows: { motto: v.string() }, store: () => ({}), show: () => ({ motto }) })
  */

@@ -33,7 +33,7 @@ import type { Upload, UploadRule } from './upload.ts';
 /** Methods of routes. `HEAD` and `OPTIONS` are added automatically. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Checks rights by the parameters alone; `run` checks those that depend on the record. Returns undefined if the request is allowed. */
+/** Checks rights by the parameters alone; `run` checks rights that depend on the record. Returns undefined if the request is allowed. */
 export type Permission<P = unknown, Config = unknown> = (asked: {
   readonly principal: Principal;
   readonly params: P;
@@ -53,7 +53,7 @@ export type RecordPermission<P = unknown> = (asked: {
 }) => boolean;
 
 /**
- * Looks up the record that the path names and throws if it is not there.
+ * Looks up the record that the path names, and throws if it does not exist.
  *
  * @throws ApiError 404
  */
@@ -67,9 +67,9 @@ export type LocateRecord<P = unknown, Config = unknown> = (asked: {
 
 /** Contributions of plugins. */
 export interface Contributions {
-  /** The same list each time, as long as the same plugins are on. */
+  /** Returns the same list each time, as long as the same plugins are on. */
   all<T>(point: CollectPoint<T>): readonly T[];
-  /** The first answer that is not undefined. */
+  /** The first result that is not undefined. */
   ask<In, Out>(point: FirstPoint<In, Out>, input: In): Out | undefined;
 }
 
@@ -83,7 +83,7 @@ export interface Context<P, Config = unknown> {
   /** The plugin's settings, validated by its `config` schema. */
   readonly config: Config;
   readonly contributions: Contributions;
-  /** Requested path and query below the REST root: `/calendar/events/v1/events?page=2`. */
+  /** Requested path and query below the root of the API: `/calendar/events/v1/events?page=2`. */
   readonly url: string;
   /** Address of the client, for rate limits; `local` for internal calls. */
   readonly address: string;
@@ -91,9 +91,9 @@ export interface Context<P, Config = unknown> {
   secret(key: SecretName<Config>): Secret | undefined;
   /** The site's log; entries name the plugin. */
   readonly log: Log;
-  /** What an observer of the plugin has noted. @throws Error for one that is not listed under `observers` */
+  /** The state of an observer of the plugin. @throws Error for an observer that is not listed under `observers` */
   readonly observed: <State>(observer: Observer<State>) => State;
-  /** What the route takes of the request beside its parameters (`takes`). */
+  /** Additional data of the request that the route declares with `takes`. */
   readonly taken: Taken;
   /** The OpenAPI 3.1 document of this route's namespace. */
   describe(): unknown;
@@ -108,11 +108,11 @@ export interface ReadStageContext<P, Config = unknown> extends Context<P, Config
   /** Random bytes, for names that cannot be guessed. */
   randomBytes(count: number): Uint8Array;
   /**
-   * Reads all files in a folder that the plugin declares or that others opened to it, from the disk. Links and hidden files (names
-   * that begin with a dot) are left out.
+   * Reads all files in a folder that the plugin declares or that others opened to it, from disk. Links and hidden files (names that
+   * begin with a dot) are left out.
    *
    * @param path of a folder below it: `daybook`
-   * @param most maximum size of all files together, in bytes; each counts as at least 1 KiB
+   * @param most maximum total size of all files in bytes; each file counts as at least 1 KiB
    * @returns Bytes by path below `path`, sorted by path; undefined if they exceed `most`.
    * @throws ApiError rest_storage_error (503)
    */
@@ -125,13 +125,13 @@ export interface ReadStageContext<P, Config = unknown> extends Context<P, Config
   readonly calls: Calls;
   /** Returns the running instance of a service of the plugin. */
   readonly running: RunningOf;
-  /** All plugins that are present, on or off; for plugins that use `settings`. */
+  /** All present plugins, on or off; for plugins that use `settings`. */
   presentPlugins(): Promise<readonly PresentPlugin[]>;
 }
 
 /** Context of a write's `stage`. */
 export interface StageContext<P, Config = unknown> extends ReadStageContext<P, Config> {
-  /** Whether the client only tries the write (`_dry_run`). Services of this context then change nothing; neither may the stage. */
+  /** Whether this is a dry run (`_dry_run`). Services of this context then change nothing, and the stage must not either. */
   readonly dryRun: boolean;
   /** The uploaded file, on a route that accepts one; undefined if none was sent. */
   readonly upload: Upload | undefined;
@@ -142,14 +142,14 @@ export interface StageContext<P, Config = unknown> extends ReadStageContext<P, C
   /**
    * Checks `If-Match` before slow work that cannot be undone; `run` checks it again.
    *
-   * @param beside as `record.beside` of the responses that show it
+   * @param beside as `record.beside` of the responses that show the record
    * @throws ApiError 412 rest_precondition_failed
    */
   checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number, beside?: string): void;
   /**
-   * Changes `settings.json`, for plugins that use `settings`: to switch plugins on and off, or to change settings of the site. The
-   * new settings are checked and tried before they are written, and apply to later requests; this one finishes with the old
-   * ones. An error in `run` does not undo the change.
+   * Changes `settings.json`, for plugins that use `settings`: to switch plugins on or off, or to change settings of the site. The
+   * new settings are validated and tried out before they are written, and apply to later requests; this request finishes with the
+   * old ones. An error in `run` does not undo the change.
    *
    * @throws ApiError rest_invalid_param (400) for invalid settings, rest_edit_conflict (409) for a file that is being edited,
    *   rest_storage_error (503), rest_storage_full (507); nothing has changed then
@@ -168,14 +168,15 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
   readonly rendered: Rendered;
   readonly counted: Counted;
   /**
-   * A part of the answer, or of another part, that presents one record. Its bytes are kept for anonymous readers until something that it was
-   * made from changes, so `make` must go by nothing but the record, the store, the moment of this request and the settings.
+   * A part of the response, or of another part, that presents one record. Its bytes are cached for anonymous readers until
+   * something that it was built from changes. `make` must therefore depend only on the record, the store, the moment of this
+   * request and the settings.
    *
-   * @param view tells the views of a plugin apart
-   * @param keptFor with `everyone` they are also kept for each user apart: `make` must go by nothing but these and the principal
+   * @param view distinguishes the views of a plugin
+   * @param keptFor with `everyone`, parts are also cached per user: `make` may then also depend on the principal
    */
   part<T>(view: string, record: ShownRecord, make: () => T, keptFor?: KeptFor): T | Later<T>;
-  /** What the extensions' parameters of this list mean as filters, and as an order. Empty where the route has no `list`. */
+  /** Filters and order that result from parameters of the list's extensions. Empty if the route has no `list`. */
   readonly narrow: readonly Condition[];
   readonly rank: Rank | undefined;
 }
@@ -187,9 +188,9 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   readonly shownFields: ShownFields;
   readonly rendered: Rendered;
   readonly counted: Counted;
-  /** As that of a read; what a write shows is always made anew. */
+  /** As in a read, but never cached. */
   part: ReadContext<unknown>['part'];
-  /** Members that the extensions of `fields` want stored, given what is stored now. */
+  /** Members to store for the extensions of `fields`, given the record that is stored now. */
   extra(before: StoredRecord | undefined): Record<string, unknown>;
   /**
    * The same for a new record whose data is inside a parameter, such as a new venue of an event.
@@ -198,10 +199,10 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
    */
   extraWithin(point: FieldPoint, data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /**
-   * Checks `If-Match` for the record that this write changes: 412 if it has changed. With `Prefer: merge`, an update continues and
-   * is a 412 only if it changes what others have changed. What is outside of the file is not merged.
+   * Checks `If-Match` for the record that this write changes: 412 if the record has changed. With `Prefer: merge`, an update
+   * continues, and is a 412 only if it changes what others have changed. Data outside the file is not merged.
    *
-   * @param beside as `record.beside` of the responses that show it; not checked for clients that were shown only the file
+   * @param beside as `record.beside` of the responses that show the record; not checked for clients that were shown only the file
    */
   checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number, beside?: string): void;
   /**
@@ -212,9 +213,9 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
    * @param to id of a user
    */
   handOver(from: number, to: number): void;
-  /** A pass of the user who asks, for the plugin's own pages. */
+  /** Issues a pass of the current user, for the plugin's own pages. */
   readonly issuePass: IssuePass;
-  /** Has a job of the plugin run after the commit. */
+  /** Enqueues a job of the plugin, to run after the commit. */
   readonly enqueue: Enqueue;
   /** Sends mail after the commit; for plugins that use `mail`. */
   readonly mail: Mail;
@@ -222,13 +223,13 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   notify<In>(point: NoticePoint<In>, input: In): void;
 }
 
-/** A value, not a promise: `run` is synchronous, so that nothing happens between its reads and writes. */
+/** A value, not a promise: `run` is synchronous, so that nothing can happen between its reads and writes. */
 export type AtOnce<Result> = Result & (Result extends PromiseLike<unknown> ? never : unknown);
 
 /**
- * What a handler may give for a body of this type: the same, read-only, where any part may also be one that is made later
- * (`rendered`, `counted`, `part`). Texts and numbers need not be known to be one of those that the schema lists; members of objects
- * with any keys are not compared.
+ * Type of a handler's result for a body of this type: the same, read-only, where any part may also be a placeholder (`rendered`,
+ * `counted`, `part`). Texts and numbers need not have one of the literal types that the schema lists. Members of objects with
+ * arbitrary keys are not compared.
  */
 export type Given<T> = unknown extends T ? unknown : Now<T> | Later<Now<T> | undefined>;
 
@@ -244,13 +245,13 @@ type Now<T> = T extends string
           ? { readonly [K in keyof T as string extends K ? never : K]: Given<T[K]> }
           : T;
 
-/** What `run` of a route gives whose `returns` has the type `Body`; not compared where the type of its result is open. */
+/** Result of `run` of a route whose `returns` has the type `Body`; not compared if the type of the result is open. */
 export type Answer<Result, Body> = AtOnce<Result> &
   (true extends IsOpen<BodyOf<Result>> ? unknown : Given<Body> | Reply<Given<Body>>);
 
 type BodyOf<Result> = Result extends Reply<infer Body> ? Body : Result;
 
-/** Unknown, bytes, or an object of any keys: such as one with what other plugins show. */
+/** Unknown, bytes, or an object with arbitrary keys, such as one with members of other plugins. */
 type IsOpen<Body> = unknown extends Body
   ? true
   : Body extends Uint8Array
@@ -264,20 +265,20 @@ type IsOpen<Body> = unknown extends Body
 /**
  * Presents an error in one of the route's `types` other than JSON; returns undefined if JSON was requested.
  *
- * @param sent unvalidated parameters: the error may be about them
+ * @param sent unvalidated parameters, since the error may be about them
  */
 export type PresentError = (error: ErrorBody, sent: Readonly<Record<string, unknown>>) => Reply | undefined;
 
-/** Which record a fragment shows: a row that was found, or an id and the version of its record. */
+/** The record that a fragment shows: a row of a query result, or an id and the version of its record. */
 export interface ShownRecord {
   readonly id: number;
   readonly hash?: string | undefined;
 }
 
-/** For whom a fragment is cached; fragments of one user are never shown to another. */
+/** Readers for whom a fragment is cached. Fragments of one user are never shown to another. */
 export type KeptFor = 'strangers' | 'everyone';
 
-/** What routes of all kinds declare. */
+/** Common members of all route declarations. */
 export interface RouteCommon<P extends Params, Config, Body> {
   /**
    * Path below the namespace. A segment `:name` is the parameter of that name: digits if its schema is a number, digits
@@ -288,17 +289,17 @@ export interface RouteCommon<P extends Params, Config, Body> {
   readonly params: P;
   readonly allow: Permission<ParamsOf<P>, Config>;
   /**
-   * Called for clients that `allow` refuses, so that they get a 404 if the record is not there: as in WordPress, which looks it up
-   * before it checks rights. Omit it if they must not learn which records exist.
+   * Called for clients that `allow` refuses, so that they get a 404 if the record does not exist: as in WordPress, which looks up
+   * the record before it checks rights. Omit it if clients must not learn which records exist.
    */
   readonly locate?: LocateRecord<ParamsOf<P>, Config>;
   /** One sentence for the API documents. */
   readonly summary: string;
-  /** Schema of the body of a success, for the API documents and tests: `run` must give what fits it. */
+  /** Schema of the body of a successful response, for the API documents and tests. The result of `run` must match it. */
   readonly returns: v.GenericSchema<unknown, Body>;
-  /** Media types of a success, if it is not always JSON: `['application/json', 'text/xml']`. */
+  /** Media types of a successful response, if it is not always JSON: `['application/json', 'text/xml']`. */
   readonly types?: readonly string[];
-  /** What of a request it sees beside its parameters; for plugins that use `request`. Default nothing. */
+  /** Data of the request that the route takes in addition to its parameters; for plugins that use `request`. Default none. */
   readonly takes?: Takes;
   /** Error codes of this route, in addition to those that every route may return. */
   readonly errors?: readonly string[];
@@ -309,11 +310,11 @@ export interface ReadDeclaration<P extends Params, Config, Staged, Result = unkn
   extends RouteCommon<P, Config, Body> {
   readonly list?: ListPoint<never>;
   /**
-   * The collection from which the route reads one record, whose id is the parameter `id`. If a plugin provides former versions,
-   * clients may request one (`_at`); plugins may add routes below this one (`routesBeside`).
+   * The collection from which the route reads one record, whose id is the parameter `id`. If a plugin provides earlier versions,
+   * clients can request one (`_at`). Plugins can add routes below this one (`routesBeside`).
    */
   readonly item?: Collection<never>;
-  /** Slow work before the read, outside of the store. The response is then never cached and never embedded. */
+  /** Slow work outside the store, before the read. The response is then never cached and never embedded. */
   readonly stage?: (context: ReadStageContext<ParamsOf<P>, Config>) => Promise<Staged>;
   readonly run: (context: ReadContext<ParamsOf<P>, Config, Staged>) => Answer<Result, Body>;
   readonly presentError?: PresentError;
@@ -324,29 +325,30 @@ export interface WriteDeclaration<P extends Params, Config, Staged, Result = unk
   extends RouteCommon<P, Config, Body> {
   readonly method: Exclude<Method, 'GET'> | readonly Exclude<Method, 'GET'>[];
   readonly fields?: FieldPoint;
-  /** If `run` also checks the record. Default: whoever `allow` allows. */
+  /** Whether the client may change the record, if `run` also checks the record. Default: everybody whom `allow` allows. */
   readonly allowRecord?: RecordPermission<ParamsOf<P>>;
-  /** Status of a success, unless the reply has another. Default 200. */
+  /** Status of a successful response, unless the reply has another. Default 200. */
   readonly status?: number;
-  /** Accepts a file; other routes accept none. */
+  /** The route accepts a file; other routes accept none. */
   readonly upload?: UploadRule;
-  /** Whether plugins may call it (`calls`), such as in a batch. Default no. */
+  /** Whether plugins may call the route (`calls`), such as in a batch. Default no. */
   readonly batch?: boolean;
   /** Maximum size of the body in bytes. Default `limits.json_body`. */
   readonly mostBody?: (limits: Limits) => number;
   /**
-   * Body parameters with the name of a path parameter, and their names in `params`: with `{ slug: 'new_slug' }` on
-   * `/events/by-slug/:slug`, `params.slug` is that of the path and `params.new_slug` that of the body. By default the path wins.
+   * Body parameters with the same name as a path parameter, and their names in `params`. With `{ slug: 'new_slug' }` on
+   * `/events/by-slug/:slug`, `params.slug` comes from the path and `params.new_slug` from the body. By default the path takes
+   * precedence.
    */
   readonly shadowed?: Readonly<Record<string, string>>;
   /**
-   * Parameters whose invalid members have specific error codes, such as `rest_invalid_type`, if nothing else is invalid: as in
+   * Parameters whose invalid members have specific error codes, such as `rest_invalid_type`, if nothing else is invalid. As in
    * WordPress, where members such as those of `meta` are validated separately.
    */
   readonly memberCodes?: readonly string[];
   /**
-   * What `null` stands for in parameters whose schema takes no `null`: with `{ slug: '' }`, `"slug": null` resets the slug. By
-   * default it counts as not sent.
+   * Values that `null` stands for in parameters whose schema does not accept `null`: with `{ slug: '' }`, `"slug": null` resets the
+   * slug. By default, `null` counts as not sent.
    */
   readonly nulls?: Readonly<Record<string, unknown>>;
   /** Whether the transaction acts for the plugin instead of the client: guards see the system principal. Default no. */
@@ -354,9 +356,9 @@ export interface WriteDeclaration<P extends Params, Config, Staged, Result = unk
   /** Slow work before the transaction: a hash, an upload, a change of the settings. */
   readonly stage?: (context: StageContext<ParamsOf<P>, Config>) => Promise<Staged>;
   /**
-   * Synchronous, inside a transaction that the runtime opened. It may run again if an outside edit interferes, so it must have no
-   * side effects except on the store. A route that stores nothing has no `run`: the result of `stage` is the response, and no
-   * error of the store can follow. Such a route cannot be part of a batch.
+   * Synchronous; runs inside a transaction that the runtime opened. It may run again if an outside edit interferes, so it must have
+   * no side effects except on the store. A route that stores nothing has no `run`: the result of `stage` is the response, and no
+   * store error can follow. Such a route cannot be part of a batch.
    */
   readonly run?: (context: WriteContext<ParamsOf<P>, Config, Staged>) => Answer<Result, Body>;
 }
@@ -378,7 +380,7 @@ export interface Route {
   readonly list?: ListPoint<never> | undefined;
   readonly item?: Collection<never> | undefined;
   readonly fields?: FieldPoint | undefined;
-  /** Status of a success, unless the reply has another. */
+  /** Status of a successful response, unless the reply has another. */
   readonly status: number;
   readonly batch: boolean;
   readonly mostBody?: ((limits: Limits) => number) | undefined;
@@ -390,6 +392,6 @@ export interface Route {
   readonly actsForPlugin: boolean;
   readonly stage?: ((context: StageContext<never, never>) => Promise<unknown>) | undefined;
   readonly run?: ((context: never) => unknown) | undefined;
-  /** Of a read that sends events instead of one answer. */
+  /** For a read that sends events instead of one response. */
   readonly stream?: ((context: never) => AsyncIterable<StreamedEvent>) | undefined;
 }

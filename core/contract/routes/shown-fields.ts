@@ -5,7 +5,7 @@ import type { FieldPoint } from '../point.ts';
 /** Members that the extensions of a kind of record add to a view. */
 export type ShownFields = (point: FieldPoint, record: StoredRecord) => Record<string, unknown>;
 
-/** In the schema of a view: `extendedBy`. */
+/** Metadata in the schema of a view: see `extendedBy`. */
 export interface ExtendedBy<Input> extends v.BaseMetadata<Input> {
   readonly type: 'extended_by';
   readonly reference: typeof extendedBy;
@@ -13,8 +13,8 @@ export interface ExtendedBy<Input> extends v.BaseMetadata<Input> {
 }
 
 /**
- * Says in the schema of a view that it has the members which extensions of the record show, for the API documents. It comes
- * before the title.
+ * Marks the schema of a view as having the members that extensions of the record show, for the API documents. It comes before the
+ * title.
  *
  * @example v.pipe(v.looseObject({ id: v.number(), text: v.string() }), extendedBy(noteFields), v.title('Note'))
  */

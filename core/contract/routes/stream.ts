@@ -3,14 +3,14 @@ import type { Params, ParamsOf } from '../point.ts';
 import type { Context, RouteCommon } from './route.ts';
 import type { StreamedEvent } from './streamed-event.ts';
 
-/** Where a stream of changes is. */
+/** A position, or a change, in a stream of changes. */
 export type StreamedChange =
-  /** All changes up to here were told, or are not for this client. The first of each stream. */
+  /** All changes up to this position were sent or are not visible to this client. The first item of each stream. */
   | { readonly kind: 'reached'; readonly position: number }
-  /** Changes before this one are not known any more: the client must read anew what it keeps. */
+  /** Changes before this position are no longer known: the client must reload its data. */
   | { readonly kind: 'resync'; readonly position: number }
   | {
-      /** As this client sees it: a record that is hidden from now on is removed, one that is shown is created. */
+      /** As seen by this client: a record that becomes hidden is removed, one that becomes visible is created. */
       readonly kind: 'created' | 'changed' | 'removed';
       readonly position: number;
       /** Name of the collection. */
@@ -24,33 +24,33 @@ export type StreamedChange =
 
 /** Context of a stream's `run`. */
 export interface StreamContext<P, Config = unknown> extends Context<P, Config> {
-  /** The current data, each time that it is read. */
+  /** The current data at each read. */
   readonly store: StoreReader;
-  /** What the client received last, as it says. */
+  /** Id of the last event that the client received, as sent by the client. */
   readonly lastEventId: string | undefined;
-  /** Aborted when the stream ends: `run` should stop then. */
+  /** Aborted when the stream ends; `run` should then stop. */
   readonly signal: AbortSignal;
   /**
-   * Changes of records that the client may read, in order, one after the other as they are committed. Of the collections of which a route reads
-   * one record (`item`), and by the rights of that route at the moment of telling: a record that the client may not read is not
-   * mentioned, and that it was removed or hidden is told only to those who could read it before. For plugins with a listener to
-   * `ANY_OF_SITE`, which has the changes kept.
+   * Changes of records that the client may read, in order, as they are committed. They cover the collections from which a route
+   * reads one record (`item`), by the rights of that route when the change is sent. A record that the client may not read is not
+   * mentioned. Its removal or hiding is sent only to clients that could read it before. For plugins with a listener to
+   * `ANY_OF_SITE`, which causes the changes to be kept.
    *
-   * @param after a position, to go on behind it; default: from now on
+   * @param after a position after which to continue; default: from now on
    */
   changes(after: string | undefined): AsyncIterable<StreamedChange>;
 }
 
 /**
- * Declaration of a route that sends events for as long as its client listens (`text/event-stream`). It is never cached. It ends when the
- * client's password is revoked, its user is removed or has another role, when settings or plugins change, and when the server stops: clients
- * come back by themselves, with the id of the last event.
+ * Declaration of a route that sends events for as long as the client is connected (`text/event-stream`). It is never cached. It
+ * ends when the client's password is revoked, when its user is removed or gets another role, when settings or plugins change, and
+ * when the server stops. Clients reconnect automatically, with the id of the last event.
  */
 export interface StreamDeclaration<P extends Params, Config, Data>
   extends Omit<RouteCommon<P, Config, Data>, 'types' | 'takes'> {
   /**
-   * Gives the events. The next one is asked for when the client took the one before it, so events must not pile up inside: what a
-   * slow client has missed should be read when it asks.
+   * Yields the events. The next one is requested once the client has taken the previous one, so events must not pile up inside:
+   * read what a slow client has missed when the next event is requested.
    */
   readonly run: (context: StreamContext<ParamsOf<P>, Config>) => AsyncIterable<StreamedEvent<Data>>;
 }

@@ -3,10 +3,10 @@ export const EVENT_STREAM = 'text/event-stream';
 
 /** An event that a stream sends (HTML standard, server-sent events). */
 export interface StreamedEvent<Data = unknown> {
-  /** Its name, without line breaks. Default: clients call it `message`. */
+  /** Its name, without line breaks. Default: clients use `message`. */
   readonly event?: string;
-  /** Where the stream goes on after it: clients send the last one as `Last-Event-ID`. Without line breaks. */
+  /** Position in the stream: clients send the last one as `Last-Event-ID` when they reconnect. Without line breaks. */
   readonly id?: string;
-  /** Sent as JSON. Without it clients note the id, and nothing else. */
+  /** Sent as JSON. Without it, clients only store the id. */
   readonly data?: Data;
 }

@@ -1,25 +1,25 @@
 /**
- * What a route may see of a request beside its parameters; for plugins that use `request`. What it answers is then for this request
- * alone: it is neither kept nor embedded elsewhere, and no route that takes something is part of a batch.
+ * What a route takes of a request in addition to its parameters; for plugins that use `request`. Its response is then for this
+ * request only: it is neither cached nor embedded, and such a route cannot be part of a batch.
  */
 export interface Takes {
-  /** Names of headers, in lower case: `x-hub-signature-256`. Credentials (`authorization`, `cookie`) are nobody's. */
+  /** Names of headers, in lower case: `x-hub-signature-256`. Credentials (`authorization`, `cookie`) cannot be taken. */
   readonly headers?: readonly string[];
   /** Names of cookies. */
   readonly cookies?: readonly string[];
-  /** The body as it was sent, to check a signature; of a write without `upload`. */
+  /** The body as sent, to check a signature; for a write without `upload`. */
   readonly rawBody?: boolean;
   /** The address of the client. */
   readonly address?: boolean;
 }
 
-/** What a route takes of a request. @throws Error for what its `takes` does not name */
+/** Data that a route takes of a request. @throws Error for anything that its `takes` does not name */
 export interface Taken {
-  /** Several headers of one name are joined by commas; undefined if it was not sent. */
+  /** Returns a header; several of one name are joined by commas. Undefined if it was not sent. */
   header(name: string): string | undefined;
-  /** As it was sent, without decoding; undefined if it was not. */
+  /** Returns a cookie as sent, without decoding. Undefined if it was not sent. */
   cookie(name: string): string | undefined;
-  /** Empty if there was none. */
+  /** Empty if there was no body. */
   readonly rawBody: Uint8Array;
   /** IP address of the client, as forwarded by a configured proxy. */
   readonly address: string;

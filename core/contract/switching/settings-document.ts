@@ -4,9 +4,7 @@ import type { PresentPlugin } from './present-plugin.ts';
 /** The contents of `settings.json`: without defaults, with unknown members. */
 export type SettingsDocument = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the new contents. Called again if somebody edits the file in the meantime, so it must depend on its argument only.
- */
+/** Returns the new contents. It is called again if somebody edits the file in the meantime, so its result must depend only on its argument. */
 export type SettingsChange = (settings: SettingsDocument) => SettingsDocument;
 
 /** The site after changed settings have taken effect. */

@@ -3,39 +3,39 @@ import type { WorkContext } from './work-context.ts';
 
 /** Context of a job's `run`. */
 export interface JobContext<Input = undefined, Config = unknown> extends WorkContext<Config> {
-  /** What was enqueued, validated by the job's `input` schema. */
+  /** The enqueued input, validated by the job's `input` schema. */
   readonly input: Input;
-  /** The instant for which it runs, milliseconds since 1970 UTC; it may run later. The same for each attempt. */
+  /** The instant that it was scheduled for, milliseconds since 1970 UTC; it may run later. The same for each attempt. */
   readonly scheduled: number;
 }
 
 /**
- * Declaration of a job: work that is done after a request, or by the clock. With one of `every`, `at` and `cron` it runs by that
- * schedule; each job may also be enqueued.
+ * Declaration of a job: work that is done after a request or on a schedule. With one of `every`, `at` and `cron` it runs on that
+ * schedule. Any job can also be enqueued.
  */
 export interface JobDeclaration<Schema extends v.GenericSchema, Config = unknown> {
   /** Lower-case words with hyphens; unique in the plugin. */
   readonly name: string;
   /** Milliseconds from one run to the next, at least 1000. */
   readonly every?: number;
-  /** Time of day: `03:00`. It runs once on each day, also if the clock is set forward or back at that time. */
+  /** Time of day: `03:00`. It runs once on each day, also when the clock changes at that time. */
   readonly at?: string;
-  /** Five fields: minute, hour, day of the month, month, day of the week: `0 3 * * 1`. */
+  /** Five fields (minute, hour, day of the month, month, day of the week): `0 3 * * 1`. */
   readonly cron?: string;
-  /** IANA zone of `at` and `cron`. Default: that of the site. */
+  /** IANA zone of `at` and `cron`. Default: the zone of the site. */
   readonly zone?: string;
   /**
-   * What happens to a run that is more than a minute late because the site was not served: `once` runs it then, once for all
-   * times that were missed; `skip` waits for the next time. Default `once`.
+   * What happens to a run that is more than a minute late because the site was not served. `once` runs it late, once for all missed
+   * times; `skip` waits for the next time. Default `once`.
    */
   readonly missed?: 'once' | 'skip';
-  /** Schema of what is enqueued, which must be JSON. A job with a schedule must accept undefined. Default: nothing. */
+  /** Schema of the enqueued input, which must be JSON. A job with a schedule must accept undefined. Default: no input. */
   readonly input?: Schema;
-  /** How often a run that failed is tried again, after 10 seconds, 20, 40 … up to an hour. Default 5. */
+  /** How often a failed run is retried, after 10 seconds, 20, 40 … up to an hour. Default 5. */
   readonly retries?: number;
-  /** Milliseconds after which a run has failed. Default one minute. */
+  /** Milliseconds after which a run counts as failed. Default one minute. */
   readonly timeout?: number;
-  /** One run of a job at a time. It may run again after a kill, so it must do no harm if it does. */
+  /** Only one run of a job is active at a time. It may run again after a kill, so running it twice must do no harm. */
   readonly run: (context: JobContext<v.InferOutput<Schema>, Config>) => Promise<void> | void;
 }
 
@@ -58,9 +58,9 @@ export interface EnqueueOptions {
 }
 
 /**
- * Has a job of the plugin run once, after the transaction of which this is a part: if that fails, nothing is enqueued.
+ * Enqueues a job of the plugin to run once, after the surrounding transaction: if that fails, nothing is enqueued.
  *
- * @throws Error for a job that the plugin does not list, and for an input that its schema refuses
+ * @throws Error for a job that the plugin does not list, and for an input that its schema rejects
  */
 export type Enqueue = <Input>(
   job: Job<Input>,

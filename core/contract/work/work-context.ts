@@ -8,9 +8,9 @@ import type { Secret, SecretName } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { Enqueue } from './jobs.ts';
 
-/** What jobs and listeners are given: work of a plugin that no request waits for. */
+/** Context of jobs and listeners: work of a plugin that no request waits for. */
 export interface WorkContext<Config = unknown> {
-  /** 1 for the first attempt. A run that the end of the process cut off counts as one. */
+  /** 1 for the first attempt. A run that was interrupted by the end of the process counts as an attempt. */
   readonly attempt: number;
   /** The instant at which it runs. */
   readonly moment: Moment;
@@ -19,11 +19,11 @@ export interface WorkContext<Config = unknown> {
   /**
    * Runs a transaction as the plugin: guards see the system principal. Resolves when it is durable.
    *
-   * @param run synchronous; it may run again, as that of a write
+   * @param run synchronous; it may run again, like `run` of a write
    * @throws what `run` throws; the reason of `signal` if that is aborted; ApiError as a write
    */
   transaction<T>(run: (store: Transaction, enqueue: Enqueue, mail: Mail) => AtOnce<T>): Promise<T>;
-  /** Fetches from other sites; for plugins that use `network`. The time limit counts for each request. */
+  /** Requests to other sites; for plugins that use `network`. The time limit applies to each request separately. */
   readonly network: NetworkAccess;
   readonly site: SiteInfo;
   /** The plugin's settings, validated by its `config` schema. */

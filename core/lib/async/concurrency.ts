@@ -1,10 +1,10 @@
-/** Calls one after the other. */
+/** Runs calls one after the other. */
 export interface SerialQueue {
-  /** Asks for one more call; those that are asked for while one waits are one. */
+  /** Requests a call. Requests made while one is waiting are combined into one call. */
   ask(): void;
-  /** Does other work in its turn; gives (or throws) what it does. */
+  /** Runs other work in its turn; returns (or throws) its result. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when all that was asked for is done. */
+  /** Resolves when everything requested is done. */
   settled(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function serialQueue(call: () => Promise<void>): SerialQueue {
   };
 }
 
-/** Runs over all items at once and waits for every one, so that nothing goes on behind the caller's back; then tells of the first failure. */
+/** Runs over all items at once and waits for all of them, so that nothing continues unobserved; then throws the first failure. */
 export async function allSettledOrThrow<T, R>(
   items: Iterable<T>,
   run: (item: T, index: number) => Promise<R>,
@@ -47,9 +47,9 @@ export async function allSettledOrThrow<T, R>(
 }
 
 /**
- * As `allSettledOrThrow`, with no more than so many under way at a time.
+ * As `allSettledOrThrow`, with a limited number in progress at a time.
  *
- * @param atOnce asked anew as each one ends
+ * @param atOnce called again whenever one ends
  */
 export async function mapLimit<T>(
   items: Iterable<T>,
@@ -69,7 +69,7 @@ export async function mapLimit<T>(
   await allSettledOrThrow(results, (result) => result);
 }
 
-/** There is no place, and too many wait for one. */
+/** No slot is free, and too many callers are waiting. */
 export class NoSlot extends Error {
   constructor() {
     super('too many are waiting already');
@@ -77,21 +77,21 @@ export class NoSlot extends Error {
   }
 }
 
-/** Places that are taken one by one, and waited for in turn. */
+/** A limited number of slots. Callers wait for one in order. */
 export interface Slots {
   /**
-   * Takes a place; gives what frees it again.
+   * Takes a slot; resolves with the function that releases it.
    *
    * @throws NoSlot; the reason of the signal, which ends the wait
    */
   take(signal?: AbortSignal): Promise<() => void>;
-  /** Nobody has a place, and nobody waits. */
+  /** No slot is taken, and nobody is waiting. */
   readonly isIdle: boolean;
 }
 
 /**
- * @param count of places
- * @param most that wait; default any number
+ * @param count number of slots
+ * @param most maximum number of waiting callers; default unlimited
  */
 export function createSlots(count: number, most = Number.POSITIVE_INFINITY): Slots {
   let free = count;
@@ -101,7 +101,7 @@ export function createSlots(count: number, most = Number.POSITIVE_INFINITY): Slo
     if (next) next();
     else free += 1;
   };
-  /** Frees it once, however often it is called. */
+  /** Releases the slot once, no matter how often it is called. */
   const place = () => {
     let isTaken = true;
     return () => {

@@ -1,29 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Long work in pieces: everything else that waits has its turn of the event loop whenever so much was done. Counted and not
- * timed, so that a busy machine does the same.
+ * Splits long work into pieces: after a certain amount of work, everything else that waits gets a turn of the event loop. Work is
+ * counted and not timed, so that it behaves the same on a busy machine.
  */
 export class Pace {
   readonly #most: number;
   #done = 0;
 
-  /** @param most work of one turn, in the unit of `did` */
+  /** @param most work per turn, in the unit of `did` */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Counts work that was done. */
+  /** Counts completed work. */
   did(work: number): void {
     this.#done += work;
   }
 
-  /** Was enough done for one turn? */
+  /** Whether enough was done for one turn. */
   get isDue(): boolean {
     return this.#done >= this.#most;
   }
 
-  /** Ends the turn, if it is due: to be called between two pieces. */
+  /** Ends the turn if it is due; call it between two pieces. */
   async rest(): Promise<void> {
     if (!this.isDue) return;
     this.#done = 0;
@@ -31,10 +31,10 @@ export class Pace {
   }
 }
 
-/** Lets everything else that waits have its turn of the event loop: between two pieces of work that is long in sum. */
+/** Gives everything else that waits a turn of the event loop. Await it between pieces of work that is long in total. */
 export const pause = (): Promise<void> => setImmediate();
 
-/** Work in steps: at each `yield` others may have their turn of the event loop. */
+/** Work in steps: at each `yield`, others may get a turn of the event loop. */
 export type Steps<T> = Generator<void, T, void>;
 
 /** The same work in one step. */

@@ -1,8 +1,8 @@
-/** Is it an object with members, as JSON has it: neither a list nor null? */
+/** Whether this is an object with members, as in JSON: neither a list nor null. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where something stands in a text, both from 1; columns count UTF-16 units, as editors do. */
+/** A position in a text. Both start at 1; columns count UTF-16 units, as editors do. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -171,7 +171,7 @@ class Scanner {
   }
 }
 
-/** Where the value of a path begins, or that of the nearest one around it that is there; undefined when the text is not JSON. */
+/** The position of the value at a path, or of the nearest existing value around it; undefined if the text is not JSON. */
 export function positionOf(text: string, path: JsonPath, maxDepth: number): Position | undefined {
   let nearest = { depth: -1, offset: 0 };
   const problem = jsonProblem(text, maxDepth, (at, offset) => {

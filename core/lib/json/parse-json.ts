@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, jsonProblem, positionAt } from './json.ts';
 
-/** How many arrays and objects of a file may lie in one another. */
+/** Maximum nesting depth of arrays and objects in a file. */
 export const MAX_JSON_DEPTH = 32;
 
 /**

@@ -2,9 +2,9 @@ import type { PresentPlugin } from '../../contract/switching/present-plugin.ts';
 import type { SettingsDocument } from '../../contract/switching/settings-document.ts';
 import { isObject } from '../../lib/index.ts';
 
-/** Plugins that somebody wants on, or off. */
+/** Plugins to switch on or off. */
 export interface PluginSwitch {
-  /** As the settings name them. */
+  /** As named in the settings. */
   readonly names: readonly string[];
   readonly on: boolean;
 }
@@ -14,7 +14,10 @@ type Unnamed = Pick<PresentPlugin, 'key' | 'requires' | 'default' | 'formerly'>;
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
-/** Is the plugin on by these settings? @param present as far as some are on, or said otherwise, where `plugins` does not name them */
+/**
+ * Whether these settings switch the plugin on. @param present plugins with defaults or earlier names, which apply if `plugins` does
+ * not name them
+ */
 function isOn(settings: SettingsDocument, name: string, present: readonly Unnamed[]): boolean {
   const known = present.find(({ key }) => key === name);
   const before = known?.formerly === undefined ? undefined : settings[known.formerly];
@@ -23,16 +26,16 @@ function isOn(settings: SettingsDocument, name: string, present: readonly Unname
   return known.requires.every((required) => isOn(settings, required, present));
 }
 
-/** Is it on by itself, as long as what it requires is on? It goes off with that then. */
+/** Whether it is on by default as long as the plugins that it requires are on; it goes off with them. */
 const followsOthers = (settings: SettingsDocument, { key, default: usual }: Unnamed): boolean =>
   usual === 'on' && membersOf(settings.plugins)[key] === undefined;
 
 /**
- * Switches plugins on or off in `settings.json`. A configuration object is put aside under `plugins_off` for the day that
- * its plugin is on again; what is so already stays as it is.
+ * Switches plugins on or off in `settings.json`. A configuration object is stored under `plugins_off` until its plugin is on again.
+ * Plugins that already have the requested state are not changed.
  *
- * @param present all that are present; without them one that the settings do not name is off
- * @returns what is to be written there
+ * @param present all present plugins; without them, a plugin that the settings do not name is off
+ * @returns the new settings
  */
 export function switchPlugins(
   settings: SettingsDocument,
@@ -52,10 +55,10 @@ export function switchPlugins(
 }
 
 /**
- * Why plugins cannot be switched so, by what they require.
+ * Why plugins cannot be switched on or off as requested, because of what they require.
  *
- * @param present all that are present, on or off
- * @returns one sentence that says what to switch as well; undefined when nothing is in the way
+ * @param present all present plugins, on or off
+ * @returns one sentence that names what to switch as well; undefined if nothing prevents it
  */
 export function switchProblem(
   settings: SettingsDocument,
@@ -90,13 +93,13 @@ function needed(settings: SettingsDocument, present: readonly Known[], names: re
   return `plugin ${stuck} is required by ${listed(left([stuck]))}, which must be off as well: almanac plugin off ${together(names, left(names))}`;
 }
 
-/** The same plugins, what they require named as in the settings. */
+/** The same plugins, with the plugins that they require named as in the settings. */
 function byKeys(present: readonly Known[]): readonly Known[] {
   const keys = new Map(present.map(({ name, key }) => [name, key]));
   return present.map((plugin) => ({ ...plugin, requires: plugin.requires.map((name) => keys.get(name) ?? name) }));
 }
 
-/** All that some lead to, step by step, and they themselves. */
+/** These names, and all that are reachable from them. */
 function reachedFrom(names: readonly string[], next: (name: string) => readonly string[]): readonly string[] {
   const reached = new Set(names);
   // a set that grows while it is gone through is gone through to its end

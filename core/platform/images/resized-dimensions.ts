@@ -1,16 +1,16 @@
-/** Of an image, in pixels. */
+/** Dimensions of an image in pixels. */
 export interface Dimensions {
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture whose sides differ by no more from the image's is no smaller one. */
+/** A picture whose dimensions differ by at most this many pixels from the image's does not count as smaller. */
 const SAME = 1;
 
 /**
- * Sides of a smaller picture of an image, as WordPress has them (`image_resize_dimensions`): nothing is enlarged.
+ * Dimensions of a smaller version of an image, calculated as in WordPress (`image_resize_dimensions`); nothing is enlarged.
  *
- * @returns undefined when it would not be smaller than the image
+ * @returns undefined if it would not be smaller than the image
  */
 export function resizedDimensions(
   image: Dimensions,
@@ -24,7 +24,7 @@ export function resizedDimensions(
   return same ? undefined : sides;
 }
 
-/** The wanted sides as far as the image has them; of one that is 0, what the shape of the image makes it. */
+/** The wanted dimensions, at most those of the image; a dimension of 0 follows from the aspect ratio of the image. */
 function cut(image: Dimensions, wanted: Dimensions): Dimensions {
   const width = Math.min(wanted.width, image.width);
   const height = Math.min(wanted.height, image.height);
@@ -34,7 +34,7 @@ function cut(image: Dimensions, wanted: Dimensions): Dimensions {
   };
 }
 
-/** The largest of the image's shape that the wanted sides hold. */
+/** The largest dimensions with the image's aspect ratio that fit into the wanted ones. */
 function within(image: Dimensions, wanted: Dimensions): Dimensions {
   const byWidth = shrinkOf(wanted.width, image.width);
   const byHeight = shrinkOf(wanted.height, image.height);
@@ -47,7 +47,7 @@ function within(image: Dimensions, wanted: Dimensions): Dimensions {
   };
 }
 
-/** A ratio, of whole numbers: as one number it may be a little less, and half a pixel then rounded down, which PHP does not. */
+/** A ratio of integers: as a float it may be slightly less, and half a pixel would then be rounded down, unlike in PHP. */
 interface Shrink {
   readonly to: number;
   readonly of: number;
@@ -62,7 +62,7 @@ const shrunk = ({ width, height }: Dimensions, { to, of }: Shrink): Dimensions =
 
 const fits = (sides: Dimensions, wanted: Dimensions) => sides.width <= wanted.width && sides.height <= wanted.height;
 
-/** A side that was to shrink to the wanted one and that rounding left one pixel short is not. */
+/** Corrects a dimension that rounding left one pixel short of the wanted one. */
 const filled = (side: number, wanted: number, whole: number) => (side === wanted - 1 && whole > wanted ? wanted : side);
 
 const atLeastOne = (side: number) => Math.max(1, Math.round(side));

@@ -4,28 +4,28 @@ import { bodyText } from '../schema/body.ts';
 import { canonical } from '../schema/canonical.ts';
 import type { Shape } from '../schema/shape.ts';
 
-/** A record file longer than this, in bytes, is quarantined. */
+/** Record files longer than this, in bytes, are quarantined. */
 export const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 
-/** No more digits than a number holds exactly. */
+/** Highest id; a number represents it exactly. */
 export const MAX_RECORD_ID = 999_999_999_999_999;
 
-/** `12.json`: no sign, no leading zero, no id above the highest. */
+/** `12.json`: no sign, no leading zero, no id above the highest one. */
 const RECORD_FILE = /^([1-9]\d{0,14})\.json$/;
 
 /** Name of a record's file in its folder. */
 export const recordFileName = (id: number): string => `${id}.json`;
 
-/** The id that a file name stands for; undefined when it is not the name of a record file. */
+/** The id in a file name; undefined if it is not the name of a record file. */
 export function idOfFile(name: string): number | undefined {
   const digits = RECORD_FILE.exec(name)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
 /**
- * The canonical bytes of a record: two-space JSON, members as `canonical` orders them, LF, a final newline. One layout for
- * every writer keeps diffs and merges down to what was changed. Lines take more room in a list than in a text: a record that
- * would grow too large by them alone keeps its bodies as texts.
+ * The canonical bytes of a record: two-space JSON, members as `canonical` orders them, LF, a final newline. With one layout for
+ * every writer, diffs and merges contain only what was changed. Lines take more space in a list than in a text: a record that would
+ * exceed the maximum only for that reason keeps its bodies as texts.
  */
 export function recordBytes(value: object, shape: Shape): Uint8Array {
   const bytes = encoded(canonical(value, shape));

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import { withBodyTexts } from './body.ts';
 
-/** Where a record says which version of its schema it was written for; without it, 1. */
+/** Member with the version of the schema that a record was written for; 1 if it is missing. */
 export const VERSION = '$version';
 
 type Versioned = Pick<Collection, 'version' | 'upgrade'>;
 
 type Stored = Versioned & Pick<Collection, 'bodies'>;
 
-/** A record of a version that this program does not know: written by a newer one, so not to be touched. */
+/** A record of a version that this program does not support: it was written by a newer one and must not be changed. */
 export class NewerVersion extends Error {
   constructor(found: number, known: number) {
     super(`has version ${found}, but this Almanac supports only ${known}: update Almanac`);
@@ -18,9 +18,9 @@ export class NewerVersion extends Error {
 }
 
 /**
- * A stored value as the current version of its collection has it, each of its bodies one text.
+ * Upgrades a stored value to the current version of its collection, with each body as one text.
  *
- * @throws NotALine; NewerVersion; Error when the version is no whole number from 1, or a step is missing; what a step throws
+ * @throws NotALine; NewerVersion; Error if the version is not a whole number from 1, or a step is missing; what a step throws
  */
 export function upgraded(
   { version, upgrade, bodies }: Stored,
@@ -42,14 +42,14 @@ export function upgraded(
   return { ...record, [VERSION]: version };
 }
 
-/** A record with the version that its file is to say: nothing as long as there is only one. */
+/** A record with the version for its file, which is omitted as long as there is only one. */
 export const versioned = ({ version }: Versioned, record: object): object =>
   version > 1 ? { ...record, [VERSION]: version } : record;
 
-/** A collection as far as reading a text of one of its files goes. */
+/** The members of a collection that are needed to read one of its files. */
 type Readable = Pick<Collection<never>, 'schema' | 'version' | 'upgrade' | 'bodies'>;
 
-/** The record that a version of a file held, as the collection has it today; undefined for what is none. */
+/** The record in an earlier version of a file, upgraded to the current schema; undefined if it is not a valid record. */
 export function readVersion(collection: Readable, id: number, text: string): StoredRecord | undefined {
   try {
     const record = v.parse(collection.schema, upgraded(collection, JSON.parse(text))) as StoredRecord;
