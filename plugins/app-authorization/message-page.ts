@@ -1,7 +1,11 @@
 import { type Html, html, type SiteInfo } from '../../core/index.ts';
 import { document } from './document.ts';
 
-/** The page that says how something ended, or why it did not begin. @param sentences plain ones */
+/**
+ * The page that shows how an authorization ended, or why it did not begin.
+ *
+ * @param sentences plain text
+ */
 export const messagePage = (site: Pick<SiteInfo, 'title'>, heading: string, sentences: readonly string[]): Html =>
   document(
     `${heading} – ${site.title}`,

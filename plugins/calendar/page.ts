@@ -12,19 +12,19 @@ import { pageUrl } from '../content/index.ts';
 /** More on a page are taken as so many. */
 const MOST = 50;
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageParams {
   readonly page: number;
   readonly per_page: number;
 }
 
-/** Which records of a list a page holds. */
+/** The range of records on a page of a list. */
 export function slice({ page, per_page }: PageParams): { readonly offset: number; readonly limit: number } {
   const limit = Math.min(per_page, MOST);
   return { offset: (page - 1) * limit, limit };
 }
 
-/** What the answer of a list is made from. */
+/** What the response of a list is built from. */
 export interface ListContext {
   readonly site: SiteInfo;
   /** Path and query as asked, below the REST root. */
@@ -34,8 +34,8 @@ export interface ListContext {
 }
 
 /**
- * The answer of a list: `{ events: […], rest_url, next_rest_url?, previous_rest_url?, total, total_pages }`, and its
- * totals for the headers.
+ * The response of a list: `{ events: […], rest_url, next_rest_url?, previous_rest_url?, total, total_pages }`, and its totals for
+ * the headers.
  *
  * @param name `events`
  * @param keptFor as of `ReadContext.part`
@@ -62,6 +62,6 @@ export function listReply<R extends StoredRecord>(
   );
 }
 
-/** Does the page lie behind the last one? The first never does. */
+/** Whether the page is after the last one. Never true for the first page. */
 export const isPastEnd = ({ page, per_page }: PageParams, total: number): boolean =>
   page > 1 && slice({ page, per_page }).offset >= total;

@@ -75,13 +75,13 @@ export const contentParams = {
   slug: described(v.nullable(v.string()), 'Last part of its address.'),
 };
 
-/** The password that opens a record. */
+/** The password that unlocks a record. */
 export const passwordParam = described(v.string(), 'Password of the record, if it has one.');
 
 /** The slug in a path. */
 export const slugParam = v.pipe(v.string(), v.description('Slug of the record.'));
 
-/** Pages of a list (contract: page 1, ten a page; reference: more than fifty are taken as fifty). */
+/** Parameters for pages of a list (contract: page 1, ten per page; reference: more than fifty count as fifty). */
 export const pageParams = {
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Page of the list.')), 1),
   per_page: v.optional(

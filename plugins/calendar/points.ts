@@ -27,7 +27,7 @@ export const venuePlace = firstPoint<LinkedRecord, Coordinates>('calendar/venue-
 /** Asked for the settings of the calendar, by who shows its records; the calendar answers. */
 export const calendarSettings = firstPoint<undefined, CalendarConfig>('calendar/settings');
 
-/** All points that the calendar owns. */
+/** All points owned by the calendar. */
 export const points = [
   eventList,
   venueList,
@@ -42,11 +42,11 @@ export const points = [
   calendarSettings,
 ];
 
-/** A place on earth, in degrees: north of the equator, and east of Greenwich. */
+/** Geographic coordinates in degrees: north of the equator, and east of Greenwich. */
 export interface Coordinates {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** A cost as a client sends it. */
+/** A cost as sent by a client. */
 export type CostInput = string | number | readonly (string | number)[];

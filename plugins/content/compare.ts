@@ -2,7 +2,7 @@
 export const compare = <T extends number | string>(one: T, other: T): number =>
   one < other ? -1 : Number(one > other);
 
-/** Where a text stands in an alphabet: without regard to case and accents. */
+/** A sort key for alphabetical order, ignoring case and accents. */
 export const alphabetical = (text: string): string =>
   text
     .normalize('NFD')

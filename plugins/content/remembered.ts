@@ -1,6 +1,6 @@
 import { LruCache, type Moment, oncePer, type SiteInfo } from '../../core/index.ts';
 
-/** How much is remembered, of each site. */
+/** Limits of a cache, per site. */
 export interface MostRemembered<T> {
   /** How long, in milliseconds: each value as long, or as long as is said of it. */
   readonly milliseconds: number | ((value: T) => number);
@@ -14,7 +14,7 @@ interface CacheContext {
   readonly moment: Moment;
 }
 
-/** What is remembered of a key, or else what `make` makes; that is remembered unless it is undefined or an error. */
+/** Returns the cached value of a key, or the result of `make`, which is cached unless it is undefined or an error. */
 export type Remembered<T> = (
   asked: CacheContext,
   key: string,
@@ -30,8 +30,9 @@ interface Memory<T> {
 const PLACE = 200;
 
 /**
- * Remembers what is slow to come by, and may be told to anybody who may ask for it. While a value is being made, all who ask
- * for it wait for that one; when it fails, each of the others tries for himself, since the error may be about who asked.
+ * Creates a cache for values that are slow to get and may be shown to anybody who may request them. While a value is being made,
+ * all who request it wait for it. If that fails, each of the others tries again, because the error may be specific to the first
+ * one.
  */
 export function remembered<T>({ milliseconds, bytes }: MostRemembered<T>): Remembered<T> {
   // by site, so that two in one process (tests) remember nothing of each other

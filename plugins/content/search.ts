@@ -36,7 +36,7 @@ export interface SearchPart {
   readonly excluded: boolean;
 }
 
-/** Where a search looks, and how. */
+/** Fields and options of a search. */
 export interface SearchOptions {
   /** Text fields; a word is found in any of them. Default: `search` alone. */
   readonly fields?: readonly string[] | undefined;
@@ -45,13 +45,13 @@ export interface SearchOptions {
 }
 
 /**
- * What a client of the API asks for, with a search as WordPress reads it there: without tags and on one line (`sanitize_text_field`).
- * Pages look for what was typed.
+ * The parameters of a client of the API, with the search text cleaned as WordPress does there: without tags and on one line
+ * (`sanitize_text_field`). Pages search for the text as typed.
  */
 export const asSought = <P extends { readonly search?: string | null | undefined }>(params: P): P =>
   params.search ? { ...params, search: soughtLine(params.search) } : params;
 
-/** Does somebody search who says not who they are? They find nothing that a password locks, not even by its title (reference). */
+/** Whether this is a search by an anonymous client. Such a search does not find records with a password, not even by title (reference). */
 export const isStrangersSearch = ({
   params,
   principal,
@@ -74,10 +74,10 @@ function checkWords(count: number, limits: SiteInfo['limits']): void {
 }
 
 /**
- * The words and phrases of a search: `one "a phrase" -not`. Words that say nothing are left out, unless there are no others:
- * then the whole of it is a phrase.
+ * Splits a search into words and phrases: `one "a phrase" -not`. Stop words are left out, unless there are no others: then the
+ * whole text is one phrase.
  *
- * @throws ApiError rest_invalid_param when it is longer, or has more of them, than the limits allow
+ * @throws ApiError rest_invalid_param if it is longer, or has more parts, than the limits allow
  */
 export function searchParts(search: string | undefined, limits: SiteInfo['limits']): readonly SearchPart[] {
   const typed = typedSearch(search, limits);
@@ -93,10 +93,10 @@ export function searchParts(search: string | undefined, limits: SiteInfo['limits
 }
 
 /**
- * The records that hold all words of a search, as a filter over text fields. Such a field leaves out what a password
+ * The condition for records that contain all words of a search, over text fields. Such fields do not contain what a password
  * protects.
  *
- * @returns undefined when nothing is searched
+ * @returns undefined if the search is empty
  * @throws ApiError as `searchParts`
  */
 export function searchCondition(
@@ -131,10 +131,10 @@ export function wordsCondition(search: string | undefined, limits: SiteInfo['lim
 }
 
 /**
- * The records that hold a search as one phrase, as terms are searched.
+ * The condition for records that contain a search text as one phrase, as in searches for terms.
  *
- * @returns undefined when nothing is searched
- * @throws ApiError rest_invalid_param when it is longer than the limits allow
+ * @returns undefined if the search is empty
+ * @throws ApiError rest_invalid_param if it is longer than the limits allow
  */
 export function phraseCondition(search: string | undefined, limits: SiteInfo['limits']): Condition | undefined {
   const phrase = typedSearch(search, limits).replace(/\s+/g, ' ');

@@ -141,7 +141,7 @@ export { hasPublishedAnything } from './users/access.ts';
 export { avatarUrl } from './users/avatar.ts';
 export { userRoute } from './users/view.ts';
 
-/** All points that the site owns. */
+/** All points owned by the site plugin. */
 export const points = [
   kinds,
   taxonomies,

@@ -20,7 +20,7 @@ export const rsvpSchema = v.pipe(v.object({ id: recordId, ...rsvpParams, date: v
 
 const schema = v.looseObject({ ...rsvpSchema.entries, secret: v.string() });
 
-/** Somebody who comes to an event. */
+/** Somebody who has booked seats at an event. */
 export type Rsvp = v.InferOutput<typeof schema>;
 
 const keyOf = (...parts: readonly (number | string)[]): string => parts.join(' ').toLowerCase();

@@ -14,10 +14,10 @@ export interface BlockRenderer {
   render(question: BlockQuestion): string;
 }
 
-/** Attributes of an element by name, not escaped; one that is undefined is left out. */
+/** Attributes of an element by name, not escaped; undefined ones are left out. */
 export type ElementAttributes = Readonly<Record<string, string | undefined>>;
 
-/** A question about a block whose renderer makes its element. */
+/** Input of a renderer that returns its element. */
 export interface BlockRendering extends BlockQuestion {
   /**
    * The attributes of the block's outermost element, a blank before each: with the classes and styles that its attributes ask
@@ -29,10 +29,10 @@ export interface BlockRendering extends BlockQuestion {
 }
 
 /**
- * A renderer of the blocks of one name.
+ * Creates a renderer for the blocks of one name.
  *
- * @param attributes schema of those that it looks at. Anybody wrote them, so each has a fallback: one that is not what it
- *   should be counts as not given
+ * @param attributes schema of the attributes that it reads. Anybody may have written them, so each has a fallback: an invalid one
+ *   counts as not given
  */
 export const blockRenderer = <Attributes extends v.GenericSchema>(
   name: string,
@@ -47,7 +47,7 @@ export const blockRenderer = <Attributes extends v.GenericSchema>(
   };
 };
 
-/** Contributes renderers: those of one plugin, each of a name of its own. */
+/** Contributes the renderers of one plugin, each for a different block name. */
 export function contributeRenderers(renderers: readonly BlockRenderer[]): Contribution {
   const byName = new Map(renderers.map((renderer) => [renderer.name, renderer]));
   return contribute(blockRenderers, (question) => byName.get(question.block.name)?.render(question));
@@ -85,7 +85,7 @@ function wrapperOf({ block, context }: BlockQuestion, own: ElementAttributes): s
   });
 }
 
-/** Attributes as they stand in a tag, a blank before each. */
+/** Attributes as written in a tag, each with a leading space. */
 export const elementAttributes = (attributes: ElementAttributes): string =>
   Object.entries(attributes)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))

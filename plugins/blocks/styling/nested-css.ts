@@ -13,8 +13,8 @@ const PSEUDO_ELEMENT = /::[a-zA-Z-]+/;
 const COMBINES = /[>+~\s]/;
 
 /**
- * Rules of one block, in which `&` stands for its element: declarations, and rules for what is in it (reference,
- * `process_blocks_custom_css`). Of CSS that may not stand between other rules, none.
+ * Rules for one block from CSS in which `&` stands for its element: declarations, and rules for its contents (reference,
+ * `process_blocks_custom_css`). None for CSS that may not be placed between other rules.
  */
 export const nestedRules = (css: unknown, selector: string): readonly NestedRule[] =>
   isWholeCss(css) ? css.split('&').flatMap((part) => ruleOf(part, selector) ?? []) : [];

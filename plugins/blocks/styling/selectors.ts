@@ -1,4 +1,4 @@
-/** Selectors of a list: commas inside of brackets part none. */
+/** Splits a selector list; commas inside brackets do not separate selectors. */
 export function selectorList(selector: string): readonly string[] {
   let depth = 0;
   const parts = [''];
@@ -11,20 +11,20 @@ export function selectorList(selector: string): readonly string[] {
   return parts.map((one) => one.trimStart());
 }
 
-/** A list of selectors, each with this after it. */
+/** A selector list with a suffix appended to each selector. */
 export const appended = (selector: string, suffix: string): string =>
   selectorList(selector)
     .map((one) => `${one}${suffix}`)
     .join(', ');
 
-/** Each of one list of selectors within each of another. */
+/** Each selector of one list, nested in each selector of another. */
 export const scoped = (outer: string, inner: string): string =>
   selectorList(outer)
     .flatMap((one) => selectorList(inner).map((other) => `${one} ${other}`))
     .join(', ');
 
-/** A list of selectors as the reference writes those of blocks: a pseudo-class that takes it has it to the letter. */
+/** A selector list in the format that the reference uses for blocks, without spaces after commas. */
 export const unspaced = (selector: string): string => selectorList(selector).join(',');
 
-/** Capped at the weight of one pseudo-class, so that a theme's rules are overridden by what a block says itself. */
+/** A selector limited to the specificity of one pseudo-class, so that styles of a block override a theme's rules. */
 export const weak = (selector: string): string => `:root :where(${selector})`;

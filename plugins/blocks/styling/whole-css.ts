@@ -3,15 +3,13 @@ import { hasMarkup, isHarmlessCss } from '../../site/index.ts';
 /** Imports would load what nobody checked, and an at-rule without a block takes the rule after it into itself. */
 const STATEMENT = /@(?:import|charset|namespace)/i;
 
-/** May rules that people wrote stand between others? They end what they begin, and load pictures of the web alone. */
+/** Whether rules that people wrote may be placed between others. They must close everything that they open, and load images only from the web. */
 export const isWholeCss = (css: unknown): css is string =>
   typeof css === 'string' && isClosed(css) && isHarmlessCss(css) && !hasMarkup(css) && !STATEMENT.test(css);
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/**
- * Does everything end in CSS that begins in it: strings, brackets, comments? Then it takes nothing of what follows into itself.
- */
+/** Whether everything that the CSS opens is closed: strings, brackets, comments. It then cannot affect the CSS that follows. */
 export function isClosed(css: string): boolean {
   const open: string[] = [];
   let quote = '';

@@ -1,6 +1,6 @@
 const CAPTIONED = ['audio', 'embed', 'gallery', 'image', 'table', 'video'];
 
-/** Elements that styles may be for, and how each is found inside of a block (reference, `WP_Theme_JSON::ELEMENTS`). */
+/** Elements that styles can apply to, and the selector for each inside a block (reference, `WP_Theme_JSON::ELEMENTS`). */
 export const ELEMENT_SELECTORS: Readonly<Record<string, string>> = {
   link: 'a:where(:not(.wp-element-button))',
   heading: 'h1, h2, h3, h4, h5, h6',

@@ -37,8 +37,8 @@ export interface FontSize {
 }
 
 /**
- * A size of letters that grows with the screen, where the theme has them so (`settings.typography.fluid`), by the reference's
- * formula (`wp_get_typography_font_size_value`); as it was where it does not.
+ * A font size that grows with the screen, if the theme enables that (`settings.typography.fluid`), by the reference's formula
+ * (`wp_get_typography_font_size_value`); otherwise the size unchanged.
  *
  * @param settings of the theme
  */

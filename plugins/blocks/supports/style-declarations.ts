@@ -1,7 +1,7 @@
 import { isObject } from '../../../core/index.ts';
 import { type Declarations, kebabCase } from '../../content/index.ts';
 
-/** What a block says of its looks: the attribute `style`, by whomever. */
+/** The style of a block: its attribute `style`, from any author. */
 export type BlockStyle = Readonly<Record<string, unknown>>;
 
 /** How a member of a style becomes declarations and classes (reference, style engine). */
@@ -104,10 +104,10 @@ export interface StyleResult {
 }
 
 /**
- * What a style says, as declarations and as classes of the element (reference, `wp_style_engine_get_styles`). Nothing is
- * escaped, and nothing made harmless but by whoever writes declarations (`declarationsText`).
+ * A style as declarations and classes of the element (reference, `wp_style_engine_get_styles`). Nothing is escaped; whoever writes
+ * the declarations makes them safe (`declarationsText`).
  *
- * @param byClass presets are said by their classes alone
+ * @param byClass presets are given only by their classes
  */
 export function styleDeclarations(style: BlockStyle, { byClass = false } = {}): StyleResult {
   const declarations: Record<string, string> = {};

@@ -28,7 +28,7 @@ const line = (description: string) => v.optional(v.pipe(v.string(), v.descriptio
 
 const NO_LOCAL_TIME = 'must be a local time such as 2026-05-01 18:30:00';
 
-/** A time of the event's zone, as clocks there show it. */
+/** A local time in the event's zone. */
 export const localTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, NO_LOCAL_TIME),
@@ -44,7 +44,7 @@ function noLocalTime({ input }: { readonly input: string }): string {
   return `must be the local time in its time zone, without an offset: ${parsed.local}`;
 }
 
-/** A local time as people write it in files, with a `T` or without seconds too: `2026-12-01T19:00`. Read as `localTime`. */
+/** A local time as people write it in files, also with a `T` or without seconds: `2026-12-01T19:00`. Read as `localTime`. */
 export const storedTime = (description: string) =>
   v.pipe(
     v.string(),
@@ -105,7 +105,7 @@ const guard: Guard<EventRecord> = (principal, change) => {
 /** Published or scheduled, and not hidden. */
 const isListed = (event: EventRecord): boolean => event.status === 'publish' && !event.hide_from_listings;
 
-/** Events. UTC times are derived from the local ones and their zone. */
+/** The collection of events. UTC times are derived from the local ones and their zone. */
 export const events = defineCollection('calendar/events', schema, {
   guard,
   stamps: contentStamps,
@@ -177,5 +177,5 @@ function* eventRules(event: EventRecord): Generator<Breach> {
   yield* websiteRules(event);
 }
 
-/** Events, as the rules that all kinds share know them. */
+/** Events as a content kind, for the rules that all kinds share. */
 export const EVENT = { name: 'event', titleParam: 'title', type: 'tribe_events', collection: events } as const;

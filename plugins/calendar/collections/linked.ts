@@ -34,7 +34,7 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
 /** As the HTML standard has it (valid e-mail address), with letters of all scripts and at least one dot in the domain. */
 const EMAIL = new RegExp(String.raw`^[\p{L}\p{N}.!#$%&'*+/=?^_{|}~-]+@${LABEL}(?:\.${LABEL})+$`, 'u');
 
-/** Is this an e-mail address, bare: without a name, `mailto:`, quotes or brackets? */
+/** Whether this is a plain e-mail address, without a name, `mailto:`, quotes or brackets. */
 export const isEmailAddress = (text: string): boolean => text.length <= LONGEST_EMAIL && EMAIL.test(text);
 
 const line = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));

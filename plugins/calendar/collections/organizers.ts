@@ -9,7 +9,7 @@ const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
   email: v.optional(v.pipe(v.string(), v.description('E-mail address; public.'))),
 });
 
-/** Organizers: who runs events. */
+/** The collection of organizers, who run events. */
 export const organizers = defineCollection('calendar/organizers', schema, {
   guard: contentGuard,
   stamps: contentStamps,

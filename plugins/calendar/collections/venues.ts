@@ -22,7 +22,7 @@ const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
   show_map_link: v.optional(v.pipe(v.boolean(), v.description('Links to a map on the pages of its events.')), true),
 });
 
-/** Venues: where events take place. */
+/** The collection of venues, where events take place. */
 export const venues = defineCollection('calendar/venues', schema, {
   guard: contentGuard,
   stamps: contentStamps,

@@ -75,7 +75,7 @@ const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?/g;
 /** A cost as it is stored: one text; several values are a range. */
 export const costText = (cost: CostInput): string => [cost].flat().join(' - ').trim();
 
-/** What an event costs: as a plugin says, or as is stored. */
+/** The cost of an event: as returned by a plugin, otherwise as stored. */
 export function costOf(
   { contributions }: { readonly contributions: Contributions },
   event: EventRecord,
@@ -113,7 +113,7 @@ export function costValues(cost = ''): string[] {
 /** A symbol, or a code of three letters, with the space that is between it and its number. */
 const CURRENCY = /\s*(?:\p{Sc}|\b[A-Z]{3}\b)\s*/u;
 
-/** The currency of a cost: the one that is written there, or the site's. */
+/** The currency of a cost: as written in the cost, otherwise the site's. */
 export function currencyOf(cost = '', config: CalendarConfig): Currency {
   const own = siteCurrency(config);
   const written = isRange(cost) ? CURRENCY.exec(cost) : null;
@@ -125,11 +125,11 @@ export function currencyOf(cost = '', config: CalendarConfig): Currency {
 }
 
 /**
- * A cost as people read it: `$12`, `$10 – $25`, `€12` where that was written, `Free` for nothing; another text as it was
- * written, and so one with a single number and words (`from 5`, `20+`, `-5`).
+ * A cost as shown to people: `$12`, `$10 – $25`, `€12` if it was written that way, `Free` for zero. Other texts are shown as
+ * written, including a single number with words (`from 5`, `20+`, `-5`).
  *
  * @param cost as stored; undefined for none
- * @param free what stands for nothing
+ * @param free text shown for zero
  */
 export function costShown(cost: string | undefined, config: CalendarConfig, free = 'Free'): string {
   const given = amounts(cost ?? '');

@@ -2,8 +2,8 @@ import { collectPoint } from '../../../core/index.ts';
 import type { EntryProperty } from './imported-event.ts';
 
 /**
- * Members to lay over a record that is imported, given the properties of its entry as the file has them, those that only
- * some programs write as well. Names that no property has must not be set.
+ * Members to set on an imported record, given the properties of its entry in the file, including non-standard ones. Members without
+ * a matching property must not be set.
  */
 export type EntryMembers = (properties: readonly EntryProperty[]) => Record<string, unknown>;
 

@@ -134,7 +134,7 @@ function jsonLd(context: ViewContext, event: EventRecord, url: string) {
   };
 }
 
-/** A local time with what its zone is ahead of UTC: `2026-05-01T18:30:00+02:00`. */
+/** A local time with the UTC offset of its zone: `2026-05-01T18:30:00+02:00`. */
 export function withOffset(local: string, zone: string): string {
   return local.replace(' ', 'T') + offsetText(offsetOf(zone, toInstant(local, zone)), ':');
 }

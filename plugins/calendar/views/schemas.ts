@@ -146,7 +146,7 @@ export const termSchema = (kind: TermKind) =>
     v.title(kind.name === 'category' ? 'Category' : 'Tag'),
   );
 
-/** A page of a list. */
+/** The schema of a page of a list. */
 export const listSchema = (name: string, record: v.GenericSchema) =>
   v.object({
     [name]: v.array(record),

@@ -22,10 +22,10 @@ import { textOf } from '../render/excerpt.ts';
 import type { KindCapabilities } from '../rights/capabilities.ts';
 import { type KindRights, mayEdit, mayRead } from '../rights/rights.ts';
 
-/** What the prefix of a link relation such as `site:term` stands for (reference, Names and defaults). */
+/** Expansions of prefixes of link relations such as `site:term` (reference, Names and defaults). */
 export const curies = ({ url }: SiteInfo) => [{ name: 'site', href: `${url}/rel/{rel}`, templated: true }];
 
-/** A kind of content as clients are told of it: its type. */
+/** A kind of content as described to clients (its type). */
 export interface ContentType {
   /** `post`, `tribe_events` */
   readonly name: string;
@@ -58,7 +58,7 @@ export interface ContentType {
 /** All types that clients are told of, each by a name of its own. */
 export const contentTypes = collectPoint<ContentType>('content/types', { nameOf: ({ name }) => name });
 
-/** A way of sorting content as clients are told of it. */
+/** A taxonomy, as described to clients. */
 export interface ContentTaxonomy
   extends Pick<ContentType, 'name' | 'labels' | 'description' | 'namespace' | 'restBase' | 'hasScreen'> {
   readonly hierarchical: boolean;
@@ -69,7 +69,7 @@ export interface ContentTaxonomy
   readonly rights: { readonly assign: Capability };
 }
 
-/** What the rights of a taxonomy are called where clients ask what they may do. */
+/** The names of a taxonomy's rights, for clients that ask about their capabilities. */
 export type TermCapabilities = Readonly<
   Record<'manage_terms' | 'edit_terms' | 'delete_terms' | 'assign_terms', string>
 >;
@@ -77,7 +77,7 @@ export type TermCapabilities = Readonly<
 /** All taxonomies that clients are told of, each by a name of its own. */
 export const contentTaxonomies = collectPoint<ContentTaxonomy>('content/taxonomies', { nameOf: ({ name }) => name });
 
-/** What of a record is shown beside its title, wherever it is shown as a post is. */
+/** What is shown of a record in addition to its title wherever it is shown like a post. */
 export interface ShownTexts {
   /** As it is stored; empty for none. */
   readonly content: string;
@@ -96,7 +96,7 @@ export interface ShownTexts {
   readonly metaOf?: (name: string) => unknown;
 }
 
-/** A kind of content, as far as it goes who reads and changes its records, and what of them is shown. */
+/** A kind of content, as far as it concerns who may read and change its records, and what is shown of them. */
 export interface ContentKind {
   /** Name of the type for clients: `post`, `tribe_events`. */
   readonly name: string;
@@ -112,7 +112,7 @@ export interface ContentKind {
 /** All kinds of content, so that what belongs to a record of any kind goes by its rights: a picture by those of its post. */
 export const contentKinds = collectPoint<ContentKind>('content/kinds');
 
-/** Who asks what belongs to content, and when. */
+/** The principal and the instant for questions about content. */
 export interface ContentAsking {
   readonly store: StoreReader;
   readonly contributions: Contributions;
@@ -120,12 +120,12 @@ export interface ContentAsking {
   readonly moment: Moment;
 }
 
-/** A record of some kind, and the rights that it goes by. */
+/** A record of some kind, and its rights. */
 export interface FoundContent extends Pick<ContentKind, 'name' | 'collection' | 'rights' | 'urlOf' | 'shown'> {
   readonly record: ContentRecord;
 }
 
-/** The record of this id, of whichever kind: ids are given once in a site. */
+/** Finds the record with this id, of any kind: ids are unique in a site. */
 export function findContent(
   { store, contributions }: Pick<ContentAsking, 'store' | 'contributions'>,
   id: number,
@@ -137,14 +137,14 @@ export function findContent(
   return undefined;
 }
 
-/** The reading rule of a record of any kind; what is in the trash is for those who may take it out again. */
+/** Whether the principal may read a record of any kind. A record in the trash can be read by those who may restore it. */
 export const mayReadContent = (
   { principal, moment }: Pick<ContentAsking, 'principal' | 'moment'>,
   { record, rights }: Pick<FoundContent, 'record' | 'rights'>,
 ): boolean =>
   record.status === 'trash' ? mayEdit(principal, record, rights) : mayRead(principal, record, moment, rights);
 
-/** Those of these ids that are not of records which they may read. */
+/** Those of these ids that do not belong to records which the principal may read. */
 export function unreadableContent(asking: ContentAsking, ids: ReadonlySet<number>): readonly number[] {
   const unread = new Set(ids);
   for (const { collection, rights } of asking.contributions.all(contentKinds)) {
@@ -157,7 +157,7 @@ export function unreadableContent(asking: ContentAsking, ids: ReadonlySet<number
   return [...unread];
 }
 
-/** An item as other sites show it: what everybody may see of it, its texts without markup. */
+/** An item as embedded by other sites: its public data, with texts without markup. */
 export interface EmbeddedItem {
   readonly id: number;
   /** Its page. */
@@ -174,7 +174,7 @@ export interface EmbeddedItem {
   readonly facts: readonly string[];
 }
 
-/** A kind of content whose records have pages, as far as other sites may show them. Who asks is nobody, whoever it is. */
+/** A kind of content with pages, as far as other sites may embed its records. Always called for an anonymous reader. */
 export interface Embeddable {
   /** Name of the type for clients: `post`, `tribe_events`. */
   readonly name: string;
@@ -191,12 +191,12 @@ export interface Embeddable {
 /** All that other sites may show, whoever keeps it. Each opens what `at` and `find` read. */
 export const embeddables = collectPoint<Embeddable>('content/embeddables', { nameOf: ({ name }) => name });
 
-/** Who asks where something leads, on which site. */
+/** The principal and the site for questions about links. */
 export interface LinkAsking extends ContentAsking {
   readonly site: SiteInfo;
 }
 
-/** Something with a page that others point to, as it is at the moment. */
+/** The current state of something with a page that others link to. */
 export interface LinkTarget {
   /** As its writer wrote it; empty for none. */
   readonly title: string;
@@ -210,7 +210,7 @@ export interface LinkedObject extends LinkTarget {
   readonly route: string;
 }
 
-/** A kind of content whose records have pages, or a taxonomy whose terms have. */
+/** A kind of content whose records have pages, or a taxonomy whose terms have pages. */
 export interface Linkable {
   /** Which of both (the reference's words for them). */
   readonly type: 'post_type' | 'taxonomy';
@@ -227,14 +227,14 @@ export interface Linkable {
 /** All that menus may point to, whoever keeps it. Each opens what `find` reads. */
 export const linkables = collectPoint<Linkable>('content/linkables', { nameOf: ({ type, name }) => `${type} ${name}` });
 
-/** The kind or taxonomy of this name, among those that menus may point to. */
+/** Returns the kind or taxonomy with this name, among those that menus can link to. */
 export const linkableNamed = (
   { contributions }: Pick<LinkAsking, 'contributions'>,
   type: Linkable['type'],
   name: string | undefined,
 ): Linkable | undefined => contributions.all(linkables).find((one) => one.type === type && one.name === name);
 
-/** A kind of content whose records the search over everything finds; where they are, its `linkables` say. */
+/** A kind of content whose records the site-wide search finds; its `linkables` provide their addresses. */
 export interface Searchable {
   /** Name of the type for clients: `post`, `tribe_events`. */
   readonly name: string;
@@ -247,7 +247,7 @@ export interface Searchable {
   readonly happens?: Happening;
 }
 
-/** When records happen: feeds tell that in the place of when they were published. */
+/** When records take place. Feeds show this instead of the publication date. */
 export interface Happening {
   /** Milliseconds since 1970 UTC. */
   at(record: ContentRecord): number;
@@ -258,7 +258,7 @@ export interface Happening {
 /** All kinds that the search over everything looks into. Each opens its collection. */
 export const searchables = collectPoint<Searchable>('content/searchables', { nameOf: ({ name }) => name });
 
-/** Which texts of a record are searched. */
+/** The texts of a record that are searched. */
 export interface SearchedTexts<R> {
   readonly excerpt: (record: R) => string | undefined;
   readonly content: (record: R) => string | undefined;
@@ -267,8 +267,8 @@ export interface SearchedTexts<R> {
 }
 
 /**
- * Fields by which a search finds records, spread into a collection's `fields`: their texts, without what a password protects,
- * and when they were published, of what everybody sees.
+ * Fields by which a search finds records, to spread into a collection's `fields`: their texts, without what a password protects,
+ * and the publication date of public records.
  */
 export function searchedFields<R extends ContentRecord>({
   excerpt,
@@ -296,7 +296,7 @@ const size = v.object({
   url: v.string(),
 });
 
-/** A media item as records show it (reference, Calendar). */
+/** The schema of a media item as shown in records (reference, Calendar). */
 export const imageSchema = v.object({
   url: v.string(),
   id: v.number(),
@@ -307,10 +307,10 @@ export const imageSchema = v.object({
   sizes: v.record(v.string(), size),
 });
 
-/** A media item as records show it. */
+/** A media item, as shown in records. */
 export type Image = v.InferOutput<typeof imageSchema>;
 
-/** Which media item is meant, and who asks: one that they may not read is not there. */
+/** A media item, and the principal: an item that they may not read is not found. */
 export interface MediaQuestion extends ContentAsking {
   /** Id or URL of a media item, as a client sent it or a record holds it. */
   readonly reference: number | string;
@@ -321,10 +321,10 @@ export interface MediaQuestion extends ContentAsking {
 export const media = firstPoint<MediaQuestion, Image>('content/media');
 
 /**
- * The media item that a client names by id or URL.
+ * The id of the media item that a client names by id or URL.
  *
  * @param before id stored so far, if any
- * @param unknown the answer when there is no such item
+ * @param unknown error code if there is no such item
  * @returns undefined for none: `null`, `false`, `0` and the empty text clear it
  * @throws ApiError `unknown`
  */

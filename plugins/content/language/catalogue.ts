@@ -1,21 +1,21 @@
 import { collectPoint, firstPoint, type StoreReader } from '../../../core/index.ts';
 
-/** Languages that all labels of built-in plugins are translated to; English is what they are written in. */
+/** Languages that all labels of built-in plugins are translated to; the originals are in English. */
 export type BuiltInLanguage = 'de' | 'es' | 'fr' | 'it';
 
-/** A text in a language; of one that has a number, one for each plural form that the language has (`one`, `other` …). */
+/** A text in one language; a text with a number has one form for each plural form of the language (`one`, `other` …). */
 export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** What a plugin says to visitors, by its English text: in other languages, by tags such as `de` or `pt-BR`. */
+/** Translations of the texts that a plugin shows to visitors, by English text and language tag such as `de` or `pt-BR`. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Translation>>>>;
 
-/** A catalogue of a built-in plugin: complete in each of the languages. */
+/** A catalogue of a built-in plugin, complete in each of the languages. */
 export type BuiltInCatalogue = Readonly<Record<string, Readonly<Record<BuiltInLanguage, Translation>>>>;
 
 /** Collects what plugins say in other languages. What two plugins say of the same English text is as the first one says it. */
 export const catalogues = collectPoint<Catalogue>('content/catalogues');
 
-/** The language of the site, and what people of the site want said in it. */
+/** The language of the site, and the site's own translations. */
 export interface SiteLanguage {
   /** A tag such as `de-CH`. */
   readonly tag: string;

@@ -17,10 +17,10 @@ const COMMENT = /<!-- wp:.*?-->/gs;
 const KEPT = 1024 * 1024;
 
 /**
- * Blocks of a theme in the language of the site: those of their texts that a catalogue or a file of the site has. Texts that
- * hold markup or entities stay as they are.
+ * Translates blocks of a theme into the language of the site, as far as a catalogue or a file of the site contains their texts.
+ * Texts that contain markup or entities are not changed.
  *
- * @param text blocks, as a template, a part or a pattern of a theme has them
+ * @param text blocks of a template, part or pattern of a theme
  */
 export function sayTemplate({ contributions, store }: Speaking, text: string): string {
   const language = contributions.ask(siteLanguage, { store });

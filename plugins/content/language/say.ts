@@ -1,7 +1,7 @@
 import { escapeHtml, oncePer, type RenderContext } from '../../../core/index.ts';
 import { type Catalogue, catalogues, type SiteLanguage, siteLanguage, type Translation } from './catalogue.ts';
 
-/** Where it is known which language the site has. */
+/** A context in which the language of the site is known. */
 export type Speaking = Pick<RenderContext, 'contributions' | 'store'>;
 
 /** What stands for `{name}` in a text. */
@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 const ENGLISH: SiteLanguage = { tag: 'en', own: {} };
 
-/** The language that visitors are spoken to in: a tag such as `de-CH`. */
+/** The language that visitors are shown, as a tag such as `de-CH`. */
 export const languageTag = ({ contributions, store }: Speaking): string =>
   (contributions.ask(siteLanguage, { store }) ?? ENGLISH).tag;
 
@@ -54,20 +54,24 @@ export const labelIn = (language: SiteLanguage, all: readonly Catalogue[], label
   textOf(translationIn(language, all, label), label);
 
 /**
- * A label in the language of the site.
+ * Returns a label in the language of the site.
  *
- * @param text in English, which stands for it in catalogues; `{name}` stands for a value
+ * @param text in English, which is the key in catalogues; `{name}` stands for a value
  * @param values plain texts
  * @returns plain text
  */
 export const say = (speaking: Speaking, text: string, values: Values = {}): string =>
   filled(textIn(speaking, text), values);
 
-/** The same as HTML. @param values HTML */
+/**
+ * As `say`, for HTML.
+ *
+ * @param values HTML
+ */
 export const sayHtml = (speaking: Speaking, text: string, values: Values = {}): string =>
   filled(escapeHtml(textIn(speaking, text)), values);
 
-/** A label with a number, in English for one and for more; `{count}` stands for the number. */
+/** A label with a number, in English singular and plural; `{count}` stands for the number. */
 export interface Counted {
   readonly one: string;
   /** Stands for it in catalogues. */
@@ -76,7 +80,11 @@ export interface Counted {
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** A label with a number in the language of the site. @returns plain text */
+/**
+ * Returns a label with a number in the language of the site.
+ *
+ * @returns plain text
+ */
 export function sayCount(speaking: Speaking, { one, other }: Counted, count: number, values: Values = {}): string {
   const said = translationOf(speaking, other);
   const all = { ...values, count };

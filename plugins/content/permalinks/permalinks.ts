@@ -26,7 +26,7 @@ const TAGS = {
   author: '[^/]+',
 };
 
-/** Something of a post that its address may have: `%year%`. */
+/** A part of a post that its address can contain: `%year%`. */
 export type StructureTag = keyof typeof TAGS;
 
 const isTag = (name: string): name is StructureTag => Object.hasOwn(TAGS, name);
@@ -40,7 +40,7 @@ const MOST_PATH = 1000;
 const NO_PATH = /[\s?#"<>\\]/;
 
 /**
- * What is wrong with a structure, for people; undefined when nothing is. Empty means addresses by id alone.
+ * What is wrong with a structure, for people; undefined if it is valid. Empty means addresses by id only.
  *
  * @param structure `/%year%/%postname%/`
  */
@@ -59,7 +59,11 @@ export function structureProblem(structure: string): string | undefined {
   return pathProblem(structure);
 }
 
-/** What is wrong with a fixed path, for people. @param path `news/archive` */
+/**
+ * What is wrong with a fixed path, for people.
+ *
+ * @param path `news/archive`
+ */
 export function pathProblem(path: string): string | undefined {
   if (NO_PATH.test(path)) return 'must not have blanks, quotes or any of ? # < > \\';
   if (path.includes('//')) return 'must not have two slashes in a row';
@@ -70,7 +74,7 @@ export function pathProblem(path: string): string | undefined {
 
 const tagList = (names: readonly string[], between = ', '): string => names.map((name) => `%${name}%`).join(between);
 
-/** How addresses of posts are made, and what they say read back. */
+/** A structure for addresses of posts: builds and parses them. */
 export class Structure {
   readonly text: string;
   readonly tags: ReadonlySet<StructureTag>;
@@ -113,7 +117,7 @@ export class Structure {
   }
 }
 
-/** Parts of a path that are not empty. */
+/** The non-empty segments of a path. */
 export const pathParts = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
 const encodedText = (text: string): string => text.split('/').map(shownSlug).join('/');
@@ -128,7 +132,7 @@ function patternOf(structure: string): RegExp {
   return new RegExp(`^${pieces.join('')}$`, 'i');
 }
 
-/** What stands before slugs in addresses, as a setting: `events`, one part or several. */
+/** The part of addresses before slugs, as a setting: `events`, with one segment or several. */
 export const baseSetting = v.pipe(
   v.string(),
   v.maxLength(100),
@@ -142,10 +146,10 @@ export const baseSetting = v.pipe(
 const baseProblem = (text: string): string | undefined =>
   text.includes('%') ? 'must not have tags: it is the same for all addresses' : pathProblem(text);
 
-/** The parts of a path that such a setting says, encoded. */
+/** The path segments in such a setting, encoded. */
 export const baseParts = (base: string): readonly string[] => base.split('/').map(shownSlug);
 
-/** How the addresses of pages are made, as the settings say. */
+/** How the addresses of pages are built, according to the settings. */
 export interface Permalinks {
   /** Of posts; undefined where all pages have their addresses by id. */
   readonly structure: Structure | undefined;
@@ -158,7 +162,7 @@ export interface Permalinks {
 /** Asked how the addresses of pages are made. Whoever keeps posts answers, or nobody: then they are those of version 0.1.0. */
 export const permalinks = firstPoint<undefined, Permalinks>('content/permalinks');
 
-/** An address that something may be at. */
+/** An address that may be in use. */
 export interface AddressClaimAsking extends RenderContext {
   /** Below the site's own address, encoded: `/events/`. */
   readonly path: string;
@@ -170,13 +174,13 @@ export interface AddressClaimAsking extends RenderContext {
  */
 export const addressClaims = firstPoint<AddressClaimAsking, string>('content/address-claims');
 
-/** Where addresses are made. */
+/** The context in which addresses are built. */
 export interface AddressAsking {
   readonly site: SiteInfo;
   readonly contributions: Contributions;
 }
 
-/** How the addresses of pages are made on a site. */
+/** How the addresses of pages are built on a site. */
 export interface Addressing {
   /** Undefined where they are those of version 0.1.0. */
   readonly permalinks: Permalinks | undefined;
@@ -190,7 +194,7 @@ export interface Addressing {
   page(path: readonly string[]): string;
 }
 
-/** How the addresses of pages are made on this site. */
+/** Returns how the addresses of pages are built on this site. */
 export function addressing({ site, contributions }: AddressAsking): Addressing {
   const found = contributions.ask(permalinks, undefined);
   const { structure } = found ?? {};
@@ -204,7 +208,7 @@ export function addressing({ site, contributions }: AddressAsking): Addressing {
   };
 }
 
-/** The page that lists what a user published. */
+/** URL of the page that lists what a user has published. */
 export function authorUrl(asking: AddressAsking, { id, slug }: Pick<User, 'id' | 'slug'>): string {
   const { isPlain, front, page } = addressing(asking);
   return isPlain ? `${asking.site.url}/?author=${id}` : page([...front, 'author', shownSlug(slug)]);
@@ -213,7 +217,7 @@ export function authorUrl(asking: AddressAsking, { id, slug }: Pick<User, 'id' |
 /** Orders in which a structure may have a date; where it has none, addresses of dates have the first. */
 const DATE_ORDERS = ['%year%/%monthnum%/%day%', '%day%/%monthnum%/%year%', '%monthnum%/%day%/%year%'];
 
-/** The page that lists what was published in a year, a month or on a day (reference, `get_date_permastruct`). */
+/** URL of the page that lists what was published in a year, a month or on a day (reference, `get_date_permastruct`). */
 export function dateUrl(asking: AddressAsking, { year, month, day }: DateParts): string {
   const { isPlain, permalinks, front, page } = addressing(asking);
   const texts = {
@@ -227,7 +231,7 @@ export function dateUrl(asking: AddressAsking, { year, month, day }: DateParts):
 }
 
 /**
- * The year, the month and the day that a path says, as far as it says them; undefined for one that is not below those of dates.
+ * The year, month and day in a path, as far as it contains them; undefined for a path that is not below those of dates.
  *
  * @param parts of the path
  */
@@ -258,7 +262,7 @@ function datesBy(structure = ''): {
 const hasIdAhead = (structure: string): boolean =>
   [...structure.matchAll(TAG)].slice(0, 3).some(([, name]) => name === 'post_id');
 
-/** Slugs of a term and of those above it, encoded, from the top: the parts of its address. */
+/** Slugs of a term and of its ancestors, encoded, from the top: the segments of its address. */
 export function termPath(store: StoreReader, { name, hierarchical }: Taxonomy, term: Term): readonly string[] {
   const path = [shownSlug(term.slug)];
   const seen = new Set([term.id]);

@@ -23,10 +23,10 @@ const isInstant = (text: string): boolean => {
 };
 
 const NO_INSTANT = 'must be a UTC time such as 2026-05-01T18:30:00Z';
-/** A time as records hold it, in UTC. */
+/** A time as stored in records, in UTC. */
 export const utcInstant = v.pipe(v.string(), v.regex(INSTANT, NO_INSTANT), v.check(isInstant, NO_INSTANT));
 
-/** A record's number: one sequence for the whole site, starting at 1. */
+/** The id of a record: one sequence for the whole site, starting at 1. */
 export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 const NO_ID = 'must be the id of a record: the number in its file name';
@@ -43,7 +43,7 @@ export const recordIds = (description: string) =>
     [],
   );
 
-/** What every kind of content stores, spread into its schema; most may be left out of a file written by hand. */
+/** Members that every kind of content stores, to spread into its schema; most may be omitted in files written by hand. */
 export const contentMembers = {
   id: recordId,
   title: v.pipe(v.string(), v.description('Title; HTML is used as it is.')),
@@ -80,10 +80,10 @@ export const contentMembers = {
   password: v.optional(v.pipe(v.string(), v.description('Password that visitors must enter, in plain text.'))),
 };
 
-/** Whose ids every kind of content holds, spread into a collection's `references`. */
+/** References that every kind of content contains, to spread into a collection's `references`. */
 export const contentReferences: References = { author: ['users'] };
 
-/** What says of every kind of content when it was last saved: its collections' `stamps`. */
+/** Members of every kind of content with the time of the last save: its collections' `stamps`. */
 export const contentStamps: readonly string[] = ['modified'];
 
 const contentSchema = v.looseObject(contentMembers);
@@ -91,11 +91,11 @@ const contentSchema = v.looseObject(contentMembers);
 /** A stored record of any kind. */
 export type ContentRecord = v.InferOutput<typeof contentSchema>;
 
-/** A posting field of ids that only what is published or scheduled has: counted without visiting drafts. */
+/** A `posting` field of ids that only published or scheduled records have, so that they are counted without reading drafts. */
 export const whenPublished = <R extends ContentRecord>(ids: (record: R) => readonly number[]): Field<R> =>
   posting<R>((record) => (record.status === 'publish' ? ids(record) : []));
 
-/** Fields that queries over any kind may name, spread into a collection's `fields`. */
+/** Fields that queries of every kind can use, to spread into a collection's `fields`. */
 export const contentFields = {
   status: posting<ContentRecord>((record) => record.status),
   standing: posting<ContentRecord>(standingOf),
@@ -107,7 +107,7 @@ export const contentFields = {
   date: sorted<ContentRecord>(publicationInstant),
 };
 
-/** A kind of content, as data: what the shared code needs to know of events, venues, posts, pages. */
+/** A kind of content, as data: what the shared code must know about events, venues, posts, pages. */
 export interface Kind<R extends ContentRecord = ContentRecord> {
   /** `event`: said in messages, and the slug of a record whose title has neither letters nor digits. */
   readonly name: string;
@@ -116,12 +116,12 @@ export interface Kind<R extends ContentRecord = ContentRecord> {
   readonly collection: Collection<R>;
 }
 
-/** What needs a name has one, in files as in requests. */
+/** Rule that a name must not be empty, in files as in requests. */
 export function* named(member: string, text: string): Generator<Breach> {
   if (text.trim() === '') yield { path: [member], message: 'must not be empty' };
 }
 
-/** What lies below others does not lie below itself. */
+/** Rule that a record must not be its own parent. */
 export function* notBelowItself({
   id,
   parent,
@@ -142,11 +142,11 @@ interface Published {
 const isOnline = (status: StoredStatus): boolean => status === 'publish' || status === 'private';
 
 /**
- * The instant of publication that a write results in, ISO 8601. A draft has none until somebody gives it one or it is
- * published; nor has a record that was written by hand without one, until `withDate`.
+ * The publication date after a write, ISO 8601. A draft has none until somebody sets it or the draft is published. A record that
+ * was written by hand without a date has none until `withDate`.
  *
- * @param asked milliseconds since 1970 UTC; null takes away the one that is stored
- * @param before the stored record, of an update
+ * @param asked milliseconds since 1970 UTC; null removes the stored date
+ * @param before the stored record, for an update
  */
 export function nextDate(
   asked: number | null | undefined,
@@ -168,10 +168,10 @@ const isShown = (asked: number | null, before: Published | undefined): boolean =
   asked !== null && before !== undefined && Math.floor(asked / 1000) === Math.floor(publicationInstant(before) / 1000);
 
 /**
- * A record that is online without a date, as somebody wrote it by hand, is shown by when it was modified, which a write
- * changes: so a write that changes anything gives it a date.
+ * Gives a published record without a date a date, when a write changes anything. Such a record was written by hand and is shown by
+ * its modification date, which the write would change.
  *
- * @param next what is to be stored, with all that is stored so far
+ * @param next what is to be stored, with everything stored so far
  * @param before the stored record
  */
 export function withDate<R extends Published>(next: R, before: R, now: number): R {
@@ -187,10 +187,10 @@ const isSameContent = (next: object, before: object): boolean =>
   );
 
 /**
- * When a write changes its record: now. What is new was last changed when it is dated, ahead or back, as in the reference
- * (`wp_insert_post`).
+ * The modification date after a write: now. For a new record it is the publication date, even if that is in the future or in the
+ * past, as in the reference (`wp_insert_post`).
  *
- * @param date of publication that the write results in
+ * @param date publication date after the write
  */
 export const nextModified = (date: string | undefined, now: number, before: object | undefined): string =>
   (before ? undefined : date) ?? new Date(now).toISOString();

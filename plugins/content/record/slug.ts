@@ -2,7 +2,7 @@ import { eq, type RecordReader, type SiteInfo, type StoredRecord } from '../../.
 import { invalidParam } from '../params.ts';
 import { type StoredStatus, TRASHED, withoutTrashed } from './status.ts';
 
-/** How long a slug may be as answers show it: letters of other scripts take three characters a byte (WordPress, `post_name`). */
+/** Maximum length of a slug as shown in responses: letters of other scripts take three characters per byte (WordPress, `post_name`). */
 export const SLUG_LENGTH = 200;
 
 const encoder = new TextEncoder();
@@ -82,8 +82,8 @@ const PLAIN = /^[a-z0-9_-]*$/;
 const ENCODED = /(?:[^\w.~%-]|%(?![\da-f]{2}))+/gi;
 
 /**
- * A slug as answers and addresses have it: what is not ASCII percent-encoded in lower case, as in the reference. In files it
- * stands as people read it.
+ * A slug as shown in responses and addresses: non-ASCII characters are percent-encoded in lower case, as in the reference. In files
+ * it is readable.
  */
 export function shownSlug(slug: string): string {
   if (PLAIN.test(slug)) return slug;
@@ -92,7 +92,7 @@ export function shownSlug(slug: string): string {
   return decoded(slug).replace(ENCODED, (part) => encodeURIComponent(whole(part)).toLowerCase());
 }
 
-/** What slugs are told apart and ordered by: the same for a slug as it is read, encoded in either case, and in capitals. */
+/** The form in which slugs are compared and ordered: the same for a readable slug, an encoded one in either case, and one in capitals. */
 export const slugKey = (slug: string): string =>
   PLAIN.test(slug) ? slug : shownSlug(decoded(slug).normalize('NFC').toLowerCase());
 
@@ -132,9 +132,9 @@ function withoutReferences(text: string): string {
 }
 
 /**
- * The last part of an address, made of a text by the rules of the reference (`sanitize_title`): lower case, accents dropped
- * from Latin letters, other scripts and signs such as emoji kept, marks within words left out, spaces hyphens; at most 200
- * characters as it is shown. Letters that come percent-encoded are taken for what they stand for. Empty when nothing is left.
+ * Derives a slug from a text by the rules of the reference (`sanitize_title`): lower case, Latin letters without accents, other
+ * scripts and signs such as emoji kept, punctuation within words removed, spaces as hyphens; at most 200 characters as shown.
+ * Percent-encoded letters are decoded. Empty if nothing remains.
  */
 export function slugify(text: string): string {
   const letters = withoutAccents(text.replace(TAG, ''))
@@ -153,7 +153,7 @@ export function slugify(text: string): string {
   return cut(named, SLUG_LENGTH);
 }
 
-/** The slugs of what a slug must be unique among. */
+/** The slugs among which a slug must be unique. */
 export interface Slugs {
   /** Has another record this one? */
   taken(slug: string): boolean;
@@ -164,9 +164,9 @@ export interface Slugs {
 const shortened = (slug: string, length: number): string => cut(slug, length).replace(/-+$/, '');
 
 /**
- * The first of `fair`, `fair-2`, `fair-3` … that is free. It is looked up, not tried out: a thousand fairs cost no more than one.
+ * The first of `fair`, `fair-2`, `fair-3` … that is free. It is looked up in an index, so a thousand fairs cost no more than one.
  *
- * @param suffix stands before the number (`fair__trashed-2`)
+ * @param suffix inserted before the number (`fair__trashed-2`)
  */
 export function freeSlug(wanted: string, slugs: Slugs, suffix = ''): string {
   const plain = shortened(wanted, SLUG_LENGTH - suffix.length) + suffix;
@@ -180,10 +180,10 @@ export function freeSlug(wanted: string, slugs: Slugs, suffix = ''): string {
 }
 
 /**
- * Slugs as a `unique` field of a collection has them.
+ * Slugs in a `unique` field of a collection.
  *
- * @param inField what the field makes of `slugKey`; a number at its end stays there
- * @param own id of the record that is to have the slug; undefined while it has none
+ * @param inField converts the result of `slugKey` to the value of the field; a number at the end must be kept
+ * @param own id of the record that gets the slug; undefined if it has none yet
  */
 export const slugsIn = <R extends StoredRecord>(
   records: RecordReader<R>,
@@ -199,7 +199,11 @@ export const slugsIn = <R extends StoredRecord>(
     records.freeNumber({ field, stem: inField(slugKey(stem)), least, most, except: own }),
 });
 
-/** @throws ApiError rest_invalid_param when a slug that a client sent is longer than the limits allow */
+/**
+ * Checks the length of a slug that a client sent.
+ *
+ * @throws ApiError rest_invalid_param if it is longer than the limits allow
+ */
 export function checkSlugLength(slug: string | undefined, site: SiteInfo): void {
   if (slug !== undefined && byteLength(slug) > site.limits.slug) {
     throw invalidParam('slug', `slug must not be longer than ${site.limits.slug} bytes.`);
@@ -209,7 +213,11 @@ export function checkSlugLength(slug: string | undefined, site: SiteInfo): void 
 /** Slugs whose addresses are those of feeds and frames (WordPress, `wp_unique_post_slug`). */
 const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
-/** Slugs of which some are taken besides. @param isOut is it taken besides? */
+/**
+ * Slugs of which additional ones count as taken.
+ *
+ * @param isOut whether a slug is also taken
+ */
 export const takenBesides = (slugs: Slugs, isOut: (slug: string) => boolean): Slugs => ({
   taken: (slug) => slugs.taken(slug) || isOut(slug),
   freeNumber: (stem, least, most) => {
@@ -220,16 +228,15 @@ export const takenBesides = (slugs: Slugs, isOut: (slug: string) => boolean): Sl
 });
 
 /**
- * Slugs besides which those are taken that are reserved, and those that something else has. One that a record has already stays
- * its own.
+ * Slugs of which reserved ones, and those used elsewhere, count as taken. A record keeps a slug that it already has.
  *
- * @param kept slug that the record has so far; empty for none
- * @param isTaken is it taken besides?
+ * @param kept current slug of the record; empty for none
+ * @param isTaken whether a slug is used elsewhere
  */
 export const reserving = (slugs: Slugs, kept: string, isTaken: (slug: string) => boolean = () => false): Slugs =>
   takenBesides(slugs, (slug) => slugKey(slug) !== slugKey(kept) && (RESERVED.has(slugKey(slug)) || isTaken(slug)));
 
-/** What a record's address is made from. */
+/** What a record's slug is derived from. */
 export interface SlugWish {
   /** As a client sent it. */
   readonly asked: string | undefined;
@@ -243,12 +250,12 @@ export interface SlugWish {
 }
 
 /**
- * The slug that a write results in. An address is kept once it is given, until an empty one is sent; what has none gets one
- * from its title when it is published or made private. In the trash it ends in `__trashed`, which is all that what had none
- * has there, as in the reference.
+ * The slug after a write. A slug is kept once it is set, until an empty one is sent. A record without a slug gets one from its
+ * title when it is published or made private. In the trash a slug ends in `__trashed`; for a record without a slug that is the
+ * whole slug, as in the reference.
  *
- * @param slugs those of the others
- * @throws ApiError rest_invalid_param when one was sent that is too long
+ * @param slugs slugs of the other records
+ * @throws ApiError rest_invalid_param if the sent slug is too long
  */
 export function nextSlug({ asked, title, status, before, id }: SlugWish, slugs: Slugs, site: SiteInfo): string {
   checkSlugLength(asked, site);

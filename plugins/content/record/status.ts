@@ -1,16 +1,16 @@
 import { all, any, type Condition, eq, type Moment, oneOf, type Principal, type Refusal } from '../../../core/index.ts';
 
 /**
- * Statuses as they are stored; `future` is `publish` with a date ahead and needs no writing when its time comes. `unread`
- * and `read` are of messages that a site was sent (contract, States): as hidden as drafts.
+ * Statuses as stored. `future` is `publish` with a date in the future, so nothing must be written when that date comes. `unread`
+ * and `read` are for messages that a site was sent (contract, States), and are as hidden as drafts.
  */
 export const STORED_STATUSES = ['publish', 'draft', 'pending', 'private', 'trash', 'unread', 'read'] as const;
-/** A status as it is stored. */
+/** A status as stored. */
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
-/** Statuses of an event, a venue or an organizer as they are sent and shown. */
+/** Statuses of an event, a venue or an organizer, as sent and shown. */
 export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
-/** A status as it is sent and shown. */
+/** A status as sent and shown. */
 export type Status = StoredStatus | 'future';
 
 /** Instants, ISO 8601. */
@@ -19,22 +19,22 @@ interface Dated {
   readonly modified?: string | undefined;
 }
 
-/** The instant by which a record is ordered and published, in milliseconds: a hand-made one without any dates from 1970. */
+/** The instant by which a record is ordered and published, in milliseconds. A handwritten record without any dates counts as from 1970. */
 export const publicationInstant = (record: Dated): number =>
   Date.parse(record.date ?? record.modified ?? '1970-01-01T00:00:00Z');
 
-/** Its status at this moment. */
+/** The status of a record at this moment. */
 export const statusOf = (record: Dated & { readonly status: StoredStatus }, moment: Moment): Status =>
   record.status === 'publish' && !moment.isReached(publicationInstant(record)) ? 'future' : record.status;
 
-/** Records that have this status at this moment. */
+/** Condition for records that have this status at this moment. */
 export function withStatus(status: Status, moment: Moment): Condition {
   if (status === 'publish') return all(eq('status', 'publish'), moment.reached('date'));
   if (status === 'future') return all(eq('status', 'publish'), moment.ahead('date'));
   return eq('status', status);
 }
 
-/** Records that have one of these statuses at this moment. An index counts them at once where no date decides. */
+/** Condition for records that have one of these statuses at this moment. If no date matters, an index counts them at once. */
 export function withStatuses(statuses: readonly Status[], moment: Moment): Condition {
   const dated = (['publish', 'future'] as const).filter((status) => statuses.includes(status));
   const others = statuses.filter((status) => status !== 'publish' && status !== 'future');
@@ -47,17 +47,18 @@ export function withStatuses(statuses: readonly Status[], moment: Moment): Condi
 }
 
 /**
- * Of records that a `whenPublished` field found, those whose time has come: few are scheduled, so that counting the others
- * costs next to nothing.
+ * Condition for published records among those found by a `whenPublished` field: their publication date has come. Few records are
+ * scheduled, so counting the others costs next to nothing.
  */
 export const isOut = (moment: Moment): Condition => moment.reached('date');
 
-/** A status asked for, or refused. */
+/** A requested status, or its refusal. */
 export type StatusDecision = { readonly status: StoredStatus } | { readonly refused: Refusal };
 
 /**
- * The status that a write results in. Who may not publish and asks for it hands the record in for review; who asks for
- * nothing publishes if they may and else drafts; an update that does not mention it keeps it (reference, Calendar).
+ * The status after a write. If a principal without the right to publish requests publication, the record is submitted for review.
+ * Without a requested status, a new record is published if the principal may publish, otherwise it is a draft; an update keeps the
+ * status (reference, Calendar).
  *
  * @param asked by the client
  * @param before status stored so far, if any
@@ -78,10 +79,10 @@ export function decideStatus(
 const SUFFIX = '__trashed';
 const NUMBERED = new RegExp(`${SUFFIX}(-\\d+)?$`);
 
-/** Ends the slug of what is in the trash, so that its address is free for another. */
+/** Suffix of the slug of a record in the trash, so that its address is free for another record. */
 export const TRASHED = SUFFIX;
 
-/** The slug that it had before it went to the trash. */
+/** The slug that a record had before it was moved to the trash. */
 export const withoutTrashed = (slug: string): string => slug.replace(NUMBERED, '');
 
 /** A status, and of what is in the trash the one that it had before; none stands for a draft. */
@@ -90,11 +91,11 @@ interface Trashable {
   readonly trashed_from?: StoredStatus | undefined;
 }
 
-/** The status whose rights hold: the trash makes nobody's of what was published. */
+/** The status that determines the rights: for a record in the trash, the status before. */
 export const standingOf = ({ status, trashed_from = 'draft' }: Trashable): StoredStatus =>
   status === 'trash' ? trashed_from : status;
 
-/** What is to be remembered of the status before when this one is taken: a draft needs no remembering. */
+/** The previous status to store when a record changes to this status: only for the trash, and not for drafts. */
 export function trashedFrom(status: StoredStatus, before: Trashable | undefined): StoredStatus | undefined {
   if (status !== 'trash' || !before) return undefined;
   const standing = standingOf(before);

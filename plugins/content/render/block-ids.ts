@@ -50,7 +50,7 @@ const PICTURE = /<img\b[^<>]*>/gi;
 const PICTURE_CLASS = /\bwp-image-\d+\b/i;
 const PICTURE_ID = /(\bwp-image-|\bdata-id=["']?)(\d+)\b/gi;
 
-/** The ids of other records in a text that may be made of blocks: in attributes of blocks, and of pictures. */
+/** Replaces ids of other records in a text that may consist of blocks: in block attributes, and of images. */
 export const blockIds: ReplaceIds = (text, replace) => {
   const attributed = replaceBlockComments(text, ({ name, json }, source) => {
     const references = json === '' ? undefined : referencesOf(name, json);

@@ -3,12 +3,12 @@ import type { StyleRule } from './css/style-rule.ts';
 import type { Block, Piece } from './parse-blocks.ts';
 
 /**
- * What blocks know from around them, by the names of the reference (block context): `postId`, `postType`, `query`. Members may
- * hold what an author wrote: check each.
+ * Context values of blocks, by the names of the reference (block context): `postId`, `postType`, `query`. Members may contain what
+ * an author wrote: check each one.
  */
 export type BlockValues = Readonly<Record<string, unknown>>;
 
-/** Which block is to be rendered, and what a renderer needs for it. */
+/** A block to render, and what a renderer needs for it. */
 export interface BlockQuestion {
   readonly block: Block;
   /** The block that it stands right in, if any. */
@@ -45,7 +45,7 @@ export interface BlockQuestion {
  */
 export const blockRenderers = firstPoint<BlockQuestion, string>('content/block-renderers');
 
-/** What holds for a block whoever renders it. */
+/** What applies to a block regardless of its renderer. */
 export interface BlockSupport {
   /** Values that it gives to the blocks inside. */
   readonly values: BlockValues;

@@ -31,7 +31,7 @@ const TAG = /<[/!?a-z][^<>]*>/gi;
  */
 const ODD_SPACE = /[ \t-\r]{2,}|[\t-\r]/g;
 
-/** The words of a piece of HTML, without its tags; entities stay. */
+/** The text of a piece of HTML, without tags; entities are kept. */
 export function textOf(html: string): string {
   if (!html.includes('<')) return onOneLine(html);
   const parted = withoutPrograms(replaceBlockComments(html, () => '')).replace(SEPARATING, ' ');
@@ -90,10 +90,9 @@ const isPlainText = (piece: Piece): boolean =>
   !isBlock(piece) || (TEXT_BLOCKS.has(piece.name) && !piece.pieces.some(isBlock));
 
 /**
- * The first so many words of a text, without tags: an excerpt as HTML that needs no escaping. Blocks that do not hold text
- * are left out.
+ * The first words of a text, without tags: an excerpt as HTML that needs no escaping. Blocks that contain no text are left out.
  *
- * @param html as it is stored, or rendered
+ * @param html as stored, or rendered
  */
 export function excerptOf(html: string, words = USUAL_WORDS): string {
   return firstWords(beginning(html, words), words, CUT);
@@ -151,7 +150,7 @@ const USUAL_WORDS = 30;
 /** Stands where a text was cut off. */
 const CUT = ' [&hellip;]';
 
-/** The first so many words of a text without tags, and what stands behind them where there are more. */
+/** The first words of a text without tags, and a suffix if there are more. */
 export function firstWords(text: string, words: number, end: string): string {
   const first = text.split(' ', words + 1);
   return first.length > words ? `${first.slice(0, words).join(' ')}${end}` : text;
@@ -160,11 +159,11 @@ export function firstWords(text: string, words: number, end: string): string {
 /** Of a text on one line without tags there is nothing to find out. */
 const oneParagraph = (text: string): string => (text.includes('<') ? paragraphs(text) : text && `<p>${text}</p>`);
 
-/** A text without blocks as it is shown, in paragraphs: HTML without a line end at its end. */
+/** A text without blocks as shown, in paragraphs: HTML without a trailing line break. */
 export const renderText = (context: ContributionsContext, text: string): string =>
   withSiteSmilies(context, paragraphs(texturize(text)));
 
-/** An excerpt that somebody wrote, as it is shown: a text whose pictures say how they are loaded, as in the reference. */
+/** A stored excerpt as shown: a text whose images have loading attributes, as in the reference. */
 export const renderOwnExcerpt = (context: ContributionsContext, excerpt: string): string =>
   withLoadingAttributes(renderText(context, excerpt));
 
@@ -172,10 +171,10 @@ export const renderOwnExcerpt = (context: ContributionsContext, excerpt: string)
 type ContributionsContext = Pick<RenderContext, 'contributions'>;
 
 /**
- * An excerpt as it is shown: its own, or one made from what of the content stands before its first break.
+ * An excerpt as shown: the stored one, or one derived from the content before its first break.
  *
- * @param words that one made from the content has at most
- * @returns HTML in paragraphs; empty when there is neither
+ * @param words maximum number of words of an excerpt derived from the content
+ * @returns HTML in paragraphs; empty if there is neither
  */
 export function renderExcerpt(
   context: ContributionsContext,
@@ -189,14 +188,14 @@ export function renderExcerpt(
   return shown && `${shown}\n`;
 }
 
-/** What stands for the excerpt of what has a password (reference). */
+/** Shown instead of the excerpt of a record with a password (reference). */
 export const LOCKED_EXCERPT = 'There is no excerpt because this is a protected post.';
 
 /**
- * The same as words alone, without tags: HTML that needs no escaping.
+ * An excerpt as words only, without tags: HTML that needs no escaping.
  *
- * @param words that one made from the content has at most
- * @param end stands behind these where there are more
+ * @param words maximum number of words of an excerpt derived from the content
+ * @param end appended if there are more words
  */
 export function excerptWords(
   { excerpt, content }: { readonly excerpt: string; readonly content: string },
@@ -223,15 +222,15 @@ const MOST_KEPT = 100;
 /** How the contents begin that were shown last: loops on all pages show the same. */
 const keptBeginning = oncePerText(4 * 1024 * 1024, (content) => contentBeginning(content, MOST_KEPT));
 
-/** The words of a piece of HTML as a plain text, for what takes no HTML: `Q&amp;A <b>today</b>` is `Q&A today`. */
+/** A piece of HTML as plain text: `Q&amp;A <b>today</b>` becomes `Q&A today`. */
 export const plainText = (html: string): string => decodeReferences(textOf(html));
 
-/** What of the request views show texts by. */
+/** The parts of a request's context that views need to show texts. */
 export interface TextContext {
   readonly rendered: Rendered;
 }
 
-/** What a view shows of a text: nothing is nothing at once. */
+/** Type of a text in a view: a placeholder, or an empty text. */
 export type ShownText = LaterText | '';
 
 /** To make an excerpt of a content takes so much less than to render it. */
@@ -248,15 +247,15 @@ const madeExcerpt = forAllReaders((context, { text, by }: RenderedText<number | 
 );
 
 /**
- * A content where an answer shows it, as `renderContent` has it.
+ * The content in a response, rendered by `renderContent`.
  *
  * @param id of its record, or of a version of one
- * @param host the record whose text it is
+ * @param host the record that contains the text
  */
 export const shownContent = ({ rendered }: TextContext, id: number, text: string, host = id): ShownText =>
   text && rendered({ name: 'content', id, text, by: host }, contentOf);
 
-/** An excerpt where an answer shows it, as `renderExcerpt` has it. */
+/** The excerpt in a response, rendered by `renderExcerpt`. */
 export function shownExcerpt(
   { rendered }: TextContext,
   { id, excerpt, content }: { readonly id: number; readonly excerpt: string; readonly content: string },

@@ -11,7 +11,7 @@ const SIDES = ['width', 'height'] as const;
 
 const sideOf = (attributes: string, side: (typeof SIDES)[number]): number => Number(attributeOf(attributes, side));
 
-/** Is a picture with these attributes worth coming first? */
+/** Whether an image with these attributes is large enough to be loaded with priority. */
 export const isLargePicture = (attributes: string): boolean =>
   sideOf(attributes, 'width') * sideOf(attributes, 'height') >= LARGE;
 

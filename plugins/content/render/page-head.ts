@@ -4,10 +4,10 @@ import { htmlTokens } from './html/html-tokens.ts';
 import { webAddress } from './html/safe-address.ts';
 import { pageText } from './page-text.ts';
 
-/** Attributes of an element by name, character references decoded, without blanks around them. */
+/** Attributes of an element by name, with character references decoded and surrounding spaces removed. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** What the head of a page says. */
+/** Contents of the head of a page. */
 export interface PageHead {
   /** Blanks as they were written, character references decoded; undefined where there is none. */
   readonly title: string | undefined;
@@ -20,8 +20,8 @@ export interface PageHead {
 }
 
 /**
- * Reads the head of a page that anybody wrote, in time linear in its length: up to `</head>`, `<body>`, or the first
- * 150 KiB. Nothing of it is harmless yet: texts may hold anything, and addresses any scheme.
+ * Parses the head of an untrusted page, in linear time: up to `</head>`, `<body>`, or the first 150 KiB. The result is not
+ * sanitized: texts may contain anything, and URLs may have any scheme.
  */
 export function pageHead(page: Pick<Fetched, 'url' | 'bytes' | 'charset'>): PageHead {
   let title: string | undefined;

@@ -1,7 +1,7 @@
 import type { Fetched } from '../../../core/index.ts';
 import { windows1252 } from './html/windows-1252.ts';
 
-/** Bytes of a page that are looked at (reference: `limit_response_size` of URL details). */
+/** Maximum number of bytes of a page that are examined (reference: `limit_response_size` of URL details). */
 export const PAGE_BYTES = 150 * 1024;
 
 /** Bytes in which a page has to say its charset (HTML, Determining the character encoding). */

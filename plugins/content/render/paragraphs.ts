@@ -64,7 +64,7 @@ const UNBREAK: readonly Step[] = [
 
 const BREAK = '<br />';
 
-/** More than a content within its limit has that people write; what has more stays as it was typed, since each takes time. */
+/** More lines than a content within its size limit has if people wrote it. A text with more is not formatted, because each line takes time. */
 export const MAX_LINES = 30_000;
 
 /** Stands for a line end that is to stay one; no text has it. */
@@ -76,11 +76,11 @@ const IN_PARAGRAPHS = /^(?:<p>[^<\s\0](?:[^<\n\r\0]*[^<\s\0])?<\/p>(?:\n+(?=<p>)
 const hold = (text: string): string => text.replaceAll('\n', LINE_END);
 
 /**
- * A text without blocks as it is shown: blank lines make paragraphs and single line ends breaks, but not inside tags and
- * where line ends mean something else. Steps and their order are those of the reference (`wpautop`), so that its quirks
- * are the same. A text with more lines than people write stays as it was typed.
+ * A text without blocks as shown: blank lines separate paragraphs and single line breaks become breaks, except inside tags and
+ * where line breaks have another meaning. Steps and their order are those of the reference (`wpautop`), including its quirks. A
+ * text with more lines than people write is not changed.
  *
- * @returns HTML without a line end at its end; empty when there is nothing but space
+ * @returns HTML without a trailing line break; empty if the text contains only white space
  */
 export function paragraphs(text: string): string {
   if (endOf(text) === 0) return '';

@@ -13,17 +13,17 @@ export interface Block {
 /** A part of a text: HTML as it stands, or a block. */
 export type Piece = string | Block;
 
-/** Blocks that lie deeper belong to the one they are in, as if their comments were not there. */
+/** Maximum nesting depth. Deeper blocks are part of the block that contains them, as if their comments did not exist. */
 export const MAX_DEPTH = 100;
 
 /**
- * The tree of blocks that a text is made of. Mistakes are taken as the reference takes them: whatever ends, ends the block
- * that is open; an end where none is open leaves the rest of the text as HTML; at the end of the text all blocks end (where
- * the reference repeats the text of those that lie inside each other).
+ * Parses a text into a tree of blocks. Errors are treated as in the reference: any closing comment closes the open block; a closing
+ * comment without an open block leaves the rest of the text as HTML; at the end of the text all blocks are closed (where the
+ * reference repeats the text of nested blocks).
  */
 export const parseBlocks = (text: string): readonly Piece[] => [...topPieces(text)];
 
-/** The pieces of `parseBlocks`, one after the other: what nobody asks for is not parsed. */
+/** The pieces of `parseBlocks`, one at a time: pieces that are not requested are not parsed. */
 export function* topPieces(text: string): Generator<Piece> {
   const root: Piece[] = [];
   /** Pieces of the blocks that are open, the innermost last. */

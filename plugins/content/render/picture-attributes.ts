@@ -1,7 +1,7 @@
 import { type Dimensions, escapeHtml, firstPoint, type RenderContext } from '../../../core/index.ts';
 import { decodeReferences } from './html/decode-references.ts';
 
-/** A picture of a media item in a text. */
+/** An image of a media item in a text. */
 export interface PictureQuestion {
   readonly context: RenderContext;
   /** Of the media item, as the text says. */
@@ -31,7 +31,7 @@ const SIZED = /\ssizes\s*=/i;
 /** A picture that stands in a line is as wide as its style says. */
 const STYLED = /\sstyle\s*=\s*["']width:\s*(\d+)px;["']/i;
 
-/** HTML whose pictures say how large they are and in which sizes they can be had, as far as they do not yet (reference). */
+/** HTML whose images have attributes for their dimensions and available sizes, added where they are missing (reference). */
 export function withPictureAttributes(context: RenderContext, html: string): string {
   if (!html.includes('wp-image-')) return html;
   return html.replace(PICTURE, (tag, written: string) => {

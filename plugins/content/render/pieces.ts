@@ -1,6 +1,6 @@
 import { firstPoint, type Moment, type StoreReader } from '../../../core/index.ts';
 
-/** Who asks for a piece of pages, and when. */
+/** The context in which a piece of a page is requested. */
 export interface PieceAsking {
   readonly store: StoreReader;
   readonly moment: Moment;
@@ -8,7 +8,7 @@ export interface PieceAsking {
   readonly slug: string;
 }
 
-/** A piece that the templates of a theme have in common, as visitors are shown it. */
+/** A part that templates of a theme share, as shown to visitors. */
 export interface TemplatePart {
   /** Made of blocks. */
   readonly text: string;

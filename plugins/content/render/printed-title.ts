@@ -3,8 +3,8 @@ import { withBrandSpellingInTitle } from './brand-spelling.ts';
 import { sanitize } from './html/sanitize.ts';
 import { texturize } from './texturize.ts';
 
-/** A title with the marks of print, as answers show it: with all the HTML that stands in it. */
+/** A title with typographic punctuation, as shown in responses, including all its HTML. */
 export const titleHtml = (title: string): string => withBrandSpellingInTitle(texturize(title));
 
-/** The title of a record as HTML, remembered of those that were shown last: loops on all pages show the same. */
+/** The title of a record as HTML; recent ones are cached, because loops on all pages show the same titles. */
 export const printedTitle = oncePerText(2 * 1024 * 1024, (title) => titleHtml(sanitize(title)));

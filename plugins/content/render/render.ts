@@ -14,30 +14,30 @@ import { withSiteSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
 
 /**
- * A text as it is shown. One made of blocks is rendered block by block and brings its own paragraphs; any other gets
- * paragraphs.
+ * A text as shown. A text made of blocks is rendered block by block and contains its own paragraphs; paragraphs are added to any
+ * other text.
  *
- * @param text as it is stored
- * @param host id of the record whose text it is: a gallery that names nothing shows what belongs to that
- * @param values that its blocks know; those of the host when left out
+ * @param text as stored
+ * @param host id of the record that contains the text: a gallery without ids shows the media of this record
+ * @param values context values of its blocks; default: those of the host
  */
 export function renderContent(context: RenderContext, text: string, host?: number, values = valuesOf(host)): string {
   const rendering = renderingOf(context, TEXT_BOUND);
   return rendering.content(host ?? 0, text, values);
 }
 
-/** The HTML of one block that stands in no text; of one that nobody renders what stands in it. */
+/** The HTML of one block that is not part of a text; its contents if it has no renderer. */
 export const renderBlock = (context: RenderContext, block: Block, values: BlockValues = {}): string =>
   renderingOf(context, TEXT_BOUND).pieces([block], { values });
 
-/** A template, and what it is called where something is wrong with it. */
+/** A template, and its name for error messages. */
 export interface NamedTemplate {
   readonly name: string;
   /** Made of blocks. */
   readonly text: string;
 }
 
-/** What a template comes to. */
+/** Result of rendering a template. */
 export interface RenderedTemplate {
   readonly html: string;
   /** Rules for the classes that its blocks made up: a style sheet. */
@@ -49,9 +49,9 @@ export interface RenderedTemplate {
 }
 
 /**
- * A template as it is shown: all of a page that visitors see.
+ * A template as shown: the whole page that visitors see.
  *
- * @param values that its blocks know: which record is shown (`postId`, `postType`), which query
+ * @param values context values of its blocks: which record is shown (`postId`, `postType`), which query
  * @throws CostlyTemplate
  */
 export function renderTemplate(
@@ -78,7 +78,7 @@ const TEXT_BOUND: CostBound = { most: 1024 * 1024, exceed: () => {} };
 /** Of a whole page, which has loops over texts. */
 const PAGE_COST = 8 * 1024 * 1024;
 
-/** A template whose blocks cost more than a page may. */
+/** The error for a template whose blocks cost more than a page may. */
 export class CostlyTemplate extends Error {
   constructor(name: string) {
     super(`the template ${name} shows too much: its loops and the texts in them must be made shorter`);

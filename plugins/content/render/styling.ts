@@ -1,6 +1,6 @@
 import { firstPoint, type StoreReader } from '../../../core/index.ts';
 
-/** What blocks look like in the site, by the rules of `theme.json` version 3; lists of presets stand by their origin. */
+/** The styling of blocks in the site, by the rules of `theme.json` version 3; lists of presets are grouped by origin. */
 export interface SiteStyling {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly styles: Readonly<Record<string, unknown>>;

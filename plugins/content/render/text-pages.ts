@@ -4,14 +4,14 @@ const MORE = /<!--more(?: ([^<>]*))?-->/;
 /** What these blocks stand between; cut off, one of the two would be left. */
 const BREAK_BLOCKS = /<!-- \/?wp:(?:more|nextpage)(?= )[^<>]*-->\s*/g;
 
-/** The pages of a text (`<!--nextpage-->`), one at least; one that ends at the beginning is none. */
+/** The pages of a text (`<!--nextpage-->`), at least one; a page break at the very beginning does not count. */
 export function textPages(content: string): readonly string[] {
   if (!content.includes(PAGE_END)) return [content];
   const pages = content.replace(BREAK_BLOCKS, '').trimStart().split(PAGE_END);
   return pages[0] === '' && pages.length > 1 ? pages.slice(1) : pages;
 }
 
-/** A text where it stands for the whole: what is before its break, and what is behind. */
+/** The parts of a text before and after its break. */
 export interface BrokenText {
   readonly teaser: string;
   readonly rest: string;
@@ -19,7 +19,7 @@ export interface BrokenText {
   readonly words: string;
 }
 
-/** What of a text stands before and behind its first break (`<!--more-->`); undefined where it has none. */
+/** The parts of a text before and after its first break (`<!--more-->`); undefined if it has none. */
 export function brokenText(content: string): BrokenText | undefined {
   const whole = content.includes('<!--more') ? content.replace(BREAK_BLOCKS, '') : '';
   const found = MORE.exec(whole);
@@ -32,7 +32,7 @@ export function brokenText(content: string): BrokenText | undefined {
     : undefined;
 }
 
-/** What of a text stands before its first break: `<!--more-->`, or the end of its first page. */
+/** The part of a text before its first break: `<!--more-->`, or the end of its first page. */
 export function teaserOf(content: string): string {
   const [page = ''] = textPages(content);
   return brokenText(page)?.teaser ?? page;

@@ -4,13 +4,16 @@ import { TAGS } from './shortcodes/shortcodes.ts';
 /** Elements whose text stays as it was typed. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'tt']);
 
-/** More than a content within its limit has that people write; what has more stays as it was typed, since each takes time. */
+/**
+ * More quotes and dashes than a content within its size limit has if people wrote it. A text with more is not changed, because each
+ * one takes time.
+ */
 export const MAX_MARKS = 30_000;
 
 /**
- * HTML with the quotes, dashes and dots of print in its texts, as character references: `it's` is `it&#8217;s`. Comments, scripts
- * and what shows code stay byte for byte, tags but for bare ampersands. Rules and their order are those of the reference
- * (`wptexturize`, in English). A text with more quotes and dashes than people write stays as it was typed.
+ * HTML with typographic quotes, dashes and ellipses in its texts, as character references: `it's` becomes `it&#8217;s`. Comments,
+ * scripts and code are not changed; in tags, only bare ampersands are. Rules and their order are those of the reference
+ * (`wptexturize`, in English). A text with more quotes and dashes than people write is not changed.
  */
 export function texturize(html: string): string {
   if (STAND_INS.some((character) => html.includes(character))) return html;

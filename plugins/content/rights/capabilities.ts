@@ -2,8 +2,8 @@ import { type Capability, type Contributions, collectPoint, type Role, roleCan }
 import type { KindRights } from './rights.ts';
 
 /**
- * The name that clients of the reference know each right by: the one table between the two. Where the reference has no name
- * of its own for a right, it is that of the right which decides there.
+ * The name of each right for clients of the reference; the only mapping between the two. If the reference has no name for a right,
+ * this is the name of the right that decides there.
  */
 export const CAPABILITY_NAMES: Readonly<Record<Capability, string>> = {
   read_own_drafts: 'edit_posts',
@@ -24,10 +24,10 @@ export const CAPABILITY_NAMES: Readonly<Record<Capability, string>> = {
   manage_site: 'manage_options',
 };
 
-/** What it takes to be given a capability: a right, or nothing but to be signed in. */
+/** What a capability requires: a right, or only being signed in. */
 export type Needed = Capability | 'nothing';
 
-/** Capabilities by the names of the reference, and what each takes. */
+/** Capabilities by the names of the reference, and what each one requires. */
 export type CapabilityTable = Readonly<Record<string, Needed>>;
 
 /** Further capabilities that clients ask for by name: those of a kind of content, and what a plugin lets people do. */
@@ -49,14 +49,14 @@ const ACTIONS = {
 
 type Action = keyof typeof ACTIONS;
 
-/** What the rights of a kind are called, by what is done: clients look up `edit_posts` and find `edit_pages`. */
+/** Names of a kind's rights by action: clients look up `edit_posts` and find `edit_pages`. */
 export type KindCapabilities = Readonly<
   Record<Action | 'create_posts' | 'edit_post' | 'read_post' | 'delete_post' | 'read', string>
 >;
 
 const ABOUT_ONE = { edit_post: 'edit_post', read_post: 'read_post', delete_post: 'delete_post' };
 
-/** The capabilities of a kind that has no names of its own: those that its rights go by. */
+/** The capabilities of a kind without names of its own: those of its rights. */
 export const capabilitiesByRights = (rights: KindRights): KindCapabilities => ({
   ...ABOUT_ONE,
   ...mapActions((action) => CAPABILITY_NAMES[rights[ACTIONS[action]]]),
@@ -64,7 +64,7 @@ export const capabilitiesByRights = (rights: KindRights): KindCapabilities => ({
   read: rights.read ? CAPABILITY_NAMES[rights.read] : 'read',
 });
 
-/** The capabilities of a kind that is named in them: `edit_page`, `edit_others_pages`. */
+/** The capabilities of a kind that contain its name: `edit_page`, `edit_others_pages`. */
 export const capabilitiesNamed = (singular: string, plural: string): KindCapabilities => ({
   edit_post: `edit_${singular}`,
   read_post: `read_${singular}`,
@@ -74,7 +74,7 @@ export const capabilitiesNamed = (singular: string, plural: string): KindCapabil
   read: 'read',
 });
 
-/** What those capabilities take of such a kind. */
+/** What these capabilities of such a kind require. */
 export const capabilityTable = (plural: string, rights: KindRights): CapabilityTable =>
   Object.fromEntries(
     ACTION_NAMES.map((action) => [action.replace(/posts$/, plural), rights[ACTIONS[action]]] as const),
@@ -85,7 +85,7 @@ const ACTION_NAMES = Object.keys(ACTIONS) as readonly Action[];
 const mapActions = (name: (action: Action) => string): Readonly<Record<Action, string>> =>
   Object.fromEntries(ACTION_NAMES.map((action) => [action, name(action)])) as Record<Action, string>;
 
-/** All that a role may do, by the names of the reference. */
+/** All capabilities of a role, by the names of the reference. */
 export function capabilitiesOfRole(contributions: Contributions, role: Role): readonly string[] {
   const table = Object.assign({}, ...contributions.all(capabilities)) as CapabilityTable;
   return Object.keys(table).filter((name) => {

@@ -3,14 +3,14 @@ import { problem } from '../errors.ts';
 
 const WINDOW = 60_000;
 
-/** Who tries something, and where. */
+/** The client and the site of an attempt. */
 export interface Attempt {
   readonly site: SiteInfo;
   readonly address: string;
   readonly moment: Moment;
 }
 
-/** Counts what one address tries within a minute. */
+/** Counts the attempts of one address within a minute. */
 export interface Attempts {
   /** @throws ApiError 429 rest_too_many_attempts after so many within a minute */
   check(attempt: Attempt, most: number): void;
@@ -18,7 +18,11 @@ export interface Attempts {
   note(attempt: Attempt): void;
 }
 
-/** @param message what is told to who tried too often */
+/**
+ * Creates a counter of attempts.
+ *
+ * @param message error message after too many attempts
+ */
 export function countAttempts(message: string): Attempts {
   // by site, so that two in one process (tests) do not throttle each other
   const throttleOf = oncePer((_site: SiteInfo) => new Throttle(WINDOW));
@@ -51,16 +55,17 @@ interface Locked {
 }
 
 /**
- * Does the word open the record? A record without a password is open to all.
+ * Whether the password unlocks the record. A record without a password is open to everybody.
  *
- * @returns true when open, false when the word is wrong or missing
- * @throws ApiError 429 rest_too_many_attempts after ten wrong words in a minute, whether this one is right or wrong
+ * @returns true if unlocked, false if the password is wrong or missing
+ * @throws ApiError 429 rest_too_many_attempts after ten wrong passwords in a minute, whether this one is right or wrong
  */
 export const opens = (record: Locked, word: string | undefined, guess: Attempt): boolean =>
   !record.password || openedBy(word, [record], guess).size > 0;
 
 /**
- * Those of the records with a password that the word opens. A word that opens none of several is one wrong try.
+ * Those of the records with a password that the password unlocks. A password that unlocks none of several records counts as one
+ * failed attempt.
  *
  * @throws ApiError as `opens`
  */

@@ -1,7 +1,7 @@
 import { html } from '../../../core/index.ts';
 import { type Speaking, say } from '../language/say.ts';
 
-/** Asks for the password of a record, at the address of its page: HTML. */
+/** The form for the password of a record, at the address of its page: HTML. */
 export const passwordForm = (speaking: Speaking, id: number, url: string): string =>
   html`<form action="${url}" class="post-password-form" method="post">
 <p>${say(speaking, 'This content is password protected. To view it please enter your password below:')}</p>

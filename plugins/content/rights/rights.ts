@@ -16,7 +16,7 @@ import {
 import type { ContentRecord } from '../record/record.ts';
 import { type Status, type StoredStatus, standingOf, statusOf, withStatuses } from '../record/status.ts';
 
-/** Which right each thing asks for that is done to a kind of content (docs/security.md); what is one's own counts where it says so. */
+/** The right that each action on a kind of content needs (docs/security.md); ownership matters where it is mentioned. */
 export interface KindRights {
   /** Read what is published; everybody may when left out. */
   readonly read?: Capability;
@@ -38,7 +38,7 @@ export interface KindRights {
   readonly editOthers: Capability;
 }
 
-/** Of events and posts: the rights table as it stands. */
+/** Rights for events and posts: the rights table unchanged. */
 export const CONTENT_RIGHTS: KindRights = {
   readOwn: 'read_own_drafts',
   readOthers: 'read_others',
@@ -51,34 +51,34 @@ export const CONTENT_RIGHTS: KindRights = {
 
 type Owned = Pick<ContentRecord, 'author' | 'status' | 'trashed_from' | 'date' | 'modified'>;
 
-/** Did they write it? Nobody owns what has no author. */
+/** Whether the principal is the author. Nobody owns a record without an author. */
 export const isOwn = (principal: Principal, record: Pick<ContentRecord, 'author'>): boolean =>
   principal.user !== undefined && principal.user.id === record.author;
 
 /**
- * The reading rule: what is published is everybody's, the rest its author's and that of those who read others'. It is
- * asked for a record itself and for every record nested in another.
+ * The reading rule: everybody may read published records; other records may be read by their author and by those who may read
+ * records of others. It applies to a record itself and to every record nested in another.
  */
 export const mayRead = (principal: Principal, record: Owned, moment: Moment, rights = CONTENT_RIGHTS): boolean =>
   (statusOf(record, moment) === 'publish' && mayReadPublished(principal, rights)) ||
   mayReadHidden(principal, record, rights);
 
-/** May they read what is published? */
+/** Whether the principal may read published records. */
 export const mayReadPublished = (principal: Principal, { read }: KindRights): boolean =>
   read === undefined || principal.can(read);
 
-/** May they read it whatever its status is? */
+/** Whether the principal may read the record regardless of its status. */
 export const mayReadHidden = (
   principal: Principal,
   record: Pick<ContentRecord, 'author'>,
   rights: KindRights,
 ): boolean => principal.can(rights.readOthers) || (principal.can(rights.readOwn) && isOwn(principal, record));
 
-/** The same as a filter. Undefined when they may read all so. */
+/** As `mayReadHidden`, as a filter. Undefined if the principal may read all of them. */
 export const readableHidden = (principal: Principal, { readOwn, readOthers }: KindRights): Condition | undefined =>
   principal.can(readOthers) ? undefined : eq('author', principal.can(readOwn) ? (principal.user?.id ?? null) : null);
 
-/** The reading rule as a filter: records of these statuses that they may read. */
+/** The reading rule as a filter: records with these statuses that the principal may read. */
 export function readable(
   principal: Principal,
   statuses: readonly Status[],
@@ -97,8 +97,8 @@ export function readable(
 }
 
 /**
- * May they ask a list for what is not published at all? Who may edit the kind may, as in the reference; what they then see is
- * for `readable` to say.
+ * Whether the principal may request unpublished records of a list at all. As in the reference, this requires the right to edit the
+ * kind; `readable` decides what they then see.
  */
 export const mayAskHidden = (principal: Principal, rights = CONTENT_RIGHTS): boolean =>
   principal.can(rights.readOthers) || principal.can(rights.edit ?? rights.create);
@@ -106,14 +106,17 @@ export const mayAskHidden = (principal: Principal, rights = CONTENT_RIGHTS): boo
 /** Of one's own, what whoever may create may change too. */
 const OFFLINE: readonly StoredStatus[] = ['draft', 'pending', 'unread', 'read'];
 
-/** May they change or trash it? One's own draft is for whoever may create, one's own published record needs more. */
+/**
+ * Whether the principal may change or trash the record. A draft of one's own requires the right to create; a published record of
+ * one's own requires more.
+ */
 export function mayEdit(principal: Principal, record: Owned, rights = CONTENT_RIGHTS): boolean {
   if (principal.can(rights.editOthers)) return true;
   const offline = OFFLINE.includes(standingOf(record));
   return isOwn(principal, record) && principal.can(offline ? rights.create : rights.editPublished);
 }
 
-/** The same as a filter: records that they may change. Undefined when they may change all. */
+/** As `mayEdit`, as a filter: records that the principal may change. Undefined if they may change all. */
 export function editable(principal: Principal, rights = CONTENT_RIGHTS): Condition | undefined {
   if (principal.can(rights.editOthers)) return undefined;
   const kinds = [
@@ -123,7 +126,7 @@ export function editable(principal: Principal, rights = CONTENT_RIGHTS): Conditi
   return all(eq('author', principal.user?.id ?? null), any(...kinds));
 }
 
-/** Are there any that they may change, if not others' then their own? */
+/** Whether there are any records that the principal may change, their own or others'. */
 export const mayEditAny = (
   principal: Principal,
   { create, edit = create, editPublished, editOthers }: KindRights,
@@ -131,15 +134,19 @@ export const mayEditAny = (
 
 const forbidden: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };
 
-/** @throws ApiError with the refusal's code, 401 for nobody and 403 for somebody */
+/**
+ * Throws a refusal.
+ *
+ * @throws ApiError with the refusal's code: 401 for anonymous clients, 403 for users
+ */
 export function refuse(principal: Principal, refusal: Refusal = forbidden): never {
   throw refused(principal, refusal);
 }
 
-/** For routes that change a record: may they write at all? Which record is asked in `run`. */
+/** For routes that change a record: whether the principal may write at all. `run` checks the particular record. */
 export const mayWrite: Permission = ({ principal }) => (principal.can('create') ? undefined : forbidden);
 
-/** The second gate of a kind: its rights once more, told from the records alone, before a commit. */
+/** Guard of a kind: checks its rights again before a commit, based only on the records. */
 export const guardOf =
   (rights: KindRights): Guard<ContentRecord> =>
   (principal, { before, after }) => {
@@ -152,5 +159,5 @@ export const guardOf =
     return newAuthor && !principal.can(rights.editOthers) ? forbidden : undefined;
   };
 
-/** The second gate of events, venues, organizers. */
+/** Guard for events, venues and organizers. */
 export const contentGuard: Guard<ContentRecord> = guardOf(CONTENT_RIGHTS);

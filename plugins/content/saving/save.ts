@@ -24,24 +24,24 @@ import { refuse } from '../rights/rights.ts';
 /** Deeper than any text that people write, and quick to sanitize. */
 const MAX_NESTING = 100;
 
-/** Who writes, on a site with which limits. */
+/** The principal of a write, and the site with its limits. */
 export interface Writer {
   readonly principal: Principal;
   readonly site: SiteInfo;
 }
 
 /**
- * A line of text as it is stored: a title, a name, an address. Without tags, unless they may use any HTML.
+ * Cleans a line of text for storage: a title, a name, an address. Tags are removed unless the principal may use any HTML.
  *
  * @param name of the parameter
- * @throws ApiError rest_invalid_param when it is longer than a title may be
+ * @throws ApiError rest_invalid_param if it is longer than a title may be
  */
 export const cleanText = (writer: Writer, name: string, text: string): string =>
   writer.principal.can('unfiltered_html') ? lineOf(writer, name, text) : plainLine(writer, name, text);
 
 /**
- * A title as it is stored: a line in which few elements may stand, unless they may use any HTML (WordPress, `title_save_pre`). What an
- * operator takes in from elsewhere has words alone.
+ * Cleans a title for storage: a line that may contain few elements, unless the principal may use any HTML (WordPress,
+ * `title_save_pre`). A title imported by the operator keeps only its words.
  *
  * @param name of the parameter
  * @throws ApiError as `cleanText`
@@ -53,22 +53,21 @@ export function cleanTitle(writer: Writer, name: string, text: string): string {
 }
 
 /**
- * A line of text that is no HTML whoever writes it, such as what stands for an image: it is put into an attribute. Spaces and
- * line ends in it become single spaces; a percent sign with two digits that would encode something goes (WordPress,
- * `sanitize_text_field`).
+ * Cleans a line of text that is never HTML, whoever writes it, such as the alternative text of an image: it is used in an
+ * attribute. White space becomes single spaces; percent-encoded characters are removed (WordPress, `sanitize_text_field`).
  *
  * @param name of the parameter
- * @throws ApiError rest_invalid_param when it is longer than a title may be
+ * @throws ApiError rest_invalid_param if it is longer than a title may be
  */
 export const plainLine = (writer: Writer, name: string, text: string): string =>
   asLine(sanitizeText(lineOf(writer, name, text)));
 
 /**
- * The name of a term or a person as it is stored: without tags, and with `&` as people write it, also where a client sends back
- * what it was shown.
+ * The name of a term or a person for storage: without tags, and with a plain `&`, even if a client sends back an encoded one that
+ * it was shown.
  *
  * @param param name of the parameter, for errors
- * @throws ApiError rest_invalid_param when it is longer than a title may be
+ * @throws ApiError rest_invalid_param if it is longer than a title may be
  */
 export const storedName = (writer: Writer, param: string, name: string): string =>
   plainLine(writer, param, name).replaceAll('&amp;', '&');
@@ -82,18 +81,19 @@ function lineOf({ site }: Writer, name: string, text: string): string {
 }
 
 /**
- * A longer text as it is stored. Sanitized, unless they may use any HTML; size, tags and nesting are capped for all, before.
+ * Cleans a longer text for storage. It is sanitized unless the principal may use any HTML. Before that, size, tags and nesting are
+ * limited for everybody.
  *
  * @param name of the parameter
- * @throws ApiError rest_invalid_param when it is too large, has too many tags, or nests too deep
+ * @throws ApiError rest_invalid_param if it is too large, has too many tags, or is nested too deeply
  */
 export function cleanHtml(writer: Writer, name: string, html: string): string {
   return boundedHtml(writer, name, html, writer.principal.can('unfiltered_html') ? undefined : sanitize);
 }
 
 /**
- * A text that stands in for a whole, such as the description of a term: cleaned whoever writes it, and of few elements
- * (WordPress, `wp_filter_kses`).
+ * Cleans a short text such as the description of a term for storage: sanitized for all principals, with few elements (WordPress,
+ * `wp_filter_kses`).
  *
  * @param name of the parameter
  * @throws ApiError as `cleanHtml`
@@ -133,9 +133,9 @@ const NAMELESS = /^(?:new|untitled|copy)?(?:-?\d+)?$/;
 const ONLINE: readonly unknown[] = ['publish', 'private', undefined];
 
 /**
- * The slug of a dropped file that says none: made of its name, or of its title when the name says nothing, and free.
+ * Gives a dropped file without a slug a free one, derived from its file name, or from its title if that yields nothing.
  *
- * @returns the record with it; as it is, where neither has letters or digits
+ * @returns the record with a slug; unchanged if neither has letters or digits
  */
 export function withSlug(
   record: Readonly<Record<string, unknown>>,
@@ -154,7 +154,10 @@ export function withSlug(
   return { ...record, slug: freeSlug(wanted, slugs) };
 }
 
-/** What a dropped file lacks to be content of any kind: a slug and dates. One that is online was published when it came. */
+/**
+ * Completes a dropped file so that it is content of any kind: adds a slug and dates. A published one gets the time of its import as
+ * its publication date.
+ */
 export const adoptContent: Adopt = (record, file) => {
   const now = new Date(file.now).toISOString();
   const { modified = now } = record;
@@ -162,7 +165,7 @@ export const adoptContent: Adopt = (record, file) => {
   return withSlug({ ...record, modified, ...(date !== undefined && { date }) }, record.title, file);
 };
 
-/** What a client may send for content of any kind; what is undefined was not sent. */
+/** What a client may send for content of any kind; undefined members were not sent. */
 export interface ContentInput {
   readonly title?: string | undefined;
   readonly slug?: string | undefined;
@@ -174,23 +177,23 @@ export interface ContentInput {
   readonly password?: string | undefined;
 }
 
-/** Who writes content, when, and where to. */
+/** The principal, instant and store of a write to content. */
 export interface ContentWriter extends Writer {
   readonly store: Transaction;
   readonly moment: Moment;
 }
 
-/** Members of a record that follow the same rules in every kind; its slug is `slugOf` its id, as late as that is known. */
+/** Members of a record that follow the same rules in every kind. Its slug is a function of its id (`slugOf`), which is not known earlier. */
 export type CommonMembers = Pick<
   ContentRecord,
   'title' | 'status' | 'trashed_from' | 'author' | 'date' | 'modified' | 'password'
 >;
 
 /**
- * The members that all kinds share, after a write: an update changes what was sent and nothing else, and what follows
- * from it (a slug at publication, a date, when it was modified).
+ * The members that all kinds share, after a write: an update changes only what was sent and what follows from it (a slug at
+ * publication, a date, the modification date).
  *
- * @param before the stored record, of an update
+ * @param before the stored record, for an update
  * @throws ApiError rest_invalid_param, rest_forbidden
  */
 export function commonMembers<R extends ContentRecord>(
@@ -239,7 +242,7 @@ function titleOf<R extends ContentRecord>(
   return title;
 }
 
-/** In what kinds of content differ when another author is named. */
+/** How kinds of content differ when another author is named. */
 export interface AuthorRules {
   /** What it takes to name another. */
   readonly right: Capability;
@@ -255,11 +258,11 @@ const CONTENT_AUTHOR: AuthorRules = {
 };
 
 /**
- * The author that a write results in: who writes, unless another is named by one who may; an update keeps it.
+ * The author after a write: the principal, unless another author is named by a principal who may do so; an update keeps the author.
  *
  * @param asked id of a user
  * @param before author stored so far, if any
- * @throws ApiError of the rules: rest_forbidden for another's name without the right, rest_invalid_param for an unknown user
+ * @throws ApiError of the rules: rest_forbidden for another author without the right, rest_invalid_param for an unknown user
  */
 export function decideAuthor(
   { principal, store }: Writer & { readonly store: StoreReader },

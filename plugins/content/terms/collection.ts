@@ -14,7 +14,7 @@ import { named, notBelowItself, recordId } from '../record/record.ts';
 import { slugKey } from '../record/slug.ts';
 import { withSlug } from '../saving/save.ts';
 
-/** A way of sorting content: a name for clients, and whether its terms have parents. */
+/** A taxonomy: its name for clients, and whether its terms have parents. */
 export interface Taxonomy {
   /** `post_tag` */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Taxonomy {
 /** Tags, shared by all kinds. */
 export const TAGS: Taxonomy = { name: 'post_tag', hierarchical: false };
 
-/** Menus: terms that menu items carry. They are a part of how the site looks, and so are their rights. */
+/** Menus: terms that menu items carry. They are part of the site's appearance and have the same rights. */
 export const MENUS: Taxonomy = { name: 'nav_menu', hierarchical: false };
 
 const schema = v.looseObject({
@@ -61,7 +61,7 @@ function* termRules(term: Term): Generator<Breach> {
   yield* notBelowItself(term);
 }
 
-/** Terms of all taxonomies. Who carries a term says so in its own record; here is nothing of it. */
+/** The collection of the terms of all taxonomies. Records store their terms themselves; the terms do not list their records. */
 export const terms = defineCollection('content/terms', schema, {
   guard,
   references: { parent: ['content/terms'] },
@@ -84,5 +84,5 @@ export const terms = defineCollection('content/terms', schema, {
   },
 });
 
-/** What makes a term's slug unique. */
+/** The key by which a term's slug must be unique. */
 export const addressOf = (taxonomy: string, slug: string): string => `${taxonomy}/${slugKey(slug)}`;

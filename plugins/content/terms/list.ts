@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<TermOrder, string>> = {
   include_slugs: 'order',
 };
 
-/** Which terms a list is asked for, and in which order. */
+/** Filters and order of a list of terms. */
 export interface TermFilters {
   readonly search?: string | null | undefined;
   readonly include?: readonly number[] | undefined;
@@ -32,7 +32,7 @@ export interface TermFilters {
   readonly orderby: TermOrder;
 }
 
-/** What a list of terms needs to know of its request. */
+/** What a list of terms needs from its request. */
 export interface TermListContext extends UseContext {
   readonly site: SiteInfo;
   readonly params: TermFilters;
@@ -42,10 +42,10 @@ export interface TermListContext extends UseContext {
 type Left = 'carried' | 'tree';
 
 /**
- * The terms of a taxonomy that a list is asked for.
+ * The query for a list of terms of a taxonomy.
  *
- * @param left what of them stays where `hide_empty` is asked for
- * @throws ApiError rest_invalid_param when a filter names more than the limits allow
+ * @param left filters the terms if `hide_empty` is requested
+ * @throws ApiError rest_invalid_param if a filter names more than the limits allow
  */
 export const termQuery = (context: TermListContext, taxonomy: Taxonomy, left: Left = 'carried') =>
   ({

@@ -2,10 +2,18 @@ import * as v from 'valibot';
 import { described, idsParam, namesParam, paramsIf } from '../params.ts';
 import type { Taxonomy } from './collection.ts';
 
-/** Name of a term. @param what the terms are called: `category` */
+/**
+ * Name of a term.
+ *
+ * @param what noun for the terms: `category`
+ */
 export const termNameParam = (what: string) => v.pipe(v.string(), v.description(`Name of the ${what}.`));
 
-/** What a term takes beside its name; parents only where the taxonomy has them. @param what the terms are called */
+/**
+ * Parameters of a term in addition to its name; `parent` only if the taxonomy has parents.
+ *
+ * @param what noun for the terms
+ */
 export const termParams = (taxonomy: Taxonomy, what: string) => ({
   description: described(v.string(), `Description of the ${what}.`),
   slug: described(v.string(), 'Last part of its address.'),
@@ -14,10 +22,10 @@ export const termParams = (taxonomy: Taxonomy, what: string) => ({
 
 const parent = described(v.pipe(v.number(), v.integer()), 'Id of the parent term; 0 for none.');
 
-/** The term above; none in a taxonomy without parents. */
+/** The parent term; not available in a taxonomy without parents. */
 export const parentParam = ({ hierarchical }: Taxonomy) => paramsIf(hierarchical, { parent });
 
-/** What lists of terms may be sorted by. */
+/** Fields by which lists of terms can be sorted. */
 export const TERM_ORDERS = [
   'id',
   'name',
@@ -37,10 +45,14 @@ export const termListParams = {
   slug: namesParam('Terms with this slug, or with one of several.'),
 };
 
-/** A switch that leaves out what is empty. @param fallback whether it does when nobody asks */
+/**
+ * A boolean parameter that leaves out empty terms.
+ *
+ * @param fallback default value
+ */
 export const hideEmptyParam = (fallback: boolean) =>
   v.optional(v.pipe(v.boolean(), v.description('Omit terms without published items.')), fallback);
 
-/** The id of a record, whose terms are wanted. */
+/** The id of a record whose terms are requested. */
 export const carrierParam = (description: string) =>
   described(v.pipe(v.number(), v.integer(), v.minValue(0)), description);

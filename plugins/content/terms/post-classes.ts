@@ -2,7 +2,7 @@ import { shownSlug } from '../record/slug.ts';
 import type { Status } from '../record/status.ts';
 import type { Term } from './collection.ts';
 
-/** What the classes of a record tell of it. */
+/** The data of a record from which its classes are derived. */
 export interface ClassedRecord {
   readonly id: number;
   /** Name of its type: `post`. */
@@ -19,7 +19,7 @@ export interface ClassedRecord {
   readonly terms: readonly Term[];
 }
 
-/** Class names of the element that shows a record, as themes of the reference know them (`get_post_class`). */
+/** Class names of the element that shows a record, as used by themes of the reference (`get_post_class`). */
 export const postClasses = ({
   id,
   type,
@@ -46,7 +46,7 @@ export const postClasses = ({
 
 const termClass = (term: Term): string => `${term.taxonomy === 'post_tag' ? 'tag' : term.taxonomy}-${slugClass(term)}`;
 
-/** What of a term's slug a class can have; its id where that is nothing, or a number. */
+/** The part of a term's slug that is valid in a class name; its id if nothing remains, or only a number. */
 export function slugClass({ id, slug }: Pick<Term, 'id' | 'slug'>): string | number {
   const plain = shownSlug(slug)
     .replace(/%[\da-f]{2}/g, '')

@@ -8,10 +8,10 @@ import { cleanInline, storedName, type Writer } from '../saving/save.ts';
 import { addressOf, type Taxonomy, type Term, terms } from './collection.ts';
 import { findTerm, termById, termByName, termBySlug } from './use.ts';
 
-/** The name of a term as it is shown: HTML, as in the reference. `R & B` is `R &amp; B`. */
+/** The name of a term as shown: HTML, as in the reference. `R & B` becomes `R &amp; B`. */
 export const shownTermName = ({ name }: Term): string => harmless(name);
 
-/** A term as a client sends it. */
+/** A term as sent by a client. */
 export interface TermInput {
   readonly name?: string | undefined;
   readonly slug?: string | undefined;
@@ -19,7 +19,7 @@ export interface TermInput {
   readonly parent?: number | undefined;
 }
 
-/** Who writes terms, and where to. */
+/** The principal and store of a write to terms. */
 export interface TermWriter extends Writer {
   readonly store: Transaction;
 }
@@ -28,10 +28,10 @@ export interface TermWriter extends Writer {
 type Own = Readonly<Record<string, unknown>>;
 
 /**
- * Makes a term. A name may come twice in a taxonomy only under different parents or with a slug of its own.
+ * Creates a term. A name can occur twice in a taxonomy only under different parents or with an explicit slug.
  *
- * @param own members that only terms of its taxonomy have
- * @throws ApiError term_exists with the id of the one that is there; empty_term_name; rest_invalid_param for an unknown parent
+ * @param own members specific to terms of its taxonomy
+ * @throws ApiError term_exists with the id of the existing one; empty_term_name; rest_invalid_param for an unknown parent
  */
 export function createTerm(
   writer: TermWriter,
@@ -57,10 +57,10 @@ export function createTerm(
 }
 
 /**
- * Changes what was sent and nothing else. An empty slug is made anew of the name.
+ * Changes only the members that were sent. An empty slug is derived again from the name.
  *
- * @param own members that only terms of its taxonomy have
- * @throws ApiError duplicate_term_slug when the slug is another's; empty_term_name; rest_invalid_param for an unknown parent
+ * @param own members specific to terms of its taxonomy
+ * @throws ApiError duplicate_term_slug if another term has the slug; empty_term_name; rest_invalid_param for an unknown parent
  */
 export function updateTerm(writer: TermWriter, taxonomy: Taxonomy, term: Term, input: TermInput, own: Own = {}): Term {
   const { store } = writer;
@@ -80,8 +80,8 @@ export function updateTerm(writer: TermWriter, taxonomy: Taxonomy, term: Term, i
 }
 
 /**
- * Removes a term for good; those below it move up. Records that carry it are not rewritten: an id is never given twice,
- * so one that leads nowhere is simply not shown.
+ * Deletes a term permanently; its children move up to its parent. Records with the term are not rewritten: ids are never reused,
+ * and an id without a term is not shown.
  */
 export function removeTerm(store: Transaction, term: Term): void {
   const records = store.of(terms);
@@ -169,12 +169,13 @@ function parentOf({ store }: TermWriter, taxonomy: Taxonomy, parent: number, ter
 }
 
 /**
- * The ids of the terms that a record is to carry, named by id, slug or name; unknown names become terms, unknown ids are
- * left out, as in the reference.
+ * The ids of the terms to store in a record, given by id, slug or name. Terms are created for unknown names; unknown ids are left
+ * out, as in the reference.
  *
  * @param param name of the parameter, for errors
- * @param right what it takes to make new ones
- * @throws ApiError rest_invalid_param for too many, or a name of nothing but tags; rest_forbidden for who may not assign terms or make new ones
+ * @param right needed to create terms
+ * @throws ApiError rest_invalid_param for too many, or for a name that consists only of tags; rest_forbidden if the principal may
+ *   not assign or create terms
  */
 export function assignTerms(
   writer: TermWriter,
@@ -206,11 +207,10 @@ export function assignTerms(
 }
 
 /**
- * The ids of the terms that a record is to carry, where they are named by id alone. Unknown ones are left out, as in the
- * reference.
+ * The ids of the terms to store in a record, if terms are given only by id. Unknown ids are left out, as in the reference.
  *
  * @param param name of the parameter, for errors
- * @param refusal the answer to who may not assign terms
+ * @param refusal error if the principal may not assign terms
  * @throws ApiError rest_invalid_param for too many; the refusal
  */
 export function assignTermIds(

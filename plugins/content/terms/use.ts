@@ -19,13 +19,20 @@ import { isOut } from '../record/status.ts';
 import { type KindRights, mayRead, mayReadPublished } from '../rights/rights.ts';
 import { addressOf, type Taxonomy, type Term, terms } from './collection.ts';
 
-/** @returns the term of this id, if it belongs to the taxonomy */
+/**
+ * Finds a term by id.
+ *
+ * @returns undefined if it does not belong to the taxonomy
+ */
 export function termById(store: StoreReader, taxonomy: Taxonomy, id: number): Term | undefined {
   const term = store.of(terms).get(id);
   return term?.taxonomy === taxonomy.name ? term : undefined;
 }
 
-/** Is the term that `id` names no other taxonomy's, as routes of one ask before they change it or tell what it was? */
+/**
+ * Whether the term with this id does not belong to another taxonomy. Routes of a taxonomy check this before they change a term or
+ * show an earlier version.
+ */
 export const isOfTaxonomy =
   (taxonomy: Taxonomy) =>
   ({ store, params }: { readonly store: StoreReader; readonly params: { readonly id: number } }): boolean => {
@@ -33,19 +40,20 @@ export const isOfTaxonomy =
     return !term || term.taxonomy === taxonomy.name;
   };
 
-/** @returns the term with this slug, without regard to case */
+/** Finds a term by slug, ignoring case. */
 export const termBySlug = (store: StoreReader, taxonomy: Taxonomy, slug: string): Term | undefined =>
   store.of(terms).first(eq('address', addressOf(taxonomy.name, slug)));
 
 /**
- * The term that items of the taxonomy without one get: the one of the usual slug, or the one that was it before its slug changed.
+ * The default term for items of the taxonomy without a term: the term with the default slug, or the one that had it before its slug
+ * was changed.
  *
- * @param slug the usual one
+ * @param slug the default slug
  */
 export const usualTerm = (store: StoreReader, taxonomy: Taxonomy, slug: string): Term | undefined =>
   store.of(terms).first(eq('fallback', taxonomy.name)) ?? termBySlug(store, taxonomy, slug);
 
-/** @returns the term with this name, without regard to case; below this parent, if one is given */
+/** Finds a term by name, ignoring case; only under this parent, if one is given. */
 export const termByName = (store: StoreReader, taxonomy: Taxonomy, name: string, parent?: number): Term | undefined =>
   store
     .of(terms)
@@ -57,14 +65,14 @@ export const termByName = (store: StoreReader, taxonomy: Taxonomy, name: string,
       ),
     );
 
-/** A term as a client names it: an id, a slug, a name. A number that is no id may still be a slug: `2031`. */
+/** Finds a term by id, slug or name, as given by a client. A number that is not an id may still be a slug: `2031`. */
 export function findTerm(store: StoreReader, taxonomy: Taxonomy, reference: number | string): Term | undefined {
   const named = String(reference).trim();
   const byId = /^\d{1,15}$/.test(named) ? termById(store, taxonomy, Number(named)) : undefined;
   return byId ?? termBySlug(store, taxonomy, named) ?? termByName(store, taxonomy, named);
 }
 
-/** The terms and all below them, so that a filter by a category finds what lies in its sub-categories. */
+/** The terms and all their descendants, so that a filter by a category includes its sub-categories. */
 export function withDescendants(store: StoreReader, roots: readonly number[]): readonly number[] {
   const found = new Set(roots);
   // a Set hands out what is added while it is walked
@@ -74,7 +82,7 @@ export function withDescendants(store: StoreReader, roots: readonly number[]): r
   return [...found];
 }
 
-/** The terms and all above them. */
+/** The terms and all their ancestors. */
 export function withAncestors(store: StoreReader, leaves: readonly number[]): readonly number[] {
   const found = new Set(leaves);
   // a Set hands out what is added while it is walked
@@ -87,14 +95,14 @@ export function withAncestors(store: StoreReader, leaves: readonly number[]): re
 
 const byName = (one: Term, other: Term): number => compare(alphabetical(one.name), alphabetical(other.name));
 
-/** The terms of these ids, by name as in the reference; those that are gone are left out. */
+/** The terms with these ids, sorted by name as in the reference; missing ones are left out. */
 export const termsByName = (store: StoreReader, taxonomy: Taxonomy, ids: readonly number[]): readonly Term[] =>
   ids
     .map((id) => termById(store, taxonomy, id))
     .filter((term) => term !== undefined)
     .toSorted(byName);
 
-/** A kind of content that carries terms. */
+/** A kind of content whose records have terms. */
 export interface TermUse {
   readonly collection: Collection<ContentRecord>;
   /** By taxonomy: the posting field that holds the ids of a record's terms, and the same of what is published alone. */
@@ -106,7 +114,7 @@ export interface TermUse {
 /** Where kinds say that they carry terms, so that counts and "terms of this record" know of them. */
 export const termUse = collectPoint<TermUse>('content/term-use');
 
-/** What is needed to look at the use of terms. */
+/** What is needed to find out where terms are used. */
 export interface UseContext {
   readonly store: StoreReader;
   readonly principal: Principal;
@@ -114,7 +122,7 @@ export interface UseContext {
   readonly moment: Moment;
 }
 
-/** What is needed to show how many records carry a term. */
+/** What is needed to count the records with a term. */
 export interface CountContext extends UseContext {
   readonly counted: Counted;
 }
@@ -129,7 +137,7 @@ const usersOf = ({ contributions }: Pick<UseContext, 'contributions'>, taxonomy:
 const readableUsers = (context: UseContext, taxonomy: string) =>
   usersOf(context, taxonomy).filter(({ rights }) => mayReadPublished(context.principal, rights));
 
-/** How many published records carry the term, of the kinds whose published records they may read. */
+/** The number of published records with the term, of the kinds whose published records the principal may read. */
 export function countOf(
   context: CountContext,
   { id, taxonomy }: { readonly id: number; readonly taxonomy: string },
@@ -158,7 +166,7 @@ const usersNamed = oncePer((contributions: Contributions) => {
   };
 });
 
-/** The same of all terms of a taxonomy, by id; those that nothing carries may be left out. */
+/** As `countOf`, for all terms of a taxonomy, by id; unused terms may be missing. */
 export function countsOf(context: UseContext, taxonomy: string): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { collection, fields } of readableUsers(context, taxonomy)) {
@@ -169,10 +177,7 @@ export function countsOf(context: UseContext, taxonomy: string): ReadonlyMap<num
   return counts;
 }
 
-/**
- * Ids of the terms of a taxonomy that the record of this id carries; undefined when there is no such record for this
- * reader among the kinds that carry the taxonomy.
- */
+/** Ids of a record's terms in a taxonomy. Undefined if no kind with this taxonomy has a record with this id that the reader may see. */
 export function termsCarried(context: UseContext, taxonomy: string, id: number): readonly number[] | undefined {
   const { store, principal, moment } = context;
   for (const { collection, fields, rights } of usersOf(context, taxonomy)) {

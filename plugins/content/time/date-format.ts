@@ -142,12 +142,12 @@ const formatted = (format: string, shown: Shown): string =>
   );
 
 /**
- * A time in a format of the settings, whose letters are those of PHP (`F j, Y`); what stands behind `\` is itself.
+ * Formats a time by a format of the settings, with the letters of PHP (`F j, Y`); a character after `\` is literal.
  *
  * @param instant milliseconds since 1970 UTC
  * @param language of the names of months and days, such as `en_US`
  * @returns plain text
- * @throws RangeError when there is no such zone.
+ * @throws RangeError for an unknown zone
  */
 export function formatDate(format: string, instant: number, zone: string, language = 'en_US'): string {
   const offset = offsetOf(zone, instant);
@@ -156,7 +156,7 @@ export function formatDate(format: string, instant: number, zone: string, langua
 
 const locales = new Map<string, string>();
 
-/** A language of the settings, such as `de_CH`, as `Intl` names it; English where it knows none such. */
+/** The `Intl` locale for a language of the settings, such as `de_CH`; English if it is unknown. */
 export function localeOf(language: string): string {
   const locale = locales.get(language) ?? canonical(language.replaceAll('_', '-'));
   locales.set(language, locale);

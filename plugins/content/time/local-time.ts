@@ -10,10 +10,9 @@ const LARGEST = 14 * 60 * MINUTE;
 const NAME = /^UTC(?:([+-])(\d{1,2})(?::([0-5]\d)|\.(\d{1,2}))?)?$/i;
 
 /**
- * The offset that a name such as `UTC`, `UTC+3`, `UTC-5:30` or `UTC+5.5` states, as WordPress writes zones without a
- * city.
+ * The offset in a name such as `UTC`, `UTC+3`, `UTC-5:30` or `UTC+5.5`, as WordPress writes zones without a city.
  *
- * @returns milliseconds east of UTC, undefined for any other name and beyond fourteen hours.
+ * @returns milliseconds east of UTC; undefined for any other name, and beyond fourteen hours
  */
 export function fixedOffset(name: string): number | undefined {
   const parts = NAME.exec(name);
@@ -25,7 +24,7 @@ export function fixedOffset(name: string): number | undefined {
   return sign === '-' && size > 0 ? -size : size;
 }
 
-/** The name of a zone at this offset: `UTC`, `UTC+3`, `UTC-5:30`. Seconds are dropped. */
+/** The name of a zone with this offset: `UTC`, `UTC+3`, `UTC-5:30`. Seconds are dropped. */
 export function fixedZone(offset: number): string {
   const minutes = Math.trunc(Math.abs(offset) / MINUTE);
   if (minutes === 0) return 'UTC';
@@ -96,7 +95,7 @@ const REMEMBERED = 2_000;
 /** Characters of the longest name, about twice what any zone has. */
 const LONGEST = 64;
 
-/** Is this a zone: an IANA name (`Europe/Rome`), or an offset as `UTC`, `UTC+3`, `UTC-5:30`, `UTC+5.5`? */
+/** Whether this is a zone: an IANA name (`Europe/Rome`), or an offset such as `UTC`, `UTC+3`, `UTC-5:30`, `UTC+5.5`. */
 export function isZone(name: string): boolean {
   // what is remembered is bounded in number, so it has to be in size
   if (name.length > LONGEST) return false;
@@ -108,9 +107,9 @@ export function isZone(name: string): boolean {
 }
 
 /**
- * How far the zone's clocks are ahead of UTC at an instant (milliseconds since 1970 UTC), in milliseconds.
+ * The UTC offset of a zone at an instant (milliseconds since 1970 UTC), in milliseconds.
  *
- * @throws RangeError when there is no such zone.
+ * @throws RangeError for an unknown zone
  */
 export const offsetOf = (zone: string, instant: number): number =>
   fixedOffset(zone) ?? zonePeriod(zone, instant).offset;
@@ -118,10 +117,10 @@ export const offsetOf = (zone: string, instant: number): number =>
 const abbreviations = new WeakMap<ZonePeriod, string>();
 
 /**
- * What people write for the zone at an instant (milliseconds since 1970 UTC): the tz database's letters (`EDT`, `CET`),
- * its number where it has none (`-03`, `+0545`), and an offset's own name (`UTC+3`).
+ * The abbreviation of a zone at an instant (milliseconds since 1970 UTC): letters from the tz database (`EDT`, `CET`), its number
+ * if it has none (`-03`, `+0545`), and the name of an offset (`UTC+3`).
  *
- * @throws RangeError when there is no such zone.
+ * @throws RangeError for an unknown zone
  */
 export function zoneAbbreviation(zone: string, instant: number): string {
   if (fixedOffset(zone) !== undefined) return zone.toUpperCase();
@@ -141,7 +140,7 @@ function numberOf(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}${rest === 0 ? '' : twoDigits(rest)}`;
 }
 
-/** A date or date-time that somebody sent. */
+/** A date, or a date and time, as sent by a client. */
 export interface ParsedTime {
   /** As written, `YYYY-MM-DD HH:MM:SS`; midnight when only a date was written. */
   readonly local: string;
@@ -158,10 +157,10 @@ const OFFSET = String.raw`(?: ?(?<utc>z)| ?(?<sign>[+-]|(?<= ))(?<offsetHours>[0
 const TEXT = new RegExp(`^${DATE}(?:[T ]${TIME}${HALF}${OFFSET})?$`, 'i');
 
 /**
- * Reads `YYYY-MM-DD`, alone or followed by a space or `T` and `HH:MM`, seconds, fractions of them (dropped), `am` or
- * `pm`, and `Z`, `±HH`, `±HH:MM` or `±HHMM`. Dates may have slashes. Only dates that exist; no words such as `tomorrow`.
+ * Parses `YYYY-MM-DD`, alone or followed by a space or `T` and `HH:MM`, seconds, fractions of them (dropped), `am` or `pm`, and
+ * `Z`, `±HH`, `±HH:MM` or `±HHMM`. Dates may have slashes. Only existing dates are accepted, and no words such as `tomorrow`.
  *
- * @returns undefined for anything else.
+ * @returns undefined for anything else
  */
 export function parseTime(text: string): ParsedTime | undefined {
   const written = USUAL.test(text) ? usualTime(text) : undefined;
@@ -180,7 +179,7 @@ export function parseTime(text: string): ParsedTime | undefined {
   return offset === undefined ? { local, dateOnly } : { local, dateOnly, instant: asUtc - offset };
 }
 
-/** The same of a year that stays within four digits in every zone. */
+/** As `parseTime`, only for years that have four digits in every zone. */
 export function plainTime(text: string): ParsedTime | undefined {
   const parsed = parseTime(text);
   const year = Number(parsed?.local.slice(0, 4));
@@ -221,8 +220,8 @@ function writtenOffset(parts: Record<string, string | undefined>): number | unde
 const DAY = 24 * 60 * 60_000;
 
 /**
- * What clocks show, `YYYY-MM-DD HH:MM:SS`, as a number by which times of different zones can be compared as they are read:
- * the instant at which a UTC clock shows it, in milliseconds since 1970.
+ * A local time, `YYYY-MM-DD HH:MM:SS`, as a number, so that local times of different zones can be compared: the instant at which a
+ * UTC clock shows it, in milliseconds since 1970.
  */
 export const clockOf = (local: string): number =>
   PLAIN.test(local)
@@ -261,13 +260,11 @@ function writeAsUtc(instant: number): string {
 }
 
 /**
- * The instant (milliseconds since 1970 UTC) at which clocks of the zone show `YYYY-MM-DD HH:MM:SS`.
+ * The instant (milliseconds since 1970 UTC) of the local time `YYYY-MM-DD HH:MM:SS` in a zone. Clock changes are treated as in
+ * Temporal's "compatible" mode and RFC 5545 section 3.3.5: for a time that occurs twice, it is the first occurrence; a skipped time
+ * is read with the offset before the gap, so it is as far after the gap as it was after its beginning (02:30 is 03:30).
  *
- * Daylight saving, as Temporal's "compatible" and RFC 5545 section 3.3.5 have it: a time that is shown twice is the
- * first of the two; one that is skipped is read with the offset before the gap, and so lies as far behind the gap as
- * it was written after its begin (02:30 is 03:30).
- *
- * @throws RangeError when there is no such zone.
+ * @throws RangeError for an unknown zone
  */
 export function toInstant(local: string, zone: string): number {
   const shown = clockOf(local);
@@ -281,30 +278,29 @@ export function toInstant(local: string, zone: string): number {
 }
 
 /**
- * The instant (milliseconds since 1970 UTC) that a time means which somebody sent. An offset in the text counts more than
- * the zone it is meant in.
+ * The instant (milliseconds since 1970 UTC) of a time sent by a client. An offset in the text takes precedence over the zone.
  *
- * @throws RangeError when there is no such zone.
+ * @throws RangeError for an unknown zone
  */
 export const instantMeant = ({ instant, local }: ParsedTime, zone: string): number => instant ?? toInstant(local, zone);
 
 /**
- * What clocks of the zone show at an instant (milliseconds since 1970 UTC), `YYYY-MM-DD HH:MM:SS`.
+ * The local time `YYYY-MM-DD HH:MM:SS` in a zone at an instant (milliseconds since 1970 UTC).
  *
- * @throws RangeError when there is no such zone.
+ * @throws RangeError for an unknown zone
  */
 export const toLocal = (instant: number, zone: string): string => writeAsUtc(instant + offsetOf(zone, instant));
 
 /** The first second of the day of a local time. */
 export const startOfDay = (local: string): string => `${local.slice(0, 10)} 00:00:00`;
 
-/** The last second of the day of a local time: where an all-day event ends. */
+/** The last second of the day of a local time, when an all-day event ends. */
 export const endOfDay = (local: string): string => `${local.slice(0, 10)} 23:59:59`;
 
-/** The first second of the day after. */
+/** The first second of the next day. */
 export const nextDay = (local: string): string => writeAsUtc(clockOf(startOfDay(local)) + DAY);
 
-/** The same day and time so many months later, or the month's last day where it has no such day. */
+/** The same day and time this many months later, or the last day of the month if it has no such day. */
 export function addMonths(local: string, months: number): string {
   const day = new Date(clockOf(local));
   const month = new Date(day);

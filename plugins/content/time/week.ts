@@ -8,8 +8,9 @@ const dayOfYear = (instant: number): number => {
 };
 
 /**
- * The number of a week within its year, as addresses of the reference have it (`WEEK()` of MySQL). Weeks that begin on Monday are
- * counted from the first that has four days in the year, all others from the first that begins in it; days before that are of week 0.
+ * The number of a week within its year, as in addresses of the reference (`WEEK()` of MySQL). Weeks that begin on Monday are
+ * counted from the first one with four days in the year, all others from the first one that begins in it; days before that are in
+ * week 0.
  *
  * @param day `2030-05-01`
  * @param startOfWeek 0 for Sunday, 1 for Monday …
@@ -22,13 +23,22 @@ export function weekNumber(day: string, startOfWeek: number): number {
   return Math.floor((dayOfYear(instant) - begin) / 7) + 1;
 }
 
-/** The day on which the week of a day begins. @param day and @param startOfWeek as of `weekNumber` */
+/**
+ * The first day of the week that contains a day.
+ *
+ * @param day as of `weekNumber`
+ * @param startOfWeek as of `weekNumber`
+ */
 export function beginOfWeek(day: string, startOfWeek: number): string {
   const instant = clockOf(`${day} 00:00:00`);
   return dayText(instant - ((new Date(instant).getUTCDay() - startOfWeek + 7) % 7) * DAY);
 }
 
-/** A day so many days after another. @param day `2030-05-01` */
+/**
+ * The day this many days after another.
+ *
+ * @param day `2030-05-01`
+ */
 export const dayAfter = (day: string, days: number): string => dayText(clockOf(`${day} 00:00:00`) + days * DAY);
 
 const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
@@ -36,7 +46,7 @@ const dayText = (instant: number): string => new Date(instant).toISOString().sli
 /** Days are written with four digits for the year, and the day behind the last of them is written too. */
 const LAST_YEAR = 9998;
 
-/** The first day of a week of a year, and the day after its last; undefined where the year has no such week, and for no year of four digits. */
+/** The first day of a week of a year, and the day after its last; undefined if the year has no such week, or does not have four digits. */
 export function daysOfWeek(year: number, week: number, startOfWeek: number): readonly [string, string] | undefined {
   if (year > LAST_YEAR) return undefined;
   const days = Array.from({ length: 366 }, (_, index) =>

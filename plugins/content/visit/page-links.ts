@@ -12,7 +12,7 @@ export interface PageLink {
   readonly title?: string;
 }
 
-/** A page that visitors are shown. */
+/** A page as shown to visitors. */
 export interface LinkedPage {
   readonly context: RenderContext;
   /** The record whose own page it is, as everybody may see it; undefined for other pages, and for what has a password. */

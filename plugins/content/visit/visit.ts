@@ -2,7 +2,7 @@ import type { User } from '../../../core/index.ts';
 import type { ContentRecord } from '../record/record.ts';
 import type { Term } from '../terms/collection.ts';
 
-/** A record among others of several kinds. */
+/** A record in a list of several kinds. */
 export interface ListedRecord {
   /** Name of its kind for clients: `post`, `tribe_events`. */
   readonly type: string;
@@ -22,7 +22,7 @@ export interface VisitList {
   urlOf(page: number): string;
 }
 
-/** What a page of the site is about. */
+/** The subject of a page of the site. */
 export type VisitSubject =
   /** The newest posts; `id` of the page that stands for them, where the settings name one. */
   | { readonly is: 'posts'; readonly id?: number }
@@ -36,7 +36,7 @@ export type VisitSubject =
   /** Something of a plugin. */
   | { readonly is: 'other' };
 
-/** A page that somebody asked for, as the blocks of its template need to know it. */
+/** A requested page, as the blocks of its template see it. */
 export interface Visit {
   readonly subject: VisitSubject;
   /** It is the front page of the site. */
@@ -57,15 +57,23 @@ export interface Visit {
   readonly isOpened: boolean;
 }
 
-/** Name of the block value that holds the `Visit`; texts outside of pages have none. */
+/** Name of the block value with the `Visit`; texts outside pages have none. */
 export const VISIT = 'visit';
 
-/** Did the visitor give the password of this record? @param values of the blocks */
+/**
+ * Whether the visitor has entered the password of this record.
+ *
+ * @param values of the blocks
+ */
 export function isOpened(values: Readonly<Record<string, unknown>>, id: number): boolean {
   const visit = visitOf(values);
   return visit?.isOpened === true && visit.subject.is === 'item' && visit.subject.item.record.id === id;
 }
 
-/** The page that is being rendered; undefined for a text outside of pages. @param values of the blocks */
+/**
+ * The page that is being rendered; undefined for a text outside pages.
+ *
+ * @param values of the blocks
+ */
 export const visitOf = (values: Readonly<Record<string, unknown>>): Visit | undefined =>
   values[VISIT] as Visit | undefined;

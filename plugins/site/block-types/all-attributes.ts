@@ -21,7 +21,7 @@ const STYLED = [
   'typography',
 ];
 
-/** All attributes of a block: its own, and those that come with what it supports (reference, `WP_Block_Supports`). */
+/** All attributes of a block: its own, and those added by the features that it supports (reference, `WP_Block_Supports`). */
 export function allAttributes({
   attributes = {},
   supports = {},

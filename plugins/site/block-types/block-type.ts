@@ -1,6 +1,6 @@
 import { type Contributions, collectPoint } from '../../../core/index.ts';
 
-/** An attribute that a block declares: what JSON of it is taken, and where an editor finds it in the markup. */
+/** An attribute of a block type: which JSON values it accepts, and where an editor finds it in the markup. */
 export interface BlockAttribute {
   /** Types of JSON; `rich-text` is a text. Any when left out. */
   readonly type?: string | readonly string[];
@@ -10,7 +10,7 @@ export interface BlockAttribute {
   readonly [name: string]: unknown;
 }
 
-/** A type of block, as data: what an editor needs to know of it (reference, `block.json`). */
+/** A block type as data: what an editor must know about it (reference, `block.json`). */
 export interface BlockTypeDeclaration {
   /** With its namespace: `core/paragraph`. */
   readonly name: string;
@@ -40,6 +40,10 @@ export interface BlockTypeDeclaration {
 /** All types of blocks that contents may have, each by a name of its own. Who renders them is `content/block-renderers`. */
 export const blockTypes = collectPoint<BlockTypeDeclaration>('site/block-types', { nameOf: ({ name }) => name });
 
-/** The type of a block. @param name with its namespace */
+/**
+ * Returns the block type with this name.
+ *
+ * @param name with its namespace
+ */
 export const blockTypeNamed = (contributions: Contributions, name: string): BlockTypeDeclaration | undefined =>
   contributions.all(blockTypes).find((type) => type.name === name);

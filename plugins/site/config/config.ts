@@ -6,7 +6,7 @@ import { permalinkSettings } from './permalinks.ts';
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 const format = v.pipe(v.string(), v.maxLength(50));
 
-/** How the site wants to be shown, for the program that shows it; the names are the reference's. */
+/** Settings of how the site is presented, for the program that shows it; the names are the reference's. */
 export const frontSettings = {
   date_format: v.pipe(format, v.description('Date format, as in PHP.')),
   time_format: v.pipe(format, v.description('Time format, as in PHP.')),
@@ -79,5 +79,5 @@ export const config = v.object({
 /** The settings, checked and with their defaults. */
 export type SiteConfig = v.InferOutput<typeof config>;
 
-/** What they are where nobody has set them. */
+/** Default values of the settings. */
 export const usualSettings: SiteConfig = v.parse(config, {});

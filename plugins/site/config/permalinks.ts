@@ -10,7 +10,7 @@ const structure = v.pipe(
   ),
 );
 
-/** Settings of addresses. */
+/** Settings for addresses. */
 export const permalinkSettings = {
   permalinks: v.optional(
     v.nullable(

@@ -2,7 +2,7 @@ import { firstPoint, type RenderContext } from '../../../core/index.ts';
 import { type Speaking, say } from '../../content/index.ts';
 import { DATE_FORMAT, type SiteConfig, TIME_FORMAT } from './config.ts';
 
-/** How the site wants to be shown, as the settings say. */
+/** How the site is presented, according to the settings. */
 export type Presentation = Pick<
   SiteConfig,
   | 'date_format'
@@ -23,7 +23,11 @@ export type Presentation = Pick<
 /** Asked how the site wants to be shown; the settings answer. */
 export const presentation = firstPoint<undefined, Presentation>('site/presentation');
 
-/** How the site wants to be shown, for plugins that require it. @throws Error while the site is off */
+/**
+ * How the site is presented, for plugins that require `site`.
+ *
+ * @throws Error while the site plugin is off
+ */
 export function presentationOf({ contributions }: Pick<RenderContext, 'contributions'>): Presentation {
   const found = contributions.ask(presentation, undefined);
   if (!found) throw new Error('nobody says how the site wants to be shown');
@@ -31,10 +35,9 @@ export function presentationOf({ contributions }: Pick<RenderContext, 'contribut
 }
 
 /**
- * How dates and times are written: as the settings say, and where they say what every site begins with, as people who read the
- * language of the site write them.
+ * Formats of dates and times: those in the settings; if these are still the initial ones, the formats of the site's language.
  *
- * @throws Error while the site is off
+ * @throws Error while the site plugin is off
  */
 export function dateFormats(context: Speaking): Pick<Presentation, 'date_format' | 'time_format'> {
   const { date_format, time_format } = presentationOf(context);
@@ -44,7 +47,7 @@ export function dateFormats(context: Speaking): Pick<Presentation, 'date_format'
   };
 }
 
-/** Id of the page that is the front page; 0 where that shows the newest posts. */
+/** Id of the front page; 0 if the front page shows the newest posts. */
 export function frontPageOf(context: Pick<RenderContext, 'contributions'>): number {
   const { show_on_front, page_on_front } = presentationOf(context);
   return show_on_front === 'page' ? page_on_front : 0;

@@ -13,5 +13,5 @@ export const dateTime = v.pipe(
   v.check((text) => SHAPE.test(text), 'must be a date and time such as 2026-05-01T18:30:00.'),
 );
 
-/** What clocks of a zone show at an instant (milliseconds since 1970 UTC), `YYYY-MM-DDTHH:MM:SS` (reference, Site). */
+/** The local time in a zone at an instant (milliseconds since 1970 UTC), `YYYY-MM-DDTHH:MM:SS` (reference, Site). */
 export const wallTime = (instant: number, zone: string): string => toLocal(instant, zone).replace(' ', 'T');

@@ -23,7 +23,7 @@ export const pageParamsOf = (perPage: number) => ({
   ),
 });
 
-/** The same of most lists: ten a page. */
+/** Page parameters of most lists: ten items per page. */
 export const pageParams = pageParamsOf(10);
 
 /** Which part of a list is asked for. */
@@ -33,7 +33,7 @@ export interface PageParams {
   readonly offset?: number | undefined;
 }
 
-/** Which records of a list a page holds. */
+/** The range of records on a page of a list. */
 export const slice = ({ page, per_page, offset }: PageParams): { readonly offset: number; readonly limit: number } => ({
   offset: offset === undefined ? (page - 1) * per_page : Math.abs(offset),
   limit: per_page,
@@ -93,10 +93,10 @@ export const pageReply = <R extends StoredRecord>(
   );
 
 /**
- * What the answer of a list says beside its records.
+ * Response options of a list.
  *
- * @param total how many there are, all pages together
- * @param page which page it is
+ * @param total number of items on all pages
+ * @param page number of the page
  */
 export function pageOptions(context: PageContext, total: number, page = context.params.page): ReplyOptions {
   const pages = pagesOf(context.params, total);

@@ -69,9 +69,10 @@ const merging = <Config>(): Merging<Config> => ({
 });
 
 /**
- * Several parts as one.
+ * Merges several parts into one.
  *
- * @throws Error when several have a part that a plugin has once: `errors`, `service`, `past`, `approve`, `commits`
+ * @throws Error if a part that a plugin can have only once is given several times: `errors`, `service`, `past`, `approve`,
+ *   `commits`
  */
 export function mergeParts<Config = unknown>(...parts: readonly PluginParts<Config>[]): PluginParts<Config> {
   const merged = Object.entries(merging<Config>()).flatMap(([name, merge]) => {

@@ -34,10 +34,10 @@ const kindRoutes = (kind: ItemKind): readonly Route[] => [
 ];
 
 /**
- * All that a plugin brings for a kind of item: collections, routes with revisions and autosaves, points, and that types,
- * search, menus, embeds and counts of terms know of it. The site makes its own kinds so, and any other plugin that requires it.
+ * All parts of a plugin for a kind of item: collections, routes including revisions and autosaves, points, and its entries in
+ * types, search, menus, embeds and term counts. The site uses it for its own kinds, as can any plugin that requires it.
  *
- * @param routes where a kind has others than most
+ * @param routes for a kind whose routes differ from most
  */
 export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(kind)): PluginParts {
   const opens = { opens: [kind.collection] };
@@ -118,7 +118,10 @@ const shownTexts = (kind: ItemKind, { content = '', excerpt = '', ...item }: Ite
 /** A kind of item, as the search over everything finds its items. */
 const searchable = ({ name, collection, rights }: ItemKind): Searchable => ({ name, collection, rights });
 
-/** All that a plugin brings for a taxonomy: the routes of its terms, a point of their list, its first term, and that taxonomies list it. */
+/**
+ * All parts of a plugin for a taxonomy: the routes of its terms, a point for their list, its first term, and its entry in the list
+ * of taxonomies.
+ */
 export const taxonomyParts = (taxonomy: SiteTaxonomy): PluginParts => ({
   points: [taxonomy.list],
   routes: termRoutes(taxonomy),

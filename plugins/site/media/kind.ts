@@ -20,7 +20,7 @@ function servedMedia({ mime_type }: MediaItem, path: string): ServedFile {
   return { type, name: baseName(path), inline: INLINE.includes(mediaTypeOf(type)) };
 }
 
-/** The files of media. One that no media item names is not served. */
+/** The folder of media files. A file that no media item refers to is not served. */
 export const UPLOADS = defineFileFolder({
   name: 'uploads',
   find: (path, { store }) => {

@@ -22,7 +22,7 @@ const readable = (text: string): string =>
     .slice(0, LENGTH)
     .replace(/^[-_]+|[-_]+$/g, '') || 'file';
 
-/** Paths of a new file and of smaller pictures of it, below the folder. */
+/** Paths of a new file and of its smaller pictures, below the folder. */
 export interface NewPaths {
   readonly full: string;
   /** @param size its name */
@@ -49,11 +49,11 @@ const pathsOf = (stem: string, extension: string): NewPaths => ({
 
 const GIVEN = /^\d{4}\/(?:0[1-9]|1[0-2])\/([a-z0-9_-]+)-[0-9a-f]{8}(?=\.([a-z0-9]{1,8})$)/;
 
-/** The paths of a file that has its name from a site like this one; undefined for any other path. */
+/** The paths for a file whose name was given by a site like this one; undefined for any other path. */
 export function givenPaths(path: string): NewPaths | undefined {
   const [stem, words, extension] = GIVEN.exec(path) ?? [];
   return stem === undefined || words !== readable(words ?? '') ? undefined : pathsOf(stem, extension ?? '');
 }
 
-/** The words of such a path, without the letters. */
+/** The words in such a path, without the random suffix. */
 export const wordsOf = (path: string): string => stemOf(baseName(path)).replace(/-[0-9a-f]{8}$/, '');

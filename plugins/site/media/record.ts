@@ -46,7 +46,7 @@ export type StoredFile = Pick<MediaItem, 'file' | 'filesize' | 'hash'>;
 /** A smaller picture as it is stored. */
 export type StoredSize = Pick<v.InferOutput<typeof size>, 'file' | 'filesize' | 'hash' | 'width' | 'height'>;
 
-/** An item of the kind of media with the members that only that kind has: its schema let them through. */
+/** An item of the media kind with the members specific to that kind; its schema has validated them. */
 export const asMedia = (item: Item): MediaItem => item as MediaItem;
 
 /** All files of a media item. */

@@ -5,14 +5,14 @@ import { pictureTag } from './picture-tag.ts';
 import { asMedia, type MediaItem } from './record.ts';
 import { picturesOfItem } from './source-set.ts';
 
-/** The media item of an id, if everybody may see it. */
+/** The media item with this id, if it is public. */
 export function shownMediaItem(context: RenderContext, id: number): MediaItem | undefined {
   const item = context.store.of(MEDIA.collection).get(id);
   return item && MEDIA.statuses.mayRead({ ...context, principal: anonymous }, item) ? asMedia(item) : undefined;
 }
 
 /**
- * The element of an image that everybody may see, as `pictureTag` has it; empty when there is none.
+ * The element of a public image, as returned by `pictureTag`; empty if there is none.
  *
  * @param id of a media item
  */
@@ -26,7 +26,7 @@ export function shownPicture(
   return item ? pictureTag(context.site, UPLOADS, item, size, attributes) : '';
 }
 
-/** The address of an image that everybody may see, in a size where it has that; undefined for what is none. */
+/** The URL of a public image, in a size if the image has it; undefined if it is not one. */
 export function shownPictureUrl(context: RenderContext, id: number, size: string): string | undefined {
   const item = shownMediaItem(context, id);
   const pictures = item && picturesOfItem(item);
@@ -34,6 +34,6 @@ export function shownPictureUrl(context: RenderContext, id: number, size: string
   return picture && context.site.file(UPLOADS, picture.file);
 }
 
-/** The address of the picture that browsers and feed readers show beside the title of the site; undefined for none. */
+/** The URL of the icon that browsers and feed readers show next to the title of the site; undefined for none. */
 export const siteIconUrl = (context: RenderContext): string | undefined =>
   shownPictureUrl(context, presentationOf(context).site_icon, 'thumbnail');

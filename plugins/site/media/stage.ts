@@ -15,7 +15,7 @@ import type { MediaItem, StoredFile, StoredSize } from './record.ts';
 import { picturesOf } from './sizes.ts';
 import { type FileType, isImage, typeByExtension } from './types.ts';
 
-/** Keeps what was staged for an item, with the transaction that writes the item. */
+/** Commits the files staged for an item, with the transaction that writes the item. */
 export function commitFiles(store: Transaction, { files }: Pick<StagedMedia<unknown>, 'files'>): void {
   const uploads = store.files(UPLOADS);
   for (const file of files) uploads.keep(file);
@@ -25,7 +25,11 @@ const REFUSED = 'Sorry, you are not allowed to upload this file type.';
 
 const refusal = (why: string) => problem('rest_upload_sideload_error', `${REFUSED} ${why}`);
 
-/** The type that the ending of a file's name says. @throws ApiError rest_upload_sideload_error for one that is not taken */
+/**
+ * The file type for the extension of a file name.
+ *
+ * @throws ApiError rest_upload_sideload_error for a type that is not accepted
+ */
 export function typeOfName(name: string): FileType {
   const extension = /\.(\w+)$/.exec(name)?.[1];
   if (extension === undefined) throw refusal('Its name does not say what it is: it has no ending such as .jpg.');
@@ -54,7 +58,7 @@ interface StagedMedia<Members> {
   readonly members: Members;
 }
 
-/** What an item says of its file. */
+/** Members of an item that describe its file. */
 export type FileMembers = Pick<MediaItem, 'mime_type' | 'width' | 'height' | 'sizes'> & StoredFile;
 
 /** What files are staged with. */
@@ -63,9 +67,9 @@ export interface StagingContext extends NameContext {
 }
 
 /**
- * Stages what a client sent: an image as pictures in all sizes, another file as it is.
+ * Stages an uploaded file: an image as pictures in all sizes, any other file unchanged.
  *
- * @param given paths that are free, for a file that is to be called so if that is how files of its type end
+ * @param given free paths, for a file that is to keep its name if its extension fits its type
  * @throws ApiError rest_upload_sideload_error, rest_upload_invalid_image
  */
 export async function stageUpload(

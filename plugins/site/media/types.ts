@@ -98,7 +98,7 @@ const FILE_TYPES: readonly FileType[] = [
   fileType('text/vtt', ['vtt'], text('WEBVTT')),
 ];
 
-/** The type with one of these endings, in whatever case. */
+/** The type with this extension, ignoring case. */
 export const typeByExtension = (extension: string): FileType | undefined =>
   FILE_TYPES.find(({ extensions }) => extensions.includes(extension.toLowerCase()));
 
@@ -111,6 +111,6 @@ export const mediaTypeOf = (type: string): string => type.slice(0, type.indexOf(
 /** Is it of a type that pictures are made of? */
 export const isImage = (type: string): boolean => mediaTypeOf(type) === 'image' && typeByName(type) !== undefined;
 
-/** Does a file begin as an image does? */
+/** Whether the first bytes of a file are those of an image. */
 export const beginsAsImage = (head: Uint8Array): boolean =>
   FILE_TYPES.some(({ type, begins }) => isImage(type) && begins(head));

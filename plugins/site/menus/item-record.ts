@@ -38,10 +38,10 @@ const schema = v.looseObject(menuItemStored);
 /** A stored menu item. */
 export type MenuItem = Item & v.InferOutput<typeof schema>;
 
-/** An item of the kind of menu items with the members that only that kind has: its schema let them through. */
+/** An item of the menu item kind with the members specific to that kind; its schema has validated them. */
 export const asMenuItem = (item: Item): MenuItem => item as MenuItem;
 
-/** The place of a menu item among those beside it. */
+/** The position of a menu item among its siblings. */
 export const placeOf = ({ menu_order = FIRST_PLACE }: Item): number => menu_order;
 
 /** What an item says that leads to a page. @param id of the page */

@@ -22,10 +22,10 @@ export const templateStored = {
 
 const schema = v.looseObject(templateStored);
 
-/** A template or a template part: a stored one, or with the id 0 a file of a theme that nobody has changed here. */
+/** A template or a template part: a stored one, or, with the id 0, a file of a theme that nobody has changed in this site. */
 export type Template = Item & v.InferOutput<typeof schema>;
 
-/** An item of one of these kinds with the members that only they have: their schema let them through. */
+/** An item of one of these kinds with the members specific to them; their schema has validated them. */
 export const asTemplate = (item: Item): Template => item as Template;
 
 /** Field of the name of its theme. */

@@ -72,7 +72,7 @@ export function termMembers(context: TermViewContext, taxonomy: SiteTaxonomy, te
   };
 }
 
-/** The address of a term's page; by name where its taxonomy has no pages. */
+/** The address of a term's page; an address by name if its taxonomy has no pages. */
 export function termUrl(context: TermAddressContext, taxonomy: SiteTaxonomy, term: Term): string {
   const { permalinks, isPlain, front, page } = addressing(context);
   const { name, base } = taxonomy;

@@ -17,7 +17,11 @@ const SERVED: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** Media type of a file of a theme that is served; undefined for others. @param path of the file, by its name's end */
+/**
+ * Media type of a served file of a theme; undefined for others.
+ *
+ * @param path of the file, of which the extension matters
+ */
 export const servedThemeType = (path: string): string | undefined => {
   const extension = extensionOf(path);
   return Object.hasOwn(SERVED, extension) ? SERVED[extension] : undefined;

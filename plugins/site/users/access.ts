@@ -39,7 +39,7 @@ export const hasPublished = (
 ): boolean =>
   among.some((collection) => store.of(collection).count(all(eq('published_author', user.id), isOut(moment))) > 0);
 
-/** Has this user something published that names its author? Then everybody may know of them. */
+/** Whether this user has published something that shows its author. If so, the user is public. */
 export const hasPublishedAnything = (context: PublishedContext, user: User): boolean =>
   hasPublished(context, user, collectionsWithBylines(context));
 

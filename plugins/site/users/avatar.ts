@@ -1,9 +1,8 @@
 import type { User } from '../../../core/index.ts';
 
 /**
- * A picture for a user: the first letter of their name on a colour of their own. It is drawn here and travels inside the
- * answer: an address at a picture service would tell it who looks at whom, and a hash of the e-mail address would tell
- * everybody the address.
+ * An avatar for a user: the first letter of their name on a colour of their own. It is drawn here and sent as part of the response:
+ * a picture service would learn who looks at whom, and a hash of the e-mail address would reveal the address.
  *
  * @param size of a side, in pixels
  */

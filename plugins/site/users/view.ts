@@ -103,7 +103,7 @@ export const userRecord = (store: StoreReader, user: User, context: AnswerContex
   ...(context === 'edit' && { beside: privatePart(store, user) }),
 });
 
-/** Where a user is read. */
+/** URL of the route that reads a user. */
 export const userRoute = (site: SiteInfo, { id }: Pick<User, 'id'>): string => site.rest(`/${NAMESPACE}/users/${id}`);
 
 const userLinks = (site: SiteInfo, user: User) =>

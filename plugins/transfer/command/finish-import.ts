@@ -11,10 +11,10 @@ export async function checkReport(file: string | undefined, access: Pick<ImportA
 }
 
 /**
- * Says what an import came to, and writes it into a file.
+ * Prints the report of an import, and writes it to a file.
  *
- * @param file absolute path: a page if it ends in `.html`, else JSON; undefined for none
- * @returns the exit code: 1 when nothing of all that was found is here
+ * @param file absolute path: a page if it ends in `.html`, otherwise JSON; undefined for none
+ * @returns the exit code: 1 if nothing that was found has been imported
  */
 export async function finishImport(
   report: ImportReport,

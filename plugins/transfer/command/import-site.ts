@@ -23,10 +23,10 @@ import { writeRedirects } from './write-redirects.ts';
 import { writeRevisions } from './write-revisions.ts';
 
 /**
- * Brings in all that a reader gives: the one writer of all imports. What was imported before is found again, so that a second import
- * changes nothing, and one that was cut off goes on. Parts are transactions of their own, and others are served between them.
+ * Imports everything that a reader provides; all imports write through it. Records imported before are recognized, so a second
+ * import changes nothing, and an interrupted one resumes. Each part is a transaction, and other requests are served in between.
  *
- * @throws CommandError, a sentence for people, before anything is written, for what cannot be read
+ * @throws CommandError, a sentence for people, if the input cannot be read; nothing has been written then
  */
 export async function importSite(
   reader: ImportReader,

@@ -4,7 +4,7 @@ import type { Asked, WebContext } from '../asked/asking.ts';
 import { isShown } from '../asked/shown.ts';
 import { findPage } from '../finding/find-shown.ts';
 
-/** Path and query of a URL below the site's own: `/?p=12`. */
+/** Path and query of a URL below the site's own URL: `/?p=12`. */
 export const pathBelow = ({ url }: Pick<SiteInfo, 'url'>, address: string): string => address.slice(url.length) || '/';
 
 /** A visitor who asks for an address. @param address path and query below the site's own */
@@ -15,7 +15,7 @@ export const askedFor = (context: WebContext, address: string): Asked => ({
 });
 
 /**
- * The address of a page that lists something, and of the other pages of its list; none where everybody gets a 404.
+ * The address of a page that lists something, and of the other pages of its list; none if it is a 404 for everybody.
  *
  * @param url absolute
  */

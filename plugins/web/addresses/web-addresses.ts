@@ -35,7 +35,12 @@ import { askedFor, listAddresses, pathBelow } from './list-addresses.ts';
 /** Characters of a text that the search of a copy looks through. */
 const MOST_SEARCHED = 2_000;
 
-/** What the search of a static copy finds a record by. @param title HTML. @param text HTML, blocks included */
+/**
+ * Texts by which the search of a static copy finds a record.
+ *
+ * @param title HTML
+ * @param text HTML, blocks included
+ */
 export const foundBy = (title: string, text: string): Required<PageAddress>['found'] => ({
   title: plainText(titleHtml(title)),
   text: plainText(text).slice(0, MOST_SEARCHED),

@@ -1,6 +1,6 @@
 import { pathParts, queryText, shownSlug, slugKey } from '../../content/index.ts';
 
-/** An address below the site's own, taken apart. */
+/** A parsed address below the site's own URL. */
 export interface Address {
   /** As it was asked for, still encoded: `/2024//05/`. */
   readonly path: string;
@@ -14,7 +14,11 @@ export interface Address {
 /** More pages than this has nothing. */
 const MOST_PAGES = 1_000_000;
 
-/** @param query of the address, unvalidated: only texts count */
+/**
+ * Parses a path and its query.
+ *
+ * @param query of the address, unvalidated: only texts count
+ */
 export function addressOf(path: string, query: Readonly<Record<string, unknown>> = {}): Address {
   const texts = Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -29,7 +33,7 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
   };
 }
 
-/** An address below the site's own, as it is written: `/category/ferry/?paged=2`. */
+/** Parses an address below the site's own URL: `/category/ferry/?paged=2`. */
 export function addressIn(text: string): Address {
   const [path = '', query = ''] = text.split(/\?(.*)/s);
   return addressOf(path, Object.fromEntries(new URLSearchParams(query)));
@@ -41,11 +45,11 @@ export function ownParts(path: string): readonly string[] {
   return parts[0] === 'index.php' ? parts.slice(1) : parts;
 }
 
-/** Parts of a path behind others, as bases are written; undefined where it does not begin with these, in this case (reference). */
+/** The segments of a path after a base; undefined if the path does not begin with the base, in the same case (reference). */
 export const partsBehind = (parts: readonly string[], begin: readonly string[]): readonly string[] | undefined =>
   begin.every((part, index) => decodedPart(part) === parts[index]) ? parts.slice(begin.length) : undefined;
 
-/** A path without the number of a page behind it; no `above` for one that ends without, or has nothing else. */
+/** A path without a page number at its end; `above` is undefined for a path without one, or with nothing else. */
 export function withoutNumber(parts: readonly string[]): {
   readonly above?: readonly string[];
   readonly number: number;
@@ -57,8 +61,8 @@ export function withoutNumber(parts: readonly string[]): {
 }
 
 /**
- * A path without what asks at its end for comments on a record (`comment-page-2`), or tells it of a link (`trackback`); no `above` for
- * one that ends without.
+ * A path without a suffix for comments on a record (`comment-page-2`) or for a `trackback`; `above` is undefined for a path without
+ * such a suffix.
  */
 export function withoutComments(parts: readonly string[]): {
   readonly above?: readonly string[];
@@ -69,7 +73,7 @@ export function withoutComments(parts: readonly string[]): {
   return { ...(isBehind && { above: parts.slice(0, -1) }), isTrackback: last === 'trackback' };
 }
 
-/** The number of a page that a text is; undefined for anything else. */
+/** The page number in a text; undefined for anything else. */
 export const pageNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : undefined;
 
@@ -91,7 +95,7 @@ export function decodedPart(part: string): string {
   }
 }
 
-/** What paths are compared by: case and the way of encoding do not count. */
+/** The form in which paths are compared, ignoring case and the way of encoding. */
 export const pathKey = (parts: readonly string[]): string => parts.map(slugKey).join('/');
 
 /** The query of an address without some members, as it stands behind the path; empty for none. */

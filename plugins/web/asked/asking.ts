@@ -3,12 +3,12 @@ import type { ContentRecord } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
 import type { Address } from './address.ts';
 
-/** Where pages are made, and for whom: a visitor is anonymous. */
+/** The context in which pages are built. Visitors are anonymous. */
 export interface WebContext extends RenderContext {
   readonly principal: Principal;
 }
 
-/** What somebody asks for. */
+/** A request for a page. */
 export interface Asked {
   readonly context: WebContext;
   readonly address: Address;

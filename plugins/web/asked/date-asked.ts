@@ -36,7 +36,7 @@ export const queryOfDate = ({ year, month, day }: AskedDate): Readonly<Record<st
 export const isWhole = (date: AskedDate): date is DateParts =>
   date.year !== undefined && (date.month !== undefined || date.day === undefined);
 
-/** Is there such a day or month? */
+/** Whether this day or month exists. */
 export const isDate = ({ year, month = 1, day = 1 }: DateParts): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day));
   return (

@@ -13,7 +13,7 @@ import { compareBy, isByRelevance, NEWEST, orderAsked } from './list-order.ts';
 import { narrowed } from './narrowed.ts';
 import { pageAddress } from './page-address.ts';
 
-/** How many records a feed has (reference, `posts_per_rss`). */
+/** Number of records in a feed (reference, `posts_per_rss`). */
 export const FEED_LENGTH = 10;
 
 /** A kind of record and which of its records are listed. */
@@ -38,7 +38,7 @@ const sliceOf = ({ context, address, isFeed }: Asked): Slice => ({
   page: address.paged ?? 1,
 });
 
-/** Is a page asked for behind the last of a list? The feed of one is told without entries (reference). */
+/** Whether the requested page is after the last one of a list. Never true for a feed, which then has no entries (reference). */
 export const isBeyond = ({ address, isFeed }: Asked, { items }: VisitList): boolean =>
   !isFeed && (address.paged ?? 1) > 1 && items.length === 0;
 

@@ -3,8 +3,8 @@ import { queryWithout } from './address.ts';
 import type { Asked } from './asking.ts';
 
 /**
- * The address of another page of the list that is shown at an address, as the reference makes it: a number in the path, and the
- * query as it was.
+ * The address of another page of the list that is shown at an address, built as in the reference: a number in the path, and the
+ * query unchanged.
  *
  * @param page from 1
  */

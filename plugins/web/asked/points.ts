@@ -14,7 +14,7 @@ export const places = firstPoint<Asked, Found>('web/places');
  */
 export const guesses = firstPoint<Asked, Moved | 'nothing'>('web/guesses');
 
-/** What a plugin has to say in the head of pages. */
+/** What a plugin adds to the head of pages. */
 export interface HeadPart {
   /** Smaller ones stand before others: 10 for what is of the whole site, 20 for what is of the page. */
   readonly order: number;
@@ -25,7 +25,7 @@ export interface HeadPart {
 /** What stands in the head of pages beside what every page has. */
 export const heads = collectPoint<HeadPart>('web/heads');
 
-/** An address of the API that a page is to tell. */
+/** An API address for a page to link to. */
 export interface ToldAddress {
   readonly context: WebContext;
   /** Absolute, below the API's own root. */

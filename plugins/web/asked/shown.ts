@@ -1,7 +1,7 @@
 import type { Html, PageContent } from '../../../core/index.ts';
 import type { ListedRecord, Visit } from '../../content/index.ts';
 
-/** What a page of the site shows, and how. */
+/** A page of the site, and how it is shown. */
 export interface Shown {
   readonly visit: Visit;
   /** Default 200. */
@@ -28,7 +28,7 @@ export interface Shown {
   readonly head?: Html;
 }
 
-/** The way to where something is. */
+/** A redirect. */
 export interface Moved {
   /** Absolute URL on this site. */
   readonly location: string;
@@ -36,10 +36,10 @@ export interface Moved {
   readonly status?: number;
 }
 
-/** What is at an address: a page, the way to another, or something that is no page, such as a feed. */
+/** What is at an address: a page, a redirect, or other content, such as a feed. */
 export type Found = Shown | Moved | PageContent;
 
-/** Is it a page? */
+/** Whether this is a page. */
 export const isShown = (found: Found): found is Shown => 'visit' in found;
 
 /** Is something there, be it the way to elsewhere? */

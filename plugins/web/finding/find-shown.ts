@@ -17,8 +17,9 @@ import { withoutPunctuation } from './punctuation.ts';
 import { redirected } from './redirected.ts';
 
 /**
- * What is at an address of the site: what its query names, a published item at exactly this address, what another plugin has there,
- * an archive; or else where `redirects.json` leads, or the way to where it may have moved, or that there is nothing.
+ * Finds what is at an address of the site: what its query names, a published item at exactly this address, content of another
+ * plugin, or an archive. Otherwise it is the redirect in `redirects.json`, a redirect to where the content may have moved, or the
+ * "not found" page.
  */
 export function findShown(asked: Asked): Found {
   const found = findPage(asked);

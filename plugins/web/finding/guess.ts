@@ -152,8 +152,8 @@ function shownUrl(context: WebContext, type: string, id: number): string | undef
 }
 
 /**
- * The records whose slugs begin so, by their slugs. Looks at all: an order of them would cost each start and each write, and who finds
- * nothing is seldom.
+ * The records whose slugs begin with a text, by slug. Examines all records: an index would cost each start and each write, and
+ * addresses without content are rarely requested.
  */
 export function recordsLike(
   records: Pick<ReturnType<StoreReader['of']>, 'values'>,

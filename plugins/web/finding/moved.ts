@@ -5,10 +5,10 @@ import type { Moved } from '../asked/shown.ts';
 import { withoutPunctuation } from './punctuation.ts';
 
 /**
- * The way to where something is, with what else the query says.
+ * A redirect to an address, with the remaining members of the query.
  *
  * @param to absolute URL
- * @param taken members of the query that the address says by itself
+ * @param taken members of the query that the address already contains
  */
 export function movedTo({ address }: Asked, to: string, taken: readonly string[] = []): Moved {
   // as `rawurlencode` has it (reference, `redirect_canonical`)

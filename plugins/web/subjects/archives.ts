@@ -200,7 +200,7 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
   };
 }
 
-/** There is nothing at the address. */
+/** The "not found" page. */
 export const showMissing = (asked: Asked): Shown => ({
   visit: visitAt(asked, { is: 'missing' }, { page: 1 }),
   status: 404,

@@ -50,7 +50,11 @@ export function textPageUrl(url: string, page: number, isFront = false): string 
   return urlBehind(url, `${isFront ? 'page/' : ''}${page}`);
 }
 
-/** An address behind another, which ends with a slash if that does. @param path below it */
+/**
+ * A URL with a path appended; it ends with a slash if the original does.
+ *
+ * @param path below it
+ */
 export const urlBehind = (url: string, path: string): string =>
   `${url.replace(/\/$/, '')}/${path}${url.endsWith('/') ? '/' : ''}`;
 

@@ -2,7 +2,11 @@ import type { Visit, VisitList, VisitSubject } from '../../content/index.ts';
 import { pageNumber } from '../asked/address.ts';
 import type { Asked } from '../asked/asking.ts';
 
-/** A visit at the address that is asked for. @param more what it has beside its subject */
+/**
+ * A visit at the requested address.
+ *
+ * @param more members in addition to its subject
+ */
 export function visitAt(asked: Asked, subject: VisitSubject, more: Partial<Visit> = {}): Visit {
   const { context, address, previews } = asked;
   return {
@@ -32,7 +36,8 @@ export function listValues({ list }: Pick<Visit, 'list'>): Readonly<Record<strin
 }
 
 /**
- * Classes of `body` of a page of a list or a text behind its first: of both, the page of the text has the number, as in the reference.
+ * Classes of `body` for a page other than the first of a list or a text; if both apply, the number is that of the page of the text,
+ * as in the reference.
  *
  * @param names what it is a page of: `category`
  */

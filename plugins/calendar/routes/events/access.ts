@@ -24,7 +24,8 @@ export function checkReadable(asking: EventRequest, event: EventRecord, context:
 }
 
 /**
- * The event of this id, for what others keep about it: one that they may not read, or in the trash, is not there.
+ * The event with this id, for plugins that store data about it. Events that the principal may not read, or that are in the trash,
+ * are not found.
  *
  * @throws ApiError rest-event-not-found, event-password-protected, rest_too_many_attempts
  */
@@ -38,7 +39,7 @@ export function visibleEvent(asking: EventRequest & { readonly store: StoreReade
 }
 
 /**
- * May they change or trash it? Its password stands before that too.
+ * Checks that the principal may change or trash the event, and that its password was given.
  *
  * @throws ApiError rest_forbidden, event-password-protected
  */

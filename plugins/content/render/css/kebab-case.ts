@@ -1,6 +1,6 @@
 /** Words as lodash and the reference take them apart: by case, and where letters and digits meet. */
 const WORDS = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Nd}+|[\p{Lo}]+/gu;
 
-/** A slug as it stands in names of classes and custom properties: `fog2x` is `fog-2-x` (reference, `_wp_to_kebab_case`). */
+/** A slug as used in names of classes and custom properties: `fog2x` becomes `fog-2-x` (reference, `_wp_to_kebab_case`). */
 export const kebabCase = (text: string): string =>
   (text.replaceAll(/['’]/g, '').match(WORDS) ?? []).map((word) => word.toLowerCase()).join('-');

@@ -3,7 +3,7 @@ import { kebabCase } from './kebab-case.ts';
 const MARK = 'var:';
 
 /**
- * The custom property that a value of theme.json names by its parts: `var:preset|color|ink` is `var(--wp--preset--color--ink)`.
+ * The custom property for a preset reference in theme.json: `var:preset|color|ink` becomes `var(--wp--preset--color--ink)`.
  * Undefined for any other value.
  */
 export const presetVariable = (value: string): string | undefined =>

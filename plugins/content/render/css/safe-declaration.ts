@@ -61,7 +61,10 @@ const STRINGS = /^(?:[^'"]|"[^"]*"|'[^']*')*$/;
 /** More than anybody writes. */
 const MOST = 1000;
 
-/** May an author set this property to this value? What does more than to set it may not be (reference, `safecss_filter_attr`). */
+/**
+ * Whether an author may set this property to this value. Values that do more than set the property are not allowed (reference,
+ * `safecss_filter_attr`).
+ */
 export function isSafeDeclaration(name: string, value: string): boolean {
   const text = value.trim();
   if (text === '' || text.length > MOST || !(PROPERTIES.has(name) || CUSTOM.test(name)) || !STRINGS.test(text))

@@ -1,6 +1,6 @@
 import { isSafeDeclaration } from './safe-declaration.ts';
 
-/** Values of properties by their names: `{ 'max-width': '40rem' }`. */
+/** Values of CSS properties by name: `{ 'max-width': '40rem' }`. */
 export type Declarations = Readonly<Record<string, string>>;
 
 /** A rule of a style sheet. */
@@ -13,14 +13,14 @@ export interface StyleRule {
   readonly condition?: string;
 }
 
-/** Declarations as a `style` attribute holds them, not escaped yet; those that could do more than set a property are left out. */
+/** Declarations as the value of a `style` attribute, not escaped yet; declarations that could do more than set a property are left out. */
 export const declarationsText = (declarations: Declarations): string =>
   Object.entries(declarations)
     .filter(([name, value]) => isSafeDeclaration(name, value))
     .map(([name, value]) => `${name}:${value};`)
     .join('');
 
-/** A rule as a style sheet has it; empty when nothing of it is left. */
+/** A rule as text for a style sheet; empty if nothing of it is left. */
 export function ruleText({ selector, declarations, condition }: StyleRule): string {
   const text = declarationsText(declarations);
   if (text === '') return '';

@@ -57,7 +57,7 @@ const ALLOWED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...Object.entries(OWN).map(([name, attributes]) => [name, new Set(words(attributes))] as const),
 ]);
 
-/** May people without the right to write any HTML use this element? None of these has content that is not HTML. */
+/** Whether users without the right to write arbitrary HTML may use this element. None of these elements has content that is not HTML. */
 export const isAllowedElement = (name: string): boolean => ALLOWED.has(name);
 
 /** May such an element have this attribute? */

@@ -52,18 +52,18 @@ const OTHERS = {
 /** Names of HTML 4 and XML (HTML 4.01, 24): those that the reference knows. */
 const TEXT_REFERENCES: ReadonlyMap<string, string> = new Map([...LATIN, ...GREEK, ...Object.entries(OTHERS)]);
 
-/** Does such a name stand for a character in a text that anybody writes? */
+/** Whether this name is a character reference that is allowed in texts by any author. */
 export const isTextReference = (name: string): boolean => TEXT_REFERENCES.has(name);
 
 /** Later ones, which addresses could be hidden with. */
 const LATER = { Tab: '\t', NewLine: '\n', colon: ':', lpar: '(', rpar: ')' };
 
-/** What each named reference stands for, by its name without `&` and `;`. */
+/** Characters of named references, by name without `&` and `;`. */
 export const namedReferences: ReadonlyMap<string, string> = new Map([...TEXT_REFERENCES, ...Object.entries(LATER)]);
 
 const REFERENCE = /&(?:#(?:x([\da-f]{1,6})|(\d{1,7}));?|([a-z][a-z\d]{1,7});)/gi;
 
-/** Text with the characters that its references stand for, as browsers read them; names that are not known stay as they are. */
+/** Decodes character references in a text, as browsers do; unknown names are kept. */
 export const decodeReferences = (text: string): string =>
   text.includes('&') ? text.replace(REFERENCE, decoded) : text;
 
@@ -77,7 +77,7 @@ function decoded(
   return charOf(hex ? Number.parseInt(hex, 16) : Number(decimal));
 }
 
-/** A text as HTML, in which references that it has already stay what they are (reference, `esc_html` and `esc_attr`). */
+/** Escapes a text for HTML without escaping its existing character references again (reference, `esc_html` and `esc_attr`). */
 export const escapedOnce = (text: string): string => escapeHtml(decodeReferences(text));
 
 /** What is no character is the one that stands for what is none. */

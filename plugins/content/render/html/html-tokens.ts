@@ -25,7 +25,7 @@ export function replaceElements(html: string, tags: RegExp, change: (element: st
   return result + html.slice(at);
 }
 
-/** Attributes in a block comment: nothing ends it, and nothing looks like a tag (reference, `serialize_block_attributes`). */
+/** Attributes for a block comment, encoded so that they cannot end the comment or look like a tag (reference, `serialize_block_attributes`). */
 export const attributesText = (attributes: object): string =>
   JSON.stringify(attributes)
     .replaceAll('--', '\\u002d\\u002d')
@@ -86,8 +86,8 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 /**
- * The tags, comments and texts of a piece of HTML, in time linear in its length. Elements with content that is not HTML
- * are `raw`; all behind one of these, a tag or a comment that never ends is left out, as browsers do.
+ * The tags, comments and texts of a piece of HTML, in linear time. Elements with content that is not HTML are `raw`. Everything
+ * after such an element, a tag or a comment that is never closed is left out, as in browsers.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0;
@@ -220,7 +220,7 @@ function attributesFrom(html: string, from: number): TagRest | undefined {
   }
 }
 
-/** How often a character stands in a text; quick however often. */
+/** The number of occurrences of a character in a text; fast for any number. */
 export function countOf(character: string, text: string): number {
   let count = 0;
   for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++;
@@ -286,8 +286,8 @@ function tailFrom(text: string, from: number): Tail | undefined {
 }
 
 /**
- * The block comments of a text, in order. The grammar is the reference's, but for one thing: a comment ends where it does
- * for a browser, at the first `-->`, so that nothing that a browser shows hides in an attribute.
+ * The block comments of a text, in order. The grammar is that of the reference, with one exception: a comment ends where it does
+ * for a browser, at the first `-->`, so that nothing that a browser shows can be hidden in an attribute.
  */
 export function* blockComments(text: string): Generator<BlockComment> {
   let tail: Tail | undefined;
@@ -331,10 +331,10 @@ function commentOf(text: string, head: RegExpExecArray, tail: Tail): BlockCommen
   };
 }
 
-/** Is this text made of blocks? Then it brings its own paragraphs. */
+/** Whether this text consists of blocks. It then contains its own paragraphs. */
 export const hasBlocks = (text: string): boolean => /<!--\s+wp:/.test(text);
 
-/** A text with each of its block comments changed. */
+/** Replaces each block comment of a text. */
 export function replaceBlockComments(text: string, replace: (comment: BlockComment, source: string) => string): string {
   let result = '';
   let at = 0;

@@ -6,10 +6,7 @@ export const asLine = (text: string): string =>
     .replace(/[\r\n\t ]+/g, ' ')
     .trim();
 
-/**
- * What somebody looks for, from a text that they typed (WordPress, `sanitize_text_field`). Nothing stores it, so that a `>` alone
- * stays one.
- */
+/** A search text as entered by a user, cleaned (WordPress, `sanitize_text_field`). It is not stored, so a single `>` is kept. */
 export const soughtLine = (text: string): string => asLine(text.includes('<') ? sanitizeText(text) : text);
 
 const HEX = /^[\da-f]{2}$/i;

@@ -10,8 +10,8 @@ const LINK_SCHEMES =
   );
 
 /**
- * An address that a link may have, from one that anybody wrote: empty when it would run something. Browsers overlook
- * control characters in a scheme, and blanks around an address.
+ * A safe URL for a link, from one by any author; empty if it would run code. Browsers ignore control characters in a scheme and
+ * spaces around a URL.
  */
 export function safeAddress(text: string): string {
   const address = text.replace(/\p{Cc}+/gu, '').trim();
@@ -26,10 +26,11 @@ const LONGEST = 16 * 1024;
 const UNFIT = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\uffff]/gi;
 
 /**
- * An address of a link as pages write it (reference, `esc_url`): one that names a host alone is of the web, blanks and brackets are
- * encoded, and what stands in no address is left out. Empty as `safeAddress`, and where it is longer than anybody writes.
+ * The URL of a link as written in pages (reference, `esc_url`): a host alone becomes a web address, spaces and brackets are
+ * encoded, and characters that are not allowed in a URL are removed. Empty in the cases of `safeAddress`, and if it is unreasonably
+ * long.
  *
- * @param text references in it stand for their characters
+ * @param text its character references are decoded
  */
 export function linkAddress(text: string): string {
   if (text.length > LONGEST) return '';
@@ -45,10 +46,10 @@ export function linkAddress(text: string): string {
 const MOST = 2048;
 
 /**
- * An address of the web as it stands in a page, made absolute.
+ * A web address from a page, made absolute.
  *
- * @param base against what a relative one counts; without it none may be relative
- * @returns undefined for anything but `http` and `https`, for one with a login, and for one that is too long
+ * @param base for relative addresses; without it, they are not accepted
+ * @returns undefined for anything except `http` and `https`, for an address with a login, and for one that is too long
  */
 export function webAddress(text: string, base?: string): string | undefined {
   if (text.length > MOST || !URL.canParse(text, base)) return undefined;

@@ -49,7 +49,7 @@ const isCharacter = (code: number): boolean =>
 const withoutAngles = (text: string, less: string, greater: string): string =>
   replaceEach(replaceEach(text, '<', less), '>', greater);
 
-/** Text as it was written, in which a browser sees no tag; quotes stay, which rendering makes those of print. */
+/** A text as written, changed so that browsers see no tag in it; quotes are kept, and typographic quotes are added when it is rendered. */
 export const harmless = (text: string): string =>
   /[&<>]/.test(text) ? withoutAngles(withReferences(replaceEach(text, BARE_AMPERSAND, '&amp;')), '&lt;', '&gt;') : text;
 
@@ -72,9 +72,10 @@ interface Rules {
 }
 
 /**
- * HTML without anything that runs: scripts, handlers, frames, forms, style sheets. Whatever it is, what comes out is put together
- * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments that delimit
- * blocks, teasers and pages stay as they were; in all others nothing is left that could end them or be a tag.
+ * Sanitizes HTML: removes everything that runs code, such as scripts, handlers, frames, forms and style sheets. The result is
+ * always rebuilt from elements and attributes that are known to be harmless, with each element closed correctly. Comments that
+ * delimit blocks, teasers and pages are kept unchanged; all other comments are changed so that nothing in them can end them or be a
+ * tag.
  */
 export const sanitize = (html: string): string => cleaned(html, ANY_HARMLESS);
 

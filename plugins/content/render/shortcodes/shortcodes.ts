@@ -142,10 +142,9 @@ const PLAYERS = Object.keys(TYPES) as Player[];
 export const FILE_ENDINGS: readonly string[] = PLAYERS.flatMap((element) => Object.keys(TYPES[element]));
 
 /**
- * The shortcode of a player for the address of a file; undefined for the address of anything else (reference,
- * `wp_embed_handler_audio`).
+ * The player shortcode for the URL of a file; undefined for any other URL (reference, `wp_embed_handler_audio`).
  *
- * @param url as it stands in a text
+ * @param url as written in a text
  * @param sides as attributes of the shortcode
  */
 export function playerShortcode(url: string, sides = ''): string | undefined {
@@ -224,7 +223,7 @@ export class Tally {
 /** Shortcodes that show what somebody uploaded. */
 const MEDIA_SHORTCODES = ['gallery', 'playlist'] as const;
 
-/** Which of them is to be rendered, and what a renderer needs for it. */
+/** A media shortcode to render, and what a renderer needs for it. */
 export interface MediaShortcode {
   readonly shortcode: Shortcode;
   readonly context: RenderContext;
@@ -322,7 +321,7 @@ const NAMES = [...Object.keys(SHORTCODES), ...MEDIA_SHORTCODES];
 /** Shortcodes inside each other; those that lie deeper stay text. */
 const MAX_DEPTH = 4;
 
-/** Tags of shortcodes, which typography leaves alone. */
+/** Tags of shortcodes, which are exempt from typographic changes. */
 export const TAGS = shortcodeTags([...NAMES, 'embed']);
 
 /**

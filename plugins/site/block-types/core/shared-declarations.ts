@@ -1,6 +1,6 @@
 import type { BlockTypeDeclaration } from '../block-type.ts';
 
-/** What most blocks with text let people set of its letters. */
+/** The typography features of most text blocks. */
 export const TYPOGRAPHY = {
   fontSize: true,
   lineHeight: true,

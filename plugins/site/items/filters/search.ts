@@ -32,10 +32,10 @@ export interface SearchQuery {
 }
 
 /**
- * The items that a search finds.
+ * The condition for the items that a search finds.
  *
- * @param more text fields that are searched beside the columns
- * @throws ApiError rest_invalid_param when it is longer than the limits allow
+ * @param more text fields to search in addition to the columns
+ * @throws ApiError rest_invalid_param if it is longer than the limits allow
  */
 export const searchFilter = (
   { search, search_columns, search_semantics }: SearchQuery,
@@ -53,9 +53,9 @@ export const foundByAnonymous = (
 ): Condition | undefined => (isStrangersSearch(asking) ? asking.moment.reached('open') : undefined);
 
 /**
- * The order of relevance, as in WordPress: the whole search in the title, all words there, any there, the whole search in
- * the excerpt, in the content, and the rest; of a single word only whether the title has it. Words that must not occur
- * leave no whole to look for.
+ * Order by relevance, as in WordPress: the whole search text in the title, all words in the title, any word in the title, the whole
+ * text in the excerpt, in the content, and the rest; for a single word only whether the title contains it. If words are excluded,
+ * the whole text is not looked for.
  */
 export function relevance({ search }: SearchQuery, { limits }: SiteInfo): readonly Condition[] {
   const parts = searchParts(search ?? undefined, limits);

@@ -4,7 +4,7 @@ import { changeBetween, withChange } from './text-change.ts';
 /** Revisions as they are stored: the newest in full, each other one as what differs from the next newer. */
 export type Revisions = Pick<History, 'latest' | 'older'>;
 
-/** All of them in full, the newest first. */
+/** All revisions in full, newest first. */
 export function revisionsOf({ latest, older }: Revisions): readonly Version[] {
   if (!latest) return [];
   const all = [latest];
@@ -16,7 +16,7 @@ export function revisionsOf({ latest, older }: Revisions): readonly Version[] {
   return all;
 }
 
-/** With a new one, of which at most so many are kept, the newest. */
+/** The revisions with a new one; only the newest are kept, up to a maximum number. */
 export const addRevision = ({ latest, older }: Revisions, version: Version, limit: number): Revisions => ({
   latest: version,
   older: latest ? [asChange(version, latest), ...older].slice(0, limit - 1) : [],

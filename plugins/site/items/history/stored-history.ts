@@ -12,7 +12,7 @@ export interface Versions extends Revisions {
   readonly autosaves: History['autosaves'];
 }
 
-/** The history of an item; undefined while it has none, or its kind keeps none. */
+/** The history of an item; undefined if it has none, or if its kind keeps none. */
 export const storedHistory = (
   store: StoreReader,
   { history }: Pick<ItemKind, 'history'>,
@@ -26,7 +26,7 @@ export const itemOfVersion = (
   id: number,
 ): number | undefined => history && store.of(history).first(eq('version', id))?.parent;
 
-/** Stores what an item's history holds from now on. One that has become too large loses its oldest revisions first. */
+/** Stores the history of an item. If it is too large, the oldest revisions are dropped. */
 export function putHistory(store: Transaction, { history }: ItemKind, itemId: number, versions: Versions): void {
   if (!history) return;
   const histories = store.of(history);

@@ -21,7 +21,7 @@ export type NamedVersion = Version & {
   readonly slug: string;
 };
 
-/** All revisions and autosaves of an item in full, the newest first. */
+/** All revisions and autosaves of an item in full, newest first. */
 export const versionsOf = (store: StoreReader, kind: ItemKind, itemId: number): readonly NamedVersion[] => {
   const history = storedHistory(store, kind, itemId);
   const revisions = history ? revisionsOf(history) : [];

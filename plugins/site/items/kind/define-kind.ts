@@ -12,10 +12,10 @@ import { NO_OWN_MEMBERS } from './own-members.ts';
 import { namespaceOf } from './taxonomy.ts';
 
 /**
- * Declares a kind of item; `kindParts` makes its routes.
+ * Declares a kind of item; `kindParts` creates its routes.
  *
  * @param plugin that declares it, with a namespace
- * @throws Error for a declaration that contradicts itself
+ * @throws Error for a contradictory declaration
  */
 export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDeclaration): ItemKind {
   const { name, restBase, rights, gate, base } = declaration;

@@ -3,7 +3,7 @@ import type { Item } from './item.ts';
 
 /** More tags were not written by a person. */
 const MOST_TAGS = 50;
-/** The group of items without tags: behind those of all tags. */
+/** The group of items without tags, which comes after those of all tags. */
 export const UNTAGGED = '\uffff';
 
 type Designed = Pick<Item, 'meta' | 'password'>;
@@ -12,8 +12,8 @@ type Designed = Pick<Item, 'meta' | 'password'>;
 const isHidden = ({ meta }: Designed): boolean => meta?._builder_hide_in_design_set === true;
 
 /**
- * Tags of an item in the design set, as they were written, in `_builder_tags` with commas between them; of those that differ
- * by case alone the first. What a password protects has none: they are members of its meta, which it hides.
+ * Tags of an item in the design set, as written, separated by commas in `_builder_tags`; of tags that differ only in case, the
+ * first. An item with a password has none, because its meta is hidden.
  */
 export function designTags({ meta, password }: Designed): readonly string[] {
   const written = meta?._builder_tags;
@@ -26,10 +26,10 @@ export function designTags({ meta, password }: Designed): readonly string[] {
   return [...tags.values()];
 }
 
-/** What tags are compared by: case does not count. */
+/** The form in which tags are compared, ignoring case. */
 export const tagKey = (tag: string): string => tag.toLowerCase();
 
-/** What items of the design set are ordered by: their first tag; those without any come last. */
+/** The key by which items of the design set are ordered: their first tag; items without tags come last. */
 export const designGroup = (item: Designed): string => {
   const [first] = designTags(item);
   return first === undefined ? UNTAGGED : tagKey(first);
@@ -43,5 +43,5 @@ export const designFields = {
   design_tag: posting<Item>((item) => (isHidden(item) ? [] : designTags(item).map(tagKey))),
 } satisfies Record<string, Field<Item>>;
 
-/** Do these members of `meta` make a kind's items a part of the design set? */
+/** Whether these members of `meta` make the items of a kind part of the design set. */
 export const isDesigned = (meta: Readonly<Record<string, unknown>>): boolean => '_builder_tags' in meta;

@@ -33,10 +33,10 @@ const members = {
 
 export const schema = v.looseObject({ ...contentMembers, title: v.optional(v.string(), ''), ...members });
 
-/** A stored post, page, block … of any kind. Ids of its terms stand under the field of each taxonomy. */
+/** A stored post, page, block … of any kind. Ids of its terms are in the field of each taxonomy. */
 export type Item = v.InferOutput<typeof schema>;
 
-/** Ids of the terms that an item carries of one taxonomy, which stand under this field. */
+/** Ids of an item's terms in one taxonomy, which are stored in this field. */
 export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, field: string): readonly number[] => {
   const ids = item[field];
   return Array.isArray(ids) ? ids : [];
@@ -45,7 +45,7 @@ export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, 
 /** What makes an item's slug unique: its kind, and a place such as its parent (contract: unique within its type). */
 export const addressOf = (slug: string, place: number | string): string => `${place}/${slugKey(slug)}`;
 
-/** When an item was last changed, in milliseconds since 1970 UTC; a hand-made one without any dates then. */
+/** When an item was last changed, in milliseconds since 1970 UTC; 1970 for a handwritten one without any dates. */
 export const modifiedInstant = (item: Pick<Item, 'modified' | 'date'>): number =>
   Date.parse(item.modified ?? item.date ?? '1970-01-01T00:00:00Z');
 

@@ -21,13 +21,13 @@ import type { OwnMembers } from './own-members.ts';
 import type { KindTaxonomy } from './taxonomy.ts';
 import type { Links, ViewContext } from './view-context.ts';
 
-/** Who names an item, and where. */
+/** The context in which an item is named. */
 export interface NamingContext {
   readonly store: StoreReader;
   readonly principal: Principal;
 }
 
-/** How paths name the items of a kind. */
+/** How paths identify the items of a kind. */
 export interface ItemNaming {
   /** A part of a route's path that takes such a name under this parameter: `:id`. */
   part(parameter: string): string;
@@ -50,7 +50,7 @@ export interface ItemNaming {
   ): Item;
 }
 
-/** How the items of a kind are shown that look like those of no other. */
+/** How the items of a kind are shown if their shape differs from all other kinds. */
 export interface ItemShape {
   /** All members but `_links`. */
   members(context: ViewContext, item: Item, asked: AnswerContext): Readonly<Record<string, unknown>>;
@@ -60,10 +60,10 @@ export interface ItemShape {
   links?(context: ViewContext, kind: ItemKind, item: Item): Links;
 }
 
-/** What an address goes by: it is the same for every reader. */
+/** What an address can depend on. It is the same for every reader. */
 export type AddressContext = Pick<RenderContext, 'store' | 'site' | 'moment' | 'contributions'>;
 
-/** How the pages of items are addressed whose addresses are not a base and their slugs. */
+/** Addresses of the pages of items, if they do not consist of a base and a slug. */
 export interface ItemAddress {
   /** Name of the id in an address by it: `page_id`. */
   readonly id: string;
@@ -79,7 +79,7 @@ export interface ItemAddress {
   readonly find?: (context: AddressContext, path: readonly string[]) => Item | undefined;
 }
 
-/** What a kind of item can have: the reference's names for it. */
+/** Features that a kind of item can have, by the reference's names. */
 export type Support =
   | 'title'
   | 'editor'
@@ -93,7 +93,7 @@ export type Support =
   | 'revisions'
   | 'custom-fields';
 
-/** What a plugin says of a kind of item: all in which posts, pages, blocks … differ. */
+/** Declaration of a kind of item: everything in which posts, pages, blocks … differ. */
 export interface KindDeclaration {
   /** Name of the type for clients: `post`, `wp_block`. */
   readonly name: string;
@@ -161,7 +161,7 @@ export interface KindDeclaration {
   readonly lacks?: readonly string[];
 }
 
-/** A kind of item as the site holds it, every default filled in. */
+/** A kind of item with all defaults filled in. */
 export interface ItemKind
   extends Kind<Item>,
     Required<Omit<KindDeclaration, 'icon' | 'base' | 'address' | 'supports' | 'gate' | 'shape'>> {
@@ -183,6 +183,6 @@ export interface ItemKind
   readonly fields: FieldPoint<Item>;
 }
 
-/** Do its items that are published name their authors to everybody? */
+/** Whether its published items show their authors to everybody. */
 export const hasBylines = ({ supports, rights }: Pick<ItemKind, 'supports' | 'rights'>): boolean =>
   supports.has('author') && rights.read === undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Params } from '../../../../core/index.ts';
 
-/** Meta of what a person designs with the builder (contract, Post-like content item). */
+/** Meta of items designed with the builder (contract, Post-like content item). */
 export const BUILDER_META: Params = {
   _builder_hide_in_design_set: v.optional(
     v.pipe(v.boolean(), v.description('Whether it is excluded from the design set.')),

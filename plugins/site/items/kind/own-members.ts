@@ -18,7 +18,7 @@ import type { ViewContext } from './view-context.ts';
 /** An item, as far as it goes what its slug is unique within. */
 export type Placed = Pick<Item, 'parent'> & Readonly<Record<string, unknown>>;
 
-/** What the items of one kind have beside what the items of every kind may have. */
+/** Members of the items of one kind, in addition to those that every kind may have. */
 export interface OwnMembers {
   /** Schemas of the members that are stored, in the order of the file. One that every kind has may be narrowed. */
   readonly stored: v.ObjectEntries;
@@ -71,7 +71,7 @@ export interface OwnMembers {
   remove(store: Transaction, item: Item, others: RecordReader<Item>): void;
 }
 
-/** Of a kind that has nothing of its own. */
+/** Own members of a kind that has none. */
 export const NO_OWN_MEMBERS: OwnMembers = {
   stored: {},
   fields: {},

@@ -9,14 +9,14 @@ export const kinds = collectPoint<ItemKind>('site/kinds', { nameOf: ({ name }) =
 /** All taxonomies with routes, each by a name of its own. */
 export const taxonomies = collectPoint<SiteTaxonomy>('site/taxonomies', { nameOf: ({ name }) => name });
 
-/** Taxonomies whose terms have pages that everybody may see. */
+/** Taxonomies whose terms have public pages. */
 export const publicTaxonomies = ({
   contributions,
 }: {
   readonly contributions: Contributions;
 }): readonly SiteTaxonomy[] => contributions.all(taxonomies).filter((one) => one.public);
 
-/** Asked for the templates that items of a kind may be displayed by, beside the usual one. */
+/** Returns the templates that items of a kind may use, in addition to the default. */
 export type TemplateList = (asked: {
   /** Name of the kind: `page`. */
   readonly kind: string;
@@ -26,7 +26,7 @@ export type TemplateList = (asked: {
 /** Templates that items may name; whoever keeps themes lists theirs. */
 export const templates = collectPoint<TemplateList>('site/templates');
 
-/** What a new item takes, of a kind whose items do so unless the settings say otherwise. */
+/** Whether a new item accepts comments and pings by default, for kinds that can have them. */
 export interface Discussion {
   readonly comment_status: 'open' | 'closed';
   readonly ping_status: 'open' | 'closed';

@@ -1,7 +1,7 @@
 import type { Capability } from '../../../../core/index.ts';
 import { CONTENT_RIGHTS, type KindRights } from '../../../content/index.ts';
 
-/** A kind of which one right decides all but reading what is published. */
+/** Rights of a kind where one right decides everything except reading published items. */
 export const onlyFor = (capability: Capability): KindRights => ({
   readOwn: capability,
   readOthers: capability,
@@ -13,15 +13,15 @@ export const onlyFor = (capability: Capability): KindRights => ({
 });
 
 /**
- * Of pages: editors write them (reference, `site-password-private`: an author may not create one). Whose page it is reads it
- * also before it is published.
+ * Rights for pages: editors write them (reference, `site-password-private`: an author may not create one). The author of a page may
+ * read it before it is published.
  */
 export const PAGE_RIGHTS: KindRights = { ...onlyFor('edit_others'), readOwn: 'read_own_drafts' };
 
-/** Of blocks: those who write content may use them, those who publish may make them. */
+/** Rights for blocks: users who write content may use them, and users who publish may create them. */
 export const BLOCK_RIGHTS: KindRights = { ...CONTENT_RIGHTS, read: 'create', create: 'publish', edit: 'create' };
 
-/** Of media: who may upload changes their own, and who edits others' content theirs. */
+/** Rights for media: users who upload may change their own, and users who edit others' content may change others'. */
 export const MEDIA_RIGHTS: KindRights = {
   ...CONTENT_RIGHTS,
   create: 'upload',
@@ -30,8 +30,8 @@ export const MEDIA_RIGHTS: KindRights = {
   editPublished: 'upload',
 };
 
-/** Of navigation: administrators write it. */
+/** Rights for navigation: administrators write it. */
 export const NAVIGATION_RIGHTS: KindRights = onlyFor('manage_theme');
 
-/** Of templates and global styles: those who write content may see and choose among them, administrators make them. */
+/** Rights for templates and global styles: users who write content may see and choose them, and administrators create them. */
 export const TEMPLATE_RIGHTS: KindRights = { ...onlyFor('manage_theme'), read: 'create' };

@@ -10,7 +10,7 @@ export function namespaceOf({ name, namespace }: PluginBuilder<unknown>): string
   return namespace;
 }
 
-/** Which right each thing asks for that is done to the terms of a taxonomy (docs/security.md). */
+/** The right that each action on the terms of a taxonomy needs (docs/security.md). */
 export interface TermRights {
   readonly create: Capability;
   /** Change and delete them, see them in the context `edit`. */
@@ -19,7 +19,7 @@ export interface TermRights {
   readonly assign: Capability;
 }
 
-/** The capabilities of a taxonomy that is named in them: `manage_categories`. */
+/** The capabilities of a taxonomy that contain its name: `manage_categories`. */
 export const termCapabilitiesNamed = (plural: string): TermCapabilities => ({
   manage_terms: `manage_${plural}`,
   edit_terms: `edit_${plural}`,
@@ -34,7 +34,7 @@ const termCapabilitiesByRights = ({ manage, assign }: TermRights): TermCapabilit
   assign_terms: CAPABILITY_NAMES[assign],
 });
 
-/** What a plugin says of a taxonomy. */
+/** Declaration of a taxonomy. */
 export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
   /** Terms lie below each other. */
   readonly hierarchical?: boolean;
@@ -67,7 +67,7 @@ export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
   readonly slugOfName?: boolean;
 }
 
-/** A taxonomy with routes: its terms are listed, read and written by name and place. */
+/** A taxonomy with routes to list, read and write its terms. */
 export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'query' | 'fallback' | 'gate'>> {
   /** The plugin that declares it: its routes are made with it, and its points begin with its name. */
   readonly plugin: PluginBuilder<unknown>;
@@ -81,7 +81,7 @@ export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'query'
 }
 
 /**
- * Declares a taxonomy; `taxonomyParts` makes its routes.
+ * Declares a taxonomy; `taxonomyParts` creates its routes.
  *
  * @param plugin that declares it, with a namespace
  */
@@ -112,7 +112,7 @@ export function defineTaxonomy(plugin: PluginBuilder<unknown>, declaration: Taxo
   };
 }
 
-/** A taxonomy of a kind, and the member of its items that holds the ids of the terms. */
+/** A taxonomy of a kind, and the member of its items with the ids of the terms. */
 export interface KindTaxonomy {
   readonly taxonomy: SiteTaxonomy;
   readonly field: string;

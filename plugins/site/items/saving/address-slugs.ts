@@ -16,10 +16,10 @@ interface SlugContext {
 const PAGE_NUMBER = /^(?:page)?\d+$/;
 
 /**
- * The slugs that the other items of a kind have in the place of this one, and those that it may not have: reserved ones, and
- * those whose addresses would be taken for another (WordPress, `wp_unique_post_slug`).
+ * The slugs of other items of a kind in the same place, and slugs that are not allowed there: reserved ones, and ones whose
+ * addresses would be ambiguous (WordPress, `wp_unique_post_slug`).
  *
- * @param own id of the item that is to have the slug; undefined while it has none
+ * @param own id of the item that gets the slug; undefined if it has none yet
  */
 export function addressSlugs(asking: SlugContext, kind: ItemKind, item: Placed, own: number | undefined): Slugs {
   const { collection, address } = kind;

@@ -11,7 +11,7 @@ export function addressById(context: AddressContext, { name, address }: ItemKind
   return `${context.site.url}/?${query}`;
 }
 
-/** What feeds know an item by, whatever it is called later: what an import brought, or else its first address. */
+/** The permanent identifier of an item in feeds: the imported one, or otherwise its first address. */
 export function guidOf(context: AddressContext, kind: ItemKind, item: Item): string {
   const [slug = item.slug] = item.former_slugs ?? [];
   const [date = item.date] = item.former_dates ?? [];
@@ -19,8 +19,8 @@ export function guidOf(context: AddressContext, kind: ItemKind, item: Item): str
 }
 
 /**
- * The address of an item's page. One that is not online, whose kind has no pages, or that lies below something hidden (whose
- * slug nobody is to learn) has its address by id, and so have all where the settings say so.
+ * The address of an item's page. It is the address by id for an item that is not published, whose kind has no pages, or that has a
+ * hidden ancestor (whose slug must not be revealed), and for all items if the settings say so.
  */
 export function itemUrl(context: AddressContext, kind: ItemKind, item: Item): string {
   const { isPlain, page } = addressing(context);
@@ -29,7 +29,7 @@ export function itemUrl(context: AddressContext, kind: ItemKind, item: Item): st
   return path && (isFront || !isPlain) ? page(isFront ? [] : path) : addressById(context, kind, item);
 }
 
-/** Parts of the address of an item's page, encoded; undefined while it has none but that by its id. */
+/** Segments of the address of an item's page, encoded; undefined if it has only an address by id. */
 export function pagePath(context: AddressContext, kind: ItemKind, item: Item): readonly string[] | undefined {
   // addresses of version 0.1.0 stayed while an item was in the trash
   const online = ['publish', 'private', ...(addressing(context).permalinks ? [] : ['trash'])];

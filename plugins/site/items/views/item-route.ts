@@ -7,7 +7,7 @@ import type { SiteTaxonomy } from '../kind/taxonomy.ts';
 export const itemsRoute = (site: SiteInfo, { namespace, restBase }: ItemKind): string =>
   site.rest(`/${namespace}/${restBase}`);
 
-/** Where an item is read. */
+/** URL of the route that reads an item. */
 export const itemRoute = (site: SiteInfo, kind: ItemKind, item: Item): string =>
   `${itemsRoute(site, kind)}/${kind.naming.of(item)}`;
 

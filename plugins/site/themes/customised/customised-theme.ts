@@ -84,7 +84,7 @@ export function customisedTheme({ store, moment }: ActiveThemeAsking, name: stri
 /** Whatever a hand wrote as a slug stays within the folder. */
 const pathOf = ({ files }: TemplateKind, slug: string): string => `${files.folder}/${encodeURIComponent(slug)}.html`;
 
-/** Who asks for the theme in use, and when. */
+/** The context in which the active theme is requested. */
 export interface ActiveThemeAsking {
   readonly store: StoreReader;
   readonly moment: Moment;

@@ -1,9 +1,9 @@
 import { isObject } from '../../../../core/index.ts';
 
-/** An object as JSON has it. */
+/** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What lies at a path below an object; undefined where nothing does. */
+/** The value at a path in an object; undefined if there is none. */
 export function valueAt(object: JsonObject, path: readonly string[]): unknown {
   let value: unknown = object;
   for (const name of path) {
@@ -13,7 +13,7 @@ export function valueAt(object: JsonObject, path: readonly string[]): unknown {
   return value;
 }
 
-/** The object with this at a path; what is not there on the way is made. */
+/** The object with a value at a path; missing objects on the way are created. */
 export function withValueAt(object: JsonObject, [name, ...rest]: readonly string[], value: unknown): JsonObject {
   if (name === undefined) return object;
   const below = valueAt(object, [name]);

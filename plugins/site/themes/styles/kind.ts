@@ -38,7 +38,7 @@ export const GLOBAL_STYLES = defineKind(site, {
 
 const TITLE = 'Custom Styles';
 
-/** The global styles of a theme, the first of several; those that nobody changed yet are not stored, and have the id 0. */
+/** The global styles of a theme, the first if there are several. Unchanged ones are not stored, and have the id 0. */
 export function stylesOf(store: Pick<StoreReader, 'of'>, { name: theme }: Pick<Theme, 'name'>): GlobalStyles {
   const stored = store.of(GLOBAL_STYLES.collection).first(eq(THEME, theme));
   return stored ? asGlobalStyles(stored) : { id: 0, title: TITLE, slug: '', status: 'publish', author: 0, theme };

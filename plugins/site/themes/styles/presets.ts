@@ -20,7 +20,7 @@ export const PRESETS: readonly PresetList[] = [
   { path: ['shadow', 'presets'], defaults: ['shadow', 'defaultPresets'] },
 ];
 
-/** Whose presets they are: what every site has, the theme's, and what people made of it. */
+/** Origins of presets: the defaults of every site, the theme, and customizations. */
 export const ORIGINS = ['default', 'theme', 'custom'] as const;
 
 /** One of `ORIGINS`. */

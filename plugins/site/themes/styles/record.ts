@@ -18,7 +18,7 @@ const schema = v.looseObject(stored);
 /** Stored global styles. */
 export type GlobalStyles = Item & v.InferOutput<typeof schema>;
 
-/** An item of the kind of global styles with the members that only that kind has: its schema let them through. */
+/** An item of the global styles kind with the members specific to that kind; its schema has validated them. */
 export const asGlobalStyles = (item: Item): GlobalStyles => item as GlobalStyles;
 
 /** Field by which those of a theme are found: one record, but for what a merge in git may bring. */

@@ -13,19 +13,19 @@ export function isPictureAddress(text: string): boolean {
   return scheme === undefined || /^(?:https?:|data:(?:image|font)\/|file:\.\/)/i.test(address);
 }
 
-/** Is there markup in the CSS? */
+/** Whether the CSS contains markup. */
 export const hasMarkup = (css: string): boolean => MARKUP.test(css);
 
 /** Letters and signs that are spelled as numbers, which nobody does but to hide them. */
 const HIDDEN = hiddenSpelling('28|2f|3[abc]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9abd]');
 
-/** Does the CSS show pictures of the web alone, and run nothing? However it is spelled: with escapes, with comments between. */
+/** Whether the CSS loads only images from the web and runs nothing, even if it is obfuscated with escapes or comments. */
 export const isHarmlessCss = (css: string): boolean => !HIDDEN.test(css) && readings(css).every(isHarmless);
 
 /** Most values are made of these, of which nothing but a value can be made; the others take longer to look through. */
 const PLAIN = /^[\w\s#%.,-]*$/;
 
-/** Is it one value, such as `1px solid red`, and nothing that would end the declaration? */
+/** Whether this is a single value, such as `1px solid red`, that cannot end the declaration. */
 export const isCssValue = (text: string): boolean =>
   PLAIN.test(text) ||
   (isHarmlessCss(text) &&

@@ -95,7 +95,7 @@ const sections = {
   }),
 };
 
-/** Settings as people may send them. */
+/** Schema of theme settings as sent by users. */
 export const settingsInput = known({
   ...sections,
   useRootPaddingAwareAlignments: flag,

@@ -61,7 +61,7 @@ const variations = named(
   known({ ...shown, blocks: blocksOf(known(shown)), title: line, blockTypes: v.array(cssText, 'must be a list') }),
 );
 
-/** Styles as people may send them. */
+/** Schema of styles as sent by users. */
 export const stylesInput = known({
   ...shown,
   blocks: blocksOf(known({ ...shown, ...states, variations })),
