@@ -6,12 +6,12 @@ const apiDocs = definePlugin({
   name: 'api-docs',
   description: 'Shows the API at /docs as a page where everybody can read about it and try it out.',
   config: v.object({
-    /** Where the API is browsed, below the address of the site. */
+    /** Path of the page for browsing the API, below the address of the site. */
     path: v.optional(pagePath, '/docs'),
   }),
 });
 
-/** Swagger UI as its makers publish it (docs/dependencies.md), and what starts it here. */
+/** Swagger UI as published by its authors (docs/dependencies.md), and the script that starts it. */
 const FILES = ['favicon-32x32.png', 'swagger-ui.css', 'page.css', 'swagger-ui-bundle.js', 'start.js'];
 
 export default apiDocs.with({

@@ -5,16 +5,16 @@ import { answer, refused } from './authorization.ts';
 
 export { messagePage } from './message-page.ts';
 
-/** Asked where applications are approved: a path below the address of the site. */
+/** Returns where applications are approved: a path below the address of the site. */
 export const authorizationPath = firstPoint<undefined, string>('app-authorization/path');
 
 const authorization = definePlugin({
   name: 'app-authorization',
   description: 'Lets users approve applications at /authorize; each one gets its own application password.',
   config: v.object({
-    /** Where applications are approved, below the address of the site. */
+    /** Path where applications are approved, below the address of the site. */
     path: v.optional(pagePath, '/authorize'),
-    /** Of applications, beside those that have a dot. */
+    /** Allowed schemes of applications' URLs, in addition to those that contain a dot. */
     schemes: v.optional(
       v.array(
         v.pipe(

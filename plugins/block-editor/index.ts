@@ -4,7 +4,7 @@ import { exportTheme } from './export.ts';
 import { readNavigationFallback } from './navigation-fallback.ts';
 import { readUrlDetails } from './url-details.ts';
 
-/** What an editor of blocks asks for beside content (docs/block-editor.md). */
+/** Endpoints that a block editor needs in addition to content (docs/block-editor.md). */
 export default blockEditor.with({
   routes: [readUrlDetails, readNavigationFallback, exportTheme],
   errors: problem,

@@ -15,7 +15,7 @@ export { ELEMENT_SELECTORS } from './supports/element-selectors.ts';
 export { fluidSize } from './supports/fluid-size.ts';
 export { type BlockStyle, styleDeclarations } from './supports/style-declarations.ts';
 
-/** Renders the blocks of the reference, and does for all others what their attributes say of layout and looks. */
+/** Renders the blocks of the reference, and applies the layout and style attributes of all other blocks. */
 export default definePlugin({
   name: 'blocks',
   description: 'Renders the blocks of texts and templates.',

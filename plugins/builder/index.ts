@@ -7,7 +7,7 @@ import { iconFiles } from './icons/icon-files.ts';
 import { iconSets } from './icons/icon-set.ts';
 import { importIcons } from './icons/import.ts';
 
-/** What people build pages with (contract, Endpoints: `/builder/v1`). */
+/** Endpoints for a page builder (contract, Endpoints: `/builder/v1`). */
 export default builder.with({
   collections: [iconSets],
   files: [iconFiles],

@@ -54,7 +54,7 @@ export { CATEGORY, TAG, type TermKind } from './term-kind.ts';
 export { withOffset } from './views/event.ts';
 export { listSchema } from './views/schemas.ts';
 
-/** A kind of record, as what belongs to its records goes by it. */
+/** Contributes a kind of record to `content/kinds`, for what belongs to its records. */
 const paged = ({ collection, ...kind }: typeof EVENT | LinkedKind, config: CalendarConfig) =>
   contribute(
     contentKinds,
@@ -76,7 +76,7 @@ const shownTexts = ({ description, excerpt, image }: EventRecord | LinkedRecord)
   image,
 });
 
-/** A kind of record, as the search over everything finds its records. */
+/** Contributes a kind of record to the site-wide search. */
 const searchable = ({ collection, type }: typeof EVENT | LinkedKind) =>
   contribute(
     searchables,

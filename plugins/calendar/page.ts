@@ -27,7 +27,7 @@ export function slice({ page, per_page }: PageParams): { readonly offset: number
 /** What the response of a list is built from. */
 export interface ListContext {
   readonly site: SiteInfo;
-  /** Path and query as asked, below the REST root. */
+  /** Requested path and query, below the REST root. */
   readonly url: string;
   readonly params: PageParams;
   readonly part: ReadContext<PageParams>['part'];

@@ -4,27 +4,27 @@ import type { CalendarConfig } from './calendar.ts';
 import type { EventRecord } from './collections/events.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 
-/** More parameters of the event list. */
+/** Additional parameters for the event list. */
 export const eventList = listPoint<EventRecord>('calendar/event-list');
-/** More parameters of the venue list. */
+/** Additional parameters for the venue list. */
 export const venueList = listPoint<LinkedRecord>('calendar/venue-list');
-/** More parameters of the organizer list. */
+/** Additional parameters for the organizer list. */
 export const organizerList = listPoint<LinkedRecord>('calendar/organizer-list');
-/** More parameters of the category list. */
+/** Additional parameters for the category list. */
 export const categoryList = listPoint<Term>('calendar/category-list');
-/** More parameters of the tag list. */
+/** Additional parameters for the tag list. */
 export const tagList = listPoint<Term>('calendar/tag-list');
-/** More fields of an event. */
+/** Additional fields for events. */
 export const eventFields = fieldPoint<EventRecord>('calendar/event');
-/** More fields of a venue, wherever it is shown. */
+/** Additional fields for venues, wherever they are shown. */
 export const venueFields = fieldPoint<LinkedRecord>('calendar/venue');
-/** More fields of an organizer, wherever it is shown. */
+/** Additional fields for organizers, wherever they are shown. */
 export const organizerFields = fieldPoint<LinkedRecord>('calendar/organizer');
-/** What an event costs where it is not what is stored: its `cost` and `cost_details` follow it. Pure. */
+/** Returns the cost of an event if it differs from the stored one; `cost` and `cost_details` are derived from it. Pure. */
 export const eventCost = firstPoint<EventRecord, CostInput>('calendar/event-cost');
-/** Where a venue is, for programs that are told of events. Pure. */
+/** Returns the coordinates of a venue, for programs that read events. Pure. */
 export const venuePlace = firstPoint<LinkedRecord, Coordinates>('calendar/venue-place');
-/** Asked for the settings of the calendar, by who shows its records; the calendar answers. */
+/** Returns the settings of the calendar, for plugins that show its records; the calendar contributes them. */
 export const calendarSettings = firstPoint<undefined, CalendarConfig>('calendar/settings');
 
 /** All points owned by the calendar. */

@@ -8,15 +8,15 @@ export const CATEGORIES: Taxonomy = { name: 'tribe_events_cat', hierarchical: tr
 /** A kind of term, as data. */
 export interface TermKind {
   readonly name: 'category' | 'tag';
-  /** `categories`: last part of its routes, and its list. */
+  /** `categories`: last segment of its routes, and name of its list. */
   readonly plural: 'categories' | 'tags';
   readonly taxonomy: Taxonomy;
-  /** How the query of an address names one of them. */
+  /** Query parameter that names one of them in an address. */
   readonly query: string;
   readonly list: ListPoint<Term>;
-  /** What it takes to make one (docs/security.md). */
+  /** Right needed to create one (docs/security.md). */
   readonly create: Capability;
-  /** What it takes to make one by its name, while an event is written. */
+  /** Right needed to create one by name while an event is saved. */
   readonly createByName: Capability;
   readonly notFound: 'rest-category-not-found' | 'rest-tag-not-found';
 }

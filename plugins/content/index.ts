@@ -94,7 +94,7 @@ export * from './visit/page-links.ts';
 export * from './visit/query-text.ts';
 export * from './visit/visit.ts';
 
-/** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
+/** Functions shared by every kind of content: status, slug, rights, item passwords, terms, rendering. It has no routes of its own. */
 export default definePlugin({
   name: 'content',
   description: 'Shared basis of events, venues, posts and pages.',

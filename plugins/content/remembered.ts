@@ -2,9 +2,9 @@ import { LruCache, type Moment, oncePer, type SiteInfo } from '../../core/index.
 
 /** Limits of a cache, per site. */
 export interface MostRemembered<T> {
-  /** How long, in milliseconds: each value as long, or as long as is said of it. */
+  /** Lifetime in milliseconds: one for all values, or a function of the value. */
   readonly milliseconds: number | ((value: T) => number);
-  /** Of all values as JSON. */
+  /** Maximum size of all values as JSON. */
   readonly bytes: number;
 }
 

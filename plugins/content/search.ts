@@ -38,9 +38,9 @@ export interface SearchPart {
 
 /** Fields and options of a search. */
 export interface SearchOptions {
-  /** Text fields; a word is found in any of them. Default: `search` alone. */
+  /** Text fields; a word may be in any of them. Default: only `search`. */
   readonly fields?: readonly string[] | undefined;
-  /** Each word or phrase must be all that a field says. */
+  /** Whether each word or phrase must be the whole text of a field. */
   readonly exact?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ import { robots, robotsAt } from './robots.ts';
 import { sitemapAddresses, sitemapAt } from './sitemaps.ts';
 import { words } from './words.ts';
 
-/** Feeds, sitemaps and what pages tell programs (docs/feeds.md). */
+/** Feeds, sitemaps and metadata of pages for programs (docs/feeds.md). */
 export default feeds.with({
   pages: [robots],
   extends: [

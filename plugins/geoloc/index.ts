@@ -8,7 +8,7 @@ import { importedCoordinates } from './imported-coordinates.ts';
 import { venueIndexes } from './indexes.ts';
 import { listExtension } from './list-extension.ts';
 
-/** Where venues are, and what takes place near somebody (docs/geoloc.md). */
+/** Coordinates of venues, and searches for events and venues near a place (docs/geoloc.md). */
 export default geoloc.with({
   indexes: [venueIndexes],
   extends: [coordinateFields, contribute(importVenue, importedCoordinates), contribute(venuePlace, coordinatesOf)],

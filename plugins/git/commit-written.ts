@@ -21,7 +21,7 @@ function authorOf({ user }: Principal, { url }: SiteInfo): Commit['author'] {
     : { name: 'Almanac', email: `almanac@${hostname}` };
 }
 
-/** Other plugins may sign and tell the commits of some writes in their own way. */
+/** Returns author and message of the commit for some writes, for other plugins that want to set them. */
 export const commitText = firstPoint<Written, CommitText>('git/commit-text');
 
 /** Has a write committed. */

@@ -8,7 +8,7 @@ import { repository } from './service.ts';
 
 export { commitText } from './commit-written.ts';
 
-/** Each write is a commit of who made it (docs/git-plugin.md). */
+/** Commits each write to git, with the user who made it as the author (docs/git-plugin.md). */
 export default git.with({
   service: repository,
   written: commitWritten,

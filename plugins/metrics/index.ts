@@ -2,5 +2,5 @@ import { metrics } from './metrics.ts';
 import { requests } from './request-counts.ts';
 import { readMetrics } from './route.ts';
 
-/** What a site is asked, for Prometheus (docs/policies.md). */
+/** Request metrics for Prometheus (docs/policies.md). */
 export default metrics.with({ observers: [requests], routes: [readMetrics] });

@@ -8,7 +8,7 @@ import { oembed } from './oembed.ts';
 import { embed } from './routes/embed.ts';
 import { proxy } from './routes/proxy.ts';
 
-/** Embedding, both ways: this site's items on others, and others' here (docs/oembed.md). */
+/** oEmbed provider and consumer (docs/oembed.md). */
 export default oembed.with({
   routes: [embed, proxy],
   pages: [embedPage],

@@ -4,7 +4,7 @@ import { directorySizes } from './routes/directory-sizes.ts';
 import { listTests, readStatus, testRoute } from './routes/tests.ts';
 import { siteHealth } from './site-health.ts';
 
-/** How the site does, for those who run it (docs/health.md). */
+/** The state of the site, for its operators (docs/health.md). */
 export default siteHealth.with({
   checks: siteChecks,
   routes: [listTests, readStatus, directorySizes],

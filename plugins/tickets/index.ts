@@ -7,7 +7,7 @@ import { problem, tickets } from './tickets.ts';
 
 export { cancelled, confirmed, type Rsvp } from './rsvp.ts';
 
-/** Tickets of events, and seats that are booked (docs/tickets.md). */
+/** Tickets for events, and seat bookings (docs/tickets.md). */
 export default tickets.with({
   collections: [rsvps],
   indexes: [eventIndexes],

@@ -40,7 +40,7 @@ export const rsvps = defineCollection('tickets/rsvps', schema, {
   },
 });
 
-/** Somebody has seats, or gave them back. The secret is known to nobody but them after this: a plugin may send it. */
+/** Called when somebody has booked seats, or has cancelled. Only this call contains the secret, so that a plugin can send it. */
 export const confirmed = noticePoint<{ readonly rsvp: Rsvp; readonly secret: string }>('tickets/confirmed');
 export const cancelled = noticePoint<{ readonly rsvp: Rsvp }>('tickets/cancelled');
 

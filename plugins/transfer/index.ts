@@ -11,7 +11,7 @@ export { importSite } from './command/import-site.ts';
 export type * from './items/import-item.ts';
 export type { ImportReport } from './report/report.ts';
 
-/** Brings sites of other systems here: exports of WordPress with what The Events Calendar adds. */
+/** Imports sites from other systems: exports of WordPress with data of The Events Calendar. */
 export default transfer.with({
   collections: [imports],
   commands: [importWordpress, importPosts, exportWxr, exportMarkdown],

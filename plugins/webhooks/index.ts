@@ -7,7 +7,7 @@ import { subscriptions } from './subscriptions.ts';
 import { tell } from './tell.ts';
 import { problem, webhooks } from './webhooks.ts';
 
-/** Changes of records, sent to other sites (docs/webhooks.md). */
+/** Sends changes of records to other sites (docs/webhooks.md). */
 export default webhooks.with({
   collections: [subscriptions, deliveries],
   routes: [create, list, read, change, remove, listDeliveries, retry],

@@ -4,7 +4,7 @@ import { authorizePage, loginPage, xmlRpcPage } from './pages.ts';
 import { addressAtRoot, rootLink, wpJson } from './root.ts';
 import { wpAlias } from './wp-alias.ts';
 
-/** The API for clients of WordPress (docs/wp-alias.md). */
+/** The API for WordPress clients (docs/wp-alias.md). */
 export default wpAlias.with({
   roots: [wpJson],
   pages: [authorizePage, loginPage, xmlRpcPage],

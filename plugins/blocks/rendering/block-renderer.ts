@@ -20,10 +20,10 @@ export type ElementAttributes = Readonly<Record<string, string | undefined>>;
 /** Input of a renderer that returns its element. */
 export interface BlockRendering extends BlockQuestion {
   /**
-   * The attributes of the block's outermost element, a blank before each: with the classes and styles that its attributes ask
-   * for as far as it supports them (reference, `get_block_wrapper_attributes`).
+   * Returns the attributes of the block's outermost element, each with a leading space: with the classes and styles that its
+   * attributes request, as far as the block supports them (reference, `get_block_wrapper_attributes`).
    *
-   * @param own of the renderer's: `class` and `style` (declarations, safe ones) come before those
+   * @param own attributes of the renderer: its `class` and `style` (safe declarations) come before those of the block
    */
   wrapper(own?: ElementAttributes): string;
 }

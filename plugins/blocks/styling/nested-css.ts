@@ -5,7 +5,7 @@ import { isClosed, isWholeCss } from './whole-css.ts';
 /** A rule of the CSS of one block. */
 export interface NestedRule {
   readonly selector: string;
-  /** Its declarations, as they were written. */
+  /** Its declarations, as written. */
   readonly body: string;
 }
 

@@ -32,7 +32,7 @@ function lengthOf(said: unknown, unit?: Unit): Length | undefined {
 /** A size of letters as somebody chose it, or a preset of the theme. */
 export interface FontSize {
   readonly size: string;
-  /** Of a preset: its bounds, or false where it does not change with the screen. */
+  /** Bounds of a preset, or false if it does not change with the screen. */
   readonly fluid?: unknown;
 }
 

@@ -22,9 +22,9 @@ import { termInEvent } from './term.ts';
 
 /** Where an event is shown, and to whom. */
 export interface EventViewOptions {
-  /** The event is the whole answer of a read: with `json_ld`. */
+  /** Whether the event is the whole response of a read; it then has `json_ld`. */
   readonly single?: boolean;
-  /** A password stands before it that this reader has not given: without its texts. */
+  /** Whether the reader has not entered the event's password; its texts are then left out. */
   readonly locked?: boolean;
 }
 

@@ -32,40 +32,40 @@ export interface ContentType {
   /** `Posts`, `Post` */
   readonly labels: { readonly name: string; readonly singular: string };
   readonly description: string;
-  /** What editors show beside it: a name of WordPress (`dashicons-admin-post`), or an address. Default none. */
+  /** Icon for editors: a WordPress name (`dashicons-admin-post`), or a URL. Default none. */
   readonly icon?: string | undefined;
   readonly hierarchical: boolean;
-  /** Is there a page that lists what is of the type? */
+  /** Whether there is a page that lists items of the type. */
   readonly hasArchive: boolean;
-  /** Has what is of the type pages of its own? */
+  /** Whether items of the type have pages of their own. */
   readonly viewable: boolean;
-  /** May menus lead to what is of the type? Default: where it has pages of its own. */
+  /** Whether menus can link to items of the type. Default: if they have pages of their own. */
   readonly inMenus?: boolean;
-  /** Is there a screen for editors that lists what is of the type? Default yes. */
+  /** Whether editors have a screen that lists items of the type. Default yes. */
   readonly hasScreen?: boolean;
-  /** What it can have: the reference's names for it. */
+  /** Features that it supports, by the reference's names. */
   readonly supports: readonly string[];
-  /** Names of the taxonomies whose terms it carries. */
+  /** Names of the taxonomies whose terms its items can have. */
   readonly taxonomies: readonly string[];
   readonly capabilities: KindCapabilities;
-  /** Who makes one may see the type for editing, or whoever has the right `edit` where it is said. */
+  /** Users who may create items may see the type for editing; if `edit` is given, users with that right. */
   readonly rights: { readonly create: Capability; readonly edit?: Capability };
-  /** Path of the namespace that it is read in, and the last part of its routes. */
+  /** Path of the namespace of its routes, and the last segment of the routes. */
   readonly namespace: string;
   readonly restBase: string;
 }
 
-/** All types that clients are told of, each by a name of its own. */
+/** All types that are described to clients, each with a unique name. */
 export const contentTypes = collectPoint<ContentType>('content/types', { nameOf: ({ name }) => name });
 
 /** A taxonomy, as described to clients. */
 export interface ContentTaxonomy
   extends Pick<ContentType, 'name' | 'labels' | 'description' | 'namespace' | 'restBase' | 'hasScreen'> {
   readonly hierarchical: boolean;
-  /** Do its terms have pages of their own? */
+  /** Whether its terms have pages of their own. */
   readonly public: boolean;
   readonly capabilities: TermCapabilities;
-  /** Who says which records carry its terms may see it for editing. */
+  /** Users who may assign its terms may see it for editing. */
   readonly rights: { readonly assign: Capability };
 }
 
@@ -74,25 +74,25 @@ export type TermCapabilities = Readonly<
   Record<'manage_terms' | 'edit_terms' | 'delete_terms' | 'assign_terms', string>
 >;
 
-/** All taxonomies that clients are told of, each by a name of its own. */
+/** All taxonomies that are described to clients, each with a unique name. */
 export const contentTaxonomies = collectPoint<ContentTaxonomy>('content/taxonomies', { nameOf: ({ name }) => name });
 
 /** What is shown of a record in addition to its title wherever it is shown like a post. */
 export interface ShownTexts {
-  /** As it is stored; empty for none. */
+  /** As stored; empty for none. */
   readonly content: string;
   readonly excerpt: string;
   /** Id of a media item; undefined for none. */
   readonly image?: number | undefined;
-  /** Of a kind whose records have formats: `standard`. */
+  /** The format, if the kind has formats: `standard`. */
   readonly format?: string | undefined;
-  /** Notes that the content refers to by number: a list as JSON has it, as somebody wrote it. */
+  /** Notes that the content refers to by number: a JSON list, as somebody wrote it. */
   readonly footnotes?: string | undefined;
-  /** It stands on top of lists. */
+  /** Whether it is shown at the top of lists. */
   readonly isSticky?: boolean;
-  /** It takes comments. */
+  /** Whether it accepts comments. */
   readonly isDiscussed?: boolean;
-  /** A declared member of its meta, which blocks may be bound to; undefined for any other. */
+  /** Returns a declared member of its meta, which blocks can be bound to; undefined for any other. */
   readonly metaOf?: (name: string) => unknown;
 }
 
@@ -102,14 +102,14 @@ export interface ContentKind {
   readonly name: string;
   readonly collection: Collection<ContentRecord>;
   readonly rights: KindRights;
-  /** The address of a record's page, the same for every reader; left out where its records have none. */
+  /** Returns the address of a record's page, which is the same for every reader; omitted if its records have no pages. */
   urlOf?(context: RenderContext, record: ContentRecord): string;
   shown(record: ContentRecord): ShownTexts;
-  /** What is published names its author to everybody. */
+  /** Whether published records show their authors to everybody. */
   readonly bylines: boolean;
 }
 
-/** All kinds of content, so that what belongs to a record of any kind goes by its rights: a picture by those of its post. */
+/** All kinds of content, so that what belongs to a record of any kind follows the rights of that record, such as a picture those of its post. */
 export const contentKinds = collectPoint<ContentKind>('content/kinds');
 
 /** The principal and the instant for questions about content. */
@@ -164,13 +164,13 @@ export interface EmbeddedItem {
   readonly url: string;
   /** Empty for none. */
   readonly title: string;
-  /** Empty for none, and for one that a password protects. */
+  /** Empty for none, and for a record with a password. */
   readonly excerpt: string;
-  /** Id of a user; 0 for nobody in particular. */
+  /** Id of a user; 0 for none. */
   readonly author: number;
-  /** What shows what it is about; none for what a password protects. */
+  /** An image of the item; none for a record with a password. */
   readonly image: Image | undefined;
-  /** Lines that say what is worth knowing at a glance: when and where an event is. */
+  /** Lines with the most important facts, such as when and where an event is. */
   readonly facts: readonly string[];
 }
 
@@ -179,16 +179,16 @@ export interface Embeddable {
   /** Name of the type for clients: `post`, `tribe_events`. */
   readonly name: string;
   /**
-   * The id of the record whose page is at a path, by an index.
+   * Finds the id of the record whose page is at a path, by an index.
    *
-   * @param path its parts below the address of the site, decoded: `['event', 'summer-fair']`
+   * @param path segments below the address of the site, decoded: `['event', 'summer-fair']`
    */
   at(asking: LinkAsking, path: readonly string[]): number | undefined;
-  /** The item of this id; undefined when there is none that everybody may see. */
+  /** Returns the item with this id; undefined if there is no public one. */
   find(asking: LinkAsking, id: number): EmbeddedItem | undefined;
 }
 
-/** All that other sites may show, whoever keeps it. Each opens what `at` and `find` read. */
+/** All kinds that other sites may embed. Each opens what `at` and `find` read. */
 export const embeddables = collectPoint<Embeddable>('content/embeddables', { nameOf: ({ name }) => name });
 
 /** The principal and the site for questions about links. */
@@ -198,7 +198,7 @@ export interface LinkAsking extends ContentAsking {
 
 /** The current state of something with a page that others link to. */
 export interface LinkTarget {
-  /** As its writer wrote it; empty for none. */
+  /** As written; empty for none. */
   readonly title: string;
   /** Its page. */
   readonly url: string;
@@ -206,25 +206,25 @@ export interface LinkTarget {
 
 /** A record or a term with a page. */
 export interface LinkedObject extends LinkTarget {
-  /** Address that it is read at. */
+  /** URL of the route that reads it. */
   readonly route: string;
 }
 
 /** A kind of content whose records have pages, or a taxonomy whose terms have pages. */
 export interface Linkable {
-  /** Which of both (the reference's words for them). */
+  /** Whether it is a type or a taxonomy, by the reference's names. */
   readonly type: 'post_type' | 'taxonomy';
   /** Name of the type or the taxonomy for clients: `page`, `tribe_events_cat`. */
   readonly name: string;
-  /** What one of them is called: `Page`. */
+  /** Label of one of them: `Page`. */
   readonly label: string;
-  /** The one of this id; undefined when there is none for this reader: it is gone, in the trash, or not theirs to read. */
+  /** Returns the one with this id. Undefined if there is none for this reader: it was deleted, is in the trash, or may not be read. */
   find(asking: LinkAsking, id: number): LinkedObject | undefined;
-  /** The page that lists all of them, where there is one. */
+  /** The page that lists all of them, if there is one. */
   readonly archive?: (asking: Pick<LinkAsking, 'site' | 'contributions'>) => LinkTarget;
 }
 
-/** All that menus may point to, whoever keeps it. Each opens what `find` reads. */
+/** All kinds and taxonomies that menus can link to. Each opens what `find` reads. */
 export const linkables = collectPoint<Linkable>('content/linkables', { nameOf: ({ type, name }) => `${type} ${name}` });
 
 /** Returns the kind or taxonomy with this name, among those that menus can link to. */
@@ -241,9 +241,9 @@ export interface Searchable {
   /** Has the fields of `searchedFields`. */
   readonly collection: Collection<ContentRecord>;
   readonly rights: KindRights;
-  /** Pages that list several kinds, such as what visitors search for, leave its records out. Default no. */
+  /** Whether pages that list several kinds, such as search results for visitors, leave its records out. Default no. */
   readonly isApart?: boolean;
-  /** Of records that happen at a time of their own. */
+  /** For records that take place at a certain time. */
   readonly happens?: Happening;
 }
 
@@ -251,18 +251,18 @@ export interface Searchable {
 export interface Happening {
   /** Milliseconds since 1970 UTC. */
   at(record: ContentRecord): number;
-  /** Those that are not over: sitemaps leave out the others. */
+  /** Condition for records that are not over; sitemaps leave out the others. */
   lasts(moment: Moment): Condition;
 }
 
-/** All kinds that the search over everything looks into. Each opens its collection. */
+/** All kinds that the site-wide search covers. Each opens its collection. */
 export const searchables = collectPoint<Searchable>('content/searchables', { nameOf: ({ name }) => name });
 
 /** The texts of a record that are searched. */
 export interface SearchedTexts<R> {
   readonly excerpt: (record: R) => string | undefined;
   readonly content: (record: R) => string | undefined;
-  /** Do lists show it to everybody, once it is published? Default yes. */
+  /** Whether lists show it to everybody once it is published. Default yes. */
   readonly isListed?: (record: R) => boolean;
 }
 
@@ -278,9 +278,9 @@ export function searchedFields<R extends ContentRecord>({
   const publication = (record: R) =>
     record.status === 'publish' && isListed(record) ? publicationInstant(record) : null;
   return {
-    /** Of what lists show to everybody, so that their totals need not look at what they leave out. */
+    /** For records that lists show to everybody, so that their totals do not depend on other records. */
     listed: sorted(publication),
-    /** The same of what no password locks: what a block shows of other items is found without a look at what it leaves out. */
+    /** The same for records without a password, so that blocks can find other public items without examining locked ones. */
     open: sorted((record) => (record.password ? null : publication(record))),
     search_title: text((record) => record.title),
     search_excerpt: text((record) => (record.password ? '' : textOf(excerpt(record) ?? ''))),
@@ -312,12 +312,12 @@ export type Image = v.InferOutput<typeof imageSchema>;
 
 /** A media item, and the principal: an item that they may not read is not found. */
 export interface MediaQuestion extends ContentAsking {
-  /** Id or URL of a media item, as a client sent it or a record holds it. */
+  /** Id or URL of a media item, as sent by a client or stored in a record. */
   readonly reference: number | string;
   readonly site: SiteInfo;
 }
 
-/** Asked for the image that a record shows. Whoever keeps media answers. */
+/** Returns the image that a record shows. The plugin that stores media contributes it. */
 export const media = firstPoint<MediaQuestion, Image>('content/media');
 
 /**

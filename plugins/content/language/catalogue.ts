@@ -12,18 +12,18 @@ export type Catalogue = Readonly<Record<string, Readonly<Record<string, Translat
 /** A catalogue of a built-in plugin, complete in each of the languages. */
 export type BuiltInCatalogue = Readonly<Record<string, Readonly<Record<BuiltInLanguage, Translation>>>>;
 
-/** Collects what plugins say in other languages. What two plugins say of the same English text is as the first one says it. */
+/** Translations of plugins. If two plugins translate the same English text, the first one's translation is used. */
 export const catalogues = collectPoint<Catalogue>('content/catalogues');
 
 /** The language of the site, and the site's own translations. */
 export interface SiteLanguage {
   /** A tag such as `de-CH`. */
   readonly tag: string;
-  /** By English text; these come before those of plugins. */
+  /** Translations by English text; they take precedence over those of plugins. */
   readonly own: Readonly<Record<string, Translation>>;
 }
 
-/** Asked which language visitors are spoken to in; English where nobody answers. */
+/** Returns the language that visitors are shown; English without a result. */
 export const siteLanguage = firstPoint<{ readonly store: Pick<StoreReader, 'texts'> }, SiteLanguage>(
   'content/language',
 );

@@ -74,7 +74,7 @@ export const sayHtml = (speaking: Speaking, text: string, values: Values = {}): 
 /** A label with a number, in English singular and plural; `{count}` stands for the number. */
 export interface Counted {
   readonly one: string;
-  /** Stands for it in catalogues. */
+  /** Its key in catalogues. */
   readonly other: string;
 }
 

@@ -80,29 +80,33 @@ export class Structure {
   readonly tags: ReadonlySet<StructureTag>;
   readonly #pattern: RegExp;
 
-  /** @param text one without a `structureProblem`; `index.php` in front of it, which ran WordPress, is no part of it here */
+  /** @param text a valid structure (see `structureProblem`); a leading `index.php`, which ran WordPress, is ignored */
   constructor(text: string) {
     this.text = text.replace(/^\/index\.php(?=\/)/, '');
     this.tags = new Set([...this.text.matchAll(TAG)].map(([, name = '']) => name).filter(isTag));
     this.#pattern = patternOf(this.text);
   }
 
-  /** Parts of a path that stand before all tags: those of `/blog/%postname%/`. */
+  /** Path segments before all tags, such as those of `/blog/%postname%/`. */
   get front(): readonly string[] {
     const [before = ''] = this.text.split('%', 1);
     return pathParts(encodedText(before.slice(0, before.lastIndexOf('/'))));
   }
 
   /**
-   * Does any word at the beginning of a path stand for a post, a category or a person? Then pages go before posts, and nothing else is
-   * looked for in a path (reference, `use_verbose_page_rules`).
+   * Whether the first segment of a path can be any post, category or author. Pages then take precedence over posts, and nothing
+   * else is looked for in a path (reference, `use_verbose_page_rules`).
    */
   get beginsWithName(): boolean {
     const [first] = this.tags;
     return first === 'postname' || first === 'category' || first === 'author';
   }
 
-  /** Parts of the address of a post, encoded. @param textFor what stands for a tag, encoded; it may have slashes */
+  /**
+   * Returns the segments of the address of a post, encoded.
+   *
+   * @param textFor returns the value of a tag, encoded; it may contain slashes
+   */
   fill(textFor: (tag: StructureTag) => string): readonly string[] {
     const pieces = this.text
       .split(TAG)
@@ -110,7 +114,11 @@ export class Structure {
     return pathParts(pieces.join(''));
   }
 
-  /** What an address says by its tags; undefined when it is of another structure. @param path parts, decoded */
+  /**
+   * Returns the values of the tags in an address; undefined if it does not match the structure.
+   *
+   * @param path segments, decoded
+   */
   match(path: readonly string[]): Readonly<Partial<Record<StructureTag, string>>> | undefined {
     const text = path.join('/');
     return text.length > MOST_PATH ? undefined : this.#pattern.exec(text)?.groups;
@@ -151,26 +159,29 @@ export const baseParts = (base: string): readonly string[] => base.split('/').ma
 
 /** How the addresses of pages are built, according to the settings. */
 export interface Permalinks {
-  /** Of posts; undefined where all pages have their addresses by id. */
+  /** Structure for posts; undefined if all pages have addresses by id. */
   readonly structure: Structure | undefined;
   /** Structures by which posts are found as well: those that the site may have had before. */
   readonly former: readonly Structure[];
-  /** First parts of the pages of terms, by taxonomy, where they are not the usual ones. */
+  /** First segments of the pages of terms, by taxonomy, if they are not the default ones. */
   readonly bases: Readonly<Record<string, string>>;
 }
 
-/** Asked how the addresses of pages are made. Whoever keeps posts answers, or nobody: then they are those of version 0.1.0. */
+/**
+ * Returns how the addresses of pages are built. The plugin that stores posts contributes it; without a result, they are those of
+ * version 0.1.0.
+ */
 export const permalinks = firstPoint<undefined, Permalinks>('content/permalinks');
 
 /** An address that may be in use. */
 export interface AddressClaimAsking extends RenderContext {
-  /** Below the site's own address, encoded: `/events/`. */
+  /** Path below the site's own address, encoded: `/events/`. */
   readonly path: string;
 }
 
 /**
- * Asked who shows something at an address by `web/places`, which gives way to a published item: `the calendar`. Of pages that are
- * declared, and of files, `site.claimOf` tells.
+ * Returns what serves an address through `web/places`, such as `the calendar`; a published item there takes precedence. For
+ * declared pages and for files, use `site.claimOf`.
  */
 export const addressClaims = firstPoint<AddressClaimAsking, string>('content/address-claims');
 
@@ -182,15 +193,15 @@ export interface AddressAsking {
 
 /** How the addresses of pages are built on a site. */
 export interface Addressing {
-  /** Undefined where they are those of version 0.1.0. */
+  /** Undefined if the addresses are those of version 0.1.0. */
   readonly permalinks: Permalinks | undefined;
-  /** Pages have addresses by id alone. */
+  /** Whether pages have only addresses by id. */
   readonly isPlain: boolean;
-  /** Parts that stand before all others of posts, and of what is a page of theirs: terms, authors. */
+  /** Segments at the beginning of the addresses of posts and of their terms and authors. */
   readonly front: readonly string[];
-  /** What ends addresses. */
+  /** The end of addresses. */
   readonly end: '' | '/';
-  /** The address of a page. @param path its parts, encoded; none for the front page */
+  /** Returns the address of a page. @param path its segments, encoded; none for the front page */
   page(path: readonly string[]): string;
 }
 

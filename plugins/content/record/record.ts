@@ -109,9 +109,9 @@ export const contentFields = {
 
 /** A kind of content, as data: what the shared code must know about events, venues, posts, pages. */
 export interface Kind<R extends ContentRecord = ContentRecord> {
-  /** `event`: said in messages, and the slug of a record whose title has neither letters nor digits. */
+  /** `event`: used in messages, and as the slug of a record whose title has neither letters nor digits. */
   readonly name: string;
-  /** Name of the parameter that carries the title: a venue's is `venue`. */
+  /** Name of the parameter with the title: `venue` for a venue. */
   readonly titleParam: string;
   readonly collection: Collection<R>;
 }

@@ -155,9 +155,9 @@ export function slugify(text: string): string {
 
 /** The slugs among which a slug must be unique. */
 export interface Slugs {
-  /** Has another record this one? */
+  /** Whether another record has this slug. */
   taken(slug: string): boolean;
-  /** The least number from `least` to `most` that is free behind this, which ends in a hyphen; undefined when all are taken. */
+  /** The smallest number from `least` to `most` that is free after this text, which ends in a hyphen; undefined if all are taken. */
   freeNumber(stem: string, least: number, most: number): number | undefined;
 }
 
@@ -238,14 +238,14 @@ export const reserving = (slugs: Slugs, kept: string, isTaken: (slug: string) =>
 
 /** What a record's slug is derived from. */
 export interface SlugWish {
-  /** As a client sent it. */
+  /** As sent by a client. */
   readonly asked: string | undefined;
   readonly title: string;
   /** The status that the write results in. */
   readonly status: StoredStatus;
-  /** The record so far, of an update. */
+  /** The stored record, for an update. */
   readonly before: { readonly slug: string; readonly status: StoredStatus } | undefined;
-  /** Of the record: what has no title that a slug could be made of is named by it, as in the reference. */
+  /** Id of the record. It is part of the slug if the title yields none, as in the reference. */
   readonly id: number;
 }
 

@@ -9,13 +9,13 @@ export type Attributes = ReadonlyMap<string, string>;
 
 /** Contents of the head of a page. */
 export interface PageHead {
-  /** Blanks as they were written, character references decoded; undefined where there is none. */
+  /** With its original white space, character references decoded; undefined if there is none. */
   readonly title: string | undefined;
-  /** Against what its addresses count: its own, or that of `<base>`. */
+  /** Base for relative URLs: its own URL, or that of `<base>`. */
   readonly base: string;
-  /** Its `<meta>` elements, in their order. */
+  /** Its `<meta>` elements, in order. */
   readonly metas: readonly Attributes[];
-  /** Its `<link>` elements, in their order. */
+  /** Its `<link>` elements, in order. */
   readonly links: readonly Attributes[];
 }
 

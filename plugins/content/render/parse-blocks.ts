@@ -4,9 +4,9 @@ import { blockComments } from './html/html-tokens.ts';
 export interface Block {
   /** With its namespace: `core/paragraph`. */
   readonly name: string;
-  /** As they were written, by whomever: check each. Empty when there are none, or what stands there is not JSON. */
+  /** As written by any author: check each one. Empty if there are none, or if they are not valid JSON. */
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** What it is made of, in order. */
+  /** Its contents, in order. */
   readonly pieces: readonly Piece[];
 }
 

@@ -4,17 +4,17 @@ import { decodeReferences } from './html/decode-references.ts';
 /** An image of a media item in a text. */
 export interface PictureQuestion {
   readonly context: RenderContext;
-  /** Of the media item, as the text says. */
+  /** Id of the media item, from the text. */
   readonly id: number;
-  /** What the picture is loaded from, decoded. */
+  /** URL of the image, decoded. */
   readonly address: string;
-  /** Sides that the text says, both; those of the file otherwise. */
+  /** Dimensions in the text, if both are given; otherwise those of the file are used. */
   readonly said: Dimensions | undefined;
 }
 
 /**
- * Asked for attributes that help to show a picture of a media item: its sides (`width`, `height`), and the other sizes that there
- * are (`srcset`, `sizes`). Nobody answers for an address of what is no file of the item.
+ * Returns attributes for a picture of a media item: its dimensions (`width`, `height`), and its other sizes (`srcset`, `sizes`). No
+ * result for a URL that is not a file of the item.
  */
 export const pictureAttributes = firstPoint<PictureQuestion, Readonly<Record<string, string>>>(
   'content/picture-attributes',

@@ -4,7 +4,7 @@ import { firstPoint, type Moment, type StoreReader } from '../../../core/index.t
 export interface PieceAsking {
   readonly store: StoreReader;
   readonly moment: Moment;
-  /** What names it: `header`, `daybook/call-to-action`. */
+  /** Its slug: `header`, `daybook/call-to-action`. */
   readonly slug: string;
 }
 
@@ -12,7 +12,7 @@ export interface PieceAsking {
 export interface TemplatePart {
   /** Made of blocks. */
   readonly text: string;
-  /** Where on a page it is meant to stand: `header`, `footer`, `uncategorized`. */
+  /** The area of the page that it is meant for: `header`, `footer`, `uncategorized`. */
   readonly area: string;
 }
 
@@ -21,5 +21,5 @@ export const templateParts = firstPoint<PieceAsking & { readonly theme: string }
   'content/template-parts',
 );
 
-/** Asked for the blocks of a pattern that the theme in use brings. */
+/** Returns the blocks of a pattern of the active theme. */
 export const themePatterns = firstPoint<PieceAsking, string>('content/theme-patterns');

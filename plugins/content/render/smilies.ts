@@ -59,7 +59,7 @@ const ALONE = new RegExp(String.raw`(?<=^|[\t \u00a0]|&nbsp;)(?:${ANY})(?=[\t \u
 /** Elements whose text stays as it was typed. */
 const VERBATIM: ReadonlySet<string> = new Set(['code', 'pre']);
 
-/** Asked whether smilies in texts are shown as signs; they are where nobody answers. */
+/** Returns whether smilies in texts are shown as emoji; without a result, they are. */
 export const smilies = firstPoint<undefined, boolean>('content/smilies');
 
 /** HTML as the site wants its smilies: as signs, or as they were typed. */

@@ -4,11 +4,11 @@ import { firstPoint, type StoreReader } from '../../../core/index.ts';
 export interface SiteStyling {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly styles: Readonly<Record<string, unknown>>;
-  /** Rules of the theme's own `style.css`, as they are written. */
+  /** Rules of the theme's own `style.css`, as written. */
   readonly css?: string;
 }
 
-/** Asked for the settings and styles of the theme in use, with what people made of them; the same object while they are the same. */
+/** Returns the settings and styles of the active theme with its customizations; the same object as long as they do not change. */
 export const siteStyling = firstPoint<{ readonly store: Pick<StoreReader, 'of' | 'texts'> }, SiteStyling>(
   'content/styling',
 );

@@ -15,7 +15,7 @@ export function textPages(content: string): readonly string[] {
 export interface BrokenText {
   readonly teaser: string;
   readonly rest: string;
-  /** Words of the link to the rest; empty for the usual ones. */
+  /** Text of the link to the rest; empty for the default text. */
   readonly words: string;
 }
 

@@ -30,7 +30,7 @@ export type Needed = Capability | 'nothing';
 /** Capabilities by the names of the reference, and what each one requires. */
 export type CapabilityTable = Readonly<Record<string, Needed>>;
 
-/** Further capabilities that clients ask for by name: those of a kind of content, and what a plugin lets people do. */
+/** Additional capabilities that clients can look up by name: those of a kind of content, and those of other features of a plugin. */
 export const capabilities = collectPoint<CapabilityTable>('content/capabilities');
 
 /** What is done to a kind of content, by the names of the reference for it, and the right that it takes. */

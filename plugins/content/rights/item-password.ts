@@ -12,9 +12,9 @@ export interface Attempt {
 
 /** Counts the attempts of one address within a minute. */
 export interface Attempts {
-  /** @throws ApiError 429 rest_too_many_attempts after so many within a minute */
+  /** @throws ApiError 429 rest_too_many_attempts after too many attempts within a minute */
   check(attempt: Attempt, most: number): void;
-  /** Of one request, which its moment tells, one try counts. */
+  /** Records an attempt. Attempts of one request, which is identified by its moment, count once. */
   note(attempt: Attempt): void;
 }
 

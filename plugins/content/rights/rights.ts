@@ -18,23 +18,23 @@ import { type Status, type StoredStatus, standingOf, statusOf, withStatuses } fr
 
 /** The right that each action on a kind of content needs (docs/security.md); ownership matters where it is mentioned. */
 export interface KindRights {
-  /** Read what is published; everybody may when left out. */
+  /** Read published records; default: everybody may. */
   readonly read?: Capability;
-  /** Read one's own that is not published. */
+  /** Read one's own unpublished records. */
   readonly readOwn: Capability;
-  /** Read others' that is not published. */
+  /** Read unpublished records of others. */
   readonly readOthers: Capability;
-  /** Create drafts; change and trash one's own. */
+  /** Create drafts; change and trash one's own drafts. */
   readonly create: Capability;
-  /** Be told of the kind, and of what one may change of it, for editing; `create` when left out. */
+  /** See the kind, and what one may change of it, for editing; default: `create`. */
   readonly edit?: Capability;
   /** Publish and schedule. */
   readonly publish: Capability;
-  /** Change and trash one's own that is published or private. */
+  /** Change and trash one's own published or private records. */
   readonly editPublished: Capability;
   /** Make private. */
   readonly private: Capability;
-  /** Change and trash others', name another author. */
+  /** Change and trash records of others, and name another author. */
   readonly editOthers: Capability;
 }
 

@@ -171,9 +171,9 @@ export interface ContentInput {
   readonly slug?: string | undefined;
   readonly status?: Status | undefined;
   readonly author?: number | undefined;
-  /** Instant of publication, milliseconds since 1970 UTC; ahead, it schedules. */
+  /** Publication date, milliseconds since 1970 UTC; a date in the future schedules the record. */
   readonly date?: number | undefined;
-  /** The shared word that visitors must know; empty for none. */
+  /** The password that visitors must enter; empty for none. */
   readonly password?: string | undefined;
 }
 
@@ -244,10 +244,10 @@ function titleOf<R extends ContentRecord>(
 
 /** How kinds of content differ when another author is named. */
 export interface AuthorRules {
-  /** What it takes to name another. */
+  /** Right needed to name another author. */
   readonly right: Capability;
   readonly refusal: Refusal;
-  /** The answer to an unknown user. */
+  /** The error for an unknown user. */
   readonly unknown: () => ApiError;
 }
 

@@ -8,13 +8,13 @@ export interface ClassedRecord {
   /** Name of its type: `post`. */
   readonly type: string;
   readonly status: Status | string;
-  /** Of a kind whose records have formats. */
+  /** The format, if the kind has formats. */
   readonly format?: string | undefined;
-  /** It has a password, which was given or not. */
+  /** Whether it has a password, and whether it was entered. */
   readonly lock?: 'required' | 'protected' | undefined;
-  /** It has an image that whoever looks may see. */
+  /** Whether it has an image that the reader may see. */
   readonly hasImage: boolean;
-  /** It stands on top of the list that it is in. */
+  /** Whether it is at the top of its list. */
   readonly isSticky?: boolean;
   readonly terms: readonly Term[];
 }

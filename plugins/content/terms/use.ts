@@ -105,13 +105,13 @@ export const termsByName = (store: StoreReader, taxonomy: Taxonomy, ids: readonl
 /** A kind of content whose records have terms. */
 export interface TermUse {
   readonly collection: Collection<ContentRecord>;
-  /** By taxonomy: the posting field that holds the ids of a record's terms, and the same of what is published alone. */
+  /** By taxonomy, the posting field with the ids of a record's terms, and the one for published records only. */
   readonly fields: Readonly<Record<string, { readonly all: string; readonly published: string }>>;
   /** Who may read its records. */
   readonly rights: KindRights;
 }
 
-/** Where kinds say that they carry terms, so that counts and "terms of this record" know of them. */
+/** Kinds whose records have terms, for term counts and the terms of a record. */
 export const termUse = collectPoint<TermUse>('content/term-use');
 
 /** What is needed to find out where terms are used. */

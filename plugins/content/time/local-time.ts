@@ -142,10 +142,10 @@ function numberOf(offset: number): string {
 
 /** A date, or a date and time, as sent by a client. */
 export interface ParsedTime {
-  /** As written, `YYYY-MM-DD HH:MM:SS`; midnight when only a date was written. */
+  /** As written, `YYYY-MM-DD HH:MM:SS`; midnight if only a date was given. */
   readonly local: string;
   readonly dateOnly: boolean;
-  /** The instant meant, in milliseconds since 1970 UTC, when the text carries an offset. */
+  /** The instant, in milliseconds since 1970 UTC, if the text has an offset. */
   readonly instant?: number;
 }
 

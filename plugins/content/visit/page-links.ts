@@ -6,7 +6,7 @@ export interface PageLink {
   readonly rel: string;
   /** Absolute URL. */
   readonly href: string;
-  /** Media type of what is there. */
+  /** Media type of the target. */
   readonly type?: string;
   /** Plain text. */
   readonly title?: string;
@@ -15,9 +15,9 @@ export interface PageLink {
 /** A page as shown to visitors. */
 export interface LinkedPage {
   readonly context: RenderContext;
-  /** The record whose own page it is, as everybody may see it; undefined for other pages, and for what has a password. */
+  /** The record whose page it is, as the public sees it; undefined for other pages, and for a record with a password. */
   readonly item: EmbeddedItem | undefined;
 }
 
-/** What programs find from a page, also of plugins that do not require the one that shows pages. */
+/** Links from pages for programs, also from plugins that do not require the plugin that shows the pages. */
 export const pageLinks = collectPoint<(page: LinkedPage) => readonly PageLink[]>('content/page-links');

@@ -11,14 +11,14 @@ export interface ListedRecord {
 
 /** One page of the records that a page of the site lists. */
 export interface VisitList {
-  /** Those of this page, in order. */
+  /** The records on this page, in order. */
   readonly items: readonly ListedRecord[];
-  /** How many there are, all pages together. */
+  /** Number of records on all pages. */
   readonly total: number;
   readonly perPage: number;
-  /** How many pages there are; 0 for none. */
+  /** Number of pages; 0 for none. */
   readonly pages: number;
-  /** Address of a page of the list, from 1. */
+  /** Returns the address of a page of the list, from 1. */
   urlOf(page: number): string;
 }
 
@@ -39,21 +39,21 @@ export type VisitSubject =
 /** A requested page, as the blocks of its template see it. */
 export interface Visit {
   readonly subject: VisitSubject;
-  /** It is the front page of the site. */
+  /** Whether it is the front page of the site. */
   readonly isFront: boolean;
-  /** Address that was asked for, without query. */
+  /** Requested address, without query. */
   readonly url: string;
   /** Query of that address. */
   readonly query: Readonly<Record<string, string>>;
-  /** Which page of the list, from 1. */
+  /** Number of the page of the list, from 1. */
   readonly page: number;
-  /** Which page of a text that has several (`<!--nextpage-->`), from 1. */
+  /** Number of the page of a text with several (`<!--nextpage-->`), from 1. */
   readonly textPage: number;
-  /** The records that it lists, where it does. */
+  /** The records that it lists, if any. */
   readonly list?: VisitList;
-  /** Id of the record that is previewed, which not everybody may read. */
+  /** Id of the record that is previewed, which may not be public. */
   readonly previews?: number;
-  /** The visitor gave the password of its item. */
+  /** Whether the visitor has entered the password of its item. */
   readonly isOpened: boolean;
 }
 

@@ -2,11 +2,11 @@ import { type Contributions, collectPoint } from '../../../core/index.ts';
 
 /** An attribute of a block type: which JSON values it accepts, and where an editor finds it in the markup. */
 export interface BlockAttribute {
-  /** Types of JSON; `rich-text` is a text. Any when left out. */
+  /** JSON types; `rich-text` is a text. Default any. */
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
-  /** Where an editor reads it (`source`, `selector` …), which nobody here does. */
+  /** How an editor reads it from the markup (`source`, `selector` …); not used by Almanac. */
   readonly [name: string]: unknown;
 }
 
@@ -16,28 +16,28 @@ export interface BlockTypeDeclaration {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Where editors list it: `text`, `media`, `design`, `widgets`, `theme`, `embed`, `reusable`. */
+  /** The category in which editors list it: `text`, `media`, `design`, `widgets`, `theme`, `embed`, `reusable`. */
   readonly category: string;
-  /** Names of an icon of the editor's. */
+  /** Name of an icon of the editor. */
   readonly icon?: string;
   readonly keywords?: readonly string[];
-  /** Blocks that it stands right in, or somewhere in; anywhere when left out. */
+  /** Blocks that must directly contain it (`parent`), or contain it at any level (`ancestor`). Default any. */
   readonly parent?: readonly string[];
   readonly ancestor?: readonly string[];
-  /** Blocks that may stand in it; any when left out. */
+  /** Blocks that it may contain. Default any. */
   readonly allowedBlocks?: readonly string[];
-  /** Attributes of its own, beside those that come with what it supports. */
+  /** Its own attributes, in addition to those added by supported features. */
   readonly attributes?: Readonly<Record<string, BlockAttribute>>;
   readonly usesContext?: readonly string[];
   readonly providesContext?: Readonly<Record<string, string>>;
   readonly selectors?: Readonly<Record<string, unknown>>;
   readonly supports?: Readonly<Record<string, unknown>>;
   readonly styles?: readonly Readonly<Record<string, unknown>>[];
-  /** A renderer makes it, or a part of it, whenever it is shown. Default no. */
+  /** Whether it is rendered, completely or in part, whenever it is shown. Default no. */
   readonly dynamic?: boolean;
 }
 
-/** All types of blocks that contents may have, each by a name of its own. Who renders them is `content/block-renderers`. */
+/** All block types that contents may use, each with a unique name. They are rendered by `content/block-renderers`. */
 export const blockTypes = collectPoint<BlockTypeDeclaration>('site/block-types', { nameOf: ({ name }) => name });
 
 /**

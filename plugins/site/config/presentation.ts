@@ -20,7 +20,7 @@ export type Presentation = Pick<
   | 'image_sizes'
 >;
 
-/** Asked how the site wants to be shown; the settings answer. */
+/** Returns how the site is presented, according to its settings. */
 export const presentation = firstPoint<undefined, Presentation>('site/presentation');
 
 /**

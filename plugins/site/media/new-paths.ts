@@ -25,7 +25,7 @@ const readable = (text: string): string =>
 /** Paths of a new file and of its smaller pictures, below the folder. */
 export interface NewPaths {
   readonly full: string;
-  /** @param size its name */
+  /** @param size name of the size */
   sized(size: string): string;
 }
 

@@ -1,12 +1,11 @@
-/** What a browser, or a server that runs scripts, might take for more than a text. */
+/** Texts that a browser, or a server that runs scripts, might execute. */
 const MARKUP = /<(?:!doctype|html|head|body|script|style|iframe|svg|\?xml|\?php|\?=)/i;
 const FIRST = /^\s*(?:<|#!)/;
 
 /**
- * Does a file begin as a plain text does: UTF-8 without a NUL, and nothing in it that is anything else?
+ * Whether the first bytes of a file are plain text: UTF-8 without NUL, and without anything that a browser or a server might execute.
  *
  * @param head its first bytes; the last character may be cut off
- * @param first what it must begin with
  */
 function isPlainText(head: Uint8Array, first = ''): boolean {
   const text = decoded(head);
@@ -25,13 +24,13 @@ function decoded(head: Uint8Array): string | undefined {
 
 /** A type of file that may be uploaded. */
 export interface FileType {
-  /** Under which it is served. */
+  /** Media type with which it is served. */
   readonly type: string;
-  /** Other names that clients have for it. */
+  /** Other media types that clients send for it. */
   readonly synonyms: readonly string[];
-  /** Endings of its names; the first is given to files. */
+  /** File extensions; the first is given to new files. */
   readonly extensions: readonly string[];
-  /** Does a file of this type begin so? */
+  /** Whether a file with these first bytes is of this type. */
   readonly begins: (head: Uint8Array) => boolean;
 }
 

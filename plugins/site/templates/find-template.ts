@@ -60,7 +60,7 @@ export function firstTemplate(
   return undefined;
 }
 
-/** Asked for the first template of the theme in use that has one of these slugs, as visitors are shown it. */
+/** Returns the first template of the active theme with one of these slugs, as shown to visitors. */
 export const shownTemplate = firstPoint<TemplateAsking & { readonly slugs: readonly string[] }, Template>(
   'site/shown-template',
 );

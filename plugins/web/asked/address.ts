@@ -2,11 +2,11 @@ import { pathParts, queryText, shownSlug, slugKey } from '../../content/index.ts
 
 /** A parsed address below the site's own URL. */
 export interface Address {
-  /** As it was asked for, still encoded: `/2024//05/`. */
+  /** As requested, still percent-encoded: `/2024//05/`. */
   readonly path: string;
-  /** Parts of the path that are not empty, without `index.php` and `page/N`. */
+  /** Non-empty segments of the path, without `index.php` and `page/N`. */
   readonly parts: readonly string[];
-  /** Which page of a list it names, from 1, by its path or query; undefined where it names none. */
+  /** Page number of a list in its path or query, from 1; undefined for none. */
   readonly paged: number | undefined;
   readonly query: Readonly<Record<string, string>>;
 }

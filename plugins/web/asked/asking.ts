@@ -12,13 +12,16 @@ export interface WebContext extends RenderContext {
 export interface Asked {
   readonly context: WebContext;
   readonly address: Address;
-  /** What else is listed has, in the words of queries (`category_name`, `year`), where the address of a list is searched. */
+  /**
+   * Additional conditions for listed records, by the names of query parameters (`category_name`, `year`), when the address of a
+   * list is searched.
+   */
   readonly within?: Readonly<Record<string, string>>;
-  /** It is for a feed: the newest come first, and there are so many. */
+  /** Whether it is for a feed: newest first, with a fixed number of records. */
   readonly isFeed?: boolean;
-  /** Id of the record that is previewed: it is shown whatever its status is. */
+  /** Id of the record that is previewed; it is shown regardless of its status. */
   readonly previews?: number;
-  /** Does the visitor know the password of this record? Looked at only where there is one. */
+  /** Whether the visitor has entered the password of this record. Called only for records with a password. */
   readonly opens: (record: ContentRecord) => boolean;
 }
 

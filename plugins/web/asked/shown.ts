@@ -6,25 +6,25 @@ export interface Shown {
   readonly visit: Visit;
   /** Default 200. */
   readonly status?: number;
-  /** The record whose own page it is. */
+  /** The record whose page it is. */
   readonly about?: ListedRecord;
-  /** Plain text that names it in the title, before the name of the site; empty for none. */
+  /** Plain text for the title, before the name of the site; empty for none. */
   readonly title: string;
   /** Classes of `body`. */
   readonly classes: readonly string[];
-  /** Slugs of templates that may show it, the most particular first. */
+  /** Slugs of templates that can show it, most specific first. */
   readonly templates: readonly string[];
-  /** Blocks that show it where the theme has none of these templates but `index`. */
+  /** Blocks that show it if the theme has none of these templates except `index`. */
   readonly markup?: string;
-  /** More values for its blocks. */
+  /** Additional context values for its blocks. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Its own address, where it has one that search engines are told. */
+  /** Its canonical address for search engines, if it has one. */
   readonly canonical?: string;
-  /** Search engines are to leave it out of what they list. */
+  /** Whether search engines are asked not to index it. */
   readonly isHidden?: boolean;
-  /** More that they are asked: `noindex, nofollow`. */
+  /** Additional directives for search engines: `noindex, nofollow`. */
   readonly robots?: string | undefined;
-  /** More of its head. */
+  /** Additional elements for its head. */
   readonly head?: Html;
 }
 

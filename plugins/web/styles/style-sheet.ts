@@ -11,7 +11,7 @@ import { blockTargets } from './theme/block-targets.ts';
 import { firstFonts } from './theme/first-fonts.ts';
 import { themeCss } from './theme/theme-css.ts';
 
-/** Rules for blocks of a plugin: no heavier than a class, so that a theme overrides them. */
+/** Rules for blocks of a plugin, with at most the specificity of a class, so that themes can override them. */
 export const blockStyles = collectPoint<string>('web/block-styles');
 
 /** The style sheet of all pages. */

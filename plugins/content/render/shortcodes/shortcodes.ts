@@ -227,15 +227,15 @@ const MEDIA_SHORTCODES = ['gallery', 'playlist'] as const;
 export interface MediaShortcode {
   readonly shortcode: Shortcode;
   readonly context: RenderContext;
-  /** Id of the record whose text it stands in: whoever sees the text may read that record. Undefined for no record's. */
+  /** Id of the record that contains the text; everybody who sees the text may read that record. Undefined if there is none. */
   readonly host: number | undefined;
-  /** Its number among those of its name in the text, from 1: ids of elements are made of it. */
+  /** Its number among shortcodes of its name in the text, from 1; used for ids of elements. */
   readonly number: number;
 }
 
 /**
- * Asked for the HTML of `[gallery]` and `[playlist]`; they show nothing where nobody answers. A renderer escapes what it
- * shows, shows what everybody may see or whoever reads the host may, and answers the same for every reader.
+ * Returns the HTML of `[gallery]` and `[playlist]`; without a result, they show nothing. A renderer must escape what it shows, show
+ * only public data or data that readers of the host may see, and return the same for every reader.
  */
 export const mediaShortcodes = firstPoint<MediaShortcode, string>('content/media-shortcodes');
 

@@ -16,7 +16,7 @@ const newestFirst = (one: Made, other: Made): number =>
 
 /** A revision or an autosave of an item, and what it is called. */
 export type NamedVersion = Version & {
-  /** Id of the item whose version it is. */
+  /** Id of the item that it is a version of. */
   readonly parent: number;
   readonly slug: string;
 };

@@ -29,18 +29,18 @@ export interface NamingContext {
 
 /** How paths identify the items of a kind. */
 export interface ItemNaming {
-  /** A part of a route's path that takes such a name under this parameter: `:id`. */
+  /** A segment of a route's path that accepts such a name under this parameter: `:id`. */
   part(parameter: string): string;
   readonly param: v.GenericSchema<unknown, number | string>;
-  /** The name of an item as a path has it. */
+  /** The name of an item in paths. */
   of(item: Item): string;
-  /** Codes that `locate` throws beside the one that it is given. */
+  /** Error codes that `locate` throws in addition to the given one. */
   readonly errors: readonly SiteCode[];
   /**
-   * The item that a path names, whatever may be done with it.
+   * Finds the item that a path names, without checking rights.
    *
-   * @param code of the answer when there is none of this kind
-   * @throws ApiError of that code, and of `errors`
+   * @param code error code if there is none of this kind
+   * @throws ApiError with that code, or one of `errors`
    */
   locate(
     context: NamingContext,
@@ -52,11 +52,11 @@ export interface ItemNaming {
 
 /** How the items of a kind are shown if their shape differs from all other kinds. */
 export interface ItemShape {
-  /** All members but `_links`. */
+  /** All members except `_links`. */
   members(context: ViewContext, item: Item, asked: AnswerContext): Readonly<Record<string, unknown>>;
   /** Their schemas. */
   readonly schema: v.ObjectEntries;
-  /** Where what belongs to an item is, instead of what most items link to. */
+  /** Links of an item, in place of those that most items have. */
   links?(context: ViewContext, kind: ItemKind, item: Item): Links;
 }
 
@@ -65,17 +65,17 @@ export type AddressContext = Pick<RenderContext, 'store' | 'site' | 'moment' | '
 
 /** Addresses of the pages of items, if they do not consist of a base and a slug. */
 export interface ItemAddress {
-  /** Name of the id in an address by it: `page_id`. */
+  /** Name of the query parameter with the id: `page_id`. */
   readonly id: string;
   /**
-   * Parts of the address, encoded; undefined while it has none.
+   * Returns the segments of the address, encoded; undefined if it has none.
    *
-   * @param slug encoded, or what stands for it
+   * @param slug encoded, or its replacement
    */
   readonly path?: (context: AddressContext, item: Item, slug: string) => readonly string[] | undefined;
-  /** Would the address with this slug be taken for another? @param slug as `slugKey` has it */
+  /** Whether the address with this slug would be ambiguous. @param slug as returned by `slugKey` */
   readonly isMistaken?: (context: Pick<AddressContext, 'contributions'>, slug: string) => boolean;
-  /** The item of an address, also of one that it had before. @param path parts, decoded */
+  /** Finds the item at an address, including earlier addresses. @param path segments, decoded */
   readonly find?: (context: AddressContext, path: readonly string[]) => Item | undefined;
 }
 
@@ -97,67 +97,67 @@ export type Support =
 export interface KindDeclaration {
   /** Name of the type for clients: `post`, `wp_block`. */
   readonly name: string;
-  /** Last part of its routes, and of its folder: `posts`. */
+  /** Last segment of its routes, and of its folder: `posts`. */
   readonly restBase: string;
   /** `Posts`, `Post` */
   readonly labels: { readonly name: string; readonly singular: string };
   readonly description?: string;
-  /** What editors show beside it: a name of WordPress (`dashicons-admin-post`), or an address. Default none. */
+  /** Icon for editors: a WordPress name (`dashicons-admin-post`), or a URL. Default none. */
   readonly icon?: string;
-  /** Is there a screen for editors that lists its items? Default yes. */
+  /** Whether editors have a screen that lists its items. Default yes. */
   readonly hasScreen?: boolean;
   readonly supports: readonly Support[];
   readonly taxonomies?: readonly KindTaxonomy[];
-  /** Items lie below each other: `parent`, and a slug unique below it. */
+  /** Items can have a `parent`; slugs are unique under the same parent. */
   readonly hierarchical?: boolean;
-  /** What clients are told of that. Default as it is. */
+  /** The value of `hierarchical` shown to clients. Default: the actual value. */
   readonly saysHierarchical?: boolean;
   readonly rights: KindRights;
-  /** What its rights are called where clients ask what they may do. Default the names that its rights go by. */
+  /** Names of its rights for clients that ask about their capabilities. Default: the names of the rights. */
   readonly capabilities?: KindCapabilities;
   /** Declared members of `meta`, each with a default. */
   readonly meta?: Params;
-  /** First part of its items' pages, empty for none; undefined when they have no pages of their own. */
+  /** First path segment of its items' pages, empty for none; undefined if they have no pages of their own. */
   readonly base?: string;
-  /** How its pages are addressed where the settings say how addresses are made. Default by its base and slug. */
+  /** How its pages are addressed if the settings define addresses. Default: by base and slug. */
   readonly address?: ItemAddress;
-  /** Comments of a new one. Default open. */
+  /** Whether new items accept comments. Default open. */
   readonly discussion?: 'open' | 'closed';
-  /** Pings of a new one. Default as its comments. */
+  /** Whether new items accept pings. Default: as for comments. */
   readonly pings?: 'open' | 'closed';
-  /** Its items may have a password. Default yes. */
+  /** Whether its items can have a password. Default yes. */
   readonly locks?: boolean;
-  /** What is deleted goes to the trash first. Default yes. */
+  /** Whether deleted items go to the trash first. Default yes. */
   readonly trash?: boolean;
-  /** Its items may belong to records of other kinds. Default no. */
+  /** Whether its items can belong to records of other kinds. Default no. */
   readonly attaches?: boolean;
-  /** Changes of its items that come with those of other records, and that its rights need not allow. Default none. */
+  /** Whether a change of an item is part of a change to another record, and needs no right to the item itself. Default never. */
   readonly admits?: (principal: Principal, change: Change<Item>) => boolean;
-  /** Members that no other kind has. */
+  /** Members specific to this kind. */
   readonly own?: OwnMembers;
-  /** What its statuses are. Default `usualStatuses`. */
+  /** Its statuses. Default `usualStatuses`. */
   readonly statuses?: KindStatuses;
-  /** Its title and content are shown raw in every context and never rendered: it is a piece of other items. */
+  /** Its title and content are shown as stored in every context and never rendered, because its items are parts of other items. */
   readonly raw?: boolean;
-  /** Where it is embedded its text is shown too, as it is stored: editors go on from it. */
+  /** When it is embedded, its stored text is included too, so that editors can continue from it. */
   readonly embedsText?: boolean;
-  /** What is not saved yet is kept for each of its writers. Default: where revisions are. */
+  /** Whether unsaved changes are kept for each writer. Default: if it has revisions. */
   readonly autosaves?: boolean;
-  /** How a list comes that is asked for nothing in particular. Default the newest first, ten a page. */
+  /** Order and length of a list without parameters. Default: newest first, ten per page. */
   readonly listing?: Listing;
-  /** What a new one has when nothing is sent, by parameter. */
+  /** Default values of a new item, by parameter. */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** Who may read any of it at all; its items then have no pages. Default everybody. */
+  /** Who may read any of its items at all; its items then have no pages. Default everybody. */
   readonly gate?: KindGate;
-  /** Code of the answer to who would keep what is not saved yet, and may not. Default `rest_cannot_edit`. */
+  /** Error code for users who are not allowed to keep unsaved changes. Default `rest_cannot_edit`. */
   readonly refusal?: SiteCode;
-  /** How paths name its items. Default by id; a kind that has it otherwise brings the routes of its items itself. */
+  /** How paths identify its items. Default: by id; otherwise the plugin provides the routes of its items itself. */
   readonly naming?: ItemNaming;
-  /** How its items are shown that look like no others. */
+  /** How its items are shown if their shape differs from all other kinds. */
   readonly shape?: ItemShape;
-  /** Its items may be without any text. Default no, where they have all three. */
+  /** Whether its items may have no text at all. Default no, if the kind has title, content and excerpt. */
   readonly mayBeEmpty?: boolean;
-  /** Parameters of most items that its items do not take: `date`. */
+  /** Common parameters that its items do not accept: `date`. */
   readonly lacks?: readonly string[];
 }
 
@@ -165,7 +165,7 @@ export interface KindDeclaration {
 export interface ItemKind
   extends Kind<Item>,
     Required<Omit<KindDeclaration, 'icon' | 'base' | 'address' | 'supports' | 'gate' | 'shape'>> {
-  /** The plugin that declares it: its routes are made with it, and its collections and points begin with its name. */
+  /** The plugin that declares it. Its routes are created with it, and its collections and points begin with its name. */
   readonly plugin: PluginBuilder<unknown>;
   /** Path of that plugin's namespace. */
   readonly namespace: string;
@@ -175,11 +175,11 @@ export interface ItemKind
   readonly gate: KindGate | undefined;
   readonly shape: ItemShape | undefined;
   readonly supports: ReadonlySet<Support>;
-  /** Revisions and autosaves of its items; undefined when none are kept. */
+  /** Revisions and autosaves of its items; undefined if none are kept. */
   readonly history: Collection<History> | undefined;
-  /** More parameters of its list. */
+  /** Additional parameters for its list. */
   readonly list: ListPoint<Item>;
-  /** More fields of its items. */
+  /** Additional fields for its items. */
   readonly fields: FieldPoint<Item>;
 }
 

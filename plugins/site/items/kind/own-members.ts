@@ -15,34 +15,34 @@ import type { Item } from './item.ts';
 import type { ItemWriter } from './item-writer.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** An item, as far as it goes what its slug is unique within. */
+/** The members of an item that determine where its slug must be unique. */
 export type Placed = Pick<Item, 'parent'> & Readonly<Record<string, unknown>>;
 
 /** Members of the items of one kind, in addition to those that every kind may have. */
 export interface OwnMembers {
-  /** Schemas of the members that are stored, in the order of the file. One that every kind has may be narrowed. */
+  /** Schemas of the stored members, in the order of the file. Members that every kind has may be narrowed. */
   readonly stored: v.ObjectEntries;
-  /** More fields that lists filter by. One that every kind has may say something else. */
+  /** Additional fields that lists filter by. Fields that every kind has may be redefined. */
   readonly fields: Readonly<Record<string, Field<Item>>>;
-  /** Where of these there are ids of other records, names of files, and long texts. */
+  /** Which of these contain ids of other records, names of files, and long texts. */
   readonly places: Pick<CollectionDeclaration<StoredRecord>, 'references' | 'texts' | 'names' | 'bodies'>;
-  /** What they are held to beside their schemas. */
+  /** Rules in addition to their schemas. */
   readonly rules: Rules<Item>;
-  /** Fields of it that every search looks into. */
+  /** Its fields that every search includes. */
   readonly searched: readonly string[];
-  /** Parameters of a create and an update. */
+  /** Parameters for creating and updating items. */
   readonly params: Params;
-  /** What null stands for in those that take none (`nulls` of a route); undefined for one that counts as not sent. */
+  /** Values that null stands for in parameters that do not accept it (`nulls` of a route); undefined if null counts as not sent. */
   readonly nulls: Readonly<Record<string, unknown>>;
-  /** Schemas of the members that are shown. One that every kind has may be narrowed. */
+  /** Schemas of the shown members. Members that every kind has may be narrowed. */
   readonly shown: v.ObjectEntries;
-  /** Codes that `save` throws beside those of parameters. */
+  /** Error codes that `save` throws in addition to those of parameters. */
   readonly errors: readonly SiteCode[];
   /**
-   * The members that a write results in.
+   * Returns the members after a write.
    *
-   * @param sent what was sent of `params`
-   * @param before the stored item, of an update
+   * @param sent the sent parameters among `params`
+   * @param before the stored item, for an update
    */
   save(
     writer: ItemWriter,
@@ -50,23 +50,23 @@ export interface OwnMembers {
     before: Item | undefined,
   ): Readonly<Record<string, unknown>>;
   /**
-   * Does what goes with an item that was saved.
+   * Called after an item was saved, for related changes.
    *
-   * @param before the stored item, of an update
+   * @param before the stored item, for an update
    */
   saved(writer: ItemWriter, item: Item, before: Item | undefined): void;
-  /** The members that are shown, laid over those that every kind has. */
+  /** Returns the shown members, which replace those that every kind has. */
   show(context: ViewContext, item: Item, asked: AnswerContext): Readonly<Record<string, unknown>>;
-  /** What an item's slug is unique within: what lies below the same parent, unless a kind says something else. */
+  /** Returns the key of the group in which an item's slug must be unique. Default: items with the same parent. */
   place(item: Placed): number | string;
-  /** The texts that its versions keep, where an item has them under other names. */
+  /** Returns the texts that its versions keep, if an item stores them under other names. */
   texts(item: Item): Pick<Texts, 'content' | 'excerpt'>;
-  /** What a version shows of them, laid over what versions of every kind show. */
+  /** Returns what a version shows of them, in place of what versions of every kind show. */
   showVersion(version: Texts): Readonly<Record<string, unknown>>;
   /**
-   * Takes away what goes with an item that is removed for good.
+   * Called when an item is deleted permanently, to remove what belongs to it.
    *
-   * @param others the items of the kind that stay
+   * @param others the remaining items of the kind
    */
   remove(store: Transaction, item: Item, others: RecordReader<Item>): void;
 }

@@ -3,10 +3,10 @@ import { type Term, usualTerm } from '../../../content/index.ts';
 import type { ItemKind } from './kind.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
 
-/** All kinds of items, so that types, search and links know of them: each by a name of its own. */
+/** All kinds of items, for types, search and links; each with a unique name. */
 export const kinds = collectPoint<ItemKind>('site/kinds', { nameOf: ({ name }) => name });
 
-/** All taxonomies with routes, each by a name of its own. */
+/** All taxonomies with routes, each with a unique name. */
 export const taxonomies = collectPoint<SiteTaxonomy>('site/taxonomies', { nameOf: ({ name }) => name });
 
 /** Taxonomies whose terms have public pages. */
@@ -23,7 +23,7 @@ export type TemplateList = (asked: {
   readonly store: StoreReader;
 }) => readonly string[];
 
-/** Templates that items may name; whoever keeps themes lists theirs. */
+/** Templates that items may use, listed by the plugins that provide themes. */
 export const templates = collectPoint<TemplateList>('site/templates');
 
 /** Whether a new item accepts comments and pings by default, for kinds that can have them. */
@@ -32,21 +32,21 @@ export interface Discussion {
   readonly ping_status: 'open' | 'closed';
 }
 
-/** Asked whether new items take comments and pings; the settings answer. */
+/** Returns whether new items accept comments and pings, according to the settings. */
 export const discussion = firstPoint<undefined, Discussion>('site/discussion');
 
-/** Asked for the term of a taxonomy that items without one get; nobody answers where it is the usual one. */
+/** Returns the term that items of a taxonomy without a term get; no result for the default term. */
 export const fallbackTerm = firstPoint<{ readonly store: StoreReader; readonly taxonomy: SiteTaxonomy }, Term>(
   'site/fallback-term',
 );
 
-/** Where there are terms, and who may say which of them is usual. */
+/** The context in which the default term is looked up. */
 interface FallbackContext {
   readonly store: StoreReader;
   readonly contributions: Contributions;
 }
 
-/** The term that items without one get: the one that the settings name, or else the usual one. */
+/** The term that items without a term get: the one in the settings, or otherwise the default. */
 export const fallbackOf = ({ store, contributions }: FallbackContext, taxonomy: SiteTaxonomy): Term | undefined =>
   taxonomy.fallback === undefined
     ? undefined

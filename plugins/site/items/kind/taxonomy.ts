@@ -4,7 +4,7 @@ import type { SiteCode } from '../../errors.ts';
 import type { KindGate } from './kind-gate.ts';
 import { NO_OWN_TERM_MEMBERS, type OwnTermMembers } from './own-term-members.ts';
 
-/** Path of the namespace of a plugin that has routes. @throws Error when it declares none */
+/** Path of the namespace of a plugin with routes. @throws Error if it declares none */
 export function namespaceOf({ name, namespace }: PluginBuilder<unknown>): string {
   if (namespace === undefined) throw new Error(`plugin ${name} needs a namespace for its kinds and taxonomies`);
   return namespace;
@@ -13,9 +13,9 @@ export function namespaceOf({ name, namespace }: PluginBuilder<unknown>): string
 /** The right that each action on the terms of a taxonomy needs (docs/security.md). */
 export interface TermRights {
   readonly create: Capability;
-  /** Change and delete them, see them in the context `edit`. */
+  /** Change and delete terms, and see them in the context `edit`. */
   readonly manage: Capability;
-  /** Say which items carry them. */
+  /** Assign terms to items. */
   readonly assign: Capability;
 }
 
@@ -36,47 +36,47 @@ const termCapabilitiesByRights = ({ manage, assign }: TermRights): TermCapabilit
 
 /** Declaration of a taxonomy. */
 export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
-  /** Terms lie below each other. */
+  /** Terms can have a parent. */
   readonly hierarchical?: boolean;
-  /** Last part of its routes: `categories`. */
+  /** Last segment of its routes: `categories`. */
   readonly restBase: string;
-  /** First part of its terms' pages: `category`. */
+  /** First path segment of its terms' pages: `category`. */
   readonly base: string;
   /** How the query of an address names one of its terms. Default `taxonomy=NAME&term=SLUG`. */
   readonly query?: { readonly name: string; readonly by: 'id' | 'slug' };
   /** `Categories`, `Category` */
   readonly labels: { readonly name: string; readonly singular: string };
   readonly description?: string;
-  /** Slug of the term that an item gets whose writer names none; made by `almanac init`. */
+  /** Slug of the default term for items without one; created by `almanac init`. */
   readonly fallback?: string;
-  /** Do its terms have pages of their own? Default yes. */
+  /** Whether its terms have pages of their own. Default yes. */
   readonly public?: boolean;
-  /** Is there a screen for editors that lists its terms? Default yes. */
+  /** Whether editors have a screen that lists its terms. Default yes. */
   readonly hasScreen?: boolean;
-  /** Default the rights of tags, or of categories where terms lie below each other. */
+  /** Default: the rights of tags, or of categories if terms can have a parent. */
   readonly rights?: TermRights;
-  /** What its rights are called where clients ask what they may do. Default the names that its rights go by. */
+  /** Names of its rights for clients that ask about their capabilities. Default: the names of the rights. */
   readonly capabilities?: TermCapabilities;
-  /** Who may read any of its terms at all. Default everybody, or whoever may assign them where they have no pages. */
+  /** Who may read any of its terms at all. Default: everybody, or users who may assign them if they have no pages. */
   readonly gate?: KindGate;
-  /** Members that no other terms have. */
+  /** Members specific to its terms. */
   readonly own?: OwnTermMembers;
-  /** Nobody looks for items by its terms: they are shown without a count, a link and the taxonomy. Default no. */
+  /** Items are not looked up by its terms: terms are shown without a count, a link and the taxonomy. Default no. */
   readonly bare?: boolean;
-  /** Slugs are made of the names of the terms, and anew of another name; one that is sent does not count. Default no. */
+  /** Slugs are derived from the names of the terms, again after each rename; a slug that is sent is ignored. Default no. */
   readonly slugOfName?: boolean;
 }
 
 /** A taxonomy with routes to list, read and write its terms. */
 export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'query' | 'fallback' | 'gate'>> {
-  /** The plugin that declares it: its routes are made with it, and its points begin with its name. */
+  /** The plugin that declares it. Its routes are created with it, and its points begin with its name. */
   readonly plugin: PluginBuilder<unknown>;
   /** Path of that plugin's namespace. */
   readonly namespace: string;
   readonly query: TaxonomyDeclaration['query'];
   readonly fallback: string | undefined;
   readonly gate: KindGate | undefined;
-  /** More parameters of the list of its terms. */
+  /** Additional parameters for the list of its terms. */
   readonly list: ListPoint<Term>;
 }
 
@@ -116,8 +116,8 @@ export function defineTaxonomy(plugin: PluginBuilder<unknown>, declaration: Taxo
 export interface KindTaxonomy {
   readonly taxonomy: SiteTaxonomy;
   readonly field: string;
-  /** An item carries one at most, and clients send and see its id by itself: 0 for none. */
+  /** Whether an item has at most one term, whose id clients send and see as a number: 0 for none. */
   readonly single?: boolean;
-  /** Of a single one: code of the answer to an id of none. Default `rest_invalid_param`. */
+  /** For a single term: error code for an unknown id. Default `rest_invalid_param`. */
   readonly unknown?: SiteCode;
 }

@@ -38,11 +38,11 @@ function parsed(json: string): unknown {
 
 /** A theme with what people made of it. */
 export interface CustomisedTheme {
-  /** Of its folder. */
+  /** Name of its folder. */
   readonly name: string;
-  /** Where all themes are, a folder each; its other files lie there too. */
+  /** The folder of all themes, with a subfolder each, which also contains its other files. */
   readonly folder: FileFolder;
-  /** Its texts as they count, by path below its own folder: `templates/page.html`. */
+  /** Its texts in effect, by path below its own folder: `templates/page.html`. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -90,5 +90,5 @@ export interface ActiveThemeAsking {
   readonly moment: Moment;
 }
 
-/** Asked for the theme in use with what people made of it; nobody answers when there is none. */
+/** Returns the active theme with its customizations; no result if no theme is active. */
 export const activeTheme = firstPoint<ActiveThemeAsking, CustomisedTheme>('site/active-theme');

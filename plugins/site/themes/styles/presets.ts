@@ -1,10 +1,10 @@
 /** Choices that a theme offers, such as colours: lists of `{ slug, name, … }`. */
 export interface PresetList {
-  /** Where it lies below the settings, of the site or of a block. */
+  /** Its path in the settings of the site or of a block. */
   readonly path: readonly string[];
-  /** The setting that says whether the default ones count; a theme then leaves their slugs alone. */
+  /** The setting that enables the default presets; theme presets with their slugs are then left out. */
   readonly defaults?: readonly string[];
-  /** One without a name takes that of the default one with its slug. */
+  /** A preset without a name gets the name of the default preset with its slug. */
   readonly named?: true;
 }
 
