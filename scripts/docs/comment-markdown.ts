@@ -3,7 +3,7 @@ const TAG = /^@(\w+) ?/;
 /** Converts each tag of a doc comment to a list item or a code block. */
 const TAGS: Readonly<Record<string, (text: string) => string>> = {
   param: (text) => text.replace(/^(\w+) /, '- `$1`: '),
-  returns: (text) => `- gives: ${text}`,
+  returns: (text) => `- returns: ${text}`,
   throws: (text) => `- throws: ${text}`,
   example: (text) => `\n\`\`\`ts\n${text}\n\`\`\``,
 };

@@ -47,10 +47,10 @@ export function exportedBy(index: string): readonly Exported[] {
 
 const HEAD = `# The contract
 
-All that a plugin may import from \`almanac\` (in this project, from \`core/index.ts\`). This page is made of the sources by
-\`npm run docs\`; a test fails when it is not what the sources say. How the parts go together is in
-[CONTRIBUTING](../CONTRIBUTING.md) and in [kinds](kinds.md); points of the built-in plugins are in
-[extension points](extension-points.md), and what else these export in [built-in plugins](built-in-plugins.md).
+Everything that a plugin can import from \`almanac\` (in this project, from \`core/index.ts\`). \`npm run docs\` generates this page from the
+sources; a test fails if it is out of date. [CONTRIBUTING](../CONTRIBUTING.md) and [kinds](kinds.md) show how the parts fit together. The
+points of the built-in plugins are in [extension points](extension-points.md), and their other exports in
+[built-in plugins](built-in-plugins.md).
 `;
 
 /** The text of docs/contract.md. @param declarationsOf returns the text of a source's declarations, by path relative to the project */

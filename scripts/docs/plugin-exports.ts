@@ -29,13 +29,13 @@ interface Kind {
 
 const HEAD = `# What the built-in plugins export
 
-All that a plugin may import from \`almanac/plugins/NAME\`, if \`requires\` in its \`plugin.json\` names that plugin. This page is made of
-the sources by \`npm run docs\`; a test fails when it is not what the sources say. How points are used is in
-[extension points](extension-points.md), the contract itself in [contract](contract.md).
+Everything that a plugin can import from \`almanac/plugins/NAME\`, if \`requires\` in its \`plugin.json\` names that plugin. \`npm run docs\`
+generates this page from the sources; a test fails if it is out of date. [Extension points](extension-points.md) describes the points,
+[contract](contract.md) the contract itself.
 
-To read a collection, name it under \`reads\`, to write it under \`uses\` ([plugin-rights](plugin-rights.md)). A query may only name \`id\` and
-the fields of the collection that are listed here; \`indexOf\` adds others. Rights are those of [security](security.md): which one a user
-needs for what.
+To read a collection, list it under \`reads\`; to write it, under \`uses\` ([plugin-rights](plugin-rights.md)). A query can only use \`id\` and
+the fields of the collection that are listed here; \`indexOf\` adds others. The rights are those of [security](security.md): the right that a
+user needs for each action.
 `;
 
 /** The text of docs/built-in-plugins.md. @param declarationsOf returns the text of a source's declarations, by path relative to the project */

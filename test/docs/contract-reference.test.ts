@@ -78,7 +78,7 @@ for (const [comment, markdown] of [
   ['Does it.', 'Does it.'],
   [
     'Does it.\n\n@param a one\n  more\n@returns two\n@throws Three',
-    'Does it.\n\n- `a`: one more\n- gives: two\n- throws: Three',
+    'Does it.\n\n- `a`: one more\n- returns: two\n- throws: Three',
   ],
   ['Does it. @throws Three', 'Does it.\n\n- throws: Three'],
   ['@param a one', '- `a`: one'],
