@@ -23,7 +23,7 @@ export interface ServiceContext {
 /** Work that a service has not done yet. */
 export interface Backlog {
   readonly waiting: number;
-  /** Why the last attempt failed; undefined if it succeeded. */
+  /** Why the last attempt failed; undefined if it did not fail. */
   readonly failure: string | undefined;
 }
 

@@ -47,9 +47,9 @@ export async function allSettledOrThrow<T, R>(
 }
 
 /**
- * As `allSettledOrThrow`, with a limited number in progress at a time.
+ * Runs over all items, a limited number at a time, and waits for all of them; then throws the first failure, if any.
  *
- * @param atOnce called again whenever one ends
+ * @param atOnce returns the maximum number in progress; called again whenever one ends
  */
 export async function mapLimit<T>(
   items: Iterable<T>,
