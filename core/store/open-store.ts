@@ -9,7 +9,7 @@ import { openRecordFiles } from './transaction/open-record-files.ts';
 import { followOutsideEdits, type OutsideEdits } from './watch/outside-edits.ts';
 
 /**
- * Opens the store of a data folder: takes its lock, recovers what a crash left, follows outside edits.
+ * Opens the store of a data folder: takes its lock, recovers from a crash, and follows external edits.
  *
  * @throws LockHeld when a running process holds the folder; FileSystemError when the disk fails the recovery
  */
@@ -48,7 +48,7 @@ export async function openStore({
   if (watch) {
     const refresh: RecordFiles['refresh'] = async (files, isSpoiled) => {
       texts.note(files);
-      // a look at all files would hold up those loads, which look at them anyway
+      // a scan of all files would delay the loads that are running, and they read the files anyway
       if (files === 'all') await binding;
       const [isTaken] = await Promise.all([records.refresh(files, isSpoiled), texts.refresh()]);
       return isTaken;

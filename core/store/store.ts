@@ -12,94 +12,96 @@ import type { Diagnostics, FileStage, FileTransaction, RecordEntry, RecordFiles 
 import type { TrackedChanges } from './transaction/tracked-changes.ts';
 import type { WatchHealth } from './watch/outside-edits.ts';
 
-/** The front of storage. Knows parsed files and no plugin; `bind` gives a view of them through declared collections. */
+/** The store's public interface. It knows parsed files but no plugins; `bind` builds a view of them for a set of collections. */
 export interface Store {
   /**
-   * Builds the view of a set of collections: upgraded, checked, indexed. The parsed files below are shared, so two views
-   * (of two generations) can live side by side; both follow every commit and every outside edit until released.
+   * Builds the view of a set of collections: upgraded, checked, indexed. The parsed files are shared, so views of two
+   * generations can exist side by side; both follow every commit and every external edit until released.
    *
-   * @param folders whose files it keeps or reads
+   * @param folders folders of files that its transactions may keep or read
    */
   bind(collections: readonly CodedCollection[], folders?: readonly FileFolder[]): Promise<BoundStore>;
   /**
-   * Runs a transaction over the files of these collections as they lie there, whether a view knows them or not: no schema, no
-   * index and nobody's rights. For who mends what no view can change.
+   * Runs a transaction directly on the files of these collections, whether or not they are bound: without schemas, indexes or
+   * permission checks. For repairs that no view can make.
    *
    * @throws as `BoundStore.transaction`
    */
   mend<T>(collections: readonly Collection[], run: (files: FileTransaction) => T): Promise<T>;
-  /** Begins the files of one request or command. */
+  /** Creates a stage for the files of one request or command. */
   stage(): FileStage;
   /**
-   * Told after each commit and each switch to outside edits, with the names of the collections and folders of texts that
-   * changed. Gives what ends it.
+   * Calls the listener after each commit and each time external edits are applied, with the names of the collections and text
+   * folders that changed.
+   *
+   * @returns a function that removes the listener
    */
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
-  /** As of the record files. */
+  /** @see RecordFiles.onSwap */
   readonly onSwap: RecordFiles['onSwap'];
-  /** As of the record files. */
+  /** @see RecordFiles.position */
   readonly position: RecordFiles['position'];
-  /** As of the record files. */
+  /** @see RecordFiles.noteFound */
   readonly noteFound: RecordFiles['noteFound'];
-  /** As of the record files. */
+  /** @see RecordFiles.freeze */
   readonly freeze: RecordFiles['freeze'];
-  /** Is git not at work in the folder? If it is, all files are looked at when it is done. */
+  /** Is git idle in the folder? If not, all files are scanned when it has finished. */
   isCalm(): Promise<boolean>;
-  /** Told whenever all files were looked at: after git's work, and every now and then. */
+  /** Calls the listener after each scan of all files: when git has finished, and at regular intervals. */
   onScanned(listener: () => void): void;
-  /** Told whenever files that others changed were taken in. */
+  /** Calls the listener whenever external edits were applied. */
   onRefreshed(listener: () => void): void;
-  /** JSON files in folders of collections (relative to the data folder) that are not named like a record. */
+  /** JSON files in collection folders (relative to the data folder) that are not named like a record. */
   dropped(): readonly string[];
-  /** Files that were not understood, conflicts set aside, whether writes are possible. */
+  /** Quarantined files, versions set aside, and whether writes are possible. */
   health(): Promise<StoreHealth>;
   /** @throws FileSystemError */
   diagnostics(): Promise<StoreUpkeep>;
-  /** What the records and their indexes take. */
+  /** Memory and disk use of the records and their indexes. */
   stats(): Promise<StoreStats>;
-  /** Waits for running transactions and a checkpoint, gives the lock back. */
+  /** Waits for running transactions, makes a checkpoint and releases the lock. */
   close(): Promise<void>;
 }
 
 /**
- * A collection with what stands for the code that declares it, beside the code of almanac itself, and the names of members that
- * other plugins keep in its records.
+ * A collection with a fingerprint of the code that declares it (in addition to Almanac's own), and the names of members that
+ * other plugins store in its records.
  */
 export type CodedCollection = Collection<never> & { readonly code?: string; readonly foreign?: ReadonlySet<string> };
 
-/** A transaction whose body is done, and which is not committed yet. */
+/** A transaction whose body has finished, before the commit. */
 export interface DoneBody {
   readonly changes: TrackedChanges;
-  /** More of the same transaction, as the system. What it changes is not in `changes`. */
+  /** The same transaction, with the rights of the system. Changes made with it are not in `changes`. */
   readonly store: Transaction;
-  /** A record as its file will say it. */
+  /** A record as it will be in its file. */
   entry(collection: string, id: number): RecordEntry | undefined;
 }
 
-/** Who is told what a transaction changed. */
+/** Callbacks that receive what a transaction changed. */
 export interface Followers {
-  /** Synchronously, as its last part; again if it is run again. */
+  /** Called synchronously at the end of the body, each time the body runs. */
   readonly within?: ((done: DoneBody) => void) | undefined;
-  /** When it is durable, before it resolves. */
+  /** Called once the transaction is durable, before its promise resolves. */
   readonly told?: ((changes: TrackedChanges) => void) | undefined;
 }
 
 export interface BoundStore {
   readonly reader: StoreReader;
-  /** Cuts what is read by `reader` into slices. */
+  /** Splits long reads through `reader` into slices. */
   readonly slices: Slices;
   /**
-   * Runs `run` alone, synchronously, over the latest state (of earlier transactions of its group too); resolves with its
-   * value when it is durable. `run` may run again when a file that it touched turns out to have been edited meanwhile.
+   * Runs `run` alone, synchronously, on the latest state (including earlier transactions of its group); resolves with its
+   * value once it is durable. `run` is called again if a file that it touched was edited meanwhile.
    * @throws what `run` throws; ApiError 409 rest_edit_conflict, 503 rest_storage_error, 507 rest_storage_full.
    */
   transaction<T>(principal: Principal, run: (store: Transaction) => T): Promise<T>;
   /**
-   * The same for several principals in one transaction, in steps: between them requests that only read have their turns, and no
-   * other transaction.
+   * The same for several principals in one transaction, in steps. Between steps, read-only requests may run, but no other
+   * transaction.
    *
-   * @param run `as` gives each principal a transaction of its own
-   * @param followers told what it changed
+   * @param run `as` gives the transaction with the rights of a principal
+   * @param followers receive what it changed
    */
   together<T>(run: (as: (principal: Principal) => Transaction) => Steps<T>, followers?: Followers): Promise<T>;
   /**
@@ -109,25 +111,25 @@ export interface BoundStore {
    * @throws as `transaction`
    */
   importing<T>(run: (store: ImportTransaction) => T, followers?: Followers): Promise<T>;
-  /** Has no record of the site-wide sequence this id? */
+  /** Is this id used by no record of the site-wide sequence? */
   isFree(id: number): boolean;
-  /** Runs `run` as `together` would, with the same refusals, and stores nothing; no id is given. */
+  /** A dry run of `together`: throws the same errors, but stores nothing and uses up no id. */
   rehearse<T>(run: (as: (principal: Principal) => Transaction) => Steps<T>): Promise<T>;
   /**
-   * Makes a record of a file that was dropped into the folder of a collection: in one transaction the record is there and the
-   * file is gone. One that was edited meanwhile goes to the conflicts.
+   * Turns a file that was dropped into a collection's folder into a record: one transaction creates the record and removes the
+   * file. If the file was edited meanwhile, it is set aside.
    *
    * @param followers as of `together`
-   * @throws Error saying why it is no record; as `transaction`
+   * @throws Error saying why it is not a valid record; as `transaction`
    */
   adopt(principal: Principal, collection: string, drop: ImportCandidate, followers?: Followers): Promise<StoredRecord>;
   /**
-   * Writes a former version of a record in the place of what there is, or of nothing, as a transaction would: by the guard, the
-   * schema and the unique fields of its collection.
+   * Writes a former version of a record over the current one, or creates the record again. As in any transaction, the guard,
+   * the schema and the unique fields of its collection are checked.
    *
-   * @param version what its file said, whose `id` is that of the record
+   * @param version the content its file had; its `id` is that of the record
    * @param followers as of `together`
-   * @throws Error saying why it is no record; as `transaction`
+   * @throws Error saying why it is not a valid record; as `transaction`
    */
   restore(
     principal: Principal,
@@ -135,13 +137,13 @@ export interface BoundStore {
     version: { readonly id: number; readonly value: Readonly<Record<string, unknown>> },
     followers?: Followers,
   ): Promise<StoredRecord>;
-  /** A record of a value that its file once had; undefined if that is no record of this collection. */
+  /** Reads a former value of a record's file; undefined if it is not a valid record of this collection. */
   readFormer(collection: string, value: RecordEntry['value']): StoredRecord | undefined;
   /** The record that is served for an id. */
   current(collection: string, id: number): StoredRecord | undefined;
-  /** Names of its collections. */
+  /** Names of the bound collections. */
   readonly collections: ReadonlySet<string>;
-  /** Files that were parsed and are no records of this collection of its. */
+  /** Files that were parsed but are not valid records of this collection. */
   unfitOf(collection: string): readonly UnfitFile[];
   /** Stops following changes. */
   release(): void;
@@ -151,65 +153,65 @@ export interface OpenStoreOptions {
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly ports: StorePorts;
-  /** Named in the lock file, so that commands find the process that holds it. */
+  /** Path of the server's socket, stored in the lock file so that commands can reach the process that holds the lock. */
   readonly socket?: string | undefined;
-  /** `--watch`less use, such as a command that runs and ends, needs no watching of outside edits. Default true. */
+  /** Follow external edits? Not needed by a command that runs and ends. Default true. */
   readonly watch?: boolean;
-  /** Told once when somebody removed or took the lock: nothing is written any more, and the process should end. */
+  /** Called once when the lock was removed or taken over: nothing is written after that, and the process should end. */
   readonly onLockLost?: (() => void) | undefined;
   /**
-   * Tells the code that checks records from any other: what the same code found in a former run is not checked again. Asked once
-   * the folder is locked, so that a second server is refused sooner.
+   * Identifies the code that checks records: results of the same code in a former run are used again. Called once the folder is
+   * locked, so that a second server is refused sooner.
    */
   readonly fingerprint?: (() => Promise<string | undefined>) | undefined;
-  /** Told how many records of how many are loaded, again and again while they are. */
+  /** Called repeatedly while records are loaded, with the number loaded and the total. */
   readonly onLoading?: ((done: number, total: number) => void) | undefined;
-  /** Instead of the folder's own files: tests keep records in memory. */
+  /** Replaces the folder's own files: tests keep records in memory. */
   readonly records?: RecordFiles | undefined;
 }
 
-/** What a store takes, in bytes. Amounts of memory are estimates (docs/memory.md): counted, not measured. */
+/** Size of a store, in bytes. Amounts of memory are estimates (docs/memory.md): counted, not measured. */
 interface StoreStats {
   readonly collections: readonly CollectionStats[];
   readonly journalBytes: number;
   readonly snapshotBytes: number;
 }
 
-/** What a collection that is served takes of memory, in bytes. */
+/** Memory use of a bound collection, in bytes. */
 interface CollectionStats {
   readonly name: string;
   readonly records: number;
   readonly recordBytes: number;
-  /** Indexes that were built so far, and the texts that were searched. */
+  /** Indexes built so far, and texts prepared for search. */
   readonly indexBytes: number;
 }
 
 export interface StoreHealth {
   readonly records: number;
   readonly quarantined: readonly QuarantinedFile[];
-  /** Files in `.almanac/conflicts`: ours that gave way to somebody's edit. */
+  /** Files in `.almanac/conflicts`: versions that were set aside. */
   readonly conflicts: readonly string[];
-  /** Undefined while writes are possible, else why not. */
+  /** Why writes are not possible; undefined while they are. */
   readonly readOnly: string | undefined;
 }
 
-/** How all does that keeps the files and follows those who edit them. */
+/** State of the journal, the lock and the watching of files. */
 interface StoreUpkeep extends Diagnostics {
-  /** Undefined while writes are possible, else why not. */
+  /** Why writes are not possible; undefined while they are. */
   readonly readOnly: string | undefined;
-  /** Undefined where outside edits are not followed, as in a command that runs and ends. */
+  /** Undefined if external edits are not followed, as in a command that runs and ends. */
   readonly watch: WatchHealth | undefined;
 }
 
-/** Bytes that are kept to answer sooner, and can be let go any time. */
+/** Size of a cache, in bytes. */
 export interface CacheBytes {
   readonly name: string;
   readonly bytes: number;
-  /** No more than so many. */
+  /** Upper bound of `bytes`. */
   readonly limit: number;
 }
 
-/** What takes the memory and the disk of a site, in bytes. */
+/** Memory and disk use of a site, in bytes. */
 export interface SiteStats {
   readonly process: { readonly resident: number; readonly heap: number };
   readonly store: StoreStats;

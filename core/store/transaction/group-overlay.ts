@@ -18,7 +18,7 @@ export interface OverlaidRecord {
   /** Undefined for a removed record. */
   readonly entry: RecordEntry | undefined;
   readonly bytes: Uint8Array | undefined;
-  /** Hash of the file that it replaces, where that is not the one that is served. */
+  /** Hash of the file that it replaces, if that is a quarantined one. */
   readonly seen: string | undefined;
 }
 
@@ -28,10 +28,10 @@ export interface Touched {
   readonly id: number;
 }
 
-/** A transaction as it waits for its turn. */
+/** A queued transaction. */
 export interface TransactionBody {
   readonly body: (files: FileTransaction) => Steps<unknown>;
-  /** Nothing of it is to stay. */
+  /** Is it undone after it has run? */
   readonly isRehearsal: boolean;
 }
 
@@ -40,16 +40,16 @@ export type BodyResult =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'thrown'; readonly error: unknown };
 
-/** What a group is run over. */
+/** What a group runs on. */
 interface GroupParts {
   readonly folders: ReadonlyMap<string, RecordFileFolder>;
   readonly ids: Ids;
   readonly placed: Pick<PlacedFiles, 'has'>;
-  /** Of bytes of the records that are looked at or written. */
+  /** Counts the bytes of records that are read or written. */
   readonly pace: Pace;
 }
 
-/** A step counts as so many bytes beside those of its records. */
+/** Each step counts as this many bytes, in addition to those of its records. */
 const STEP = 32 * 1024;
 
 interface FolderChanges {
@@ -58,7 +58,7 @@ interface FolderChanges {
   readonly seen: Map<number, string>;
 }
 
-/** What a group of transactions sees and makes: memory below, what they changed above. */
+/** The state that a group of transactions sees and changes: memory, overlaid with the group's changes. */
 export class GroupOverlay {
   readonly #parts: GroupParts;
   readonly #changes = new Map<RecordFileFolder, FolderChanges>();
@@ -71,14 +71,14 @@ export class GroupOverlay {
     this.#parts = parts;
   }
 
-  /** How much its bodies wrote, those that threw included. */
+  /** Bytes written by all bodies, including those that threw. */
   get bytes(): number {
     return this.#bytes;
   }
 
   /**
-   * Runs one body alone, step by step. What a body did that throws is undone, and what a rehearsed one did; what it touched is
-   * told all the same.
+   * Runs one body alone, step by step. The changes of a body that throws, and those of a rehearsal, are undone; the records it
+   * touched are returned in any case.
    */
   async run({ body, isRehearsal }: TransactionBody): Promise<{
     readonly result: BodyResult;
@@ -106,7 +106,7 @@ export class GroupOverlay {
     }
   }
 
-  /** What is left to be written: records that the group put back as they were are not. */
+  /** The records to write, without those that the group restored to their old value. */
   changed(): readonly OverlaidRecord[] {
     return [...this.#changes].flatMap(([folder, { entries, bytes, seen }]) =>
       [...entries]
@@ -115,7 +115,7 @@ export class GroupOverlay {
     );
   }
 
-  /** What is to become of files beside the records. */
+  /** What to do with files other than records. */
   changedFiles(): FileChanges {
     return { kept: [...this.#kept.keys()], removed: [...this.#removed].map(([path, hash]) => ({ path, hash })) };
   }
@@ -198,7 +198,7 @@ export class GroupOverlay {
   }
 }
 
-/** What brings one member of a map back to what it is now. */
+/** Returns a function that restores the current value of one key. */
 function restore<K, V>(map: Map<K, V>, key: K): () => void {
   if (!map.has(key)) return () => map.delete(key);
   const before = map.get(key) as V;

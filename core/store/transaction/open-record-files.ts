@@ -35,16 +35,16 @@ interface OpenRecordFilesOptions {
   /** Absolute path of the data folder, which exists. */
   readonly folder: string;
   readonly ports: StorePorts;
-  /** Named in the lock file, so that commands find the process that holds it. */
+  /** Path of the server's socket, stored in the lock file so that commands can reach the process that holds the lock. */
   readonly socket?: string | undefined;
-  /** Told once when somebody removed or took the lock: nothing is written any more, and the process should end. */
+  /** Called once when the lock was removed or taken over: nothing is written after that, and the process should end. */
   readonly onLockLost?: (() => void) | undefined;
-  /** Told of records as they are read. */
+  /** Receives the number of records as they are read. */
   readonly progress?: LoadProgress | undefined;
 }
 
 /**
- * Takes the lock of a data folder, recovers what a crash left, and gives its record files.
+ * Takes the lock of a data folder, recovers from a crash, and returns its record files.
  *
  * @throws LockHeld at once when a running process holds the folder; FileSystemError when the disk fails the recovery
  */
@@ -61,7 +61,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
   });
   try {
     const conflicts = new Conflicts(fileSystem, layout, log);
-    // Folders above may be closed to us.
+    // parent folders may not be readable
     const repository = await findGit(fileSystem, folder).catch(() => undefined);
     const git = new GitPause({ fileSystem, clock, folder: repository });
     const disk: StoreDisk = { fileSystem, layout, clock, log, conflicts, git };
@@ -75,7 +75,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     const kept = await foldersInSnapshot(disk);
     await ids.scan(fileSystem, layout.root, (folder) => {
       const about = kept.get(folder);
-      // of others all files are read anyway
+      // in other folders all files are read anyway
       if (about === undefined) return false;
       firstLooks.begin(folder, `${layout.root}/${folder}`, about);
       return true;
@@ -92,7 +92,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
       firstLooks,
       progress: options.progress,
       boot,
-      // A process that was to write a file may outlive us by a little: nobody else's file has the name.
+      // a child process that writes such a file may outlive this process, so the name must be unique
       temporaryPrefix: `file-${Buffer.from(ports.random.bytes(6)).toString('hex')}`,
     });
   } catch (error) {
@@ -109,7 +109,7 @@ async function makeOwnFolders(fileSystem: StoreDisk['fileSystem'], layout: Layou
   if (!(await fileSystem.stat(ignore))) await replaceFile(fileSystem, ignore, new TextEncoder().encode('*\n'));
 }
 
-/** Writes the file of ids anew, from what could be made out of it and what is known besides. @throws FileSystemError */
+/** Rebuilds the file of ids from its readable parts and all other known ids; sets the damaged one aside. @throws FileSystemError */
 async function repairIds(disk: StoreDisk, ids: Ids, damaged: Uint8Array): Promise<void> {
   disk.log.error('the file of ids was damaged and is rebuilt', { file: 'ids.json' });
   await disk.conflicts.setAside('ids.damaged', damaged);
@@ -122,13 +122,13 @@ interface OpenParts {
   readonly journal: JournalFile;
   readonly lock: Lock;
   readonly recovered: Recovered;
-  /** Of the journal, how many the recovery found. */
+  /** Number of journal segments that the recovery found. */
   readonly segments: number;
   readonly firstLooks: FirstLooks;
   readonly progress: LoadProgress | undefined;
-  /** Of the machine. */
+  /** Boot id of the machine. */
   readonly boot: string;
-  /** Begins the names of temporary files of stages; of this run alone. */
+  /** Prefix of the names of stages' temporary files; unique to this run. */
   readonly temporaryPrefix: string;
 }
 
@@ -142,12 +142,12 @@ class OpenRecordFiles implements RecordFiles {
   readonly #keeper: SnapshotKeeper;
   readonly #seen: SeenWrites;
   readonly #placed: PlacedFiles;
-  /** A checkpoint may take a file out of its place for a moment, in which whoever loads its folder would miss it. */
+  /** Loads and checkpoints take turns: a checkpoint may move a file out of its place briefly, and a load would miss it. */
   readonly #loadsAndCheckpoints = serialQueue(async () => {});
   readonly #removed: RemovedFiles;
   readonly #rewritten: RewrittenFiles;
   #temporaryFiles = 0;
-  /** Under way; none of them rejects. */
+  /** Those in progress; none of them rejects. */
   readonly #refreshes = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
@@ -161,7 +161,7 @@ class OpenRecordFiles implements RecordFiles {
       isPublished: () => this.#publishing().every(({ isPublished }) => isPublished),
       exclusively: (task) =>
         this.#loadsAndCheckpoints.run(() => {
-          // it may have missed a file that is about to be taken out of its place
+          // a first look could miss a file that the checkpoint moves out of its place
           parts.firstLooks.forget();
           return this.#writer.exclusively(task);
         }),
@@ -188,7 +188,7 @@ class OpenRecordFiles implements RecordFiles {
     if (loading) return loading;
     loading = this.#load(name, folderPath(name, options.private));
     this.#loading.set(name, loading);
-    // Whoever asks next may be luckier.
+    // the next call tries again
     loading.catch(() => this.#loading.delete(name));
     return loading;
   }
@@ -226,7 +226,7 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async refresh(files: Iterable<string> | 'all', isSpoiled = async () => false): Promise<boolean> {
-    // whoever opens the folder next looks at all
+    // the next process to open the folder reads all files
     if (this.#closing) return true;
     const refresh = this.#refresh(files, isSpoiled);
     const over: Promise<unknown> = refresh.then(
@@ -238,12 +238,12 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async #refresh(files: Iterable<string> | 'all', isSpoiled = async () => false): Promise<boolean> {
-    // So that a lost lock shows though nobody writes: this is called every now and then.
+    // this runs regularly, so a lost lock is noticed even without writes
     await this.#parts.lock.isHeld();
     if (files === 'all') this.#parts.firstLooks.forget();
     const folders = [...this.#folders.values()];
     const wanted = files === 'all' ? folders.map((folder) => ({ folder, names: undefined })) : sort(files, folders);
-    // Most files are as they were, and many hints are of our own writes: to find the others, writers need not wait.
+    // most files are unchanged, and many hints come from our own writes: look for the others without blocking writers
     const suspects = await Promise.all(
       wanted.map(async ({ folder, names }) => {
         const ids = names && idsOfNames(names);
@@ -287,7 +287,7 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async noteFound(files: readonly ChangedFile[]): Promise<void> {
-    // whoever opens the folder next reads them
+    // the next process to open the folder reads them
     if (!this.#closing) await this.#writer.noteFound(files);
   }
 
@@ -296,7 +296,7 @@ class OpenRecordFiles implements RecordFiles {
     return {
       journal: {
         ...(await journalOnDisk(disk.fileSystem, disk.layout.journal)),
-        // between groups, so that what is just being published is not taken for what could not be
+        // between groups, so that changes that are just being published are not listed not taken for what could not be
         unpublished: await this.#writer.exclusively(async () => [
           ...new Set(this.#publishing().flatMap((one) => one.unpublished())),
         ]),
@@ -338,13 +338,13 @@ class OpenRecordFiles implements RecordFiles {
     return folder;
   }
 
-  /** @throws ApiError when a checkpoint could not give back all that it took out of its place: a load would miss it */
+  /** @throws ApiError when a checkpoint could not put a file back in its place: a load would miss it */
   #refuseWhileOutOfPlace(): void {
     const [path] = this.#rewritten.unpublished();
     if (path !== undefined) throw readOnlyProblem(`${path} is not in its place yet`);
   }
 
-  /** What brings to its place what was committed. */
+  /** All that publish committed changes. */
   #publishing() {
     return [this.#rewritten, this.#removed, ...this.#folders.values()];
   }
@@ -355,7 +355,7 @@ class OpenRecordFiles implements RecordFiles {
     this.#seen.written();
   }
 
-  /** Nobody does after us, and who replaced them may not have seen them. */
+  /** Checks for replaced writes a last time: after this process has ended, nobody does. */
   async #lookAtLastWrites(): Promise<void> {
     const { disk, lock } = this.#parts;
     try {
@@ -378,7 +378,7 @@ class OpenRecordFiles implements RecordFiles {
       await this.#placed.close();
       await this.#checkpoint.run();
       await this.#keeper.finish();
-      // What could not be removed when the disk failed.
+      // remove what could not be removed while the disk failed
       await sweep(disk);
     } catch (error) {
       disk.log.error('the last checkpoint failed; the next start continues from the journal', { error: String(error) });
@@ -393,7 +393,7 @@ class OpenRecordFiles implements RecordFiles {
   }
 }
 
-/** Files by their folders: the names of those that changed, or nothing for the whole folder. */
+/** Groups files by folder: the names of the changed ones, or undefined for the whole folder. */
 function sort(files: Iterable<string>, folders: readonly RecordFileFolder[]) {
   const wanted = new Map<RecordFileFolder, string[] | undefined>();
   for (const file of files) {

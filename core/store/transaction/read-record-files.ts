@@ -9,25 +9,26 @@ import { MAX_RECORD_BYTES, recordFileName } from '../records/record-file.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import { StoredEntry } from '../records/stored-entry.ts';
 
-/** What a look at one record file found. */
+/** Result of reading one record file. */
 export type Look =
   | { readonly kind: 'gone' }
   | { readonly kind: 'bad'; readonly problem: FileProblem; readonly known: KnownFile }
   | { readonly kind: 'good'; readonly entry: RecordEntry; readonly known: KnownFile };
 
-/** Where is looked. */
+/** The folder to read. */
 export interface LookedAt {
   readonly disk: StoreDisk;
-  /** A file that is being written anew is out of its place, and not gone. */
+  /** Files that are being rewritten may be missing from their places without being removed. */
   readonly rewritten: Pick<RewrittenFiles, 'has'>;
-  /** Of the folder, relative to the data folder. */
+  /** Path of the folder, relative to the data folder. */
   readonly path: string;
 }
 
 /**
- * Looks at the files of records and reads them. Of those that are being written anew nothing is told.
+ * Stats and reads the files of records.
  *
- * @throws FileSystemError when the disk fails otherwise than for one file
+ * @returns results by id, without files that are missing because they are being rewritten
+ * @throws FileSystemError when the disk fails, unless only single files are unreadable
  */
 export async function readRecordFiles(
   { disk, rewritten, path }: LookedAt,
@@ -48,7 +49,7 @@ export async function readRecordFiles(
     else if (!rewritten.has(fileOf(id))) looks.set(id, { kind: 'gone' });
   }
   const found = await fileSystem.readAll([...readable.keys()].map(place));
-  // Many small ones cost more than their bytes.
+  // many small buffers cost more than their bytes
   const together = Buffer.concat(found.filter((bytes) => bytes instanceof Uint8Array));
   let start = 0;
   for (const [index, [id, stat]] of [...readable].entries()) {
@@ -73,7 +74,7 @@ function unread(error: FileSystemError, known: KnownFile): Look {
   return { kind: 'bad', problem: unreadable(error), known };
 }
 
-/** The disk does not give it, for now or for us. */
+/** Is the file unreadable, because of its permissions or a disk error? */
 const isUnreadable = (error: unknown): boolean => isClosedToUs(error) || hasCode(error, 'EIO');
 
 function refuse({ kind, size }: FileStat): FileProblem | undefined {

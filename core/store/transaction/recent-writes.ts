@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordEntry } from '../records/record-files.ts';
 
-/** So long after it came to lie in its file a write may be replaced by who read the file before. Milliseconds. */
+/** For this long after it was published, a write may be replaced by someone who read the file before. Milliseconds. */
 export const UNSEEN_WITHIN_MS = 2_000;
-/** Of writes that are remembered: the last ones. */
+/** Upper bound of the remembered writes, in bytes; the oldest are forgotten first. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What one takes beside the bytes of its file. */
+/** Memory per write in addition to the bytes of its file. */
 const BYTES_BESIDE = 1_024;
 
 /** A committed change of one record. */
 interface RecentWrite {
-  /** Undefined for a record that is new. */
+  /** Undefined for a new record. */
   readonly before: RecordEntry | undefined;
   /** Undefined for a removed record. */
   readonly after: RecordEntry | undefined;
@@ -18,16 +18,16 @@ interface RecentWrite {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** A write, and since when it lies in its file: milliseconds since 1970 UTC, undefined as long as it does not. */
+/** A write, and when it was published: milliseconds since 1970 UTC, undefined until then. */
 interface RememberedWrite extends RecentWrite {
   readonly at: number | undefined;
 }
 
 /**
- * The last writes to a folder's records, to tell the edits that were made without seeing them. Who saves a file may have
- * read it before the write came: then the write would be lost, and nobody told. When somebody saved is not known, for of
- * many edits a file tells the time of the last one, and of a removal none: so a write is remembered until it was found in
- * its file after it had been there to be seen.
+ * The last writes to a folder's records, to recognize edits that were made without seeing them. Someone who saves a file may
+ * have read it before the write; then the write would be lost silently. The time of an edit is unknown: a file only has the
+ * time of its last one, and a removal has none. So a write is remembered until it is found in its file after
+ * `UNSEEN_WITHIN_MS`.
  */
 export class RecentWrites {
   readonly #writes = new Map<number, RememberedWrite>();
@@ -50,13 +50,13 @@ export class RecentWrites {
     }
   }
 
-  /** A write lies in its file from now on: until then nobody could have seen it. @param at milliseconds since 1970 UTC */
+  /** Notes when a write was published: nobody could have seen it before. @param at milliseconds since 1970 UTC */
   published(id: number, at: number): void {
     const write = this.#writes.get(id);
     if (write) this.#remember(id, { ...write, at });
   }
 
-  /** Those that have lain in their files for long enough to be seen, unless somebody replaced them. */
+  /** Writes that were published longer ago than `UNSEEN_WITHIN_MS`. @param now milliseconds since 1970 UTC */
   due(now: number): ReadonlyMap<number, RecentWrite> {
     const due = new Map<number, RecentWrite>();
     for (const [id, write] of this.#writes) {
@@ -67,7 +67,7 @@ export class RecentWrites {
     return due;
   }
 
-  /** @param seen forgets this one alone, and none that came since */
+  /** @param seen if given, only this write is forgotten, not a later one */
   forget(id: number, seen?: RecentWrite): void {
     const write = this.#writes.get(id);
     if (!write || (seen && seen !== write)) return;
@@ -76,11 +76,10 @@ export class RecentWrites {
   }
 
   /**
-   * The write that was replaced without having been seen, as far as that can be told: what replaced it has no value that the
-   * write brought.
+   * The write that was probably replaced without having been seen: the new content has none of the values it introduced.
    *
-   * @param current what memory holds: of an earlier write nothing is left to be replaced
-   * @param found undefined when there is no file, or none that can be understood
+   * @param current what memory holds: an earlier write was already replaced by it
+   * @param found undefined when the file is missing or invalid
    */
   unseen(id: number, current: RecordEntry | undefined, found: RecordEntry | undefined): RecentWrite | undefined {
     const write = this.#writes.get(id);
@@ -97,7 +96,7 @@ export class RecentWrites {
 
 const sizeOf = ({ bytes }: RecentWrite): number => (bytes?.length ?? 0) + BYTES_BESIDE;
 
-/** Has it a value that the write brought? */
+/** Does it contain a value this write introduced? */
 function shows({ value }: RecordEntry, { before, after }: RecentWrite): boolean {
   if (!after) return false;
   const names = new Set([...Object.keys(before?.value ?? {}), ...Object.keys(after.value)]);

@@ -22,7 +22,7 @@ import type { KeptRecord } from '../snapshot/snapshot-chunk.ts';
 import { type Look, type LookedAt, readRecordFiles } from './read-record-files.ts';
 import { RecentWrites } from './recent-writes.ts';
 
-/** What a look at a folder found, to be taken in as one step. */
+/** What was read from a folder, to be applied to memory in one step. */
 interface FolderLook {
   readonly files: ReadonlyMap<number, Look>;
   /** Undefined when the folder was not listed. */
@@ -39,28 +39,28 @@ interface RecordChange {
 
 interface FolderParts {
   readonly disk: StoreDisk;
-  /** Told of those that lie here. */
+  /** Receives the ids of the files in the folder. */
   readonly ids: Pick<Ids, 'seen'>;
   readonly rewritten: Pick<RewrittenFiles, 'has'>;
   readonly name: string;
   /** Relative to the data folder. */
   readonly path: string;
-  /** What a former run kept of it; none for a folder of which nothing is to be kept. */
+  /** Undefined for a folder without snapshots. */
   readonly snapshot?: Snapshot | undefined;
-  /** Told of records as they are read for the first time. */
+  /** Receives the number of records as they are first read. */
   readonly progress?: LoadProgress | undefined;
-  /** Gives what was found in it when the store was opened; without that it is looked at when it is loaded. */
+  /** The listing made when the store was opened; if it gives undefined, the folder is listed when it is loaded. */
   readonly firstLook: () => Promise<FirstLook | undefined>;
 }
 
-/** Of the files that a start reads, so many bytes stay in memory until the snapshot is written; it is written at once with more. */
+/** Bytes of files read at a start that may stay in memory until the snapshot is written; beyond that, it is written at once. */
 const MOST_HELD = 8 * 1024 * 1024;
 
 type Records = Map<number, RecordEntry>;
 
 /**
- * One collection's records and their files: a lowdb document. Its data is what was committed; reading it reads the
- * folder, writing it publishes the files of those records that were committed since the last time.
+ * One collection's records and their files: a lowdb document. Its data is the committed state; reading it reads the
+ * folder, writing it publishes the records committed since the last write.
  */
 export class RecordFileFolder implements RecordFolder {
   readonly name: string;
@@ -76,7 +76,7 @@ export class RecordFileFolder implements RecordFolder {
   readonly #faulty = new Map<number, FileProblem>();
   #bad: readonly BadEntry[] = [];
   #isCrossDevice = false;
-  /** Committed and not yet in place; `tried`: publishing was cut off by a failure. */
+  /** Committed but not published; `tried`: publishing was interrupted by a failure. */
   readonly #unpublished = new Map<number, { readonly publication: Publication; tried: boolean }>();
   readonly #isConflict = new Set<number>();
   readonly #recent = new RecentWrites();
@@ -106,7 +106,7 @@ export class RecordFileFolder implements RecordFolder {
     return this.#document.data;
   }
 
-  /** Of a record's file, relative to the data folder. */
+  /** Path of a record's file, relative to the data folder. */
   fileOf(id: number): string {
     return `${this.path}/${recordFileName(id)}`;
   }
@@ -116,12 +116,12 @@ export class RecordFileFolder implements RecordFolder {
     return this.#known.get(id);
   }
 
-  /** Why a record must not be written; undefined when it may. */
+  /** Why a record's file must not be overwritten; undefined if it may be. */
   problemOf(id: number): FileProblem | undefined {
     return this.#faulty.get(id) ?? this.#bad.find((entry) => entry.id === id)?.problem;
   }
 
-  /** Ids and names that are not served as they lie there. */
+  /** Files that are not served as they are. */
   quarantined(): readonly QuarantinedFile[] {
     const stale = (id: number | undefined) => id !== undefined && this.entries.has(id);
     return [
@@ -130,7 +130,7 @@ export class RecordFileFolder implements RecordFolder {
     ];
   }
 
-  /** Does it lie on another file system than what the store keeps beside the records? Then nothing can be written here. */
+  /** Is it on another file system than `.almanac`? Then nothing can be written here. */
   get isCrossDevice(): boolean {
     return this.#isCrossDevice;
   }
@@ -143,12 +143,12 @@ export class RecordFileFolder implements RecordFolder {
     await this.#document.read();
   }
 
-  /** Is the file on the disk the one that memory was made from? */
+  /** Is the file still the one that was read into memory? */
   async isCurrent(id: number): Promise<boolean> {
     return (await this.changed([id])).length === 0;
   }
 
-  /** Those of these records whose files are not the ones that memory was made from. */
+  /** The ids whose files are no longer the ones that were read into memory. */
   async changed(ids: Iterable<number>): Promise<readonly number[]> {
     const changed: number[] = [];
     for (const batch of batches([...ids])) changed.push(...(await this.#changedOf(batch)));
@@ -169,7 +169,7 @@ export class RecordFileFolder implements RecordFolder {
       const found = bytes[index];
       if (!found || found instanceof Error || hashOf(found) !== known.hash) continue;
       same.add(id);
-      // The writer may have published the file anew while its bytes were read.
+      // the writer may have published the file again while its bytes were read
       if (this.#known.get(id) === known) this.#known.set(id, knownFile(stat, known.hash, seenAt));
     }
     const isSame = (known: KnownFile | undefined, stat: FileStat | undefined) =>
@@ -177,7 +177,7 @@ export class RecordFileFolder implements RecordFolder {
     return files.filter(({ id, known, stat }) => !same.has(id) && !isSame(known, stat)).map(({ id }) => id);
   }
 
-  /** Ids of files that changed, that came or that went, or that could not be read; and what else lies there. */
+  /** Ids of files that were changed, added or removed, or could not be read; and `bad`, the other entries of the folder. */
   async suspects(): Promise<{ readonly ids: readonly number[]; readonly bad: readonly BadEntry[] }> {
     const present = new Set<number>();
     const suspects: number[] = [];
@@ -199,11 +199,11 @@ export class RecordFileFolder implements RecordFolder {
   async #suspectsAmong(files: ReadonlyMap<number, FoundEntry>): Promise<readonly number[]> {
     const unsure = [...files].flatMap(([id, { stat }]) => (this.#looksCurrent(id, stat) ? [] : id));
     const unread = unsure.filter((id) => this.#known.get(id)?.wasRead === false);
-    // Here, and not while writers wait: most are files that we published since the last scan.
+    // done here, where no writer waits: most are files that we published since the last scan
     return [...unread, ...(await this.changed(unsure.filter((id) => this.#known.get(id)?.wasRead !== false)))];
   }
 
-  /** Looks at files; memory stays as it is. */
+  /** Reads files without changing memory. */
   async look(ids: Iterable<number>): Promise<FolderLook> {
     const files = new Map<number, Look>();
     for (const batch of batches([...ids])) {
@@ -217,17 +217,17 @@ export class RecordFileFolder implements RecordFolder {
     this.#snapshot?.note(entry.id);
   }
 
-  /** Looks at the snapshot, and brings it up to date. @param goOn as of `Snapshot.write` @throws FileSystemError */
+  /** Verifies the snapshot and updates it. @param goOn as of `Snapshot.write` @throws FileSystemError */
   async keep(goOn: () => Promise<boolean>): Promise<void> {
     await this.#snapshot?.write(this.#toKeep, goOn);
   }
 
-  /** Gives back what the snapshot holds open. */
+  /** Closes the snapshot's open files. */
   async close(): Promise<void> {
     await this.#snapshot?.close();
   }
 
-  /** Records and the bytes of those texts that are in memory, as their files have them. */
+  /** Number of records, and the bytes of those texts that are in memory, in the encoding of the files. */
   stats(): { readonly records: number; readonly bytes: number } {
     let bytes = 0;
     for (const [id, entry] of this.entries) {
@@ -236,19 +236,19 @@ export class RecordFileFolder implements RecordFolder {
     return { records: this.entries.size, bytes };
   }
 
-  /** Is the snapshot behind? */
+  /** Is the snapshot out of date? */
   get hasStaleSnapshot(): boolean {
     return this.#snapshot?.isStale ?? false;
   }
 
-  /** Is the snapshot behind, or not looked at? */
+  /** Is the snapshot out of date, or not yet verified? */
   get isToBeKept(): boolean {
     return this.hasStaleSnapshot || (this.#snapshot?.isUnchecked ?? false);
   }
 
-  /** A record with its file, where it is sure that the one was read from the other. */
+  /** A record and its file's stat, if it is certain that the record was read from that file. */
   async #kept(id: number): Promise<KeptRecord | undefined> {
-    // A file that was just published has not been looked at since.
+    // a file that was just published has not been checked since
     if (this.#known.get(id)?.changedNs === undefined && !(await this.isCurrent(id))) return undefined;
     const entry = this.entries.get(id);
     const known = this.#known.get(id);
@@ -257,8 +257,8 @@ export class RecordFileFolder implements RecordFolder {
   }
 
   /**
-   * Sets those committed versions aside that somebody replaced without having seen them: before a look is taken in, after
-   * which nothing is left of them. @throws FileSystemError
+   * Sets aside committed versions that somebody replaced without having seen them. Must run before `take`, which drops them.
+   * @throws FileSystemError
    */
   async setUnseenAside({ files }: FolderLook): Promise<void> {
     for (const [id, look] of files) {
@@ -271,27 +271,27 @@ export class RecordFileFolder implements RecordFolder {
     }
   }
 
-  /** Does it remember writes that may not have been seen? */
+  /** Does it remember writes that may not have been seen yet? */
   get isWritten(): boolean {
     return this.#recent.size > 0;
   }
 
-  /** Files (relative to the data folder) of the last writes that may not have been there to be seen yet. */
+  /** Files (relative to the data folder) of writes that may not have been seen yet. */
   writtenFiles(): readonly string[] {
     return [...this.#recent.ids()].map((id) => this.fileOf(id));
   }
 
-  /** Forgets the writes that were there to be seen. @throws FileSystemError; can be called again */
+  /** Forgets writes that were in their files long enough to count as seen. @throws FileSystemError; can be called again */
   async forgetSeen(): Promise<void> {
     const due = this.#recent.due(this.#disk.clock.now());
     const changed = new Set(await this.changed(due.keys()));
     for (const [id, write] of due) {
-      // A file that is known and was not understood is not the one that was written.
+      // the hash differs if the file is now an invalid one
       if (!changed.has(id) && this.#known.get(id)?.hash === write.after?.hash) this.#recent.forget(id, write);
     }
   }
 
-  /** Of what a look found, the files by which records change. */
+  /** The files in a look that change records. */
   found({ files }: FolderLook): readonly ChangedFile[] {
     return [...files].flatMap(([id, look]) => {
       if (look.kind === 'bad' || this.#unpublished.has(id)) return [];
@@ -301,17 +301,17 @@ export class RecordFileFolder implements RecordFolder {
     });
   }
 
-  /** Takes in what a look found. Tells which records changed, and whether anything did. */
+  /** Applies a look to memory. @returns the changed records, and whether anything changed, including problems */
   take({ files, bad: listed }: FolderLook): { readonly changes: readonly EntryChange[]; readonly changed: boolean } {
     const changes: EntryChange[] = [];
-    // Of one name the look at the file tells more than a listing, which may be an earlier one.
+    // the result of reading a file counts more than the listing, which may be older
     const bad = (listed ?? this.#bad).filter(({ name }) => !files.has(idOfFile(name) ?? 0));
     let changed = JSON.stringify(bad) !== JSON.stringify(this.#bad);
     this.#bad = bad;
     for (const { id } of bad) if (id !== undefined) this.#ids.seen(this.name, id);
     for (const [id, look] of files) {
       if (look.kind !== 'gone') this.#ids.seen(this.name, id);
-      // What was committed is newer than what lies there as long as it could not be published.
+      // an unpublished commit is newer than the file
       if (this.#unpublished.has(id)) continue;
       const before = this.entries.get(id);
       changed = this.#takeProblem(id, look) || changed;
@@ -323,7 +323,7 @@ export class RecordFileFolder implements RecordFolder {
     return { changes, changed: changed || changes.length > 0 };
   }
 
-  /** Takes in committed changes; `publish` brings them to the disk. */
+  /** Applies committed changes to memory; `publish` writes them to the record files. */
   commit(changes: readonly RecordChange[]): readonly EntryChange[] {
     return changes.map(({ id, entry, publication }) => {
       const before = this.entries.get(id);
@@ -339,14 +339,15 @@ export class RecordFileFolder implements RecordFolder {
     return this.#unpublished.size === 0;
   }
 
-  /** Files (relative to the data folder) that are not yet as they were committed. */
+  /** Files (relative to the data folder) whose committed changes are not published yet. */
   unpublished(): readonly string[] {
     return [...this.#unpublished.keys()].map((id) => this.fileOf(id));
   }
 
   /**
-   * Brings committed changes to the disk. Gives the ids of those that gave way to somebody's edit.
-   * @throws FileSystemError; what is committed stays so, and can be published again
+   * Publishes committed changes.
+   * @returns ids of the changes that yielded to an external edit
+   * @throws FileSystemError; what is committed stays committed, and can be published again
    */
   async publish(): Promise<readonly number[]> {
     await this.#document.write();
@@ -357,13 +358,13 @@ export class RecordFileFolder implements RecordFolder {
 
   #looksCurrent(id: number, stat: FileStat | undefined): boolean {
     const known = this.#known.get(id);
-    // A file that could not be read is tried again now and then: the disk may have got over it.
+    // a file that could not be read is tried again: the disk may have recovered
     return known?.wasRead === true && stat !== undefined && isSurelyUnchanged(known, stat);
   }
 
   async #readFolder(): Promise<Records> {
     const kept: (readonly KeptRecord[])[] = [];
-    // all that is kept is read while the files are still being looked at
+    // read the whole snapshot while the first look at the files is still running
     for await (const part of this.#snapshot?.read() ?? []) kept.push(part);
     const firstLook = await this.#firstLook();
     const { files, bad } = firstLook ?? listRecords(await this.#list());
@@ -382,12 +383,12 @@ export class RecordFileFolder implements RecordFolder {
     return this.#document.data;
   }
 
-  /** Has the texts of records that were just read lie in the snapshot, if that can be written: it says so another time. */
+  /** Moves the texts of records that were just read to the snapshot. A failure is ignored; a later write reports it. */
   async #letGo(ids: readonly number[]): Promise<void> {
     await this.#snapshot?.writeMissing(ids, this.#toKeep).catch(() => {});
   }
 
-  /** Takes in those records of the snapshot whose files are as they were. */
+  /** Takes the records of the snapshot whose files are unchanged. */
   async #takeKept(kept: readonly KeptRecord[], firstLook: FirstLook | undefined): Promise<void> {
     const ids = kept.map(({ entry }) => entry.id);
     const stats = firstLook
@@ -413,7 +414,7 @@ export class RecordFileFolder implements RecordFolder {
     await allSettledOrThrow(this.#unpublished, ([id, change]) => this.#publishOne(id, change, records.has(id)));
   }
 
-  /** Files that are not there yet, in few calls. One that cannot be simply put in its place goes the long way. */
+  /** Publishes new files in few calls. Those that cannot be linked into place are left to `#publishOne`. */
   async #publishNew(records: Records): Promise<void> {
     const changes = [...this.#unpublished].flatMap(([id, { publication, tried }]) => {
       const file = tried || !records.has(id) ? undefined : newFileOf(publication);
@@ -450,7 +451,7 @@ export class RecordFileFolder implements RecordFolder {
           isOfThisBoot: true,
         })
       : await publish(this.#disk, publication);
-    // After a second attempt the file is another one than was staged first: the next check reads it.
+    // after a second attempt the file may not be the one that was staged first: the next check reads it
     this.#notePublished(id, outcome, tried ? undefined : staged?.known);
   }
 
@@ -488,7 +489,7 @@ export class RecordFileFolder implements RecordFolder {
 
   #set(id: number, entry: RecordEntry | undefined): void {
     const before = this.entries.get(id);
-    // the snapshot moves only those that are served
+    // the snapshot moves only the texts of entries that are served
     if (before instanceof StoredEntry) before.bringIn();
     if (entry) this.#document.data.set(id, entry);
     else this.#document.data.delete(id);
@@ -498,24 +499,24 @@ export class RecordFileFolder implements RecordFolder {
 
 const hasChangedNs = (known: KnownFile): known is KeptRecord['known'] => known.changedNs !== undefined;
 
-/** A folder, and what a look at it found. */
+/** A folder, and what was read from it. */
 export interface LookedAtFolder {
   readonly folder: RecordFileFolder;
   readonly look: FolderLook;
 }
 
-/** Who hears of files that others changed. */
+/** Callbacks that receive external edits. */
 interface TakingIn {
-  /** Told of the files by which records change, before memory follows them. */
+  /** Called with the files that change records, before memory is updated. */
   readonly found: (files: readonly ChangedFile[]) => void;
-  /** Told of all changes at once, if there are any. */
+  /** Called once with all changes, if anything changed. */
   readonly notify: (changes: readonly EntryChange[]) => void;
 }
 
 /**
- * Takes in what looks at several folders found, as one step: memory follows the files. Only while nothing else changes memory.
+ * Applies what was read from several folders to memory in one step. Nothing else may change memory meanwhile.
  *
- * @throws FileSystemError; then memory is as it was
+ * @throws FileSystemError; then memory is unchanged
  */
 export async function takeInLooks(looks: readonly LookedAtFolder[], { found, notify }: TakingIn): Promise<void> {
   for (const { folder, look } of looks) await folder.setUnseenAside(look);
@@ -524,7 +525,7 @@ export async function takeInLooks(looks: readonly LookedAtFolder[], { found, not
   if (taken.some(({ changed }) => changed)) notify(taken.flatMap(({ changes }) => changes));
 }
 
-/** The ids that these names stand for; undefined when one of them is no record's, so that the folder has to be listed. */
+/** The ids of these file names; undefined if one is not a record's name, so that the folder has to be listed. */
 export function idsOfNames(names: readonly string[]): readonly number[] | undefined {
   const ids = names.map(idOfFile);
   return ids.every((id) => id !== undefined) ? ids : undefined;

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/index.ts';
 import { UNSEEN_WITHIN_MS } from './recent-writes.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 
-/** Those whose time has come are looked at together, so often. Milliseconds. */
+/** Interval at which due writes are checked together. Milliseconds. */
 const TOGETHER_MS = 500;
 
 interface SeenWritesParts {
@@ -10,7 +10,7 @@ interface SeenWritesParts {
   readonly folders: () => Iterable<Pick<RecordFileFolder, 'isWritten' | 'forgetSeen'>>;
 }
 
-/** Sees to it that writes are looked at when they had been there to be seen, and then forgotten. */
+/** Schedules the checks after which a write counts as seen and is forgotten. */
 export class SeenWrites {
   readonly #parts: SeenWritesParts;
   #cancelTimer: (() => void) | undefined;
@@ -21,7 +21,7 @@ export class SeenWrites {
     this.#parts = parts;
   }
 
-  /** Records were written. */
+  /** Call this when records were written. */
   written(): void {
     this.#startAfter(UNSEEN_WITHIN_MS + TOGETHER_MS);
   }
@@ -43,7 +43,7 @@ export class SeenWrites {
 
   async #look(): Promise<void> {
     const written = [...this.#parts.folders()].filter(({ isWritten }) => isWritten);
-    // What the disk does not show now it may show the next time.
+    // what fails is tried again the next time
     await Promise.allSettled(written.map((folder) => folder.forgetSeen()));
     if (written.some(({ isWritten }) => isWritten)) this.#startAfter(TOGETHER_MS);
   }

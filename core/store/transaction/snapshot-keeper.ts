@@ -2,18 +2,18 @@ import type { Lock } from '../disk/lock.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 
-/** After a load that could not rely on a snapshot: soon, since the process may be killed any time. Milliseconds. */
+/** Delay after a load without an up-to-date snapshot: short, since the process may be killed any time. Milliseconds. */
 const AFTER_LOAD_MS = 2_000;
 /**
- * After changes: seldom, since a change of one record is the writing of a whole file of them. And after a load that could rely on
- * one, of which all is looked at then: the first minute is for whoever waited for the start.
+ * Delay after changes: long, since a change of one record rewrites a whole chunk. Also the delay after a load with an up-to-date
+ * snapshot, which is only verified then, so that the first minute belongs to requests. Milliseconds.
  */
 const AFTER_CHANGES_MS = 60_000;
-/** A site that is being filled: the texts of so many new records are not to stay in memory. */
+/** Number of new records after which the delay is the short one, so that their texts do not stay in memory. */
 const MOST_ADDED = 4_096;
-/** Between two files, in the background: the time in between belongs to requests. */
+/** Pause between two chunks in the background, for requests. */
 const PAUSE_MS = 20;
-/** What the end of the process may take of it. */
+/** Longest time that writing snapshots may take at the end of the process. */
 const AT_THE_END_MS = 2_000;
 
 interface KeeperParts {
@@ -22,7 +22,7 @@ interface KeeperParts {
   readonly lock: Pick<Lock, 'isLost'>;
 }
 
-/** Sees to it that snapshots do not fall far behind. They are a cache: nothing that goes wrong here does any harm. */
+/** Keeps the snapshots up to date in the background. They are a cache, so failures here do no harm. */
 export class SnapshotKeeper {
   readonly #parts: KeeperParts;
   #timer: { readonly due: number; readonly cancel: () => void } | undefined;
@@ -35,12 +35,12 @@ export class SnapshotKeeper {
     this.#parts = parts;
   }
 
-  /** A folder was loaded. */
+  /** Call this when a folder was loaded. */
   loaded({ hasStaleSnapshot }: Pick<RecordFileFolder, 'hasStaleSnapshot'>): void {
     this.#startAfter(hasStaleSnapshot ? AFTER_LOAD_MS : AFTER_CHANGES_MS);
   }
 
-  /** Records changed. @param added how many of them are new */
+  /** Call this when records changed. @param added how many of them are new */
   changed(added: number): void {
     this.#added += added;
     const isFilled = this.#added >= MOST_ADDED;
@@ -48,7 +48,7 @@ export class SnapshotKeeper {
     this.#startAfter(isFilled ? AFTER_LOAD_MS : AFTER_CHANGES_MS);
   }
 
-  /** Ends the background work, then writes what time allows. Never rejects. */
+  /** Ends the background work, then writes as much as time allows. Never rejects. */
   async finish(): Promise<void> {
     this.#stopped = true;
     this.#timer?.cancel();
@@ -82,7 +82,7 @@ export class SnapshotKeeper {
     }
   }
 
-  /** False when there is no time left. */
+  /** Resolves with false when the background work is to end. */
   async #pause(): Promise<boolean> {
     if (this.#stopped) return false;
     await new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ export interface TrackedRecord {
   readonly id: number;
   readonly before: RecordEntry['value'] | undefined;
   readonly after: RecordEntry['value'] | undefined;
-  /** Hash of its file before; undefined where there was none. */
+  /** Hash of its file before; undefined if there was none. */
   readonly beforeHash: string | undefined;
   readonly bytes: Uint8Array | undefined;
 }
@@ -14,18 +14,18 @@ export interface TrackedRecord {
 /** What one transaction changed. */
 export interface TrackedChanges {
   readonly records: readonly TrackedRecord[];
-  /** Files beside the records that came or went, by path below the data folder. */
+  /** Files other than records that were added or removed, relative to the data folder. */
   readonly files: readonly string[];
 }
 
-/** A transaction whose changes are noted. */
+/** A transaction whose changes are recorded. */
 export interface TrackedTransaction {
   readonly files: FileTransaction;
-  /** What it changed by now; a record that was put back as it was is not in it. */
+  /** The changes so far, without records that were restored to their old value. */
   noted(): TrackedChanges;
 }
 
-/** Notes what a transaction changes. */
+/** Wraps a transaction to record what it changes. */
 export function trackChanges(files: FileTransaction): TrackedTransaction {
   const records = new Map<string, TrackedRecord>();
   const others = new Set<string>();

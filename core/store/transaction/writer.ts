@@ -26,13 +26,13 @@ import {
 } from './group-overlay.ts';
 import { type LookedAtFolder, type RecordFileFolder, takeInLooks } from './record-file-folder.ts';
 
-/** How often a group is run over files that change under it, before those who touch them are refused. */
+/** How often a group is run while files that it touched keep changing; then the transactions that touch them are refused. */
 const MOST_RUNS = 3;
 
-/** A group that wrote so many bytes is full: its entry is synced, and its callers are answered, before others are run. */
+/** A group that wrote this many bytes is full: it is synced and its callers are answered before other transactions run. */
 const GROUP_BYTES = 4 * 1024 * 1024;
 
-/** Bytes of records that bodies look at and write in one turn of the event loop: some milliseconds. */
+/** Bytes of records that bodies may read and write in one turn of the event loop: a few milliseconds. */
 const TURN_BYTES = 1024 * 1024;
 
 interface WriterParts {
@@ -45,7 +45,7 @@ interface WriterParts {
   readonly ids: Ids;
   readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
   readonly checkpoint: Pick<Checkpoint, 'note'>;
-  /** Where the log ends. */
+  /** The end of the log. */
   readonly position: LogPosition;
   readonly notify: (changes: readonly EntryChange[]) => void;
 }
@@ -65,7 +65,7 @@ interface Ran {
   readonly touched: readonly Touched[];
 }
 
-/** A change with its bytes written out, ready for the journal. */
+/** A staged change, ready for the journal. */
 interface StagedChange extends OverlaidRecord {
   readonly base: string | undefined;
   readonly path: string;
@@ -73,7 +73,7 @@ interface StagedChange extends OverlaidRecord {
   readonly staged: StagedFile | undefined;
 }
 
-/** A group's changes, the entry that they will be, and the absolute paths of all that was staged for them. */
+/** A group's changes, their journal entry, and the absolute paths of all temporary files that were staged for them. */
 interface StagedGroup {
   readonly entry: JournalEntry;
   readonly changes: readonly StagedChange[];
@@ -82,29 +82,29 @@ interface StagedGroup {
 
 const bytesOf = (entry: JournalEntry): Uint8Array => Buffer.concat(encodeEntry(entry));
 
-/** What marks a removal that is not published. */
+/** The marker of an unpublished removal. */
 const pendingRemoval = (path: string, name: string): FileToStage => {
   const bytes = new Uint8Array();
   return { path, bytes, hash: hashOf(bytes), name: pendingName(name) };
 };
 
 /**
- * The write path. One group of transactions at a time goes from `#commitGroup` through the steps below it, in the order
- * in which they stand there; what else changes memory waits its turn in the same queue.
+ * The write path. One group of transactions at a time runs through `#commitGroup` and the methods below it, in that order.
+ * Everything else that changes memory waits in the same queue.
  */
 export class Writer {
   readonly #parts: WriterParts;
   readonly #queue: (Waiting | Task)[] = [];
   readonly #pace = new Pace(TURN_BYTES);
   #working: Promise<void> | undefined;
-  /** In the log, of what memory shows. */
+  /** Log position of the state in memory. */
   #position: LogPosition;
-  /** Where the log ends. */
+  /** The end of the log. */
   #logged: LogPosition;
-  /** What others left in files and memory shows, and the log does not say yet; by path. Of records, and of all else. */
+  /** External edits that are in memory but not in the log yet, by path: of records, and of everything else. */
   readonly #found = new Map<string, ChangedFile>();
   readonly #texts = new Map<string, ChangedFile>();
-  /** Was it told that these cannot be logged? */
+  /** Was it reported that these cannot be logged? */
   #isBehind = false;
   #trouble: string | undefined;
 
@@ -114,12 +114,12 @@ export class Writer {
     this.#logged = parts.position;
   }
 
-  /** In the log, of what memory shows: it goes up before memory changes. What others left in files is logged a little later. */
+  /** Log position of the state in memory. It rises before memory changes; external edits are logged shortly after that. */
   get position(): LogPosition {
     return this.#position;
   }
 
-  /** Why nothing can be written now; undefined while it can. */
+  /** Why writes are not possible; undefined while they are. */
   get readOnly(): string | undefined {
     return this.#parts.lock.isLost ? LOCK_LOST : this.#trouble;
   }
@@ -127,7 +127,7 @@ export class Writer {
   /**
    * Queues a transaction.
    *
-   * @param isRehearsal what it makes is undone again, in memory, and no number is given
+   * @param isRehearsal its changes are undone in memory, and it uses up no id
    * @throws what the body throws; ApiError 409 rest_edit_conflict, 503 rest_storage_error, 507 rest_storage_full
    */
   commit<T>(body: (files: FileTransaction) => Steps<T>, isRehearsal = false): Promise<T> {
@@ -136,7 +136,7 @@ export class Writer {
     });
   }
 
-  /** Runs a task alone, between groups, with what was committed in its place as far as the disk allows. */
+  /** Runs a task alone, between groups, after all that was committed was published, as far as the disk allows. */
   exclusively<T>(task: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#enqueue({ run: () => this.#publishQuietly().then(task).then(resolve, reject) });
@@ -144,15 +144,15 @@ export class Writer {
   }
 
   /**
-   * Takes in what looks at several folders found. Only as a part of a task that runs alone.
+   * Applies what was read from several folders to memory. Only call it within a task that runs alone.
    *
-   * @throws FileSystemError; then memory is as it was
+   * @throws FileSystemError; then memory is unchanged
    */
   async takeIn(looks: readonly LookedAtFolder[]): Promise<void> {
     await takeInLooks(looks, { found: (files) => this.#note(files, this.#found), notify: this.#parts.notify });
   }
 
-  /** As of `RecordFiles`. */
+  /** @see RecordFiles.noteFound */
   noteFound(files: readonly ChangedFile[]): Promise<void> {
     return new Promise<void>((resolve) => {
       this.#enqueue({
@@ -164,7 +164,7 @@ export class Writer {
     });
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     while (this.#working) await this.#working;
   }
@@ -175,7 +175,7 @@ export class Writer {
   }
 
   async #work(): Promise<void> {
-    // Whoever calls in the same turn joins the group.
+    // calls made in the same turn join the group
     await undefined;
     for (let [next] = this.#queue; next; [next] = this.#queue) {
       if ('run' in next) {
@@ -209,15 +209,15 @@ export class Writer {
     }
   }
 
-  /** @throws ApiError when the lock is gone; FileSystemError when what was committed earlier still cannot be published */
+  /** @throws ApiError when the lock is lost; FileSystemError when earlier commits still cannot be published */
   async #mayWrite(): Promise<void> {
     if (!(await this.#parts.lock.isHeld())) throw readOnlyProblem(LOCK_LOST);
-    // Here, where what git does to files is seen before they are written.
+    // wait here, so that git's changes to files are noticed before they are written
     await this.#parts.disk.git.over();
     await this.#publish();
   }
 
-  /** Runs the bodies until none of the files that they touched has changed meanwhile. Whoever is no member any more is seen to. */
+  /** Runs the bodies until no file that they touched has changed meanwhile. Transactions removed from `members` are already dealt with. */
   async #runUntilCurrent(members: Set<Waiting>): Promise<{ overlay: GroupOverlay; ran: readonly Ran[] }> {
     for (let run = 1; ; run++) {
       const overlay = new GroupOverlay({ ...this.#parts, pace: this.#pace });
@@ -234,7 +234,7 @@ export class Writer {
     }
   }
 
-  /** Runs the bodies one after the other until the group is full; the others go back to the front of the queue. */
+  /** Runs the bodies one by one until the group is full; the others go back to the front of the queue. */
   async #run(members: Set<Waiting>, overlay: GroupOverlay): Promise<readonly Ran[]> {
     const ran: Ran[] = [];
     const left: Waiting[] = [];
@@ -259,7 +259,7 @@ export class Writer {
     return new Map(checked.filter(([, stale]) => stale.size > 0));
   }
 
-  /** Memory follows the files. */
+  /** Updates memory from these files. */
   async #reread(files: ReadonlyMap<RecordFileFolder, Iterable<number>>): Promise<void> {
     const looks = await Promise.all(
       [...files].map(async ([folder, ids]) => ({ folder, look: await folder.look(ids) })),
@@ -271,7 +271,7 @@ export class Writer {
     const { changes, entry, marks } = await this.#stage(changed, files);
     await this.#append(entry, marks);
     this.#swap(changes, entry);
-    // The transaction is now committed. A file that cannot be brought to its place now is brought there before the next group.
+    // the transactions are now committed; a file that cannot be published now is published before the next group
     await this.#publishQuietly();
   }
 
@@ -310,8 +310,8 @@ export class Writer {
   /**
    * The commit point.
    *
-   * @param marks absolute paths of what was staged, which goes when the entry was certainly not appended
-   * @throws FileSystemError, ApiError 503: it was not appended, or nobody can tell and the next start will
+   * @param marks absolute paths of the staged files, which are removed if the entry was certainly not appended
+   * @throws FileSystemError, ApiError 503: it was not appended, or that is unknown until the next start
    */
   async #append(entry: JournalEntry, marks: readonly string[]): Promise<void> {
     const { log, disk } = this.#parts;
@@ -334,7 +334,7 @@ export class Writer {
     this.#trouble = undefined;
   }
 
-  /** How an append ended of which nobody could tell: nobody can tell still when the log cannot be read. */
+  /** Reads the outcome of an `unknown` append from the log; it stays `unknown` if the log cannot be read. */
   async #lookUp(entry: JournalEntry): Promise<Appended> {
     const { log } = this.#parts;
     try {
@@ -348,7 +348,7 @@ export class Writer {
     return 'unknown';
   }
 
-  /** Memory is about to show these. The files say it all the same: the log may be told a little later. */
+  /** Notes edits that memory is about to take over. They are already in the files, so they may be logged a little later. */
   #note(files: readonly ChangedFile[], unlogged: Map<string, ChangedFile>): void {
     if (files.length === 0) return;
     for (const { path, base, bytes } of files) {
@@ -362,7 +362,7 @@ export class Writer {
     return { found: [...this.#found.values()], texts: [...this.#texts.values()] };
   }
 
-  /** Logs what others left in files, where no transaction did so with its own entry. @throws as `#append`; it stays to be logged */
+  /** Logs external edits that were not logged with the entry of a transaction. @throws as `#append`; they are tried again later */
   async #logFound(): Promise<void> {
     const { ids, checkpoint, lock } = this.#parts;
     if (this.#found.size + this.#texts.size === 0 || !(await lock.isHeld())) return;
@@ -399,10 +399,10 @@ export class Writer {
     if (swapped.length > 0) notify(swapped);
   }
 
-  /** Brings everything that was committed to its place; memory follows those files whose edits came first. */
+  /** Publishes everything that was committed; where an external edit came first, memory is updated from the file. */
   async #publish(): Promise<void> {
     const { folders, removed, rewritten } = this.#parts;
-    // First: a transaction that changed the file since would find its place free.
+    // first, or a later change of such a file would find it missing
     await rewritten.publish();
     const waiting = [...folders.values()].filter((folder) => !folder.isPublished);
     const results = await Promise.allSettled(waiting.map(async (folder) => ({ folder, ids: await folder.publish() })));
@@ -413,13 +413,13 @@ export class Writer {
     await removed.publish();
   }
 
-  /** That edits cannot be logged is told once, though it is tried after each job. */
+  /** Reports only once that edits cannot be logged, although it is tried after each job. */
   #noteBehind(error: unknown): void {
     if (!this.#isBehind) this.#noteTrouble(error);
     this.#isBehind = true;
   }
 
-  /** A full disk is no reason to call the store read-only: the next write may be a smaller one. */
+  /** A full disk does not make the store read-only: the next write may be smaller. */
   #noteTrouble(error: unknown): void {
     if (!isStorageFailure(error)) return;
     this.#parts.disk.log.error('the disk failed a write', { error: error.message });
