@@ -2,12 +2,12 @@ import type { LogPosition } from '../records/ids.ts';
 import type { JournalEntry } from './journal.ts';
 
 /**
- * How an append ended. `refused`: another entry had come first, and this one was not appended. `unknown`: nobody can tell yet,
- * and whoever wants to know looks at what lies behind.
+ * Outcome of an append. `refused`: another entry came first, so this one was not appended. `unknown`: it may have been appended;
+ * the caller has to read what follows in the log.
  */
 export type Appended = 'appended' | 'refused' | 'unknown';
 
-/** Entries that were to be followed are not there any more: whoever follows begins anew, from the files. */
+/** Entries to be followed were deleted: the reader has to start again from the files. */
 export class LogTrimmed extends Error {
   constructor(from: LogPosition) {
     super(`the log does not hold all that came after position ${from} any more`);
@@ -16,25 +16,25 @@ export class LogTrimmed extends Error {
 }
 
 /**
- * The one order in which a site changes: records, files beside them, texts and settings, by whoever. It is what the local file
- * of a journal can offer (`JournalFile`) and a log that several machines share as well; `commitLogCases` checks one.
+ * The total order of all changes to a site: records, other files, texts and settings, no matter who made them. The interface fits
+ * a local journal (`JournalFile`) as well as a log shared by several machines; `commitLogCases` tests an implementation.
  */
 export interface CommitLog {
-  /** Of the last entry; 0 when there was none yet. @throws Error when the log cannot be reached */
+  /** Position of the last entry; 0 if there is none yet. @throws Error when the log cannot be reached */
   end(): Promise<LogPosition>;
   /**
-   * Appends an entry if no other one came first; durable when this gives `appended`.
+   * Appends an entry if no other one came first; it is durable when this resolves with `appended`.
    *
-   * @param after where the log ended when the entry was made; its own position is higher
+   * @param after the end of the log when the entry was made; the position of the entry is higher
    * @throws Error when the entry was certainly not appended
    */
   appendIf(after: LogPosition, entry: JournalEntry): Promise<Appended>;
   /**
-   * All entries behind a position, in their order, and then each that comes. Ends when the signal is aborted.
+   * Yields all entries after a position in order, then each new one. Ends when the signal is aborted.
    *
-   * @throws LogTrimmed when some of them are gone; Error when the log cannot be read
+   * @throws LogTrimmed when some of them were deleted; Error when the log cannot be read
    */
   follow(from: LogPosition, signal: AbortSignal): AsyncIterable<JournalEntry>;
-  /** Entries up to this one need not be kept any more. @throws Error when that cannot be said now; can be called again */
+  /** Lets the log delete entries up to this one. @throws Error when that fails; can be called again */
   trim(to: LogPosition): Promise<void>;
 }

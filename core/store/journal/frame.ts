@@ -4,15 +4,15 @@ const MAGIC = 0x314d4c41; // "ALM1"
 const MAGIC_BYTES = new TextEncoder().encode('ALM1');
 const HEAD_BYTES = 8 + DIGEST_BYTES;
 
-/** One frame of a journal: a magic number, the payload's length (32 bits, little-endian), its checksum, the payload. */
+/** Encodes one frame of a journal: a magic number, the payload's length (32 bits, little-endian), its checksum, the payload. */
 export const encodeFrame = (payload: Uint8Array): Uint8Array =>
   Buffer.concat([encodeHead(payload.length, digestOf(payload)), payload]);
 
 /**
- * The same in parts: the head, then those of the payload. Others have their turns of the event loop while the checksum of a long
- * one is made.
+ * The same in parts: the head, then those of the payload. Yields to the event loop while the checksum of a long payload is
+ * computed.
  *
- * @param pace of bytes
+ * @param pace counts bytes
  */
 export async function frameParts(payload: readonly Uint8Array[], pace: Pace): Promise<readonly Uint8Array[]> {
   const sum = new RunningHash();
@@ -35,14 +35,14 @@ function encodeHead(length: number, sum: Uint8Array): Uint8Array {
   return head;
 }
 
-/** A frame whose payload is whole. */
+/** A frame with an intact payload. */
 interface Frame {
-  /** Where it begins. */
+  /** Offset in bytes. */
   readonly start: number;
   readonly payload: Uint8Array;
 }
 
-/** Bytes that are no whole frame and should be one. */
+/** Bytes that should be a frame but are damaged. */
 export interface DamagedBytes {
   readonly start: number;
   readonly end: number;
@@ -50,20 +50,17 @@ export interface DamagedBytes {
   readonly isMended?: true;
 }
 
-/** What is known of bytes that are to be frames. */
+/** What is known about bytes that should consist of frames. */
 interface FramedBytes {
-  /** Was all of it written and synced? Then nothing of it can be torn. */
+  /** Were all of them written and synced? Then no frame can be torn. */
   readonly isSynced?: boolean;
-  /**
-   * What the beginning of a payload tells of the length of all of it: undefined when it is too short to tell, NaN when it is
-   * no payload.
-   */
+  /** Reads the total length of a payload from its beginning: undefined if that is too short, NaN if it is not a payload. */
   readonly lengthOf?: (begin: Uint8Array) => number | undefined;
 }
 
 /**
- * The whole frames of these bytes, also those behind damaged ones, and what is damaged. A last frame that a power cut tore is
- * neither, since nobody was answered before it was whole.
+ * Decodes the intact frames, including those after damaged ones, and lists the damage. A last frame torn by a power cut is
+ * in neither list, since it was never acknowledged.
  */
 export function decodeFrames(
   bytes: Uint8Array,
@@ -76,7 +73,7 @@ export function decodeFrames(
     if (whole) frames.push({ start, payload: whole.payload });
     else if (!known.isSynced && isTorn(bytes, start, known)) break;
     const end = whole?.end ?? endOfDamage(bytes, start, known);
-    // One of which a power cut took a sector with nothing but its head is whole.
+    // a power cut may have lost a sector that contained only the head: the frame is intact
     const isTornHead = !known.isSynced && end === bytes.length && endOfKept(bytes, start) < end;
     if (!whole) damaged.push({ start, end });
     else if (whole.isMended && !isTornHead) damaged.push({ start, end, isMended: true });
@@ -85,7 +82,7 @@ export function decodeFrames(
   return { frames, damaged };
 }
 
-/** A frame that begins here, with where it ends: whole, or with a head of which so little is damaged that it can be told. */
+/** Reads the frame that starts here, also if only its head is damaged and can be repaired. */
 export function readFrame(
   bytes: Uint8Array,
   start: number,
@@ -105,7 +102,7 @@ function frameAt(bytes: Uint8Array, start: number): Uint8Array | undefined {
   return sum.every((byte, index) => byte === bytes[start + 8 + index]) ? payload : undefined;
 }
 
-/** Where the head says that the frame ends; undefined when there is not all of a head. */
+/** The end of the frame by the length in its head; undefined if the head is incomplete. */
 function endTold(bytes: Uint8Array, start: number): number | undefined {
   if (bytes.length < start + HEAD_BYTES) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset + start);
@@ -115,18 +112,18 @@ function endTold(bytes: Uint8Array, start: number): number | undefined {
 const hasMagic = (bytes: Uint8Array, start: number): boolean =>
   new DataView(bytes.buffer, bytes.byteOffset + start).getUint32(0, true) === MAGIC;
 
-/** Where each magic number lies, from a place on. */
+/** Offsets of the magic numbers from an offset on. */
 function* magicsFrom(bytes: Uint8Array, from: number): Generator<number, void> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = buffer.indexOf('ALM1', from); at !== -1; at = buffer.indexOf('ALM1', at + 1)) yield at;
 }
 
-/** So many wrong bits of a checksum's 128 are damage; that another payload comes so near happens to nobody. */
+/** A checksum (128 bits) with at most this many wrong bits counts as damaged; no other payload will ever come that close. */
 const WRONG_BITS = 8;
 
 /**
- * Where a frame ends of which only the head is damaged: where its head or its payload says, where a next one may begin, or at
- * the end of all. The checksum tells which, even with a few wrong bits of its own.
+ * The end of a frame with a damaged head but an intact payload. Candidates are the ends given by its head and its payload, each
+ * possible start of a next frame, and the end of all bytes. The checksum decides, even if a few of its bits are wrong.
  */
 function endOfMended(bytes: Uint8Array, start: number, known: FramedBytes): number | undefined {
   const told = endTold(bytes, start);
@@ -148,7 +145,7 @@ const wrongBits = (sum: Uint8Array, stored: Uint8Array): number =>
 
 const onesIn = (byte: number): number => byte.toString(2).replaceAll('0', '').length;
 
-/** Disks lose what was not synced in units of this many bytes. */
+/** Disks lose unsynced data in units of this many bytes. */
 const SECTOR = 512;
 
 const endOfSector = (from: number): number => (Math.floor(from / SECTOR) + 1) * SECTOR;
@@ -157,14 +154,14 @@ const endOfSector = (from: number): number => (Math.floor(from / SECTOR) + 1) * 
 const isLostSector = (bytes: Uint8Array, from: number): boolean =>
   bytes.subarray(from, endOfSector(from)).every((byte) => byte === 0);
 
-/** Where the first sector that is lost begins, as far as it lies behind this place; else the end of all. */
+/** Start of the first lost sector, but not before `start`; the end of all bytes if none is lost. */
 function endOfKept(bytes: Uint8Array, start: number): number {
   let from = start;
   while (from < bytes.length && !isLostSector(bytes, from)) from = endOfSector(from);
   return Math.min(from, bytes.length);
 }
 
-/** Where the payload of what begins here says that it ends: undefined when it is too short to tell, NaN when it is none. */
+/** The end of the frame by its payload: undefined if that is too short to tell, NaN if it is not a payload. */
 function endOwn(bytes: Uint8Array, start: number, { lengthOf }: FramedBytes): number | undefined {
   const begin = start + HEAD_BYTES;
   const length = lengthOf?.(bytes.subarray(begin, endOfKept(bytes, start)));
@@ -173,9 +170,9 @@ function endOwn(bytes: Uint8Array, start: number, { lengthOf }: FramedBytes): nu
 }
 
 /**
- * Is what begins here what a power cut left of the last frame? Only the last one can be torn: each is synced before the next
- * is written. So it reaches to the end of all and lacks something, its end or sectors, and what is left of it is as it was
- * written: whatever contradicts that is damage, which may have hit a frame that was synced.
+ * Is this the last frame, torn by a power cut? Only the last one can be torn: each is synced before the next is written. So
+ * it reaches to the end of all bytes, its end or some sectors are missing, and the rest is as it was written. Anything that
+ * contradicts this is damage, which may have hit a synced frame.
  */
 function isTorn(bytes: Uint8Array, start: number, known: FramedBytes): boolean {
   const kept = endOfKept(bytes, start);
@@ -191,8 +188,8 @@ function isTorn(bytes: Uint8Array, start: number, known: FramedBytes): boolean {
 }
 
 /**
- * Where bytes end that are no frame: where their head and their payload say, or one of them, if something else may begin
- * there; else where the next frame begins.
+ * The end of damaged bytes: the end given by both their head and their payload, or by one of them if a frame may start
+ * there; otherwise the start of the next frame.
  */
 function endOfDamage(bytes: Uint8Array, start: number, known: FramedBytes): number {
   if (endOfKept(bytes, start) < start + HEAD_BYTES) return wholeAfter(bytes, start) ?? bytes.length;
@@ -202,11 +199,11 @@ function endOfDamage(bytes: Uint8Array, start: number, known: FramedBytes): numb
   return Math.min(bytes.length, nextAfter(bytes, start, known) ?? bytes.length, ...ends);
 }
 
-/** Does something begin here that may be a frame, be it damaged or torn? */
+/** May a frame start here, possibly a damaged or torn one? */
 const mayFollow = (bytes: Uint8Array, start: number): boolean =>
   start < bytes.length && (isLostSector(bytes, start) || isNearlyMagic(bytes.subarray(start)));
 
-/** So many wrong bits of a magic number's 32 are damage, where one is looked for. */
+/** Where a magic number (32 bits) is expected, one with at most this many wrong bits counts as damaged. */
 const WRONG_BITS_OF_MAGIC = 4;
 
 const isNearlyMagic = (bytes: Uint8Array): boolean =>
@@ -217,10 +214,10 @@ function wholeAfter(bytes: Uint8Array, start: number): number | undefined {
   return undefined;
 }
 
-/** So much of a payload tells whether it begins as one: texts may be full of magic numbers. */
+/** Bytes of a payload that are checked to see if it starts like one: texts may contain many magic numbers. */
 const BEGINNING = 4096;
 
-/** The next place at which a frame is whole, or begins as one. */
+/** Offset of the next frame that is intact, or starts like one. */
 function nextAfter(bytes: Uint8Array, start: number, known: FramedBytes): number | undefined {
   for (const at of magicsFrom(bytes, start + 1)) {
     const beginning = bytes.subarray(0, at + HEAD_BYTES + BEGINNING);

@@ -1,4 +1,4 @@
-/** The same bytes in fewer pieces: neighbours are joined up to so many bytes, and what is longer stays as it is. */
+/** Joins neighbouring parts into pieces of at most `most` bytes; longer parts are left alone. */
 export function* inPieces(parts: readonly Uint8Array[], most: number): Generator<Uint8Array, void> {
   let joined: Uint8Array[] = [];
   let length = 0;

@@ -3,7 +3,7 @@ import type { ChangedFile } from '../records/changed-file.ts';
 import { type GivenIds, idsMadeOut } from '../records/ids-file.ts';
 import type { JournalEntry, RemovedFile } from './journal.ts';
 
-/** What is said of a file whose bytes follow. */
+/** Description of a file whose bytes follow the head. */
 interface FileHead {
   readonly path: string;
   readonly base?: string | undefined;
@@ -17,7 +17,7 @@ interface Head {
   readonly files: readonly FileHead[];
   readonly kept?: readonly string[] | undefined;
   readonly removed?: readonly RemovedFile[] | undefined;
-  /** These two are not in journals before version 2. */
+  /** `found` and `texts` are missing in journals before version 2. */
   readonly found?: readonly FileHead[] | undefined;
   readonly texts?: readonly FileHead[] | undefined;
 }
@@ -26,7 +26,7 @@ const NEWLINE = 10;
 
 const fileHead = ({ path, base, bytes }: ChangedFile): FileHead => ({ path, base, length: bytes?.length });
 
-/** One line of JSON that says what follows, then the bytes of all files one after the other; in parts. */
+/** Encodes an entry in parts: one line of JSON that describes what follows, then the bytes of all files, one after another. */
 export function encodeEntry({
   position,
   ids,
@@ -40,7 +40,7 @@ export function encodeEntry({
     sequence: position,
     ids,
     files: files.map(fileHead),
-    // Most have none.
+    // most entries have none
     ...(kept.length > 0 && { kept }),
     ...(removed.length > 0 && { removed }),
     ...(found.length > 0 && { found: found.map(fileHead) }),
@@ -53,9 +53,9 @@ export function encodeEntry({
 }
 
 /**
- * What the beginning of a payload tells of the length of all of it: undefined when its line is not there to its end, NaN when
- * that says nothing. JSON that tells of no files is no entry: it is whole, and nothing follows it. That of an entry which
- * lacks its newline was cut off just there.
+ * Reads the total length of a payload from its beginning: undefined if its first line is cut off, NaN if that line is invalid.
+ * JSON without `files` is not an entry (a segment's head): it is the whole payload. An entry whose JSON is complete but lacks
+ * its newline was cut off exactly there.
  */
 export function payloadLength(begin: Uint8Array): number | undefined {
   const newline = begin.indexOf(NEWLINE);
@@ -69,23 +69,23 @@ export function payloadLength(begin: Uint8Array): number | undefined {
   }
 }
 
-/** Is a text that is no JSON the beginning of one? */
+/** Is this invalid JSON the beginning of a longer, valid text? */
 function isCutOff(text: string): boolean {
   const problem = jsonProblem(text, DEPTH);
   return problem !== undefined && CUT_OFF.test(text.slice(problem.offset));
 }
 
-/** Where a text goes wrong that is cut off: at its end, or in a string or a word that reaches to it. */
+/** What is left from the first error on when JSON was cut off: nothing, or an unfinished string or word. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them inside strings
 const CUT_OFF = /^(?:"(?:[^"\\\u0000-\u001f]|\\.)*\\?|n(?:ul?)?)?$/;
-/** A line of an entry has objects in a list in an object. */
+/** Enough for the line of an entry: objects in a list in an object. */
 const DEPTH = 8;
 
-/** The highest ids that damaged entries may have said were given. No record says so: in files a blank follows each colon. */
+/** The issued ids that can be read from damaged entries. Bytes of records never match: their JSON has a space after each colon. */
 export const idsOfDamaged = (bytes: Uint8Array): GivenIds =>
   idsMadeOut((new TextDecoder().decode(bytes).match(/"ids":\{[^{}\n]*\}/g) ?? []).join());
 
-/** @param payload what `encodeEntry` gave, in one piece; a frame's checksum has vouched for it */
+/** @param payload the output of `encodeEntry` in one piece, verified by the frame's checksum */
 export function decodeEntry(payload: Uint8Array): JournalEntry {
   const line = payload.indexOf(NEWLINE);
   const head: Head = JSON.parse(new TextDecoder().decode(payload.subarray(0, line)));

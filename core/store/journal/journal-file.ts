@@ -24,34 +24,34 @@ interface OpenSegment {
   length: number;
 }
 
-/** A stretch of the log that is not written to any more. */
+/** A closed segment. */
 interface Ended {
   readonly segment: Segment;
-  /** Of the last entry in it, or before it where it has none. */
+  /** Position of its last entry, or of the one before it if it has none. */
   readonly to: LogPosition;
 }
 
-/** Bytes of which the checksum is made in one turn of the event loop: some milliseconds. */
+/** Bytes hashed in one turn of the event loop: a few milliseconds. */
 const SUMMED = 2 * 1024 * 1024;
 
-/** Bytes that are copied so that they are written in one call. A longer entry takes several. */
+/** Bytes copied into one buffer to be written in one call. A longer entry takes several calls. */
 const PIECE = 1024 * 1024;
 
 interface JournalFileOptions {
   /** Absolute path. */
   readonly folder: string;
-  /** Of the folder's files. */
+  /** Segments in the folder. */
   readonly segments: readonly Segment[];
-  /** Of the machine; empty where it cannot be had. */
+  /** Boot id of the machine; empty if unknown. */
   readonly boot: string;
 }
 
 /**
- * The commit point: what was appended has happened, whatever becomes of the files.
+ * The commit point: what was appended is committed, whatever happens to the record files.
  *
- * The journal as files of frames, one file a segment. A segment's first frame says how much of the one before counts:
- * after a failed fsync nobody knows what is on the disk, so that segment is left for a fresh one. The ending of its name
- * says whether its files are being fsynced: a rename needs no room on the disk and is whole or not at all.
+ * The journal consists of segments, files of frames. A segment's first frame says how much of the previous one is valid:
+ * after a failed fsync, it is unknown what is on the disk, so that segment is abandoned for a new one. The extension of its
+ * name says whether its record files are being fsynced: a rename needs no space and is atomic.
  */
 export class JournalFile implements CommitLog {
   readonly #fileSystem: FileSystem;
@@ -63,11 +63,11 @@ export class JournalFile implements CommitLog {
   /** Oldest first. */
   #ended: readonly Ended[] = [];
   #open: OpenSegment | undefined;
-  /** The latest that holds entries which were not cut off yet. */
+  /** The latest segment with entries that `cut` has not closed yet. */
   #filled: Segment | undefined;
   #valid: Valid | undefined;
   readonly #appends = serialQueue(async () => {});
-  /** Rung when something was appended. */
+  /** Rung after each append. */
   readonly #bells = new Set<Bell>();
 
   constructor(fileSystem: FileSystem, { folder, segments, boot }: JournalFileOptions) {
@@ -77,7 +77,7 @@ export class JournalFile implements CommitLog {
     this.#last = Math.max(0, ...segments);
   }
 
-  /** Bytes of the stretch that is being written. */
+  /** Bytes of the open segment. */
   get size(): number {
     return this.#open?.length ?? 0;
   }
@@ -86,7 +86,7 @@ export class JournalFile implements CommitLog {
     return this.#position;
   }
 
-  /** @throws FileSystemError; then the entry has not happened, and the journal can be tried again */
+  /** @throws FileSystemError; then the entry was not appended, and the next append may succeed */
   appendIf(after: LogPosition, entry: JournalEntry): Promise<Appended> {
     return this.#appends.run(async () => {
       if (after !== this.#position) return 'refused';
@@ -97,7 +97,7 @@ export class JournalFile implements CommitLog {
     });
   }
 
-  /** What this process appends; `followJournal` follows another one. */
+  /** Follows the appends of this process; `followJournal` follows those of another one. */
   async *follow(from: LogPosition, signal: AbortSignal): AsyncGenerator<JournalEntry, void> {
     const bell = new Bell();
     this.#bells.add(bell);
@@ -121,8 +121,8 @@ export class JournalFile implements CommitLog {
     try {
       await segment.file.dataSync();
     } catch (error) {
-      // Before anybody hears of the failure: a restart must not take the frame for an entry. After a kill it finds it cut
-      // off, after a power cut disowned by the fresh segment.
+      // before the failure is reported: a restart must not read the frame as an entry. After a kill it is truncated, after a
+      // power cut the new segment's head excludes it
       await segment.file.truncate(segment.length).catch(() => undefined);
       await this.#abandon(segment);
       this.#open = await this.#begin().catch(() => undefined);
@@ -132,7 +132,7 @@ export class JournalFile implements CommitLog {
     this.#filled = segment.number;
   }
 
-  /** Ends the stretch that is being written: it can be trimmed to here. Gives nothing when nothing was written since the last. */
+  /** Closes the open segment. @returns the position to trim to; undefined if nothing was written since the last call */
   async cut(): Promise<LogPosition | undefined> {
     const segment = this.#filled;
     if (this.#open && this.#open.number === segment) await this.#abandon(this.#open);
@@ -143,8 +143,8 @@ export class JournalFile implements CommitLog {
   }
 
   /**
-   * Notes that from now on files of entries up to this one are fsynced. A failed fsync is told once: whoever finds this note
-   * after a kill must not believe a later one. It need not survive a power cut, which leaves nothing unsynced.
+   * Notes that files of entries up to this one are now being fsynced. A failed fsync is reported only once: a process that
+   * finds this note after a kill must not trust a later fsync. It need not survive a power cut, which leaves nothing unsynced.
    *
    * @param to as of `cut`
    */
@@ -157,8 +157,8 @@ export class JournalFile implements CommitLog {
   }
 
   /**
-   * All entries that were not forgotten, oldest first, before anything is appended; durable when this resolves, though a process
-   * may have been killed before it had synced the last. Damage does not end what is read: entries behind it are intact.
+   * Reads all entries, oldest first; call it before the first append. They are durable when this resolves, even if their writer
+   * was killed before its last fsync. Reading continues after damage: the entries that follow it are intact.
    *
    * @throws Error, a sentence for people, when a newer version wrote it
    */
@@ -172,7 +172,7 @@ export class JournalFile implements CommitLog {
     );
     const heads = contents.map(({ bytes }) => headOf(bytes));
     const valid = new Map(heads.flatMap((head) => (head?.after ? [[head.after.segment, head.after.length]] : [])));
-    // Whoever begins a segment has recovered those before it. A kill may have left the last one without its head.
+    // the writer of a segment has recovered those before it; a kill may have left the last one without its head
     const isOfThisBoot = this.#boot !== '' && heads.findLast((head) => head !== undefined)?.boot === this.#boot;
     const read = contents.map((content) => {
       const synced = valid.get(content.segment);
@@ -180,7 +180,7 @@ export class JournalFile implements CommitLog {
       const { frames, damaged } = decodeFrames(bytes, { isSynced: synced !== undefined, lengthOf: payloadLength });
       const isCutOff = synced !== undefined && bytes.length < synced && damaged.at(-1)?.end !== bytes.length;
       const missing: readonly DamagedBytes[] = isCutOff ? [{ start: bytes.length, end: bytes.length }] : [];
-      // The first one is the head.
+      // the first frame is the head
       const entries = frames.flatMap(({ start, payload }) => (start === 0 ? [] : [decodeEntry(payload)]));
       return { ...content, bytes, entries, damaged: [...damaged, ...missing] };
     });
@@ -205,23 +205,23 @@ export class JournalFile implements CommitLog {
     };
   }
 
-  /** What was not logged may have changed since the last entry: whoever followed it begins anew from the files. */
+  /** Skips positions: files may have changed unlogged since the last entry, so followers have to start again from the files. */
   skipTo(position: LogPosition): void {
     this.#position = position;
   }
 
-  /** All that is in the journal was recovered: from now on its entries are of this boot. Durable when this resolves. */
+  /** Notes that the whole journal was recovered: its entries now belong to this boot. Durable when this resolves. */
   async noteRecovered(): Promise<void> {
     this.#open ??= await this.#begin();
     this.#filled = this.#open.number;
   }
 
-  /** Removes for good what was ended up to here: durable when this resolves. */
+  /** Deletes the closed segments up to this position: durable when this resolves. */
   async trim(to: LogPosition): Promise<void> {
     const last = this.#lastUpTo(to);
     const files = (await segmentFiles(this.#fileSystem, this.#folder)).filter(({ segment }) => segment <= last);
     for (const { path } of files) {
-      // One after the other: a power cut that kept an older one and lost a newer would bring back what that removed.
+      // one by one, oldest first: if a power cut restored an older segment but not a newer one, it would undo the newer changes
       await this.#fileSystem.syncDirectory(this.#folder);
       await removeIfThere(this.#fileSystem, path);
     }
@@ -251,7 +251,7 @@ export class JournalFile implements CommitLog {
     }
   }
 
-  /** Cuts off what a failed write left; a segment that cannot be cut is left. */
+  /** Truncates what a failed write left; a segment that cannot be truncated is abandoned. */
   async #takeBack(segment: OpenSegment): Promise<void> {
     try {
       await segment.file.truncate(segment.length);
@@ -260,7 +260,7 @@ export class JournalFile implements CommitLog {
     }
   }
 
-  /** The last of those that were ended up to here; 0 when there is none. */
+  /** The last closed segment up to this position; 0 if there is none. */
   #lastUpTo(to: LogPosition): Segment {
     return this.#ended.findLast((ended) => ended.to <= to)?.segment ?? 0;
   }

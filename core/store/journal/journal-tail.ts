@@ -7,15 +7,15 @@ import type { JournalEntry } from './journal.ts';
 import { decodeEntry } from './journal-entry.ts';
 import { headOf, readDurably, type Segment, segmentFiles } from './segments.ts';
 
-/** How often somebody else's journal is looked at, in milliseconds. */
+/** Polling interval for the journal of another process, in milliseconds. */
 const LOOK_MS = 100;
 
-/** Reads a journal forward as its files grow, whoever writes them. Writes nothing. */
+/** Reads a journal forward as its files grow, no matter which process writes them. Read-only. */
 export class JournalTail {
   readonly #fileSystem: FileSystem;
   readonly #folder: string;
   readonly #from: LogPosition;
-  /** Up to where the files were read, whether that was asked for or not; undefined before there was one. */
+  /** Last position that was read, including skipped entries; undefined before the first one. */
   #reached: LogPosition | undefined;
   #hasRead = false;
   #segment: Segment = 0;
@@ -24,7 +24,7 @@ export class JournalTail {
 
   /**
    * @param folder absolute path
-   * @param from what lies up to here is not told
+   * @param from entries up to this position are skipped
    */
   constructor(fileSystem: FileSystem, folder: string, from: LogPosition) {
     this.#fileSystem = fileSystem;
@@ -33,9 +33,9 @@ export class JournalTail {
   }
 
   /**
-   * What came, and what comes.
+   * Yields the entries that are there, then new ones.
    *
-   * @param bell rung when more may have come
+   * @param bell rung when there may be new entries
    * @throws as `read`
    */
   async *follow(bell: Bell, signal: AbortSignal): AsyncGenerator<JournalEntry, void> {
@@ -54,9 +54,9 @@ export class JournalTail {
   }
 
   /**
-   * What came since the last time, durable.
+   * Reads the new entries since the last call; they are durable.
    *
-   * @throws LogTrimmed when entries in between are gone, or what was read was taken back; FileSystemError
+   * @throws LogTrimmed when entries in between were deleted, or entries that were read were revoked; FileSystemError
    */
   async read(): Promise<readonly JournalEntry[]> {
     const came: JournalEntry[] = [];
@@ -67,7 +67,7 @@ export class JournalTail {
         this.#offset = 0;
       }
       const bytes = await readDurably(this.#fileSystem, path, this.#offset);
-      // it was renamed or trimmed since it was listed
+      // it was renamed or deleted after it was listed
       if (!bytes) return [...came, ...(await this.read())];
       for (const entry of this.#take(bytes)) if (entry.position > this.#from) came.push(entry);
     }
@@ -75,7 +75,7 @@ export class JournalTail {
     return came;
   }
 
-  /** The entries that begin these bytes; what a process is still writing, or left half written, is none. */
+  /** The complete entries at the beginning of these bytes; a frame that is unfinished or still being written ends them. */
   #take(bytes: Uint8Array): readonly JournalEntry[] {
     const entries: JournalEntry[] = [];
     let place = 0;
@@ -83,7 +83,7 @@ export class JournalTail {
       if (this.#offset + place === 0) this.#begin(headOf(bytes)?.from);
       else {
         const entry = decodeEntry(frame.payload);
-        // what lies there at first is what came before; later that is another log
+        // older entries are normal on the first read; later they mean that it is another log
         if (this.#hasRead && entry.position <= this.#from) throw new LogTrimmed(this.#from);
         this.#reached = entry.position;
         entries.push(entry);
@@ -94,7 +94,7 @@ export class JournalTail {
     return entries;
   }
 
-  /** A segment begins. @param from as its head says it */
+  /** Checks that a new segment continues what was read. @param from as in the segment's head */
   #begin(from: LogPosition | undefined): void {
     if (from === undefined) return;
     const reached = this.#reached ?? 0;
@@ -106,7 +106,7 @@ export class JournalTail {
 }
 
 /**
- * Follows the journal of a process that has its folder open, from another one.
+ * Follows the journal of another process.
  *
  * @param folder absolute path of the journal
  * @throws as `CommitLog.follow`

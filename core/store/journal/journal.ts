@@ -1,58 +1,58 @@
 import type { ChangedFile } from '../records/changed-file.ts';
 import type { LogPosition } from '../records/ids.ts';
 
-/** A file beside the records that a transaction removed. */
+/** A file other than a record that a transaction removed. */
 export interface RemovedFile {
   /** Relative to the data folder. */
   readonly path: string;
-  /** That its record had of its bytes. */
+  /** Hash of its bytes, as stored in its record. */
   readonly hash: string;
 }
 
-/** What a group of transactions did to files beside the records. */
+/** What a group of transactions did to files other than records. */
 export interface FileChanges {
-  /** Paths, relative to the data folder, of placed files that stay. */
+  /** Paths, relative to the data folder, of placed files that are kept. */
   readonly kept: readonly string[];
-  /** Some may have been kept by the same group. */
+  /** May include files that the same group kept. */
   readonly removed: readonly RemovedFile[];
 }
 
-/** What one group of transactions did, or what others did to files: all of it counts, or nothing. */
+/** The changes of one group of transactions, or external edits, or both: all or nothing. */
 export interface JournalEntry extends FileChanges {
-  /** Where it lies in the log; names temporary files. */
+  /** Position in the log; also part of the names of temporary files. */
   readonly position: LogPosition;
-  /** The highest id given of each sequence, so that none is given twice. */
+  /** The highest id issued in each sequence, so that no id is issued twice. */
   readonly ids: Readonly<Record<string, number>>;
-  /** Record files, and the version that the transaction saw. */
+  /** Changed record files, with the version that the transaction saw. */
   readonly files: readonly ChangedFile[];
-  /** Record files as somebody else had left them when the transactions of the group saw them. They are never written. */
+  /** External edits of record files that the transactions of the group saw. They are never written to files. */
   readonly found: readonly ChangedFile[];
-  /** The same of texts, in UTF-8 without a byte order mark, and of the settings. No write rests on them. */
+  /** External edits of texts, in UTF-8 without a byte order mark, and of the settings. No write depends on them. */
   readonly texts: readonly ChangedFile[];
 }
 
-/** Bytes of the journal that are not as they were written. */
+/** Damaged bytes of the journal. */
 export interface JournalDamage {
   /** Name of the file in the journal's folder. */
   readonly file: string;
-  /** Of the first of them. */
+  /** Position of the first byte in the file. */
   readonly offset: number;
   readonly bytes: Uint8Array;
-  /** Could it be told what they were? Then their entry is among the others. */
+  /** Could they be repaired? Then their entry is among `JournalContent.entries`. */
   readonly isMended: boolean;
 }
 
-/** What a journal holds. */
+/** Content of a journal. */
 export interface JournalContent {
   /** Oldest first. */
   readonly entries: readonly KeptEntry[];
   readonly damage: readonly JournalDamage[];
 }
 
-/** An entry that was not forgotten. */
+/** An entry that is still in the journal. */
 export interface KeptEntry extends JournalEntry {
-  /** Were files of its stretch being made durable? See `noteSyncing`. */
+  /** Was a checkpoint of its segment running? See `noteSyncing`. */
   readonly isSyncing: boolean;
-  /** Was it written, or recovered, since the machine was started? Then nothing is undone that was done to files for it. */
+  /** Was it written, or recovered, since the machine booted? Then no power cut has undone what was done to its files. */
   readonly isOfThisBoot: boolean;
 }

@@ -2,32 +2,32 @@ import { type FileSystem, hasCode, readPieces } from '../../platform/index.ts';
 import type { LogPosition } from '../records/ids.ts';
 import { readFrame } from './frame.ts';
 
-/** A stretch of the journal, a file of its own, that can be forgotten as a whole; later ones are higher. */
+/** Number of a segment: a file of the journal that is deleted as a whole. Numbers ascend. */
 export type Segment = number;
 
-/** How much of an earlier segment counts: what lies behind was never acknowledged. */
+/** How much of an earlier segment is valid: bytes after that were never acknowledged. */
 export interface Valid {
   readonly segment: Segment;
   readonly length: number;
 }
 
-/** What a segment's first frame says. */
+/** Content of a segment's first frame. */
 export interface SegmentHead {
   readonly after: Valid | null;
-  /** Of the last entry before the segment; not in journals before version 2. */
+  /** Position of the last entry before the segment; missing in journals before version 2. */
   readonly from?: LogPosition;
-  /** Of the machine, when the segment was begun; not in journals of 0.1.0. */
+  /** Boot id of the machine when the segment was created; missing in journals of 0.1.0. */
   readonly boot?: string;
-  /** Of the format; not in journals of 0.1.0, which are read. */
+  /** Version of the format; missing in journals of 0.1.0, which are supported. */
   readonly version?: number;
 }
 
-/** Raised whenever journals are written that this code would read wrong. */
+/** Increase it whenever the format changes in a way that this code would misread. */
 export const JOURNAL_VERSION = 2;
 
 const NEWER = 'the journal was written by a newer Almanac: start and stop that version once before using this one';
 
-/** A segment's file as it lies in the folder. */
+/** A segment's file in the folder. */
 export interface SegmentFile {
   readonly segment: Segment;
   /** Absolute. */
@@ -35,16 +35,16 @@ export interface SegmentFile {
   readonly isSyncing: boolean;
 }
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const PIECE = 1024 * 1024;
 
 const SEGMENT_FILE = /^(\d{10})\.(log|syncing)$/;
 
-/** @param ending says whether the files of the segment are being fsynced */
+/** @param ending `syncing` while a checkpoint fsyncs the files of the segment */
 export const segmentFileName = (segment: Segment, ending: 'log' | 'syncing'): string =>
   `${String(segment).padStart(10, '0')}.${ending}`;
 
-/** Of a journal's folder (absolute path), oldest first. @throws FileSystemError */
+/** The segments' files in a journal's folder (absolute path), oldest first. @throws FileSystemError */
 export async function segmentFiles(fileSystem: FileSystem, folder: string): Promise<readonly SegmentFile[]> {
   const files = (await fileSystem.readDirectory(folder)).flatMap(({ name }): readonly SegmentFile[] => {
     const [, digits, ending] = SEGMENT_FILE.exec(name) ?? [];
@@ -55,12 +55,12 @@ export async function segmentFiles(fileSystem: FileSystem, folder: string): Prom
   return files.sort((a, b) => a.segment - b.segment);
 }
 
-/** Segments that a journal's folder holds, oldest first. @throws FileSystemError */
+/** The segments in a journal's folder, oldest first. @throws FileSystemError */
 export async function segmentsIn(fileSystem: FileSystem, folder: string): Promise<readonly Segment[]> {
   return (await segmentFiles(fileSystem, folder)).map(({ segment }) => segment);
 }
 
-/** What of a journal's folder has not been forgotten: files, and their bytes. @throws FileSystemError */
+/** Number of segments in a journal's folder, and their size in bytes. @throws FileSystemError */
 export async function journalOnDisk(
   fileSystem: FileSystem,
   folder: string,
@@ -70,10 +70,10 @@ export async function journalOnDisk(
 }
 
 /**
- * Reads a segment's file, which is durable then: a process may have been killed before it had synced the last of it.
+ * Fsyncs and reads a segment's file: its writer may have been killed before it had synced the last frame.
  *
- * @param from where to begin, in bytes
- * @returns nothing when the file ends before that place; undefined when it is gone
+ * @param from offset in bytes
+ * @returns no bytes if the file ends before that offset; undefined if it was removed
  * @throws FileSystemError
  */
 export async function readDurably(fileSystem: FileSystem, path: string, from = 0): Promise<Uint8Array | undefined> {
@@ -93,7 +93,7 @@ export async function readDurably(fileSystem: FileSystem, path: string, from = 0
   }
 }
 
-/** What the first frame of a segment's bytes says; undefined when it is not there yet. @throws Error when a newer version wrote it */
+/** Decodes the first frame of a segment; undefined if it is not there yet. @throws Error when a newer version wrote it */
 export function headOf(bytes: Uint8Array): SegmentHead | undefined {
   const frame = readFrame(bytes, 0);
   const head: SegmentHead | undefined = frame && JSON.parse(new TextDecoder().decode(frame.payload));
