@@ -9,7 +9,7 @@ import type { PlacedFiles } from './placed-files.ts';
 interface StageParts {
   readonly disk: StoreDisk;
   readonly placed: PlacedFiles;
-  /** Gives names of temporary files, none of them twice. */
+  /** Returns unique names for temporary files. */
   readonly nextName: () => string;
 }
 

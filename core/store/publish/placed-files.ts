@@ -12,11 +12,11 @@ interface PlacedFilesParts {
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** Files that were put in their places and that no transaction keeps yet, by path below the data folder. */
+/** Placed files that no transaction keeps yet, by path relative to the data folder. */
 export class PlacedFiles {
   readonly #parts: PlacedFilesParts;
   readonly #stages = new Map<string, FileStage>();
-  /** That nobody will keep. */
+  /** Files that no transaction will keep. */
   readonly #orphans = new Set<string>();
   readonly #placing = new Set<Promise<void>>();
   #isClosed = false;
@@ -30,9 +30,9 @@ export class PlacedFiles {
   }
 
   /**
-   * Puts a temporary file in its place, for a stage that answers for it from then on.
+   * Puts a temporary file in its place for a stage, which is responsible for it from then on.
    *
-   * @throws ApiError 503 when the place is taken, or nothing may be written any more; FileSystemError
+   * @throws ApiError 503 when the place is taken or writes are no longer possible; FileSystemError
    */
   async add(stage: FileStage, temporary: string, path: string): Promise<void> {
     if (this.#isClosed) throw readOnlyProblem('the store is closing');
@@ -46,17 +46,17 @@ export class PlacedFiles {
     }
   }
 
-  /** A transaction keeps these. */
+  /** Call this when a transaction has kept these. */
   keep(paths: Iterable<string>): void {
     for (const path of paths) this.#stages.delete(path);
   }
 
-  /** Removes what nobody keeps of a stage. @throws FileSystemError; what is left goes later, with the next recovery at the latest */
+  /** Removes a stage's files that no transaction kept. @throws FileSystemError; the rest is removed later, at the latest by a recovery */
   drop(stage: FileStage): Promise<void> {
     return this.#drop((one) => one === stage);
   }
 
-  /** Removes what nobody keeps, and takes nothing more. @throws as `drop` */
+  /** Removes all files that no transaction kept, and accepts no more. @throws as `drop` */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#placing);
@@ -79,7 +79,7 @@ export class PlacedFiles {
   async #drop(isMeant: (stage: FileStage) => boolean): Promise<void> {
     const meant = () => [...this.#stages].filter(([, stage]) => isMeant(stage)).map(([path]) => path);
     if (meant().length > 0) {
-      // Between groups, when it is certain what was kept: a transaction may still be under way.
+      // between groups, since a transaction that is still running may keep some
       await this.#parts.exclusively(async () => {
         for (const path of meant()) {
           this.#stages.delete(path);

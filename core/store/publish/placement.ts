@@ -6,27 +6,27 @@ import { readOnlyProblem } from '../disk/storage-problem.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import type { Published } from './publish.ts';
 
-/** Begins the name of a temporary file that marks a place. */
+/** Prefix of the names of markers. */
 const PREFIX = 'place-';
-/** Below the data folder; long enough for every folder and path in it, short enough for a name on every disk. */
+/** Relative to the data folder; long enough for every folder and path in it, short enough for a file name on any file system. */
 const FILE_PATH = /^(?=.{1,241}$)(?:[a-z0-9][a-z0-9_-]*\/)+[a-z0-9][a-z0-9_-]*\.[a-z0-9]{1,8}$/;
 
-/** Is this the path, below the data folder, of a file that a transaction may keep? */
+/** Is this the path, relative to the data folder, of a file that a transaction may keep? */
 const isFilePath = (path: string): boolean => FILE_PATH.test(path);
 
 /**
- * Name of the temporary file that lies beside a placed file, the same inode under a second name, for as long as the
- * journal has to say whether somebody keeps it.
+ * Name of a placed file's marker in the temporary folder: a second name for the same inode, as long as only the journal knows
+ * whether a transaction keeps the file.
  *
- * @param path of the placed file, below the data folder
- * @throws Error when it is no path of a file
+ * @param path path of the placed file, relative to the data folder
+ * @throws Error when it is not a valid path
  */
 export function markOf(path: string): string {
   if (!isFilePath(path)) throw new Error(`${path} cannot be the path of a file`);
   return `${PREFIX}${path.replaceAll('/', '~')}`;
 }
 
-/** The path that a temporary file marks; undefined when it is no mark. */
+/** The path that belongs to a marker; undefined if the name is not a marker's. */
 export function markedBy(name: string): string | undefined {
   if (!name.startsWith(PREFIX)) return undefined;
   const path = name.slice(PREFIX.length).replaceAll('~', '/');
@@ -34,11 +34,11 @@ export function markedBy(name: string): string | undefined {
 }
 
 /**
- * Makes a temporary file durable and turns it into the mark of a place.
+ * Fsyncs a temporary file and links it as the marker of a place.
  *
  * @param temporary absolute path
- * @param path of the place, below the data folder
- * @throws ApiError 503 when another file has the mark; FileSystemError; there is no mark then
+ * @param path the place, relative to the data folder
+ * @throws ApiError 503 when there is such a marker already; FileSystemError; no marker is created then
  */
 export async function markPlace({ fileSystem, layout }: StoreDisk, temporary: string, path: string): Promise<void> {
   const mark = `${layout.temporary}/${markOf(path)}`;
@@ -52,15 +52,15 @@ export async function markPlace({ fileSystem, layout }: StoreDisk, temporary: st
 }
 
 /**
- * Puts a file whose place is marked there. Its entry needs no fsync: as long as there is the mark, the recovery makes it
- * again.
+ * Puts a file with a marker in its place. Its directory entry needs no fsync: as long as the marker exists, the recovery can
+ * restore it.
  *
- * @throws ApiError 503 when the place is taken or a link leads to it; FileSystemError
+ * @throws ApiError 503 when the place is taken or behind a link; FileSystemError
  */
 export async function putInPlace(disk: StoreDisk, temporary: string, path: string): Promise<void> {
   const { fileSystem, layout } = disk;
   await fileSystem.unlink(temporary);
-  // First, for a file without a mark would be nobody's after a power cut, and stay.
+  // sync the marker first: after a power cut, an orphaned file without a marker would stay forever
   await fileSystem.syncDirectory(layout.temporary);
   if (!(await makeRealFolders(disk, path))) throw takenProblem();
   await linkToFree(fileSystem, `${layout.temporary}/${markOf(path)}`, `${layout.root}/${path}`);
@@ -77,9 +77,9 @@ async function linkToFree(fileSystem: StoreDisk['fileSystem'], from: string, to:
 const takenProblem = (): ApiError => readOnlyProblem('another file is already in this place');
 
 /**
- * Removes a placed file that no transaction keeps, and then its mark. What somebody else put in its place stays.
+ * Removes a placed file that no transaction keeps, then its marker. If somebody replaced the file, the replacement stays.
  *
- * @param path below the data folder
+ * @param path relative to the data folder
  * @throws FileSystemError; can be called again
  */
 export async function removeOrphan(disk: StoreDisk, path: string): Promise<void> {
@@ -90,12 +90,12 @@ export async function removeOrphan(disk: StoreDisk, path: string): Promise<void>
   const placed = await statReal(disk, path);
   const place = `${layout.root}/${path}`;
   if (placed?.inode === marked.inode) await removeIfThere(fileSystem, place);
-  // Also when it was gone: else a power cut could bring the file back and not its mark.
+  // even if the file was gone: otherwise a power cut could restore the file but not its marker
   await syncFolder(fileSystem, folderOf(place));
   await removeIfThere(fileSystem, mark);
 }
 
-/** A file beside the records that a transaction kept. @param path relative to the data folder */
+/** A file other than a record that a transaction kept. @param path relative to the data folder */
 export const publishedFile = (path: string): Published => ({
   path,
   captured: undefined,

@@ -16,37 +16,37 @@ import type { StoreDisk } from '../disk/store-disk.ts';
 import type { ChangedFile } from '../records/changed-file.ts';
 import type { StagedFile } from './stage.ts';
 
-/** A committed change of one file, on its way to its place. */
+/** A committed change of one file, to be published. */
 export interface Publication {
-  /** Of the record file, relative to the data folder. */
+  /** Path of the record file, relative to the data folder. */
   readonly path: string;
-  /** The file that the transaction saw, as a hash; undefined when there was none. */
+  /** Hash of the file that the transaction saw; undefined if there was none. */
   readonly base: string | undefined;
-  /** The same as it was last looked at, if it was. */
+  /** The last known stat of that file, if any. */
   readonly known: KnownFile | undefined;
   /** Undefined for a removal. */
   readonly staged: StagedFile | undefined;
-  /** Begins the names of its temporary files; used by nobody else. */
+  /** Unique prefix of the names of its temporary files. */
   readonly name: string;
 }
 
-/** A file that is as the journal says, published from it or left so by somebody else, and not known to be durable. */
+/** A file in the state that the journal describes, by publishing or by an external edit, but not known to be durable. */
 export interface Published {
   /** Relative to the data folder. */
   readonly path: string;
-  /** Name of the old file in the temporary folder, and its hash, when one was moved aside. */
+  /** Name of the old file in the temporary folder, and its hash, if one was moved aside. */
   readonly captured: { readonly name: string; readonly base: string } | undefined;
-  /** Only its folder has to be: it is a file beside the records, which was fsynced before it was placed, or is removed. */
+  /** Only its folder needs an fsync: the file was fsynced before it was placed, or is removed. */
   readonly isSynced?: boolean;
-  /** Somebody else left it so: they may have closed it to us. */
+  /** It was edited externally, so we may lack permission to open it. */
   readonly isEdited?: boolean;
-  /** Name in the temporary folder of the mark that the file had when nobody kept it yet, if it was placed so. */
+  /** Name of its marker in the temporary folder, for a placed file. */
   readonly mark?: string;
 }
 
 /**
- * A record file as somebody else left it. It is made durable before the journal forgets it: else a power cut could bring back what
- * lay there before, over a write that came after.
+ * An external edit of a record file. It is made durable before its journal entry is deleted: otherwise a power cut could restore
+ * the version before it, although a later write was based on the edit.
  */
 export const editedFile = ({ path, bytes }: ChangedFile): Published => ({
   path,
@@ -55,16 +55,16 @@ export const editedFile = ({ path, bytes }: ChangedFile): Published => ({
   isEdited: true,
 });
 
-/** `conflict`: somebody edited the file after the transaction saw it. Their edit stays, ours is among the conflicts. */
+/** `conflict`: somebody edited the file after the transaction saw it. The edit stays, our version is set aside. */
 export type Outcome = 'published' | 'conflict';
 
 /**
- * Puts a committed change in its place without ever replacing what nobody looked at: the old file is moved aside, then
- * looked at, then the new one is linked to the free name. Checking first and replacing after would lose an edit that is
- * made in between. Nothing else of ours is done while the name is free, and nothing at all while git looks at the files.
- * The old file stays aside until the next checkpoint, for an editor that still has it open.
+ * Publishes a committed change without ever replacing an unseen edit: the old file is moved aside and verified, then the new
+ * one is linked to the free name. Verifying first and replacing afterwards would lose an edit made in between. This process
+ * does nothing else while the name is free, and nothing is replaced while git holds its lock. The old file stays aside until
+ * the next checkpoint, for an editor that still has it open.
  *
- * @throws FileSystemError; `reconcile` goes on from wherever this stopped
+ * @throws FileSystemError; `reconcile` resumes wherever this stopped
  */
 export async function publish(disk: StoreDisk, publication: Publication): Promise<Outcome> {
   const { path, base, staged, name } = publication;
@@ -77,19 +77,20 @@ export async function publish(disk: StoreDisk, publication: Publication): Promis
   return published ? 'published' : 'conflict';
 }
 
-/** A file that is committed where there was none. */
+/** A committed new file. */
 interface NewRecordFile {
   readonly path: string;
   readonly staged: StagedFile;
 }
 
-/** The publication as one of a new file; undefined when there is an old one to move aside, or none to put in its place. */
+/** The new file of a publication; undefined if it replaces a file or is a removal. */
 export const newFileOf = ({ path, base, staged }: Publication): NewRecordFile | undefined =>
   base === undefined && staged ? { path, staged } : undefined;
 
 /**
- * `publish` for files that were not there: in two calls, whatever their number. Tells for each whether it is in its place;
- * nothing happened to the others. A temporary file that cannot be removed is left to `sweep`.
+ * `publish` for new files, in two calls for any number of them. A temporary file that cannot be removed is left to `sweep`.
+ *
+ * @returns for each file, whether it is in its place; otherwise nothing was changed
  */
 export async function publishNew(
   { fileSystem, layout }: StoreDisk,
@@ -102,7 +103,7 @@ export async function publishNew(
   return links.map((failure) => failure === undefined);
 }
 
-/** Puts the new file, if there is one, in the place of the old one; false when that is not what the transaction saw. */
+/** Replaces the old file by the new one, or removes it; false if it is not the one that the transaction saw. */
 async function replaceBase(disk: StoreDisk, publication: Publication): Promise<boolean> {
   const { fileSystem, layout, git } = disk;
   const { path, staged, name } = publication;
@@ -115,13 +116,13 @@ async function replaceBase(disk: StoreDisk, publication: Publication): Promise<b
     });
     if (outcome === 'not yet') continue;
     if (outcome === 'edited') await giveBack(disk, path, aside);
-    // Git removes folders that it empties.
+    // git removes empty folders
     if (outcome === 'no folder' && staged) return linkToPlace(disk, path, staged.temporary);
     return outcome === 'replaced';
   }
 }
 
-/** A publication, and absolute paths of where the old file lies and is moved aside to. */
+/** A publication, with the absolute paths of the file and of where it is moved aside. */
 interface Replacement extends Pick<Publication, 'base' | 'known' | 'staged'> {
   readonly place: string;
   readonly aside: string;
@@ -149,7 +150,7 @@ function replaceAtOnce(
   }
 }
 
-/** Is what was moved aside the file that the transaction saw? @throws FileSystemError */
+/** Is the file that was moved aside the one that the transaction saw? @throws FileSystemError */
 function isBase(
   { stat, readFile }: CallsAtOnce,
   aside: string,
@@ -167,11 +168,11 @@ function isBase(
 }
 
 /**
- * Gives a captured file that turned out to be somebody's edit its name back. If an even newer one has taken the name, the
- * captured one goes to the conflicts.
+ * Moves a file back that turned out to be an external edit after it was moved aside. If an even newer file has its name, it is
+ * set aside.
  *
- * @param path of the record file, relative to the data folder
- * @param aside absolute path of the captured file
+ * @param path path of the record file, relative to the data folder
+ * @param aside absolute path of the file that was moved aside
  */
 export async function giveBack(disk: StoreDisk, path: string, aside: string): Promise<void> {
   const { fileSystem, layout } = disk;
@@ -180,17 +181,17 @@ export async function giveBack(disk: StoreDisk, path: string, aside: string): Pr
   try {
     if (kind !== 'file') await moveBack(disk, path, aside);
     else if (!(await linkToPlace(disk, path, aside))) await setCapturedAside(disk, path, aside);
-    // Else a power cut could keep the removal and lose the link, and with them the edit.
+    // otherwise a power cut could keep the removal but lose the link, and with it the edit
     else await fileSystem.syncDirectory(folderOf(`${layout.root}/${path}`));
   } catch (error) {
     if (!hasCode(error, 'EPERM')) throw error;
-    // Linux lets nobody link a file of somebody else's that they could not write (proc(5), protected_hardlinks).
+    // Linux refuses to link another user's file without write permission (proc(5), protected_hardlinks)
     await moveBack(disk, path, aside);
   }
   await removeIfThere(fileSystem, aside);
 }
 
-/** For what cannot be linked. Whoever puts such a thing in the place of a record is not racing us for its name. */
+/** For anything that cannot be linked. A race for the name is unlikely in such a case. */
 async function moveBack(disk: StoreDisk, path: string, aside: string): Promise<void> {
   const { fileSystem, layout, conflicts } = disk;
   const place = `${layout.root}/${path}`;
@@ -209,7 +210,7 @@ async function setCapturedAside(disk: StoreDisk, path: string, aside: string): P
   else await conflicts.setAside(path, captured);
 }
 
-/** False when the name is taken, or that of its folder is. What lies in the temporary folder stays there. */
+/** False if the name, or that of its folder, is taken. The temporary file stays. */
 async function linkToPlace(disk: StoreDisk, path: string, temporary: string): Promise<boolean> {
   try {
     await linkIntoFolder(disk, temporary, path);
@@ -220,7 +221,7 @@ async function linkToPlace(disk: StoreDisk, path: string, temporary: string): Pr
   }
 }
 
-/** Makes the folder again when it is gone: git removes folders that it empties. */
+/** Creates the folder again if it is gone: git removes empty folders. */
 async function linkIntoFolder({ fileSystem, layout }: StoreDisk, from: string, path: string): Promise<void> {
   const place = `${layout.root}/${path}`;
   try {
@@ -233,8 +234,8 @@ async function linkIntoFolder({ fileSystem, layout }: StoreDisk, from: string, p
 }
 
 /**
- * Removes an old file that was moved aside. An editor that had it open may have written to it since: then it is an edit
- * that nobody saw, and goes to the conflicts.
+ * Removes an old file that was moved aside. If an editor that had it open has written to it since, it is an unseen edit and is
+ * set aside.
  */
 export async function discardCaptured(disk: StoreDisk, path: string, captured: string, base: string): Promise<void> {
   const aside = `${disk.layout.temporary}/${captured}`;
@@ -246,12 +247,12 @@ export async function discardCaptured(disk: StoreDisk, path: string, captured: s
 
 /** An old record file that was moved aside. */
 interface CapturedRecord {
-  /** Of the record file, relative to the data folder. */
+  /** Path of the record file, relative to the data folder. */
   readonly path: string;
   readonly captured: NonNullable<Published['captured']>;
 }
 
-/** `discardCaptured` for old record files: those that nobody wrote to since go in a few calls, whatever their number. */
+/** `discardCaptured` for old record files: the unchanged ones are removed in a few calls for any number of them. */
 export async function discardAllCaptured(disk: StoreDisk, records: readonly CapturedRecord[]): Promise<void> {
   const { fileSystem, layout } = disk;
   const asideOf = ({ captured }: CapturedRecord) => `${layout.temporary}/${captured.name}`;

@@ -6,30 +6,30 @@ import type { StoreDisk } from '../disk/store-disk.ts';
 import type { JournalEntry, RemovedFile } from '../journal/journal.ts';
 import type { Published } from './publish.ts';
 
-/** Named by a person: any name that is one line, in a folder, and nothing hidden on the way. */
+/** Names may come from people: any path in a folder, without control characters or hidden parts. */
 const REMOVABLE = /^(?:[^\p{Cc}/.][^\p{Cc}/]*\/)+[^\p{Cc}/.][^\p{Cc}/]*$/u;
 
-/** Is this the path, below the data folder, of a file that a transaction may remove? */
+/** Is this the path, relative to the data folder, of a file that a transaction may remove? */
 export const isRemovable = (path: string): boolean => REMOVABLE.test(path);
 
-/** A committed removal of a file beside the records. */
+/** A committed removal of a file other than a record. */
 export interface FileRemoval extends RemovedFile {
-  /** Begins the names of its temporary files; used by nobody else. */
+  /** Unique prefix of the names of its temporary files. */
   readonly name: string;
 }
 
-/** What a journal entry says of removed files. */
+/** The file removals in a journal entry. */
 export const removalsOf = ({ position, files, removed }: JournalEntry): readonly FileRemoval[] =>
   removed.map((file, index) => ({ ...file, name: `${position}-${files.length + index}` }));
 
-/** A removal that was published. */
+/** A published removal. */
 export const publishedRemoval = ({ path, hash, name }: FileRemoval): Published => ({
   path,
   captured: { name: capturedName(name), base: hash },
   isSynced: true,
 });
 
-/** Files beside the records whose removal was committed, until they are out of their places. */
+/** Committed removals of files other than records, until they are published. */
 export class RemovedFiles {
   readonly #disk: StoreDisk;
   readonly #waiting = new Set<FileRemoval>();
@@ -46,12 +46,12 @@ export class RemovedFiles {
     return this.#waiting.size === 0;
   }
 
-  /** Paths below the data folder of those that are still in their places. */
+  /** Paths, relative to the data folder, of the files that are still in their places. */
   unpublished(): readonly string[] {
     return [...this.#waiting].map(({ path }) => path);
   }
 
-  /** Moves them out of their places. @throws FileSystemError; can be called again */
+  /** Publishes the removals. @throws FileSystemError; can be called again */
   async publish(): Promise<void> {
     await allSettledOrThrow([...this.#waiting], async (removal) => {
       await publishRemoval(this.#disk, removal);
@@ -60,14 +60,14 @@ export class RemovedFiles {
   }
 }
 
-/** Brings a removal to its place, from wherever that stopped. @throws FileSystemError; can be called again */
+/** Publishes a removal, from wherever an earlier attempt stopped. @throws FileSystemError; can be called again */
 export async function publishRemoval(disk: StoreDisk, removal: FileRemoval): Promise<void> {
   await moveAside(disk, removal);
   await removeIfThere(disk.fileSystem, `${disk.layout.temporary}/${pendingName(removal.name)}`);
 }
 
 /**
- * Moves a removed file aside, where it is looked at before it goes. What is no file, or lies behind a link, is not ours.
+ * Moves a removed file aside, where it is verified before it is deleted. Anything but a regular file, or behind a link, is left.
  *
  * @throws FileSystemError
  */
@@ -77,7 +77,7 @@ async function moveAside(disk: StoreDisk, { path, name }: FileRemoval): Promise<
   try {
     await fileSystem.rename(`${layout.root}/${path}`, `${layout.temporary}/${capturedName(name)}`);
   } catch (error) {
-    // Somebody mounted another file system there since: it is theirs to remove, and no reason to write nothing any more.
+    // somebody has mounted another file system there: they have to remove the file, and other writes can go on
     if (hasCode(error, 'EXDEV')) log.error('a removed file on another file system was left in place', { file: path });
     else if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
   }

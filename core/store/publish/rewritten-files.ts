@@ -5,23 +5,23 @@ import type { StoreDisk } from '../disk/store-disk.ts';
 import { discardCaptured, giveBack, publish } from './publish.ts';
 import { stageDurably } from './stage.ts';
 
-/** Begins the names of the temporary files with which a file is written once more. */
+/** Prefix of the names of the temporary files with which a file is rewritten. */
 export const rewriteName = (path: string): string => `rewrite-${path.replaceAll('/', '~')}`;
 
 /**
- * Record files that are written once more, as they lie there, to new places on the disk. Each is out of its place for a
- * moment; where the disk fails just then, until it can be given back. Such a file is not there, and its record is not gone.
+ * Rewrites record files with the same content to new blocks of the disk. Each file is out of its place for a moment, or, if the
+ * disk fails just then, until it can be moved back. Such a file is missing, but its record is not removed.
  */
 export class RewrittenFiles {
   readonly #disk: StoreDisk;
-  /** Paths below the data folder: they may be out of their places. */
+  /** Paths, relative to the data folder, of files that may be out of their places. */
   readonly #cutOff = new Set<string>();
 
   constructor(disk: StoreDisk) {
     this.#disk = disk;
   }
 
-  /** May this file (relative to the data folder) be missing because of us? */
+  /** May this file (relative to the data folder) be missing because of a rewrite? */
   has(path: string): boolean {
     return this.#cutOff.has(path);
   }
@@ -30,12 +30,12 @@ export class RewrittenFiles {
     return this.#cutOff.size === 0;
   }
 
-  /** Paths below the data folder of those that could not be given back. */
+  /** Paths, relative to the data folder, of files that could not be moved back. */
   unpublished(): readonly string[] {
     return [...this.#cutOff];
   }
 
-  /** Gives back what is out of its place. @throws FileSystemError; can be called again */
+  /** Moves files back that are out of their places. @throws FileSystemError; can be called again */
   async publish(): Promise<void> {
     await allSettledOrThrow([...this.#cutOff], async (path) => {
       await giveBack(this.#disk, path, this.#aside(path));
@@ -43,7 +43,7 @@ export class RewrittenFiles {
     });
   }
 
-  /** Writes one anew; runs alone, between groups of transactions. @throws FileSystemError; can be called again */
+  /** Rewrites a file. Call it only between groups of transactions. @throws FileSystemError; can be called again */
   async rewrite(path: string): Promise<void> {
     const { fileSystem, layout } = this.#disk;
     const name = rewriteName(path);
@@ -55,13 +55,13 @@ export class RewrittenFiles {
     const staged = await stageDurably(this.#disk, { path, bytes, hash: base, name: pendingName(name) });
     this.#cutOff.add(path);
     await publish(this.#disk, { path, base, known: undefined, staged, name });
-    // Else a power cut could keep the end of the old file and lose the place of the new one: nobody makes an edit again.
+    // otherwise a power cut could keep the removal of the old file but lose the new link, and an edit cannot be redone
     await syncFolder(this.#disk.fileSystem, folderOf(`${layout.root}/${path}`));
     this.#cutOff.delete(path);
     await discardCaptured(this.#disk, path, capturedName(name), base);
   }
 
-  /** Absolute path under which the old file is moved aside. */
+  /** Absolute path to which the old file is moved. */
   #aside(path: string): string {
     return `${this.#disk.layout.temporary}/${capturedName(rewriteName(path))}`;
   }

@@ -3,31 +3,31 @@ import { type KnownFile, knownFile } from '../disk/known-file.ts';
 import { isPrivatePath } from '../disk/layout.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 
-/** New bytes of a record file, written out and not yet in its place. */
+/** New content of a record file, in a temporary file. */
 export interface StagedFile {
   /** Absolute path of the temporary file. */
   readonly temporary: string;
   readonly bytes: Uint8Array;
-  /** What the record file will look like once this is linked to its place. */
+  /** What the record file will look like after the temporary file is linked into its place. */
   readonly known: KnownFile;
 }
 
-/** Bytes of a record file that are to be staged. */
+/** New content of a record file, to be staged. */
 export interface FileToStage {
-  /** Of the record file, relative to the data folder. */
+  /** Path of the record file, relative to the data folder. */
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Of the bytes. */
+  /** Hash of the bytes. */
   readonly hash: string;
-  /** Of the temporary file, used by nobody else. */
+  /** Unique name of the temporary file. */
   readonly name: string;
 }
 
 /**
- * Writes the bytes of record files beside their places. A full disk shows here, before anything was promised.
+ * Writes the new content of record files to temporary files. A full disk is noticed here, before the commit.
  *
- * @returns in their order
- * @throws FileSystemError; then nothing is left behind
+ * @returns the staged files in the same order
+ * @throws FileSystemError; then no temporary files are left
  */
 export async function stageAll(disk: StoreDisk, files: readonly FileToStage[]): Promise<readonly StagedFile[]> {
   const { fileSystem, clock } = disk;
@@ -51,9 +51,9 @@ export async function stageAll(disk: StoreDisk, files: readonly FileToStage[]): 
 }
 
 /**
- * The same for one file that is made durable at once.
+ * The same for one file, which is fsynced at once.
  *
- * @throws FileSystemError; then nothing is left behind
+ * @throws FileSystemError; then no temporary file is left
  */
 export async function stageDurably(disk: StoreDisk, file: FileToStage): Promise<StagedFile> {
   const { fileSystem, clock } = disk;
@@ -68,7 +68,7 @@ export async function stageDurably(disk: StoreDisk, file: FileToStage): Promise<
   }
 }
 
-/** @throws FileSystemError when not all bytes arrived */
+/** @throws FileSystemError when the file is shorter than its bytes */
 function stagedFile(
   disk: StoreDisk,
   { name, bytes, hash }: FileToStage,

@@ -9,23 +9,23 @@ import type { Ids, LogPosition } from '../records/ids.ts';
 import { makeDurable } from './make-durable.ts';
 import type { Recovered } from './recovery.ts';
 
-/** How long what was published may wait for its own fsync: until then a restart redoes it from the journal. */
+/** How long published files may wait for their fsync; until then a restart replays them from the journal. */
 const CHECKPOINT_AFTER_MS = 2_000;
-/** So long an editor may write to a file that was moved aside and that it has open still. */
+/** How long an editor may write to a file that it has open after the file was moved aside. */
 const HELD_OPEN_MS = 2_000;
-/** Bytes of journal that call for a checkpoint before that. */
+/** Journal size that triggers a checkpoint earlier. */
 const CHECKPOINT_AT_BYTES = 8 * 1024 * 1024;
 /**
- * Stretches of journal that a recovery found and that call for one at once. A server that is killed within two seconds of its
- * start leaves what it found and one more; if it is so again and again, each start has more to read.
+ * Number of segments found by a recovery that triggers a checkpoint at once. A server that is killed within two seconds of its
+ * start leaves one more segment than it found, so after many such kills each start would have more to read.
  */
 const CHECKPOINT_AT_SEGMENTS = 16;
 /**
- * Files fsynced at once beside writes. Node has four threads for files, and an fsync keeps one for milliseconds: with more,
- * the next commit waits for a thread.
+ * Files fsynced at once while there are writes. Node has four threads for files, and an fsync blocks one for milliseconds: with
+ * more, the next commit would wait for a thread.
  */
 const CALM_SYNCS = 2;
-/** And when writes come in faster than that makes them durable, or when there are no more. */
+/** The same when writes arrive faster than that, or when there are no more. */
 const HURRIED_SYNCS = 64;
 
 interface CheckpointParts {
@@ -34,24 +34,24 @@ interface CheckpointParts {
   readonly ids: Ids;
   readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
   readonly rewritten: Pick<RewrittenFiles, 'rewrite'>;
-  /** Is everything in its place that was committed? */
+  /** Is everything published that was committed? */
   readonly isPublished: () => boolean;
   /** Runs alone, between groups of transactions. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** Makes published files durable in the background, and only then lets the journal forget them. */
+/** Makes published files durable in the background, and only then deletes their journal segments. */
 export class Checkpoint {
   readonly #parts: CheckpointParts;
   readonly #clock: Clock;
   /** Published since the journal was last cut. */
   #published: Published[] = [];
-  /** When the last of them was moved aside, as of `Clock.elapsed`. */
+  /** When the last file was moved aside, as of `Clock.elapsed`. */
   #movedAsideAt = 0;
   #endRest: (() => void) | undefined;
-  /** Cut off, not yet forgotten: what a failed checkpoint left comes first in the next. */
+  /** Closed but not yet trimmed: what a failed checkpoint left is part of the next one. */
   #waiting: { readonly to: LogPosition; readonly published: readonly Published[] } | undefined;
-  /** Files whose fsync failed once: another one would say yes to bytes that the kernel has forgotten. */
+  /** Files whose fsync failed once: another fsync would succeed although the kernel has dropped the bytes. */
   readonly #distrusted = new Set<string>();
   #cancelTimer: (() => void) | undefined;
   #isStopped = false;
@@ -63,15 +63,15 @@ export class Checkpoint {
     this.#clock = parts.disk.clock;
   }
 
-  /** Why the last one failed; undefined when it did not. */
+  /** Why the last checkpoint failed; undefined if it did not. */
   get failure(): string | undefined {
     return this.#failure;
   }
 
   /**
-   * Goes on from a recovery: a checkpoint of what it found in the journal follows.
+   * Schedules a checkpoint of what a recovery found in the journal.
    *
-   * @param segments of the journal, how many it found
+   * @param segments number of journal segments that it found
    */
   resume(segments: number, { position, published, distrusted }: Recovered): void {
     if (segments === 0) return;
@@ -80,7 +80,7 @@ export class Checkpoint {
     this.#startAfter(segments < CHECKPOINT_AT_SEGMENTS ? CHECKPOINT_AFTER_MS : 0);
   }
 
-  /** Notes files that are as one entry of the journal says, and sees to it that a checkpoint follows. */
+  /** Notes the files of one journal entry, and schedules a checkpoint. */
   note(published: readonly Published[]): void {
     for (const one of published) this.#published.push(one);
     if (published.some(({ captured }) => captured)) this.#movedAsideAt = this.#clock.elapsed();
@@ -91,7 +91,7 @@ export class Checkpoint {
     } else this.#startAfter(CHECKPOINT_AFTER_MS);
   }
 
-  /** Makes a checkpoint now; resolves when the journal holds nothing that is older than this call. */
+  /** Makes a checkpoint now; resolves when the journal contains nothing older than this call. */
   async run(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
@@ -112,7 +112,7 @@ export class Checkpoint {
   }
 
   #startAfter(milliseconds: number): void {
-    // Then there is nothing of ours to make durable any more: the files are somebody else's.
+    // without the lock, the files belong to another process: there is nothing left to make durable
     if (this.#parts.lock.isLost || this.#isStopped) return;
     this.#cancelTimer ??= this.#clock.after(milliseconds, () => void this.#runQuietly());
   }
@@ -149,7 +149,7 @@ export class Checkpoint {
     return this.#isStopped || this.#parts.journal.size >= CHECKPOINT_AT_BYTES;
   }
 
-  /** Not when there is no time for it. @param end as of `Clock.elapsed` */
+  /** Waits, unless it is hurried. @param end as of `Clock.elapsed` */
   async #restUntil(end: number): Promise<void> {
     const left = end - this.#clock.elapsed();
     if (left <= 0 || this.#isHurried) return;
@@ -163,7 +163,7 @@ export class Checkpoint {
     this.#endRest = undefined;
   }
 
-  /** Ends the background work, which must not outlive the lock; what is under way is waited for. The last `run` is the caller's. */
+  /** Ends the background work, which must not outlive the lock, after the current run. The caller makes the last `run` itself. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancelTimer?.();

@@ -7,18 +7,18 @@ import type { RewrittenFiles } from '../publish/rewritten-files.ts';
 interface DurableOptions {
   /** Runs alone, between groups of transactions. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Files whose fsync failed before; those whose fsync fails now are added. */
+  /** Files whose fsync has failed before; those whose fsync fails now are added. */
   readonly distrusted: Set<string>;
   readonly rewritten: Pick<RewrittenFiles, 'rewrite'>;
-  /** How many files may be fsynced at once, asked again and again. */
+  /** How many files may be fsynced at once; called repeatedly. */
   readonly syncsAtOnce: () => number;
-  /** Resolves when nobody may have an old file open any more. */
+  /** Resolves when editors have had enough time to close old files. */
   readonly mayDiscard: () => Promise<void>;
 }
 
 /**
- * Makes published files and their directory entries durable, and removes the old files that were kept aside. When this
- * resolves, the journal is not needed for them any more.
+ * Makes published files and their directory entries durable, and removes the old files that were moved aside. When this
+ * resolves, the journal is no longer needed for them.
  *
  * @throws FileSystemError; can be called again
  */
@@ -31,7 +31,7 @@ export async function makeDurable(
   const unsynced = [...new Set(published.filter(({ isSynced }) => !isSynced).map(({ path }) => path))];
   const edited = new Set(published.filter(({ isEdited }) => isEdited).map(({ path }) => path));
   await mapLimit(unsynced, options.syncsAtOnce, (path) => syncFile(disk, path, options, edited.has(path)));
-  // Also the folders above, which somebody else may just have made.
+  // parent folders too: somebody else may just have created them
   await allSettledOrThrow(new Set(paths.flatMap(foldersAbove)), (folder) =>
     syncFolder(disk.fileSystem, `${disk.layout.root}${folder}`),
   );
@@ -41,7 +41,7 @@ export async function makeDurable(
     disk,
     aside.filter(({ isSynced }) => !isSynced),
   );
-  // These may be long.
+  // these may be large
   await allSettledOrThrow(
     aside.filter(({ isSynced }) => isSynced),
     ({ path, captured }) => discardCaptured(disk, path, captured.name, captured.base),
@@ -51,8 +51,8 @@ export async function makeDurable(
     disk.fileSystem,
     marks.map((name) => `${disk.layout.temporary}/${name}`),
   );
-  // A mark that came back when the journal has forgotten who keeps its file would have the file removed. And the names of
-  // the others are used again by then: a power cut must not bring an old file back under one.
+  // a power cut must not restore a marker after its journal entry was deleted: the file would be removed as an orphan. Nor may
+  // it restore other files, whose names may be in use again by then
   await syncFolder(disk.fileSystem, disk.layout.temporary);
 }
 
@@ -63,13 +63,13 @@ async function syncFile(disk: StoreDisk, path: string, options: DurableOptions, 
     distrusted.add(path);
     await exclusively(() => rewritten.rewrite(path));
   } catch (error) {
-    // it is not ours, and whoever closed it to us has to see to it
+    // it is not our file, and whoever took our permission away is responsible for it
     if (!isEdited || !isClosedToUs(error)) throw error;
   }
   distrusted.delete(path);
 }
 
-/** False when the file's fsync failed. A file that is gone has nothing to make durable: its folder has. */
+/** False if the fsync failed. For a removed file there is nothing to sync but its folder. */
 async function trySync({ fileSystem, layout }: StoreDisk, path: string): Promise<boolean> {
   try {
     return await fileSystem.syncFile(`${layout.root}/${path}`);

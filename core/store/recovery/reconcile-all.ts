@@ -6,7 +6,7 @@ import { type Outcome, publishNew } from '../publish/publish.ts';
 import { stageAll } from '../publish/stage.ts';
 import { reconcile, type Settlement } from './reconcile.ts';
 
-/** How settling a file ended. */
+/** Outcome of settling a file. */
 interface Settled {
   readonly path: string;
   readonly outcome: Outcome;
@@ -16,10 +16,10 @@ interface Settled {
 type Present = Settlement & { readonly bytes: Uint8Array };
 
 /**
- * `reconcile` for many files. Most of them are in their places after a kill, and many are missing after a power cut: those take
- * a handful of calls, whatever their number.
+ * `reconcile` for many files. Most are in their places after a kill, and many are missing after a power cut: both cases take a
+ * few calls for any number of files.
  *
- * @param temporary names of the files that lie in the temporary folder
+ * @param temporary names of the files in the temporary folder
  * @throws FileSystemError; can be called again
  */
 export async function reconcileAll(
@@ -54,7 +54,7 @@ async function settleBatch(
   return [...published, ...settled];
 }
 
-/** Those that are as they should be, and those whose files are not there. */
+/** Finds settlements that are done, and those whose files are missing. */
 async function lookAt({ fileSystem, layout }: StoreDisk, settlements: readonly Settlement[]) {
   const place = ({ path }: Settlement) => `${layout.root}/${path}`;
   const stats = await fileSystem.statAll(settlements.map(place));
@@ -73,7 +73,7 @@ async function lookAt({ fileSystem, layout }: StoreDisk, settlements: readonly S
 const isSame = (bytes: Uint8Array | undefined, found: Uint8Array | Error | undefined): boolean =>
   bytes !== undefined && found instanceof Uint8Array && Buffer.compare(bytes, found) === 0;
 
-/** Gives those that are in their places now; nothing happened to the others. */
+/** Publishes missing files. @returns those that are in their places now; nothing was changed for the others */
 async function putMissing(disk: StoreDisk, missing: readonly Present[]): Promise<readonly Settlement[]> {
   const files = missing.map(({ path, bytes, name }) => ({ path, bytes, hash: hashOf(bytes), name: pendingName(name) }));
   const staged = await stageAll(disk, files);

@@ -9,13 +9,14 @@ import { discardCaptured, type Published } from '../publish/publish.ts';
 import { type FileRemoval, publishedRemoval, publishRemoval, removalsOf } from '../publish/removed-files.ts';
 
 /**
- * Brings files beside the records to where the journal says: what it removed is gone, what it keeps is in its place, and of
- * what was placed and it does not name nothing is left, unless what cannot be read of it may. May be cut off anywhere and run again. What somebody removed or put
- * back since stays so, as far as that can be told (see `reconcile`), and what gave way is set aside.
+ * Brings files other than records to the state that the journal describes: removed files are gone, kept ones are in their
+ * places, and placed ones that it does not mention are removed, unless an unreadable part may mention them. Can be interrupted
+ * anywhere and run again. Later removals and replacements by hand stay, as far as they can be recognized (see `reconcile`), and
+ * versions that yield are set aside.
  *
- * @param temporary names of the files that lie in the temporary folder
- * @param isWhole could all of the journal be read?
- * @returns those that are so, and not known to be durable
+ * @param temporary names of the files in the temporary folder
+ * @param isWhole could the whole journal be read?
+ * @returns the files in that state, which are not known to be durable
  * @throws FileSystemError
  */
 export async function reconcileFiles(
@@ -46,10 +47,10 @@ export async function reconcileFiles(
   return [...removals.map(publishedRemoval), ...present.map(publishedFile)];
 }
 
-/** After a power cut what lies there may be what the cut brought back, or what somebody put there: it is set aside. */
+/** After a power cut, a file there may have been restored by the power cut or by a person: it is set aside. */
 async function removeAgain(disk: StoreDisk, removal: FileRemoval, isOfThisBoot: boolean): Promise<void> {
   const { path, hash, name } = removal;
-  // What was moved aside before: the next one takes its name.
+  // discard the file moved aside before: the next one takes its name
   await discardCaptured(disk, path, capturedName(name), hash);
   await publishRemoval(disk, removal);
   const again = isOfThisBoot
@@ -59,15 +60,15 @@ async function removeAgain(disk: StoreDisk, removal: FileRemoval, isOfThisBoot: 
   await discardCaptured(disk, path, capturedName(name), hash);
 }
 
-/** The removal is over: what lies there now somebody put there since, or it could not be moved. */
+/** The removal was published: a file there now was put there later, or could not be moved. */
 async function leaveRemoved(disk: StoreDisk, { path, hash, name }: FileRemoval, wasMoved: boolean): Promise<void> {
   await discardCaptured(disk, path, capturedName(name), hash);
   if (wasMoved && (await statReal(disk, path))) await disk.conflicts.setAside(path, undefined);
 }
 
 /**
- * A power cut may have taken the file's place, or its folder, and left its mark. Without one it was somebody who removed it.
- * What somebody else put there stays.
+ * A power cut may have removed the file or its folder, but not its marker. Without a power cut, somebody removed it. A file that
+ * somebody put there stays.
  */
 async function placeAgain(disk: StoreDisk, path: string, isOfThisBoot: boolean): Promise<void> {
   const { fileSystem, layout, conflicts } = disk;

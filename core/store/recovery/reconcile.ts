@@ -6,40 +6,40 @@ import { discardCaptured, giveBack, type Outcome, publish } from '../publish/pub
 import { type StagedFile, stageAll } from '../publish/stage.ts';
 import { parseRecord } from '../records/parse-record.ts';
 
-/** How a record file should be left, when nobody knows how far its publishing came. */
+/** The intended state of a record file whose publishing may have stopped anywhere. */
 export interface Settlement {
-  /** Of the record file, relative to the data folder. */
+  /** Path of the record file, relative to the data folder. */
   readonly path: string;
-  /** Hash of the file that the last transaction saw; undefined when there was none. */
+  /** Hash of the file that the last transaction saw; undefined if there was none. */
   readonly base: string | undefined;
-  /** What the last transaction left; undefined when it removed the file. */
+  /** The content by the last transaction; undefined if it removed the file. */
   readonly bytes: Uint8Array | undefined;
-  /** Hashes of all versions that the transactions saw or made. */
+  /** Hashes of all versions that the transactions saw or wrote. */
   readonly known: ReadonlySet<string>;
-  /** Hashes of what others left there after the last transaction, as far as it was taken in; undefined for a removal. */
+  /** Hashes of logged external edits after the last transaction; undefined for a removal. */
   readonly edits: readonly (string | undefined)[];
-  /** Begins the names of its temporary files; used by nobody else. */
+  /** Unique prefix of the names of its temporary files. */
   readonly name: string;
-  /** Files in the temporary folder that were moved aside from this place before. */
+  /** Older versions of the file that were moved aside to the temporary folder. */
   readonly captured: readonly CapturedFile[];
-  /** After a power cut a file that does not parse may be ours, half written. */
+  /** May a file that does not parse be ours, torn by a power cut? */
   readonly mayBeTorn: boolean;
-  /** Is all as it was left that was done to files for it? Not so when the machine was started since. */
+  /** Is everything that was done to files for it still in effect? Not if the machine has rebooted since. */
   readonly isOfThisBoot: boolean;
 }
 
 /** A file that was moved aside. */
 export interface CapturedFile {
-  /** In the temporary folder. */
+  /** Name in the temporary folder. */
   readonly name: string;
-  /** Its hash as the transaction saw it that moved it aside; undefined for one that was to be written once more. */
+  /** Hash that the transaction that moved it aside expected; undefined for a file that was to be rewritten. */
   readonly base: string | undefined;
 }
 
 /**
- * Brings a file to where its last transaction left it, from any point at which `publish` may have been cut off, this
- * function included. What becomes of a file that is not so already, and that is not torn, goes by what is known of it:
- * within one boot of the machine by whether it was published (`finish`), else by its content (`redo`).
+ * Brings a file to the state after its last transaction, from any point at which `publish` or this function may have been
+ * interrupted. If the file has other content and is not torn, the decision depends on what is known: within one boot of the
+ * machine, on whether the change was published (`finish`), otherwise on the content (`redo`).
  *
  * @throws FileSystemError; can be called again
  */
@@ -51,9 +51,9 @@ export async function reconcile(disk: StoreDisk, settlement: Settlement): Promis
 }
 
 /**
- * Goes on where `publish` was cut off. What lies in the place of a change that was published, or that is not what the
- * transaction saw, is a later edit, even where it is an older version or nothing: it stays. A change after which an edit was
- * taken in was published.
+ * Resumes where `publish` was interrupted. If the change was published, or the file is not the one that the transaction saw, then
+ * any other content is a later edit, even an older version or no file: it stays. A change that was followed by a logged edit was
+ * published.
  */
 async function finish(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
   const { path, base, bytes, edits, name, captured } = settlement;
@@ -84,7 +84,7 @@ async function finish(disk: StoreDisk, settlement: Settlement): Promise<Outcome>
   return outcome;
 }
 
-/** What `publish` moved aside: the file that the transaction saw, or somebody's edit that it did not come to give back. */
+/** What `publish` moved aside: the file that the transaction saw, or an external edit that it had no time to move back. */
 async function lookAtCaptured(disk: StoreDisk, { name, base }: Settlement): Promise<'none' | 'base' | 'edit'> {
   const aside = pathOf(disk, capturedName(name));
   if (!(await disk.fileSystem.stat(aside))) return 'none';
@@ -93,9 +93,9 @@ async function lookAtCaptured(disk: StoreDisk, { name, base }: Settlement): Prom
 }
 
 /**
- * After a power cut nobody knows which of the changes of files were kept. A version that some transaction saw or made may
- * be what the cut brought back, or what somebody put there: it is set aside, and the change made once more. Anything else
- * is somebody's later edit: it stays, and so does one that was taken in.
+ * After a power cut, it is unknown which changes of files survived. A version that a transaction saw or wrote may have been
+ * restored by the power cut or by a person: it is set aside, and the change is made again. Anything else is a later external
+ * edit and stays, and so does a logged edit.
  */
 async function redo(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
   const { path, bytes, known, captured } = settlement;
@@ -113,18 +113,18 @@ async function redo(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
   return publishAgain(disk, settlement, hash);
 }
 
-/** Does the place show what somebody left there last, or an earlier edit that was taken in? A power cut may have taken the last. */
+/** Is this the state after a logged edit: the last one, or, since a power cut may have lost that, an earlier one? */
 const isEdit = ({ edits }: Settlement, hash: string | undefined): boolean =>
   hash === undefined ? edits.length > 0 && edits.at(-1) === undefined : edits.includes(hash);
 
-/** @param base hash of the file that lies there now, and is to be replaced; undefined when there is none */
+/** @param base hash of the file there now, which is to be replaced; undefined if there is none */
 async function publishAgain(disk: StoreDisk, settlement: Settlement, base: string | undefined): Promise<Outcome> {
   const { path, bytes, name } = settlement;
   const staged = bytes && (await stageAgain(disk, { path, bytes, name }));
   return publish(disk, { path, base, known: undefined, staged, name });
 }
 
-/** The change is marked as one that is not published all the while. */
+/** Replaces the pending file atomically, so that the change stays marked as unpublished all the time. */
 async function stageAgain(
   disk: StoreDisk,
   { path, bytes, name }: { readonly path: string; readonly bytes: Uint8Array; readonly name: string },
@@ -139,19 +139,19 @@ async function stageAgain(
 
 const pathOf = ({ layout }: StoreDisk, name: string): string => `${layout.temporary}/${name}`;
 
-/** What a write that a power cut tore looks like: cut short, or zeros where bytes should be. */
+/** Does the file look like a write torn by a power cut: truncated, or with zeros in place of bytes? */
 function isTorn({ path, known, mayBeTorn }: Settlement, bytes: Uint8Array): boolean {
   if (!mayBeTorn || bytes === NO_FILE) return false;
   const id = Number(path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
   const parsed = parseRecord(bytes, id);
   if ('problem' in parsed) return parsed.problem.kind === 'json' || parsed.problem.kind === 'encoding';
-  // Cut just before the final newline it still parses.
+  // without its final newline, it still parses
   return known.has(hashOf(Buffer.concat([bytes, NEWLINE])));
 }
 
 const NEWLINE = new TextEncoder().encode('\n');
 
-/** Stands for what cannot be read as a file. */
+/** Stands for anything that cannot be read as a file. */
 const NO_FILE = new Uint8Array();
 
 async function readPlace({ fileSystem, layout }: StoreDisk, path: string): Promise<Uint8Array | undefined> {

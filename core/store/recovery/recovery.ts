@@ -14,19 +14,19 @@ import type { CapturedFile, Settlement } from './reconcile.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { reconcileFiles } from './reconcile-files.ts';
 
-/** What a recovery leaves to the first checkpoint, before which the journal is not forgotten. */
+/** Input of the first checkpoint after a recovery. The journal is kept until then. */
 export interface Recovered {
-  /** Behind all that the journal holds: files may have changed since. */
+  /** After all entries of the journal: files may have changed since. */
   readonly position: LogPosition;
-  /** Files that are as the journal says, and not known to be durable. */
+  /** Files in the state that the journal describes, but not known to be durable. */
   readonly published: readonly Published[];
-  /** Of those, the ones whose fsync may have failed in a process that told nobody. */
+  /** Paths of those whose fsync may have failed in a former process. */
   readonly distrusted: ReadonlySet<string>;
 }
 
 /**
- * Redoes what the journal holds, before anything is read or served: every file is settled. May be cut off anywhere and run
- * again; the journal is not forgotten yet.
+ * Replays the journal before anything is read or served, and brings every file to its final state. Can be interrupted anywhere
+ * and run again; the journal is kept.
  *
  * @throws FileSystemError
  */
@@ -38,7 +38,7 @@ export async function recover(disk: StoreDisk, journal: JournalFile, ids: Ids): 
   }
   const isWhole = damage.every(({ isMended }) => isMended);
   for (const entry of entries) ids.raise(entry.ids);
-  // no ids of entries of former versions tell it
+  // entries of former versions do not contain it in their ids
   ids.raise({ [POSITIONS]: await journal.end() });
   const position = ids.next(POSITIONS);
   journal.skipTo(position);
@@ -52,7 +52,7 @@ export async function recover(disk: StoreDisk, journal: JournalFile, ids: Ids): 
   const syncing = entries.flatMap(({ isSyncing, files, found }) => (isSyncing ? [...files, ...found] : []));
   return {
     position,
-    // What gave way lies among the conflicts, durably; somebody's edit may be closed to us.
+    // a version that yielded was durably set aside; the edit in its place may not be readable for us
     published: [
       ...settled.filter(({ outcome }) => outcome === 'published').map(({ path }) => ({ path, captured: undefined })),
       ...beside,
@@ -62,7 +62,7 @@ export async function recover(disk: StoreDisk, journal: JournalFile, ids: Ids): 
   };
 }
 
-/** Files that somebody else left so, and that were just being written anew, are out of their places. */
+/** Moves externally edited files back that were being rewritten when the process ended. */
 async function giveBackEdited(
   disk: StoreDisk,
   entries: readonly KeptEntry[],
@@ -84,7 +84,7 @@ async function tellDamage(
   await conflicts.setAside(`journal/${file.replace(/\.\w+$/, '')}-at-${offset}.damaged`, bytes);
 }
 
-/** Files of transactions that nothing is known of: those whose entries cannot be read, and others that were never committed. */
+/** Sets temporary files of unknown transactions aside: their entries cannot be read, or they were never committed. */
 async function setUnknownAside(disk: StoreDisk): Promise<void> {
   const { fileSystem, layout, conflicts } = disk;
   for (const name of (await temporaryFiles(disk)).filter(isOfTransaction)) {
@@ -94,17 +94,17 @@ async function setUnknownAside(disk: StoreDisk): Promise<void> {
 }
 
 /**
- * One settlement a file: only what the last transaction left matters, but any of the versions before may lie there, and any that
- * somebody else left since. Files that only others changed are theirs.
+ * One settlement per file: only the result of the last transaction counts, but the file may have any earlier version, or that of a
+ * later external edit. Files with external edits only are left alone.
  *
- * @param temporary names of the files that lie in the temporary folder
+ * @param temporary names of the files in the temporary folder
  */
 function settlementsOf(entries: readonly KeptEntry[], temporary: ReadonlySet<string>): readonly Settlement[] {
   const settlements = new Map<
     string,
     Omit<Settlement, 'edits'> & { readonly known: Set<string>; readonly captured: CapturedFile[] }
   >();
-  /** By path, what others left there since the last transaction that changed it. */
+  /** By path, external edits since the last transaction that changed the file. */
   const edits = new Map<string, ChangedFile[]>();
   for (const { position, files, found, isOfThisBoot } of entries) {
     for (const edit of found) edits.set(edit.path, [...(edits.get(edit.path) ?? []), edit]);
@@ -127,14 +127,14 @@ function settlementsOf(entries: readonly KeptEntry[], temporary: ReadonlySet<str
   }));
 }
 
-/** Of what lay in a place before a change, and after it. */
+/** Hashes of a file before and after a change. */
 const hashesOf = ({ base, bytes }: ChangedFile): readonly string[] =>
   [base, bytes && hashOf(bytes)].filter((hash) => hash !== undefined);
 
 /**
- * Removes all temporary files but the marks of placed ones, which go when their places are settled. Only when nothing is
- * being written and all that was committed is in its place: the journal held the bytes of those that were staged, and those
- * that were moved aside have been looked at.
+ * Removes all temporary files but the markers of placed files, which are removed when their files are settled. Call it only when
+ * nothing is being written and everything committed is published: the content of staged files was in the journal, and files that
+ * were moved aside have been verified.
  */
 export async function sweep(disk: StoreDisk): Promise<void> {
   const names = (await temporaryFiles(disk)).filter((name) => markedBy(name) === undefined);
@@ -144,7 +144,7 @@ export async function sweep(disk: StoreDisk): Promise<void> {
   );
 }
 
-/** Names of the files that lie in the temporary folder. */
+/** Names of the files in the temporary folder. */
 export async function temporaryFiles({ fileSystem, layout }: StoreDisk): Promise<readonly string[]> {
   const entries = await fileSystem.readDirectory(layout.temporary);
   return entries.filter(({ kind }) => kind !== 'directory').map(({ name }) => name);
