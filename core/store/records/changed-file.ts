@@ -1,9 +1,9 @@
-/** A file of the site, before and after a change. */
+/** A change of one file of the site. */
 export interface ChangedFile {
   /** Relative to the data folder. */
   readonly path: string;
-  /** Hash of what lay there before, as far as that is known; undefined when there was nothing. */
+  /** Hash of the last known version before; undefined if there was no file. */
   readonly base: string | undefined;
-  /** Undefined for one that is gone. */
+  /** New content; undefined for a removed file. */
   readonly bytes: Uint8Array | undefined;
 }

@@ -4,20 +4,20 @@ import { type CheckedTable, CheckedValues, type FieldValue } from './checked-val
 const PLACE_BYTES = 2;
 const NUMBER_BYTES = 8;
 
-/** Does this machine have the high byte of a number first? */
+/** Is this machine big-endian? */
 const IS_BIG_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 0;
 
-/** Values of one field, each once; NaN stands for null where all others are numbers. */
+/** Distinct values of one field. If all are numbers or null, they are in a Float64Array, with NaN for null. */
 type Distinct = readonly FieldValue[] | Float64Array;
 
-/** Values of one field as a snapshot has them in JSON, each once; or how many numbers it has among its bytes. */
+/** Distinct values of one field in a snapshot's JSON; for numbers only their count, since they are in its binary part. */
 export type DistinctInJson = readonly FieldValue[] | number;
 
-/** Values of many records: of each field those that there are, each once, and by record its place among them. */
+/** Dictionary-encoded values of many records: for each field its distinct values, and for each record the index of its value. */
 export class ValueTable implements CheckedTable {
   readonly by: string;
   readonly #distinct: readonly Distinct[];
-  /** Of all records in the first field, then of all in the second, and so on. */
+  /** Indexes into the distinct values: of all records for the first field, then for the second, and so on. */
   readonly #places: Uint16Array;
   readonly #records: number;
 
@@ -28,14 +28,14 @@ export class ValueTable implements CheckedTable {
     this.#records = places.length / Math.max(1, distinct.length);
   }
 
-  /** @param checked by one code, at most 65,536 */
+  /** @param checked at most 65,536, checked by the same code */
   static of(by: string, checked: readonly CheckedValues[]): ValueTable {
     const fields = checked[0]?.fields ?? 0;
     const lists = new SharedLists();
     const places = new Uint16Array(fields * checked.length);
     const distinct = Array.from({ length: fields }, (_, field) => {
       const known = new Map<FieldValue, number>();
-      // here and below: a pair of place and value would be made for each value of each record
+      // here and below, no `entries()`: it would allocate a pair for each value of each record
       checked.forEach((one, at) => {
         const value = lists.shared(one.of(field));
         const place = known.get(value) ?? known.size;
@@ -48,8 +48,8 @@ export class ValueTable implements CheckedTable {
   }
 
   /**
-   * @param inJson as `ValueTable.inJson` gives them
-   * @param bytes as `ValueTable.bytes` gives them
+   * @param inJson from `ValueTable.inJson`
+   * @param bytes from `ValueTable.bytes`
    */
   static from(by: string, inJson: readonly DistinctInJson[], bytes: Uint8Array): ValueTable {
     let start = 0;
@@ -78,7 +78,7 @@ export class ValueTable implements CheckedTable {
     return this.#distinct.map((values) => (values instanceof Float64Array ? values.length : values));
   }
 
-  /** Little-endian: the numbers of fields that have no other values, NaN for null, and the places. */
+  /** Little-endian: the distinct values of numeric fields, NaN for null, then the indexes. */
   bytes(): Uint8Array {
     const numbers = this.#distinct.filter((values) => values instanceof Float64Array);
     return Buffer.concat([
@@ -91,7 +91,7 @@ export class ValueTable implements CheckedTable {
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** A copy of numbers that are little-endian as this machine has them, or the other way round. @param width bytes of each */
+/** Copies numbers, converting between little-endian and this machine's byte order. @param width bytes of each */
 function inOrder(bytes: Uint8Array, width: typeof PLACE_BYTES | typeof NUMBER_BYTES): ArrayBuffer {
   const copy = new Uint8Array(bytes);
   if (IS_BIG_ENDIAN) {
@@ -101,9 +101,9 @@ function inOrder(bytes: Uint8Array, width: typeof PLACE_BYTES | typeof NUMBER_BY
   return copy.buffer;
 }
 
-/** Numbers are objects each where others stand among them. */
+/** Numbers in a typed array, unless there are other values: in a mixed array each number may be an object. */
 function compact(values: readonly FieldValue[]): Distinct {
-  // in a loop: `Float64Array.from` takes many times as long, and a start does this for all values
+  // in a loop: `Float64Array.from` is many times slower, and a start does this for all values
   const numbers = new Float64Array(values.length);
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as FieldValue;
@@ -113,7 +113,7 @@ function compact(values: readonly FieldValue[]): Distinct {
   return numbers;
 }
 
-/** Has the values of these lie in one table from now on. @param checked by one code, at most 65,536 */
+/** Moves the values of these to one table. @param checked at most 65,536, checked by the same code */
 export function layTogether(checked: readonly CheckedValues[]): void {
   const [first] = checked;
   if (!first) return;
@@ -121,28 +121,28 @@ export function layTogether(checked: readonly CheckedValues[]): void {
   for (const [at, one] of checked.entries()) one.moveTo(new CheckedValues(table, at, one.exact));
 }
 
-/** Makes lists that say the same one: most records share their terms, their venue with others, and have them in several fields. */
+/** Replaces equal lists by one instance: many records have the same terms or venue, often in several fields. */
 export class SharedLists {
   readonly #ofOne = new Map<Scalar | undefined, FieldValue>();
   readonly #others = new Map<string, FieldValue>();
 
-  /** Puts in place of each value one that says the same. */
+  /** Replaces each value by its shared instance. */
   share(values: FieldValue[]): void {
     for (let at = 0; at < values.length; at++) {
       const value = values[at] as FieldValue;
-      // most are none: nothing is to be done for them
+      // most values are not lists
       if (typeof value === 'object') values[at] = this.shared(value);
     }
   }
 
-  /** The value, or one that says the same. */
+  /** The shared instance of a value. */
   shared(value: FieldValue): FieldValue {
     if (typeof value !== 'object' || value === null) return value;
     return value.length === 1 ? first(this.#ofOne, value[0], value) : first(this.#others, JSON.stringify(value), value);
   }
 }
 
-/** What is there for a key, or else this from now on. */
+/** The value stored for a key; the given one is stored if there is none. */
 function first<K, V>(known: Map<K, V>, key: K, value: V): V {
   const there = known.get(key);
   if (there !== undefined) return there;

@@ -1,7 +1,7 @@
 import type { Scalar } from '../../contract/data/query.ts';
 import type { Remark } from '../schema/remarks.ts';
 
-/** What a declared field has for one record; null for a `text` field, whose text is had from `Fields.text`. */
+/** Value of a declared field of one record; null for a `text` field, whose text comes from `Fields.text`. */
 export type FieldValue = Scalar | readonly Scalar[];
 
 /** Values of the declared fields of one record, by position. */
@@ -9,26 +9,26 @@ export interface FieldValues {
   of(position: number): FieldValue;
 }
 
-/** What checks by the same code found, of as many records as lie side by side. */
+/** Results of checks by the same code, for any number of records. */
 export interface CheckedTable {
   /** Fingerprint of the code that checked them. */
   readonly by: string;
   /** How many fields are declared. */
   readonly fields: number;
-  /** @param at number of the record among those of the table */
+  /** @param at index of the record in the table */
   value(position: number, at: number): FieldValue;
 }
 
 const NOTHING: readonly Remark[] = [];
 
 /**
- * What the upper half found when it checked the value of a record: spares the next start the work. Many records have theirs
- * in one table: as objects of their own, the values of a large site would take more memory than all else of it.
+ * The result of checking a record, kept to save the next start the work. Many records share one table: as separate objects,
+ * the values of a large site would take more memory than everything else.
  */
 export class CheckedValues implements FieldValues {
-  /** Is the value itself, its bodies as texts, what the schema gives for it? */
+  /** Does the schema output the value unchanged, with its bodies as texts? */
   readonly exact: boolean;
-  /** What is to be told of it; a snapshot does not keep it. */
+  /** Remarks on the record; not stored in snapshots. */
   readonly remarks: readonly Remark[];
   #table: CheckedTable;
   #at: number;
@@ -40,7 +40,7 @@ export class CheckedValues implements FieldValues {
     this.remarks = remarks;
   }
 
-  /** Of one record alone. @param by empty where no code is known that others could compare theirs with */
+  /** For a single record. @param by empty if the fingerprint is unknown */
   static alone(by: string, values: readonly FieldValue[], exact: boolean, remarks = NOTHING): CheckedValues {
     return new CheckedValues(
       { by, fields: values.length, value: (position) => values[position] ?? null },
@@ -50,7 +50,7 @@ export class CheckedValues implements FieldValues {
     );
   }
 
-  /** Fingerprint of the code that checked it. */
+  /** Fingerprint of the code that checked the record. */
   get by(): string {
     return this.#table.by;
   }
@@ -64,7 +64,7 @@ export class CheckedValues implements FieldValues {
     return this.#table.value(position, this.#at);
   }
 
-  /** Has the same values where others have them, for all who hold it. @param other of the same record and code */
+  /** Uses the table of another instance from now on, for all who hold this one. @param other for the same record and code */
   moveTo(other: CheckedValues): void {
     this.#table = other.#table;
     this.#at = other.#at;

@@ -21,7 +21,7 @@ export interface FileProblem {
   readonly column?: number;
 }
 
-/** A record file, or a text of a plugin's, that is not served as it is, and why. */
+/** A quarantined file, a record or a plugin's text, and why it is not served. */
 export interface QuarantinedFile extends FileProblem {
   /** Relative to the data folder. */
   readonly file: string;
@@ -29,28 +29,28 @@ export interface QuarantinedFile extends FileProblem {
   readonly stale: boolean;
 }
 
-/** An entry of a folder that is no record file and yet not to be ignored: a link, a directory, a name that collides by case. */
+/** An entry of a folder that is not a record file but is reported: a link, a directory, a name that collides by case. */
 export interface BadEntry {
   readonly name: string;
-  /** The record that must not be written while this lies there. */
+  /** The record that must not be written while this entry exists. */
   readonly id?: number;
   readonly problem: FileProblem;
 }
 
-/** What stands in the place of a record file and is none. */
+/** Problem of an entry in the place of a record file that is not a regular file. */
 export function notAFile(kind: Exclude<FileStat['kind'], 'file'>): FileProblem {
   const what = { link: 'a link', directory: 'a folder', other: 'not a regular file' }[kind];
   return { kind: 'not-a-file', message: `is ${what}; a record is a regular file` };
 }
 
-/** A file that the disk does not give. */
+/** Problem of a file that cannot be read. */
 export function unreadable(error: unknown): FileProblem {
   const why = hasCode(error, ...DENIED) ? ': permission denied' : '';
   return { kind: 'not-a-file', message: `cannot be read${why}` };
 }
 
 /**
- * 409 rest_edit_conflict for a record whose file is not in order.
+ * 409 rest_edit_conflict for a record whose file is quarantined.
  *
  * @param file relative to the data folder
  */

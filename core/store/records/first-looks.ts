@@ -2,18 +2,18 @@ import type { FileSystem, FoundEntry } from '../../platform/index.ts';
 import type { Ids } from './ids.ts';
 import { type ListedRecords, listRecords } from './list-records.ts';
 
-/** What lay in a folder of records when the store was opened. */
+/** Listing of a folder of records from when the store was opened. */
 export type FirstLook = ListedRecords<FoundEntry>;
 
 /**
- * Looks into folders while plugins, whose collections they are, are still being loaded. What others change meanwhile is
- * found by the look at all files that follows once a folder is watched, as with any other look of a start.
+ * Lists folders while the plugins that declare their collections are still being loaded. Changes made meanwhile are found by
+ * the scan of all files that follows once a folder is watched, as with any other listing at a start.
  */
 export class FirstLooks {
   readonly #fileSystem: FileSystem;
   readonly #ids: Pick<Ids, 'seen' | 'scanFolder'>;
   readonly #looks = new Map<string, Promise<FirstLook | undefined>>();
-  /** By folder whose ids are not noted yet: its place, and when they are, unless the disk fails. */
+  /** Folders whose ids are not noted yet: absolute path, and a promise that resolves when that was tried. */
   readonly #unnoted = new Map<string, { readonly place: string; readonly noting: Promise<void> }>();
 
   constructor(fileSystem: FileSystem, ids: Pick<Ids, 'seen' | 'scanFolder'>) {
@@ -22,26 +22,26 @@ export class FirstLooks {
   }
 
   /**
-   * Begins to look.
+   * Starts to list a folder.
    *
-   * @param folder as collections are named
-   * @param place of the folder, absolute
-   * @param about how many files are expected
+   * @param folder a collection's name
+   * @param place absolute path of the folder
+   * @param about expected number of files
    */
   begin(folder: string, place: string, about: number): void {
-    // where the disk fails, whoever needs it looks again, and hears why
+    // if the disk fails, the folder is listed again when it is needed, and the error is reported then
     const look = this.#fileSystem.lookInto(place, about).then(listRecords, () => undefined);
     const noting = look.then((found) => found && this.#note(folder, found));
     this.#looks.set(folder, look);
     this.#unnoted.set(folder, { place, noting });
   }
 
-  /** Are there ids that are not noted? None may be given until they are. */
+  /** Are some ids not noted yet? Until they are, none may be issued. */
   get isBehind(): boolean {
     return this.#unnoted.size > 0;
   }
 
-  /** Notes the ids of all folders that it began to look into, on or off. @throws FileSystemError; can be called again */
+  /** Notes the ids of all these folders, of active and inactive plugins. @throws FileSystemError; can be called again */
   async noteIds(): Promise<void> {
     await Promise.all([...this.#unnoted.values()].map(({ noting }) => noting));
     for (const [folder, { place }] of this.#unnoted) {
@@ -50,14 +50,14 @@ export class FirstLooks {
     }
   }
 
-  /** What was found in a folder: once, and not when it may be long ago; undefined also where the disk failed. */
+  /** The listing of a folder, only once; undefined if there is none, it was forgotten, or the disk failed. */
   async take(folder: string): Promise<FirstLook | undefined> {
     const look = this.#looks.get(folder);
     this.#looks.delete(folder);
     return look;
   }
 
-  /** From now on whoever opens a folder looks at it. */
+  /** Drops the listings: from now on, a folder is listed when it is opened. */
   forget(): void {
     this.#looks.clear();
   }

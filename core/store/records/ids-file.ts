@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { hashOf } from '../../lib/index.ts';
 
-/** The highest number that was given, by sequence. */
+/** The highest issued id, by sequence. */
 export type GivenIds = Readonly<Record<string, number>>;
 
-/** What the file of ids says. */
+/** Content of the file of ids. */
 interface IdsFile {
   readonly given: GivenIds;
-  /** Is it not as it was written? Then `given` is what can be made out. */
+  /** Is any part of it damaged? If both copies are, `given` has the ids that are still readable. */
   readonly isDamaged: boolean;
 }
 
-/** Raised whenever files are written that this code would read wrong. */
+/** Increase it whenever the format changes in a way that this code would misread. */
 const VERSION = 1;
 
 const NEWER =
@@ -19,13 +19,13 @@ const NEWER =
 
 const numbers = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)));
 const oneCopy = v.object({ version: v.number(), given: numbers, checksum: v.string() });
-/** Of 0.1.0, which has no checksum. */
+/** Format of 0.1.0, without a checksum. */
 const oldFile = v.pipe(v.string(), v.parseJson(), numbers);
 
 const COPY = /\{"version":\d+,"given":\{[^{}]*\},"checksum":"[^"]*"\}/g;
 const GIVEN = /"([a-z][a-z0-9-]*(?:\/[a-z0-9-]+)?)":(\d{1,15})(?=[,}])/g;
 
-/** Bytes of `.almanac/ids.json`: two equal copies with a checksum each, so that damage to one loses nothing. */
+/** Content of `.almanac/ids.json`: two equal copies with a checksum each, so that damage to one copy loses nothing. */
 export const encodeIds = (given: GivenIds): Uint8Array => new TextEncoder().encode(textOf(given));
 
 function textOf(given: GivenIds): string {
@@ -54,7 +54,7 @@ function wholeCopy(text: string): readonly { readonly version: number; readonly 
   return checksumOf(copy) === checksum ? [copy] : [];
 }
 
-/** All of a damaged text that looks like a sequence and its number: of two numbers the higher, since ids left out harm nobody. */
+/** Everything in a damaged text that looks like a sequence with its id. Of two ids the higher counts, since gaps do no harm. */
 export function idsMadeOut(text: string): GivenIds {
   const given = new Map<string, number>();
   for (const [, sequence = '', digits] of text.matchAll(GIVEN)) {

@@ -3,40 +3,39 @@ import { decodeIds, encodeIds, type GivenIds } from './ids-file.ts';
 import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
 
 /**
- * Where an entry lies in the log of a site: each lies behind those before it, and numbers may be left out in between. 0 lies before
- * all of them.
+ * Position of an entry in the log of a site. Positions ascend, possibly with gaps; 0 is before all entries.
  */
 export type LogPosition = number;
 
-/** The sequence that positions are numbers of: no two entries have the same, also when nothing is left of the log. */
+/** The sequence of log positions: none is used twice, even when the whole log was deleted. */
 export const POSITIONS = 'core/log';
 
 /** The sequence that records of all kinds and terms share. */
 const SITE = 'site';
 
-/** Folders of the core, whose records have sequences of their own. */
+/** Prefix of the core's folders, whose records have their own sequences. */
 const CORE = 'core/';
 
-/** Numbers that were given. None is given twice: not after a crash, not when its record is gone or was never saved. */
+/** Issues ids. None is issued twice, even after a crash, or if its record was removed or never saved. */
 export class Ids {
   readonly #given = new Map<string, number>();
   readonly #present = new Map<string, number>();
 
-  /** The next of a sequence: above all that were given and all that are present. @throws Error when none is left */
+  /** The next id of a sequence: higher than all issued and all present ids. @throws Error when none is left */
   next(sequence: string): number {
     const id = this.peek(sequence);
-    // Its file would not be found again.
+    // a file with a higher id would not be recognized
     if (id > MAX_RECORD_ID) throw new Error(`${sequence}: no id is left after ${id - 1}`);
     this.#given.set(sequence, id);
     return id;
   }
 
-  /** What `next` gives, if any is left; none is spent. */
+  /** The id that `next` would issue, if any is left. */
   peek(sequence: string): number {
     return Math.max(this.#given.get(sequence) ?? 0, this.#present.get(sequence) ?? 0) + 1;
   }
 
-  /** A copy: what it gives is not given here. */
+  /** A copy: ids that it issues are not used up here. */
   copy(): Ids {
     const copied = new Ids();
     for (const [sequence, id] of this.#given) copied.#given.set(sequence, id);
@@ -44,27 +43,27 @@ export class Ids {
     return copied;
   }
 
-  /** Takes in what a journal or the file of ids says was given. */
+  /** Notes issued ids from a journal or the file of ids. */
   raise(given: GivenIds): void {
     for (const [sequence, id] of Object.entries(given)) raise(this.#given, sequence, id);
   }
 
-  /** A record with this id lies in the folder; which sequence it came from nobody has to know, but for what the core notes itself. */
+  /** Notes that the folder has a record with this id. It counts for the site's sequence and for the folder's own. */
   seen(folder: string, id: number): void {
-    // the log of changes grows faster than all else: ids of the site are not to follow it
+    // the log of changes grows fastest: its ids must not raise those of the site
     if (!folder.startsWith(CORE)) raise(this.#present, SITE, id);
     raise(this.#present, folder, id);
   }
 
-  /** The highest given of each sequence. */
+  /** The highest issued id of each sequence. */
   given(): GivenIds {
     return Object.fromEntries(this.#given);
   }
 
   /**
-   * Reads `.almanac/ids.json`, as far as it can be made out: what the journal says and what is present counts anyway.
+   * Reads what is readable of `.almanac/ids.json`; ids in the journal and ids of present records count anyway.
    *
-   * @returns the bytes of a file that is damaged
+   * @returns the bytes of a damaged file
    * @throws Error, a sentence for people, when a newer version wrote it; FileSystemError
    */
   async load(fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> {
@@ -81,9 +80,9 @@ export class Ids {
   }
 
   /**
-   * Looks at the names of all record files below a folder of plugins (`<plugin>/<collection>/<id>.json`), on or off.
+   * Notes the ids of all record files in a folder (`<plugin>/<collection>/<id>.json`), of active and inactive plugins.
    *
-   * @param isLeft of a folder of records, as collections are named: is it left to the caller?
+   * @param isLeft does the caller scan this folder (a collection's name) itself?
    */
   async scan(fileSystem: FileSystem, root: string, isLeft: (folder: string) => boolean = () => false): Promise<void> {
     for (const plugin of await directoriesIn(fileSystem, root)) {
@@ -94,7 +93,7 @@ export class Ids {
     }
   }
 
-  /** Looks at the names of all record files of one folder, as collections are named. @param place of it, absolute */
+  /** Notes the ids of all record files of one folder. @param folder a collection's name @param place absolute path of the folder */
   async scanFolder(fileSystem: FileSystem, folder: string, place: string): Promise<void> {
     for (const { name } of await entriesIn(fileSystem, place)) {
       const id = idOfFile(name);

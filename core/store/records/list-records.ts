@@ -5,10 +5,10 @@ import { idOfFile } from './record-file.ts';
 
 const JSON_FILE = /\.json$/i;
 
-/** Is it the name of a record, or of what was surely meant to be one? */
+/** Is this the name of a record file, or of a file meant to be one? */
 export const isRecordLike = (name: string): boolean => JSON_FILE.test(name) && !name.startsWith('.');
 
-/** What of a folder's entries concerns the store. */
+/** The entries of a folder that matter to the store. */
 export interface ListedRecords<Entry extends DirectoryEntry = DirectoryEntry> {
   /** By id: the entries that are regular files named like a record. */
   readonly files: ReadonlyMap<number, Entry>;
@@ -16,8 +16,8 @@ export interface ListedRecords<Entry extends DirectoryEntry = DirectoryEntry> {
 }
 
 /**
- * Which entries of a folder are records. Reported: what stands in the place of a record, or was surely meant to be one.
- * Ignored: everything else, such as notes, folders, and the files that editors and git put beside the one they work on.
+ * Finds the records among the entries of a folder. Entries in the place of a record, or meant to be one, are reported.
+ * Everything else is ignored, such as notes, folders, and temporary files of editors and git.
  */
 export function listRecords<Entry extends DirectoryEntry>(entries: readonly Entry[]): ListedRecords<Entry> {
   const files = new Map<number, Entry>();
@@ -37,11 +37,11 @@ function misnamed({ name }: DirectoryEntry): BadEntry {
   if (id === undefined) {
     return { name, problem: { kind: 'id', message: 'is not named after the id of a record, such as 12.json' } };
   }
-  // On a file system without regard to case it would be the record's own file.
+  // on a case-insensitive file system, this would be the record's own file
   return { name, id, problem: { kind: 'case-collision', message: `collides by case with ${name.toLowerCase()}` } };
 }
 
-/** Those of the files in quarantine (relative to the data folder) whose names are no ids: somebody dropped them there. */
+/** The quarantined files (relative to the data folder) that were dropped there: their names are not ids. */
 export const droppedFiles = (quarantined: readonly Pick<QuarantinedFile, 'file' | 'kind'>[]): readonly string[] =>
   quarantined.flatMap(({ file, kind }) => (kind === 'id' && isDropName(file) && !isPrivatePath(file) ? file : []));
 

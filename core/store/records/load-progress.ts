@@ -1,23 +1,23 @@
-/** A record is read, then checked. */
+/** Steps per record: it is read, then checked. */
 const STEPS = 2;
 
-/** Counts the records that are on their way from the disk into the indexes. */
+/** Counts the records that are being loaded. */
 export class LoadProgress {
   readonly #tell: (done: number, total: number) => void;
   #expected = 0;
   #steps = 0;
 
-  /** @param tell is told so many records of so many, whenever some got further */
+  /** @param tell called at each step with the number of loaded records and the total */
   constructor(tell: (done: number, total: number) => void = () => {}) {
     this.#tell = tell;
   }
 
-  /** So many more are there. */
+  /** Adds records to the total. */
   expect(records: number): void {
     this.#expected += records;
   }
 
-  /** So many got one step further. */
+  /** Notes that records have completed a step. */
   step(records: number): void {
     this.#steps += records;
     this.#tell(Math.min(this.#expected, Math.floor(this.#steps / STEPS)), this.#expected);

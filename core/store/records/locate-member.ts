@@ -1,7 +1,7 @@
 import { decodeText, type JsonPath, MAX_JSON_DEPTH, type Position, positionOf } from '../../lib/index.ts';
 import type { FileSystem } from '../../platform/index.ts';
 
-/** Where a member stands in a file (relative to the data folder); undefined when the file cannot be read any more. */
+/** Line and column of a member in a file (relative to the data folder); undefined if the file cannot be read any more. */
 export type LocateMember = (file: string, path: JsonPath) => Promise<Position | undefined>;
 
 /** @param folder absolute path of the data folder */
@@ -11,7 +11,7 @@ export const locateIn =
     try {
       return positionOf(decodeText(await fileSystem.readFile(`${folder}/${file}`)) ?? '', path, MAX_JSON_DEPTH);
     } catch {
-      // The line is a help and no more: a file that cannot be read now is told without it.
+      // the position is optional: a file that cannot be read now is reported without it
       return undefined;
     }
   };

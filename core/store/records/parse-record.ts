@@ -11,10 +11,10 @@ import {
 import type { FileProblem } from './file-problem.ts';
 import { MAX_RECORD_BYTES } from './record-file.ts';
 
-/** The object that a file says, or why it is not served. */
+/** The object in a file, or why it is not served. */
 type ParsedObject = { readonly value: Readonly<Record<string, unknown>> } | { readonly problem: FileProblem };
 
-/** What the file of the record with this id says, or why it is not served. */
+/** Parses the file of the record with this id. */
 export function parseRecord(bytes: Uint8Array, id: number): ParsedObject {
   if (bytes.length > MAX_RECORD_BYTES) return bad('too-large', `is larger than ${MAX_RECORD_BYTES} bytes`);
   const text = decodeText(bytes);
@@ -29,14 +29,14 @@ const bad = (kind: FileProblem['kind'], message: string, position?: Position): {
   problem: { kind, message, ...position },
 });
 
-/** An escape of half of a character beyond the first 65,536; in UTF-8 itself there are none. Mostly its other half follows. */
+/** An escaped surrogate, usually one of a valid pair. Unescaped ones cannot occur in UTF-8. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 
 /**
- * The object that the text of a file says, or why it is not served.
+ * Parses the text of a file.
  *
- * Of a key that is there twice the last one counts, as with every JSON parser (RFC 8259 §4 leaves it open): to notice it,
- * each file would have to be read twice at every start.
+ * If a key occurs twice, the last one counts, as in most JSON parsers (RFC 8259 §4 leaves it open): to detect this, each file
+ * would have to be parsed twice at every start.
  */
 export function parseObject(text: string): ParsedObject {
   let value: unknown;
@@ -60,7 +60,7 @@ function scanProblem(text: string): FileProblem | undefined {
   return problem && { kind: problem.kind, message: problem.message, ...positionAt(text, problem.offset) };
 }
 
-/** No deeper than so many levels, and nothing in it that `JSON.parse` takes and `JSON.stringify` would not give back. */
+/** Is it at most this many levels deep, without infinite numbers, which `JSON.stringify` could not write again? */
 function isKeepable(value: unknown, levels: number): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;

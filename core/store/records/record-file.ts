@@ -7,7 +7,7 @@ import type { Shape } from '../schema/shape.ts';
 /** Record files longer than this, in bytes, are quarantined. */
 export const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 
-/** Highest id; a number represents it exactly. */
+/** All integers with this many digits are exact in a JavaScript number. */
 export const MAX_RECORD_ID = 999_999_999_999_999;
 
 /** `12.json`: no sign, no leading zero, no id above the highest one. */
@@ -23,9 +23,9 @@ export function idOfFile(name: string): number | undefined {
 }
 
 /**
- * The canonical bytes of a record: two-space JSON, members as `canonical` orders them, LF, a final newline. With one layout for
- * every writer, diffs and merges contain only what was changed. Lines take more space in a list than in a text: a record that would
- * exceed the maximum only for that reason keeps its bodies as texts.
+ * The canonical bytes of a record: two-space JSON, members as `canonical` orders them, LF, a final newline. The uniform
+ * layout keeps diffs and merges to what was changed. Lists of lines take more space than texts: a record that would be too
+ * large only because of them keeps its bodies as texts.
  */
 export function recordBytes(value: object, shape: Shape): Uint8Array {
   const bytes = encoded(canonical(value, shape));

@@ -4,17 +4,17 @@ import type { RecordEntry } from './record-files.ts';
 
 type Value = RecordEntry['value'];
 
-/** Where texts lie outside of memory. */
+/** Source of texts outside of memory. */
 export interface StoredTexts {
   /** The text of a record. @throws FileSystemError */
   read(record: Pick<RecordEntry, 'id' | 'hash'>, place: TextPlace): Uint8Array;
 }
 
-/** From where to where a text lies, in bytes. */
+/** Byte range of a text. */
 export interface TextPlace {
   readonly start: number;
   readonly end: number;
-  /** Of its bytes, as a signed number: one that the engine needs no room of its own for. */
+  /** Checksum of its bytes, as a signed number, which the engine stores without allocation. */
   readonly checksum: number;
 }
 
@@ -24,23 +24,23 @@ interface Hashed {
 }
 
 /**
- * A record that is parsed when somebody asks for it, and as long as somebody holds what they were given: most records of a
- * large site are seldom shown, and their text takes half the memory of the objects that it says, outside of the heap, or none.
+ * A record that is parsed on demand and cached only while somebody holds the value. Most records of a large site are seldom
+ * shown, and JSON takes half the memory of the parsed objects, outside of the heap, or none if it is read from a snapshot.
  */
 export class StoredEntry implements RecordEntry {
   readonly id: number;
   checked: CheckedValues | undefined;
   #hash: string | Hashed;
   #texts: Uint8Array | StoredTexts;
-  // side by side, since there are as many as records
+  // not in an object of their own, since every record has them
   #start: number;
   #end: number;
   #checksum: number;
   #value: WeakRef<Value> | undefined;
 
   /**
-   * @param hash of the file, or what tells it when it is asked for: most of a large site never are
-   * @param texts bytes that are known to be JSON in UTF-8 at this place; kept, so better a part of many than many
+   * @param hash of the file, or an object that computes it on demand: on a large site most are never needed
+   * @param texts bytes that are known to be valid JSON in UTF-8 in this range, or their source; a buffer is best shared by many records
    */
   constructor(id: number, hash: string | Hashed, texts: Uint8Array | StoredTexts, { start, end, checksum }: TextPlace) {
     this.id = id;
@@ -51,7 +51,7 @@ export class StoredEntry implements RecordEntry {
     this.#checksum = checksum;
   }
 
-  /** One that was just written. @param value what the bytes say, frozen */
+  /** An entry that was just written. @param value the parsed bytes, frozen */
   static written(id: number, bytes: Uint8Array, value: Value): StoredEntry {
     const entry = new StoredEntry(id, hashOf(bytes), bytes, { start: 0, end: bytes.length, checksum: 0 });
     entry.#value = new WeakRef(value);
@@ -63,22 +63,22 @@ export class StoredEntry implements RecordEntry {
     return this.#hash;
   }
 
-  /** Bytes of its JSON. */
+  /** Length of its JSON in bytes. */
   get size(): number {
     return this.#end - this.#start;
   }
 
-  /** What its text takes of the memory. */
+  /** Memory use of its JSON, in bytes. */
   get bytesHeld(): number {
     return this.#texts instanceof Uint8Array ? this.size : 0;
   }
 
-  /** The value, as long as somebody holds it. */
+  /** The value, if somebody still holds it. */
   get held(): Value | undefined {
     return this.#value?.deref();
   }
 
-  /** Frozen; for all who hold it the same object. */
+  /** Frozen; the same object for all who hold it. */
   get value(): Value {
     const { held } = this;
     if (held) return held;
@@ -87,19 +87,19 @@ export class StoredEntry implements RecordEntry {
     return value;
   }
 
-  /** The value for a look that is over at once. */
+  /** The value for immediate use: it is not cached. */
   glance(): Value {
     return this.held ?? this.#parse();
   }
 
-  /** Bytes of JSON that say the value. */
+  /** The value as JSON. */
   json(): Uint8Array {
     const texts = this.#texts;
     if (texts instanceof Uint8Array) return texts.subarray(this.#start, this.#end);
     return texts.read(this, { start: this.#start, end: this.#end, checksum: this.#checksum });
   }
 
-  /** Has its text, and what checking it found, where another entry of the same file has them. */
+  /** Shares the JSON and the check result of another entry of the same file from now on. */
   moveTo(other: StoredEntry): void {
     if (other.checked && this.checked?.by === other.checked.by) this.checked.moveTo(other.checked);
     this.#texts = other.#texts;
@@ -108,7 +108,7 @@ export class StoredEntry implements RecordEntry {
     this.#checksum = other.#checksum;
   }
 
-  /** Has its text in memory from now on, since the place where it lies is given up. One that cannot be read stays there. */
+  /** Copies its JSON to memory, because its source is about to be closed. If it cannot be read, nothing changes. */
   bringIn(): void {
     if (this.#texts instanceof Uint8Array) return;
     try {
@@ -117,7 +117,7 @@ export class StoredEntry implements RecordEntry {
       this.#start = 0;
       this.#end = json.length;
     } catch {
-      // whoever asks for it is told
+      // the next read reports the error
     }
   }
 
@@ -126,13 +126,13 @@ export class StoredEntry implements RecordEntry {
   }
 }
 
-/** The value of a record for a look that is over at once. */
+/** The value of a record for immediate use: it is not cached. */
 export const glanceAt = (entry: RecordEntry): Value => (entry instanceof StoredEntry ? entry.glance() : entry.value);
 
-/** Bytes that have to be parsed to have the value of a record; 0 for one that is at hand. */
+/** Bytes to parse to get the value of a record; 0 if it is in memory. */
 export const unparsedBytes = (entry: RecordEntry): number =>
   entry instanceof StoredEntry && !entry.held ? entry.size : 0;
 
-/** Bytes of JSON that say the value of a record. */
+/** The value of a record as JSON. */
 export const jsonOf = (entry: RecordEntry): Uint8Array =>
   entry instanceof StoredEntry ? entry.json() : new TextEncoder().encode(JSON.stringify(entry.value));
