@@ -14,16 +14,16 @@ import type { Slices } from './index/slices.ts';
 import { View } from './query/view.ts';
 import { type CheckedEntry, type RecordCheck, type RecordProblem, recordCheck } from './record-check.ts';
 
-/** Records checked between two pauses for requests that wait. */
+/** Records checked between two pauses for waiting requests. */
 const SLICE = 1_000;
 
-/** Of so many records it is kept what is to be told; `almanac doctor` tells it of all. */
+/** At most this many records have their remarks kept; `almanac doctor` lists all. */
 const MOST_REMARKED = 1_000;
 
-/** Characters whose words are listed between two pauses: some milliseconds. */
+/** Characters whose words are indexed between two pauses: a few milliseconds. */
 const LISTED = 60_000;
 
-/** A file that was parsed but is no record of its collection. */
+/** A file that was parsed but is not a valid record of its collection. */
 export interface UnfitFile extends RecordProblem {
   /** Relative to the data folder. */
   readonly file: string;
@@ -31,22 +31,22 @@ export interface UnfitFile extends RecordProblem {
   readonly stale: boolean;
 }
 
-/** A record that is served, and what is to be told of it. */
+/** A record that is served, with remarks on it. */
 export interface RemarkedFile {
   /** Relative to the data folder. */
   readonly file: string;
   readonly remarks: readonly Remark[];
 }
 
-/** What a former view of the collection served for an id: the last good version of a file that is not good now. */
+/** The last good version of a file that is now invalid, by id, as the previous view of the collection served it. */
 type FormerRow = (id: number) => Row | undefined;
 
 interface BoundOptions {
-  /** Members that other plugins keep in the records. */
+  /** Names of members that other plugins store in the records. */
   readonly foreign: ReadonlySet<string> | undefined;
-  /** Of the view that it belongs to. */
+  /** The slices of the view that the collection belongs to. */
   readonly slices: Slices;
-  /** Of the code that declares the collection and checks its records; without one all are checked. */
+  /** Identifies the code that declares the collection and checks its records; without it, all records are checked. */
   readonly fingerprint: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export class BoundCollection {
   readonly #problems = new Map<number, RecordProblem>();
   readonly #remarks = new Map<number, readonly Remark[]>();
   #index: RecordIndex;
-  /** While loading: ids that changed meanwhile. */
+  /** Ids that changed while loading; undefined afterwards. */
   #late: Set<number> | undefined = new Set();
   #isListing = false;
 
@@ -89,7 +89,7 @@ export class BoundCollection {
     return this.#index;
   }
 
-  /** Reads all records, pausing now and then; swaps that come meanwhile are taken in at the end. */
+  /** Reads all records, with pauses; changes made meanwhile are applied at the end. */
   async load(former: FormerRow, progress?: Pick<LoadProgress, 'step'>): Promise<void> {
     const index = new RecordIndex(this.fields);
     const rowOf = (entry: RecordEntry): Row | undefined => this.#check(entry) ?? this.#checkFormer(former(entry.id));
@@ -116,7 +116,7 @@ export class BoundCollection {
     this.#index = index;
   }
 
-  /** Follows one change of the folder. A file that is not good any more leaves its last good version in place. */
+  /** Applies a change of the folder. If the file is now invalid, the last good version stays. */
   follow({ id, after }: EntryChange): void {
     if (this.#late) this.#late.add(id);
     else if (!after) this.#forget(id);
@@ -126,13 +126,13 @@ export class BoundCollection {
     }
   }
 
-  /** The row of an entry: that of the index where it is made of this very one. */
+  /** The row of an entry, from the index if it was made from this very entry. */
   checked(entry: RecordEntry): CheckedEntry {
     const row = this.#index.get(entry.id);
     return row?.entry === entry ? { row, remarks: this.#remarks.get(entry.id) ?? [] } : this.check.entry(entry);
   }
 
-  /** Why the file of a record must not be written, if so. */
+  /** Why the file of a record must not be written; undefined if it may be. */
   problem(id: number): RecordProblem | undefined {
     return this.#problems.get(id);
   }
@@ -145,7 +145,7 @@ export class BoundCollection {
     }));
   }
 
-  /** What is to be told of records that are served; of very many not all. */
+  /** Remarks on records that are served, for at most `MOST_REMARKED` records. */
   remarked(): readonly RemarkedFile[] {
     return [...this.#remarks].map(([id, remarks]) => ({ file: this.fileOf(id), remarks }));
   }
@@ -178,8 +178,8 @@ export class BoundCollection {
   }
 
   /**
-   * After a search, so that the next one need not read all texts. Requests that wait come between. A text that cannot be had
-   * ends it, and fails the searches that read it.
+   * Indexes words after a search, so that the next one need not read all texts. Waiting requests run in between. A text that
+   * cannot be read ends it, and makes the searches that read it fail.
    */
   async #listTexts(): Promise<void> {
     if (this.#isListing) return;

@@ -6,31 +6,31 @@ import { Misfit } from '../schema/misfit.ts';
 import { upgraded, versioned } from '../schema/upgrade.ts';
 import type { RecordCheck } from './record-check.ts';
 
-/** A file that somebody dropped into the folder of a collection, and that parses. */
+/** A valid JSON file that somebody dropped into the folder of a collection. */
 export interface ImportCandidate extends Omit<DroppedFile, 'isFree' | 'freeNumber'> {
   /** Relative to the data folder. */
   readonly file: string;
-  /** Of its bytes. */
+  /** Hash of its bytes. */
   readonly hash: string;
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** Stands for an id that is not given yet. */
+/** Placeholder for an id that is not issued yet. */
 const UNGIVEN = MAX_RECORD_ID;
 
-/** What the records of a collection leave free. */
+/** Finds values that no record of a collection has. */
 export interface FreeValues {
-  /** Has no other record the unique values of this one? */
+  /** Are the unique values of this record used by no other? */
   isFree(record: StoredRecord): boolean;
-  /** See `DroppedFile`. */
+  /** @see DroppedFile.freeNumber */
   freeNumber(make: (number: number) => StoredRecord, least: number, most: number): number | undefined;
 }
 
 /**
- * What a dropped file says as a record of its collection, with what that fills in. Its id means nothing where the file says
- * none.
+ * Turns a dropped file into a record of its collection, with the values that the collection fills in. If the file has no id,
+ * that of the record is meaningless.
  *
- * @throws Misfit naming the member that does not fit, or breaks a rule
+ * @throws Misfit naming the member that is invalid or breaks a rule
  */
 export function draftRecord(
   collection: Pick<Collection, 'version' | 'upgrade' | 'bodies' | 'adopt' | 'rules'>,

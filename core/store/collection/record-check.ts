@@ -13,44 +13,44 @@ import { NewerVersion, upgraded } from '../schema/upgrade.ts';
 import { type Fields, Row } from './index/fields.ts';
 import type { Slices } from './index/slices.ts';
 
-/** Why a value is no record of its collection. */
+/** Why a value is not a valid record of its collection. */
 export interface RecordProblem extends FirstIssue {
   readonly kind: Extract<QuarantinedFile['kind'], 'schema' | 'newer-version'>;
 }
 
-/** A row and what is to be told of it, or why there is none. */
+/** A row with remarks on it, or why there is none. */
 export type CheckedEntry =
   | { readonly row: Row; readonly remarks: readonly Remark[] }
   | { readonly problem: RecordProblem };
 
-/** Makes rows of one collection out of parsed files. */
+/** Turns parsed files into rows of one collection. */
 export interface RecordCheck {
-  /** Did the same code check this very entry before? */
+  /** Has the same code already checked this very entry? */
   knows(entry: RecordEntry): boolean;
-  /** Upgrades, checks by the schema, reads the declared fields. */
+  /** Upgrades and validates the value, and reads the declared fields. */
   entry(entry: RecordEntry): CheckedEntry;
-  /** The schema's output for a record that is to be written. @throws Misfit naming the member that is wrong */
+  /** The schema's output for a record that is to be written. @throws Misfit naming the invalid member */
   output(record: object): StoredRecord;
-  /** The record that a value says which no file need have any more; undefined if it says none. */
+  /** Reads a former value of a record; undefined if it is invalid. */
   former(value: RecordEntry['value']): StoredRecord | undefined;
-  /** Spares an entry the check whose value says this output of the schema. */
+  /** Marks an entry as checked whose value is this output of the schema. */
   trust(entry: RecordEntry, record: StoredRecord): void;
 }
 
 type Checked = Pick<Collection, 'name' | 'schema' | 'version' | 'upgrade' | 'bodies' | 'private' | 'sets' | 'rules'>;
 
 interface CheckOptions {
-  /** Stands for the code that checks: what the same code found before is not checked again. Without it everything is. */
+  /** Fingerprint of the checking code: earlier results of the same code are used. Without it, everything is checked. */
   readonly by?: string | undefined;
-  /** Told what was found, to be kept beside the entry. */
+  /** Receives the result, to be stored with the entry. */
   readonly remember?: (entry: RecordEntry, checked: CheckedValues) => void;
-  /** Members that other plugins keep in the records. */
+  /** Names of members that other plugins store in the records. */
   readonly foreign?: ReadonlySet<string>;
-  /** What parsing records for reads takes is taken from these. */
+  /** Slices that parsing records in reads uses up. */
   readonly slices?: Slices;
 }
 
-/** A value as the collection's version has it, and what the schema gives for it. */
+/** A value upgraded to the collection's version, and the schema's output for it. */
 interface Told {
   readonly current: object;
   readonly record: StoredRecord;
@@ -115,7 +115,7 @@ export function recordCheck(
   };
 }
 
-/** What the schema makes of a stored value. @throws NewerVersion, ValiError; what an upgrade throws */
+/** The schema's output for a stored value. @throws NewerVersion, ValiError; what an upgrade throws */
 const derived = (collection: Checked, value: RecordEntry['value']): StoredRecord =>
   v.parse(collection.schema, upgraded(collection, value)) as StoredRecord;
 
@@ -126,7 +126,7 @@ function problemOf(error: unknown, value: object, shape: Shape): RecordProblem {
   return { kind, message: messageOf(error), path: [] };
 }
 
-/** Do these say the same JSON, members in the same order? */
+/** Are these the same JSON, with members in the same order? */
 function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -139,7 +139,7 @@ function isSameJson(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The first of the issues of a record; of a member that is missing, also the unknown one that stands in its place. */
+/** The first issue of a record. If a member is missing but a similar unknown one is present, the message suggests to rename it. */
 function schemaIssue(
   issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
   record: object,

@@ -15,10 +15,10 @@ import type { Row } from './index/fields.ts';
 import { numbered } from './index/record-index.ts';
 import { type Overlay, View } from './query/view.ts';
 
-/** Finds what follows the removal of a record, and gives what does it. @throws ApiError when it is refused */
+/** Plans the consequences of removing a record, and returns a function that applies them. @throws ApiError when it is refused */
 type FollowRemoval = (id: number) => () => void;
 
-/** One collection inside one transaction. */
+/** One collection within one transaction. */
 export class CollectionWriter extends View implements RecordWriter<StoredRecord> {
   readonly #bound: BoundCollection;
   readonly #overlay: Overlay;
@@ -27,9 +27,9 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
   readonly #follow: FollowRemoval;
 
   /**
-   * @param overlay of this collection; brought up to date here
-   * @param principal asked for by the guard of the collection; without one everything may be written
-   * @param follow what follows a removal
+   * @param overlay the overlay of this collection; brought up to date here
+   * @param principal passed to the guard of the collection; without one, all writes are allowed
+   * @param follow plans the consequences of a removal
    */
   constructor(
     bound: BoundCollection,
@@ -61,24 +61,24 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
     return this.#write(undefined, { ...(typeof record === 'function' ? record(id) : record), id });
   }
 
-  /** Adds a record under this id, which nobody may have. */
+  /** Adds a record with this id. @throws Error when the id is taken */
   insertAs(id: number, record: object): StoredRecord {
     if (this.#files.get(this.#collection.name, id)) throw new Error(`${this.#collection.name} has a record ${id}`);
     return this.#write(undefined, { ...record, id });
   }
 
-  /** Makes a record of a dropped file, under the id that it says, or the next. @throws Error saying why it is none */
+  /** Turns a dropped file into a record with the file's id, or the next one. @throws Error saying why it is not a valid record */
   adopt(drop: ImportCandidate): StoredRecord {
     const draft = draftRecord(this.#collection, drop, this.#bound.check, {
       isFree: (record) => !this.#clash(record),
       freeNumber: (make, least, most) => this.#freeNumberIn(make(least), least, most),
     });
-    // before an id is spent on it
+    // before it uses up an id
     this.#checkUnique(draft);
     return drop.value.id === undefined ? this.insert(draft) : this.#write(undefined, draft);
   }
 
-  /** Writes what a file of a record says, whether it is there or not. @throws as `put`; Error saying why it is none */
+  /** Writes a former version of a record, whether the record exists or not. @throws as `put`; Error saying why it is not valid */
   restore(id: number, value: Readonly<Record<string, unknown>>): StoredRecord {
     const record = this.#bound.check.output(upgraded(this.#collection, value));
     return this.#write(this.#files.get(this.#collection.name, id) && this.#writable(id), record);
@@ -101,7 +101,7 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
     return this.#bound.collection;
   }
 
-  /** Through the transaction, so that it is noted as read. */
+  /** Reads through the transaction, so that the record counts as read. */
   #row(id: number): Row | undefined {
     const entry = this.#files.get(this.#collection.name, id);
     if (!entry) return undefined;
@@ -109,7 +109,7 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
     return 'row' in checked ? checked.row : this.#bound.index.get(id);
   }
 
-  /** @throws ApiError 409 rest_edit_conflict when its file is not good; Error when there is no such record */
+  /** @throws ApiError 409 rest_edit_conflict when its file is invalid; Error when there is no such record */
   #writable(id: number): Row {
     const unfit = this.#bound.problem(id);
     if (unfit) throw quarantineConflict(this.#bound.fileOf(id), unfit);
@@ -121,7 +121,7 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
   #write(before: Row | undefined, record: StoredRecord): StoredRecord {
     const output = this.#bound.check.output(versioned(this.#collection, record));
     const bytes = recordBytes(output, this.#bound.shape);
-    // What is served from now on is what will be read from the file after a restart.
+    // serve what would be read from the file after a restart
     const stored: StoredRecord & Readonly<Record<string, unknown>> = Object.freeze(
       JSON.parse(new TextDecoder().decode(bytes)),
     );
@@ -136,13 +136,13 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
     return after;
   }
 
-  /** From now on this is what the transaction has of a record. */
+  /** Updates the overlay for a record that was written or removed. */
   #take(before: Row | undefined, id: number, entry: RecordEntry | undefined): void {
     this.#overlay.take(id, entry);
     if (before) this.release(before);
   }
 
-  /** Would both say the same in a file, but for when they were saved? Who laid the file out by hand is left alone. */
+  /** Would both have the same content in a file, except for timestamps? Then a file formatted by hand is left alone. */
   #isSame(before: StoredRecord, after: StoredRecord): boolean {
     const stamps = new Set(this.#collection.stamps);
     const unstamped = (record: object) =>
@@ -156,13 +156,13 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
     if (refusal) throw refused(principal, refusal);
   }
 
-  /** @throws Error: handlers find a free value or answer 400 themselves */
+  /** @throws Error, since handlers find a free value or respond with 400 before */
   #checkUnique(record: StoredRecord): void {
     const clash = this.#clash(record);
     if (clash) throw new Error(`${this.#collection.name}: ${clash}`);
   }
 
-  /** The least number that can stand in its unique values where it has `least`. */
+  /** The smallest number that can replace `least` at the end of its unique values. */
   #freeNumberIn(record: StoredRecord, least: number, most: number): number | undefined {
     const { fields } = this.#bound;
     const stems = fields.uniqueValuesOf(record).flatMap(([position, values]) =>
@@ -180,7 +180,7 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
     }
   }
 
-  /** Says which other record has which of its unique values; undefined when none has. */
+  /** Describes which other record has one of its unique values; undefined if none has. */
   #clash(record: StoredRecord): string | undefined {
     const { fields } = this.#bound;
     for (const [field, values] of fields.uniqueValuesOf(record)) {

@@ -8,26 +8,26 @@ export interface Place {
   readonly id: number;
 }
 
-/** A member of a collection that follows when the record that it names is removed. */
+/** A member with an `onRemove` rule for when the record that it refers to is removed. */
 export interface Follower {
   readonly collection: string;
   readonly path: string;
   readonly then: OnRemove;
 }
 
-/** What one removal brings with it. */
+/** Consequences of a removal. */
 export interface Removal {
-  /** Beside the record itself. */
+  /** Other records to remove. */
   readonly removed: readonly Place[];
   readonly cleared: readonly (Place & { readonly path: string; readonly gone: number })[];
 }
 
 type Referring = Pick<Collection<never>, 'name' | 'ids' | 'references' | 'onRemove'>;
 
-/** Name of the field by which those who refer to a record are found. */
+/** Name of the index field used to find records that refer to another. */
 export const followerField = (path: string): string => `references ${path}`;
 
-/** The ids that stand at a path of a record. */
+/** The ids at a path of a record. */
 export function idsAt(record: object, path: string): readonly number[] {
   const ids: number[] = [];
   replaceReferences(record, { [path]: [] }, (id) => {
@@ -37,7 +37,7 @@ export function idsAt(record: object, path: string): readonly number[] {
   return ids;
 }
 
-/** By collection, the members of others that follow when one of its records is removed. */
+/** By collection, the members with an `onRemove` rule that refer to its records. */
 export function followersIn(collections: readonly Referring[]): ReadonlyMap<string, readonly Follower[]> {
   const found = new Map<string, Follower[]>();
   const ofSite = collections.filter(({ ids }) => ids === 'site').map(({ name }) => name);
@@ -51,10 +51,10 @@ export function followersIn(collections: readonly Referring[]): ReadonlyMap<stri
 }
 
 /**
- * Finds what follows a removal, cycles included.
+ * Finds the consequences of a removal; handles cycles.
  *
- * @param referrers ids of the records whose member names a record
- * @throws ApiError 409 rest_still_referred when a record that stays refuses it. It names none: who removes may not see it
+ * @param referrers returns the ids of the records whose member refers to a record
+ * @throws ApiError 409 rest_still_referred when a record that stays refuses it. It names no record: the user may not see it
  */
 export function planRemoval(
   first: Place,
@@ -64,7 +64,7 @@ export function planRemoval(
   const key = ({ collection, id }: Place) => `${collection}/${id}`;
   const going = new Map([[key(first), first]]);
   const others: { readonly follower: Follower; readonly place: Place; readonly gone: number }[] = [];
-  // a map that grows while it is gone through is gone through to its end
+  // the iteration includes entries added during the loop
   for (const { collection, id } of going.values()) {
     for (const follower of followers.get(collection) ?? []) {
       for (const referrer of referrers(follower, id)) {
@@ -85,11 +85,11 @@ export function planRemoval(
   };
 }
 
-/** It names none of those that refer: who removes may not see them. */
+/** Does not name the referring records: the user may not see them. */
 export const stillReferred = () =>
   problem('rest_still_referred', 'It cannot be deleted as long as other records refer to it.');
 
-/** A value without an id at a path: a list loses the item, an object the member. */
+/** Removes an id at a path from a value: the item from a list, the member from an object. */
 export function withoutReference<T>(value: T, path: string, gone: number): T {
   return without(value, path.split('.'), gone) as T;
 }

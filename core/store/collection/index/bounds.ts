@@ -1,12 +1,12 @@
 import type { Column, ValueRange } from './row-table.ts';
 
-/** Chunks of which the bounds are known together, so that a count need not ask each of them. */
+/** Chunks per block. A block has bounds of its own, so that a count need not check each chunk. */
 export const BLOCK = 16;
 
-/** Between which numbers the keys of a field lie, chunk by chunk of rows that stand in the order of another. */
+/** Minimum and maximum of one field's keys for each chunk of an index that is sorted by another field. */
 export class Bounds {
   readonly column: Column;
-  /** Places of rows: those of the index, which changes them. */
+  /** Places of rows: the chunks of the index itself, which changes them. */
   readonly #chunks: readonly (readonly number[])[];
   readonly #ofChunks = new Extents();
   readonly #ofBlocks = new Extents();
@@ -18,7 +18,7 @@ export class Bounds {
     this.#measureBlocks(0);
   }
 
-  /** A row came to a chunk. */
+  /** Call this when a row was added to a chunk. */
   add(at: number, place: number): void {
     const { numbers } = this.column;
     if (!numbers) return;
@@ -26,13 +26,13 @@ export class Bounds {
     this.#ofBlocks.take(Math.floor(at / BLOCK), numbers[place] as number);
   }
 
-  /** A row left a chunk. */
+  /** Call this when a row was removed from a chunk. */
   remove(at: number): void {
     this.#measure(at);
     this.#measureBlock(Math.floor(at / BLOCK));
   }
 
-  /** The end of a chunk became the one behind it. */
+  /** Call this when the end of a chunk became a new chunk after it. */
   split(at: number): void {
     this.#ofChunks.insert(at + 1);
     this.#measure(at);
@@ -40,18 +40,18 @@ export class Bounds {
     this.#measureBlocks(at);
   }
 
-  /** A chunk is gone. */
+  /** Call this when a chunk was removed. */
   drop(at: number): void {
     this.#ofChunks.drop(at);
     this.#measureBlocks(at);
   }
 
-  /** Do all keys of a chunk lie in a range, or none? Undefined when they have to be looked at. */
+  /** Are all keys of a chunk in a range, or none? Undefined if the keys have to be compared. */
   decide(at: number, range: ValueRange): boolean | undefined {
     return this.column.numbers && this.#ofChunks.decide(at, range);
   }
 
-  /** The same of a whole block. */
+  /** The same for a whole block. */
   decideBlock(block: number, range: ValueRange): boolean | undefined {
     return this.column.numbers && this.#ofBlocks.decide(block, range);
   }
@@ -61,7 +61,7 @@ export class Bounds {
     if (numbers) this.#ofChunks.measure(at, numbers, this.#chunks[at] ?? []);
   }
 
-  /** From the one with this chunk on: chunks have moved. */
+  /** Measures the blocks from the one with this chunk on again, since chunks have moved. */
   #measureBlocks(at: number): void {
     for (let block = Math.floor(at / BLOCK); block * BLOCK < this.#chunks.length; block++) this.#measureBlock(block);
   }
@@ -73,12 +73,12 @@ export class Bounds {
   }
 }
 
-/** The least and the most of some numbers, one pair behind the other. */
+/** A list of minimum and maximum pairs. */
 class Extents {
-  /** NaN where there is no number. */
+  /** NaN if there is no number. */
   readonly #least: number[] = [];
   readonly #most: number[] = [];
-  /** Is there any null among them? */
+  /** Is any of the values null? */
   readonly #isGapped: boolean[] = [];
 
   decide(at: number, range: ValueRange): boolean | undefined {
@@ -88,7 +88,7 @@ class Extents {
     return !this.#isGapped[at] && range.containsNumber(least) && range.containsNumber(most) ? true : undefined;
   }
 
-  /** Of the numbers at these places. */
+  /** Sets a pair from the numbers at these places. */
   measure(at: number, numbers: Float64Array, places: readonly number[]): void {
     let [least, most, isGapped] = [Number.NaN, Number.NaN, false];
     for (let n = 0; n < places.length; n++) {

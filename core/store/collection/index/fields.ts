@@ -9,13 +9,13 @@ import type { Slices } from './slices.ts';
 /** Position of the field that every collection has: `id`, sorted. */
 export const ID = 0;
 
-/** Kinds of fields that have values; of a text there is only what it is searched by. */
+/** Kinds of fields with values; a `text` field can only be searched. */
 export const VALUED: readonly FieldKind[] = ['sorted', 'posting', 'unique'];
 
-/** Making a text to search by takes about so much longer than parsing as much JSON. */
+/** Cost of making a folded text, relative to parsing JSON of that length. */
 const MAKING = 4;
 
-/** Reading a text takes about this part of what parsing as much JSON takes, and a short one as long as so many bytes of JSON. */
+/** Cost of searching a text, relative to parsing JSON of that length; and the minimum, in bytes of JSON. */
 const READING = 1 / 8;
 const LEAST_READ = 60;
 
@@ -32,23 +32,23 @@ export interface Fields {
   readonly names: readonly string[];
   readonly kinds: readonly FieldKind[];
   /**
-   * Where a field stands, if it serves what the query wants of it.
+   * Position of a field, if its kind supports the use.
    * @throws Error naming the collection and the field: a query of an undeclared field is a programming error
    */
   position(name: string, kinds: readonly FieldKind[], use: string): number;
-  /** Values of all fields but those of kind `text`, which have null. @throws what a declared field's function throws */
+  /** Values of all fields; null for those of kind `text`. @throws what a declared field's function throws */
   valuesOf(record: StoredRecord): readonly FieldValue[];
-  /** Values of the fields of kind `unique`, which nearly no collection has, with their positions. @throws as `valuesOf` */
+  /** Values of the fields of kind `unique`, which almost no collection has, with their positions. @throws as `valuesOf` */
   uniqueValuesOf(record: StoredRecord): readonly (readonly [position: number, value: FieldValue])[];
-  /** Folded text of a `text` field: made when first asked for, since much of it is never searched, then kept. @throws SliceSpent */
+  /** Folded text of a `text` field: made on first use, since many are never searched, then cached. @throws SliceSpent */
   text(row: Row, position: number): string;
-  /** Does it hold this one, folded as well? For reads that go on where they were cut off. @throws SliceSpent */
+  /** Does the text contain the needle, which is folded too? For reads that resume where they were interrupted. @throws SliceSpent */
   hasText(row: Row, position: number, needle: string): boolean;
-  /** The same for the last time: it is kept no longer. */
+  /** The folded text, which is removed from the cache. */
   lastText(row: Row, position: number): string;
 }
 
-/** Reads the declared fields of a collection. @param slices what making texts takes is taken from these */
+/** Reads the declared fields of a collection. @param slices slices that making texts uses up */
 export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' | 'fields'>, slices?: Slices): Fields {
   const entries: readonly Entry[] = [
     { name: 'id', kind: 'sorted', value: (record) => record.id },
@@ -101,33 +101,33 @@ const foldedText = (value: FieldValue): string =>
 const tame = (value: FieldValue): FieldValue =>
   typeof value === 'object' && value !== null ? value.map(noNaN) : noNaN(value);
 
-/** NaN has no place in an order; a date that cannot be read is no date. */
+/** NaN cannot be ordered: it becomes null, like an invalid date. */
 const noNaN = (value: Scalar): Scalar => (Number.isNaN(value) ? null : value);
 
-/** The value by which a row stands in an order. */
+/** The value by which a row is sorted. */
 export const sortKey = (row: Row, position: number): Scalar => sortKeyOf(row.value(position));
 
-/** Of what a field has for a row that by which it stands in an order: the smallest of several, null for none. */
+/** The sort key in a field's value: the smallest of several, null for none. */
 export function sortKeyOf(value: FieldValue): Scalar {
   if (typeof value !== 'object' || value === null) return value;
   return value.reduce<Scalar>((least, one) => (compareScalars(one, least) < 0 ? one : least), value[0] ?? null);
 }
 
-/** How the rows of a collection have their records. */
+/** How the rows of a collection get their records. */
 interface RecordSource {
-  /** Makes the record of the stored value, frozen; left out where that is the value itself. */
+  /** Derives the record, frozen, from the stored value; undefined if the record is the value itself. */
   readonly derive?: ((value: RecordEntry['value']) => StoredRecord) | undefined;
-  /** What parsing takes is taken from these. */
+  /** Slices that parsing uses up. */
   readonly slices?: Slices | undefined;
 }
 
-/** A record that was checked, with the values of its declared fields, computed once. */
+/** A checked record with the values of its declared fields, computed once. */
 export class Row {
   readonly id: number;
   readonly entry: RecordEntry;
-  /** Where it stands in the index of texts, which says so. */
+  /** Its number in the text index, which sets it. */
   place = -1;
-  /** Of `text` fields that were read in a search, by position. */
+  /** Folded texts that were read in a search, by position. */
   texts: (string | undefined)[] | undefined;
   readonly #values: FieldValues;
   readonly #source: RecordSource;
@@ -141,17 +141,17 @@ export class Row {
     this.#source = source;
   }
 
-  /** What a declared field has for it, by position in the collection's `Fields`. */
+  /** Value of a declared field, by position in the collection's `Fields`. */
   value(position: number): FieldValue {
     return this.#values.of(position);
   }
 
-  /** Of the file that it was read from. */
+  /** Hash of its file. */
   get hash(): string {
     return this.entry.hash;
   }
 
-  /** Upgraded, checked, frozen; for all who hold it the same object. @throws SliceSpent */
+  /** Upgraded, checked, frozen; the same object for all who hold it. @throws SliceSpent */
   get record(): StoredRecord {
     const held = this.#held;
     if (held) return held;
@@ -164,7 +164,7 @@ export class Row {
   }
 
   /**
-   * The record for a look that is over at once: parsed for that alone where nobody has asked for it yet.
+   * The record for immediate use: if nobody holds it, it is parsed without being cached.
    *
    * @throws SliceSpent
    */
@@ -176,7 +176,7 @@ export class Row {
     return derive(glanceAt(this.entry));
   }
 
-  /** The record, where nothing has to be parsed or made for it. */
+  /** The record, if it is in memory. */
   get #held(): StoredRecord | undefined {
     if (this.#source.derive) return this.#derived?.deref();
     const { entry } = this;
@@ -185,7 +185,7 @@ export class Row {
   }
 }
 
-/** A value that was checked. */
+/** Casts a checked value. */
 const recordIn = (value: RecordEntry['value']) => value as RecordEntry['value'] & StoredRecord;
 
 const rank = (value: Scalar): number => {
@@ -197,7 +197,7 @@ const rank = (value: Scalar): number => {
 /**
  * The order of values (contract/query.ts): null, false, true, numbers, strings by code unit.
  *
- * @returns below zero when `a` comes first, 0 when they are equal. NaN must not come here.
+ * @returns a negative number if `a` comes first, 0 if they are equal. NaN is not allowed.
  */
 export function compareScalars(a: Scalar, b: Scalar): number {
   if (typeof a !== typeof b || a === null || b === null) return rank(a) - rank(b);
@@ -205,7 +205,7 @@ export function compareScalars(a: Scalar, b: Scalar): number {
   return a < b ? -1 : 1;
 }
 
-/** What no keyboard tells from its plain form: searches find one by the other. */
+/** Typographic characters that keyboards lack, and their plain forms: searches treat them as equal. */
 const TYPOGRAPHY: Readonly<Record<string, string>> = { '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-' };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins there
@@ -227,5 +227,5 @@ const plain = (run: string): string =>
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC');
 
-/** The engine goes on with two bytes a character where it once needed them, and these texts are kept. */
+/** V8 would keep two bytes per character, because the original needed them, and these texts stay in memory. */
 const narrow = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

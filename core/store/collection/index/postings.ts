@@ -2,16 +2,16 @@ import type { Scalar } from '../../../contract/data/query.ts';
 import type { Row } from './fields.ts';
 import type { RowTable } from './row-table.ts';
 
-/** A set of small numbers, a bit for each. */
+/** A bitmap: a set of small numbers. */
 export class Bits {
   #words: Uint32Array;
 
-  /** @param length numbers below this one find their place without growth */
+  /** @param length initial capacity: numbers below this one fit without growth */
   constructor(length = 0) {
     this.#words = new Uint32Array((length + 31) >>> 5);
   }
 
-  /** What they take, in bytes. */
+  /** Memory use, in bytes. */
   get bytes(): number {
     return this.#words.byteLength;
   }
@@ -31,7 +31,7 @@ export class Bits {
     if (at < this.#words.length) this.#words[at] = (this.#words[at] as number) & ~(1 << (number & 31));
   }
 
-  /** Adds the first `length` of ascending numbers. */
+  /** Adds the first `length` of some ascending numbers. */
   addAscending(numbers: ArrayLike<number>, length: number): void {
     const last = numbers[length - 1] as number;
     if (last >>> 5 >= this.#words.length) this.#grow((last >>> 5) + 1);
@@ -42,14 +42,14 @@ export class Bits {
     }
   }
 
-  /** Takes in all of another. */
+  /** Adds all numbers of another set. */
   addAll(other: Bits): void {
     if (other.#words.length > this.#words.length) this.#grow(other.#words.length);
     const [words, others] = [this.#words, other.#words];
     for (let at = 0; at < others.length; at++) words[at] = (words[at] as number) | (others[at] as number);
   }
 
-  /** Those that are in one or the other, or in both. */
+  /** The union. */
   or(other: Bits): Bits {
     const either = new Bits();
     either.addAll(this);
@@ -57,7 +57,7 @@ export class Bits {
     return either;
   }
 
-  /** Those that are in both. */
+  /** The intersection. */
   and(other: Bits): Bits {
     const both = new Bits(32 * Math.min(this.#words.length, other.#words.length));
     for (let at = 0; at < both.#words.length; at++) {
@@ -66,7 +66,7 @@ export class Bits {
     return both;
   }
 
-  /** Those that are in this and not in the other. */
+  /** The difference: numbers that are in this set but not in the other. */
   without(other: Bits): Bits {
     const left = new Bits(32 * this.#words.length);
     for (let at = 0; at < left.#words.length; at++) {
@@ -75,14 +75,14 @@ export class Bits {
     return left;
   }
 
-  /** How many there are. */
+  /** The number of elements. */
   count(): number {
     let count = 0;
     for (const word of this.#words) if (word !== 0) count += ones(word);
     return count;
   }
 
-  /** Calls with each, ascending. */
+  /** Visits all numbers in ascending order. */
   each(visit: (number: number) => void): void {
     for (let at = 0; at < this.#words.length; at++) {
       let left = this.#words[at] as number;
@@ -101,17 +101,17 @@ export class Bits {
   }
 }
 
-/** How many bits of a word are set (Warren, Hacker's Delight, 5-1). */
+/** Number of set bits in a word (Warren, Hacker's Delight, 5-1). */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** More are a bit each. */
+/** Larger sets are stored as bitmaps. */
 const MOST_LISTED = 512;
 
-/** Places of rows. */
+/** A set of places: an ascending list, or a bitmap if it is large. */
 class PlaceSet {
   /** Ascending. */
   #listed: number[] | undefined = [];
@@ -127,7 +127,7 @@ class PlaceSet {
     return this.#listed[this.#find(this.#listed, place)] === place;
   }
 
-  /** @param place that is not here */
+  /** @param place must not be in the set */
   add(place: number): void {
     this.#size++;
     if (!this.#listed) this.#bits.add(place);
@@ -136,14 +136,14 @@ class PlaceSet {
     if (this.#listed && this.#listed.length > MOST_LISTED) this.#toBits(this.#listed);
   }
 
-  /** @param place that is here */
+  /** @param place must be in the set */
   delete(place: number): void {
     this.#size--;
     if (this.#listed) this.#listed.splice(this.#find(this.#listed, place), 1);
     else this.#bits.delete(place);
   }
 
-  /** Calls with each, ascending. */
+  /** Visits all places in ascending order. */
   each(visit: (place: number) => void): void {
     if (!this.#listed) this.#bits.each(visit);
     else for (const place of this.#listed) visit(place);
@@ -155,7 +155,7 @@ class PlaceSet {
     this.#listed = undefined;
   }
 
-  /** How many are less than this one. */
+  /** Number of places less than this one. */
   #find(places: readonly number[], place: number): number {
     let low = 0;
     let high = places.length;
@@ -170,21 +170,21 @@ class PlaceSet {
 
 const NONE = new Bits();
 
-/** Places of rows that have a value. */
+/** A posting list: the places of the rows that have a value. */
 type PlaceList = Pick<PlaceSet, 'size' | 'has' | 'each'>;
 
 const EMPTY: PlaceList = new PlaceSet();
 
-/** Places of rows by the values that one field has for them. */
+/** Posting lists of one field: places of rows by value. */
 export class Postings {
   readonly #field: number;
-  /** Under undefined: rows without any value. A row that is alone, as with unique values all are, needs no set. */
+  /** The key undefined is for rows without any value. A list with a single row, as of a unique value, is just its place. */
   readonly #lists = new Map<Scalar | undefined, number | PlaceSet>();
-  /** Lengths of all lists together. */
+  /** Total length of all lists. */
   #entries = 0;
-  /** Rows that stand in more than one list. */
+  /** Number of rows in more than one list. */
   #plural = 0;
-  /** To which was added last: most rows have what the one before them has. */
+  /** The list that was last added to: consecutive rows mostly have the same value. */
   #last: { readonly value: Scalar | undefined; readonly list: PlaceSet } | undefined;
 
   constructor(field: number, table: RowTable) {
@@ -192,7 +192,7 @@ export class Postings {
     for (const place of table.places()) this.add(place, table.at(place));
   }
 
-  /** Is every row in one list only? */
+  /** Is every row in only one list? */
   get disjoint(): boolean {
     return this.#plural === 0;
   }
@@ -225,7 +225,7 @@ export class Postings {
     }
   }
 
-  /** Takes out a row that was added: this very one. */
+  /** Removes a row. @param row the very row that was added */
   remove(place: number, row: Row): void {
     const values = this.#valuesOf(row, -1);
     if (typeof values === 'object' && values !== null) for (const value of values) this.#removeFrom(value, place);
@@ -248,19 +248,19 @@ export class Postings {
     return listOf(this.#lists.get(value));
   }
 
-  /** Values, and how many rows have each. */
+  /** All values, with the number of rows that have each. */
   *sizes(): Generator<readonly [value: Scalar, size: number], void> {
     for (const [value, list] of this.#lists) {
       if (value !== undefined) yield [value, typeof list === 'number' ? 1 : list.size];
     }
   }
 
-  /** The lists of all other values, and that of the rows without any. */
+  /** The lists of all other values, and of the rows without any value. */
   *except(values: ReadonlySet<Scalar>): Generator<PlaceList, void> {
     for (const [value, list] of this.#lists) if (value === undefined || !values.has(value)) yield listOf(list);
   }
 
-  /** The value that a row has, undefined for none, or several, each once; counts how many come or go. */
+  /** The row's value, undefined for none, or its distinct values; also updates the counts. */
   #valuesOf(row: Row, by: 1 | -1): Scalar | undefined | readonly Scalar[] {
     const value = row.value(this.#field);
     if (typeof value !== 'object' || value === null || value.length < 2) {
@@ -274,10 +274,10 @@ export class Postings {
   }
 }
 
-/** Up to so many values, looking for each among those before it takes less than making a set of them. */
+/** Up to this many values, comparing them pairwise is faster than building a set. */
 const FEW = 8;
 
-/** The values without repetitions; most lists of values have none, and are short. */
+/** The distinct values; most lists are short and have no duplicates. */
 function eachOnce(values: readonly Scalar[]): readonly Scalar[] {
   const isDistinct = values.length <= FEW && values.every((value, at) => values.indexOf(value) === at);
   return isDistinct ? values : [...new Set(values)];

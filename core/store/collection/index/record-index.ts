@@ -6,17 +6,17 @@ import { addEach, type Column, RowTable } from './row-table.ts';
 import { SortedIndex } from './sorted-index.ts';
 import { type Holding, TextIndex } from './text-index.ts';
 
-/** A place in an order, and the key there. */
+/** Estimated memory per row of a sorted index, with its key. */
 const PLACE_BYTES = 20;
-/** A place in a list of those that have a value; of many each is a bit. */
+/** Estimated memory per entry of a posting list; in long lists, each is only a bit. */
 const POSTING_BYTES = 10;
 
-/** Of fewer rows the texts are read sooner than their words are listed. */
+/** With fewer rows, reading the texts is faster than indexing their words. */
 const WORTH_LISTING = 100;
 
 /**
- * Rows of one collection and the indexes of its declared fields. An index is built when it is first asked for, as those of a
- * few changed rows mostly never are; of a whole collection before that, by `prepare`, so that no query has to wait for it.
+ * Rows of one collection and the indexes of its declared fields. An index is built on first use, because the indexes of a few
+ * changed rows are seldom used. Those of a whole collection are built before that by `prepare`, so that no query waits for them.
  */
 export class RecordIndex {
   readonly #fields: Fields;
@@ -36,7 +36,7 @@ export class RecordIndex {
     return this.#table.size;
   }
 
-  /** What the indexes that were built and the texts that were searched take, about. */
+  /** Approximate memory use of the indexes built so far and the texts searched so far, in bytes. */
   get bytes(): number {
     let bytes = this.#texts?.bytes ?? 0;
     for (const { size } of this.#sorted.values()) bytes += size * PLACE_BYTES;
@@ -54,24 +54,24 @@ export class RecordIndex {
     return this.#table.places();
   }
 
-  /** The row at a place that is taken. */
+  /** The row at an occupied place. */
   at(place: number): Row {
     return this.#table.at(place);
   }
 
-  /** Undefined for an id that no row has. */
+  /** Undefined if no row has the id. */
   placeOf(id: number): number | undefined {
     return this.#table.placeOf(id);
   }
 
-  /** Adds a row, or puts it in place of the one with its id. */
+  /** Adds a row, or replaces the one with the same id. */
   set(row: Row): void {
     const place = this.#table.placeOf(row.id);
     if (place === undefined) this.addAll([row]);
     else this.#replace(place, row);
   }
 
-  /** Adds rows whose ids none has: to one index after the other, which for many rows is quicker than one row after the other. */
+  /** Adds rows with new ids, index by index, which is faster for many rows than row by row. */
   addAll(rows: readonly Row[]): void {
     const places = this.#table.addAll(rows);
     for (const index of this.#sorted.values()) for (const place of places) index.add(place);
@@ -79,7 +79,7 @@ export class RecordIndex {
     if (this.#texts) addEach(this.#texts, places, rows);
   }
 
-  /** Indexes of what the change leaves as it was need not follow it. */
+  /** Sorted indexes are only updated if their fields have changed. */
   #replace(place: number, row: Row): void {
     const before = this.#table.at(place);
     if (before === row) return;
@@ -109,9 +109,9 @@ export class RecordIndex {
   }
 
   /**
-   * Has the keys of sorted fields and the places of all values noted as rows come, while these are at hand.
+   * Creates columns and posting lists before rows are added, so that they are filled while the values are in memory.
    *
-   * @param rows how many are to come, about
+   * @param rows approximate number of rows to come
    */
   noteValues(rows: number): void {
     for (const [field, kind] of this.#fields.kinds.entries()) {
@@ -120,7 +120,7 @@ export class RecordIndex {
     }
   }
 
-  /** Builds the indexes of sorted fields, one in each step, from the keys that were noted. */
+  /** Builds the indexes of sorted fields from the columns, one per step. */
   *prepare(): Generator<void, void> {
     const orders: Uint32Array[] = [];
     for (const [field, kind] of this.#fields.kinds.entries()) {
@@ -132,9 +132,9 @@ export class RecordIndex {
   }
 
   /**
-   * Undefined for a field that is not declared as sorted.
+   * The index of a sorted field; undefined if it is not declared as sorted.
    *
-   * @param orders places of all rows in the orders of fields, that of ids first: often one is that of another field as well
+   * @param orders places of all rows in the order of other fields, that of ids first: often one of them fits this field too
    */
   sorted(field: number, orders?: readonly Uint32Array[]): SortedIndex | undefined {
     if (this.#fields.kinds[field] !== 'sorted') return undefined;
@@ -145,13 +145,13 @@ export class RecordIndex {
     return index;
   }
 
-  /** Nothing for ids themselves, which are put in order when their index is built. */
+  /** Empty for the field of ids itself, which is sorted when its index is built. */
   #orderOfIds(field: number): readonly Uint32Array[] {
     const byId = field === ID ? undefined : this.sorted(ID);
     return byId ? [byId.places()] : [];
   }
 
-  /** Undefined for a field that is declared neither as posting nor as unique. */
+  /** The posting lists of a field; undefined if it is declared neither as posting nor as unique. */
   postings(field: number): Postings | undefined {
     const kind = this.#fields.kinds[field];
     if (kind !== 'posting' && kind !== 'unique') return undefined;
@@ -161,8 +161,8 @@ export class RecordIndex {
   }
 
   /**
-   * The first number from `least` on that no row has behind this text in a `unique` field; one after `most` when it has to
-   * be looked for no further.
+   * The first number from `least` on that no row has after this stem in a `unique` field; a number above `most` if there is none
+   * up to that.
    */
   freeNumber(field: number, stem: string, { least, most }: Pick<FreeNumber, 'least' | 'most'>): number {
     const postings = this.postings(field);
@@ -172,19 +172,19 @@ export class RecordIndex {
     return number;
   }
 
-  /** Rows whose text in a `text` field holds this one, folded. Undefined where texts had better be read. */
+  /** Rows whose text in a `text` field contains the needle, folded. Undefined if reading the texts is faster. */
   holding(field: number, needle: string): Holding | undefined {
     if (this.size < WORTH_LISTING) return undefined;
     if (!this.#texts || this.#texts.isWorn) this.#texts = new TextIndex(this.#fields, this.#table);
     return this.#texts.holding(field, needle);
   }
 
-  /** Are there texts whose words are still to be listed? Until then they are read. */
+  /** Are there texts that are not indexed yet? Searches have to scan them. */
   get isBehind(): boolean {
     return this.#texts?.isBehind ?? false;
   }
 
-  /** Lists the words of some texts more. @param most characters, or one text that is longer */
+  /** Indexes the words of more texts. @param most limit in characters; a longer text is still indexed whole */
   listTexts(most: number): void {
     this.#texts?.list(most);
   }
@@ -200,18 +200,18 @@ export class RecordIndex {
   }
 }
 
-/** Of more texts it begins anew: it spares work, and knows nothing that the index does not. */
+/** With more stems than this, the cache is cleared: it only saves work. */
 const MOST = 10_000;
 
-/** A value that ends in a number as it is written here: without zeros before it, and one that can be counted on. */
+/** A value that ends in a number without leading zeros, small enough to be exact. */
 const NUMBERED = /^(.*\D|)([1-9]\d{0,14})$/s;
 
 /**
- * From where on a number may be free behind a text, in `unique` fields. Whoever looks for a free one begins there, instead of passing all that are
- * taken again each time.
+ * Cache of where the search for a free number after a stem can begin, in `unique` fields, so that it does not try all taken
+ * numbers again each time.
  */
 export class FreeNumbers {
-  /** By field and text, by the least number that was asked for: all from that one to this one are taken. */
+  /** By field and stem, then by `least`: all numbers from there to before this one are taken. */
   readonly #first = new Map<string, Map<number, number>>();
   readonly #fields: readonly number[];
 
@@ -219,19 +219,19 @@ export class FreeNumbers {
     this.#fields = kinds.flatMap((kind, position) => (kind === 'unique' ? [position] : []));
   }
 
-  /** Where to begin looking for a number that is `least` or more. */
+  /** Where to begin the search for a number from `least` on. */
   from(field: number, stem: string, least: number): number {
     return this.#first.get(keyOf(field, stem))?.get(least) ?? least;
   }
 
-  /** All numbers from `least` to before `first` are taken. */
+  /** Notes that all numbers from `least` to before `first` are taken. */
   note(field: number, stem: string, least: number, first: number): void {
     const key = keyOf(field, stem);
     if (this.#first.size >= MOST && !this.#first.has(key)) this.#first.clear();
     this.#first.set(key, (this.#first.get(key) ?? new Map<number, number>()).set(least, first));
   }
 
-  /** Nobody has the values of this row any more. */
+  /** Call this when the values of this row have become free. */
   release(row: Row): void {
     if (this.#first.size === 0) return;
     for (const field of this.#fields) for (const value of [row.value(field)].flat()) this.#release(field, value);
@@ -247,7 +247,7 @@ export class FreeNumbers {
 
 const keyOf = (field: number, stem: string): string => `${field} ${stem}`;
 
-/** The number that a value ends in, and what stands before it. */
+/** The number at the end of a value, and the stem before it. */
 export function numbered(value: Scalar): { readonly stem: string; readonly number: number } | undefined {
   const [, stem, digits] = (typeof value === 'string' && NUMBERED.exec(value)) || [];
   return stem === undefined ? undefined : { stem, number: Number(digits) };

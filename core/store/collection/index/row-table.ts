@@ -1,7 +1,7 @@
 import type { Scalar } from '../../../contract/data/query.ts';
 import { compareScalars, type Row, sortKey, sortKeyOf } from './fields.ts';
 
-/** Rows by id and by place: a small number that a row keeps as long as it is here, and another gets when it is gone. */
+/** Rows by id and by place. A place is a small number that a row keeps while it is in the table; then it is reused. */
 export class RowTable {
   readonly #places = new Map<number, number>();
   readonly #rows: (Row | undefined)[] = [];
@@ -16,7 +16,7 @@ export class RowTable {
     return this.#places.size;
   }
 
-  /** Undefined for an id that no row has. */
+  /** Undefined if no row has the id. */
   placeOf(id: number): number | undefined {
     return this.#places.get(id);
   }
@@ -26,7 +26,7 @@ export class RowTable {
     return place === undefined ? undefined : this.#rows[place];
   }
 
-  /** The row at a place that is taken. */
+  /** The row at an occupied place. */
   at(place: number): Row {
     return this.#rows[place] as Row;
   }
@@ -35,19 +35,19 @@ export class RowTable {
     for (const row of this.#rows) if (row) yield row;
   }
 
-  /** Places that are taken. */
+  /** All occupied places. */
   places(): Iterable<number> {
     return this.#places.values();
   }
 
-  /** The keys of a field; kept from the first time on. @param room for so many rows, if that is known */
+  /** The column of a field's keys; kept after the first call. @param room expected number of rows */
   column(field: number, room = FIRST_ROOM): Column {
     const column = this.#columns.get(field) ?? new Column(field, this.#rows, room);
     this.#columns.set(field, column);
     return column;
   }
 
-  /** @param rows whose ids none has @returns their places */
+  /** @param rows rows with new ids @returns their places */
   addAll(rows: readonly Row[]): readonly number[] {
     const places = rows.map((row) => {
       const place = this.#free.pop() ?? this.#rows.length;
@@ -59,13 +59,13 @@ export class RowTable {
     return places;
   }
 
-  /** Fields, of those whose keys are kept, in which a row differs from the one at a place. */
+  /** Fields with a column in which a row's key differs from that of the row at a place. */
   changed(place: number, row: Row): ReadonlySet<number> {
     const changed = [...this.#columns].filter(([field, column]) => column.key(place) !== sortKey(row, field));
     return new Set(changed.map(([field]) => field));
   }
 
-  /** Puts a row in the place of the one with its id. */
+  /** Replaces the row with the same id. */
   replace(place: number, row: Row): void {
     const before = this.at(place);
     this.#rows[place] = row;
@@ -85,24 +85,24 @@ export class RowTable {
   }
 }
 
-/** What follows the rows of a table, by their places there. */
+/** Follows the rows of a table, by their places. */
 interface RowFollower {
   add(place: number, row: Row): void;
 }
 
-/** Adds rows that were added to a table. @param places of these rows, in their order */
+/** Adds rows that were added to a table. @param places their places, in the same order */
 export function addEach(to: RowFollower, places: readonly number[], rows: readonly Row[]): void {
   for (let at = 0; at < places.length; at++) to.add(places[at] as number, rows[at] as Row);
 }
 
 const FIRST_ROOM = 16;
 
-/** The keys of rows in one field, by their places in a table: side by side, since rows lie all over the memory. */
+/** The keys of one field, by place in a table: contiguous in memory, unlike the rows. */
 export class Column {
   readonly field: number;
   /** NaN stands for null. */
   #numbers: Float64Array;
-  /** Once there was a key that is neither a number nor null: all keys. */
+  /** All keys, once there was one that is neither a number nor null. */
   #scalars: Scalar[] | undefined;
   #nulls = 0;
   #lists = 0;
@@ -113,12 +113,12 @@ export class Column {
     for (const [place, row] of rows.entries()) if (row) this.add(place, row);
   }
 
-  /** By place; undefined where there are other keys than numbers and null, for which NaN stands. */
+  /** Keys by place, NaN for null; undefined if there are keys that are not numbers. */
   get numbers(): Float64Array | undefined {
     return this.#scalars ? undefined : this.#numbers;
   }
 
-  /** How many rows have no value. */
+  /** Number of rows without a value. */
   get nulls(): number {
     return this.#nulls;
   }
@@ -139,7 +139,7 @@ export class Column {
     this.#numbers[place] = numberOf(key);
   }
 
-  /** A row leaves. Its key stays until another takes the place. */
+  /** Removes a row. Its key stays until another row gets the place. */
   remove(row: Row): void {
     this.#count(row, -1);
   }
@@ -155,7 +155,7 @@ export class Column {
     const b = this.#numbers[other] as number;
     if (a < b) return -1;
     if (a > b) return 1;
-    // equal, or one of them stands for null
+    // equal, or at least one is null
     return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
   }
 
@@ -165,7 +165,7 @@ export class Column {
       : range.containsNumber(this.#numbers[place] as number);
   }
 
-  /** Is a key less than this value? With `through`, or equal? */
+  /** Returns a test: is the key at a place less than this value? With `through`, less or equal? */
   isBefore(value: Scalar, through: boolean): (place: number) => boolean {
     const numbers = this.#numbers;
     if (!this.#scalars && typeof value === 'number') {
@@ -177,7 +177,7 @@ export class Column {
     return (place) => compareScalars(this.key(place), value) < (through ? 1 : 0);
   }
 
-  /** Counts what a row has, which is asked for once: of a large site it is much. Gives its key. */
+  /** Updates the counts and returns the key, reading the row's value only once: on a large site that matters. */
   #count(row: Row, by: 1 | -1): Scalar {
     const value = row.value(this.field);
     if (typeof value === 'object' && value !== null) this.#lists += by;
@@ -196,19 +196,19 @@ export class Column {
 const numberOf = (key: Scalar): number => (typeof key === 'number' ? key : Number.NaN);
 const keyOf = (number: number): Scalar => (Number.isNaN(number) ? null : number);
 
-/** One side of a bound; null is on none. */
+/** A comparison with a bound; null never satisfies it. */
 export interface Bound {
   readonly op: 'lt' | 'lte' | 'gt' | 'gte';
   readonly bound: Scalar;
-  /** Does this value lie on that side? */
+  /** Does this value satisfy it? */
   contains(value: Scalar): boolean;
 }
 
-/** What several bounds of one field leave of its values. */
+/** The range of one field's values that satisfies several bounds. */
 export class ValueRange {
   readonly field: number;
   readonly bounds: Bound[] = [];
-  /** The numbers that lie within: from the one to the other, these two excluded. */
+  /** The numbers within: from `least` to `most`, except `above` and `below`. */
   least = Number.NEGATIVE_INFINITY;
   most = Number.POSITIVE_INFINITY;
   above = Number.NaN;
@@ -234,12 +234,12 @@ export class ValueRange {
     return this.bounds.every((bound) => bound.contains(value));
   }
 
-  /** `contains` of a number. NaN, which stands for null, lies nowhere. */
+  /** `contains` for a number. NaN, which stands for null, is never within. */
   containsNumber(value: number): boolean {
     return value >= this.least && value <= this.most && value !== this.above && value !== this.below;
   }
 
-  /** Numbers stand before strings, and behind all else. */
+  /** No number satisfies the bound: numbers sort before strings and after everything else. */
   #excludeNumbers(): void {
     this.least = Number.POSITIVE_INFINITY;
     this.most = Number.NEGATIVE_INFINITY;

@@ -1,15 +1,15 @@
 import type { PagePiece } from '../../../contract/data/store.ts';
 
-/** What a read may parse in one turn of the event loop, in bytes of JSON: some milliseconds. */
+/** How much a read may parse in one turn of the event loop, in bytes of JSON: a few milliseconds. */
 const SLICE = 1024 * 1024;
 
-/** What is parsed counts as so many bytes at least: a short record takes longer than its bytes. */
+/** Each parse counts as at least this many bytes: short records have a fixed cost. */
 const LEAST = 1_000;
 
-/** A character that is made counts as so many bytes: making takes longer than parsing. */
+/** Each character of output counts as this many bytes: producing takes longer than parsing. */
 const MAKING = 4;
 
-/** A read has parsed as much as it may in one turn: it is cut off here, and run again by whoever runs it. */
+/** A read has used up its slice: it is interrupted here, and its caller runs it again. */
 export class SliceSpent extends Error {
   constructor() {
     super('a read has parsed as much as it may in one turn of the event loop, and is to be run again');
@@ -18,20 +18,20 @@ export class SliceSpent extends Error {
 }
 
 /**
- * Runs a read from its beginning; undefined where it was cut off. Run again, it goes on to what comes next: what it parsed is
- * held until then, and so are the pieces that it made.
+ * Runs a read from its beginning; undefined if it was interrupted. Each run gets further, because parsed records and finished
+ * pieces are kept for the next run.
  *
- * @param hasChanged whether anything that it may have read has changed since its last run: its pieces are made anew then, and no
- *   more cut off, so that it comes to an end however often something changes
+ * @param hasChanged whether anything that it may have read has changed since its last run: then its pieces are made again
+ *   without interruption, so that it finishes no matter how often something changes
  * @throws what the read throws
  */
 export type SlicedRead<T> = (hasChanged?: boolean) => { readonly value: T } | undefined;
 
-/** What a read came to before it was cut off. */
+/** State of an interrupted read. */
 interface Held {
   readonly parsed: unknown[];
   readonly pieces: Map<string, MadePiece>;
-  /** Its pieces are made to the last, however much they take. */
+  /** Are the pieces made without interruption? */
   goesThrough: boolean;
 }
 
@@ -47,13 +47,13 @@ interface MadePiece {
 }
 
 /**
- * Cuts reads of long records, and what they make, into slices, so that others come between. Reads are synchronous and change
- * nothing, so one that was cut off can be run again. Outside of a sliced read everything is parsed that is asked for.
+ * Splits long reads, and the work on their results, into slices, so that other requests can run in between. Reads are
+ * synchronous and have no side effects, so an interrupted one can be run again. Outside of a sliced read, nothing is interrupted.
  */
 export class Slices {
   #current: Slice | undefined;
 
-  /** @param read must be synchronous and have no effect that a second run doubles */
+  /** @param read must be synchronous and idempotent */
   sliced<T>(read: () => T): SlicedRead<T> {
     const held: Held = { parsed: [], pieces: new Map(), goesThrough: false };
     return (hasChanged = false) => {
@@ -67,7 +67,7 @@ export class Slices {
         const value = read();
         return slice.isSpent ? undefined : { value };
       } catch (error) {
-        // whatever became of it on its way
+        // the read may have caught SliceSpent and thrown another error
         if (slice.isSpent) return undefined;
         throw error;
       } finally {
@@ -77,10 +77,10 @@ export class Slices {
   }
 
   /**
-   * Takes a part of the slice, for something to be parsed, or for what takes as long.
+   * Uses up part of the slice, for parsing or work of the same cost.
    *
-   * @param least it counts as so many bytes at least
-   * @throws SliceSpent when nothing is left of it
+   * @param least minimum that it counts as, in bytes
+   * @throws SliceSpent when nothing is left
    */
   take(bytes: number, least = LEAST): void {
     const slice = this.#current;
@@ -90,16 +90,16 @@ export class Slices {
     slice.left -= Math.max(bytes, least);
   }
 
-  /** Keeps what was parsed for the next run. */
+  /** Keeps a parsed record for the next run. */
   hold(parsed: unknown): void {
     this.#current?.held.parsed.push(parsed);
   }
 
   /**
-   * A piece of what a read makes: the one that it made before it was cut off, or else a new one. Outside of a sliced read each is
-   * made. A read must come to the same pieces in each of its runs.
+   * A piece of a read's result: the one from an earlier run, or a new one. Outside of a sliced read, each is made. A read must ask
+   * for the same pieces in each run.
    *
-   * @throws SliceSpent before one is made, if those before took much; what `make` throws
+   * @throws SliceSpent before one is made, if the slice is used up; what `make` throws
    */
   piece<T>({ key, of, make }: PagePiece<T>): T {
     const slice = this.#current;
@@ -107,7 +107,7 @@ export class Slices {
     const { held } = slice;
     const known = held.pieces.get(key);
     if (known && known.of === of) return known.value as T;
-    // it goes another way than before: what is held may never be enough
+    // the read differs from the last run, so the kept pieces may never suffice
     if (known) held.goesThrough = true;
     if (!held.goesThrough) this.take(0, 0);
     const { value, effort } = make();
@@ -117,7 +117,7 @@ export class Slices {
     return value;
   }
 
-  /** Nothing is to be kept of what a read makes that was cut off, though somebody caught what it threw. @throws SliceSpent */
+  /** Ends an interrupted read that caught the error, so that nothing it makes is kept. @throws SliceSpent */
   check(): void {
     if (this.#current?.isSpent) throw new SliceSpent();
   }

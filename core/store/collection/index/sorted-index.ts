@@ -3,25 +3,25 @@ import { BLOCK, Bounds } from './bounds.ts';
 import { compareScalars, ID, type Row } from './fields.ts';
 import type { Column, RowTable, ValueRange } from './row-table.ts';
 
-/** Rows a chunk holds after a split. One long array costs a move of half of it for each change. */
+/** Rows in a chunk after a split. With one long array, each change would move half of it on average. */
 const CHUNK = 128;
 
 /** Ranks `from` (included) to `to` (excluded). */
 export type Interval = readonly [from: number, to: number];
 
-/** Rows of a table in the order of one field, ties by id. Counts ranges without visiting them; a change costs what its chunk costs. */
+/** Rows of a table sorted by one field, ties by id. Counts ranges without visiting them; a change costs as much as one chunk. */
 export class SortedIndex {
   readonly #table: RowTable;
   readonly #column: Column;
-  /** Places of rows. None is empty. */
+  /** Places of rows. No chunk is empty. */
   readonly #chunks: number[][];
-  /** Of each chunk the rank of its first row. */
+  /** Rank of the first row of each chunk. */
   readonly #starts: number[];
-  /** Of other fields, made when asked for. */
+  /** Bounds of other fields, created on first use. */
   readonly #bounds = new Map<number, Bounds>();
   #size: number;
 
-  /** @param orders as of `RecordIndex.sorted`; for ids none is needed */
+  /** @param orders as of `RecordIndex.sorted`; empty for the field of ids */
   constructor(field: number, table: RowTable, orders: readonly Uint32Array[]) {
     this.#table = table;
     this.#column = table.column(field);
@@ -37,26 +37,26 @@ export class SortedIndex {
     return this.#size;
   }
 
-  /** Places of all rows in order. */
+  /** Places of all rows, sorted. */
   places(): Uint32Array {
     const places = new Uint32Array(this.#size);
     for (const [at, chunk] of this.#chunks.entries()) places.set(chunk, this.#startOf(at));
     return places;
   }
 
-  /** Has every row exactly one value? Else it orders rows, but its ranges do not tell what fits. */
+  /** Has every row exactly one value? Otherwise it only sorts rows: ranges of it do not answer conditions. */
   get isSingle(): boolean {
     return this.#column.isSingle;
   }
 
-  /** Does it go by any of these fields? */
+  /** Does it depend on any of these fields? */
   knows(fields: ReadonlySet<number>): boolean {
     return fields.has(this.#column.field) || [...this.#bounds.keys()].some((field) => fields.has(field));
   }
 
   /** Adds a row that is in the table. */
   add(place: number): void {
-    // mostly it is the newest: by id, and by the times of its creation and its last change
+    // usually it comes last, by id as well as by the times of creation and change
     const rank = this.#isBehindAll(place) ? this.#size : this.#rankOf(place);
     const at = this.#chunkAt(rank);
     const chunk = this.#chunks[at];
@@ -73,7 +73,7 @@ export class SortedIndex {
     if (chunk.length >= 2 * CHUNK) this.#split(at, chunk);
   }
 
-  /** Takes out a row that is in the table still. */
+  /** Removes a row. It must still be in the table. */
   remove(place: number): void {
     const rank = this.#rankOf(place);
     const at = this.#chunkAt(rank);
@@ -86,7 +86,7 @@ export class SortedIndex {
     if (chunk.length === 0) this.#drop(at);
   }
 
-  /** How many rows have a smaller key than this value; with `through`, or an equal one. */
+  /** Number of rows with a smaller key than this value; with `through`, a smaller or equal one. */
   rank(value: Scalar, through = false): number {
     const isBefore = this.#column.isBefore(value, through);
     const chunks = this.#chunks;
@@ -95,7 +95,7 @@ export class SortedIndex {
     return chunk ? this.#startOf(at) + partition(chunk.length, (n) => isBefore(chunk[n] as number)) : this.#size;
   }
 
-  /** Where the rows stand whose values lie in a range of its field. */
+  /** Ranks of the rows whose values are in a range of its field. */
   within({ bounds }: ValueRange): Interval {
     let [from, to] = [this.#column.nulls, this.#size];
     for (const { op, bound } of bounds) {
@@ -105,7 +105,7 @@ export class SortedIndex {
     return [from, Math.max(from, to)];
   }
 
-  /** Calls with places of these ranks, forwards or backwards, until one is enough. The index must not change meanwhile. */
+  /** Visits the places of these ranks until `isEnough` returns true. The index must not change meanwhile. */
   walk([from, to]: Interval, direction: 'asc' | 'desc', isEnough: (place: number) => boolean): void {
     const step = direction === 'asc' ? 1 : -1;
     let left = to - from;
@@ -120,7 +120,7 @@ export class SortedIndex {
     }
   }
 
-  /** Calls with each place of these ranks. */
+  /** Visits all places of these ranks. */
   each(interval: Interval, visit: (place: number) => void): void {
     this.walk(interval, 'asc', (place) => {
       visit(place);
@@ -128,7 +128,7 @@ export class SortedIndex {
     });
   }
 
-  /** How many rows of these ranks have values in all of these ranges, of other fields with one value a row. */
+  /** Number of rows of these ranks whose values are in all of these ranges, of other fields with one value per row. */
   count([from, to]: Interval, ranges: readonly ValueRange[]): number {
     if (ranges.length === 0) return to - from;
     const bounds = this.#boundsOf(ranges);
@@ -159,7 +159,7 @@ export class SortedIndex {
     return count;
   }
 
-  /** The first rows of these ranks, so many at most, whose values lie in all of these ranges, as those of `count`. */
+  /** The first rows of these ranks, at most `most`, whose values are in all of these ranges, as of `count`. */
   first([from, to]: Interval, direction: 'asc' | 'desc', ranges: readonly ValueRange[], most: number): Row[] {
     const bounds = this.#boundsOf(ranges);
     const found: Row[] = [];
@@ -188,17 +188,17 @@ export class SortedIndex {
     });
   }
 
-  /** Rank of the first row of a chunk; the size behind the last one. */
+  /** Rank of the first row of a chunk; the size, after the last chunk. */
   #startOf(at: number): number {
     return this.#starts[at] ?? this.#size;
   }
 
-  /** The chunk with the row of this rank; the last one where there is none. */
+  /** The chunk with the row of this rank; the last chunk if there is none. */
   #chunkAt(rank: number): number {
     return Math.max(0, partition(this.#starts.length, (at) => (this.#starts[at] as number) <= rank) - 1);
   }
 
-  /** Does a row stand behind the last one? */
+  /** Does a row sort after the last one? */
   #isBehindAll(place: number): boolean {
     const last = this.#chunks.at(-1)?.at(-1);
     if (last === undefined) return true;
@@ -207,7 +207,7 @@ export class SortedIndex {
     return (order || compareScalars(ids.key(last), ids.key(place))) < 0;
   }
 
-  /** Where a row stands, or is to stand. */
+  /** Rank of a row, or the rank at which to insert it. */
   #rankOf(place: number): number {
     const key = this.#column.key(place);
     const ids = this.#table.column(ID);
@@ -239,7 +239,7 @@ export class SortedIndex {
   }
 }
 
-/** Do rows lie in all of these ranges, or in one of them none? Undefined when they have to be looked at. */
+/** True if all rows are in all of these ranges, false if no row is in one of them; undefined if rows have to be compared. */
 function decide(
   ranges: readonly ValueRange[],
   decideOne: (n: number, range: ValueRange) => boolean | undefined,
@@ -253,7 +253,7 @@ function decide(
   return all;
 }
 
-/** Does a row lie in all of these ranges? */
+/** Is a row in all of these ranges? */
 function isIn(place: number, bounds: readonly Bounds[], ranges: readonly ValueRange[]): boolean {
   for (let n = 0; n < ranges.length; n++) {
     if (!(bounds[n] as Bounds).column.isIn(place, ranges[n] as ValueRange)) return false;
@@ -261,7 +261,7 @@ function isIn(place: number, bounds: readonly Bounds[], ranges: readonly ValueRa
   return true;
 }
 
-/** A chunk from one of these places on. In a loop: `Array.from` takes ten times as long. */
+/** A chunk of these places, from an index on. In a loop: `Array.from` takes ten times as long. */
 function chunkOf(places: Uint32Array, start: number): number[] {
   const chunk: number[] = [];
   const end = Math.min(start + CHUNK, places.length);
@@ -271,7 +271,7 @@ function chunkOf(places: Uint32Array, start: number): number[] {
 
 const lastOf = (chunk: readonly number[]): number => chunk[chunk.length - 1] as number;
 
-/** Of so many that first fit and then do not, how many fit. */
+/** Binary search: the number of fitting items, if all of them come before the others. */
 function partition(length: number, fits: (n: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -283,7 +283,7 @@ function partition(length: number, fits: (n: number) => boolean): number {
   return low;
 }
 
-/** Do places stand in the order of a field, ties by id? */
+/** Are places sorted by a field, ties by id? */
 function isInOrder(places: Uint32Array, column: Column, ids: Column): boolean {
   for (let n = 1; n < places.length; n++) {
     const before = places[n - 1] as number;
@@ -294,28 +294,28 @@ function isInOrder(places: Uint32Array, column: Column, ids: Column): boolean {
   return true;
 }
 
-/** Fewer rows are compared sooner than their digits are counted. */
+/** With fewer rows, a comparison sort is faster than a radix sort. */
 const FEW = 4_000;
 
 const NUMBER_BYTES = 8;
 const DIGIT_BYTES = 2;
 const RADIX = 1 << (8 * DIGIT_BYTES);
 
-/** Places of rows in the order of their keys; of equal ones as they stand. */
+/** Sorts places by their keys; stable. */
 function inOrder(column: Column, places: Uint32Array): Uint32Array {
   const { numbers } = column;
   if (numbers && places.length >= FEW) return sort(digitsOf(numbers), places.slice());
   return places.toSorted((a, b) => compareScalars(column.key(a), column.key(b)));
 }
 
-/** Numbers as bytes that stand, read from the last to the first, in their order; NaN before all. */
+/** Encodes numbers so that comparing their bytes, from the last to the first, gives their order; NaN comes first. */
 function digitsOf(numbers: Float64Array): DataView {
   const view = new DataView(new ArrayBuffer(NUMBER_BYTES * numbers.length));
   for (let index = 0; index < numbers.length; index++) {
     const number = numbers[index] as number;
     if (Number.isNaN(number)) continue;
     const at = NUMBER_BYTES * index;
-    // of both zeros the same one
+    // turns -0 into 0
     view.setFloat64(at, number + 0, true);
     const high = view.getUint32(at + 4, true);
     if (high < 0x80000000) view.setUint32(at + 4, high + 0x80000000, true);
@@ -327,7 +327,7 @@ function digitsOf(numbers: Float64Array): DataView {
   return view;
 }
 
-/** Places in the order of their numbers, of equal ones as they stand: digit by digit, a tenth of what comparing takes. */
+/** Radix sort of places by their numbers; stable. Takes a tenth of the time of a comparison sort. */
 function sort(digits: DataView, places: Uint32Array): Uint32Array {
   let from = places;
   let to: Uint32Array = new Uint32Array(places.length);
@@ -345,7 +345,7 @@ function sort(digits: DataView, places: Uint32Array): Uint32Array {
   return from;
 }
 
-/** By value of a digit, how many numbers have a smaller one there; undefined when it is the same in all. */
+/** For each value of a digit, how many numbers have a smaller one; undefined if all have the same. */
 function startsOf(digits: DataView, digit: number, places: Uint32Array): Uint32Array | undefined {
   const starts = new Uint32Array(RADIX);
   for (let n = 0; n < places.length; n++) {

@@ -3,7 +3,7 @@ import { Bits } from './postings.ts';
 import type { RowTable } from './row-table.ts';
 import { eachWord, Vocabulary, WordLists } from './word-lists.ts';
 
-/** Of the rows of a text index, those whose texts are as asked: with a text in one field, or what is made of several such. */
+/** A set of rows of a text index: those with a text in one field, or a combination of such sets. */
 export class Holding {
   readonly #among: Listed;
   readonly #bits: Bits;
@@ -17,64 +17,64 @@ export class Holding {
     return this.#bits.count();
   }
 
-  /** Undefined for a row that is not in the index. */
+  /** Is a row in the set? Undefined if it is not in the index. */
   tells(row: Row): boolean | undefined {
     return this.#among.rows[row.place] === row ? this.#bits.has(row.place) : undefined;
   }
 
-  /** Calls with the place of each row in the table. */
+  /** Calls `visit` with the place of each row in the table. */
   each(visit: (place: number) => void): void {
     const { places } = this.#among;
     this.#bits.each((number) => visit(places[number] as number));
   }
 
-  /** Rows that are in both. @param other of the same index */
+  /** The intersection. @param other a set of the same index */
   and(other: Holding): Holding {
     return new Holding(this.#among, this.#bits.and(other.#bits));
   }
 
-  /** Rows that are in one or the other. @param other of the same index */
+  /** The union. @param other a set of the same index */
   or(other: Holding): Holding {
     return new Holding(this.#among, this.#bits.or(other.#bits));
   }
 
-  /** All other rows of the index. */
+  /** The complement: all other rows of the index. */
   opposite(): Holding {
     return new Holding(this.#among, this.#among.there.without(this.#bits));
   }
 }
 
-/** The rows of a text index, in the order in which they came. */
+/** The rows of a text index, in the order in which they were added. */
 interface Listed {
-  /** Undefined for one that was taken out. */
+  /** Undefined for a removed row. */
   readonly rows: (Row | undefined)[];
-  /** Where each stands in the table. */
+  /** The place of each row in the table. */
   readonly places: number[];
-  /** The numbers of those that were not taken out. */
+  /** The numbers of the rows that were not removed. */
   readonly there: Bits;
 }
 
-/** A search for a piece of text in one field, as far as it has come. */
+/** State of a search for a piece of text in one field. */
 interface Search {
-  /** Numbers of the rows that hold it, perhaps of some that were taken out since. */
+  /** Numbers of the rows that contain it, possibly including rows that were removed since. */
   readonly found: Bits;
-  /** The row that is looked at next: the number of rows once it has come to the end. */
+  /** Number of the row to search next; the number of rows when the search is complete. */
   next: number;
 }
 
-/** Searches that came to their end and are remembered: one query asks for each several times. */
+/** Complete searches that are remembered: one query needs each of its searches several times. */
 const REMEMBERED = 64;
 
-/** Searches that are remembered in all, more than one query asks for: those that were cut off go on with what they found. */
+/** Searches that are remembered in total, more than one query needs: interrupted ones resume with what they found. */
 const MOST = 1_024;
 
-/** Listing the words of a text counts as so many characters at least. */
+/** Indexing the words of a text counts as at least this many characters. */
 const LEAST = 3_000;
 
 /**
- * Rows by the words of their `text` fields. What it finds is what reading all texts would find. Listing words takes longer
- * than reading a text once, so it is done little by little (`list`); texts that are not listed yet are read, as are those
- * of phrases. Rows that were taken out leave their place empty until the index is made anew.
+ * Full-text index of the `text` fields. It finds exactly what a scan of all texts would find. Indexing words takes longer than
+ * reading a text once, so it is done in small steps (`list`). Texts that are not indexed yet are scanned, and so are the
+ * candidates for a phrase. Removed rows leave gaps until the index is rebuilt.
  */
 export class TextIndex {
   readonly #fields: Fields;
@@ -90,19 +90,19 @@ export class TextIndex {
     for (const place of table.places()) this.add(place, table.at(place));
   }
 
-  /** Are so many places empty that it had better be made anew? */
+  /** Are there so many gaps that the index should be rebuilt? */
   get isWorn(): boolean {
     return this.#listed.rows.length > 2 * this.#size + REMEMBERED;
   }
 
-  /** What it takes, about. */
+  /** Approximate memory use, in bytes. */
   get bytes(): number {
     let bytes = this.#listed.rows.length * 16 + this.#listed.there.bytes + this.#vocabulary.bytes;
     for (const words of this.#words.values()) bytes += words.bytes;
     return bytes;
   }
 
-  /** @param place of the row in the table, which it keeps */
+  /** @param place the row's place in the table, which does not change */
   add(place: number, row: Row): void {
     const { rows, places, there } = this.#listed;
     row.place = rows.push(row) - 1;
@@ -111,7 +111,7 @@ export class TextIndex {
     this.#size++;
   }
 
-  /** Takes out a row that was added. */
+  /** Removes a row that was added. */
   remove(row: Row): void {
     const { rows, there } = this.#listed;
     const number = rows[row.place] === row ? row.place : rows.indexOf(row);
@@ -120,20 +120,20 @@ export class TextIndex {
     this.#size--;
   }
 
-  /** Are there texts whose words are still to be listed, in fields that were searched? */
+  /** Do searched fields have texts that are not indexed yet? */
   get isBehind(): boolean {
     for (const words of this.#words.values()) if (this.#isBehind(words)) return true;
     return false;
   }
 
-  /** Lists the words of some texts more. @param most characters, or one text that is longer */
+  /** Indexes the words of more texts. @param most limit in characters; a longer text is still indexed whole */
   list(most: number): void {
     let left = most;
     for (const [field, words] of this.#words)
       while (left > 0 && this.#isBehind(words)) left -= this.#listNext(words, field);
   }
 
-  /** Rows whose text in this field holds this one. @param needle folded @throws SliceSpent */
+  /** Rows whose text in this field contains the needle. @param needle folded @throws SliceSpent */
   holding(field: number, needle: string): Holding {
     const { rows, there } = this.#listed;
     const search = this.#searchFor(`${field} ${needle}`);
@@ -154,14 +154,14 @@ export class TextIndex {
     return search;
   }
 
-  /** Looks at the rows that are left, or came since. Where a read is cut off, the search goes on from there when it is run again. */
+  /** Searches the remaining rows and those added since. If the read is interrupted, its next run resumes there. */
   #goOn(search: Search, field: number, needle: string): void {
     const { rows, there } = this.#listed;
     const words = this.#words.get(field) ?? new WordLists(this.#vocabulary);
     this.#words.set(field, words);
     const pieces: string[] = [];
     eachWord(needle, (piece) => pieces.push(piece));
-    // without any piece of a word these are all rows
+    // all rows, if the needle has no part of a word
     const candidates = pieces.reduce((both, piece) => both.and(words.holding(piece)), there);
     if (pieces[0] === needle) {
       search.found.addAll(candidates);
@@ -178,7 +178,7 @@ export class TextIndex {
     return !this.#vocabulary.isFull && words.end < this.#listed.rows.length;
   }
 
-  /** @returns characters that it counts as */
+  /** @returns its cost in characters */
   #listNext(words: WordLists, field: number): number {
     const row = this.#listed.rows[words.end];
     const text = row ? this.#fields.lastText(row, field) : '';

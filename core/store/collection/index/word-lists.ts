@@ -1,24 +1,24 @@
 import { Bits } from './postings.ts';
 
-/** Prose of 100,000 texts has a third of it. Somebody who stores nothing but random letters must not fill the memory. */
+/** 100,000 texts of prose have a third of this. Texts of random letters must not fill the memory. */
 const MOST_WORDS = 1_000_000;
 
-/** A word and its number, about so many bytes. */
+/** Estimated memory per word in the vocabulary. */
 const WORD_BYTES = 100;
 
-/** A word in the lists of a field, beside what its list takes. */
+/** Memory per word in the lists of a field, without its list. */
 const LIST_BYTES = 8;
 
-/** From here on four bytes a number are worth some hundred for an array of them. */
+/** From this length on, a typed array with four bytes per number is worth its fixed cost of some hundred bytes. */
 const LONG = 128;
 
-/** An array in the engine, about so many bytes beside its numbers. */
+/** Estimated fixed memory of an array. */
 const ARRAY_BYTES = 64;
 
-/** One in so many numbers takes as much in an array as a bit for each number. */
+/** If one in this many numbers is present, a bitmap takes no more memory than an array. */
 const DENSE = 32;
 
-/** Numbers, each greater than the one before. */
+/** A list of ascending numbers. */
 class Ascending {
   #numbers: number[] | Uint32Array;
   #length = 2;
@@ -29,13 +29,13 @@ class Ascending {
     this.#last = second;
   }
 
-  /** What it takes, about. */
+  /** Approximate memory use, in bytes. */
   get bytes(): number {
     const numbers = this.#numbers;
     return ARRAY_BYTES + (Array.isArray(numbers) ? 8 * numbers.length : numbers.byteLength);
   }
 
-  /** Does nothing for the number that was last. */
+  /** Appends a number, unless it is the last one. */
   push(number: number): void {
     if (this.#last === number) return;
     this.#last = number;
@@ -43,7 +43,7 @@ class Ascending {
     this.#numbers[this.#length++] = number;
   }
 
-  /** Are they so many of all numbers that they had better be bits? */
+  /** Would a bitmap be smaller? */
   get isDense(): boolean {
     return this.#length >= LONG && this.#length * DENSE > this.#last;
   }
@@ -52,12 +52,12 @@ class Ascending {
     return this.#length;
   }
 
-  /** Puts all into a set. */
+  /** Adds all numbers to a bitmap. */
   addTo(bits: Bits): void {
     bits.addAscending(this.#numbers, this.#length);
   }
 
-  /** By half; an array that grows by itself would take room for sixteen at once, and most lists stay shorter. */
+  /** Grows by half; an array that grows by itself would reserve room for sixteen, and most lists stay shorter. */
   #grow(): void {
     const size = Math.ceil(this.#length * 1.5);
     if (size < LONG) {
@@ -79,36 +79,36 @@ function bitsOf(numbers: Ascending): Bits {
 }
 
 /**
- * The words of all texts of a collection, each with a number, counted from 0 as they come. They stand side by side in one
- * text, so that those which hold a piece of a word are found by one search, for all fields.
+ * The words of all texts of a collection, numbered from 0 in the order of their first occurrence. They are joined in one string,
+ * so that the words that contain a piece are found by one search, for all fields.
  */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly #most: number;
-  /** All words, between line ends. */
+  /** All words, separated by newlines. */
   #words = '\n';
-  /** Where each begins there. */
+  /** Offset of each word in `#words`. */
   #starts = new Uint32Array(LONG);
   #isFull = false;
-  /** What was asked last: a query asks for the same piece in each field. */
+  /** The last lookup: a query searches the same piece in each field. */
   #asked: { readonly piece: string; readonly numbers: readonly number[] } | undefined;
 
-  /** @param most how many words are kept */
+  /** @param most maximum number of words */
   constructor(most = MOST_WORDS) {
     this.#most = most;
   }
 
-  /** Were there more words than are kept? Then it has forgotten them, and takes none any more. */
+  /** Was the maximum exceeded? Then all words are dropped, and no more are added. */
   get isFull(): boolean {
     return this.#isFull;
   }
 
-  /** What it takes, about. */
+  /** Approximate memory use, in bytes. */
   get bytes(): number {
     return this.#numbers.size * WORD_BYTES + this.#words.length + this.#starts.byteLength;
   }
 
-  /** The numbers of these words, in their order. */
+  /** The numbers of these words, in the same order; new words are added. */
   numbersOf(words: readonly string[]): readonly number[] {
     const made: string[] = [];
     let length = this.#words.length;
@@ -130,7 +130,7 @@ export class Vocabulary {
     return numbers;
   }
 
-  /** The numbers of the words that hold this piece of one, ascending. */
+  /** The numbers of the words that contain this piece, ascending. */
   holding(piece: string): readonly number[] {
     if (this.#asked?.piece === piece) return this.#asked.numbers;
     const numbers: number[] = [];
@@ -144,11 +144,11 @@ export class Vocabulary {
     return numbers;
   }
 
-  /** The first word that begins behind a place in the text, from this number on. */
+  /** The first word, from this number on, that begins after an offset. */
   #firstBehind(at: number, from: number): number {
     let low = from;
     let high = from;
-    // the next one in most cases, where a piece is in many words
+    // for a piece that is in many words, it is mostly the next one
     for (let step = 1; high < this.#numbers.size && (this.#starts[high] as number) <= at; step *= 2) {
       low = high + 1;
       high += step;
@@ -179,32 +179,32 @@ export class Vocabulary {
   }
 }
 
-/** Which texts of one field have which words. Texts are counted from 0 as they come, and never taken out. */
+/** Inverted index of one field: the texts that contain each word. Texts are numbered from 0 as they are added, and never removed. */
 export class WordLists {
   readonly #vocabulary: Vocabulary;
-  /** By the number of a word. One that only one text has needs no list: half of the words of prose are such. */
+  /** By the number of a word. If only one text has it, as with half of the words of prose, it is that text's number. */
   #lists: (number | Ascending | Bits | undefined)[] = [];
   #end = 0;
-  /** How many texts have any word. */
+  /** Number of texts with any word. */
   #filled = 0;
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
   }
 
-  /** How many texts are listed: none any more once the vocabulary is full. */
+  /** Number of indexed texts: 0 once the vocabulary is full. */
   get end(): number {
     return this.#end;
   }
 
-  /** What they take, about. */
+  /** Approximate memory use, in bytes. */
   get bytes(): number {
     let bytes = this.#lists.length * LIST_BYTES;
     for (const list of this.#lists) if (typeof list === 'object') bytes += list.bytes;
     return bytes;
   }
 
-  /** Lists the next text. @param text folded */
+  /** Indexes the next text. @param text folded */
   add(text: string): void {
     const words: string[] = [];
     eachWord(text, (word) => words.push(word));
@@ -221,10 +221,10 @@ export class WordLists {
     this.#filled = 0;
   }
 
-  /** Texts that have a word which holds this piece of one. */
+  /** The texts with a word that contains this piece. */
   holding(piece: string): Bits {
     const found = new Bits(this.#end);
-    // a short piece is in thousands of words: the first of them, which are the most usual, mostly give all texts there are
+    // a short piece is in thousands of words: the first ones, which are the most common, mostly cover all texts
     let added = 0;
     for (const number of this.#vocabulary.holding(piece)) {
       const list = this.#lists[number];
@@ -253,30 +253,30 @@ export class WordLists {
       list.push(text);
       if (list.isDense) this.#lists[word] = bitsOf(list);
     } else if (list === undefined) {
-      // without holes, which would make another kind of array of it
+      // avoid holes: they would make it a slower kind of array
       while (this.#lists.length < word) this.#lists.push(undefined);
       this.#lists[word] = text;
     } else if (list !== text) this.#lists[word] = new Ascending(list, text);
   }
 }
 
-/** By code: does a character part words? Blanks and ASCII punctuation do; of all others words are made. */
+/** By character code: is it a separator of words? ASCII whitespace and punctuation are; all other characters are part of words. */
 const parts = Uint8Array.from({ length: 128 }, (_, code) =>
   /[\s!-/:-@[-`{-~]/.test(String.fromCharCode(code)) ? 1 : 0,
 );
 
 const isPart = (code: number): boolean => parts[code] === 1;
 
-/** Longer slices of a text hold on to the whole of it, in this engine. */
+/** In V8, longer slices of a string keep the whole string in memory. */
 const LONGEST_COPY = 12;
 
-/** A slice of a text as a text of its own, for whoever keeps it. */
+/** Copies a slice, so that it can be kept without the string that it came from. */
 export const ownText = (slice: string): string =>
   slice.length <= LONGEST_COPY ? slice : Buffer.from(slice, 'utf16le').toString('utf16le');
 
 /**
- * Calls with each word of a folded text, in order. A text without any character that parts words lies in another if and only
- * if it lies in one of its words.
+ * Visits the words of a folded text in order. A string without separators is contained in a text if and only if it is
+ * contained in one of its words.
  */
 export function eachWord(text: string, visit: (word: string) => void): void {
   let start = 0;

@@ -6,17 +6,17 @@ import { ValueRange } from '../index/row-table.ts';
 import type { Interval, SortedIndex } from '../index/sorted-index.ts';
 import { type Filter, type GroupFilter, holdingOf, type RangeFilter, type ValuesFilter } from './filter.ts';
 
-/** Rows among which are all that fit a filter, as the indexes can list them. */
+/** A superset of the rows that fit a filter, as listed by the indexes. */
 export interface Candidates {
-  /** At most so many rows. */
+  /** Upper bound of the number of rows. */
   readonly size: number;
-  /** All of them fit, and `size` is their number. */
+  /** Do all of them fit, and is `size` their exact number? */
   readonly exact: boolean;
-  /** Calls with the place of each row once. */
+  /** Visits the place of each row once. */
   each(visit: (place: number) => void): void;
 }
 
-/** The smallest set of candidates that the indexes give for a filter. */
+/** The smallest set of candidates that the indexes offer for a filter. */
 export function candidatesOf(index: RecordIndex, filter: Filter): Candidates {
   const holding = holdingOf(index, filter);
   if (holding) return { size: holding.size, exact: true, each: (visit) => holding.each(visit) };
@@ -119,7 +119,7 @@ function visitOnce(visit: (place: number) => void): (place: number) => void {
   };
 }
 
-/** Where the rows that fit stand in the order of the field, when every row has exactly one value there: apart, ascending. */
+/** Ranks of the rows that fit, if every row has exactly one value in the field: disjoint intervals, ascending. */
 export function intervalsOf(index: SortedIndex, filter: ValuesFilter | RangeFilter): readonly Interval[] {
   const inside =
     filter.op === 'values'
@@ -141,22 +141,22 @@ function gaps(intervals: readonly Interval[], size: number): readonly Interval[]
   return starts.map((from, n): Interval => [from, ends[n] ?? size]).filter(([from, to]) => from < to);
 }
 
-/** How many ranks intervals cover that stand apart. */
+/** Total length of disjoint intervals. */
 export const lengthOf = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Does it fit what lies on one side of a bound, of a field in whose order every row stands once? */
+/** Is it a comparison with a bound, on a field with exactly one value per row? */
 export const isSingleRange = (index: RecordIndex, part: Filter): part is RangeFilter =>
   'field' in part && part.op !== 'values' && !part.negated && index.single(part.field);
 
-/** All that is asked of one field, where every row has one value, and where in its order the rows are that fit. */
+/** All bounds of one field with one value per row, and the ranks of the rows that fit. */
 export interface RangeInterval {
   readonly range: ValueRange;
   readonly sorted: SortedIndex;
   readonly interval: Interval;
 }
 
-/** The ranges among conditions that are to fit all together, the one that leaves the fewest rows first. */
+/** The ranges among conditions that must all hold, the most selective first. */
 export function rangeIntervals(index: RecordIndex, parts: readonly Filter[]): readonly RangeInterval[] {
   const ranges = new Map<number, ValueRange>();
   for (const part of parts) {
@@ -172,12 +172,12 @@ export function rangeIntervals(index: RecordIndex, parts: readonly Filter[]): re
   return found.sort((a, b) => lengthOf([a.interval]) - lengthOf([b.interval]));
 }
 
-/** The ranges that a filter is made of, as `rangeIntervals` gives them; undefined for one that asks for anything else. */
+/** The result of `rangeIntervals` for a filter that consists of ranges only; undefined for any other. */
 export function onlyRanges(index: RecordIndex, filter: Filter): readonly RangeInterval[] | undefined {
   const parts = filter.op === 'all' ? filter.parts : [filter];
   return parts.every((part) => isSingleRange(index, part)) ? rangeIntervals(index, parts) : undefined;
 }
 
-/** The ranges that leave out anything: of scheduled publication, say, when nothing is scheduled, none does. */
+/** Drops ranges that all rows fit: for example "already published", when nothing is scheduled. */
 export const narrowing = (ranges: readonly RangeInterval[]): readonly ValueRange[] =>
   ranges.filter(({ sorted, interval }) => lengthOf([interval]) < sorted.size).map(({ range }) => range);

@@ -14,7 +14,7 @@ import {
 } from './candidates.ts';
 import { type Filter, type FitsAt, fitsAt, type GroupFilter } from './filter.ts';
 
-/** The parts of a filter that leave out anything: of what is published already, when nothing is scheduled, none does. */
+/** Drops parts that all rows fit: for example "already published", when nothing is scheduled. */
 function narrowest(index: RecordIndex, { parts, ...whole }: GroupFilter): Filter {
   const left = parts.filter((part) => !isIdle(index, part));
   const [only, ...others] = left;
@@ -28,8 +28,8 @@ function isIdle(index: RecordIndex, part: Filter): boolean {
 }
 
 /**
- * How many rows fit. Of several conditions at once, one that an index counts exactly less the exceptions from the others,
- * where these are fewer: of 90,000 published events ahead, the few hidden ones are visited and not the many shown.
+ * Number of rows that fit. For several conditions, it takes one that an index counts exactly and subtracts the rows that do not
+ * fit the others, if these are fewer: of 90,000 upcoming events, only the few hidden ones are visited.
  */
 export function countFitting(index: RecordIndex, whole: Filter, ranges = onlyRanges(index, whole)): number {
   if (ranges && ranges.length > 0) return countRanges(ranges);
@@ -48,14 +48,14 @@ function visitAll(candidates: Candidates, fits: FitsAt): number {
   return count;
 }
 
-/** Undefined when visiting `limit` candidates is cheaper. */
+/** Undefined if visiting `limit` candidates is cheaper. */
 function lessExceptions(index: RecordIndex, parts: readonly Filter[], limit: number): number | undefined {
   const base = smallestCounted(index, parts);
   if (!base) return undefined;
   const left = parts.filter((part) => !base.parts.includes(part));
   const exceptions = left.map((part) => candidatesOf(index, part.opposite()));
   if (exceptions.reduce((sum, { size }) => sum + size, 0) >= limit) return undefined;
-  // A row that several parts do not let through is counted at the first of them.
+  // a row that does not fit several parts is counted for the first of them
   const inBase = base.parts.map((part) => fitsAt(index, part));
   const fits = left.map((part) => fitsAt(index, part));
   const isException = (place: number, at: number) =>
@@ -69,13 +69,13 @@ function lessExceptions(index: RecordIndex, parts: readonly Filter[], limit: num
   return base.size - out;
 }
 
-/** Some of several conditions, and how many rows fit all of these. */
+/** A subset of the conditions, and the number of rows that fit all of these. */
 interface Counted {
   readonly parts: readonly Filter[];
   readonly size: number;
 }
 
-/** The conditions that leave the fewest rows, among those whose number the indexes tell: a single one, or all ranges together. */
+/** The most selective conditions that the indexes can count: a single one, or all ranges together. */
 function smallestCounted(index: RecordIndex, parts: readonly Filter[]): Counted | undefined {
   const counted: Counted[] = parts.flatMap((part) => {
     const { exact, size } = candidatesOf(index, part);
@@ -88,21 +88,21 @@ function smallestCounted(index: RecordIndex, parts: readonly Filter[]): Counted 
 }
 
 /**
- * Counts what is given by ranges of several fields along the index of one of them, chunk by chunk: where fields go up and
- * down together, as the start and the end of events do, few rows have to be looked at.
+ * Counts the rows in ranges of several fields along the index of one of them, chunk by chunk. If the fields are correlated, like
+ * the start and the end of events, few rows have to be compared.
  */
 function countRanges([along, ...others]: readonly RangeInterval[]): number {
   return along?.sorted.count(along.interval, narrowing(others)) ?? 0;
 }
 
-/** Adds the row to the number of each value that the field has for it, or takes it away. */
+/** Adds the row to the count of each of its values in the field, or subtracts it. */
 export function tallyRow(tally: Map<Scalar, number>, field: number, row: Row, by: 1 | -1): void {
   for (const value of new Set([row.value(field)].flat())) tally.set(value, (tally.get(value) ?? 0) + by);
 }
 
 /**
- * How many rows fit, by value of a field that has postings. Where most fit, their lengths less the few that do not are soon
- * told; else those that may fit are visited.
+ * Number of rows that fit, by value of a field with posting lists. If most rows fit, the others are subtracted from the lengths of
+ * the lists; otherwise the candidates are visited.
  */
 export function tallyFitting(index: RecordIndex, field: number, filter: Filter): Map<Scalar, number> {
   const candidates = candidatesOf(index, filter);

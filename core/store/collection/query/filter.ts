@@ -7,8 +7,8 @@ import { type Bound, ValueRange } from '../index/row-table.ts';
 import type { Holding } from '../index/text-index.ts';
 
 /**
- * A condition made ready: fields by position, negations pushed down to the leaves, so that an index can list the rows of
- * any part of it as well as those of its opposite.
+ * A compiled condition: fields by position, negations pushed down to the leaves, so that an index can list the rows of
+ * any part of it, and of its opposite.
  */
 export type Filter = GroupFilter | ValuesFilter | RangeFilter | TextFilter;
 
@@ -31,17 +31,17 @@ export interface ValuesFilter extends Fits {
   readonly negated: boolean;
 }
 
-/** On one side of a bound and not null; when negated, everything else. */
+/** Satisfies a comparison and is not null; when negated, everything else. */
 export interface RangeFilter extends Fits, Bound {
   readonly field: number;
   readonly negated: boolean;
 }
 
-/** With a text in it; when negated, without. */
+/** Contains or equals a text; when negated, does not. */
 export interface TextFilter extends Fits {
   readonly op: 'text';
   readonly negated: boolean;
-  /** What the index tells of it, so that texts need not be read from then on. */
+  /** The rows that fit (without negation), from the index. For `contains`, `fits` uses the result instead of reading texts. */
   holding(index: RecordIndex): Holding | undefined;
 }
 
@@ -49,7 +49,7 @@ const RANGE: readonly FieldKind[] = ['sorted'];
 const TEXT: readonly FieldKind[] = ['text'];
 
 /**
- * Makes a condition ready.
+ * Compiles a condition.
  *
  * @throws Error when it names a field that is not declared for what it asks, or compares with NaN
  */
@@ -114,7 +114,7 @@ function groupFilter(op: GroupFilter['op'], parts: readonly Filter[]): GroupFilt
   };
 }
 
-/** Parts that ask for texts alone become one, since an index has the rows that fit them all, or any of them, at once. */
+/** Groups parts that only search texts, since the index can combine their rows at once. */
 function withTextsTogether(op: GroupFilter['op'], parts: readonly Filter[]): readonly Filter[] {
   const texts = parts.filter(asksForTexts);
   if (texts.length < 2 || texts.length === parts.length) return parts;
@@ -124,7 +124,7 @@ function withTextsTogether(op: GroupFilter['op'], parts: readonly Filter[]): rea
 const asksForTexts = (filter: Filter): boolean =>
   filter.op === 'text' || ('parts' in filter && filter.parts.length > 0 && filter.parts.every(asksForTexts));
 
-/** The rows that fit a filter which asks for texts alone, as an index has them at once; undefined for any other. */
+/** The rows that fit a filter that only searches texts, from the index; undefined for any other filter. */
 export function holdingOf(index: RecordIndex, filter: Filter): Holding | undefined {
   if (filter.op === 'text') {
     const holding = filter.holding(index);
@@ -194,15 +194,15 @@ function checkNumber(fields: Fields, value: Scalar): void {
   if (Number.isNaN(value)) throw new Error(`${fields.collection}: a query compares with NaN`);
 }
 
-/** A field of several values fits when any of them does. */
+/** A field with several values fits if any of them does. */
 function anyValue(value: FieldValue, fits: (value: Scalar) => boolean): boolean {
   return typeof value === 'object' && value !== null ? value.some(fits) : fits(value);
 }
 
-/** Whether the row at a place of an index fits; told from what the index knows, as far as it does, and not from the row. */
+/** Does the row at a place of an index fit? Decided from the index where possible, without reading the row. */
 export type FitsAt = (place: number) => boolean;
 
-/** `Filter.fits` for rows of an index, until that changes. */
+/** `Filter.fits` for rows of an index; valid until the index changes. */
 export function fitsAt(index: RecordIndex, filter: Filter): FitsAt {
   const holding = holdingOf(index, filter);
   if (holding) return (place) => holding.tells(index.at(place)) === true;

@@ -5,23 +5,23 @@ import type { Interval, SortedIndex } from '../index/sorted-index.ts';
 import { candidatesOf, intervalsOf, lengthOf, narrowing, type RangeInterval } from './candidates.ts';
 import { compileFilter, type Filter, type FitsAt, fitsAt } from './filter.ts';
 
-/** What of an order is wanted. */
+/** A request for the first rows of an order. */
 export interface Wanted {
   readonly filter: Filter;
-  /** As `onlyRanges` gives them for the filter. */
+  /** Result of `onlyRanges` for the filter. */
   readonly ranges: readonly RangeInterval[] | undefined;
   readonly order: RowOrder;
-  /** How many rows from the beginning of the order; may be Infinity. */
+  /** Number of rows from the beginning of the order; may be Infinity. */
   readonly wanted: number;
-  /** How many fit. */
+  /** Number of rows that fit. */
   readonly total: number;
-  /** Rows to pass over. */
+  /** Rows to skip. */
   readonly skip?: { has(id: number): boolean } | undefined;
 }
 
 /**
- * The first rows that fit, in order: by a walk along the index of the order where that visits less, else by choosing among
- * the candidates. Where all that fit lie at the far end of the order the walk is given up: it has then cost as much again.
+ * The first rows that fit, in order: by a walk along the index of the order if that visits fewer rows, otherwise by selection
+ * from the candidates. If all fitting rows are at the far end of the order, the walk is given up, after about the same cost.
  */
 export function firstFitting(index: RecordIndex, asked: Wanted): readonly Row[] {
   const { filter, order, wanted, total, skip } = asked;
@@ -47,8 +47,8 @@ export function firstFitting(index: RecordIndex, asked: Wanted): readonly Row[] 
 }
 
 /**
- * The first rows of a filter that asks for nothing but ranges, without a look at the others. Undefined where the order has no
- * index, or many would be passed that few candidates spare.
+ * The first rows of a filter that consists of ranges only, without visiting other rows. Undefined if the order has no index, or
+ * if visiting the candidates is cheaper.
  */
 function alongRanges(
   index: RecordIndex,
@@ -67,7 +67,7 @@ function alongRanges(
 
 const whole = (index: SortedIndex): Interval => [0, index.size];
 
-/** The part of an index outside of which nothing fits. */
+/** The interval of an index that contains all fitting rows. */
 function boundsOf(index: SortedIndex, field: number, filter: Filter): Interval {
   const parts = filter.op === 'all' ? filter.parts : [filter];
   let [from, to] = whole(index);
@@ -82,14 +82,14 @@ function boundsOf(index: SortedIndex, field: number, filter: Filter): Interval {
 
 interface Walk extends Pick<Wanted, 'order' | 'wanted'> {
   readonly fits: FitsAt;
-  /** How many rows may be visited. */
+  /** Maximum number of rows to visit. */
   readonly limit: number;
 }
 
 /**
- * Rows come in the order of the leading field; those that it does not tell apart are put in order here.
+ * Visits rows in the order of the leading field, and sorts ties.
  *
- * @returns undefined when so many were visited that the candidates cost less
+ * @returns undefined if the limit was reached, so that the candidates are cheaper
  */
 function walk(
   index: RecordIndex,
@@ -107,7 +107,7 @@ function walk(
     if (order.simple) return found.push(row) >= wanted;
     const [other] = tied;
     if (other && !order.tied(row, other)) {
-      // not as arguments of one call: there may be more than a call can take
+      // not `push(...)`: there may be more rows than arguments are allowed
       for (const one of tied.sort(order.compare)) found.push(one);
       tied = [];
       if (found.length >= wanted) return true;
@@ -118,12 +118,12 @@ function walk(
   return left < 0 ? undefined : [...found, ...tied.sort(order.compare)].slice(0, wanted);
 }
 
-/** Keeps the first `wanted` of the rows that it is given in any order, without sorting all of them. */
+/** Selects the first `wanted` of rows in any order without sorting all of them. */
 export class FirstRows {
   readonly #wanted: number;
   readonly #compare: (a: Row, b: Row) => number;
   #kept: Row[] = [];
-  /** The last that can still be among the first, once there were enough. */
+  /** The last row that is still among the first `wanted`; undefined until there are that many. */
   #last: Row | undefined;
 
   constructor(wanted: number, compare: (a: Row, b: Row) => number) {
@@ -137,7 +137,7 @@ export class FirstRows {
     if (this.#kept.length >= 2 * this.#wanted + 64) this.#cut();
   }
 
-  /** In order. */
+  /** The selected rows, sorted. */
   rows(): readonly Row[] {
     this.#cut();
     return this.#kept;
@@ -149,22 +149,22 @@ export class FirstRows {
   }
 }
 
-/** The order of a list made ready. */
+/** A compiled order. */
 export interface RowOrder {
-  /** Total: 0 only for the same id. */
+  /** A total order: 0 only for the same id. */
   compare(a: Row, b: Row): number;
-  /** The index whose order comes first; undefined when a rank or tiers do. */
+  /** The first sorted field; undefined if a rank or tiers come first. */
   readonly lead: { readonly field: number; readonly direction: 'asc' | 'desc' } | undefined;
-  /** Is the order of `lead`, ties by id in its direction, the whole order? */
+  /** Does the order consist of `lead` only, with ties by id in its direction? */
   readonly simple: boolean;
-  /** Does `lead` not tell these apart? */
+  /** Are these equal by `lead`? */
   tied(a: Row, b: Row): boolean;
 }
 
 /**
- * Makes the order of a query ready.
+ * Compiles the order of a query.
  *
- * @throws Error when it names a field that is not `id` nor declared as sorted, or a tier one that cannot serve it
+ * @throws Error when it names a field that is neither `id` nor declared as sorted, or a tier uses a field that does not support it
  */
 export function rowOrder(
   fields: Fields,
@@ -209,10 +209,10 @@ function rankOf(fields: Fields, rank: Rank<never>): (row: Row) => Scalar {
   };
 }
 
-/** A rank that is NaN comes last of the numbers. */
+/** NaN ranks last among the numbers. */
 const orderly = (rank: Scalar): Scalar => (Number.isNaN(rank) ? Number.POSITIVE_INFINITY : rank);
 
-/** The number of the first tier that a row fits; their number when it fits none. */
+/** Index of the first tier that a row fits; the number of tiers if it fits none. */
 function tierOf(fields: Fields, tiers: readonly Condition[]): (row: Row) => number {
   const filters = tiers.map((tier) => compileFilter(fields, tier));
   return (row) => {
@@ -221,7 +221,7 @@ function tierOf(fields: Fields, tiers: readonly Condition[]): (row: Row) => numb
   };
 }
 
-/** Asks for the value of each row once. */
+/** Caches the key of each row. */
 function oncePerRow(keyOf: (row: Row) => Scalar): (row: Row) => Scalar {
   const known = new Map<Row, Scalar>();
   return (row) => {

@@ -13,10 +13,10 @@ import { FirstRows, firstFitting, type RowOrder, rowOrder, type Wanted } from '.
 /** An id that no record has. */
 const NOBODY = 0;
 
-/** So few are looked at sooner than they are counted and put in order. */
+/** Up to this many rows, visiting them is faster than counting and sorting. */
 const FEW = 64;
 
-/** A page whose records are read when they are asked for. */
+/** A page of results whose records are read on demand. */
 class FoundRows implements Found<StoredRecord> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -36,7 +36,7 @@ export class View {
   readonly #fields: Fields;
   readonly #index: RecordIndex;
   readonly #overlay: Overlay | undefined;
-  /** Of the index and the overlay together, which only the transaction changes that this view is for. */
+  /** For the index and the overlay together, which only this view's transaction changes. */
   #free: FreeNumbers | undefined;
 
   constructor(fields: Fields, index: RecordIndex, overlay?: Overlay) {
@@ -45,7 +45,7 @@ export class View {
     this.#overlay = overlay;
   }
 
-  /** @throws Error when the query names a field that is not declared for what it asks */
+  /** @throws Error when the query uses a field in a way that its kind does not support */
   find({
     where = all(),
     order,
@@ -127,7 +127,7 @@ export class View {
     return (first as Row | undefined)?.record;
   }
 
-  /** The first row that has a value in a field with postings; undefined where there are none, or many have it. */
+  /** The first row with a value, in a field with posting lists; undefined if it has none, or many rows have the value. */
   #firstWith(name: string, value: Scalar): { readonly row: Row | undefined } | undefined {
     const field = this.#fields.position(name, VALUED, 'equality');
     const overlay = this.#overlay;
@@ -153,7 +153,7 @@ export class View {
       ? this.#freeBeside(this.#overlay, field, { stem, least, most })
       : this.#index.freeNumber(field, stem, { least, most });
     const own = except === undefined ? undefined : (this.#overlay?.index.get(except) ?? this.#index.get(except));
-    // by hand a value may have been given twice
+    // a manual edit may have used a value twice
     const ownNumbers = this.#numbersOf(own, field, stem).filter(
       (one) => own && !this.otherWith(field, `${stem}${one}`, own.id),
     );
@@ -161,7 +161,7 @@ export class View {
     return free.length > 0 ? Math.min(...free) : undefined;
   }
 
-  /** A row that the transaction changes or removes leaves its values to others. */
+  /** Call this when the transaction changes or removes a row, so that its values become free. */
   release(row: Row): void {
     this.#free?.release(row);
   }
@@ -179,7 +179,7 @@ export class View {
     return number;
   }
 
-  /** Before it all are taken: by what is below the overlay, but for what the overlay covers. */
+  /** The first number that may be free: all before it are taken in the index by rows that the overlay does not cover. */
   #firstBeside(overlay: Overlay, field: number, asked: Pick<FreeNumber, 'stem' | 'least' | 'most'>): number {
     let first = this.#index.freeNumber(field, asked.stem, asked);
     for (const id of overlay.ids()) {
@@ -190,7 +190,7 @@ export class View {
     return first;
   }
 
-  /** Those that a row has behind this text. */
+  /** The numbers that a row has after this stem. */
   #numbersOf(row: Row | undefined, field: number, stem: string): readonly number[] {
     return [row?.value(field) ?? null].flat().flatMap((value) => {
       const own = numbered(value);
@@ -205,7 +205,7 @@ export class View {
     return changed ?? firstAt(this.#index, field, value, (row) => row.id !== id && !overlay?.has(row.id));
   }
 
-  /** @param unchanged how many fit in the index below the overlay */
+  /** @param unchanged number of rows that fit in the index without the overlay */
   #total(filter: Filter, unchanged: number): number {
     const overlay = this.#overlay;
     if (!overlay) return unchanged;
@@ -213,7 +213,7 @@ export class View {
     return unchanged - covered + countFitting(overlay.index, filter);
   }
 
-  /** Rows that fit and do not count any more. */
+  /** Rows of the index that fit, but are replaced by the overlay. */
   *#coveredRows(overlay: Overlay, filter: Filter): Generator<Row, void> {
     for (const id of overlay.ids()) {
       const row = this.#index.get(id);
@@ -237,7 +237,7 @@ export class View {
   }
 }
 
-/** A row that has a value in a `posting` or `unique` field and is one that is looked for. */
+/** A row that has a value in a `posting` or `unique` field and passes `isIt`. */
 function firstAt(index: RecordIndex, field: number, value: Scalar, isIt: (row: Row) => boolean): Row | undefined {
   let found: Row | undefined;
   index
@@ -249,7 +249,7 @@ function firstAt(index: RecordIndex, field: number, value: Scalar, isIt: (row: R
   return found;
 }
 
-/** Where no index has the order, all that fit are looked at anyhow: they are counted on the way. */
+/** Finds and counts in one pass: without an index for the order, all fitting rows are visited anyway. */
 function inOnePass(
   index: RecordIndex,
   filter: Filter,
@@ -273,13 +273,13 @@ export class Overlay {
   readonly #rowOf: (entry: RecordEntry) => Row | undefined;
   readonly #entries = new Map<number, RecordEntry | undefined>();
 
-  /** @param rowOf gives nothing for an entry that is not to be served */
+  /** @param rowOf returns undefined for an entry that is not served */
   constructor(fields: Fields, rowOf: (entry: RecordEntry) => Row | undefined) {
     this.index = new RecordIndex(fields);
     this.#rowOf = rowOf;
   }
 
-  /** Was this record changed or removed, so that the collection's own row does not count? */
+  /** Was this record changed or removed? Then the collection's own row does not count. */
   has(id: number): boolean {
     return this.#entries.has(id);
   }
@@ -288,7 +288,7 @@ export class Overlay {
     return this.#entries.keys();
   }
 
-  /** Takes over what the group has changed so far: earlier changes may be new, or gone with a transaction that failed. */
+  /** Applies what the group has changed so far: there may be new changes, and those of failed transactions are undone. */
   bringUpToDate(changed: ReadonlyMap<number, RecordEntry | undefined>): void {
     for (const id of this.#entries.keys()) {
       if (changed.has(id)) continue;
