@@ -8,17 +8,17 @@ import type { RecordFiles } from './records/record-files.ts';
 
 interface QuarantineParts {
   readonly records: Pick<RecordFiles, 'quarantined'>;
-  /** Files that parse but are no records of their collections. */
+  /** Files that parse but are not valid records of their collections. */
   readonly unfit: () => readonly UnfitFile[];
   readonly locate: LocateMember;
   readonly log: Log;
 }
 
-/** The files that are not served as they lie there. */
+/** The files in quarantine. */
 interface Quarantine {
-  /** Ordered by name. */
+  /** Sorted by name. */
   files(): Promise<readonly QuarantinedFile[]>;
-  /** Something may have changed: logs one line for each file that came in, changed its fault, or was mended. */
+  /** Call this after possible changes: logs a line for each file that was quarantined, has another fault, or was corrected. */
   check(): void;
   /** Resolves when all lines are logged. */
   settled(): Promise<void>;
@@ -42,7 +42,7 @@ export function createQuarantine({ records, unfit, locate, log }: QuarantinePart
   };
   const report = async () => {
     const all = listed();
-    // who takes in dropped files says what became of each
+    // the importer reports dropped files
     const dropped = new Set(droppedFiles(all));
     const now = new Map(all.flatMap((file) => (dropped.has(file.file) ? [] : [[file.file, file]])));
     for (const [name, one] of now) {
@@ -66,9 +66,9 @@ export function createQuarantine({ records, unfit, locate, log }: QuarantinePart
   };
 }
 
-/** Where the member of one that is unfit stands is looked up when somebody is told: the file may be another one by then. */
+/** The position of an unfit file's member is only looked up when it is reported; the file may have changed by then. */
 type Listed = UnfitFile | QuarantinedFile;
 
-/** What tells a fault of a file from another one. */
+/** Identifies a fault of a file. */
 const faultOf = (file: Listed): string =>
   JSON.stringify([file.kind, file.message, 'path' in file ? file.path : [file.line, file.column]]);

@@ -4,7 +4,7 @@ import type { RemarkedFile } from './collection/bound-collection.ts';
 import type { LocateMember } from './records/locate-member.ts';
 import type { Remark } from './schema/remarks.ts';
 
-/** So many lines are logged at once. */
+/** Maximum of lines that are logged at once. */
 const MOST_LINES = 20;
 
 interface RemarkLogParts {
@@ -13,16 +13,16 @@ interface RemarkLogParts {
   readonly log: Log;
 }
 
-/** Logs what is to be told of records that are served: what the API would refuse as a warning, unknown members as a notice. */
+/** Logs remarks on records that are served: values that the API would refuse as warnings, unknown members as information. */
 interface RemarkLog {
-  /** Something may have changed: logs a line for each remark that is new. */
+  /** Call this after possible changes: logs a line for each new remark. */
   check(): void;
   /** Resolves when all lines are logged. */
   settled(): Promise<void>;
 }
 
 export function createRemarkLog({ remarked, locate, log }: RemarkLogParts): RemarkLog {
-  /** By file, the messages that were logged. */
+  /** Logged messages by file. */
   let told = new Map<string, ReadonlySet<string>>();
   const line = async (file: string, { kind, message: problem, path }: Remark) => {
     const { line, column } = (await locate(file, path)) ?? {};

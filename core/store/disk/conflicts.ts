@@ -10,7 +10,7 @@ import {
 } from '../../platform/index.ts';
 import type { Layout } from './layout.ts';
 
-/** Where versions go that gave way, so that nothing of anybody's is lost. */
+/** Sets aside versions that yield in a conflict, so that nothing is lost. */
 export class Conflicts {
   readonly #fileSystem: FileSystem;
   readonly #layout: Layout;
@@ -23,10 +23,10 @@ export class Conflicts {
   }
 
   /**
-   * Sets a version of a file aside, durably. The name tells the file and the content, so doing it twice makes one file.
+   * Durably sets a version of a file aside. The name depends on the file and the content, so the same version is stored only once.
    *
-   * @param path of the file, relative to the data folder
-   * @param bytes undefined for a removal that gave way: an empty file that says so
+   * @param path path of the file, relative to the data folder
+   * @param bytes undefined for a removal, which becomes an empty file
    */
   async setAside(path: string, bytes: Uint8Array | undefined): Promise<void> {
     await ensureDirectory(this.#fileSystem, this.#layout.conflicts, 0o700);
@@ -45,7 +45,7 @@ export class Conflicts {
   }
 
   /**
-   * Moves something aside that lay in the place of a record and cannot be read: a folder, a file of somebody else's.
+   * Sets something aside that was in the place of a record and cannot be read: a folder, or another user's file.
    *
    * @param from absolute path in the temporary folder
    */
@@ -57,30 +57,30 @@ export class Conflicts {
     this.#log.warn('something in the place of a record was set aside', { file: path, conflict: name });
   }
 
-  /** Names of the files in `.almanac/conflicts`, which whoever has dealt with them may remove. */
+  /** Names of the files in `.almanac/conflicts`. People may remove them. */
   async list(): Promise<readonly string[]> {
     return (await entriesIn(this.#fileSystem, this.#layout.conflicts)).map(({ name }) => name).sort();
   }
 }
 
-/** Stands in the name of a removal that gave way. */
+/** Takes the place of the hash in the name of a removal. */
 const REMOVED = 'removed';
 
-/** As many digits of its hash tell a version from others of the file. */
+/** Digits of the hash in a name: enough to distinguish versions of a file. */
 const HASH_DIGITS = 12;
 
 /** A path without its extension as a part of a file name. */
 const flat = (path: string): string => path.slice(0, path.length - extensionOf(path).length).replaceAll('/', '~');
 
-/** `.json` of a record; empty where the name of a file has none. */
+/** For example `.json`; empty if the file name has no extension. */
 const extensionOf = (path: string): string => /\.[^./]+$/.exec(path)?.[0] ?? '';
 
 const VERSION = new RegExp(`^(.+)\\.(${REMOVED}|[0-9a-f]{${HASH_DIGITS}})(\\.[^.]+)?$`);
 
-/** What the name of a file among the conflicts says of it: whose version it is (a path relative to the data folder), and what. */
+/** Parses the name of a file in the conflicts: the path of the original, relative to the data folder, and what was set aside. */
 export function versionOf(name: string): { readonly path: string; readonly kind: 'version' | 'removal' | 'other' } {
   const [, flatPath, mark, extension = ''] = VERSION.exec(name) ?? [];
-  // a private collection lies in a folder whose name begins with a dot
+  // not the first character: the path of a private collection starts with a dot
   if (flatPath === undefined) return { path: name.replace(/(?<=.)\..*$/, '').replaceAll('~', '/'), kind: 'other' };
   return { path: `${flatPath.replaceAll('~', '/')}${extension}`, kind: mark === REMOVED ? 'removal' : 'version' };
 }

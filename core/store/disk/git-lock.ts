@@ -1,14 +1,14 @@
 import type { CallsAtOnce, Clock, FileStat, FileSystem } from '../../platform/index.ts';
 
-/** Files of git's folder that change when it has given the work tree other contents. */
+/** Files in git's folder that change when git has changed the work tree. */
 export const GIT_SWITCHES: ReadonlySet<string> = new Set(['HEAD', 'index']);
 
-/** Git holds this one while it changes the work tree. */
+/** The lock that git holds while it changes the work tree. */
 export const GIT_LOCK = 'index.lock';
 
 /**
- * Git's folder of the work tree that a folder lies in: `.git` there or above, or the place that a file of that name tells
- * (linked work trees, submodules). Undefined when there is none.
+ * Finds git's folder for the work tree that contains a folder: `.git` there or in a parent, or the path in a file of that name
+ * (linked work trees, submodules). Undefined if there is none.
  */
 export async function findGit(fileSystem: FileSystem, folder: string): Promise<string | undefined> {
   for (let at = folder; ; at = at.slice(0, at.lastIndexOf('/'))) {
@@ -25,12 +25,12 @@ function told(text: string, base: string): string | undefined {
   return path === undefined || path.startsWith('/') ? path : `${base}/${path}`;
 }
 
-/** Git and its work tree: is it changing files now, or has it since? */
+/** Detects whether git is changing the work tree, or has changed it. */
 export class GitWork {
   /** Absolute path of git's folder. */
   readonly folder: string;
   readonly #fileSystem: FileSystem;
-  /** A lock that was left behind, as `#look` tells it. */
+  /** The result of `#look` for an abandoned lock. */
   #leftBehind = '';
 
   constructor(fileSystem: FileSystem, folder: string) {
@@ -38,18 +38,18 @@ export class GitWork {
     this.folder = folder;
   }
 
-  /** Does it hold its lock? Not so one that was left behind. @throws FileSystemError */
+  /** Does git hold its lock? An abandoned lock does not count. @throws FileSystemError */
   async isUnderWay(): Promise<boolean> {
     const lock = await this.#look([GIT_LOCK]);
     return lock !== GONE && lock !== this.#leftBehind;
   }
 
-  /** The lock that is there, if one is, was left behind: it does not count from now on. @throws FileSystemError */
+  /** Treats the current lock, if any, as abandoned from now on. @throws FileSystemError */
   async giveUp(): Promise<void> {
     this.#leftBehind = await this.#look([GIT_LOCK]);
   }
 
-  /** Changes with each piece of git's work that can change files, when it begins and when it ends. @throws FileSystemError */
+  /** A state that changes whenever a git operation that can change files starts or ends. @throws FileSystemError */
   state(): Promise<string> {
     return this.#look([GIT_LOCK, ...GIT_SWITCHES]);
   }
@@ -62,26 +62,26 @@ export class GitWork {
 
 const GONE = 'gone';
 
-/** So long is waited for one lock of git's at most: it is held as long as somebody writes a message, too. Milliseconds. */
+/** Longest wait for one lock of git, which it also holds while somebody writes a commit message. Milliseconds. */
 const WAIT_MS = 2_000;
 const LOOK_EVERY_MS = 10;
 
 interface GitPauseParts {
   readonly fileSystem: FileSystem;
   readonly clock: Clock;
-  /** Absolute path of git's folder; undefined where there is none. */
+  /** Absolute path of git's folder; undefined if there is none. */
   readonly folder: string | undefined;
 }
 
 /**
- * While git holds its lock, it looks at the files of the work tree: `git add -A` takes a record whose file it misses, for a
- * moment, for one that was removed. So no file is replaced then, for a while.
+ * While git holds its lock, it reads the work tree: if a file is missing for a moment, `git add -A` takes it for removed. So no
+ * file is replaced during that time, up to a limit.
  */
 export class GitPause {
   readonly #fileSystem: FileSystem;
   readonly #clock: Clock;
   readonly #lock: string | undefined;
-  /** The lock that was waited for in vain. */
+  /** The lock that was still held after the longest wait. */
   #ignored = '';
   #waiting: Promise<void> | undefined;
 
@@ -91,12 +91,12 @@ export class GitPause {
     this.#lock = folder && `${folder}/${GIT_LOCK}`;
   }
 
-  /** Does git hold a lock that is to be waited for? */
+  /** Does git hold a lock that must be waited for? */
   isHeld({ stat }: Pick<CallsAtOnce, 'stat'>): boolean {
     return this.#lock !== undefined && this.#isToBeWaitedFor(stat(this.#lock));
   }
 
-  /** Resolves when git holds no lock, or has held it for long enough. @throws FileSystemError */
+  /** Resolves when git holds no lock, or after the longest wait. @throws FileSystemError */
   over(): Promise<void> {
     this.#waiting ??= this.#wait().finally(() => {
       this.#waiting = undefined;
@@ -123,5 +123,5 @@ export class GitPause {
   }
 }
 
-/** Tells a lock from later ones; it stays while git writes to it, where the disk keeps the times at which files are made. */
+/** Identifies a lock. It does not change while git writes to it, if the file system has birth times. */
 const nameOf = ({ inode, bornNs, changedNs }: FileStat): string => `${inode} ${bornNs || changedNs}`;

@@ -1,4 +1,4 @@
-/** Absolute paths of what the store keeps beside the records, in `.almanac`, which ignores itself in git. */
+/** Absolute paths of the store's own files in `.almanac`, which contains a `.gitignore` for itself. */
 export interface Layout {
   /** The data folder. */
   readonly root: string;
@@ -6,12 +6,12 @@ export interface Layout {
   readonly journal: string;
   readonly lock: string;
   readonly ids: string;
-  /** Staged and captured files: outside the record folders, so that nobody who watches those sees them. */
+  /** Staged files and files moved aside; outside of the record folders, so that programs that watch those do not see them. */
   readonly temporary: string;
   readonly conflicts: string;
   /** Mails that are written to files instead of being sent. */
   readonly outbox: string;
-  /** What the next start need not read and check again. */
+  /** A cache, so that the next start need not read and check all files. */
   readonly snapshot: string;
 }
 
@@ -33,24 +33,24 @@ export function layoutOf(root: string): Layout {
   };
 }
 
-/** Where a collection's files lie, relative to the data folder. */
+/** The folder of a collection's files, relative to the data folder. */
 export const folderPath = (name: string, isPrivate: boolean): string => (isPrivate ? `${OWN}/private/${name}` : name);
 
-/** The folder that a file lies in. @param path absolute, or relative */
+/** The parent folder of a file. @param path absolute or relative */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** What lies in `.almanac` is its owner's alone. */
+/** Is it in `.almanac`, which only its owner may read? */
 export const isPrivatePath = (path: string): boolean => path.startsWith(`${OWN}/`);
 
 /**
- * Name in the temporary folder of the mark of a committed change that is not published: its new bytes, or an empty file for
- * a removal. It is made before the commit and goes when the change is in its place or gave way: as long as the machine runs,
- * a change without it was published.
+ * Name in the temporary folder of an unpublished change's marker: the new content, or an empty file for a removal. It is created
+ * before the commit and removed when the change was published or has yielded. So, within one boot, a change without a marker
+ * was published.
  */
 export const pendingName = (name: string): string => `${name}.new`;
 
-/** Name in the temporary folder under which the old file is moved aside. */
+/** Name in the temporary folder of an old file that was moved aside. */
 export const capturedName = (name: string): string => `${name}.old`;
 
-/** Is it one of these, of a change of a transaction? Their names begin with the number of its group. */
+/** Is this the name of such a file for a change of a transaction? It starts with the log position of its group. */
 export const isOfTransaction = (name: string): boolean => /^\d+-\d+\.(?:new|old)$/.test(name);

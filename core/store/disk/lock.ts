@@ -17,16 +17,16 @@ const holderSchema = v.object({
   started: v.string(),
   boot: v.string(),
   space: v.optional(v.string()),
-  /** Where the holder takes commands. */
+  /** Path of the socket on which the holder accepts commands. */
   socket: v.optional(v.string()),
-  /** Tells two locks of one process apart. */
+  /** Distinguishes two locks of one process. */
   nonce: v.string(),
 });
 
-/** Who holds a data folder. */
+/** The process that holds a data folder. */
 type LockHolder = v.InferOutput<typeof holderSchema>;
 
-/** Somebody else holds the data folder; `holder` says who, and on which socket they listen. */
+/** Another process holds the data folder; `holder` contains its pid and socket. */
 export class LockHeld extends Error {
   readonly holder: LockHolder;
 
@@ -37,31 +37,31 @@ export class LockHeld extends Error {
   }
 }
 
-/** Why nothing is written any more. */
+/** Why writes are no longer possible. */
 export const LOCK_LOST = 'the lock of the data folder was lost';
 
-/** What lies at a place where a lock or a claim belongs. */
+/** The file at the path of a lock or a claim. */
 interface Found {
-  /** Undefined when it is not a lock: torn by a power cut, so its holder is gone. */
+  /** Undefined if it is not a valid lock: it was torn by a power cut, so its holder is gone. */
   readonly holder: LockHolder | undefined;
-  /** Tells this lock from every other. */
+  /** Identifies this lock. */
   readonly mark: string;
 }
 
-/** Attempts to take the lock when others take and leave it meanwhile. */
+/** Attempts to take the lock while other processes take and release it. */
 const ATTEMPTS = 5;
 
 /**
- * An exclusive lock file. It is put there whole, by a link, and names a process so that it cannot be confused with a later
- * one. There is no heartbeat to miss: the lock of a process that is gone is taken over at once. Whoever takes it over
- * first links a claim named after the dead lock, which only one can, and then renames its own lock over the dead one.
+ * An exclusive lock file. It is created atomically, by a link, and identifies a process so that it cannot be confused with a
+ * later one with the same pid. There is no heartbeat: the lock of a process that has ended is taken over at once. To do so, a
+ * process first links a claim named after the dead lock, which only one can, and then renames its own lock over the dead one.
  */
 export class Lock {
   readonly #fileSystem: FileSystem;
   readonly #path: string;
-  /** Who took it: this process. */
+  /** This process. */
   readonly holder: LockHolder;
-  /** Resolves as soon as it shows that somebody removed or took the lock; it is never held again. */
+  /** Resolves when it is noticed that the lock was removed or taken over; it is never held again. */
   readonly lost: Promise<void>;
   #lose: () => void = () => {};
   #isLost = false;
@@ -77,7 +77,7 @@ export class Lock {
   }
 
   /**
-   * @param path of the lock file; its directory exists
+   * @param path path of the lock file; its directory exists
    * @throws LockHeld at once when a running process holds it
    */
   static async take(ports: LockPorts, path: string, socket: string | undefined): Promise<Lock> {
@@ -103,7 +103,7 @@ export class Lock {
     throw new Error(`${path} keeps being taken by other processes`);
   }
 
-  /** Is the lock still ours? One system call as long as nobody touched it. */
+  /** Is the lock still ours? Takes one system call if the file is unchanged. */
   async isHeld(): Promise<boolean> {
     if (this.#isLost) return false;
     const [stat] = await this.#fileSystem.statAll([this.#path]);
@@ -114,7 +114,7 @@ export class Lock {
     return !this.#isLost;
   }
 
-  /** Is it known by now that the lock is not ours any more? */
+  /** Is it already known that the lock is lost? */
   get isLost(): boolean {
     return this.#isLost;
   }
@@ -124,7 +124,7 @@ export class Lock {
   }
 }
 
-/** Somebody removed or took the lock of a data folder while this process was using it. */
+/** The lock of a data folder was removed or taken over while this process was using it. */
 export class LockLost extends Error {
   constructor(folder: string) {
     super(
@@ -134,10 +134,10 @@ export class LockLost extends Error {
   }
 }
 
-/** What a lock needs of the outside world. */
+/** Ports that a lock needs. */
 export type LockPorts = Pick<Ports, 'fileSystem' | 'random' | 'processes'>;
 
-/** Puts our lock at its place, unless somebody alive is there; false when it has to be looked at again. */
+/** Tries to take the lock, unless a running process holds it; false if another attempt is needed. */
 async function takeOnce(ports: LockPorts, path: string, ours: string): Promise<boolean> {
   const { fileSystem } = ports;
   if (await linkIfFree(fileSystem, ours, path)) return true;
@@ -145,18 +145,18 @@ async function takeOnce(ports: LockPorts, path: string, ours: string): Promise<b
   if (!dead) return false;
   await refuseIfRunning(ports, path, dead);
 
-  // Those who died while taking over left claims, each named after the lock before it.
+  // processes that died during a takeover left claims, each named after the lock or claim before it
   const claims: string[] = [];
   for (let last: Found | undefined = dead; last; last = await lockAt(fileSystem, claims.at(-1) ?? path)) {
     if (last !== dead) {
-      // Who claims may have come too late: then the lock is another's already, and theirs is the name to tell.
+      // this claim may have come too late: if the lock has a new holder, that one has to be reported
       if (await isReplaced(fileSystem, path, dead)) return false;
       await refuseIfRunning(ports, path, last);
     }
     const claim = `${path}.after-${last.mark}`;
     claims.push(claim);
     if (!(await linkIfFree(fileSystem, ours, claim))) continue;
-    // Claims are removed only after the lock was replaced, so an unchanged lock proves that nobody was faster.
+    // claims are removed only after the lock was replaced, so an unchanged lock proves that nobody was faster
     if (await isReplaced(fileSystem, path, dead)) {
       await removeQuietly(fileSystem, claim);
       return false;
@@ -176,8 +176,8 @@ async function refuseIfRunning({ processes }: LockPorts, path: string, { holder 
 }
 
 /**
- * Removes what lies beside a lock that is ours by now: locks and claims of those who died while they took it. Somebody who
- * runs and finds theirs gone looks at the lock again.
+ * Removes locks and claims left by processes that died while taking the lock, which is ours now. A running process whose files
+ * are removed reads the lock again.
  */
 async function removeOthers(fileSystem: FileSystem, path: string): Promise<void> {
   const cut = path.lastIndexOf('/');
@@ -195,7 +195,7 @@ async function lockAt(fileSystem: FileSystem, path: string): Promise<Found | und
     : { holder: undefined, mark: hashOf(bytes) };
 }
 
-/** A socket that lies beside the lock does so for everybody, though the folder has another path in each container. */
+/** If the socket is next to the lock, its path is rebuilt from our path of the lock: the folder may have another path in each container. */
 function seenFrom(path: string, { socket }: LockHolder): Pick<LockHolder, 'socket'> {
   const [, name] = /\/\.almanac\/([^/]+)$/.exec(socket ?? '') ?? [];
   return name === undefined ? {} : { socket: path.replace(/[^/]+$/, name) };

@@ -3,9 +3,9 @@ import { folderOf, type Layout } from './layout.ts';
 import type { StoreDisk } from './store-disk.ts';
 
 /**
- * What lies at a path, reached through real directories only, so that a planted link leads nowhere.
+ * Stats a path if all its parents are real directories, so that no planted link is followed.
  *
- * @param path below the data folder
+ * @param path relative to the data folder
  */
 export async function statReal(
   { fileSystem, layout }: { readonly fileSystem: FileSystem; readonly layout: Pick<Layout, 'root'> },
@@ -17,10 +17,10 @@ export async function statReal(
 }
 
 /**
- * Makes the folders above a path as far as they are missing, each durable, from the top, so that none is made through a
- * link. Tells whether all of them are real directories now.
+ * Durably creates the missing parents of a path from the top, so that none is created through a link.
  *
- * @param path below the data folder
+ * @param path relative to the data folder
+ * @returns whether all parents are real directories now
  * @throws FileSystemError
  */
 export async function makeRealFolders(disk: StoreDisk, path: string): Promise<boolean> {
@@ -48,10 +48,10 @@ function foldersOf(path: string): readonly string[] {
 }
 
 /**
- * Does a folder lie on another file system, or another mount, than the temporary files? Then nothing can be brought there
- * by a link. rename(2) tells so before it looks for the file, which there is not.
+ * Is a folder on another file system or mount than the temporary files? Then no file can be linked there. rename(2) reports that
+ * before it looks for the file, which does not exist.
  *
- * @param path of the folder, relative to the data folder
+ * @param path path of the folder, relative to the data folder
  */
 export async function isCrossDevice({ fileSystem, layout }: StoreDisk, path: string): Promise<boolean> {
   try {

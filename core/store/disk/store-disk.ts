@@ -3,7 +3,7 @@ import type { Conflicts } from './conflicts.ts';
 import type { GitPause } from './git-lock.ts';
 import type { Layout } from './layout.ts';
 
-/** What the parts of the store below the writer share. */
+/** Dependencies shared by the lower parts of the store. */
 export interface StoreDisk {
   readonly fileSystem: FileSystem;
   readonly layout: Layout;

@@ -11,32 +11,32 @@ interface FileImporterParts {
   readonly disk: { readonly fileSystem: FileSystem; readonly root: string };
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
-  /** Lends the view of the collections that are served, and the zone of the site. */
+  /** Runs work with the view of the served collections and the time zone of the site. */
   readonly onView: (work: (view: View, timezone: string) => Promise<void>) => Promise<void>;
 }
 
 type View = Pick<BoundStore, 'adopt' | 'collections'>;
 
 /**
- * Takes in files that people drop into folders of collections without knowing an id: each becomes a record with the next one,
- * or with the one that it says, in a file of that name. What is no record is left alone.
+ * Imports files that people drop into folders of collections under any name: each becomes a record with the id in the file, or
+ * the next one, in a file of that name. Invalid files are left alone.
  */
 export class FileImporter {
   readonly #parts: FileImporterParts;
   readonly #turns = serialQueue(() => this.#adoptWhenCalm());
-  /** Reasons that were logged, by file. */
+  /** Logged reasons, by file. */
   readonly #logged = new Map<string, string>();
 
   constructor(parts: FileImporterParts) {
     this.#parts = parts;
   }
 
-  /** Files may have been dropped: takes them in, unless git is at work, and logs each. */
+  /** Call this when files may have been dropped: imports them, unless git is working, and logs each. */
   readonly ask = (): void => {
     if (this.#parts.store.dropped().length + this.#logged.size > 0) this.#turns.ask();
   };
 
-  /** Takes in what was dropped, now. @param tell told each, a line each. @throws FileSystemError */
+  /** Imports dropped files now. @param tell called with one line for each. @throws FileSystemError */
   readonly run = (tell: (line: string) => void): Promise<void> =>
     this.#turns.run(() =>
       this.#adoptAll(
@@ -45,7 +45,7 @@ export class FileImporter {
       ),
     );
 
-  /** Resolves when all that was asked for is done. */
+  /** Resolves when all requested imports are done. */
   settled(): Promise<void> {
     return this.#turns.settled();
   }
@@ -54,7 +54,7 @@ export class FileImporter {
     const { store, log } = this.#parts;
     const left = new Map<string, ImportProblem>();
     try {
-      // when git is done, all is looked at again
+      // a scan follows when git has finished
       if (!(await store.isCalm())) return;
       await this.#adoptAll(
         (file, taken) => log.info('a dropped file was imported', { file, record: taken }),
@@ -80,7 +80,7 @@ export class FileImporter {
     const { store, onView } = this.#parts;
     const dropped = store.dropped();
     if (dropped.length === 0) return;
-    // such a one is a record already, and the disk failed to remove it
+    // an unpublished one was already imported, but the disk failed to remove it
     const unpublished = new Set((await store.diagnostics()).journal.unpublished);
     await onView(async (view, timezone) => {
       for (const file of dropped) {

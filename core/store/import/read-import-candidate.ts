@@ -5,23 +5,23 @@ import { parseObject } from '../records/parse-record.ts';
 import { MAX_RECORD_BYTES } from '../records/record-file.ts';
 import { Misfit } from '../schema/misfit.ts';
 
-/** Why a dropped file is no record, and where that stands in it. */
+/** Why a dropped file is not a valid record, with the position in it. */
 export interface ImportProblem extends Partial<Position> {
   readonly message: string;
-  /** What may be done about it. */
+  /** What to do about it. */
   readonly advice?: string | undefined;
 }
 
-/** What a dropped file says and what it is called. */
+/** Name and content of a dropped file. */
 export interface ReadDrop extends Pick<ImportCandidate, 'file' | 'hash' | 'value' | 'name'> {
-  /** The whole of it. */
+  /** The whole text. */
   readonly text: string;
 }
 
 /**
- * Why taking in a dropped file failed, and where that stands in what was read of it.
+ * Why the import of a dropped file failed, with the position in its text.
  *
- * @param error what was thrown
+ * @param error the error that was thrown
  */
 export function importProblem({ text }: Pick<ReadDrop, 'text'>, error: unknown): ImportProblem {
   const message = messageOf(error);
@@ -30,10 +30,10 @@ export function importProblem({ text }: Pick<ReadDrop, 'text'>, error: unknown):
 }
 
 /**
- * Reads a dropped file. One that is still being written does not parse.
+ * Reads a dropped file. If it is still being written, it does not parse.
  *
  * @param file relative to the data folder
- * @returns undefined when it is gone, or none that we may read; else what it says, or why that is nothing yet
+ * @returns the content, or why it is not valid; undefined if the file is gone, not a regular file, or may not be read
  * @throws FileSystemError
  */
 export async function readImportCandidate(

@@ -1,8 +1,8 @@
 import { replaceEach } from '../../lib/index.ts';
 
-/** Something in a list of lines that is none. */
+/** An item in a list of lines that is not a string. */
 export class NotALine extends Error {
-  /** Keys and positions that lead to it. */
+  /** Path to the item: keys and indexes. */
   readonly path: readonly (string | number)[];
 
   constructor(path: readonly (string | number)[]) {
@@ -13,26 +13,26 @@ export class NotALine extends Error {
 }
 
 /**
- * A body as its file holds it: a list of its lines, so that people and git compare it line by line; a text of one line as it
- * is. It is cut at line feeds and nowhere else, which stand for themselves between two lines: whatever the text holds beside
- * them, such as carriage returns, joining the lines gives the very same text. What is no text or list of lines stays as it is.
+ * A body in the format of its file: a list of lines, so that people and git can compare it line by line; a single line stays a
+ * string. It is split at line feeds only, so joining the lines with them restores the exact text, including characters such as
+ * carriage returns. Other values are unchanged.
  */
 export function bodyInFile(body: unknown): unknown {
   const text = bodyText(body);
   return typeof text === 'string' && text.includes('\n') ? text.split('\n') : text;
 }
 
-/** A body as one text, which a file may hold as a text or as a list of lines; what is neither stays as it is. */
+/** A body as one string, from a string or a list of lines; other values are unchanged. */
 export const bodyText = (stored: unknown): unknown => (isLines(stored) ? stored.join('\n') : stored);
 
-/** A list of texts. */
+/** Is it a list of strings? */
 export const isLines = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((line) => typeof line === 'string');
 
 /**
- * A stored value with each of its bodies as one text; the value itself where no file holds one as lines.
+ * A stored value with each of its bodies as one string; the value itself if no body is stored as lines.
  *
- * @param bodies paths, as a collection declares them
+ * @param bodies paths, as declared by a collection
  * @throws NotALine
  */
 export function withBodyTexts<T>(value: T, bodies: readonly string[]): T {

@@ -3,10 +3,11 @@ import { bodyInFile } from './body.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * A value as its file lays it out: members in the order of the schema, those that it does not name after them and sorted,
- * sets sorted by value, bodies as lists of lines. Where a schema names no members their order is left alone: it may mean something, as in styles.
+ * A value in the canonical layout of its file: members in the order of the schema, then undeclared ones in alphabetical order;
+ * sets sorted by value; bodies as lists of lines. If a schema declares no members, their order is kept, since it may have a
+ * meaning, as in styles.
  *
- * @param layBody how a body is laid out
+ * @param layBody converts a body to its layout in the file
  */
 export function canonical(value: unknown, shape: Shape, layBody = bodyInFile): unknown {
   if (shape.isBody) return layBody(value);
@@ -14,7 +15,7 @@ export function canonical(value: unknown, shape: Shape, layBody = bodyInFile): u
     const items = value.map((item) => canonical(item, shape.items, layBody));
     return shape.isSet ? items.sort(byValue) : items;
   }
-  // what says itself how it is written, such as a Date, has no members of a record
+  // an object with toJSON, such as a Date, is written as a single value
   if (!isObject(value) || typeof value.toJSON === 'function') return value;
   return Object.fromEntries(
     orderedKeys(Object.keys(value), shape).map((key) => [
@@ -24,7 +25,7 @@ export function canonical(value: unknown, shape: Shape, layBody = bodyInFile): u
   );
 }
 
-/** These keys of an object in the order of its file. */
+/** Keys of an object in canonical order. */
 export function orderedKeys(keys: readonly string[], { members }: Shape): readonly string[] {
   if (members.size === 0 || areInOrder(keys, members)) return keys;
   const present = new Set(keys);
@@ -33,14 +34,14 @@ export function orderedKeys(keys: readonly string[], { members }: Shape): readon
   return [...declared, ...unknown];
 }
 
-/** Are all of these declared, and in their order? So they are in what a schema has put out. */
+/** Are all of these declared, and in the order of the schema? That is the case for the output of a schema. */
 function areInOrder(keys: readonly string[], members: Shape['members']): boolean {
   let passed = 0;
   for (const key of members.keys()) if (key === keys[passed]) passed++;
   return passed === keys.length;
 }
 
-/** Numbers before texts; what is neither comes last, as it was. */
+/** Numbers first, then strings; other values come last, in their original order. */
 function byValue(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b);

@@ -1,8 +1,8 @@
-/** Why what somebody wrote is no record of its collection, in words for them. */
+/** Why a value is not a valid record of its collection, as a message for its author. */
 export class Misfit extends Error {
-  /** Keys and positions that lead to the member that is meant. */
+  /** Path to the member: keys and indexes. */
   readonly path: readonly (string | number)[];
-  /** What may be done about it, which may change while the reason stays. */
+  /** What to do about it; it may change although the reason stays the same. */
   readonly advice: string | undefined;
 
   constructor(message: string, path: readonly (string | number)[], advice?: string) {
@@ -14,14 +14,14 @@ export class Misfit extends Error {
 }
 
 /**
- * Why a file is no record under the id that it says.
+ * The error for a file with an id that is taken.
  *
- * @param holder the file that has it, relative to the data folder
+ * @param holder the file that has the id, relative to the data folder
  * @param advice what to do
  */
 export const takenId = (id: number, holder: string, advice?: string): Misfit =>
   new Misfit(`id: ${id} is taken by ${holder}`, ['id'], advice);
 
-/** What whoever dropped such a file may do. @param next the id that a new record gets */
+/** What to do about such a dropped file. @param next the id that a new record gets */
 export const newRecordAdvice = (next: number): string =>
   `for a new record, omit the id or use ${next}; to change that record, edit its file`;

@@ -3,28 +3,28 @@ import { ofMember } from '../../lib/index.ts';
 import type { Shape } from './shape.ts';
 import { rememberedHints, unknownMembers } from './unknown-members.ts';
 
-/** Something that whoever wrote a record is told although the record is served. */
+/** A problem in a record that is reported although the record is served. */
 export interface Remark {
-  /** `rule`: the API would refuse it. `unknown`: nothing knows the member, which is kept. */
+  /** `rule`: the API would refuse the value. `unknown`: the member is undeclared; it is kept. */
   readonly kind: 'rule' | 'unknown';
-  /** Begins with the member that is meant: `end: must not be before start`. */
+  /** Starts with the member: `end: must not be before start`. */
   readonly message: string;
-  /** Keys and positions that lead to that member. */
+  /** Path to that member: keys and indexes. */
   readonly path: readonly (string | number)[];
 }
 
-/** So many remarks on one record are told. */
+/** Maximum of remarks on one record. */
 const MOST = 20;
 
-/** @param value as it is stored, in the version of today @param record what the schema makes of it */
+/** @param value the stored value, upgraded to the current version @param record the schema's output for it */
 type RemarksOn = (value: object, record: never) => readonly Remark[];
 
 /**
- * Tells what is to be said of records of a collection: rules that they break, and members that neither its schema nor another
- * plugin knows. Nobody writes private records by hand, so of these there is nothing to say.
+ * Returns a function that finds remarks on records of a collection: rules that they break, and members that neither its schema nor
+ * another plugin declares. Private records are not written by hand, so there are no remarks on them.
  *
- * @param shape of the records
- * @param foreign names of members that other plugins keep in the records
+ * @param shape the layout of the records
+ * @param foreign names of members that other plugins store in the records
  */
 export function remarksFor(
   collection: Pick<Collection<never>, 'private' | 'rules'>,

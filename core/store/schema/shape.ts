@@ -2,19 +2,19 @@ import type { Collection } from '../../contract/data/collection.ts';
 import { isObject } from '../../lib/index.ts';
 import { VERSION } from './upgrade.ts';
 
-/** How values of a schema are laid out in a file. */
+/** Layout of a schema's values in a file. */
 export interface Shape {
-  /** Members that the schema names, in its order; none where it leaves them open. */
+  /** Declared members in the order of the schema; empty if any key is allowed. */
   readonly members: ReadonlyMap<string, Shape>;
-  /** Of what is in a list, or below keys that anybody may choose. */
+  /** Layout of the items of a list, or of the values of arbitrary keys. */
   readonly items: Shape;
-  /** A list whose order means nothing. */
+  /** Is it a list whose order has no meaning? */
   readonly isSet: boolean;
-  /** A long text, which stands in its file as a list of lines. */
+  /** Is it a long text, stored as a list of lines? */
   readonly isBody: boolean;
 }
 
-/** Of what no schema tells anything about. */
+/** Layout of values without a schema. */
 export const OPEN_SHAPE: Shape = {
   members: new Map(),
   get items() {
@@ -24,10 +24,10 @@ export const OPEN_SHAPE: Shape = {
   isBody: false,
 };
 
-/** How values of a schema are laid out. */
+/** The layout of a schema's values. */
 export const shapeOfSchema = (schema: unknown): Shape => shape(schema, { sets: [], bodies: [] });
 
-/** The layout of a collection's records: `id` first where the schema does not name it, the version behind `id`. */
+/** The layout of a collection's records: `id` comes first if the schema does not declare it, and the version after `id`. */
 export function shapeOf({ schema, sets, bodies }: Pick<Collection, 'schema' | 'sets' | 'bodies'>): Shape {
   const [ofSets, ofBodies] = [sets, bodies].map((paths) => paths.map((path) => path.split('.')));
   const { members } = shape(schema, { sets: ofSets ?? [], bodies: ofBodies ?? [] });
@@ -40,13 +40,13 @@ export function shapeOf({ schema, sets, bodies }: Pick<Collection, 'schema' | 's
 
 type Paths = readonly (readonly string[])[];
 
-/** What is said of places in a record, by the paths that lead to them. */
+/** Declared paths of sets and bodies. */
 interface Places {
   readonly sets: Paths;
   readonly bodies: Paths;
 }
 
-/** Wrappers, such as `optional`, are looked through; what is only known when a value is there (`lazy`) is open. */
+/** Wrappers such as `optional` are unwrapped; schemas that depend on the value (`lazy`) count as open. */
 function shape(schema: unknown, places: Places): Shape {
   if (!isObject(schema)) return OPEN_SHAPE;
   if ('wrapped' in schema) return shape(schema.wrapped, places);
@@ -70,7 +70,7 @@ const pathsBelow = (paths: Paths, step: string): Paths =>
 
 const isHere = (paths: Paths): boolean => paths.some((path) => path.length === 0);
 
-/** Of a value that fits one of several schemas: the members of all of them, in the order in which they come first. */
+/** The layout of a union: the members of all options, in the order of their first occurrence. */
 function either(shapes: readonly Shape[]): Shape {
   const members = new Map<string, Shape>();
   for (const [key, member] of shapes.flatMap((one) => [...one.members])) {

@@ -1,28 +1,28 @@
 import { didYouMean, isObject } from '../../lib/index.ts';
 import { OPEN_SHAPE, type Shape } from './shape.ts';
 
-/** A member that nothing knows. */
+/** An undeclared member. */
 export interface UnknownMember {
-  /** Keys and positions that lead to it. */
+  /** Path to the member: keys and indexes. */
   readonly path: readonly string[];
-  /** Begins with it, and ends with the known name that is nearest. */
+  /** Starts with the path and ends with the most similar known name. */
   readonly message: string;
 }
 
-/** Names the schema that an editor checks the file by. */
+/** Member that names the schema for editors. */
 const EDITORS = '$schema';
 
-/** So many of one value are told. */
+/** Maximum of results for one value. */
 const MOST = 20;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Says which known name may be meant. @param path of the unknown member */
+/** Suggests a known name. @param path path of the unknown member */
 type HintOf = (path: readonly string[], known: readonly string[]) => string;
 
 const nearest: HintOf = (path, known) => didYouMean(path.at(-1) ?? '', known);
 
-/** The same, found once for each name: many records may have the same member. */
+/** Caches the suggestion for each path, since many records may have the same member. */
 export function rememberedHints(): HintOf {
   const hints = new Map<string, string>();
   return (path, known) => {
@@ -33,7 +33,7 @@ export function rememberedHints(): HintOf {
   };
 }
 
-/** So many are remembered: names of members are few, unless somebody makes them up. */
+/** Size of the cache: there are few names of members, unless they are generated. */
 const MOST_HINTS = 1_000;
 
 interface UnknownOptions {
@@ -43,11 +43,11 @@ interface UnknownOptions {
 }
 
 /**
- * Members of a value that its schema does not name, where that names any; below open keys nobody can misspell one. Of very many
- * the first are given.
+ * Finds the undeclared members of a value. Objects whose schema declares no members, so that any key is allowed, are not checked.
+ * At most `MOST` are returned.
  *
- * @param foreign names of members at the top that others keep there
- * @param verdict what is said of each, before the nearest name
+ * @param foreign names of top-level members that other plugins store there
+ * @param verdict text of the message, between the path and the suggestion
  */
 export function unknownMembers(
   value: unknown,
@@ -67,7 +67,7 @@ export function unknownMembers(
 
 type Tell = (at: readonly string[], name: string, members: Shape['members']) => void;
 
-/** Looks at every record of a start, so that plain values cost nothing. */
+/** Runs for every record at a start, so primitive values are skipped without a call. */
 function walk(value: unknown, shape: Shape, at: readonly string[], tell: Tell): void {
   if (shape === OPEN_SHAPE || typeof value !== 'object' || value === null) return;
   const members = isObject(value) ? shape.members : OPEN_SHAPE.members;

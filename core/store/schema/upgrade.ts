@@ -9,7 +9,7 @@ type Versioned = Pick<Collection, 'version' | 'upgrade'>;
 
 type Stored = Versioned & Pick<Collection, 'bodies'>;
 
-/** A record of a version that this program does not support: it was written by a newer one and must not be changed. */
+/** The record was written by a newer Almanac, so it must not be changed. */
 export class NewerVersion extends Error {
   constructor(found: number, known: number) {
     super(`has version ${found}, but this Almanac supports only ${known}: update Almanac`);
@@ -18,9 +18,9 @@ export class NewerVersion extends Error {
 }
 
 /**
- * Upgrades a stored value to the current version of its collection, with each body as one text.
+ * Upgrades a stored value to the current version of its collection, with each of its bodies as one string.
  *
- * @throws NotALine; NewerVersion; Error if the version is not a whole number from 1, or a step is missing; what a step throws
+ * @throws NotALine; NewerVersion; Error when the version is not a positive integer, or a step is missing; what a step throws
  */
 export function upgraded(
   { version, upgrade, bodies }: Stored,
@@ -42,20 +42,20 @@ export function upgraded(
   return { ...record, [VERSION]: version };
 }
 
-/** A record with the version for its file, which is omitted as long as there is only one. */
+/** Adds the version for its file to a record, unless the collection is still at version 1. */
 export const versioned = ({ version }: Versioned, record: object): object =>
   version > 1 ? { ...record, [VERSION]: version } : record;
 
-/** The members of a collection that are needed to read one of its files. */
+/** The properties of a collection that are needed to read its files. */
 type Readable = Pick<Collection<never>, 'schema' | 'version' | 'upgrade' | 'bodies'>;
 
-/** The record in an earlier version of a file, upgraded to the current schema; undefined if it is not a valid record. */
+/** Reads a former version of a file as a record of the collection's current version; undefined if it is invalid. */
 export function readVersion(collection: Readable, id: number, text: string): StoredRecord | undefined {
   try {
     const record = v.parse(collection.schema, upgraded(collection, JSON.parse(text))) as StoredRecord;
     return record.id === id ? record : undefined;
   } catch {
-    // whatever it is, it is no record of this collection
+    // it is not a valid record of this collection
     return undefined;
   }
 }

@@ -4,20 +4,20 @@ import type { RecordEntry } from '../records/record-files.ts';
 import type { StoredTexts, TextPlace } from '../records/stored-entry.ts';
 import { faultIn, isWhole } from './snapshot-chunk.ts';
 
-/** Bytes whose checksums are looked at in one turn of the event loop: some milliseconds. */
+/** Bytes whose checksums are verified in one turn of the event loop: a few milliseconds. */
 const TURN_BYTES = 1024 * 1024;
 
-/** What is done about texts that do not lie there any more, because somebody wrote into the file. */
+/** Fallback for damaged texts. */
 interface Rescue {
-  /** Told once. */
+  /** Called once. */
   readonly onDamage: () => void;
-  /** Gives the text of a record from elsewhere. */
+  /** Reads the text of a record from its own file. */
   readonly readAnew: (record: Pick<RecordEntry, 'id' | 'hash'>) => Uint8Array;
 }
 
 /**
- * A file of a snapshot as it was read, held open: another may take its place, and its bytes stay. The system keeps them in its
- * memory as long as it has room, so a look at them takes a few microseconds.
+ * An open chunk file: it can be replaced by another one, but its content stays readable. While it is in the page cache, a read
+ * takes a few microseconds.
  */
 export class ChunkFile implements StoredTexts {
   readonly #handle: FileHandle;
@@ -36,7 +36,7 @@ export class ChunkFile implements StoredTexts {
     return this.#rescue.readAnew(record);
   }
 
-  /** Looks whether all of it is whole, as nobody did who read its beginning alone, and tells if it is not. */
+  /** Verifies the whole file, of which only the beginning was read, and reports damage. */
   async check(): Promise<void> {
     const bytes = await this.#handle.read(await this.#handle.size(), 0).catch(() => undefined);
     if (!bytes || (await faultIn(bytes, new Pace(TURN_BYTES))) !== undefined) this.#noteDamage();

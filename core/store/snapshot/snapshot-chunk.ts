@@ -6,43 +6,43 @@ import { CheckedValues, type FieldValue } from '../records/checked-values.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import { jsonOf, StoredEntry, type StoredTexts, type TextPlace } from '../records/stored-entry.ts';
 
-/** A record and its file as it was when the record was read from it. */
+/** A record and its file's stat from when the record was read. */
 export interface KeptRecord {
   readonly entry: RecordEntry;
   readonly known: KnownFile & { readonly changedNs: bigint };
 }
 
 /**
- * A part of a snapshot, little-endian: a magic number and the version of this layout, a checksum of what follows up to the
- * JSON, the number of records, the length of the head and that of the columns; the head (JSON: the folder, the values that
- * checking the records found, but for numbers); the columns (these numbers, the places of the values by record); a row of
- * fixed length for each record, with a checksum of its JSON; their JSON, one after the other.
+ * A chunk of a snapshot, little-endian: a magic number, the version of this layout, a checksum of what follows up to the
+ * JSON of the records, the number of records, the length of the head and that of the columns; the head (JSON: the folder, the
+ * distinct values of the declared fields, except numbers); the columns (the distinct numbers, and for each record the indexes
+ * of its values); a row of fixed length for each record, with a checksum of its JSON; the JSON of all records.
  */
 const MAGIC = 0x534d4c41; // "ALMS"
-/** Raised whenever the layout changes, or what makes a file a record (parse-record.ts). */
+/** Increase it whenever the layout changes, or the rules for valid files (parse-record.ts). */
 const VERSION = 4;
 const FIXED_BYTES = 24;
 const ROW_BYTES = 60 + DIGEST_BYTES;
-/** After so long a system has written to the disk what nobody synced (Linux: 30 seconds, and 5 more to notice). */
+/** After this time, an operating system has written unsynced data to the disk (Linux: 30 seconds, plus up to 5). */
 const SETTLED_MS = 60_000;
 const CHECKED = 1;
 const EXACT = 2;
 
-/** Of which folder, read since which boot of the machine. */
+/** The folder of a chunk, and the boot during which its records were read. */
 export interface ChunkOrigin {
   readonly folder: string;
-  /** Empty where it cannot be had. */
+  /** Boot id of the machine; empty if unknown. */
   readonly boot: string;
 }
 
 interface Head extends ChunkOrigin {
-  /** Fingerprint of the code that found the values. */
+  /** Fingerprint of the code that checked the records. */
   readonly by: string;
-  /** Of the records marked as checked, field by field: `DistinctInJson`. */
+  /** Distinct values of the checked records by field: `DistinctInJson`. */
   readonly distinct: (FieldValue[] | number)[];
 }
 
-/** Bytes of a chunk. */
+/** Encodes a chunk. */
 export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly KeptRecord[]): Uint8Array {
   const by = records.find(({ entry }) => entry.checked)?.entry.checked?.by ?? '';
   const checked = records.flatMap(({ entry: { checked: one } }) => (one && isKept(one, by) ? [one] : []));
@@ -81,7 +81,7 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
   return bytes;
 }
 
-/** Where the parts of a chunk begin. @param fixed its beginning */
+/** Offsets of the parts of a chunk. @param fixed at least the first `FIXED_BYTES` of it */
 function partsOf(fixed: Uint8Array) {
   const view = new DataView(fixed.buffer, fixed.byteOffset, fixed.length);
   const columns = FIXED_BYTES + view.getUint32(16, true);
@@ -90,8 +90,8 @@ function partsOf(fixed: Uint8Array) {
 }
 
 /**
- * Reads all of a chunk but the texts, which each have a checksum of their own and are most of it. What is too short to be one
- * comes as it is.
+ * Reads a chunk without the texts, which are most of it and have their own checksums. If the file is too short for a chunk, all
+ * of it is returned.
  */
 export async function readBeginning(file: Pick<FileHandle, 'read'>, length: number): Promise<Uint8Array> {
   const fixed = await file.read(FIXED_BYTES, 0);
@@ -99,18 +99,18 @@ export async function readBeginning(file: Pick<FileHandle, 'read'>, length: numb
 }
 
 interface ChunkSource {
-  /** Bytes of the whole chunk, of which only the beginning may be given. */
+  /** Length of the whole chunk in bytes, if only its beginning is given. */
   readonly length?: number;
-  /** Where the entries have their JSON: the bytes themselves, or the file that they were read from. */
+  /** Where the entries read their JSON: the bytes themselves, or the chunk's file. */
   readonly texts?: Uint8Array | StoredTexts;
-  /** Of the chunks before. */
+  /** Lists shared with other chunks. */
   readonly lists?: SharedLists;
 }
 
 /**
- * What a chunk holds; nothing when it is of another folder or version, torn, or changed in any other way. Since another
- * boot, those are left out whose files had just changed when they were read: what a power cut takes of a file that was not
- * synced may be its bytes without its times.
+ * Decodes a chunk; empty if it is damaged, or of another folder or version. If the machine has rebooted since, records are left
+ * out whose files had changed shortly before they were read: a power cut may damage the content of an unsynced file but not
+ * its times.
  */
 export function decodeChunk(
   { folder, boot }: ChunkOrigin,
@@ -123,7 +123,7 @@ export function decodeChunk(
   if (head.folder !== folder) return [];
   for (const values of head.distinct) if (typeof values !== 'number') lists.share(values);
   const table = ValueTable.from(head.by, head.distinct, bytes.subarray(parts.columns, parts.rows));
-  // a copy: else what is read of it now and then would keep all that was read with it
+  // a copy: otherwise the rows would keep the whole buffer in memory
   const view = new DataView(new Uint8Array(bytes.subarray(parts.rows, parts.texts)).buffer);
   const records: KeptRecord[] = [];
   let nextChecked = 0;
@@ -139,7 +139,7 @@ export function decodeChunk(
   return records;
 }
 
-/** A file as the row of a record says that it was: looked at when it is asked for, since there are as many as records. */
+/** The known file of a record, decoded from its row on demand, since there is one for every record. */
 class KeptFile implements KnownFile {
   readonly #rows: DataView;
   readonly #row: number;
@@ -180,10 +180,10 @@ class KeptFile implements KnownFile {
 }
 
 /**
- * Why nothing of a chunk is taken, as the end of a sentence that begins with "it"; undefined for one that is whole. Of a
- * beginning alone the texts are not looked at.
+ * Why a chunk is not used, as the end of a sentence that begins with "it"; undefined if it is intact. If only its beginning is
+ * given, the texts are not verified.
  *
- * @param length bytes of the whole chunk
+ * @param length length of the whole chunk in bytes
  */
 export function faultOf(bytes: Uint8Array, length = bytes.length): string | undefined {
   if (bytes.length < FIXED_BYTES) return DAMAGED;
@@ -202,7 +202,7 @@ export function faultOf(bytes: Uint8Array, length = bytes.length): string | unde
   return undefined;
 }
 
-/** How long the texts of a chunk are together. @param bytes at least its beginning */
+/** Total length of the texts of a chunk. @param bytes at least its beginning */
 function textBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const { rows, texts } = partsOf(bytes);
@@ -212,9 +212,9 @@ function textBytes(bytes: Uint8Array): number {
 }
 
 /**
- * `faultOf` with pauses, for a chunk of any length.
+ * `faultOf` with pauses, for chunks of any length.
  *
- * @param pace of bytes that are looked at
+ * @param pace counts bytes that are verified
  */
 export async function faultIn(bytes: Uint8Array, pace: Pace): Promise<string | undefined> {
   const fault = faultOf(bytes.subarray(0, bytes.length < FIXED_BYTES ? 0 : partsOf(bytes).texts), bytes.length);
@@ -227,7 +227,7 @@ export async function faultIn(bytes: Uint8Array, pace: Pace): Promise<string | u
   return undefined;
 }
 
-/** Where the texts of a chunk lie, one after the other. @param bytes at least its beginning */
+/** Byte ranges of the texts of a chunk, in order. @param bytes at least its beginning */
 function* textPlaces(bytes: Uint8Array): Generator<TextPlace, void> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const { rows, texts } = partsOf(bytes);
@@ -239,14 +239,14 @@ function* textPlaces(bytes: Uint8Array): Generator<TextPlace, void> {
   }
 }
 
-/** Has a text the checksum that it should have? */
+/** Does a text match its checksum? */
 export const isWhole = (text: Uint8Array, { checksum }: Pick<TextPlace, 'checksum'>): boolean =>
   (checksumOf(text) | 0) === checksum;
 
-/** What is said of one that is torn, or changed in any other way. */
+/** Fault of a torn or otherwise damaged chunk, as of `faultOf`. */
 export const DAMAGED = 'is damaged or incomplete';
 
-/** What is said of one that Almanac wrote before it was brought up to date. */
+/** Fault of a chunk that an older Almanac wrote, as of `faultOf`. */
 export const OLDER = 'is of an older version';
 
 const isSettled = ({ seenAt, changedNs }: KeptRecord['known']): boolean =>
@@ -255,7 +255,7 @@ const isSettled = ({ seenAt, changedNs }: KeptRecord['known']): boolean =>
 const marksOf = (checked: CheckedValues | undefined, by: string): number =>
   checked && isKept(checked, by) ? CHECKED | (checked.exact ? EXACT : 0) : 0;
 
-/** JSON has no word for infinite numbers. */
+/** Is a check result stored? Not if it is of other code, or has infinite numbers, which JSON does not support. */
 function isKept(checked: CheckedValues, by: string): boolean {
   if (checked.by !== by) return false;
   for (let position = 0; position < checked.fields; position++) {

@@ -17,25 +17,25 @@ import {
   readBeginning,
 } from './snapshot-chunk.ts';
 
-/** Ids that share a file: few enough to write one without holding up requests, enough to read all of them quickly. */
+/** Ids per chunk: few enough to write one without delaying requests, enough to read all of them quickly. */
 const CHUNK_IDS = 512;
 
-/** The number of the file that a record belongs into. */
+/** The number of a record's chunk. */
 const chunkOf = (id: number): number => Math.floor(id / CHUNK_IDS);
 
-/** Files that are read at a time while all are: none is needed for longer. */
+/** Chunks that are read at the same time when the whole snapshot is read. */
 const AHEAD = 8;
 
-/** Of so many files the texts are read when they are needed; those of others are in memory. A process has few descriptors. */
+/** Maximum of open chunk files, since file descriptors are limited. Texts of other chunks are kept in memory. */
 const MOST_OPEN = 512;
 
-/** Of the files of a folder's snapshot: all but the number. */
+/** Prefix of the names of a folder's chunk files, before the number. */
 const prefixOf = (folder: string): string => `${folder.replaceAll('/', '~')}.`;
 
-/** The folder (relative to the data folder) of whose snapshot a file is. @param name of the file */
+/** The folder (relative to the data folder) that a chunk file belongs to. @param name name of the file */
 export const folderOfChunk = (name: string): string => name.slice(0, name.lastIndexOf('.')).replaceAll('~', '/');
 
-/** Folders of which there is a snapshot, as collections are named, and about how many records it has; none where they cannot be listed. */
+/** Folders with a snapshot (names of collections), and their approximate numbers of records; empty if they cannot be listed. */
 export async function foldersInSnapshot(
   disk: Pick<StoreDisk, 'fileSystem' | 'layout'>,
 ): Promise<ReadonlyMap<string, number>> {
@@ -57,42 +57,42 @@ async function chunkNames({
   }
 }
 
-/** A file of a snapshot as it was read. */
+/** A chunk that was read. */
 interface OpenedChunk {
-  /** Without the texts, where `file` has these. */
+  /** Without the texts, if `file` is defined. */
   readonly bytes: Uint8Array;
   readonly file: ChunkFile | undefined;
-  /** Bytes of all of it. */
+  /** Length of the whole chunk in bytes. */
   readonly length: number;
 }
 
-/** Where a snapshot gets what it keeps. */
+/** Source of the records for a snapshot. */
 export interface SnapshotSource {
   ids(): Iterable<number>;
-  /** The record with the file that it is known to be read from; undefined for one that is not to be kept. */
+  /** The record and its file's stat; undefined if it is not to be kept. */
   kept(id: number): Promise<KeptRecord | undefined>;
-  /** What is served of a record now. */
+  /** The entry that is served now. */
   current(id: number): RecordEntry | undefined;
 }
 
 /**
- * The records of one folder as they were read, in files of their own that are quick to read. A cache: whoever reads it
- * compares each record with its file, and a part that is not whole is as good as none, which the log says. So nothing here is made durable.
+ * The parsed records of one folder, in chunk files that are fast to read. It is a cache: the reader compares each record with the
+ * stat of its file, and a damaged chunk is logged and ignored. So nothing here is fsynced.
  */
 export class Snapshot {
   readonly #disk: StoreDisk;
   readonly #origin: ChunkOrigin;
   readonly #prefix: string;
-  /** Of the records, absolute. */
+  /** Absolute path of the folder of records. */
   readonly #folder: string;
-  /** Chunks that the files are behind of. */
+  /** Chunks whose files are missing or out of date. */
   readonly #stale = new Set<number>();
-  /** Chunks of which a former run left the files, and whose texts nobody has looked at yet. */
+  /** Chunks from a former run whose texts have not been verified yet. */
   readonly #unchecked = new Set<number>();
-  /** By chunk: where its records have their texts. */
+  /** Open files by chunk, from which its records read their texts. */
   readonly #files = new Map<number, ChunkFile>();
 
-  /** @param path of the folder, relative to the data folder */
+  /** @param path path of the folder, relative to the data folder */
   constructor(disk: StoreDisk, origin: ChunkOrigin, path: string) {
     this.#disk = disk;
     this.#origin = origin;
@@ -100,22 +100,22 @@ export class Snapshot {
     this.#prefix = prefixOf(origin.folder);
   }
 
-  /** Has anything changed since it was written? */
+  /** Is any chunk out of date? */
   get isStale(): boolean {
     return this.#stale.size > 0;
   }
 
-  /** Are there texts that nobody has looked at since the start? */
+  /** Are there texts that have not been verified since the start? */
   get isUnchecked(): boolean {
     return this.#unchecked.size > 0;
   }
 
-  /** A record changed, came or went, or more is known of it. */
+  /** Call this when a record was changed, added, removed or checked. */
   note(id: number): void {
     this.#stale.add(chunkOf(id));
   }
 
-  /** What was kept of the folder, part by part, in no order. */
+  /** Reads the snapshot chunk by chunk, in no particular order. */
   async *read(): AsyncGenerator<readonly KeptRecord[], void> {
     const names = (await chunkNames(this.#disk)).filter((name) => name.startsWith(this.#prefix));
     for (const name of names) this.#unchecked.add(this.#numberIn(name));
@@ -129,7 +129,7 @@ export class Snapshot {
     }
   }
 
-  /** Tells of one that cannot be used. */
+  /** Reads a chunk; logs one that cannot be used. */
   async #readChunk(name: string, lists = new SharedLists()): Promise<readonly KeptRecord[]> {
     const chunk = this.#numberIn(name);
     try {
@@ -148,7 +148,7 @@ export class Snapshot {
     }
   }
 
-  /** A file, which is held open unless enough are. @throws FileSystemError */
+  /** Reads a file, which stays open unless too many are. @throws FileSystemError */
   async #open(name: string): Promise<OpenedChunk> {
     const { fileSystem, layout } = this.#disk;
     const path = `${layout.snapshot}/${name}`;
@@ -168,22 +168,22 @@ export class Snapshot {
     }
   }
 
-  /** The text of a record from its own file, because it does not lie in the snapshot any more as it did. @throws FileSystemError */
+  /** Reads the text of a record from its own file, because the chunk is damaged. @throws FileSystemError */
   #readAnew({ id, hash }: Pick<RecordEntry, 'id' | 'hash'>): Uint8Array {
     const bytes = this.#disk.fileSystem.readNow(`${this.#folder}/${recordFileName(id)}`);
     if (hashOf(bytes) !== hash) throw Object.assign(new Error(`record ${id} was changed meanwhile`), { code: 'EIO' });
     return bytes;
   }
 
-  /** Gives back what it holds open; texts are read from the files of their records from then on. */
+  /** Closes its open files; texts are read from the record files from then on. */
   async close(): Promise<void> {
     await Promise.all([...this.#files.values()].map((file) => file.close()));
     this.#files.clear();
   }
 
   /**
-   * Says why a file is not used, if there is a reason, and has it written anew. The first start after an update need worry
-   * nobody.
+   * Logs why a chunk is not used, if there is a reason, and marks it to be rewritten. An older version, as after an update, is only
+   * logged as information.
    */
   #tell(name: string, fault: string | undefined): void {
     if (fault === undefined) return;
@@ -197,9 +197,9 @@ export class Snapshot {
   }
 
   /**
-   * Looks at the texts that no start reads, and brings its files up to date, one after the other.
+   * Verifies the texts, which a start does not read, and updates the files one by one.
    *
-   * @param goOn asked before each file; the rest is left for another time when it says no
+   * @param goOn called before each file; if it resolves with false, the rest is left for the next call
    * @throws FileSystemError
    */
   async write(source: SnapshotSource, goOn: () => Promise<boolean>): Promise<void> {
@@ -217,7 +217,7 @@ export class Snapshot {
     }
   }
 
-  /** Ids of records by the file that they belong into. */
+  /** Groups ids by chunk. */
   parts(ids: readonly number[]): readonly (readonly number[])[] {
     const parts = new Map<number, number[]>();
     for (const id of ids) {
@@ -229,9 +229,9 @@ export class Snapshot {
   }
 
   /**
-   * Writes the file of these records if there is none, so that their texts need not stay in memory.
+   * Writes the chunk of these records if it has no open file, so that their texts need not stay in memory.
    *
-   * @param ids all of one file, of which some are there
+   * @param ids ids of one chunk
    * @throws FileSystemError
    */
   async writeMissing(ids: readonly number[], source: SnapshotSource): Promise<void> {
@@ -239,7 +239,7 @@ export class Snapshot {
     if (!this.#files.has(chunk)) await this.#writeAnew(chunk, ids, source);
   }
 
-  /** @throws FileSystemError; then it is stale still */
+  /** @throws FileSystemError; then the chunk stays stale */
   async #writeAnew(chunk: number, ids: readonly number[], source: SnapshotSource): Promise<void> {
     this.#stale.delete(chunk);
     const records = await Promise.all(ids.map((id) => source.kept(id)));
@@ -255,10 +255,10 @@ export class Snapshot {
   }
 
   /**
-   * Has entries read their texts from the file that was just written, and gives up the one before it.
+   * Makes entries read their texts from the file that was just written, and closes the one before it.
    *
-   * @param name undefined where no file is left
-   * @param entries of the chunk as they are then
+   * @param name undefined if the chunk has no file any more
+   * @param entries returns the current entries of the chunk
    */
   async #move(
     chunk: number,
@@ -271,7 +271,7 @@ export class Snapshot {
     const moved = new Map(records.map(({ entry }) => [entry.id, entry]));
     let isNeeded = false;
     for (const entry of entries()) {
-      // one that was written since the start is in memory as it is
+      // other entries are in memory
       if (!(entry instanceof StoredEntry)) continue;
       const there = moved.get(entry.id);
       if (there instanceof StoredEntry && there.hash === entry.hash) {

@@ -3,21 +3,21 @@ import { filePath, type TextRule } from '../../contract/data/file-folder.ts';
 import { entriesIn, type FileSystem } from '../../platform/index.ts';
 import type { FileProblem } from '../records/file-problem.ts';
 
-/** Texts lie at most so many folders deep: no path of `filePath` is longer. */
+/** Maximum depth of folders: no path of `filePath` is longer. */
 const MOST_FOLDERS = 8;
 
-/** What lies in a folder of texts. Paths are relative to it. */
+/** Content of a folder of texts. Paths are relative to it. */
 export interface TextListing {
-  /** Regular files with a name that is served. */
+  /** Regular files with valid names. */
   readonly files: readonly string[];
-  /** What was meant to be a text and cannot be served. */
+  /** Entries that were meant to be texts but cannot be served. */
   readonly bad: readonly { readonly path: string; readonly problem: FileProblem }[];
-  /** Its folders, itself (the empty path) first. */
+  /** All folders in it; the first is the folder itself (an empty path). */
   readonly folders: readonly string[];
 }
 
 /**
- * Lists a folder and those in it; links are not followed. A folder that is not there is empty.
+ * Lists a folder and its subfolders; links are not followed. A missing folder counts as empty.
  *
  * @param root absolute path
  * @throws FileSystemError
@@ -28,7 +28,7 @@ export async function listTexts(fileSystem: FileSystem, root: string, rule: Text
   const folders = [''];
   for (const folder of folders) {
     for (const { name, kind } of await entriesIn(fileSystem, root + folder)) {
-      // of editors and file managers
+      // hidden files of editors and file managers
       if (name.startsWith('.')) continue;
       const path = folder === '' ? name : `${folder.slice(1)}/${name}`;
       if (kind === 'directory') {
@@ -45,7 +45,7 @@ export async function listTexts(fileSystem: FileSystem, root: string, rule: Text
   return { files: files.sort(), bad, folders: folders.map((folder) => folder.slice(1)) };
 }
 
-/** What there is of a single text file. @param place its absolute path */
+/** The listing for a single text file. @param place its absolute path */
 export async function listTextFile(fileSystem: FileSystem, place: string): Promise<TextListing> {
   const kind = (await fileSystem.stat(place))?.kind;
   const message = kind === 'link' ? LINK : 'is not a regular file';

@@ -9,28 +9,28 @@ import { parseObject } from '../records/parse-record.ts';
 import type { RecordFiles } from '../records/record-files.ts';
 import { listTextFile, listTexts, type TextListing } from './list-texts.ts';
 
-/** A text folder, and where it lies. */
+/** A folder of texts, and where it is. */
 export interface TextFolderParts {
-  /** With a rule of texts. */
+  /** A folder with `texts`. */
   readonly folder: FileFolder & { readonly texts: TextRule };
   /** Absolute path of the data folder. */
   readonly root: string;
   readonly fileSystem: FileSystem;
   readonly clock: Clock;
-  /** Told of changed texts before they count; none where they are read once. */
+  /** Receives changed texts before they take effect; undefined if texts are read only once. */
   readonly noteFound?: RecordFiles['noteFound'];
 }
 
-/** What a file says, or why that is not served. */
+/** The text of a file, or why it is not served. */
 type Reading = { readonly text: string } | { readonly problem: FileProblem };
 
-/** A file as it was read. */
+/** A file that was read. */
 interface ReadFile {
-  /** Undefined for what is no regular file. */
+  /** Undefined if it is not a regular file. */
   readonly known?: KnownFile;
-  /** The last good one. */
+  /** The last good text. */
   readonly text?: string | undefined;
-  /** Why that is not what lies there. */
+  /** Why the current content is not served. */
   readonly problem?: FileProblem;
 }
 
@@ -51,7 +51,7 @@ export class TextFolder {
     return this.#parts.folder.name;
   }
 
-  /** By path below the folder, in the order of paths. Another map after each change. */
+  /** Texts by path relative to the folder, sorted by path. A new map after each change. */
   get texts(): ReadonlyMap<string, string> {
     return this.#texts;
   }
@@ -60,16 +60,16 @@ export class TextFolder {
     return this.#quarantined;
   }
 
-  /** Itself and those in it, relative to the data folder. */
+  /** The folder itself and its subfolders, relative to the data folder. */
   get folders(): readonly string[] {
     return this.#folders;
   }
 
   /**
-   * Reads again what changed. What it reads first is how the site was when it was opened, and is not logged.
+   * Reads changed files. The first call reads the state in which the site was opened; nothing is logged for it.
    *
    * @returns whether texts changed
-   * @throws FileSystemError; memory stays as it was then
+   * @throws FileSystemError; then memory is unchanged
    */
   async refresh(): Promise<boolean> {
     const { folder, root, noteFound } = this.#parts;
@@ -103,7 +103,7 @@ export class TextFolder {
     return true;
   }
 
-  /** Relative to the data folder. @param path below the folder */
+  /** Path relative to the data folder. @param path relative to the folder */
   #named(path: string): string {
     const { name } = this.#parts.folder;
     return path === '' ? name : `${name}/${path}`;
@@ -116,7 +116,7 @@ export class TextFolder {
     return isThere ? listTexts(fileSystem, place, folder.texts) : NOTHING;
   }
 
-  /** A file after a reading: one that is not good leaves the last good text in place. */
+  /** Result of reading a file; if it is invalid, the last good text stays. */
   #after(path: string, reading: Reading, known?: KnownFile): ReadFile {
     return { ...(known && { known }), text: this.#read.get(path)?.text, ...reading };
   }
@@ -160,14 +160,14 @@ function readingOf(path: string, content: Uint8Array | Error | undefined, { sche
   return problem ? { problem } : { text };
 }
 
-/** Paths of texts that came, went or changed. */
+/** Paths of texts that were added, removed or changed. */
 const changedPaths = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
 
 const bytesOf = (text: string | undefined): Uint8Array | undefined =>
   text === undefined ? undefined : new TextEncoder().encode(text);
 
-/** Why the text of a file that is JSON is not served; undefined when it is. */
+/** Why the text of a JSON file is not served; undefined if it is valid. */
 function textProblem(text: string, schema: v.GenericSchema): FileProblem | undefined {
   const parsed = parseObject(text);
   if ('problem' in parsed) return parsed.problem;

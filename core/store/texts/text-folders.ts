@@ -12,9 +12,9 @@ interface TextFoldersOptions {
   readonly fileSystem: FileSystem;
   readonly clock: Clock;
   readonly log: Log;
-  /** As of `RecordFiles`. */
+  /** @see RecordFiles.noteFound */
   readonly noteFound: RecordFiles['noteFound'];
-  /** Told of each folder (relative to the data folder) that texts are read from, again and again. */
+  /** Called with each folder (relative to the data folder) that texts are read from; more than once for the same folder. */
   readonly onFolder: (path: string) => void;
 }
 
@@ -22,22 +22,22 @@ interface TextFoldersOptions {
 export interface BoundTexts {
   readonly of: StoreReader['texts'];
   /**
-   * Resolves when what was placed before is in memory.
+   * Resolves when files placed before the call are in memory.
    *
-   * @param removed files that are gone, relative to the data folder
+   * @param removed removed files, relative to the data folder
    */
   current(removed?: Iterable<string>): Promise<void>;
 }
 
-/** The folders of texts that views read: each once in memory, whoever reads it. */
+/** The folders of texts that views read; each is in memory only once, shared by all views. */
 export class TextFolders {
   readonly #options: TextFoldersOptions;
   readonly #folders = new Map<string, TextFolder>();
   readonly #listeners = new Set<(names: ReadonlySet<string>) => void>();
   readonly #refreshes = serialQueue(() => this.#readStale());
-  /** Those in which something may have changed. */
+  /** Folders in which something may have changed. */
   #stale = new Set<TextFolder>();
-  /** How often `moved` was told, and how often it had been when what is in memory was read. */
+  /** Number of calls to `moved` with texts, and what it was when the texts in memory were read. */
   #moves = 0;
   #movesRead = 0;
 
@@ -45,12 +45,12 @@ export class TextFolders {
     this.#options = options;
   }
 
-  /** Files that were not understood. */
+  /** Quarantined files. */
   get quarantined(): readonly QuarantinedFile[] {
     return [...this.#folders.values()].flatMap((folder) => folder.quarantined);
   }
 
-  /** Reads those folders whose files are texts, as far as they are not in memory. */
+  /** Reads those of the folders that have texts and are not in memory yet. */
   async bind(folders: readonly FileFolder[]): Promise<BoundTexts> {
     const bound = new Map(folders.filter(hasTexts).map((folder) => [folder.name, this.#open(folder)]));
     await this.refresh();
@@ -62,7 +62,7 @@ export class TextFolders {
       },
       current: async (removed = []) => {
         this.moved(removed);
-        // whoever moved no text does not wait for a scan that happens to run
+        // if no text was moved, do not wait for a scan that happens to be running
         if (this.#moves !== this.#movesRead) await this.refresh();
       },
     };
@@ -77,12 +77,12 @@ export class TextFolders {
     return opened;
   }
 
-  /** Files of ours came to these places or left them (relative to the data folder): whoever writes next waits for them. */
+  /** Call this when the server placed or removed files (relative to the data folder): the next `current` waits for them. */
   moved(paths: Iterable<string>): void {
     if (this.note(paths)) this.#moves++;
   }
 
-  /** Something may have changed at these paths (relative to the data folder), or anywhere. Tells whether there are texts. */
+  /** Notes that files at these paths (relative to the data folder), or all, may have changed. @returns whether texts are concerned */
   note(paths: Iterable<string> | 'all'): boolean {
     const noted = paths === 'all' ? undefined : [...paths];
     const folders = [...this.#folders.values()].filter(
@@ -92,13 +92,13 @@ export class TextFolders {
     return folders.length > 0;
   }
 
-  /** Resolves when all is in memory that was noted before, as far as the disk lets it be read. */
+  /** Resolves when all noted changes are in memory, as far as the files can be read. */
   async refresh(): Promise<void> {
     if (this.#stale.size > 0) this.#refreshes.ask();
     await this.#refreshes.settled();
   }
 
-  /** Told of the names of those whose texts changed. Gives what ends it. */
+  /** Calls the listener with the names of folders whose texts changed. @returns a function that removes the listener */
   onSwap(listener: (names: ReadonlySet<string>) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -126,7 +126,7 @@ export class TextFolders {
 
 const hasTexts = (folder: FileFolder): folder is TextFolderParts['folder'] => folder.texts !== undefined;
 
-/** Files on their way, of which the texts that come to their places, or leave them again, are read before the next transaction. */
+/** Wraps a stage, so that texts that it places or removes are read before the next transaction. */
 export function textStage(stage: FileStage, texts: TextFolders): FileStage {
   const placed: string[] = [];
   return {

@@ -2,24 +2,24 @@ import type { Clock } from '../../platform/index.ts';
 
 interface DebounceOptions {
   readonly clock: Clock;
-  /** A burst is over when nothing was noted for so long. */
+  /** A burst ends when there was no event for this long. */
   readonly quietMs: number;
-  /** And is taken for over after so long, however busy. */
+  /** It ends after this total time even if events continue. */
   readonly limitMs: number;
-  /** Is somebody still at it, though it is quiet? Then the burst goes on. */
+  /** Is somebody still working? Then the burst continues, even if it is quiet. */
   readonly held: () => Promise<boolean>;
-  /** But no longer than this after the last note … */
+  /** `held` prolongs a burst at most until this long after the last event. */
   readonly heldMs: number;
-  /** … and than this in all. */
+  /** `held` prolongs a burst at most to this total time. */
   readonly heldLimitMs: number;
-  /** Told whether somebody is still at it, who took too long. */
+  /** Called at the end of a burst. `isHeld`: it ended by a limit while somebody was still working. */
   readonly onOver: (isHeld: boolean) => void;
 }
 
-/** Many events that come close together, answered once. */
+/** Combines events in quick succession into one call. */
 interface Debounce {
   note(): void;
-  /** Forgets what was noted. */
+  /** Drops the events so far. */
   stop(): void;
 }
 
@@ -46,7 +46,7 @@ export function createDebounce({
     if (first !== begun) return;
     const now = clock.now();
     const quietIn = Math.min(last + quietMs, begun + limitMs) - now;
-    // how long it has been quiet cannot be told by a clock that was set back
+    // if the clock was set back, it is unknown how long it has been quiet
     const wasSetBack = now < last;
     if (isHeld && now < last + heldMs && now < begun + heldLimitMs) wait(quietMs);
     else if (!isHeld && quietIn > 0 && !wasSetBack) wait(quietIn);

@@ -5,19 +5,18 @@ interface Armed {
   readonly end: () => void;
 }
 
-/** Watches over folders that come and go. */
+/** Watches on a changing set of folders. */
 interface FolderWatches {
   /**
-   * Sees to it that these folders, as far as they exist, are watched, and no others. A watch dies with its folder, even
-   * when another one takes the name.
+   * Watches exactly these folders, as far as they exist. A watch ends with its folder, even if a new folder gets the same name.
    *
-   * @returns those that are watched anew: what happened in them before is not known
+   * @returns folders with a new watch: earlier changes in them are unknown
    * @throws FileSystemError
    */
   arm(folders: Iterable<string>): Promise<readonly string[]>;
-  /** How many folders are watched. */
+  /** Number of watched folders. */
   readonly count: number;
-  /** Folders that are there and cannot be watched, and why. */
+  /** Existing folders that cannot be watched, and why. */
   readonly failures: ReadonlyMap<string, Error>;
   close(): void;
 }
@@ -25,9 +24,9 @@ interface FolderWatches {
 interface WatchOptions {
   readonly fileSystem: Pick<FileSystem, 'statAll' | 'watch'>;
   readonly onHint: (folder: string, name: string | null) => void;
-  /** A watch has died; `arm` makes a new one. */
+  /** A watch has failed; `arm` creates a new one. */
   readonly onError: (folder: string, error: Error) => void;
-  /** A folder cannot be watched now, for want of system resources; `arm` tries again. */
+  /** A folder cannot be watched now, for lack of system resources; `arm` tries again. */
   readonly onFailure: (folder: string, error: Error) => void;
 }
 

@@ -21,7 +21,7 @@ export interface Wanted {
 
 /**
  * The first rows that fit, in order: by a walk along the index of the order if that visits fewer rows, otherwise by selection
- * from the candidates. If all fitting rows are at the far end of the order, the walk is given up, after about the same cost.
+ * from the candidates. A walk that finds too few, because the fitting rows are at the far end, is given up: twice the cost.
  */
 export function firstFitting(index: RecordIndex, asked: Wanted): readonly Row[] {
   const { filter, order, wanted, total, skip } = asked;
