@@ -9,7 +9,7 @@ import type { LogPosition } from './ids.ts';
  * files, ids and bytes; schemas, indexes and permissions belong to the upper half (store/collection/).
  */
 export interface RecordFiles {
-  /** The folder's records, loaded on first use. `name` is a collection's name; private ones lie in `.almanac/private`. */
+  /** The folder's records, loaded on first use. `name` is a collection's name; private ones are in `.almanac/private`. */
   folder(name: string, options: { readonly private: boolean }): Promise<RecordFolder>;
   /** Queues one transaction for the writer; see writer.ts. */
   commit<T>(body: (files: FileTransaction) => T): Promise<T>;

@@ -49,7 +49,7 @@ export const versioned = ({ version }: Versioned, record: object): object =>
 /** The properties of a collection that are needed to read its files. */
 type Readable = Pick<Collection<never>, 'schema' | 'version' | 'upgrade' | 'bodies'>;
 
-/** Reads a former version of a file as a record of the collection's current version; undefined if it is invalid. */
+/** Reads a former version of a file as a record of the collection's current version; undefined if it is invalid or has another id. */
 export function readVersion(collection: Readable, id: number, text: string): StoredRecord | undefined {
   try {
     const record = v.parse(collection.schema, upgraded(collection, JSON.parse(text))) as StoredRecord;
