@@ -31,12 +31,12 @@ export const menuItemShape: ItemShape = {
     type: v.pipe(v.picklist(ITEM_TYPES), v.description('What it leads to.')),
     type_label: text('The same, for people.'),
     object: text('Name of the type or taxonomy that it leads to; custom for an address of its own.'),
-    object_id: integer('Id of the record or term that it leads to; 0 for none.'),
+    object_id: integer('Id of the record or term that it leads to: its own for a custom one, 0 for an archive.'),
     parent: integer('Id of the parent item; 0 for none.'),
     menu_order: integer('Menu order.'),
     target: v.pipe(v.picklist(TARGETS), v.description('Where it opens.')),
-    classes: names('Class names of the link.'),
-    xfn: names('What the page behind it is to this one, as in rel.'),
+    classes: names('Class names of the link; an empty one for none.'),
+    xfn: names('What the page behind it is to this one, as in rel; an empty one for none.'),
     invalid: v.pipe(v.boolean(), v.description('Whether it leads to something that is not there.')),
     meta: v.optional(v.pipe(v.object({}), v.description('Meta; none is declared.'))),
     menus: v.optional(integer('Id of the menu that it is in; 0 for none.')),
@@ -70,15 +70,21 @@ function members(context: ViewContext, item: Item, asked: AnswerContext) {
     type,
     type_label: leads.label,
     object: type === 'custom' ? type : (object ?? ''),
-    object_id: object_id ?? 0,
+    object_id: type === 'custom' ? item.id : (object_id ?? 0),
     parent: item.parent ?? 0,
     menu_order: placeOf(item),
     target: target ?? '',
-    classes: classNames(classes ?? []),
-    xfn: classNames(xfn ?? []),
+    classes: shownNames(classes),
+    xfn: shownNames(xfn),
     invalid: leads.invalid,
     ...(asked !== 'embed' && { meta: {}, menus: menuOf(context, item) }),
   };
+}
+
+/** Names as clients of the reference know them, where none are one that is empty. */
+function shownNames(names: readonly string[] = []): readonly string[] {
+  const clean = classNames(names);
+  return clean.length > 0 ? clean : [''];
 }
 
 /** The menu that it is in: the first that is there, where a file names several. */

@@ -49,7 +49,7 @@ test('what a create of a menu item does not send has its default', async () => {
     item('Plain'),
   );
   assert.deepEqual([type, status, parent, menu_order], ['custom', 'publish', 0, 1]);
-  assert.deepEqual([attr_title, description, target, classes, xfn], ['', '', '', [], []]);
+  assert.deepEqual([attr_title, description, target, classes, xfn], ['', '', '', [''], ['']]);
 });
 
 test('what an update of a menu item does not send is kept', async () => {

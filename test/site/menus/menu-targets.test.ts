@@ -161,7 +161,7 @@ test('an item can be led elsewhere, and its address goes', async () => {
   );
   assert.equal((await change({ type: 'custom' }, 400)).code, 'rest_url_required');
   const custom = await change({ type: 'custom', url: '/shop' });
-  assert.deepEqual([custom.object, custom.object_id, custom.url], ['custom', 0, '/shop']);
+  assert.deepEqual([custom.object, custom.object_id, custom.url], ['custom', id, '/shop']);
   assert.equal('site:menu-item-object' in custom._links, false);
   await site.close();
 });
