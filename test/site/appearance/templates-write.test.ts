@@ -233,7 +233,8 @@ test('deleting: to the trash and the file is shown again; for good by the old na
   const { admin, slugs, file } = await town(t);
   const made = await admin(200, 'PATCH', '/templates/daybook/page', { content: 'mine' });
   const trashed = await admin(200, 'DELETE', '/templates/daybook/page');
-  assert.deepEqual([trashed.status, trashed.slug, trashed.id], ['trash', 'page__trashed', 'daybook/page__trashed']);
+  const { status, slug, id, has_theme_file } = trashed;
+  assert.deepEqual([status, slug, id, has_theme_file], ['trash', 'page', 'daybook/page', true]);
   assert.equal((await admin(200, 'GET', '/templates/daybook/page')).source, 'theme');
   assert.equal(await slugs('/templates'), 'bare empty free index page wide');
   for (const force of ['', '?force=false']) {

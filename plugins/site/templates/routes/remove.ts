@@ -50,7 +50,9 @@ export const removeRoute = (kind: TemplateKind): Route =>
         return { deleted: true, previous };
       }
       if (before.status === 'trash') throw problem('rest_already_trashed', 'This is already in the trash.');
-      return templateReply(context, kind, saveItem(context, kind, { status: 'trash' }, before), 'edit');
+      const { slug } = before;
+      // by the name that it was asked for, as in the reference
+      return templateReply(context, kind, { ...saveItem(context, kind, { status: 'trash' }, before), slug }, 'edit');
     },
   });
 
