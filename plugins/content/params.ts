@@ -112,11 +112,12 @@ export function checkCount(name: string, values: readonly unknown[] | undefined,
  *
  * @param name of the parameter
  * @param message one sentence for the client
+ * @param code of what is wrong with it, where clients of the reference know one
  */
-export const invalidParam = (name: string, message: string): ApiError =>
+export const invalidParam = (name: string, message: string, code = 'rest_invalid_param'): ApiError =>
   problem('rest_invalid_param', `Invalid parameter(s): ${name}`, {
     data: {
       params: { [name]: message },
-      details: { [name]: { code: 'rest_invalid_param', message, data: null } },
+      details: { [name]: { code, message, data: null } },
     },
   });

@@ -58,7 +58,8 @@ export const mediaStatuses = (rights: KindRights, media: () => Collection<Item>)
     },
     asksPublished: ({ params, principal }) => {
       if (params.status.some((status) => status !== INHERIT) && !mayAskHidden(principal, rights)) {
-        throw invalidParam('status', `status must be ${INHERIT} for those who may not see anything else.`);
+        const message = `status must be ${INHERIT} for those who may not see anything else.`;
+        throw invalidParam('status', message, 'rest_forbidden_status');
       }
       // what is published is not everybody's: it goes by what it belongs to
       return false;

@@ -93,7 +93,8 @@ function addressOf(text: string): string {
 function localeOf({ config }: ProfileContext, locale: string): string {
   const known = ['', 'en_US', config.language];
   if (known.includes(locale)) return locale;
-  throw invalidParam('locale', `locale must be one of ${[...new Set(known.slice(1))].join(', ')}, or empty.`);
+  const names = [...new Set(known.slice(1))].join(', ');
+  throw invalidParam('locale', `locale must be one of ${names}, or empty.`, 'rest_not_in_enum');
 }
 
 /** Others that are stored stay. */

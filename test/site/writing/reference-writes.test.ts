@@ -120,3 +120,27 @@ test('terms are taken away by an empty list, and kept by another update; without
   const kept = await site.admin(200, 'PATCH', `/posts/${id}`, { title: 'y' });
   assert.deepEqual([kept.categories, kept.tags], [[UNCATEGORIZED], [GREEN]]);
 });
+
+const WRONG: readonly [
+  what: string,
+  method: string,
+  path: string,
+  json: Answer | undefined,
+  name: string,
+  code: string,
+  as?: Role,
+][] = [
+  ['a status that no write gives', 'PATCH', '/posts/{id}', { status: 'trash' }, 'status', 'rest_not_in_enum'],
+  ['a language that is none', 'PATCH', '/users/me', { locale: 'tlh' }, 'locale', 'rest_not_in_enum'],
+  ['drafts, by a subscriber', 'GET', '/posts?status=draft', undefined, 'status', 'rest_forbidden_status', 'subscriber'],
+  ['files, by a subscriber', 'GET', '/media?status=trash', undefined, 'status', 'rest_forbidden_status', 'subscriber'],
+];
+
+for (const [what, method, path, json, name, code, as = 'administrator'] of WRONG) {
+  test(`what is wrong has the code of the reference: ${what}`, async () => {
+    const { id } = await site.admin(201, 'POST', '/posts', { title: 'x' });
+    const answer = await site.ask(400, method, path.replace('{id}', id), { as, json });
+    assert.equal(answer.code, 'rest_invalid_param');
+    assert.equal(answer.data.details[name].code, code);
+  });
+}

@@ -82,7 +82,7 @@ export const usualStatuses = (rights: KindRights): KindStatuses => ({
   asksPublished: ({ params, principal }) => {
     const published = params.status.every((status) => status === 'publish');
     if (!published && !mayAskHidden(principal, rights)) {
-      throw invalidParam('status', 'Sorry, you may only list status publish.');
+      throw invalidParam('status', 'Sorry, you may only list status publish.', 'rest_forbidden_status');
     }
     return published && mayReadPublished(principal, rights);
   },

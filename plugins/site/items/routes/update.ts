@@ -58,7 +58,7 @@ const isInputStatus = v.is.bind(undefined, v.picklist(INPUT_STATUSES));
 function inputStatus(sent: unknown, shown: string): unknown {
   if (sent === undefined || isInputStatus(sent)) return sent;
   if (sent === shown) return undefined;
-  throw invalidParam('status', `status must be one of ${INPUT_STATUSES.join(', ')}.`);
+  throw invalidParam('status', `status must be one of ${INPUT_STATUSES.join(', ')}.`, 'rest_not_in_enum');
 }
 
 /** The slug of a path is not the one that an item is to have. */
