@@ -161,3 +161,29 @@ test('an author reads a page that an editor made theirs before it is published, 
   assert.equal((await ask('author', 403, 'GET', `/pages/${id}?context=edit`)).code, 'rest_forbidden_context');
   assert.equal((await ask('contributor', 403, 'GET', `/pages/${id}`)).code, 'rest_forbidden');
 });
+
+test('the page that the settings show in front, or have for posts, goes with administrators alone', async () => {
+  const pages = ['Front', 'Blog', 'Other'].map((title) =>
+    site.admin(201, 'POST', '/pages', { title, status: 'publish' }),
+  );
+  const [front, blog, other] = (await Promise.all(pages)).map(({ id }) => `/pages/${id}`);
+  const named = [front, blog].map((path) => Number(path?.split('/')[2]));
+  // the settings name them, whether they are shown or not
+  await site.admin(200, 'POST', '/settings', {
+    show_on_front: 'posts',
+    page_on_front: named[0],
+    page_for_posts: named[1],
+  });
+  for (const path of [front, `${front}?force=true`, blog, '/pages/by-slug/blog']) {
+    assert.equal((await ask('editor', 403, 'DELETE', `${path}`)).code, 'rest_cannot_delete', path);
+  }
+  const allowed = async (as: Role, path = '') => (await site.fetch(`/site/v2${path}`, { as })).headers.get('allow');
+  assert.equal(await allowed('editor', front), 'GET, POST, PUT, PATCH');
+  assert.equal(await allowed('editor', '/pages/by-slug/blog'), 'GET, POST, PUT, PATCH');
+  assert.equal(await allowed('editor', other), 'GET, POST, PUT, PATCH, DELETE');
+  assert.equal(await allowed('administrator', front), 'GET, POST, PUT, PATCH, DELETE');
+  await ask('editor', 200, 'PATCH', `${front}`, { title: 'Changed' });
+  await ask('editor', 200, 'DELETE', `${other}`);
+  await ask('administrator', 200, 'DELETE', `${front}`);
+  await ask('administrator', 200, 'DELETE', `${blog}?force=true`);
+});

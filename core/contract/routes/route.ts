@@ -49,6 +49,8 @@ export type RecordPermission<P = unknown> = (asked: {
   readonly principal: Principal;
   /** Parameters of the path; defaults for the others. */
   readonly params: P;
+  /** The plugin's settings. */
+  readonly config: unknown;
   readonly store: StoreReader;
 }) => boolean;
 

@@ -109,7 +109,8 @@ export function mayUse(match: Match<CompiledRoute>, principal: Principal, reader
   const onRecord = routed.route.allowRecord as RecordPermission | undefined;
   try {
     if (refusalOf(routed, principal, params) !== undefined) return false;
-    return onRecord === undefined || onRecord({ principal, params, store: readerFor(routed) });
+    const { config } = routed;
+    return onRecord === undefined || onRecord({ principal, params, config, store: readerFor(routed) });
   } catch {
     // a permission may look into a parameter that must be sent, and here nothing is: then it cannot be told
     return false;

@@ -3,6 +3,7 @@ import type {
   CollectionDeclaration,
   Field,
   Params,
+  Principal,
   RecordReader,
   Rules,
   StoredRecord,
@@ -17,6 +18,13 @@ import type { ViewContext } from './view-context.ts';
 
 /** The members of an item that determine where its slug must be unique. */
 export type Placed = Pick<Item, 'parent'> & Readonly<Record<string, unknown>>;
+
+/** The client that needs a right on an item, and the settings of the site. */
+export interface ItemAsking {
+  readonly principal: Principal;
+  /** Configuration of the plugin that declares the kind. */
+  readonly config: unknown;
+}
 
 /** Members of the items of one kind, in addition to those that every kind may have. */
 export interface OwnMembers {
@@ -63,6 +71,8 @@ export interface OwnMembers {
   texts(item: Item): Pick<Texts, 'content' | 'excerpt'>;
   /** Returns what a version shows of them, in place of what versions of every kind show. */
   showVersion(version: Texts): Readonly<Record<string, unknown>>;
+  /** May who may change an item throw it away as well? */
+  mayRemove(asking: ItemAsking, item: Item): boolean;
   /**
    * Called when an item is deleted permanently, to remove what belongs to it.
    *
@@ -88,5 +98,6 @@ export const NO_OWN_MEMBERS: OwnMembers = {
   place: ({ parent = 0 }) => parent,
   texts: ({ content = '', excerpt = '' }) => ({ content, excerpt }),
   showVersion: () => ({}),
+  mayRemove: () => true,
   remove: () => {},
 };

@@ -3,6 +3,7 @@ import { type AnswerContext, type ContentAsking, mayEdit, refuse } from '../../.
 import type { SiteCode } from '../../errors.ts';
 import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
+import type { ItemAsking } from '../kind/own-members.ts';
 
 /**
  * The reading rule of an item and of the context that it is asked for in. A password is not looked at: without it an item
@@ -18,8 +19,20 @@ export function checkReadable(asking: ContentAsking, kind: ItemKind, item: Item,
   if (!kind.statuses.mayRead(asking, item)) refuse(principal);
 }
 
+/** May they do this with an item? */
+export type ItemPermission = (asking: ItemAsking, kind: ItemKind, item: Item) => boolean;
+
+/** May they change it? */
+export const mayChange: ItemPermission = ({ principal }, { rights }, item) => mayEdit(principal, item, rights);
+
+/** May they trash or remove it? */
+export const mayRemove: ItemPermission = (asking, kind, item) =>
+  mayChange(asking, kind, item) && kind.own.mayRemove(asking, item);
+
+const MESSAGE = 'Sorry, you are not allowed to do that with this.';
+
 /**
- * May they change or trash it?
+ * May they change it?
  *
  * @param code of the answer when they may not
  * @throws ApiError of that code
@@ -30,6 +43,10 @@ export function checkEditable(
   item: Item,
   code: SiteCode = 'rest_cannot_edit',
 ): void {
-  if (mayEdit(principal, item, kind.rights)) return;
-  refuse(principal, { code, message: 'Sorry, you are not allowed to do that with this.' });
+  if (!mayEdit(principal, item, kind.rights)) refuse(principal, { code, message: MESSAGE });
+}
+
+/** @throws ApiError rest_cannot_delete for who may not trash or remove it */
+export function checkRemovable(asking: ItemAsking, kind: ItemKind, item: Item): void {
+  if (!mayRemove(asking, kind, item)) refuse(asking.principal, { code: 'rest_cannot_delete', message: MESSAGE });
 }

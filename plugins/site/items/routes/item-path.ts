@@ -5,6 +5,7 @@ import { problem } from '../../errors.ts';
 import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { locateItem, locateNamed } from '../kind/locate-item.ts';
+import type { ItemPermission } from './access.ts';
 
 /** Parameters, one of which names an item. */
 type Named = Readonly<Record<string, unknown>>;
@@ -24,8 +25,8 @@ export interface ItemPath {
   locate(asking: ContentAsking, kind: ItemKind, params: Named): Item;
   /** For whom a route refuses: is it there? Undefined where they must not learn that. */
   locateRefused?(kind: ItemKind): LocateRecord<Named>;
-  /** May they change it? For the `Allow` header. */
-  mayEdit(kind: ItemKind): RecordPermission<Named>;
+  /** May they do this with it? For the `Allow` header. */
+  allows(kind: ItemKind, may: ItemPermission): RecordPermission<Named>;
 }
 
 /** By id. */
@@ -35,10 +36,7 @@ export const BY_ID_PATH: ItemPath = {
   newSlug: 'slug',
   locate: ({ store }, kind, { id }) => locateItem(store, kind, Number(id)),
   locateRefused: (kind) => locateNamed(kind, 'id'),
-  mayEdit:
-    (kind) =>
-    ({ store, principal, params: { id } }) =>
-      mayEdit(principal, locateItem(store, kind, Number(id)), kind.rights),
+  allows: (kind, may) => (asked) => may(asked, kind, locateItem(asked.store, kind, Number(asked.params.id))),
 };
 
 /** By slug. Where there is one that they may neither read nor change, it is to them as if there were none. */
@@ -59,10 +57,8 @@ export const BY_SLUG_PATH: ItemPath = {
     if (!item) throw problem('rest_post_invalid_id', `There is no ${name} with that slug.`);
     return item;
   },
-  mayEdit:
-    (kind) =>
-    ({ store, principal, params: { slug } }) =>
-      withSlug(store, kind, String(slug)).some((item) => mayEdit(principal, item, kind.rights)),
+  allows: (kind, may) => (asked) =>
+    withSlug(asked.store, kind, String(asked.params.slug)).some((item) => may(asked, kind, item)),
 };
 
 /** Below different parents items may have one slug. */

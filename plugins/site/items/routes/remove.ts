@@ -6,7 +6,7 @@ import { removeItem } from '../saving/remove-item.ts';
 import { saveItem } from '../saving/save-item.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
-import { checkEditable } from './access.ts';
+import { checkRemovable, mayRemove } from './access.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 
 /** `DELETE` of an item of a kind. */
@@ -24,7 +24,7 @@ export const removeRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
     },
     allow: can(kind.rights.create, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this.'),
     locate: by.locateRefused?.(kind),
-    allowRecord: by.mayEdit(kind),
+    allowRecord: by.allows(kind, mayRemove),
     batch: true,
     returns: v.union([
       v.looseObject({ deleted: v.literal(true), previous: v.looseObject({ id: v.number() }) }),
@@ -37,9 +37,9 @@ export const removeRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
       'rest_precondition_failed',
     ],
     run: (context) => {
-      const { params, principal } = context;
+      const { params } = context;
       const before = by.locate(context, kind, params);
-      checkEditable(principal, kind, before, 'rest_cannot_delete');
+      checkRemovable(context, kind, before);
       context.checkIfMatch(kind.collection, before.id);
       if (params.force) {
         const previous = itemView(context, kind, before, { context: 'edit', links: false });

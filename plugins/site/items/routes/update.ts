@@ -6,7 +6,7 @@ import { SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
 import { sharedAddressHeader } from '../views/address-claim.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
-import { checkEditable } from './access.ts';
+import { checkEditable, mayChange } from './access.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 import { INPUT_STATUSES, itemInput, itemNulls, itemParams, MEMBER_CODES } from './params.ts';
 
@@ -23,7 +23,7 @@ export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
     nulls: itemNulls(kind),
     allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
     locate: by.locateRefused?.(kind),
-    allowRecord: by.mayEdit(kind),
+    allowRecord: by.allows(kind, mayChange),
     batch: true,
     returns: itemSchemaOf(kind),
     errors: ['rest_cannot_edit', 'rest_forbidden', 'rest_precondition_failed', ...SAVE_ERRORS, ...kind.own.errors],
