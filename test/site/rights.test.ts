@@ -25,6 +25,10 @@ const CREATES: [string, Role | undefined, Answer, number, string][] = [
   ['posts', 'subscriber', { sticky: true, categories: [NEWS] }, 403, 'rest_cannot_assign_sticky'],
   ['posts', 'subscriber', { author: 0, sticky: false }, 403, 'rest_cannot_create'],
   ['posts', undefined, { id: 7, status: 'unheard' }, 400, 'rest_invalid_param'],
+  // what is wrong with a member is told before that there is nothing to read
+  ['posts', 'editor', { title: '', sticky: true, password: 'x' }, 400, 'rest_invalid_field'],
+  ['posts', 'editor', { title: '', template: 'unheard' }, 400, 'rest_invalid_param'],
+  ['posts', 'editor', { title: '' }, 400, 'empty_content'],
   ['posts', 'author', { author: 99999999, status: 'publish' }, 403, 'rest_cannot_edit_others'],
   ['posts', 'editor', { categories: [0] }, 403, 'rest_cannot_assign_term'],
   ['posts', 'contributor', {}, 201, 'draft'],

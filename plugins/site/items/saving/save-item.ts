@@ -59,12 +59,13 @@ export function saveItem(
   const author = authorOf(writer, kind, input, before);
   checkPin(principal, input);
   const status = itemStatus(principal, kind, input.status, before?.status);
-  const texts = textsOf(writer, kind, input, before);
+  // in the order of the reference, which tells of the first that is wrong
+  const switches = itemSwitches(writer, kind, input, status, before);
   const parent = itemParent(writer, kind, input.parent, before);
+  const texts = textsOf(writer, kind, input, before);
   const own = kind.own.save(writer, input.own ?? {}, before);
   const slugs = addressSlugs(writer, kind, { ...before, ...own, parent }, before?.id);
   const featured_media = mediaId(writer, input.featured_media, before?.featured_media, unknownMedia);
-  const switches = itemSwitches(writer, kind, input, status, before);
   // What is spread comes last: for every member that follows it the engine makes room anew.
   const given = {
     status,
