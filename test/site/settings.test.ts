@@ -156,6 +156,13 @@ test('how the site wants to be shown is kept under its plugin, beside what else 
   });
 });
 
+test('the format of posts is reset as WordPress says that there is none', async (t) => {
+  const site = await town(t);
+  assert.equal((await change(site, { default_post_format: 'aside' })).default_post_format, 'aside');
+  assert.equal((await change(site, { default_post_format: '0' })).default_post_format, 'standard');
+  assert.equal('default_post_format' in ((await documentOf(site)).plugins.site ?? {}), false);
+});
+
 test('a change of nothing writes nothing', async (t) => {
   const site = await town(t);
   const before = await textOf(site);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { can, isObject, type ParamsOf, type SettingsChange } from '../../../core/index.ts';
 import { cleanText, decodeReferences, described, type Writer } from '../../content/index.ts';
+import { FORMATS } from '../config/choices.ts';
 import { frontSettings } from '../config/config.ts';
 import { NAME, site } from '../site.ts';
 import { settingsSchema, settingsView } from './view.ts';
@@ -25,6 +26,18 @@ type FrontParams = {
   >;
 };
 
+/** How WordPress says that posts have no format of their own. */
+const NO_FORMAT = '0';
+
+const params = {
+  ...ownParams,
+  ...frontParams,
+  default_post_format: described(
+    v.nullable(v.picklist([...FORMATS, NO_FORMAT])),
+    'Default format of posts; null, or 0 as in WordPress, for the usual one.',
+  ),
+};
+
 /** A document with what was sent of members of these names; one that is null is taken away, so that it is as usual. */
 function withInput(
   document: Readonly<Record<string, unknown>>,
@@ -42,7 +55,7 @@ export const update = site.write({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/settings',
   summary: 'Changes what was sent of the settings of the site and nothing else.',
-  params: { ...ownParams, ...frontParams },
+  params,
   allow: can('manage_site'),
   returns: settingsSchema,
   errors: ['rest_edit_conflict'],
@@ -50,11 +63,12 @@ export const update = site.write({
   run: ({ store, staged }) => settingsView(store, staged),
 });
 
-type UpdateParams = ParamsOf<typeof ownParams & typeof frontParams>;
+type UpdateParams = ParamsOf<typeof params>;
 
 /** @throws ApiError rest_invalid_param for a line that is longer than a title may be */
 const cleaned = (writer: Writer, { title, description, ...others }: UpdateParams): UpdateParams => ({
   ...others,
+  ...(others.default_post_format === NO_FORMAT && { default_post_format: null }),
   ...(title !== undefined && { title: lineOf(writer, 'title', title) }),
   ...(description !== undefined && { description: lineOf(writer, 'description', description) }),
 });
