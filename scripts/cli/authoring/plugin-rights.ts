@@ -15,13 +15,13 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   git: 'commits writes to git',
   accounts: 'creates passwords for users',
   'sign-in': 'signs users in by their account passwords',
-  roots: 'serves the API at one more root, and sees all that is sent and answered there',
-  request: 'takes of requests to its routes what these name',
-  policies: 'sets headers and caching of routes of others, and from where they may be used',
-  observe: 'is told of each response, without content',
+  roots: 'serves the API at an additional root, and sees all requests and responses there',
+  request: 'reads the parts of requests that its routes name',
+  policies: 'sets headers, caching and allowed addresses of routes of other plugins',
+  observe: 'is notified of each response, without content',
   mail: 'sends mail',
   import: 'imports sites: writes all records, and reads files that the operator names',
-  export: 'takes the whole site out by its commands, to files that a person names',
+  export: 'exports the whole site by its commands, to files that a person names',
 };
 
 /** What a plugin may do beyond using its own data, according to its manifest; if that is nothing, one row states so. */
@@ -31,7 +31,7 @@ export function pluginRights({ reads, listens, uses }: Manifest): readonly Row[]
     ['reads', reads],
     ['listens to', listens.map((one) => (one === ANY_OF_SITE ? 'all records of the site' : one))],
     ['reads and writes', usedCollections({ uses })],
-    ['asks', uses.includes('network') ? [ANY_SITE] : hostsAsked(uses)],
+    ['requests', uses.includes('network') ? [ANY_SITE] : hostsAsked(uses)],
     ['sends to', uses.includes(`${POST_HOST}*`) ? [ANY_SITE] : after(POST_HOST, uses)],
     ['modules of Node.js', uses.filter((use) => use.startsWith(MODULE))],
     ['also', lent.map((use) => LENT[use])],

@@ -170,7 +170,7 @@ class SiteCopy {
   /** Target of a link on a page. A search page's links to itself without a search term may be broken. */
   async #targetOf(path: string, isSearch: boolean): Promise<LinkTarget> {
     const target = await this.#targets.find(path);
-    return isSearch && target.is === 'broken' ? { is: 'left-out', why: 'is of searches' } : target;
+    return isSearch && target.is === 'broken' ? { is: 'left-out', why: 'is a search' } : target;
   }
 
   /** The new reference for a link; undefined removes the link. @param found targets of the page's links; default: all known so far */

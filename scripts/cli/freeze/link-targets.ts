@@ -55,7 +55,7 @@ export class LinkTargets {
   async #ask(path: string, hops: number): Promise<LinkTarget> {
     const { base, restRoot, handle } = this.#parts;
     if (path === restRoot || path.startsWith(`${restRoot}/`) || path.startsWith(`${restRoot}?`)) {
-      return { is: 'left-out', why: 'is of the API' };
+      return { is: 'left-out', why: 'is an address of the API' };
     }
     const { status, header, bytes } = await askSite(handle, `${sitePath({ url: base })}${path}`);
     const location = header('location');

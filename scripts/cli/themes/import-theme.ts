@@ -88,7 +88,7 @@ class ThemeImport {
     this.#notes = [...passedOver];
     this.#name = rules.name ?? slugOf(root === '' ? name : (root.split('/').at(-2) ?? name));
     if (!/^[a-z0-9][a-z0-9_-]*$/.test(this.#name)) {
-      throw new CommandError(`a theme cannot be named ${this.#name || name}: say another name with --name`);
+      throw new CommandError(`a theme cannot be named ${this.#name || name}: choose another name with --name`);
     }
     for (const [path, bytes] of files) if (path.startsWith(root)) this.#given.set(path.slice(root.length), bytes);
   }
@@ -122,7 +122,7 @@ class ThemeImport {
   #isNeeded(path: string): boolean {
     if (path === 'theme.json' || path === 'style.css' || LICENCE.test(path)) return true;
     if (MARKUP.test(path) || PATTERN.test(path) || STYLES.test(path) || this.#isServed(path)) return true;
-    if (/\.php$/i.test(path)) this.#note(path, undefined, 'is a program, which nobody runs here, and is left out');
+    if (/\.php$/i.test(path)) this.#note(path, undefined, 'is a program and is left out: no code of a theme is run');
     else if (!IRRELEVANT.test(path)) this.#note(path, undefined, 'is of no use here, and is left out');
     return false;
   }

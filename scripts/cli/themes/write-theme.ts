@@ -14,7 +14,7 @@ export async function writeTheme(
 ): Promise<void> {
   const place = `${themes}/${name}`;
   if (await fileSystem.stat(place)) {
-    throw new CommandError(`themes/${name} is there already: remove it, or say another name with --name`);
+    throw new CommandError(`themes/${name} already exists: remove it, or choose another name with --name`);
   }
   // hidden, so that an incomplete theme is not served
   const unfinished = `${themes}/.${name}.unfinished`;

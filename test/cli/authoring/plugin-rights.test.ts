@@ -7,17 +7,17 @@ for (const [what, manifest, rows] of [
   ['nothing', {}, [['may', 'only use its own data']]],
   ['to read', { reads: ['users', 'content/terms'] }, [['reads', 'users, content/terms']]],
   ['to write', { uses: ['calendar/events'] }, [['reads and writes', 'calendar/events']]],
-  ['to ask two hosts', { uses: ['network:a.test', 'network:b.test'] }, [['asks', 'a.test, b.test']]],
+  ['to ask two hosts', { uses: ['network:a.test', 'network:b.test'] }, [['requests', 'a.test, b.test']]],
   [
     'to send to a host',
     { uses: ['network:a.test', 'network:post:b.test'] },
     [
-      ['asks', 'a.test'],
+      ['requests', 'a.test'],
       ['sends to', 'b.test'],
     ],
   ],
   ['to send to all hosts', { uses: ['network:post:*', 'network:post:b.test'] }, [['sends to', 'any public site']]],
-  ['to ask all hosts', { uses: ['network', 'network:b.test'] }, [['asks', 'any public site']]],
+  ['to ask all hosts', { uses: ['network', 'network:b.test'] }, [['requests', 'any public site']]],
   ['modules of Node', { uses: ['node:crypto', 'node:fs'] }, [['modules of Node.js', 'node:crypto, node:fs']]],
   [
     'what the core lends',
@@ -30,7 +30,7 @@ for (const [what, manifest, rows] of [
     [
       ['reads', 'users'],
       ['reads and writes', 'content/terms'],
-      ['asks', 'any public site'],
+      ['requests', 'any public site'],
       ['modules of Node.js', 'node:zlib'],
       ['also', 'reads the health of the site'],
     ],

@@ -169,7 +169,7 @@ test('links lead to what the copy has, and those to what only the site has are n
   assert.equal(code, 1);
   assert.ok(lines.includes('broken: /nowhere/ does not exist; linked from /visit/'), lines.join('\n'));
   assert.ok(lines.some((line) => /^left out: \/locked\/ asks for a password; linked from /.test(line)));
-  assert.ok(lines.includes('left out: /api/ is of the API; linked from /visit/ and 1 more'));
+  assert.ok(lines.includes('left out: /api/ is an address of the API; linked from /visit/ and 1 more'));
 });
 
 test('every link of every page leads to a file', async (t) => {

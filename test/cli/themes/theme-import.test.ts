@@ -124,7 +124,7 @@ for (const [what, given] of [
       warned.toSorted(),
       [
         'assets/logo.svg: is of no use here, and is left out',
-        'functions.php: is a program, which nobody runs here, and is left out',
+        'functions.php: is a program and is left out: no code of a theme is run',
         'parts/header.html:2: a script is left out',
         'parts/header.html:3: a link that is a script is left out',
         'parts/header.html:3: an event handler is left out',
@@ -217,6 +217,6 @@ test('no theme is overwritten', async () => {
   const { run, warned } = await machine(THEME);
   assert.equal(await run(), 0);
   assert.equal(await run(), 1);
-  assert.match(warned.at(-1) ?? '', /themes\/harbour is there already: remove it, or say another name with --name/);
+  assert.match(warned.at(-1) ?? '', /themes\/harbour already exists: remove it, or choose another name with --name/);
   assert.equal(await run('--name', 'other'), 0);
 });

@@ -124,7 +124,7 @@ test('plugin info says what routes take', async (t) => {
   const site = await siteWith(t, { routes: [inbound] });
   const lines = (await site.command('plugin info', 'hook')).join('\n');
   assert.match(lines, /POST \/inbound: anyone; takes the header x-signature, the raw body/);
-  assert.match(lines, /takes of requests to its routes what these name/);
+  assert.match(lines, /reads the parts of requests that its routes name/);
 });
 
 for (const [name, takes, more, says] of [

@@ -118,6 +118,6 @@ async function rehearsed(
     { status: 'good', label: 'clashes', message: 'none with the plugins that are on' },
     { status: 'good', label: 'records', message: 'stored records match its schemas' },
     { status: 'good', label: 'documents', message: 'the API documents can be generated' },
-    { status: 'good', label: 'answers', message: 'its reads were tried, and answer as they say' },
+    { status: 'good', label: 'answers', message: 'its reads were tried and return what they declare' },
   ];
 }

@@ -37,7 +37,7 @@ const FITS = [
   'good     clashes    none with the plugins that are on',
   'good     records    stored records match its schemas',
   'good     documents  the API documents can be generated',
-  'good     answers    its reads were tried, and answer as they say',
+  'good     answers    its reads were tried and return what they declare',
 ];
 const LOADED = 'good     code       it compiles and can be loaded';
 

@@ -61,7 +61,7 @@ test('of a plugin that is off, what its manifest says is said, and no code is ru
     'made for     almanac ^0.1 || ^0.2',
     'state        off',
     'requires     hello ^2',
-    'asks         api.example.org',
+    'requests     api.example.org',
     'It is off: this is from its plugin.json; its code was not run.',
   ]);
 });

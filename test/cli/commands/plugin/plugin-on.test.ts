@@ -16,7 +16,7 @@ const shop = {
   ...pluginSource(definePlugin({ name: 'shop' }).with({}), { description: 'Sells.', uses: ['network', 'users'] }),
   origin: 'site' as const,
 };
-const RIGHTS = ['shop: Sells.', '  reads and writes  users', '  asks              any public site'];
+const RIGHTS = ['shop: Sells.', '  reads and writes  users', '  requests          any public site'];
 
 /** A person with a site, who gives this answer when they are asked. */
 async function switching(
