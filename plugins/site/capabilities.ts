@@ -1,6 +1,6 @@
 import type { CapabilityTable } from '../content/index.ts';
 
-/** What the rights of the site as a whole are called. A capability that nothing here goes by is not listed: no client is to offer what cannot be done. */
+/** Capability names of site-wide rights. Capabilities that nothing here checks are omitted, so that clients do not offer what cannot be done. */
 export const SITE_CAPABILITIES: CapabilityTable = {
   read: 'nothing',
   upload_files: 'upload',

@@ -1,6 +1,6 @@
 import { type ApiError, defineErrors } from '../../core/index.ts';
 
-/** Codes that site content answers with (reference, Site). A status of 401 stands for nobody where 403 stands for somebody. */
+/** Error codes of site content (reference, Site). Where 403 is followed by 401, anonymous clients get 401. */
 export const problem = defineErrors({
   block_cannot_read: [403, 401],
   block_invalid: [404],
@@ -107,9 +107,9 @@ export const problem = defineErrors({
   rest_user_invalid_slug: [400],
 });
 
-/** A code that site content answers with. */
+/** An error code of site content. */
 export type SiteCode = keyof typeof problem.catalogue;
 
-/** A 400 with a code of its own (reference) that names the parameter as a `rest_invalid_param` does. */
+/** A 400 with a specific code (reference) that names the parameter as a `rest_invalid_param` does. */
 export const paramProblem = (code: SiteCode, name: string, message: string): ApiError =>
   problem(code, message, { status: 400, data: { params: { [name]: message } } });

@@ -1,13 +1,13 @@
 import { definePlugin } from '../../core/index.ts';
 import { config } from './config/config.ts';
 
-/** Path of the plugin's namespace below the REST root. */
+/** Path of the plugin's namespace, relative to the REST root. */
 export const NAMESPACE = 'site/v2';
 
-/** Name of the plugin, in `settings.json` too. */
+/** Name of the plugin, also in `settings.json`. */
 export const NAME = 'site';
 
-/** The plugin as its routes begin with it. */
+/** The plugin builder that its routes are created with. */
 export const site = definePlugin({
   name: NAME,
   namespace: NAMESPACE,
