@@ -77,7 +77,7 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
   };
 }
 
-/** What all content is held to, and that pinning is a right of its own. */
+/** The guard of all content, and a separate right for making items sticky. */
 const itemGuard =
   (rights: KindRights): Guard<Item> =>
   (principal, change) => {

@@ -1,14 +1,14 @@
 import { type Field, posting, sorted } from '../../../../core/index.ts';
 import type { Item } from './item.ts';
 
-/** More tags were not written by a person. */
+/** Real items stay below this number; further tags are ignored. */
 const MOST_TAGS = 50;
-/** The group of items without tags, which comes after those of all tags. */
+/** The group of items without tags, which sorts after all tags. */
 export const UNTAGGED = '\uffff';
 
 type Designed = Pick<Item, 'meta' | 'password'>;
 
-/** Does the design set leave it out (contract, Post-like content item: `_builder_hide_in_design_set`)? */
+/** Is it excluded from the design set (contract, Post-like content item: `_builder_hide_in_design_set`)? */
 const isHidden = ({ meta }: Designed): boolean => meta?._builder_hide_in_design_set === true;
 
 /**
@@ -35,9 +35,9 @@ export const designGroup = (item: Designed): string => {
   return first === undefined ? UNTAGGED : tagKey(first);
 };
 
-/** Fields by which the items of a kind are found in the design set. */
+/** Fields for looking up the items of a kind in the design set. */
 export const designFields = {
-  /** `designGroup`; null for what the design set leaves out. */
+  /** `designGroup`; null for items excluded from the design set. */
   design_group: sorted<Item>((item) => (isHidden(item) ? null : designGroup(item))),
   /** `tagKey` of each of its tags. */
   design_tag: posting<Item>((item) => (isHidden(item) ? [] : designTags(item).map(tagKey))),

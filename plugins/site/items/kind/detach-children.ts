@@ -5,9 +5,9 @@ import type { ItemKind } from './kind.ts';
 import { kinds } from './points.ts';
 
 /**
- * What belonged to an item that is removed belongs to nothing from then on, as in the reference. Only the site's own kinds
- * can let go: a store of another plugin does not write the site's. What belonged to its items is then nobody's to read but
- * those who read what is hidden.
+ * Detaches everything that was attached to a removed item, as in the reference. Works only for the site's own kinds, because the
+ * store of another plugin cannot write the site's collections. What was attached to items of other plugins can then be read only
+ * by users who may read hidden items.
  *
  * @param id of the item
  */
@@ -23,7 +23,7 @@ export function detachChildren(
   }
 }
 
-/** Is it let go, and nothing else of it changed? Whoever removes what it belongs to may do that. */
+/** Was it only detached, with no other change? Users who remove the item that it is attached to may do that. */
 export const isDetached = ({ before, after }: Change<Item>): boolean =>
   before !== undefined && after !== undefined && HOST in before && isSameValue(after, detached(before));
 

@@ -4,10 +4,10 @@ import { type KindRights, recordId } from '../../../content/index.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Which version it is, who made it (id of a user, 0 for nobody in particular) and when. */
+/** Id of the version, id of the user who created it (0 for none), and time of creation. */
 const made = { id: recordId, author: count, date: v.pipe(v.string(), v.isoTimestamp()) };
 
-/** What a version keeps of an item. */
+/** The parts of an item that a version stores. */
 const texts = {
   title: v.string(),
   content: v.string(),
@@ -34,32 +34,32 @@ const schema = v.looseObject({
   parent: recordId,
   /** The newest revision. */
   latest: v.optional(version),
-  /** The others, the newest first: each as what differs from the one before it in this order. */
+  /** The others, newest first, each stored as its differences from the next newer one. */
   older: v.optional(v.array(older), []),
-  /** One a user, in the order of their dates. */
+  /** One per user, sorted by date. */
   autosaves: v.optional(v.array(version), []),
 });
 
-/** What an item was before: its revisions and autosaves, in one record. */
+/** The revisions and autosaves of an item, in one record. */
 export type History = v.InferOutput<typeof schema>;
 
 /** A revision or an autosave, in full. */
 export type Version = v.InferOutput<typeof version>;
 
-/** A revision as what differs from the next newer one; texts that do not are missing. */
+/** A revision stored as differences from the next newer one; texts without differences are missing. */
 export type OlderVersion = v.InferOutput<typeof older>;
 
-/** What a version keeps of an item. */
+/** The texts that a version stores. */
 export type Texts = Pick<Version, TextName>;
 
-/** One of `TEXT_NAMES`. */
+/** Name of a text of a version. */
 export type TextName = keyof typeof texts;
 
-/** The texts of a version. */
+/** Names of the texts of a version. */
 export const TEXT_NAMES: readonly TextName[] = ['title', 'content', 'excerpt', 'meta'];
 
 /**
- * The collection of the histories of a kind: private, so that they are in nobody's way who reads the data in git.
+ * The collection of the histories of a kind. It is private, so that histories do not clutter the data in git.
  *
  * @param items name of the collection of the kind
  */
@@ -72,14 +72,14 @@ export const historyCollection = (items: string, rights: KindRights): Collection
       'older.*.author': ['users'],
       'autosaves.*.author': ['users'],
     },
-    // older texts are told as changes of newer ones: none is touched
+    // no `texts`: older texts are stored as differences from newer ones, so none is rewritten
     fields: {
       parent: unique((history) => history.parent),
       version: posting(({ latest, older, autosaves }) =>
         [...(latest ? [latest] : []), ...older, ...autosaves].map(({ id }) => id),
       ),
     },
-    // the item itself is out of sight here: its own guard and the routes ask whether they may edit it
+    // the item is not available here; its own guard and the routes check the right to edit it
     guard: (principal) =>
       principal.can(rights.create)
         ? undefined
@@ -87,7 +87,7 @@ export const historyCollection = (items: string, rights: KindRights): Collection
   });
 
 /**
- * How an older text differs from a newer one: so many characters (UTF-16 units) they have in common at the beginning and
- * at the end, and what stands between these in the older one. An edit is mostly in one place, so that this is short.
+ * The difference between an older text and a newer one: the lengths of their common prefix and suffix (UTF-16 code units), and
+ * the text between these in the older one. It is short, because most edits are in one place.
  */
 export type TextChange = [start: number, end: number, between: string];

@@ -27,7 +27,7 @@ import { addressOf, type Item, modifiedInstant, publishedField, schema, termsOf 
 import { NO_OWN_MEMBERS, type OwnMembers } from './own-members.ts';
 import type { KindTaxonomy } from './taxonomy.ts';
 
-/** A kind, as far as it goes what its items have. */
+/** The parts of a kind that determine the members of its items. */
 interface Shaped {
   readonly name: string;
   readonly taxonomies?: readonly KindTaxonomy[];
@@ -38,10 +38,10 @@ interface Shaped {
 const termIds = recordIds('Ids of terms, the names of files in content/terms/.');
 
 /**
- * The schema of a kind's items: what all have, what they alone have, and the terms of its taxonomies. The order is that of
- * the file.
+ * The schema of a kind's items: members of all kinds, its own members, and the terms of its taxonomies, in the order of the
+ * file.
  *
- * @throws Error when the terms of a taxonomy would stand where something else does
+ * @throws Error if the field of a taxonomy is already taken
  */
 export function itemSchema({ name, taxonomies = [], own }: Shaped): typeof schema {
   const entries: Record<string, v.GenericSchema> = {
@@ -53,14 +53,14 @@ export function itemSchema({ name, taxonomies = [], own }: Shaped): typeof schem
       throw new Error(`kind ${name}: ${taxonomy.name} cannot have the field ${field}, which is taken`);
     entries[field] = termIds;
   }
-  // members that are named by data have lost their types; `termsOf` gives them back
+  // members with names from data have lost their types; `termsOf` restores them
   return v.looseObject(entries) as unknown as typeof schema;
 }
 
 /**
- * Where the items of a kind hold ids of other records, names of files, and long texts.
+ * Which members of a kind's items contain ids of other records, names of files, and long texts.
  *
- * @param collection of the kind
+ * @param collection name of the kind's collection
  */
 export const itemPlaces = (
   collection: string,
@@ -78,7 +78,7 @@ export const itemPlaces = (
   bodies: ['content', 'excerpt', ...(own?.places.bodies ?? [])],
 });
 
-/** Fields that lists of a kind filter and sort by. Texts that a password protects are not searched. */
+/** Fields that lists of a kind filter and sort by. Password-protected texts are not searched. */
 export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<string, Field<Item>> {
   const { place } = own ?? NO_OWN_MEMBERS;
   const termFields = taxonomies.flatMap(({ field }) => [
@@ -104,18 +104,18 @@ export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<
   };
 }
 
-/** The answer to who would put an item on top of lists, and may not. */
+/** Refusal for users who are not allowed to make an item sticky. */
 export const STICKY_REFUSAL: Refusal = {
   code: 'rest_cannot_assign_sticky',
   message: 'Sorry, you are not allowed to make posts sticky.',
 };
 
-/** What a password hides does not stand on top of lists. */
+/** Items with a password cannot be sticky. */
 export function* stickyRules({ sticky, password }: Pick<Item, 'sticky' | 'password'>): Generator<Breach> {
   if (sticky && password) yield { path: ['sticky'], message: 'must not be true for an item with a password' };
 }
 
-/** What items are held to beside their schema. @param own of their kind alone */
+/** Rules for items in addition to their schema. @param own rules of their kind */
 export const itemRules = (own: Rules<Item>): Rules<Item> =>
   function* (item) {
     yield* notBelowItself(item);

@@ -1,17 +1,17 @@
 import type { Contributions, Moment, Principal, SiteInfo, Transaction } from '../../../../core/index.ts';
 import type { ContentWriter } from '../../../content/index.ts';
 
-/** Who changed an item, when and where. */
+/** Context of a change to an item. */
 export interface RevisionWriter {
   readonly store: Transaction;
   readonly principal: Principal;
   readonly site: SiteInfo;
   readonly moment: Moment;
-  /** They change a draft by saving it every minute: that makes no revisions. */
+  /** The change is an autosave of a draft, which creates no revision. */
   readonly autosaves?: boolean;
 }
 
-/** Who writes items, and what other plugins say to it. */
+/** Context for writing items, with the contributions of other plugins. */
 export interface ItemWriter extends ContentWriter, RevisionWriter {
   readonly contributions: Contributions;
 }

@@ -7,7 +7,7 @@ const number = v.pipe(v.number(), v.safeInteger());
 
 const words = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 
-/** Members of an item by what its kind supports; what is missing in a file is as it usually is. */
+/** Members that depend on the features of a kind; a member missing from a file has its default. */
 const members = {
   content: words('Content: blocks, HTML, or paragraphs separated by empty lines.'),
   excerpt: words('Excerpt. Default: made from the content.'),
@@ -49,12 +49,12 @@ export const addressOf = (slug: string, place: number | string): string => `${pl
 export const modifiedInstant = (item: Pick<Item, 'modified' | 'date'>): number =>
   Date.parse(item.modified ?? item.date ?? '1970-01-01T00:00:00Z');
 
-/** The field of the terms of what is published alone. */
+/** The field with the terms of published items only. */
 export const publishedField = (field: string): string => `published_${field}`;
 
-/** Member of the record that it belongs to, and the field that it is found by. */
+/** Member with the id of the record that an item is attached to, and the field to look it up by. */
 export const HOST = 'post';
 
-/** Do these say the same in a file, members in the same order? A member that is undefined is not in it. */
+/** Do these have the same JSON, with members in the same order? Undefined members are ignored. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -2,20 +2,20 @@ import type { Permission, Principal } from '../../../../core/index.ts';
 import type { AnswerContext } from '../../../content/index.ts';
 import type { SiteCode } from '../../errors.ts';
 
-/** Who asks, and the settings of the plugin. */
+/** The client, and the configuration of the plugin. */
 interface GateContext {
   readonly principal: Principal;
   readonly config: unknown;
 }
 
-/** Asked before anything of a kind or a taxonomy is read: what is behind it is not for everybody. */
+/** Restricts who may read anything of a kind or a taxonomy. */
 export interface KindGate {
-  /** Of the answer to those whom it keeps out. */
+  /** Error code for clients that may not pass. */
   readonly code: SiteCode;
   mayPass(asking: GateContext): boolean;
 }
 
-/** Who may pass a gate: everybody where there is none. */
+/** Permission of clients that may pass a gate; everybody without a gate. */
 export const through =
   (gate: KindGate | undefined): Permission =>
   (asking) =>
@@ -23,7 +23,7 @@ export const through =
       ? undefined
       : { code: gate.code, message: 'Sorry, you are not allowed to see these.' };
 
-/** The same for a read: whom it keeps out and who asks to edit is told that they may not edit (reference). */
+/** The same for reads. With `context=edit`, refused clients get `rest_forbidden_context` (reference). */
 export const throughToRead =
   (gate: KindGate | undefined): Permission<{ readonly context: AnswerContext }> =>
   (asking) => {
@@ -33,5 +33,5 @@ export const throughToRead =
       : refusal;
   };
 
-/** The codes that routes behind a gate answer. */
+/** Error codes of routes with a gate. */
 export const gateErrors = (gate: KindGate | undefined): readonly SiteCode[] => (gate ? [gate.code] : []);

@@ -18,43 +18,44 @@ import {
 } from '../../../content/index.ts';
 import type { Item } from './item.ts';
 
-/** A list that is asked for by status, and who asks. */
+/** The request for a list by status. */
 export interface StatusContext extends ContentAsking {
   readonly params: { readonly status: readonly string[] };
   readonly site: SiteInfo;
 }
 
-/** What the statuses of a kind are: how they are sent, stored, shown and asked for, and who reads what has them. */
+/** The statuses of a kind: how they are sent, stored, shown and filtered by, and who may read items with them. */
 export interface KindStatuses {
-  /** Those that its items are shown with. */
+  /** Statuses that its items can be shown with. */
   readonly names: readonly string[];
-  /** Parameters of its list about the status of its items. */
+  /** List parameters that filter by status. */
   readonly params: { readonly status: v.GenericSchema<unknown, readonly string[]> };
   /**
-   * The status that a write results in.
+   * Returns the status after a write.
    *
-   * @param asked by the client
-   * @param before stored so far, if any
+   * @param asked status that was sent
+   * @param before stored status, if any
    */
   stored(asked: Status | undefined, before: StoredStatus | undefined): StoredStatus;
-  /** The one that an item is shown with. */
+  /** Returns the status that an item is shown with. */
   shown(item: Item, moment: Moment): string;
-  /** The reading rule of an item. */
+  /** Whether the client may read an item. */
   mayRead(asking: ContentAsking, item: Item): boolean;
   /**
-   * Is only what is published asked for, by one who may read all of it? Then the indexes of what is published answer.
+   * Whether only published items are requested, by a client that may read all of them. Then the indexes of published items are
+   * used.
    *
-   * @throws ApiError rest_invalid_param when anything else is asked for by one who may not see anything else
+   * @throws ApiError rest_invalid_param for other statuses, if the client may not see items with these
    */
   asksPublished(asking: StatusContext): boolean;
-  /** The items of the statuses asked for that they may read. */
+  /** Matches the items with the requested statuses that the client may read. */
   where(asking: StatusContext): Condition;
 }
 
 /** Statuses that items have. */
 const ITEM_STATUSES: readonly Status[] = [...STORED_STATUSES, 'future'];
 
-/** Statuses of the reference that no item here has, and that clients are told nothing of. */
+/** Statuses of the reference that no item here has, and that are not shown to clients. */
 export const INTERNAL_STATUSES = [
   'auto-draft',
   'inherit',
@@ -67,7 +68,7 @@ export const INTERNAL_STATUSES = [
 /** Statuses that lists may be asked for (contract, States and transitions); those that no item has match nothing. */
 const LISTED_STATUSES = [...STORED_STATUSES, 'future', ...INTERNAL_STATUSES, 'any'] as const;
 
-/** The statuses that most kinds have. What is in the trash is for those who may take it out again. */
+/** The statuses of most kinds. Only users who may edit an item see it in the trash. */
 export const usualStatuses = (rights: KindRights): KindStatuses => ({
   names: ITEM_STATUSES,
   params: {

@@ -1,4 +1,4 @@
-/** How the list of a kind comes that is asked for nothing in particular. */
+/** Order and page length of a list without parameters. */
 export interface Listing {
   /** At most 100. */
   readonly perPage: number;
@@ -6,7 +6,7 @@ export interface Listing {
   readonly order: 'asc' | 'desc';
 }
 
-/** As most lists come (contract, Endpoints: common list parameters). */
+/** The default of most lists (contract, Endpoints: common list parameters). */
 export const NEWEST_FIRST: Listing = { perPage: 10, orderby: 'date', order: 'desc' };
 
 export const ORDERBY = [
@@ -24,5 +24,5 @@ export const ORDERBY = [
 
 export const ORDERBY_OF_PLACED = [...ORDERBY, 'menu_order'] as const;
 
-/** What the items of some kind may be sorted by. */
+/** Values of `orderby`; `menu_order` only for some kinds. */
 export type OrderBy = (typeof ORDERBY_OF_PLACED)[number];

@@ -5,10 +5,10 @@ import type { Item } from './item.ts';
 import type { ItemKind, ItemNaming } from './kind.ts';
 
 /**
- * The item that a path names, whatever may be done with it.
+ * Finds the item that a path names, without checking rights.
  *
- * @param code of the answer when there is none of this kind
- * @throws ApiError of that code
+ * @param code error code if there is none of this kind
+ * @throws ApiError with that code
  */
 export function locateItem(
   store: StoreReader,
@@ -22,10 +22,10 @@ export function locateItem(
 }
 
 /**
- * Tells whom a route refuses that there is no item with the id in its path.
+ * For clients that a route refuses: throws if there is no item with the id in the path.
  *
- * @param name of the parameter that names it
- * @param code of the answer when there is none of this kind
+ * @param name parameter with the id
+ * @param code error code if there is none of this kind
  */
 export const locateNamed =
   <Name extends string>(
@@ -37,7 +37,7 @@ export const locateNamed =
     locateItem(store, kind, Number(params[name]), code);
   };
 
-/** The same of a route of the versions of items; undefined for a kind whose items are not named by id. */
+/** The same for routes of versions; undefined for a kind whose items are not named by id. */
 export const locateNamedById = <Name extends string>(
   kind: ItemKind,
   name: Name,
@@ -45,13 +45,13 @@ export const locateNamedById = <Name extends string>(
 ): ReturnType<typeof locateNamed<Name>> | undefined =>
   kind.naming === BY_ID ? locateNamed(kind, name, code) : undefined;
 
-/** May they change the item that a path names? For the `Allow` header. @param name of the parameter that names it */
+/** May the client edit the item that a path names? For the `Allow` header. @param name parameter that names the item */
 export const mayEditNamed =
   <Name extends string>(kind: ItemKind, name: Name): RecordPermission<Readonly<Record<Name, number | string>>> =>
   (asked) =>
     mayEdit(asked.principal, kind.naming.locate(asked, kind, asked.params[name], 'rest_post_invalid_id'), kind.rights);
 
-/** By id, as most items are. */
+/** Naming by id, the default. */
 export const BY_ID: ItemNaming = {
   part: (parameter) => `:${parameter}`,
   param: idParam,

@@ -71,7 +71,7 @@ export interface OwnMembers {
   texts(item: Item): Pick<Texts, 'content' | 'excerpt'>;
   /** Returns what a version shows of them, in place of what versions of every kind show. */
   showVersion(version: Texts): Readonly<Record<string, unknown>>;
-  /** May who may change an item throw it away as well? */
+  /** Whether a user who may edit an item may also delete it. */
   mayRemove(asking: ItemAsking, item: Item): boolean;
   /**
    * Called when an item is deleted permanently, to remove what belongs to it.

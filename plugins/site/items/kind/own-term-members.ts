@@ -4,54 +4,54 @@ import type { Term, TermWriter } from '../../../content/index.ts';
 import type { SiteCode } from '../../errors.ts';
 import type { Links } from './view-context.ts';
 
-/** Who writes a term, and the settings of the plugin whose taxonomy it is of. */
+/** Context for writing a term, with the configuration of the plugin that declares its taxonomy. */
 export interface OwnTermWriter extends TermWriter {
   readonly config: unknown;
 }
 
-/** Where a term is shown. */
+/** Context for showing a term. */
 export interface OwnTermContext {
   readonly store: StoreReader;
   readonly site: SiteInfo;
   readonly config: unknown;
 }
 
-/** Who removes a term. */
+/** Context for removing a term. */
 export interface TermRemover {
   readonly store: Transaction;
   readonly principal: Principal;
   readonly contributions: Contributions;
 }
 
-/** What the terms of one taxonomy have beside what all terms have. */
+/** Members of the terms of one taxonomy, in addition to those of all terms. */
 export interface OwnTermMembers {
-  /** Parameters of a create and an update. */
+  /** Parameters for creating and updating terms. */
   readonly params: Params;
-  /** Schemas of the members that are shown. */
+  /** Schemas of the shown members. */
   readonly shown: v.ObjectEntries;
-  /** Codes that `save` throws beside those of parameters. */
+  /** Error codes that `save` throws in addition to those of parameters. */
   readonly errors: readonly SiteCode[];
   /**
-   * The members that a write results in; it may take them from other terms.
+   * Returns the members after a write; may take them away from other terms.
    *
-   * @param sent what was sent of `params`
-   * @param before the stored term, of an update
-   * @throws ApiError rest_invalid_param, and of `errors`
+   * @param sent the sent parameters among `params`
+   * @param before the stored term, for an update
+   * @throws ApiError rest_invalid_param, or one of `errors`
    */
   save(
     writer: OwnTermWriter,
     sent: Readonly<Record<string, unknown>>,
     before: Term | undefined,
   ): Readonly<Record<string, unknown>>;
-  /** The members that are shown. */
+  /** Returns the shown members. */
   show(context: OwnTermContext, term: Term): Readonly<Record<string, unknown>>;
-  /** Where what belongs to it is. */
+  /** Returns links to related resources. */
   links(context: OwnTermContext, term: Term): Links;
-  /** Takes away what goes with a term that is removed. */
+  /** Called when a term is removed, to remove what belongs to it. */
   remove(remover: TermRemover, term: Term): void;
 }
 
-/** Of a taxonomy that has nothing of its own. */
+/** Own members of a taxonomy that has none. */
 export const NO_OWN_TERM_MEMBERS: OwnTermMembers = {
   params: {},
   shown: {},

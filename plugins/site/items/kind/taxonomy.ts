@@ -87,7 +87,7 @@ export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'query'
  */
 export function defineTaxonomy(plugin: PluginBuilder<unknown>, declaration: TaxonomyDeclaration): SiteTaxonomy {
   const rights: TermRights = declaration.rights ?? {
-    // a place in a hierarchy is for those who manage it (docs/security.md)
+    // only users who manage a hierarchy may add terms to it (docs/security.md)
     create: declaration.hierarchical ? 'manage_terms' : 'create_terms',
     manage: 'manage_terms',
     assign: 'assign_terms',

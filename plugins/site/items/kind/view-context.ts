@@ -1,22 +1,22 @@
 import type { Principal, RenderContext, Rendered, ShownFields } from '../../../../core/index.ts';
 
-/** What every view needs to know of the request. */
+/** The parts of a request that every view needs. */
 export interface ViewContext extends RenderContext {
   readonly principal: Principal;
   readonly shownFields: ShownFields;
   readonly rendered: Rendered;
-  /** Settings of the plugin whose kind is shown, checked by its schema. */
+  /** Configuration of the plugin whose kind is shown, validated by its schema. */
   readonly config: unknown;
 }
 
-/** A link to something that belongs to what is shown. */
+/** A link to a related resource. */
 export interface Link {
   readonly href: string;
-  /** `_embed` may show what it leads to. */
+  /** `_embed` may include the target. */
   readonly embeddable?: true;
   readonly templated?: boolean;
   readonly [member: string]: unknown;
 }
 
-/** By relation (`author`, `site:term`), where it leads. */
+/** Links by relation (`author`, `site:term`). */
 export type Links = Readonly<Record<string, readonly Link[]>>;
