@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { timeText, toLocal } from '../../content/index.ts';
 
 /**
- * As the reference takes it (`rest_parse_date`). With seconds: of a date alone nobody could say which part of its day is meant. A
- * space stands for a plus that a client forgot to encode in a query.
+ * The format that the reference accepts (`rest_parse_date`). The time is required, because a date alone would be ambiguous. The
+ * space before an offset is a plus that the client did not encode in the query.
  */
 const SHAPE = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::\d\d)?| \d\d:\d\d)?$/;
 

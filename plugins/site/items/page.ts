@@ -13,7 +13,7 @@ import { problem, type SiteCode } from '../errors.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Pages of a list (contract, Limits): at most a hundred a page. @param perPage how many unless more or fewer are asked for */
+/** Page parameters of a list (contract, Limits): at most 100 records per page. @param perPage default number of records per page */
 export const pageParamsOf = (perPage: number) => ({
   page: v.optional(v.pipe(count, v.description('Page of the list.')), 1),
   per_page: v.optional(v.pipe(count, v.maxValue(100), v.description('Records per page, at most 100.')), perPage),
@@ -26,7 +26,7 @@ export const pageParamsOf = (perPage: number) => ({
 /** Page parameters of most lists: ten items per page. */
 export const pageParams = pageParamsOf(10);
 
-/** Which part of a list is asked for. */
+/** Values of the page parameters. */
 export interface PageParams {
   readonly page: number;
   readonly per_page: number;
@@ -40,44 +40,43 @@ export const slice = ({ page, per_page, offset }: PageParams): { readonly offset
 });
 
 /**
- * The page that a list of terms or users takes an offset for, by which it leads to the pages before and after (WordPress,
- * `WP_REST_Terms_Controller`, `WP_REST_Users_Controller`); lists of items go by `page` alone.
+ * The page that corresponds to an offset in a list of terms or users, for the links to the previous and next page (WordPress,
+ * `WP_REST_Terms_Controller`, `WP_REST_Users_Controller`). Lists of items use only `page` for these.
  */
 export const pageAtOffset = ({ page, per_page, offset }: PageParams): number =>
   offset ? Math.max(Math.ceil(offset / per_page + 1), 1) : page;
 
 /**
- * How many records a list of items says that it has: none to whom asks for what is behind its end (reference).
+ * The total that a list of items reports: 0 if the request starts after its end (reference).
  *
- * @param total how many there are
+ * @param total actual number of records
  */
 export const totalFrom = (params: PageParams, total: number): number => (slice(params).offset < total ? total : 0);
 
-/** How many pages so many records make. */
 const pagesOf = ({ per_page }: PageParams, total: number): number => Math.ceil(total / per_page);
 
 /**
- * Holds the page that is asked for against those that there are; of an empty list any is taken, and so it is with an offset that
- * leaves nothing (reference).
+ * Checks that the requested page exists. Any page of an empty list is accepted, and any page with an offset after the end
+ * (reference).
  *
- * @param total how many records there are, all pages together
- * @throws ApiError of that code for a page behind the last
+ * @param total number of records on all pages
+ * @throws ApiError with that code for a page after the last
  */
 export function checkPage(params: PageParams, total: number, code: SiteCode): void {
   if (params.offset !== undefined && slice(params).offset >= total) return;
   if (total > 0 && params.page > pagesOf(params, total)) throw problem(code, 'The list does not have this page.');
 }
 
-/** What the answer of a list goes by. */
+/** The parts of a request that the response of a list needs. */
 type PageContext = Pick<ReadContext<PageParams>, 'params' | 'url' | 'site'>;
 
 /**
- * The answer of a list: its records, totals in the headers, and links to the pages before and after (reference, Headers
+ * The response of a list: its records, and headers with totals and links to the previous and next page (reference, Headers
  * everywhere).
  *
- * @param view a name for this way of showing a record: what was made once is kept for strangers under it
- * @param keptFor as of `ReadContext.part`
- * @param page which page it is
+ * @param view name of this view of a record, under which its output is cached for anonymous readers
+ * @param keptFor as for `ReadContext.part`
+ * @param page number of the page
  */
 export const pageReply = <R extends StoredRecord>(
   context: PageContext & Pick<ReadContext<PageParams>, 'part'>,
@@ -104,7 +103,7 @@ export function pageOptions(context: PageContext, total: number, page = context.
   return { totals: { total, pages }, ...(link && { headers: { Link: link } }) };
 }
 
-/** RFC 8288; the page before one behind the end is the last. */
+/** Value of the `Link` header (RFC 8288). For a page after the end, the previous page is the last one. */
 function pageLinks(context: PageContext, page: number, pages: number): string {
   const link = (rel: string, number: number) => `<${pageUrl(context, number)}>; rel="${rel}"`;
   return [
@@ -113,6 +112,6 @@ function pageLinks(context: PageContext, page: number, pages: number): string {
   ].join(', ');
 }
 
-/** Which end of a list comes first. @param fallback when nobody asks */
+/** The parameter for the sort direction. @param fallback default value */
 export const orderParam = (fallback: 'asc' | 'desc') =>
   v.optional(v.pipe(v.picklist(['asc', 'desc']), v.description('Ascending or descending.')), fallback);

@@ -4,7 +4,7 @@ import { dateTime } from '../date-time.ts';
 
 const instantParam = (description: string) => described(dateTime, description);
 
-/** Parameters of a list about time. */
+/** List parameters that filter by time. */
 export const dateParams = {
   after: instantParam('Items published after this time.'),
   before: instantParam('Items published before this time.'),
@@ -14,14 +14,14 @@ export const dateParams = {
 
 type DateParams = { readonly [name in keyof typeof dateParams]?: string | undefined };
 
-/** A second in milliseconds. */
+/** In milliseconds. */
 const SECOND = 1_000;
 
 /**
- * The items of these times, without the seconds that are named. Items are shown by the second, and so they are compared: a
- * client that goes on behind the last item that it saw does not get it again.
+ * Conditions for items within these times, excluding the given seconds themselves. Times are compared by the second, as they are
+ * shown, so that a client that continues after the last item it saw does not get it again.
  *
- * @param published field of the time of publication
+ * @param published field with the publication time
  */
 export function dateConditions(
   params: DateParams,

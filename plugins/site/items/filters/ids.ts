@@ -5,25 +5,25 @@ import { checkCount, included, namesParam, slugKey } from '../../../content/inde
 const ids = (description: string) =>
   v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.description(description)), []);
 
-/** Ids as WordPress reads them in lists: of a negative one, the number behind the sign. */
+/** Ids as WordPress reads them in lists: the sign is ignored. */
 export const unsigned = <Ids extends readonly number[] | undefined>(ids: Ids): Ids | readonly number[] =>
   ids?.some((id) => id < 0) ? ids.map(Math.abs) : ids;
 
-/** Parameters of a list that name its items. */
+/** List parameters that select items by id or slug. */
 export const idParams = {
   exclude: ids('All items except these; ignored if `include` is sent.'),
   include: ids('Only these items.'),
   slug: namesParam('Items with one of these slugs.'),
 };
 
-/** Items that are named. */
+/** Values of `idParams`. */
 interface IdsQuery {
   readonly exclude?: readonly number[] | undefined;
   readonly include?: readonly number[] | undefined;
   readonly slug?: readonly string[] | undefined;
 }
 
-/** @throws ApiError rest_invalid_param when more are named than the limits allow */
+/** @throws ApiError rest_invalid_param for more values than the limits allow */
 export function idConditions({ exclude, include, slug }: IdsQuery, site: SiteInfo): readonly (Condition | undefined)[] {
   for (const [name, values] of Object.entries({ exclude, include, slug })) checkCount(name, values, site);
   return [

@@ -21,7 +21,7 @@ const sticky = { sticky: described(v.boolean(), 'Only items that are sticky, or 
 
 const format = { format: described(v.array(v.picklist(FORMATS)), 'Items of these formats.') };
 
-/** Parameters of a list about members that some kinds of items have. */
+/** List parameters that filter by members that only some kinds have. */
 export const memberParams = ({ supports, hierarchical, attaches }: ItemKind) => ({
   ...paramsIf(supports.has('author'), author),
   ...paramsIf(hierarchical || attaches, parent),
@@ -32,7 +32,7 @@ export const memberParams = ({ supports, hierarchical, attaches }: ItemKind) => 
 
 type Ids = readonly number[] | undefined;
 
-/** Members that are asked for. */
+/** Values of `memberParams`. */
 interface MembersQuery {
   readonly author?: Ids;
   readonly author_exclude?: Ids;
@@ -44,9 +44,9 @@ interface MembersQuery {
 }
 
 /**
- * Who leaves out authors names none, and who names parents leaves out none, where both are sent: so it is in the reference.
+ * `author_exclude` overrides `author`, but `parent` overrides `parent_exclude` (reference).
  *
- * @throws ApiError rest_invalid_param when more are named than the limits allow
+ * @throws ApiError rest_invalid_param for more ids than the limits allow
  */
 export function memberConditions(params: MembersQuery, site: SiteInfo): readonly (Condition | undefined)[] {
   for (const name of ['author', 'author_exclude', 'parent', 'parent_exclude'] as const) {

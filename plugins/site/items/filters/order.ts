@@ -9,7 +9,7 @@ import { orderParam } from '../page.ts';
 import { unsigned } from './ids.ts';
 import { relevance, type SearchQuery } from './search.ts';
 
-/** Parameters of a list about its order. */
+/** List parameters for sorting. */
 export const orderParams = ({ supports, listing }: ItemKind) => ({
   order: orderParam(listing.order),
   orderby: v.optional(
@@ -21,7 +21,7 @@ export const orderParams = ({ supports, listing }: ItemKind) => ({
   ),
 });
 
-/** What an order goes by. */
+/** Parameters that determine the order. */
 export interface OrderQuery extends SearchQuery {
   readonly order: Order['direction'];
   readonly orderby: OrderBy;
@@ -29,7 +29,7 @@ export interface OrderQuery extends SearchQuery {
   readonly slug?: readonly string[] | undefined;
 }
 
-/** Fields by what `orderby` says; the other orders are no field's, and equals in them go by date. */
+/** Fields by value of `orderby`. The other values sort by no field; ties are then sorted by date. */
 const FIELDS: Readonly<Partial<Record<OrderBy, string>>> = {
   author: 'author',
   id: 'id',
@@ -40,7 +40,7 @@ const FIELDS: Readonly<Partial<Record<OrderBy, string>>> = {
   menu_order: 'menu_order',
 };
 
-/** @throws ApiError rest_no_search_term_defined, rest_orderby_include_missing_include for an order by what was not sent */
+/** @throws ApiError rest_no_search_term_defined, rest_orderby_include_missing_include if the parameter to sort by was not sent */
 export function checkOrder({ orderby, search, include }: OrderQuery): void {
   if (orderby === 'relevance' && !search?.trim()) {
     throw problem('rest_no_search_term_defined', 'Sorting by relevance requires the parameter search.');
@@ -51,10 +51,10 @@ export function checkOrder({ orderby, search, include }: OrderQuery): void {
 }
 
 /**
- * The order of a list. What is sorted as it was named has that order whatever `order` says, and where no slug is named the oldest
- * come first, as in WordPress.
+ * The order of a list. `include` and `include_slugs` ignore `order`; `include_slugs` without slugs sorts oldest first, as in
+ * WordPress.
  *
- * @param published field of the time of publication
+ * @param published field with the publication time
  */
 export function orderOf(
   params: OrderQuery,
@@ -75,7 +75,7 @@ export function orderOf(
   }
 }
 
-/** Where in a list an item is named first; behind all of it when nowhere. */
+/** Returns the index of an item's first occurrence in a list, or the length of the list if it does not occur. */
 export function placeIn<T>(list: readonly T[], keyOf: (item: Item) => T): (item: Item) => number {
   const places = new Map<T, number>();
   for (const [place, one] of list.entries()) if (!places.has(one)) places.set(one, place);

@@ -10,21 +10,21 @@ const TITLE = 'search_title';
 const EXCERPT = 'search_excerpt';
 const CONTENT = 'search_content';
 
-/** Text fields of an item by the name of the column. */
+/** Text fields of an item, by column name. */
 const FIELDS: Readonly<Record<Column, string>> = {
   post_title: TITLE,
   post_excerpt: EXCERPT,
   post_content: CONTENT,
 };
 
-/** Parameters of a list about the texts of its items. */
+/** List parameters for searching. */
 export const searchParams = {
   search: textParam('Items with all these words ("a phrase", -not).'),
   search_columns: described(v.array(v.picklist(COLUMNS)), 'Fields to search. Default: all.'),
   search_semantics: described(v.picklist(['exact']), 'exact: a field must consist of exactly the word or phrase.'),
 };
 
-/** What is searched. */
+/** Values of `searchParams`. */
 export interface SearchQuery {
   readonly search?: string | null | undefined;
   readonly search_columns?: readonly Column[] | undefined;
@@ -47,7 +47,7 @@ export const searchFilter = (
     exact: search_semantics === 'exact',
   });
 
-/** What strangers find of a search: nothing that is locked. */
+/** Excludes items with a password from searches by anonymous clients. */
 export const foundByAnonymous = (
   asking: Pick<ReadContext<SearchQuery>, 'params' | 'principal' | 'moment'>,
 ): Condition | undefined => (isStrangersSearch(asking) ? asking.moment.reached('open') : undefined);

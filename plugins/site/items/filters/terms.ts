@@ -26,7 +26,7 @@ const operator = v.optional(
   'OR',
 );
 
-/** Terms that a list is asked for, in one of the two forms. */
+/** Value of a term parameter, in one of its two forms. */
 type TermQuery =
   | readonly number[]
   | {
@@ -40,8 +40,8 @@ const relationParam = described(v.picklist(['AND', 'OR']), 'Whether all filters 
 const excludeField = (field: string) => `${field}_exclude`;
 
 /**
- * Parameters of a list about the terms of its items: for each taxonomy those that they carry and those that they do not, as
- * a list of ids or as an object. None for a kind without taxonomies.
+ * List parameters that filter by term: for each taxonomy, terms that items must have and must not have, as a list of ids or as
+ * an object. Empty for a kind without taxonomies.
  */
 export function termParams({ taxonomies }: ItemKind): Params {
   const each = taxonomies.flatMap(({ taxonomy: { hierarchical, labels }, field }) => {
@@ -60,27 +60,27 @@ export function termParams({ taxonomies }: ItemKind): Params {
   return taxonomies.length === 0 ? {} : { tax_relation: relationParam, ...Object.fromEntries(each) };
 }
 
-/** A list that is asked for by terms. */
+/** The request for a list. */
 interface TermContext {
   readonly params: Readonly<Record<string, unknown>>;
   readonly store: StoreReader;
   readonly site: SiteInfo;
 }
 
-/** What is said of terms, as a filter. */
+/** The filter that the term parameters result in. */
 export interface TermFilter {
-  /** Undefined when nothing is said. */
+  /** Undefined if no terms were sent. */
   readonly where: Condition | undefined;
-  /** Does it let through nothing but what is published or scheduled? */
+  /** Whether it matches only published and scheduled items. */
   readonly published: boolean;
 }
 
 /**
- * The items of a list by their terms.
+ * Filters the items of a list by their terms.
  *
- * @param published is nothing else asked for than what is published? Then its own indexes answer, which count it without a
- *   look at the rest
- * @throws ApiError rest_invalid_param when more terms are named than the limits allow
+ * @param published whether only published items are requested. Then their own indexes are used, which can count them without
+ *   looking at other items
+ * @throws ApiError rest_invalid_param for more terms than the limits allow
  */
 export function termFilter(asking: TermContext, { taxonomies }: ItemKind, published: boolean): TermFilter {
   const included = taxonomies.flatMap((each) =>
@@ -103,14 +103,14 @@ const carries =
       ? all(...terms.map((term) => eq(field, term)))
       : oneOf(field, terms);
 
-/** What one parameter says; nothing when it names no terms. */
+/** The condition of one parameter; empty if it contains no terms. */
 function clause(
   { params, store, site }: TermContext,
   { taxonomy }: KindTaxonomy,
   name: string,
   condition: (terms: readonly number[], asked: TermQuery) => Condition,
 ): readonly Condition[] {
-  // the parameters of a kind are named by its data, so that their types are lost; this is what `termParams` lets through
+  // parameters with names from the kind's data have lost their types; this is the type that `termParams` accepts
   const asked = (params[name] ?? []) as TermQuery;
   const named = unsigned('terms' in asked ? asked.terms : asked);
   checkCount(name, named, site);
