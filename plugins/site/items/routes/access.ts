@@ -6,8 +6,7 @@ import type { ItemKind } from '../kind/kind.ts';
 import type { ItemAsking } from '../kind/own-members.ts';
 
 /**
- * The reading rule of an item and of the context that it is asked for in. A password is not looked at: without it an item
- * is shown without its texts.
+ * Checks the right to read an item in a context. The password is not checked: without it, an item is shown without its texts.
  *
  * @throws ApiError rest_forbidden_context, rest_forbidden
  */
@@ -19,23 +18,23 @@ export function checkReadable(asking: ContentAsking, kind: ItemKind, item: Item,
   if (!kind.statuses.mayRead(asking, item)) refuse(principal);
 }
 
-/** May they do this with an item? */
+/** Is an action on an item allowed? */
 export type ItemPermission = (asking: ItemAsking, kind: ItemKind, item: Item) => boolean;
 
-/** May they change it? */
+/** May the client edit the item? */
 export const mayChange: ItemPermission = ({ principal }, { rights }, item) => mayEdit(principal, item, rights);
 
-/** May they trash or remove it? */
+/** May the client trash or delete the item? */
 export const mayRemove: ItemPermission = (asking, kind, item) =>
   mayChange(asking, kind, item) && kind.own.mayRemove(asking, item);
 
 const MESSAGE = 'Sorry, you are not allowed to do that with this.';
 
 /**
- * May they change it?
+ * Checks the right to edit an item.
  *
- * @param code of the answer when they may not
- * @throws ApiError of that code
+ * @param code error code without that right
+ * @throws ApiError with that code
  */
 export function checkEditable(
   principal: Principal,
@@ -46,7 +45,7 @@ export function checkEditable(
   if (!mayEdit(principal, item, kind.rights)) refuse(principal, { code, message: MESSAGE });
 }
 
-/** @throws ApiError rest_cannot_delete for who may not trash or remove it */
+/** @throws ApiError rest_cannot_delete without the right to trash or delete it */
 export function checkRemovable(asking: ItemAsking, kind: ItemKind, item: Item): void {
   if (!mayRemove(asking, kind, item)) refuse(asking.principal, { code: 'rest_cannot_delete', message: MESSAGE });
 }

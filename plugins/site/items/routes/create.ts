@@ -9,7 +9,7 @@ import { itemSchemaOf } from '../views/schemas.ts';
 import { createdReply } from './item-reply.ts';
 import { itemInput, itemNulls, itemParams, MEMBER_CODES, withoutDefault } from './params.ts';
 
-/** Parameters of a create: those of the item, some with a default, and an id, to be refused. */
+/** Parameters for creating an item: those of the item, some with a default, and an id, which is refused. */
 export const createParams = (kind: ItemKind): Params => ({
   ...Object.fromEntries(
     Object.entries(itemParams(kind)).map(([name, schema]) => [
@@ -20,14 +20,14 @@ export const createParams = (kind: ItemKind): Params => ({
   id: described(v.unknown(), 'Not accepted: the server assigns the id.'),
 });
 
-/** @throws ApiError rest_post_exists when a create names an id */
+/** @throws ApiError rest_post_exists if an id was sent */
 export function checkNew(params: Readonly<Record<string, unknown>>): void {
   if (params.id) throw problem('rest_post_exists', 'The id of a new item cannot be set.');
 }
 
 /**
- * Who may create one, as far as no item tells. In the order of WordPress: an id, another author and the top of lists are refused
- * before it is asked whether they may create any.
+ * Permission to create an item. In the order of WordPress: an id, another author and `sticky` are refused before the right to
+ * create is checked.
  */
 export const mayCreate =
   ({ rights }: ItemKind): Permission<Readonly<Record<string, unknown>>> =>
@@ -40,7 +40,7 @@ export const mayCreate =
     return { code: 'rest_cannot_create', message: 'Sorry, you are not allowed to create this.' };
   };
 
-/** Codes of a create. */
+/** Error codes of creating an item. */
 export const CREATE_ERRORS: readonly (SiteCode | 'rest_forbidden')[] = [
   'rest_cannot_create',
   'rest_forbidden',

@@ -7,25 +7,25 @@ import type { ItemKind } from '../kind/kind.ts';
 import { locateItem, locateNamed } from '../kind/locate-item.ts';
 import type { ItemPermission } from './access.ts';
 
-/** Parameters, one of which names an item. */
+/** Path parameters, one of which names an item. */
 type Named = Readonly<Record<string, unknown>>;
 
 /** How the path of a route names an item. */
 export interface ItemPath {
-  /** Behind the path of the list. */
+  /** The part after the path of the list. */
   readonly part: string;
   readonly params: Params;
-  /** Name of the parameter of an update that gives the item another slug. */
+  /** Name of the parameter that sets the slug in an update. */
   readonly newSlug: string;
   /**
-   * The item, whatever may be done with it.
+   * Finds the item. The caller checks the rights.
    *
    * @throws ApiError rest_post_invalid_id
    */
   locate(asking: ContentAsking, kind: ItemKind, params: Named): Item;
-  /** For whom a route refuses: is it there? Undefined where they must not learn that. */
+  /** The lookup for clients that the route refuses; undefined if they must not learn which items exist. */
   locateRefused?(kind: ItemKind): LocateRecord<Named>;
-  /** May they do this with it? For the `Allow` header. */
+  /** Whether an action on the item is allowed, for the `Allow` header. */
   allows(kind: ItemKind, may: ItemPermission): RecordPermission<Named>;
 }
 
@@ -39,7 +39,7 @@ export const BY_ID_PATH: ItemPath = {
   allows: (kind, may) => (asked) => may(asked, kind, locateItem(asked.store, kind, Number(asked.params.id))),
 };
 
-/** By slug. Where there is one that they may neither read nor change, it is to them as if there were none. */
+/** By slug. Items that the client may neither read nor edit count as missing. */
 export const BY_SLUG_PATH: ItemPath = {
   part: 'by-slug/:slug',
   params: { slug: v.pipe(v.string(), v.description('Slug of the item.')) },
@@ -61,6 +61,6 @@ export const BY_SLUG_PATH: ItemPath = {
     withSlug(asked.store, kind, String(asked.params.slug)).some((item) => may(asked, kind, item)),
 };
 
-/** Below different parents items may have one slug. */
+/** Items with different parents can have the same slug. */
 const withSlug = (store: StoreReader, { collection }: ItemKind, slug: string): readonly Item[] =>
   store.of(collection).find({ where: eq('slug', slugKey(slug)) }).records;

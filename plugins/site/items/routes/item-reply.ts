@@ -7,15 +7,15 @@ import { itemView } from '../views/item.ts';
 import { itemRoute } from '../views/item-route.ts';
 
 /**
- * The answer that shows an item of which there may be no record; that of a record has its version.
+ * The response that shows an item, with the version of its record if it is stored.
  *
- * @param item with the id 0 when it is not stored
- * @param view what is shown of it
+ * @param item with the id 0 if it is not stored
+ * @param view the body
  */
 export const itemReply = (kind: ItemKind, item: Item, view: unknown): Reply =>
   reply(view, item.id > 0 ? { record: { collection: kind.collection, id: item.id } } : {});
 
-/** The answer to who made an item: the item, and where it is. */
+/** The response to creating an item: the item, and its URL in `Location`. */
 export const createdReply = (context: ViewContext, kind: ItemKind, item: Item): Reply =>
   reply(itemView(context, kind, item, { context: 'edit' }), {
     headers: { Location: itemRoute(context.site, kind, item), ...sharedAddressHeader(context, kind, item) },

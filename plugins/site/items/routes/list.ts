@@ -28,7 +28,7 @@ import { itemSchemaOf } from '../views/schemas.ts';
 
 const passwordParams = { password: described(v.string(), 'Password of items in the list that have one.') };
 
-/** `GET /posts` and its like: the list of the items of a kind, in the order that is theirs. */
+/** `GET /<kind>`: the items of a kind, by default in the order that the kind declares. */
 export const listRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}`,
@@ -81,7 +81,7 @@ export const listRoute = (kind: ItemKind): Route =>
       const total = totalFrom(params, found.total);
       const opened = openedBy(params.password, found.records, context);
       const show = (item: Item) => itemView(context, kind, item, { context: params.context, opened: opened.has(item) });
-      // Nor is an answer kept to a word that opens nothing: each is counted.
+      // a response to a password that unlocks nothing is not cached either, so that every attempt is counted
       return params.password && found.records.some(({ password }) => password)
         ? reply(found.records.map(show), { ...pageOptions(context, total), secret: true })
         : pageReply(context, { ...found, total }, `${kind.name} ${params.context}`, show, 'everyone');
@@ -90,15 +90,15 @@ export const listRoute = (kind: ItemKind): Route =>
 
 type ListContext = ReadContext<StatusContext['params'] & { readonly context: AnswerContext }>;
 
-/** What of a kind the reader is shown, and the field of the time of its publication. */
+/** The items of a kind that the client is shown, and the field with their publication time. */
 interface ShownItems {
   readonly where: Condition;
   readonly published: string;
 }
 
 /**
- * The items of a kind that the reader is shown, before all that a list can be asked for but its status and terms. What is
- * published has fields of its own to be ordered and counted by; else the items left out would be looked at.
+ * The items of a kind that the client is shown, filtered only by status and terms. Published items have separate fields for
+ * sorting and counting, so that other items need not be looked at.
  *
  * @throws ApiError rest_invalid_param, rest_forbidden_context
  */

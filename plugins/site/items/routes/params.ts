@@ -8,14 +8,14 @@ import type { KindTaxonomy } from '../kind/taxonomy.ts';
 import type { ItemInput } from '../saving/item-input.ts';
 import { exampleTextParam, rawOf, textInputParam } from '../saving/text-input.ts';
 
-/** Statuses that are sent (contract, States); to the trash leads a delete. */
+/** Statuses that clients may send (contract, States). Items are moved to the trash by a delete. */
 export const INPUT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'unread', 'read'] as const;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const dateParam = (description: string) => described(v.nullable(dateTime), description);
 
-/** Members that have the same type in every kind that has them. */
+/** Parameters whose type does not depend on the kind. */
 const MEMBERS = {
   date: dateParam('Publication date, in the time zone of the site; null resets it.'),
   date_gmt: dateParam('Publication date in UTC; used if date is missing. null resets it.'),
@@ -36,7 +36,7 @@ const MEMBERS = {
   menu_order: described(v.pipe(v.number(), v.safeInteger()), 'Menu order.'),
 };
 
-/** What a kind must support to take a member. */
+/** The feature that a kind needs to accept a parameter. */
 const NEEDED: { readonly [Name in keyof typeof MEMBERS]?: Support } = {
   title: 'title',
   content: 'editor',
@@ -50,7 +50,7 @@ const NEEDED: { readonly [Name in keyof typeof MEMBERS]?: Support } = {
   menu_order: 'page-attributes',
 };
 
-/** Parameters of a create, an update and an autosave of a kind: what it supports. Others are ignored. */
+/** Parameters for creating, updating and autosaving items of a kind, by its features. Others are ignored. */
 export function itemParams(kind: ItemKind): Params {
   const takes = (name: string) => {
     if (kind.lacks.includes(name)) return false;
@@ -67,10 +67,10 @@ export function itemParams(kind: ItemKind): Params {
   };
 }
 
-/** What members are while nobody has said anything of them. */
+/** Default values of members. */
 const UNSAID = { slug: '', status: 'draft', password: '', sticky: false, template: '', parent: 0, menu_order: 0 };
 
-/** What null stands for in the members of a kind that take none (WordPress: it resets them). */
+/** Values that null stands for in parameters that do not accept it (WordPress: null resets a member). */
 export const itemNulls = (kind: ItemKind): Readonly<Record<string, unknown>> => ({
   ...UNSAID,
   ...Object.fromEntries(kind.taxonomies.filter(({ single }) => !single).map(({ field }) => [field, []])),
@@ -82,10 +82,10 @@ const termsParam = ({ taxonomy: { labels }, single }: KindTaxonomy) =>
     ? described(count, `Id of its ${labels.singular.toLowerCase()}; 0 for none.`)
     : idsParam(`Ids of its terms: ${labels.name}.`);
 
-/** Parameters whose members are checked apart (WordPress, `WP_REST_Meta_Fields`). */
+/** Parameters whose members are validated one by one (WordPress, `WP_REST_Meta_Fields`). */
 export const MEMBER_CODES: readonly string[] = ['meta'];
 
-/** Members that are not declared are ignored, and named to who sent them. */
+/** Undeclared members are ignored, and reported to the client. */
 const metaParam = (declared: Params) =>
   described(
     v.object(
@@ -96,17 +96,17 @@ const metaParam = (declared: Params) =>
     'Declared meta members; null resets one.',
   );
 
-/** A schema of what may be left out, as one of what may not. */
+/** The schema without `optional` and its default. */
 export const withoutDefault = (schema: v.GenericSchema): v.GenericSchema =>
   schema.type === 'optional' ? (schema as unknown as { readonly wrapped: v.GenericSchema }).wrapped : schema;
 
 /**
- * What was sent, as saving takes it.
+ * Converts parameters to the input of `saveItem`.
  *
  * @param params checked by `itemParams` of the kind
  */
 export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknown>>, site: SiteInfo): ItemInput {
-  // parameters that are chosen by data have lost their types
+  // parameters chosen by the kind's data have lost their types
   const sent = params as ParamsOf<typeof MEMBERS> & Pick<ItemInput, 'meta'>;
   const { title, content, excerpt, date, date_gmt, author, ...others } = sent;
   const terms = params as Readonly<Record<string, readonly number[] | number | undefined>>;
@@ -115,7 +115,7 @@ export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknow
     title: rawOf(title),
     content: rawOf(content),
     excerpt: rawOf(excerpt),
-    // nobody in particular is no author to name: it means no change
+    // 0 means no change
     author: author || undefined,
     date: date === null || date_gmt === null ? null : (instantOf(date, site.timezone) ?? instantOf(date_gmt, 'UTC')),
     terms: Object.fromEntries(

@@ -50,7 +50,7 @@ export const removeRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
         throw problem('rest_trash_not_supported', 'This has no trash. Set force=true to delete it permanently.');
       }
       if (before.status === 'trash') throw problem('rest_already_trashed', 'This is already in the trash.');
-      // as in WordPress, what comes back from the trash is not on top of lists again
+      // as in WordPress, an item restored from the trash is no longer sticky
       const item = saveItem(context, kind, { status: 'trash', sticky: false }, before);
       return reply(itemView(context, kind, item, { context: 'edit' }), {
         record: { collection: kind.collection, id: item.id },

@@ -14,5 +14,5 @@ export const itemRoutes = (kind: ItemKind): readonly Route[] => [
   ...pathsOf(kind).flatMap((by) => [readRoute(kind, by), updateRoute(kind, by), removeRoute(kind, by)]),
 ];
 
-/** Nobody knows a slug of what is behind a gate, such as a menu item. */
+/** Items of kinds with a gate, such as menu items, cannot be looked up by slug, because no client knows their slugs. */
 const pathsOf = ({ gate }: ItemKind): readonly ItemPath[] => (gate ? [BY_ID_PATH] : [BY_ID_PATH, BY_SLUG_PATH]);

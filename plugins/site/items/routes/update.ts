@@ -50,10 +50,10 @@ export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
 const isInputStatus = v.is.bind(undefined, v.picklist(INPUT_STATUSES));
 
 /**
- * The status to change to. One that no write gives, such as `trash`, is taken where the item has it, since clients send back what
- * they were shown (reference).
+ * The status to change to; undefined for no change. A status that cannot be set, such as `trash`, is accepted if the item already
+ * has it, because clients send back what they were shown (reference).
  *
- * @throws ApiError rest_invalid_param for such a status that the item has not
+ * @throws ApiError rest_invalid_param for such a status if the item does not have it
  */
 function inputStatus(sent: unknown, shown: string): unknown {
   if (sent === undefined || isInputStatus(sent)) return sent;
@@ -61,7 +61,7 @@ function inputStatus(sent: unknown, shown: string): unknown {
   throw invalidParam('status', `status must be one of ${INPUT_STATUSES.join(', ')}.`, 'rest_not_in_enum');
 }
 
-/** The slug of a path is not the one that an item is to have. */
+/** Parameters of an update. If the path contains the slug, the new one has another name. */
 function updateParams(kind: ItemKind, by: ItemPath): Params {
   const { slug, ...params } = itemParams(kind);
   const statuses = [...new Set([...INPUT_STATUSES, ...kind.statuses.names])];
