@@ -1,7 +1,7 @@
 import { type History, type OlderVersion, TEXT_NAMES, type Version } from '../kind/history.ts';
 import { changeBetween, withChange } from './text-change.ts';
 
-/** Revisions as they are stored: the newest in full, each other one as what differs from the next newer. */
+/** Revisions as they are stored: the newest in full, each other one as its differences from the next newer one. */
 export type Revisions = Pick<History, 'latest' | 'older'>;
 
 /** All revisions in full, newest first. */
@@ -22,7 +22,7 @@ export const addRevision = ({ latest, older }: Revisions, version: Version, limi
   older: latest ? [asChange(version, latest), ...older].slice(0, limit - 1) : [],
 });
 
-/** Without one of them. */
+/** The revisions without the one with this id. */
 export function removeRevision(revisions: Revisions, id: number): Revisions {
   const [latest, ...others] = revisionsOf(revisions).filter((version) => version.id !== id);
   return { latest, older: others.map((version, index) => asChange(others[index - 1] ?? (latest as Version), version)) };

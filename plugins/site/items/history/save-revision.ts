@@ -6,8 +6,8 @@ import { putHistory, storedHistory } from './stored-history.ts';
 import { isSameTexts, textsOf } from './texts-of.ts';
 
 /**
- * Keeps what an update has made of an item as its newest revision, unless that one says the same already. Nothing is kept
- * of kinds without revisions, nor on a site with a limit of 0.
+ * Stores an updated item as its newest revision, unless the newest one already has the same texts. Does nothing for kinds without
+ * revisions, on a site with a limit of 0, and for autosaves.
  */
 export function saveRevision(writer: RevisionWriter, kind: ItemKind, item: Item): void {
   const { store, principal, site, moment, autosaves: autosaving = false } = writer;

@@ -4,10 +4,10 @@ import type { History } from '../kind/history.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { type Revisions, removeRevision } from './revisions.ts';
 
-/** Bytes of JSON that one history may take; a record of more than 4 MiB is refused, and an update is not to fail by that. */
+/** Maximum size of a history, in bytes of JSON. A record of more than 4 MiB is refused, and updates must not fail because of that. */
 const MOST_BYTES = 3 * 1024 * 1024;
 
-/** What a history holds. */
+/** The content of a history. */
 export interface Versions extends Revisions {
   readonly autosaves: History['autosaves'];
 }
@@ -19,7 +19,7 @@ export const storedHistory = (
   itemId: number,
 ): History | undefined => history && store.of(history).first(eq('parent', itemId));
 
-/** Id of the item of this kind that has the version of this id; undefined when none has. */
+/** Id of the item of this kind that has the version with this id; undefined if there is none. */
 export const itemOfVersion = (
   store: StoreReader,
   { history }: Pick<ItemKind, 'history'>,
@@ -53,7 +53,7 @@ function fitting(versions: Versions): Versions {
 
 const bytesOf = (value: unknown): number => byteLength(JSON.stringify(value));
 
-/** Forgets one revision or autosave of an item. */
+/** Removes one revision or autosave of an item. */
 export function removeVersion(store: Transaction, kind: ItemKind, itemId: number, id: number): void {
   const history = storedHistory(store, kind, itemId);
   if (!history) return;

@@ -1,6 +1,6 @@
 import type { TextChange } from '../kind/history.ts';
 
-/** What `withChange` needs beside the newer text to give the older one. No character is cut in two. */
+/** Returns the change from which `withChange` restores the older text. No surrogate pair is split. */
 export function changeBetween(newer: string, older: string): TextChange {
   const most = Math.min(newer.length, older.length);
   let start = 0;
@@ -14,7 +14,7 @@ export function changeBetween(newer: string, older: string): TextChange {
   return [start, end, older.slice(start, older.length - end)];
 }
 
-/** The older text. */
+/** Restores the older text. */
 export const withChange = (newer: string, [start, end, between]: TextChange): string =>
   newer.slice(0, start) + between + newer.slice(newer.length - end);
 

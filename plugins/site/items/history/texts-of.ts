@@ -2,11 +2,11 @@ import { TEXT_NAMES, type Texts } from '../kind/history.ts';
 import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
 
-/** What a version keeps of an item of this kind. */
+/** The texts of an item that a version stores. */
 export const textsOf = (kind: ItemKind, item: Item): Texts => ({
   title: item.title,
   ...kind.own.texts(item),
-  // in the order of the declaration, so that equal ones have equal texts
+  // in the order of the declaration, so that equal meta has equal JSON
   meta: JSON.stringify(
     Object.fromEntries(
       Object.keys(kind.meta)
@@ -16,13 +16,13 @@ export const textsOf = (kind: ItemKind, item: Item): Texts => ({
   ),
 });
 
-/** Do both say the same? How much white space stands somewhere in a text, or around it, does not count (reference). */
+/** Are the texts equal, ignoring the amount of white space except in `meta` (reference)? */
 export const isSameTexts = (one: Texts, other: Texts): boolean =>
   TEXT_NAMES.every((name) => one[name] === other[name] || (name !== 'meta' && isSameText(one[name], other[name])));
 
 const isSameText = (one: string, other: string): boolean => condensed(one) === condensed(other);
 
-/** A text with no more than one space or line end at a time (WordPress, `normalize_whitespace`). */
+/** Trims a text, and collapses runs of spaces and of line ends (WordPress, `normalize_whitespace`). */
 const condensed = (text: string): string =>
   text
     .trim()

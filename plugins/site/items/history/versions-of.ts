@@ -4,7 +4,7 @@ import type { ItemKind } from '../kind/kind.ts';
 import { revisionsOf } from './revisions.ts';
 import { storedHistory } from './stored-history.ts';
 
-/** When something was made, ISO 8601 in UTC, and its number among what was made in one moment. */
+/** Creation time (ISO 8601, UTC), and the id, which orders versions created at the same time. */
 interface Made {
   readonly id: number;
   readonly date: string;
@@ -14,9 +14,9 @@ interface Made {
 const newestFirst = (one: Made, other: Made): number =>
   Date.parse(other.date) - Date.parse(one.date) || other.id - one.id;
 
-/** A revision or an autosave of an item, and what it is called. */
+/** A revision or an autosave of an item, with its slug. */
 export type NamedVersion = Version & {
-  /** Id of the item that it is a version of. */
+  /** Id of the item. */
   readonly parent: number;
   readonly slug: string;
 };
@@ -31,13 +31,13 @@ export const versionsOf = (store: StoreReader, kind: ItemKind, itemId: number): 
   ].sort(newestFirst);
 };
 
-/** The autosaves of an item, the newest first. */
+/** The autosaves of an item, newest first. */
 export const autosavesOf = (store: StoreReader, kind: ItemKind, itemId: number): readonly NamedVersion[] =>
   (storedHistory(store, kind, itemId)?.autosaves ?? [])
     .map((autosave) => named(itemId, 'autosave', autosave))
     .sort(newestFirst);
 
-/** A version under the name that clients know it by (reference, Site). */
+/** A version with the slug that clients see (reference, Site). */
 export const named = (parent: number, what: 'revision' | 'autosave', version: Version): NamedVersion => ({
   ...version,
   parent,
@@ -45,7 +45,7 @@ export const named = (parent: number, what: 'revision' | 'autosave', version: Ve
 });
 
 /**
- * How many revisions and autosaves an item has, and the id of the newest, for the links `version-history` and
+ * The number of revisions and autosaves of an item, and the id of the newest, for the links `version-history` and
  * `predecessor-version`.
  */
 export function historyOf(

@@ -18,9 +18,9 @@ import { isSameTexts, textsOf } from '../texts-of.ts';
 import { type NamedVersion, named } from '../versions-of.ts';
 
 /**
- * Keeps what somebody has written and not saved yet: of an item one a user, which the next one replaces under the same id.
- * A text that was not sent is as in the one before, all else as in the item. Where nothing differs from the item, the one that
- * there is stays.
+ * Stores unsaved changes to an item as an autosave. Each user has one per item; the next one replaces it under the same id. Texts
+ * that were not sent come from the previous autosave, everything else from the item. If nothing differs from the item, an
+ * existing autosave is returned unchanged.
  *
  * @throws ApiError rest_invalid_param for a text that is too large
  */
@@ -41,13 +41,13 @@ function saveAutosave(writer: ItemWriter, kind: ItemKind, item: Item, input: Ite
     date: new Date(moment.now).toISOString(),
     ...texts,
   };
-  // the newest last: where they become too many bytes, it is the one to stay
+  // the newest last, so that older ones are dropped first if they take too many bytes
   const others = autosaves.filter((other) => other !== before);
   putHistory(store, kind, item.id, { latest, older, autosaves: [...others, autosave] });
   return autosave;
 }
 
-/** `POST /posts/:id/autosaves` and its like */
+/** `POST /<kind>/:id/autosaves` */
 export const createRoute = (kind: ItemKind): Route =>
   kind.plugin.write({
     method: 'POST',
@@ -76,7 +76,7 @@ export const createRoute = (kind: ItemKind): Route =>
 
 const isOwnDraft = (principal: Principal, item: Item): boolean => item.status === 'draft' && isOwn(principal, item);
 
-/** A draft that was changed itself, told of as if it were a version of itself. */
+/** A draft that was updated itself, presented as if it were its own autosave. */
 function asVersion(kind: ItemKind, item: Item): NamedVersion {
   const { id, author, parent = 0, slug } = item;
   return {

@@ -9,7 +9,7 @@ import { autosavesOf } from '../versions-of.ts';
 import { createRoute } from './autosave-create.ts';
 import { locateParent } from './locate-version.ts';
 
-/** `GET /posts/:id/autosaves` and its like: one of each user who has one, the newest first. */
+/** `GET /<kind>/:id/autosaves`: one per user at most, newest first. */
 const listRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${kind.naming.part('id')}/autosaves`,
@@ -27,7 +27,7 @@ const listRoute = (kind: ItemKind): Route =>
     },
   });
 
-/** `GET /posts/:parent/autosaves/:id` and its like */
+/** `GET /<kind>/:parent/autosaves/:id` */
 const readRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${kind.naming.part('parent')}/autosaves/:id`,
@@ -40,13 +40,13 @@ const readRoute = (kind: ItemKind): Route =>
       const { parent, id, context: asked } = context.params;
       const item = locateParent(context, kind, parent, 'rest_cannot_read');
       const autosaves = autosavesOf(context.store, kind, item.id);
-      // whichever is asked for, the newest stands in for one that is not there (reference)
+      // the newest one replaces one that does not exist (reference)
       const autosave = autosaves.find((one) => one.id === id) ?? autosaves[0];
       if (!autosave) throw problem('rest_post_no_autosave', 'There is no autosave with that id.');
       return autosaveView(context, kind, item, autosave, asked);
     },
   });
 
-/** All routes of the autosaves of a kind; none where none are kept. */
+/** All routes of the autosaves of a kind; none if it keeps no autosaves. */
 export const autosaveRoutes = (kind: ItemKind): readonly Route[] =>
   kind.history ? [listRoute, createRoute, readRoute].map((route) => route(kind)) : [];

@@ -18,7 +18,7 @@ const ORDERBY = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 
 
 type OrderBy = (typeof ORDERBY)[number];
 
-/** Parameters of the list of an item's revisions that say which of them, and in which order. */
+/** Parameters that filter and sort the list of an item's revisions. */
 export const chooseParams = {
   search: textParam('Revisions with all these words ("a phrase", -not).'),
   exclude: idParams.exclude,
@@ -27,7 +27,7 @@ export const chooseParams = {
   orderby: v.optional(v.pipe(v.picklist(ORDERBY), v.description('Sort order of the revisions.')), 'date'),
 };
 
-/** Which are asked for. */
+/** Values of `chooseParams`. */
 interface VersionQuery {
   readonly search?: string | null | undefined;
   readonly exclude?: readonly number[] | undefined;
@@ -37,9 +37,9 @@ interface VersionQuery {
 }
 
 /**
- * Those of the versions that are asked for, in the order that is asked for.
+ * Filters and sorts versions.
  *
- * @param versions the newest first
+ * @param versions newest first
  * @throws ApiError rest_invalid_param, rest_no_search_term_defined, rest_orderby_include_missing_include
  */
 export function choose(
@@ -63,11 +63,11 @@ export function choose(
       (parts.length === 0 || fits(version, parts)),
   );
   const dated = order === 'asc' ? chosen.reverse() : chosen;
-  // the sort is stable: equals stay in the order of their dates
+  // the sort is stable: ties stay sorted by date
   return dated.sort(orderOf({ ...asked, include }, parts));
 }
 
-/** What is sorted as it was named, or by how well it fits, has that order whatever `order` says. */
+/** `include`, `relevance` and `include_slugs` ignore `order`. */
 function orderOf({ order, orderby, include = [] }: VersionQuery, parts: readonly SearchPart[]): Order {
   const direction = order === 'asc' ? 1 : -1;
   switch (orderby) {
@@ -81,7 +81,7 @@ function orderOf({ order, orderby, include = [] }: VersionQuery, parts: readonly
       return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
     case 'relevance':
       return (one, other) => misses(one, parts) - misses(other, parts);
-    // versions are named by no slug: they come as they were made (WordPress)
+    // versions cannot be selected by slug, so they are sorted by creation (WordPress)
     case 'include_slugs':
       return (one, other) => one.id - other.id;
     case 'date':
@@ -91,11 +91,11 @@ function orderOf({ order, orderby, include = [] }: VersionQuery, parts: readonly
 
 type Order = (one: NamedVersion, other: NamedVersion) => number;
 
-/** How many of the words its title does not have. */
+/** The number of search words that the title does not contain. */
 const misses = ({ title }: NamedVersion, parts: readonly SearchPart[]): number =>
   parts.filter(({ text }) => !alphabetical(title).includes(text)).length;
 
-/** Has it all the words, and none that must not occur? Each of its texts is looked through as often, but folded once. */
+/** Does it contain all words, and none of the excluded ones? Each text is folded only once. */
 function fits({ title, content, excerpt }: NamedVersion, parts: readonly SearchPart[]): boolean {
   const texts = [title, content, excerpt].map(alphabetical);
   return parts.every(({ text, excluded }) => texts.some((one) => one.includes(text)) !== excluded);

@@ -8,10 +8,10 @@ import { itemOfVersion } from '../stored-history.ts';
 import { type NamedVersion, versionsOf } from '../versions-of.ts';
 
 /**
- * The item whose versions a path names. They are for those who may edit it.
+ * Finds the item whose versions a path names. Only users who may edit it may see them.
  *
- * @param code of the answer to all others
- * @throws ApiError rest_post_invalid_parent, and of that code
+ * @param code error code for all others
+ * @throws ApiError rest_post_invalid_parent, or with that code
  */
 export function locateParent(context: NamingContext, kind: ItemKind, name: number | string, code: SiteCode): Item {
   const item = kind.naming.locate(context, kind, name, 'rest_post_invalid_parent');
@@ -19,14 +19,14 @@ export function locateParent(context: NamingContext, kind: ItemKind, name: numbe
   return item;
 }
 
-/** Codes that `locateRevision` throws. */
+/** Error codes that `locateRevision` throws. */
 export const LOCATE_REVISION_ERRORS: readonly SiteCode[] = ['rest_post_invalid_id', 'rest_revision_parent_id_mismatch'];
 
 /**
- * The revision or autosave of an item that a path names.
+ * Finds the revision or autosave that a path names.
  *
- * @throws ApiError rest_post_invalid_id when the item has none of that id; rest_revision_parent_id_mismatch when another
- *   has it which they may edit: of others they are not told that there is one
+ * @throws ApiError rest_revision_parent_id_mismatch if it belongs to another item that the client may edit; otherwise
+ *   rest_post_invalid_id, which does not reveal versions of other items
  */
 export function locateRevision(
   { store, principal }: { readonly store: StoreReader; readonly principal: Principal },

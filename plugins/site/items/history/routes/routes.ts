@@ -11,7 +11,7 @@ import { choose, chooseParams } from './choose.ts';
 import { LOCATE_REVISION_ERRORS, locateParent, locateRevision } from './locate-version.ts';
 import { VERSION_PAGE_ERRORS, versionPage, versionPageParams } from './version-page.ts';
 
-/** `GET /posts/:parent/revisions` and its like: the newest first, all on one page unless the page has a size. */
+/** `GET /<kind>/:parent/revisions`: newest first, all on one page without `per_page`. */
 const listRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${kind.naming.part('parent')}/revisions`,
@@ -40,7 +40,7 @@ const listRoute = (kind: ItemKind): Route =>
     },
   });
 
-/** `GET /posts/:parent/revisions/:id` and its like */
+/** `GET /<kind>/:parent/revisions/:id` */
 const readRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${kind.naming.part('parent')}/revisions/:id`,
@@ -56,7 +56,7 @@ const readRoute = (kind: ItemKind): Route =>
     },
   });
 
-/** `DELETE /posts/:parent/revisions/:id` and its like: for good, revisions have no trash. */
+/** `DELETE /<kind>/:parent/revisions/:id`: permanent, because revisions have no trash. */
 const removeRoute = (kind: ItemKind): Route =>
   kind.plugin.write({
     method: 'DELETE',
@@ -91,6 +91,6 @@ const removeRoute = (kind: ItemKind): Route =>
     },
   });
 
-/** All routes of the revisions of a kind; none where none are kept. */
+/** All routes of the revisions of a kind; none if it keeps no revisions. */
 export const revisionRoutes = (kind: ItemKind): readonly Route[] =>
   kind.supports.has('revisions') ? [listRoute, readRoute, removeRoute].map((route) => route(kind)) : [];

@@ -5,7 +5,7 @@ import { problem, type SiteCode } from '../../../errors.ts';
 import { checkPage, type PageParams, pageOptions, pageParams, slice } from '../../page.ts';
 import type { NamedVersion } from '../versions-of.ts';
 
-/** Pages of versions: all on one unless it has a size. */
+/** Page parameters of a list of versions. Without `per_page`, all are on one page. */
 export const versionPageParams = {
   ...pageParams,
   per_page: described(
@@ -14,21 +14,21 @@ export const versionPageParams = {
   ),
 };
 
-/** Which of the versions are asked for. */
+/** Values of `versionPageParams`. */
 interface VersionPageParams extends Omit<PageParams, 'per_page'> {
   readonly per_page?: number | undefined;
 }
 
-/** What `versionPage` throws. */
+/** Error codes that `versionPage` throws. */
 export const VERSION_PAGE_ERRORS: readonly SiteCode[] = [
   'rest_revision_invalid_offset_number',
   'rest_revision_invalid_page_number',
 ];
 
 /**
- * The answer of a list of versions. Where a page has no size, all are on it, whatever the offset (WordPress, `WP_Query`).
+ * The response of a list of versions. Without `per_page`, it contains all, whatever the offset (WordPress, `WP_Query`).
  *
- * @throws ApiError of `VERSION_PAGE_ERRORS`
+ * @throws ApiError with one of `VERSION_PAGE_ERRORS`
  */
 export function versionPage(
   context: Pick<ReadContext<VersionPageParams>, 'params' | 'site' | 'url'>,
