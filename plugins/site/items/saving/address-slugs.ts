@@ -6,13 +6,13 @@ import type { ItemKind } from '../kind/kind.ts';
 import type { Placed } from '../kind/own-members.ts';
 import { kinds } from '../kind/points.ts';
 
-/** Where slugs are looked up. */
+/** Context for looking up slugs. */
 interface SlugContext {
   readonly store: StoreReader;
   readonly contributions: Contributions;
 }
 
-/** Numbers are pages of what has several (WordPress, `wp_unique_post_slug`). */
+/** Slugs that would be read as the page number of a paginated item (WordPress, `wp_unique_post_slug`). */
 const PAGE_NUMBER = /^(?:page)?\d+$/;
 
 /**
@@ -33,13 +33,13 @@ export function addressSlugs(asking: SlugContext, kind: ItemKind, item: Placed, 
   });
 }
 
-/** Has content of any kind the slug? What belongs to records has an address below theirs, or at the top. */
+/** Does content of any kind have the slug? Addresses of attached items are below those of their records, or at the top level. */
 const isOfContent = ({ store, contributions }: SlugContext, slug: string): boolean =>
   contributions
     .all(contentKinds)
     .some(({ collection }) => store.of(collection).first(eq('slug', slugKey(slug))) !== undefined);
 
-/** Has something the slug that belongs to what the item lies below? Only the site's own kinds have such. */
+/** Does an item that is attached to the item's parent have the slug? Only the site's own kinds have such items. */
 const isOfAttached = ({ store, contributions }: SlugContext, kind: ItemKind, { parent = 0 }: Placed, slug: string) =>
   kind.plugin === site &&
   contributions

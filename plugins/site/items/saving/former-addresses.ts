@@ -2,24 +2,23 @@ import type { Moment, SiteInfo } from '../../../../core/index.ts';
 import { statusOf, toLocal } from '../../../content/index.ts';
 import type { Item } from '../kind/item.ts';
 
-/** More are not remembered: the oldest, by which feeds know an item, and the newest. */
+/** At most this many are kept: the oldest, which feeds use to identify the item, and the newest ones. */
 const MOST = 50;
 
-/** What is remembered once something of an address has changed. @param known what was remembered, the oldest first */
+/** Adds a former part of an address to the known ones. @param known oldest first */
 function remembered(known: readonly string[] | undefined, before: string): string[] {
   const [first = before, ...others] = (known ?? []).filter((one) => one !== before);
   return [first, ...[...others, before].filter((one) => one !== first).slice(1 - MOST)];
 }
 
-/** Had an item an address that others know, and has it still one? Of one whose time has not come nobody knows. */
+/** Was an item public before, and does it stay published? The address of a scheduled item was never public. */
 const staysPublished = (next: Pick<Item, 'status'>, before: Item, moment: Moment): boolean =>
   statusOf(before, moment) === 'publish' && next.status === 'publish';
 
 /**
- * The slugs that an item had before, so that links to its former addresses lead to it. Only what was published had an address
- * that others know.
+ * The former slugs of an item, so that links to its former addresses redirect to it. Only slugs of published items are kept.
  *
- * @param before the stored item, of an update
+ * @param before the stored item, for an update
  * @returns undefined for none
  */
 export function formerSlugs(
@@ -33,10 +32,10 @@ export function formerSlugs(
 }
 
 /**
- * The dates that an item had before which has one in its address; another time of the same day is none (reference,
+ * The former dates of an item, for a kind with dates in its addresses. Another time on the same day is not a new date (reference,
  * `wp_check_for_changed_dates`).
  *
- * @param before the stored item, of an update
+ * @param before the stored item, for an update
  * @returns undefined for none
  */
 export function formerDates(

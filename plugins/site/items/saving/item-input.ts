@@ -1,7 +1,7 @@
 import type { Status } from '../../../content/index.ts';
 import type { Item } from '../kind/item.ts';
 
-/** An item as a client sends it; what is undefined was not sent. What its kind does not support is left out. */
+/** An item as sent by a client, without members that its kind does not support. Undefined members were not sent. */
 export interface ItemInput {
   readonly title?: string | undefined;
   readonly content?: string | undefined;
@@ -10,9 +10,9 @@ export interface ItemInput {
   readonly status?: Status | undefined;
   /** Id of a user. */
   readonly author?: number | undefined;
-  /** Instant of publication, milliseconds since 1970 UTC; null resets it. */
+  /** Publication time, milliseconds since 1970 UTC; null resets it. */
   readonly date?: number | null | undefined;
-  /** The shared word that visitors must know; empty for none. */
+  /** Password that visitors must give; empty for none. */
   readonly password?: string | undefined;
   /** Id of a media item; 0 for none. */
   readonly featured_media?: number | null | undefined;
@@ -21,7 +21,7 @@ export interface ItemInput {
   readonly sticky?: boolean | undefined;
   readonly format?: Item['format'];
   readonly template?: string | undefined;
-  /** Id of the item above it; 0 for none. */
+  /** Id of the parent item; 0 for none. */
   readonly parent?: number | undefined;
   readonly menu_order?: number | undefined;
   /** Members that the kind declares; null resets one. */

@@ -3,15 +3,15 @@ import { cleanHtml, invalidParam, type Writer } from '../../../content/index.ts'
 import { type Item, isSameValue } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
 
-/** Deeper than any value that people write. */
+/** Real values are nested less deeply. */
 const MAX_DEPTH = 32;
 
 /**
- * A value of `meta` as it is stored. For who may not use any HTML, all texts in it are sanitized, those within a text that
- * is JSON too (footnotes are); what has nothing to be taken out stays as it is, byte for byte.
+ * A value of `meta` as it is stored. For users without the right to unfiltered HTML, all texts in it are sanitized, including
+ * those within JSON in a text (such as footnotes). A value with nothing to remove stays the same, byte for byte.
  *
  * @param name of the parameter
- * @throws ApiError rest_invalid_param when a text is too large, or it nests too deep
+ * @throws ApiError rest_invalid_param if a text is too large, or the value is nested too deeply
  */
 function cleanValue(writer: Writer, name: string, value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw invalidParam(name, `${name} must not nest deeper than ${MAX_DEPTH}.`);
@@ -25,14 +25,14 @@ function cleanValue(writer: Writer, name: string, value: unknown, depth = 0): un
 
 function cleanString(writer: Writer, name: string, text: string, depth: number): string {
   const html = cleanHtml(writer, name, text);
-  // within JSON a tag may be written so that no sanitizer knows it: `\u003cscript>`
+  // JSON can escape a tag so that the sanitizer does not recognize it: `\u003cscript>`
   const structure = structureIn(text);
   if (structure === undefined) return text.includes('<') ? html : text;
   const clean = JSON.stringify(cleanValue(writer, name, structure, depth + 1));
   return clean === JSON.stringify(structure) ? text : clean;
 }
 
-/** The list or object that a text is the JSON of. */
+/** The list or object that a text contains as JSON; undefined for any other text. */
 function structureIn(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -43,12 +43,12 @@ function structureIn(text: string): object | undefined {
 }
 
 /**
- * The meta that a write results in: what was sent over what is stored. A member that is null, or what it is by default, is
- * not stored; those that the kind does not declare are kept.
+ * The meta after a write: the stored members, overridden by those that were sent. Members that are null or have their default
+ * are not stored; members that the kind does not declare are kept.
  *
- * @param asked members that the kind declares
- * @param before stored so far, if any
- * @throws ApiError rest_invalid_param when a text in it is too large
+ * @param asked members that were sent
+ * @param before stored members, if any
+ * @throws ApiError rest_invalid_param as `cleanValue`
  */
 export function itemMeta(
   writer: Writer,

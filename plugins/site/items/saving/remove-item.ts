@@ -5,7 +5,7 @@ import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { addressSlugs } from './address-slugs.ts';
 
-/** Who removes an item. */
+/** Context for removing an item. */
 interface ItemRemover {
   readonly store: Transaction;
   readonly principal: Principal;
@@ -13,10 +13,10 @@ interface ItemRemover {
 }
 
 /**
- * Removes an item for good; its revisions and autosaves go with it. What belongs to it is let go; what lies below it moves up, and
- * gets another slug where its own is taken there.
+ * Deletes an item permanently, with its revisions and autosaves. Attached items are detached. Children move up to its parent, and
+ * get another slug if theirs is taken there.
  *
- * @throws ApiError rest_cannot_delete when something lies below it that they may not change
+ * @throws ApiError rest_cannot_delete if it has a child that the user may not edit
  */
 export function removeItem(writer: ItemRemover, kind: ItemKind, item: Item): void {
   const { store, principal } = writer;
@@ -28,7 +28,7 @@ export function removeItem(writer: ItemRemover, kind: ItemKind, item: Item): voi
       message: 'Sorry, you are not allowed to change a child of this item.',
     });
   }
-  // first, so that what moves up may have its slug
+  // first, so that a child can get its slug
   items.remove(item.id);
   kind.own.remove(store, item, items);
   detachChildren(writer, kind, item.id);

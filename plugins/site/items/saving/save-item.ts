@@ -26,7 +26,7 @@ import { itemSwitches } from './switches.ts';
 import { itemTerms } from './terms.ts';
 import { itemTexts } from './texts.ts';
 
-/** Codes that `saveItem` throws beside those of parameters. */
+/** Error codes that `saveItem` throws in addition to those of parameters. */
 export const SAVE_ERRORS: readonly SiteCode[] = [
   'empty_content',
   'rest_cannot_assign_sticky',
@@ -40,12 +40,12 @@ export const SAVE_ERRORS: readonly SiteCode[] = [
 ];
 
 /**
- * Creates an item, or changes what was sent of one and nothing else. An update that changes nothing writes nothing; one
- * that changes something keeps a revision. Members that are as they usually are have no place in the file.
+ * Creates an item, or updates the members that were sent. An update without changes writes nothing; any other one creates a
+ * revision. Members with their default are not stored.
  *
- * @param before the stored item, of an update
- * @param extra members that extensions add
- * @throws ApiError of `SAVE_ERRORS` (rest_post_invalid_id with 400), rest_invalid_param
+ * @param before the stored item, for an update
+ * @param extra members added by extensions
+ * @throws ApiError with one of `SAVE_ERRORS` (rest_post_invalid_id with 400), rest_invalid_param
  */
 export function saveItem(
   writer: ItemWriter,
@@ -59,14 +59,14 @@ export function saveItem(
   const author = authorOf(writer, kind, input, before);
   checkPin(principal, input);
   const status = itemStatus(principal, kind, input.status, before?.status);
-  // in the order of the reference, which tells of the first that is wrong
+  // in the order of the reference, which reports the first error
   const switches = itemSwitches(writer, kind, input, status, before);
   const parent = itemParent(writer, kind, input.parent, before);
   const texts = textsOf(writer, kind, input, before);
   const own = kind.own.save(writer, input.own ?? {}, before);
   const slugs = addressSlugs(writer, kind, { ...before, ...own, parent }, before?.id);
   const featured_media = mediaId(writer, input.featured_media, before?.featured_media, unknownMedia);
-  // What is spread comes last: for every member that follows it the engine makes room anew.
+  // spreads come last: the engine reallocates the object for each member after a spread
   const given = {
     status,
     trashed_from: trashedFrom(status, before),
@@ -102,19 +102,19 @@ export function saveItem(
     return made;
   }
   const saved = items.put(withDate({ ...named(before.id), id: before.id }, before, now));
-  // else nothing was written
+  // otherwise nothing was written
   if (saved.modified === modified) saveRevision(writer, kind, saved);
   kind.own.saved(writer, saved, before);
   return saved;
 }
 
-/** What waits for review is given its address by who publishes it. */
+/** A pending item gets its slug when a user who may publish it saves it. */
 const slugOf = ({ principal }: ItemWriter, { rights }: ItemKind, { slug }: ItemInput, status: Status) =>
   status === 'pending' && !principal.can(rights.publish) ? '' : slug;
 
 const unknownMedia = () => problem('rest_invalid_featured_media', 'featured_media is not the id of a media item.');
 
-/** The answer to who names another author and may not. */
+/** Refusal for users who may not set another author. */
 export const AUTHOR_REFUSAL = {
   code: 'rest_cannot_edit_others',
   message: 'Sorry, you are not allowed to write as this user.',
@@ -127,12 +127,12 @@ const authorOf = (writer: ItemWriter, { rights }: ItemKind, { author }: ItemInpu
     unknown: () => problem('rest_invalid_author', 'author is not the id of a user.'),
   });
 
-/** Asked before the right to publish, as in the reference; whoever stores it, the guard of the kind asks again. */
+/** Checked before the right to publish, as in the reference. The guard of the kind checks it again for every write. */
 function checkPin(principal: Principal, { sticky }: ItemInput): void {
   if (sticky && !principal.can('sticky')) refuse(principal, STICKY_REFUSAL);
 }
 
-/** @throws ApiError empty_content when nothing would be left of a kind that has all three texts */
+/** @throws ApiError empty_content if all texts would be empty, for a kind that has all three */
 function textsOf(
   writer: ItemWriter,
   { supports, mayBeEmpty }: ItemKind,
@@ -149,11 +149,11 @@ function textsOf(
 }
 
 /**
- * The item above that a write results in. One that they may not read is as unknown to them as one that is not there.
+ * The parent after a write. An item that the user may not read counts as unknown.
  *
  * @param asked id of an item of the kind; 0 for none
- * @param before the stored item, of an update
- * @returns undefined for none, and where it would be the item itself or lie below it (reference)
+ * @param before the stored item, for an update
+ * @returns undefined for none, and if it would be the item itself or one of its descendants (reference)
  * @throws ApiError rest_post_invalid_id (400) for an unknown one
  */
 function itemParent(
@@ -178,11 +178,11 @@ function itemParent(
 }
 
 /**
- * The status that a write results in, as the kind has it: of most a draft, unless another is asked for; an update that does
- * not mention it keeps it (reference, Site).
+ * The status after a write, as defined by the kind. For most kinds the default is draft, and an update without a status keeps
+ * the stored one (reference, Site).
  *
- * @param before status stored so far, if any
- * @throws ApiError rest_cannot_publish for who may not publish, schedule or make private
+ * @param before stored status, if any
+ * @throws ApiError rest_cannot_publish without the right to publish, schedule or make private
  */
 function itemStatus(
   principal: Principal,

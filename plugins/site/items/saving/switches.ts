@@ -10,7 +10,7 @@ import type { ItemInput } from './item-input.ts';
 import { omitDefault } from './omit-default.ts';
 
 /**
- * Holds a template that an item is to be displayed by against those that there are for its kind.
+ * Checks that a template is available for items of the kind.
  *
  * @throws ApiError rest_invalid_param for an unknown one
  */
@@ -25,13 +25,12 @@ function checkTemplate(
 }
 
 /**
- * The members that a write results in which are as they usually are in most items. What is private needs no password, and has
- * none (WordPress, `wp_insert_post`).
+ * The members after a write that have their default in most items. A private item has no password, because it needs none
+ * (WordPress, `wp_insert_post`).
  *
- * @param status that the write results in
- * @param before the stored item, of an update
- * @throws ApiError rest_invalid_field for an item on top of lists that a password hides, rest_invalid_param for an unknown
- *   template
+ * @param status after the write
+ * @param before the stored item, for an update
+ * @throws ApiError rest_invalid_field for a sticky item with a password, rest_invalid_param for an unknown template
  */
 export function itemSwitches(
   writer: ItemWriter,
@@ -58,7 +57,7 @@ export function itemSwitches(
   return status === 'private' ? { ...switches, password: undefined } : switches;
 }
 
-/** What a new item takes when nobody says: where its kind is open, what the settings say. */
+/** Defaults for a new item: those of the settings, if its kind is open to comments or pings. */
 function discussionOfNew({ contributions }: ItemWriter, kind: ItemKind): Partial<Discussion> {
   const asked = kind.supports.has('comments') ? contributions.ask(discussion, undefined) : undefined;
   return {

@@ -13,12 +13,12 @@ const refusal = {
 };
 
 /**
- * The terms that a write changes, by the fields of the kind's taxonomies. An item that has none, and for which
- * none are sent, gets the one that the taxonomy falls back on, if there is such a term; an empty list takes all away.
+ * The terms that a write changes, by the fields of the kind's taxonomies. An item without terms, for which none are sent, gets
+ * the fallback term of the taxonomy, if there is one. An empty list removes all terms.
  *
  * @param asked ids of terms by field
- * @throws ApiError rest_invalid_param for too many, and for one that is unknown where there may be only one, unless the
- *   kind has a code for that; rest_cannot_assign_term
+ * @throws ApiError rest_invalid_param for too many, and for an unknown single term, unless the kind declares a code for that;
+ *   rest_cannot_assign_term
  */
 export function itemTerms(
   writer: ItemWriter,
@@ -42,7 +42,7 @@ function chosen(
   asked: readonly number[] | undefined,
 ): readonly number[] {
   if (asked) {
-    // no term has it, and so there is none that they may assign (WordPress)
+    // no term has the id 0, so nobody may assign it (WordPress)
     if (!single && asked.includes(0)) refuse(writer.principal, refusal);
     const ids = assignTermIds(writer, taxonomy, field, asked, refusal);
     if (single && ids.length < asked.length) {
@@ -56,8 +56,8 @@ function chosen(
 }
 
 /**
- * Gives the items that carry a term and no other of its taxonomy the one that the taxonomy falls back on, before the term is
- * removed (WordPress, `wp_delete_term`). Only kinds of the taxonomy's own plugin: a store writes no others.
+ * Before a term is removed, gives the fallback term to items without another term of the taxonomy (WordPress, `wp_delete_term`).
+ * Only for kinds of the taxonomy's own plugin, because its store cannot write others.
  */
 export function fallBack(
   { store, contributions }: { readonly store: Transaction; readonly contributions: Contributions },

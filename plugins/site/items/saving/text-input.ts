@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { described } from '../../../content/index.ts';
 
-/** A text as clients send it: itself, or what answers show of one. */
+/** A text as clients send it: a string, or the object that responses contain. */
 export type TextInput = string | { readonly raw?: string | undefined };
 
 const shownText = v.pipe(
   v.looseObject({ raw: v.optional(v.string()) }),
-  // a list is an object, too, and nothing would be taken of it
+  // a list is an object too, but its content would be ignored
   v.check((shown) => !Array.isArray(shown), 'must be a string or an object with raw'),
 );
 
 const textInput = v.union([v.string(), shownText]);
 
-/** A parameter that takes a text. */
+/** A parameter that accepts a text. */
 export const textInputParam = (description: string) => described(textInput, description);
 
-/** The same, with an example of one. */
+/** The same, with an example. */
 export const exampleTextParam = (description: string, example: string) =>
   described(v.pipe(textInput, v.examples([example])), description);
 

@@ -5,13 +5,13 @@ import { omitDefault } from './omit-default.ts';
 /** The texts of an item. */
 export type ItemTexts = Pick<Item, 'title' | 'content' | 'excerpt'>;
 
-/** Those that were sent. */
+/** The texts that were sent. */
 type TextsInput = { readonly [Name in keyof ItemTexts]?: string | undefined };
 
 /**
- * The texts that a write results in: what was sent, sanitized, over what is stored.
+ * The texts after a write: the stored ones, overridden by those that were sent, sanitized.
  *
- * @throws ApiError rest_invalid_param for one that is too large
+ * @throws ApiError rest_invalid_param for a text that is too large
  */
 export function itemTexts(writer: Writer, sent: TextsInput, before: ItemTexts | undefined): ItemTexts {
   const html = (name: 'content' | 'excerpt') => {
