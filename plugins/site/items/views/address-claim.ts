@@ -5,13 +5,13 @@ import type { Item } from '../kind/item.ts';
 import type { AddressContext, ItemKind } from '../kind/kind.ts';
 import { pagePath } from './address.ts';
 
-/** An address that a published item shares with something else, and with what. */
+/** An address that a published item shares with something else. */
 export interface SharedAddress extends AddressClaim {
-  /** Below the site's own address: `/events/`. */
+  /** Relative to the URL of the site: `/events/`. */
   readonly path: string;
 }
 
-/** What else is at the address of a published item; undefined for an item that has it for itself. */
+/** What else is at the address of a published item; undefined if the item does not share its address. */
 export function sharedAddress(context: AddressContext, kind: ItemKind, item: Item): SharedAddress | undefined {
   if (addressing(context).isPlain || frontPageOf(context) === item.id || kind.attaches || kind.gate) return undefined;
   if (statusOf(item, context.moment) !== 'publish') return undefined;
@@ -24,7 +24,7 @@ export function sharedAddress(context: AddressContext, kind: ItemKind, item: Ite
   return name === undefined ? undefined : { path, name, isFirm: claim?.isFirm ?? false };
 }
 
-/** A header that tells whoever saves an item what else is at its address. */
+/** The header for responses to saving an item that names what else is at its address. */
 export function sharedAddressHeader(
   context: AddressContext,
   kind: ItemKind,

@@ -4,7 +4,7 @@ import type { Item } from '../kind/item.ts';
 import type { AddressContext, ItemKind } from '../kind/kind.ts';
 import { addressSlugs } from '../saving/address-slugs.ts';
 
-/** The address of an item that it has from the beginning, whatever it is called later. */
+/** The address of an item by id, which never changes. */
 export function addressById(context: AddressContext, { name, address }: ItemKind, { id }: Item): string {
   const isFirst = addressing(context).permalinks === undefined;
   const query = address && !isFirst ? `${address.id}=${id}` : `post_type=${name}&p=${id}`;
@@ -31,14 +31,14 @@ export function itemUrl(context: AddressContext, kind: ItemKind, item: Item): st
 
 /** Segments of the address of an item's page, encoded; undefined if it has only an address by id. */
 export function pagePath(context: AddressContext, kind: ItemKind, item: Item): readonly string[] | undefined {
-  // addresses of version 0.1.0 stayed while an item was in the trash
+  // without permalinks, items keep their address in the trash, as in version 0.1.0
   const online = ['publish', 'private', ...(addressing(context).permalinks ? [] : ['trash'])];
   return kind.base !== undefined && item.slug !== '' && online.includes(statusOf(item, context.moment))
     ? pathWith(context, kind, item, shownSlug(item.slug))
     : undefined;
 }
 
-/** What an editor shows of the address that an item has or is to have: its pattern, and the slug that its title makes. */
+/** The address of an item as editors show it: its URL pattern, and the slug made from its title. */
 export interface Permalink {
   readonly permalink_template: string;
   readonly generated_slug: string;
@@ -50,12 +50,12 @@ export function permalink(context: AddressContext, kind: ItemKind, item: Item): 
   const slugs = addressSlugs(context, kind, item, item.id);
   return {
     permalink_template: templateOf(context, kind, item),
-    // as people read it, unlike the slug itself (reference); its own is free for it, without a look at the others
+    // decoded, unlike the slug itself (reference); its own slug is always free, so others need not be looked up
     generated_slug: slug === item.slug ? slug : freeSlug(slug, slugs),
   };
 }
 
-/** In the trash a post has its address by id alone, unlike a page (reference). */
+/** In the trash, a post has only its address by id, unlike a page (reference). */
 function templateOf(context: AddressContext, kind: ItemKind, item: Item): string {
   const { isPlain, page, permalinks } = addressing(context);
   const name = kind.hierarchical ? '%pagename%' : '%postname%';
@@ -65,7 +65,7 @@ function templateOf(context: AddressContext, kind: ItemKind, item: Item): string
     : page(pathWith(context, kind, item, name) ?? withBase(kind.base, [name]));
 }
 
-/** Parts of the address that an item has with this slug; undefined where something above it is not online. */
+/** Segments of the address of an item with this slug; undefined if one of its ancestors is not published. */
 function pathWith(context: AddressContext, kind: ItemKind, item: Item, slug: string): readonly string[] | undefined {
   const { permalinks, front } = addressing(context);
   const { base, address } = kind;
@@ -79,14 +79,14 @@ const withBase = (base: string | undefined, path: readonly string[]): readonly s
   ...path,
 ];
 
-/** Slugs of the items above one, encoded, from the top; undefined when one of them is not online. */
+/** Slugs of an item's ancestors, encoded, starting at the top; undefined if one of them is not published. */
 function slugsAbove({ store, moment }: AddressContext, kind: ItemKind, item: Item): readonly string[] | undefined {
   const items = store.of(kind.collection);
   const slugs: string[] = [];
   const seen = new Set([item.id]);
   for (let id = kind.hierarchical ? (item.parent ?? 0) : 0; id > 0; ) {
     const parent = items.get(id);
-    // a file written by hand may name a parent that is gone, or one below itself
+    // a handwritten file may name a parent that does not exist, or a descendant
     if (!parent || seen.has(id) || parent.slug === '' || statusOf(parent, moment) !== 'publish') return undefined;
     seen.add(id);
     slugs.unshift(shownSlug(parent.slug));

@@ -3,7 +3,7 @@ import { withStatus } from '../../../content/index.ts';
 import { kinds } from '../kind/points.ts';
 import { sharedAddress } from './address-claim.ts';
 
-/** Has each published item its address for itself? */
+/** Checks that no published item shares its address. */
 export const addressesCheck: Check = {
   name: 'addresses',
   label: 'Addresses',

@@ -7,20 +7,20 @@ import { itemUrl } from './address.ts';
 import { revisionView } from './revision-view.ts';
 import { draftTimes } from './version-members.ts';
 
-/** Is it no version beside a draft, but the draft that was changed itself? */
+/** Is it the updated draft itself instead of a separate version? */
 const isDraftItself = (item: Item, { id }: NamedVersion): boolean => id === item.id;
 
-/** Where whoever edits an item looks at what is not saved yet; empty for a kind without pages. */
+/** The URL where editors preview unsaved changes; empty for a kind without pages. */
 function previewLink(context: ViewContext, kind: ItemKind, item: Item, autosave: NamedVersion): string {
   if (kind.base === undefined) return '';
   const url = new URL(itemUrl(context, kind, item));
-  // else it is all there is to see
+  // for the draft itself, there is no separate version to show
   if (!isDraftItself(item, autosave)) url.searchParams.set('preview_id', String(item.id));
   url.searchParams.set('preview', 'true');
   return url.href;
 }
 
-/** An autosave of an item as it is shown: a revision, and for editing where to see it. */
+/** An autosave of an item as it is shown: like a revision, with a preview link in the context `edit`. */
 export function autosaveView(
   context: ViewContext,
   kind: ItemKind,

@@ -3,7 +3,7 @@ import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import type { SiteTaxonomy } from '../kind/taxonomy.ts';
 
-/** Where the items of a kind are listed. */
+/** URL of the route that lists the items of a kind. */
 export const itemsRoute = (site: SiteInfo, { namespace, restBase }: ItemKind): string =>
   site.rest(`/${namespace}/${restBase}`);
 
@@ -11,6 +11,6 @@ export const itemsRoute = (site: SiteInfo, { namespace, restBase }: ItemKind): s
 export const itemRoute = (site: SiteInfo, kind: ItemKind, item: Item): string =>
   `${itemsRoute(site, kind)}/${kind.naming.of(item)}`;
 
-/** Where the terms of a taxonomy are listed. */
+/** URL of the route that lists the terms of a taxonomy. */
 export const termsRoute = (site: SiteInfo, { namespace, restBase }: SiteTaxonomy): string =>
   site.rest(`/${namespace}/${restBase}`);

@@ -16,19 +16,19 @@ import { addressById, itemUrl, permalink } from './address.ts';
 import { actionLinks, type CarriedTerms, classList, itemLinks, shownMedia } from './links.ts';
 import { shownMeta } from './meta.ts';
 
-/** Where an item is shown, and to whom. */
+/** Options for showing an item. */
 export interface ItemViewOptions {
-  /** `edit` shows what is stored: it is for those who may change the item, which the caller has asked. */
+  /** `edit` shows stored texts. The caller checks the right to edit the item. */
   readonly context: AnswerContext;
-  /** The password of the item, if it has one, was given. Without, its texts are left out of all but `edit`. */
+  /** Whether the client gave the item's password. Otherwise its texts are omitted, except in the context `edit`. */
   readonly opened?: boolean;
-  /** Words of an excerpt that is made from the content. Default 30. */
+  /** Number of words in a generated excerpt. Default 30. */
   readonly excerptLength?: number | undefined;
-  /** With `_links`? Default yes. */
+  /** Whether to include `_links`. Default yes. */
   readonly links?: boolean;
 }
 
-/** What is shown, and how. */
+/** An item to show, and how. */
 interface Showing {
   readonly context: ViewContext;
   readonly kind: ItemKind;
@@ -38,7 +38,7 @@ interface Showing {
   readonly words: number | undefined;
 }
 
-/** An item as it is shown (reference, Site); its members in the order of the reference. */
+/** An item as it is shown (reference, Site), with its members in the order of the reference. */
 export function itemView(
   context: ViewContext,
   kind: ItemKind,
@@ -56,13 +56,13 @@ export function itemView(
 const linksOf = ({ context, kind, item }: Showing): Links =>
   kind.shape?.links ? kind.shape.links(context, kind, item) : itemLinks(context, kind, item);
 
-/** The members of a kind whose items look like no others. */
+/** The members of an item of a kind with its own shape. */
 const shaped = ({ context, kind, item }: Showing, shape: ItemShape, asked: AnswerContext) => ({
   ...shape.members(context, item, asked),
   ...(asked !== 'embed' && context.shownFields(kind.fields, item)),
 });
 
-/** The few members that are shown where something else refers to it. */
+/** The members in the context `embed`. */
 function embedded(showing: Showing) {
   const { context, kind, item } = showing;
   return {
@@ -78,7 +78,7 @@ function embedded(showing: Showing) {
   };
 }
 
-/** What an editor needs of a text to go on from it. */
+/** The members from which editors can continue with its text. */
 const writtenOf = (showing: Showing) => ({
   status: showing.kind.statuses.shown(showing.item, showing.context.moment),
   ...titleOf({ ...showing, edit: true }),
@@ -134,7 +134,7 @@ function whole(showing: Showing) {
   };
 }
 
-/** Text that a person wrote, with what it is shown as; a kind of raw pieces is never rendered. */
+/** The title, stored and rendered; titles of raw kinds are never rendered. */
 function titleOf({ kind, item, edit }: Showing) {
   if (!kind.supports.has('title')) return {};
   const { title } = item;
@@ -171,13 +171,13 @@ function excerptOf({ context, kind, item, edit, locked, words }: Showing) {
   };
 }
 
-/** Who wrote it, and its image. */
+/** Author and featured image. */
 const bylineOf = ({ context, kind, item }: Showing) => ({
   ...(kind.supports.has('author') && { author: item.author }),
   ...(kind.supports.has('thumbnail') && { featured_media: shownMedia(context, kind, item) }),
 });
 
-/** Terms that it carries. */
+/** Its terms in each taxonomy of its kind, sorted by name. */
 const carriedTerms = ({ context, kind, item }: Showing): readonly CarriedTerms[] =>
   kind.taxonomies.map(({ taxonomy, field, single = false }) => ({
     taxonomy,

@@ -7,14 +7,14 @@ import type { KindTaxonomy } from '../kind/taxonomy.ts';
 import type { Links, ViewContext } from '../kind/view-context.ts';
 import { itemRoute, itemsRoute, termsRoute } from './item-route.ts';
 
-/** The terms that an item carries of one of its kind's taxonomies. */
+/** The terms of an item in one taxonomy. */
 export interface CarriedTerms extends KindTaxonomy {
   readonly terms: readonly Term[];
 }
 
 /**
- * Class names of the element that shows an item on its page, as themes of the reference know them. What a password locks is
- * classed as it is for who has not given it, also in answers to who has (WordPress, `class_list`).
+ * Class names of the element that shows an item on its page, as themes of the reference expect them. An item with a password has
+ * the class of a locked one, even in responses to clients that gave the password (WordPress, `class_list`).
  */
 export const classList = (
   context: ViewContext,
@@ -32,13 +32,13 @@ export const classList = (
     terms: carried.flatMap(({ terms }) => terms),
   });
 
-/** Id of an item's featured image; 0 for none, and for one that is gone or not theirs to see. */
+/** Id of an item's featured image; 0 for none, and for one that does not exist or that the client may not see. */
 export function shownMedia(context: ViewContext, kind: ItemKind, item: Item): number {
   if (!kind.supports.has('thumbnail') || item.featured_media === undefined) return 0;
   return context.contributions.ask(media, { ...context, reference: item.featured_media }) ? item.featured_media : 0;
 }
 
-/** Where what belongs to an item is. */
+/** Links of an item. */
 export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
   const { site } = context;
   const image = shownMedia(context, kind, item);
@@ -56,7 +56,7 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
   };
 }
 
-/** Where the terms that an item carries are listed. */
+/** Links to the lists of an item's terms, one per taxonomy. */
 export const termLinks = ({ site }: ViewContext, { taxonomies }: ItemKind, item: Item): Links =>
   taxonomies.length === 0
     ? {}
@@ -68,7 +68,7 @@ export const termLinks = ({ site }: ViewContext, { taxonomies }: ItemKind, item:
         })),
       };
 
-/** Where an item itself is, who wrote it, what was said to it, and what it was before. One that is not stored was nothing before. */
+/** Links to an item itself, its list and type, its author, comments and versions. An item that is not stored has no versions. */
 export function ownLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
   const { site } = context;
   const self = itemRoute(site, kind, item);
@@ -86,8 +86,8 @@ export function ownLinks(context: ViewContext, kind: ItemKind, item: Item): Link
 }
 
 /**
- * Where its revisions are. Who may not read them learns neither how many there are nor the id of one: an autosave that
- * nobody published would change what everybody sees.
+ * Links to an item's revisions. Their number and the id of the newest are shown only to users who may edit the item: otherwise an
+ * unpublished autosave would change public responses.
  */
 function versionLinks({ store, principal }: ViewContext, kind: ItemKind, item: Item, href: string): Links {
   if (!mayEdit(principal, item, kind.rights)) return { 'version-history': [{ href }] };
@@ -98,7 +98,7 @@ function versionLinks({ store, principal }: ViewContext, kind: ItemKind, item: I
   };
 }
 
-/** What whoever edits an item may do with it, said as links to it: an editor shows its buttons by them. */
+/** Links that stand for actions that the user may perform on an item; editors show buttons accordingly. */
 export function actionLinks({ site, principal }: ViewContext, kind: ItemKind, item: Item): Links {
   const { rights, supports, taxonomies } = kind;
   const actions = [

@@ -3,8 +3,8 @@ import type { Item } from '../kind/item.ts';
 import type { ItemKind } from '../kind/kind.ts';
 
 /**
- * The declared members of an item's meta. One that the file lacks, or that is not what its kind declares, has its default;
- * so have all of what is locked: footnotes are a part of the text.
+ * The declared members of an item's meta. A member that is missing, or invalid by its declaration, has its default. So do all
+ * members of a locked item, because footnotes are part of the text.
  */
 export const shownMeta = (kind: ItemKind, item: Pick<Item, 'meta'>, locked: boolean): Record<string, unknown> =>
   Object.fromEntries(

@@ -32,8 +32,8 @@ export function revisionView(
 }
 
 /**
- * Its texts, raw and rendered; those of pieces of other items are shown raw to readers too, as in the items themselves. An
- * excerpt that nobody wrote is not made here.
+ * The texts of a version, stored and rendered. Those of raw kinds are shown as stored in the context `view` too, as in the items
+ * themselves. Excerpts are not generated.
  */
 function textsOf(context: ViewContext, kind: ItemKind, version: NamedVersion, asked: AnswerContext) {
   const { supports } = kind;
@@ -54,7 +54,7 @@ function textsOf(context: ViewContext, kind: ItemKind, version: NamedVersion, as
 
 const meta = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), {});
 
-/** The members of `meta` that it keeps. */
+/** The stored members of `meta`. */
 const metaOf = (version: Version): Record<string, unknown> => v.parse(meta, version.meta);
 
 const linksOf = ({ site }: ViewContext, kind: ItemKind, item: Item): Links => ({
@@ -64,7 +64,7 @@ const linksOf = ({ site }: ViewContext, kind: ItemKind, item: Item): Links => ({
 const raw = v.optional(v.string());
 const text = v.object({ raw, rendered: v.string() });
 
-/** The schema of a revision or an autosave as the routes of a kind answer it, in any context. */
+/** The schema of a revision or an autosave of a kind, in any context. */
 export const revisionSchemaOf = (kind: ItemKind): v.GenericSchema =>
   v.pipe(
     v.object({
@@ -78,7 +78,7 @@ export const revisionSchemaOf = (kind: ItemKind): v.GenericSchema =>
     v.title(`${kind.name}-revision`),
   );
 
-/** Of the members that its kind supports. */
+/** Schemas of the texts that a kind supports. */
 const textSchemas = ({ supports, meta: declared }: ItemKind): v.ObjectEntries => ({
   ...(supports.has('title') && { title: v.pipe(text, v.description('Title.')) }),
   ...(supports.has('editor') && { content: described(text, 'Content.') }),

@@ -12,7 +12,7 @@ export const wallTimeSchema = (description: string) =>
     v.description(description),
   );
 
-/** `_links`: by relation, where it leads. */
+/** `_links`, by relation. */
 export const linksSchema = v.pipe(
   v.record(v.string(), v.array(v.looseObject({ href: v.string() }))),
   v.description('Links, by relation.'),
@@ -25,10 +25,10 @@ const url = (description: string) => v.pipe(v.string(), v.url(), v.description(d
 const raw = v.optional(text('As it is stored; with context=edit.'));
 const isProtected = v.pipe(v.boolean(), v.description('Whether a password protects it.'));
 
-/** A member that the context `embed` leaves out. */
+/** A member that is omitted in the context `embed`. */
 const unlessEmbedded = v.optional;
 
-/** A title as items of a kind show it. */
+/** The title of items of a kind. */
 const titleSchema = (kind: ItemKind) =>
   v.pipe(
     kind.raw ? v.object({ raw: text('As it is stored.') }) : v.object({ raw, rendered: text('HTML') }),
@@ -52,7 +52,7 @@ const excerptSchema = v.pipe(
   v.description('Excerpt; made from the content if there is none.'),
 );
 
-/** What a kind shows for what it supports. */
+/** The shown members for each feature that a kind can support. */
 const supported = (kind: ItemKind): Readonly<Record<Support, v.ObjectEntries>> => ({
   title: { title: titleSchema(kind) },
   editor: { content: unlessEmbedded(contentSchema(kind)) },
@@ -72,7 +72,7 @@ const supported = (kind: ItemKind): Readonly<Record<Support, v.ObjectEntries>> =
   revisions: {},
 });
 
-/** What kinds that have pages of their own show of them. */
+/** Members of kinds whose items have pages. */
 const pageMembers = {
   permalink_template: v.optional(text('URL pattern of the item; with context=edit.')),
   generated_slug: v.optional(text('Slug made from its title; with context=edit.')),
@@ -82,8 +82,7 @@ const pageMembers = {
 };
 
 /**
- * The schema of an item as its kind's routes answer it, in any context, for the API documents and the tests. Extensions
- * may add members.
+ * The schema of an item of a kind, in any context, for the API documents and the tests. Extensions may add members.
  */
 export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
   if (kind.shape) {

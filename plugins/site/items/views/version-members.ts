@@ -7,9 +7,9 @@ import type { Item } from '../kind/item.ts';
 import { wallTimeSchema } from './schemas.ts';
 
 /**
- * What versions of all kinds show: who made it, when, and of what.
+ * The members that versions of all kinds show: author, dates, id and parent.
  *
- * @param parent the id that clients know the item by
+ * @param parent id of the item for clients
  */
 export function versionMembers(
   { timezone }: SiteInfo,
@@ -30,7 +30,7 @@ export function versionMembers(
   };
 }
 
-/** Times of a draft that was changed itself: it has no date while nobody gave it one (reference). */
+/** Times of a draft that was updated itself; its date is null unless one was set (reference). */
 export function draftTimes({ timezone }: SiteInfo, item: Item) {
   const date = publicationInstant(item);
   const modified = Date.parse(item.modified ?? '') || date;
