@@ -9,11 +9,11 @@ import { menusOf } from './locations.ts';
 import { addsPages } from './menu-members.ts';
 
 /**
- * Adds a page that is published to the menus that ask for new pages, behind what is there, unless they have it (WordPress,
- * `_wp_auto_add_pages_to_menu`). Pages below others are not added.
+ * Appends a newly published page to the menus with `auto_add` that do not contain it (WordPress, `_wp_auto_add_pages_to_menu`).
+ * Child pages are not added.
  *
- * @param page as it is saved
- * @param before as it was; undefined of a new one
+ * @param page as saved
+ * @param before the page before; undefined for a new one
  */
 export function addPageToMenus(writer: ItemWriter, page: Item, before: Item | undefined): void {
   if (page.status !== 'publish' || before?.status === 'publish' || (page.parent ?? 0) > 0) return;

@@ -20,21 +20,21 @@ import {
 import { menuTarget } from './menu-target.ts';
 import { pointedAt } from './pointer.ts';
 
-/** A menu item that leads to nothing of the site says where it leads, and what it is called. */
+/** A custom menu item needs a title and a URL of its own. */
 function* menuItemRules({ type, title, url = '' }: Pick<MenuItem, 'type' | 'title' | 'url'>): Generator<Breach> {
   if (type !== 'custom') return;
   if (title === '') yield { path: ['title'], message: 'must not be empty in a custom menu item' };
   if (url === '') yield { path: ['url'], message: 'must not be empty in a custom menu item' };
 }
 
-/** Longer ones are no addresses that people pass on, and browsers and proxies begin to cut them. */
+/** Real URLs are shorter, and browsers and proxies begin to truncate longer ones. */
 const LONGEST_ADDRESS = 2048;
 
-/** An address of the web, or one on this site such as `/shop` or `#top`: nothing that runs, or that ends an attribute. */
+/** Is it a URL of the web, or of this site such as `/shop` or `#top`? It must not run code, or end an attribute. */
 const isLinkAddress = (text: string): boolean =>
   text.trim() === '' || (/^[^\s"<>\\`]+$/.test(text.trim()) && safeAddress(text) !== '');
 
-/** Parameters of a create and an update of a menu item (contract, Menu item), beside those of most items. */
+/** Parameters for creating and updating a menu item (contract, Menu item), in addition to those of most items. */
 const menuItemParams = {
   title: textInputParam('Title; empty for that of what it leads to.'),
   type: described(v.picklist(ITEM_TYPES), 'What it leads to: a record, a term, an archive, or an address of its own.'),
@@ -59,10 +59,10 @@ const menuItemParams = {
   xfn: namesParam('What the page behind it is to this one, as in rel.'),
 };
 
-/** How an address begins that has a scheme, or that leads to a place on this site. */
+/** Start of a URL that has a scheme, or that belongs to this site. */
 const WHOLE = /^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i;
 
-/** An address as people write it: `www.example.org` is one of the web, as in the reference. Empty when it would run something. */
+/** Completes a URL as typed: `www.example.org` gets a scheme, as in the reference. Empty if it would run code. */
 function customAddress(written: string): string {
   const address = safeAddress(written);
   return WHOLE.test(address) ? address : `http://${address}`;
@@ -70,12 +70,12 @@ function customAddress(written: string): string {
 
 type MenuItemInput = ParamsOf<typeof menuItemParams>;
 
-/** What menu items have beside what all items have. */
+/** The members of menu items in addition to those of all items. */
 export const menuItemMembers: OwnMembers = {
   ...NO_OWN_MEMBERS,
   stored: menuItemStored,
   fields: menuItemFields,
-  // as in the reference, whose items go with what they lead to
+  // as in the reference, where menu items are deleted with their target
   places: { references: { object_id: { to: [ANY_OF_SITE], onRemove: 'delete' } } },
   rules: (item) => menuItemRules(asMenuItem(item)),
   params: menuItemParams,
@@ -95,7 +95,7 @@ export const menuItemMembers: OwnMembers = {
   showVersion: ({ content, excerpt }) => ({ attr_title: excerpt, description: content }),
 };
 
-/** @throws ApiError rest_title_required, rest_url_required, rest_invalid_param, and what `pointedAt` throws */
+/** @throws ApiError rest_title_required, rest_url_required, rest_invalid_param, and as `pointedAt` */
 function saved(writer: ItemWriter, sent: MenuItemInput, before: MenuItem | undefined): Partial<MenuItem> {
   const pointed = pointedAt(writer, sent, before);
   const custom = pointed.type === 'custom';
@@ -109,7 +109,7 @@ function saved(writer: ItemWriter, sent: MenuItemInput, before: MenuItem | undef
     return omitDefault(asked === undefined ? undefined : plainLine(writer, name, asked), before?.[name], '');
   };
   return {
-    // it follows what the item leads to, also where a client sends back what it was shown
+    // the title of the target is not stored, even if a client sends back what it was shown, so that later changes apply
     title: !custom && title === menuTarget(writer, pointed).title ? '' : title,
     ...pointed,
     url,
@@ -121,11 +121,11 @@ function saved(writer: ItemWriter, sent: MenuItemInput, before: MenuItem | undef
   };
 }
 
-/** What people wrote in a file stays as they wrote it. */
+/** A URL that does not change is not completed, so that handwritten ones stay as they are. */
 const urlOf = (sent: string | undefined, before = ''): string =>
   sent === undefined || sent === before ? safeAddress(before) : customAddress(sent);
 
-/** @throws ApiError rest_invalid_param for too many, and for one that is too long */
+/** @throws ApiError rest_invalid_param for too many names, and for one that is too long */
 function names(
   { site }: ItemWriter,
   name: 'classes' | 'xfn',

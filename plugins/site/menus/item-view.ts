@@ -8,7 +8,7 @@ import { asMenuItem, classNames, ITEM_TYPES, placeOf, TARGETS } from './item-rec
 import { menuTarget } from './menu-target.ts';
 import { MENU } from './taxonomy.ts';
 
-/** Member of a menu item with the ids of the menus that it is in. */
+/** Member of a menu item with the ids of its menus. */
 export const MENUS_FIELD = 'menus';
 
 const integer = (description: string) => v.pipe(v.number(), v.integer(), v.description(description));
@@ -81,12 +81,12 @@ function members(context: ViewContext, item: Item, asked: AnswerContext) {
   };
 }
 
-/** Names as clients of the reference know them, where none are one that is empty. */
+/** Names as clients of the reference expect them: a single empty one for none. */
 function shownNames(names: readonly string[] = []): readonly string[] {
   const clean = classNames(names);
   return clean.length > 0 ? clean : [''];
 }
 
-/** The menu that it is in: the first that is there, where a file names several. */
+/** Id of its menu, the first existing one if a file names several; 0 for none. */
 const menuOf = ({ store }: ViewContext, item: Item): number =>
   termsOf(item, MENUS_FIELD).find((id) => termById(store, MENU, id)) ?? 0;

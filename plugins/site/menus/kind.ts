@@ -10,7 +10,7 @@ import { MENU } from './taxonomy.ts';
 
 const rights = onlyFor('manage_theme');
 
-/** Items of menus: links, below each other. */
+/** Items of menus: links that can be nested. */
 export const MENU_ITEM = defineKind(site, {
   name: 'nav_menu_item',
   restBase: 'menu-items',
@@ -19,10 +19,10 @@ export const MENU_ITEM = defineKind(site, {
   supports: ['title', 'page-attributes', 'custom-fields'],
   taxonomies: [{ taxonomy: MENU, field: MENUS_FIELD, single: true, unknown: 'invalid_menu_id' }],
   hierarchical: true,
-  // as in the reference, whose items lie below each other all the same
+  // as in the reference, although its items can be nested
   saysHierarchical: false,
   rights,
-  // menus that ask for new pages get them from whoever publishes pages
+  // users who publish pages may add them to menus with `auto_add`
   admits: (principal, { before, after }) =>
     !before && after !== undefined && leadsToPage(after) && principal.can(PAGE_RIGHTS.publish),
   locks: false,
@@ -36,7 +36,7 @@ export const MENU_ITEM = defineKind(site, {
   shape: menuItemShape,
   statuses: {
     ...usualStatuses(rights),
-    // as in the reference: what is not published is a draft
+    // as in the reference: any other status becomes draft
     stored: (asked, before) => (asked === undefined ? (before ?? 'publish') : asked === 'publish' ? asked : 'draft'),
   },
 });

@@ -5,7 +5,7 @@ import { itemUrl } from '../items/views/address.ts';
 import { itemRoute } from '../items/views/item-route.ts';
 import { termRoute, termUrl } from '../terms/view.ts';
 
-/** A kind of item, as far as menus point to its items. */
+/** A kind whose items menu items can link to. */
 export const linkableKind = (kind: ItemKind): Linkable => ({
   type: 'post_type',
   name: kind.name,
@@ -17,7 +17,7 @@ export const linkableKind = (kind: ItemKind): Linkable => ({
   },
 });
 
-/** A taxonomy whose terms have pages, as far as menus point to them. */
+/** A taxonomy whose terms menu items can link to. */
 export const linkableTaxonomy = (taxonomy: SiteTaxonomy): Linkable => ({
   type: 'taxonomy',
   name: taxonomy.name,

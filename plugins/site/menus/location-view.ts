@@ -6,7 +6,7 @@ import { termRoute } from '../terms/view.ts';
 import { locationRoute, locationsRoute, menuAt } from './locations.ts';
 import { MENU } from './taxonomy.ts';
 
-/** A place where a menu is shown, as its routes answer it. */
+/** Schema of a menu location. */
 export const locationSchema = v.pipe(
   v.object({
     name: v.string(),
@@ -17,7 +17,7 @@ export const locationSchema = v.pipe(
   v.title('menu-location'),
 );
 
-/** A place where a menu is shown. */
+/** A menu location as it is shown. */
 export function locationView(
   { store, site }: { readonly store: StoreReader; readonly site: SiteInfo },
   name: string,

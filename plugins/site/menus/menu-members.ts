@@ -29,7 +29,7 @@ const params = {
   auto_add: described(v.boolean(), 'Whether pages at the top are added to it when they are published.'),
 };
 
-/** What menus have beside what all terms have: the places where they are shown, and whether new pages are added. */
+/** The members of menus in addition to those of all terms: their locations, and whether new pages are added. */
 export const menuMembers: OwnTermMembers = {
   ...NO_OWN_TERM_MEMBERS,
   params,
@@ -59,9 +59,9 @@ export const menuMembers: OwnTermMembers = {
 export const addsPages = ({ auto_add: adds }: Term): boolean => adds === true;
 
 /**
- * Menus are told apart by their names, whatever their slugs (WordPress, `wp_update_nav_menu_object`).
+ * Checks that no other menu has the name; slugs do not matter (WordPress, `wp_update_nav_menu_object`).
  *
- * @throws ApiError menu_exists for the name of another one
+ * @throws ApiError menu_exists for the name of another menu
  */
 function checkName(writer: OwnTermWriter, name: string, before: Term | undefined): void {
   const same = termByName(writer.store, MENUS, storedName(writer, 'name', name));
@@ -69,11 +69,11 @@ function checkName(writer: OwnTermWriter, name: string, before: Term | undefined
   throw problem('menu_exists', 'There is a menu of this name. Please try another.', { data: { term_id: same.id } });
 }
 
-/** The places that there are. */
+/** The locations in the settings: descriptions by name. */
 const known = ({ config }: { readonly config: unknown }): SiteConfig['menu_locations'] =>
   (config as SiteConfig).menu_locations;
 
-/** Where a menu is shown. Only where its file says so can it be: to ask who else says so costs a look at all menus. */
+/** The locations of a menu. Only those in its own file are checked further, because `menuAt` reads all menus. */
 function placesOf(context: OwnTermContext, menu: Term): readonly string[] {
   const named = locationsIn(menu);
   return Object.keys(known(context)).filter(
@@ -82,10 +82,10 @@ function placesOf(context: OwnTermContext, menu: Term): readonly string[] {
 }
 
 /**
- * The places of a menu from now on, each taken from the menu that was shown there. Places that the settings do not name any
- * more stay in the file.
+ * Takes the locations from other menus, and returns those to store for this one. Stored locations that are no longer in the
+ * settings are kept.
  *
- * @throws ApiError rest_invalid_param for an unknown place
+ * @throws ApiError rest_invalid_param for an unknown location
  */
 function placed(
   writer: OwnTermWriter,
@@ -102,17 +102,17 @@ function placed(
   return unlessEmpty([...new Set([...asked, ...kept])]);
 }
 
-/** Takes a menu away from these places. */
+/** Removes these locations from a menu. */
 function leave({ store }: OwnTermWriter, menu: Term, places: readonly string[]): void {
   const before = locationsIn(menu);
   const locations = before.filter((name) => !places.includes(name));
   if (locations.length < before.length) store.of(terms).put({ ...menu, locations: unlessEmpty(locations) });
 }
 
-/** What is stored of places: nothing for none. */
+/** The locations to store; undefined for none. */
 const unlessEmpty = (places: readonly string[]) => (places.length > 0 ? places : undefined);
 
-/** Removes the items of a menu for good, as in the reference: without it they are links of nothing. */
+/** Deletes the items of a menu permanently, as in the reference: without the menu they are useless. */
 function removeMenuItems(remover: TermRemover, menu: Term): void {
   const { store, contributions } = remover;
   for (const kind of contributions.all(kinds)) {
@@ -120,7 +120,7 @@ function removeMenuItems(remover: TermRemover, menu: Term): void {
       if (taxonomy.name !== MENUS.name) continue;
       const items = store.of(kind.collection);
       for (const { id } of items.find({ where: eq(field, menu.id) }).records) {
-        // as it is by now: what it lay below may be gone
+        // read again, because removing its parent may have changed it
         const item = items.get(id);
         if (item) removeItem(remover, kind, item);
       }

@@ -1,20 +1,20 @@
 import { type LinkAsking, type LinkTarget, linkableNamed, safeAddress } from '../../content/index.ts';
 import type { MenuItem } from './item-record.ts';
 
-/** What a menu item leads to, as far as it says so itself. */
+/** The members of a menu item that determine its target. */
 export type Pointer = Pick<MenuItem, 'type' | 'object' | 'object_id' | 'url'>;
 
-/** What a menu item leads to for this reader, at this moment. */
+/** The target of a menu item for this reader, at this moment. */
 export interface MenuTarget extends LinkTarget {
-  /** What it is, for people. */
+  /** Label of its type. */
   readonly label: string;
-  /** It leads to nothing that is there for this reader. */
+  /** Whether the target does not exist for this reader. */
   readonly invalid: boolean;
-  /** Where what it points to is read; undefined for what has no route. */
+  /** URL of the route that reads the target; undefined if there is none. */
   readonly route?: string;
 }
 
-/** What a menu item leads to. What is not theirs to read is as what is not there. */
+/** The target of a menu item. A target that the reader may not read counts as missing. */
 export function menuTarget(
   asking: LinkAsking,
   { type, object = '', object_id: id = 0, url = '' }: Pointer,

@@ -2,7 +2,7 @@ import { invalidParam, type LinkAsking, linkableNamed, linkables } from '../../c
 import { paramProblem } from '../errors.ts';
 import type { MenuItem } from './item-record.ts';
 
-/** What of a menu item says where it leads, as sent. */
+/** The sent members of a menu item that determine its target. */
 interface PointerInput {
   readonly type?: MenuItem['type'] | undefined;
   readonly object?: string | undefined;
@@ -11,18 +11,17 @@ interface PointerInput {
 
 type Pointed = Pick<MenuItem, 'type' | 'object' | 'object_id'>;
 
-/** Codes for an id of nothing (reference), and what it is not the id of. */
+/** Error codes for an unknown id (reference), and what the id should be of. */
 const MISSING = {
   post_type: ['rest_post_invalid_id', 'an item'],
   taxonomy: ['rest_term_invalid_id', 'a term'],
 } as const;
 
 /**
- * What a menu item points to after a write. An update that points to the same as before does not ask whether that is still
- * there.
+ * The target of a menu item after a write. An update that keeps the target does not check whether it still exists.
  *
- * @param before the stored item, of an update
- * @throws ApiError rest_post_invalid_id, rest_term_invalid_id, rest_post_invalid_type for what is not there for them,
+ * @param before the stored item, for an update
+ * @throws ApiError rest_post_invalid_id, rest_term_invalid_id, rest_post_invalid_type if the target does not exist for the user,
  *   rest_invalid_param
  */
 export function pointedAt(writer: LinkAsking, sent: PointerInput, before: MenuItem | undefined): Pointed {
@@ -43,7 +42,7 @@ export function pointedAt(writer: LinkAsking, sent: PointerInput, before: MenuIt
   }
 }
 
-/** @throws ApiError rest_post_invalid_type for a kind without a page that lists it */
+/** @throws ApiError rest_post_invalid_type for a kind without an archive page */
 function archived(writer: LinkAsking, asked: string | undefined, before: string | undefined): string | undefined {
   const object = asked || before;
   if (object !== before || object === undefined) {
@@ -56,8 +55,8 @@ function archived(writer: LinkAsking, asked: string | undefined, before: string 
 }
 
 /**
- * @throws ApiError rest_post_invalid_id, rest_term_invalid_id for an id of nothing, rest_invalid_param for one of something
- *   else than was asked for
+ * @throws ApiError rest_post_invalid_id, rest_term_invalid_id for an unknown id, rest_invalid_param for the id of an object of
+ *   another type or taxonomy than was sent
  */
 function objectOf(writer: LinkAsking, type: 'post_type' | 'taxonomy', id: number, asked: string | undefined): string {
   const found = writer.contributions

@@ -46,5 +46,5 @@ const readRoute = site.read({
   },
 });
 
-/** All routes of the places where menus are shown. */
+/** All routes of menu locations. */
 export const menuLocationRoutes: readonly Route[] = [listRoute, readRoute];

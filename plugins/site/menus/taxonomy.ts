@@ -4,7 +4,7 @@ import { site } from '../site.ts';
 import { MENU_GATE } from './gate.ts';
 import { menuMembers } from './menu-members.ts';
 
-/** Menus: the terms of menu items. */
+/** Menus: the taxonomy of menu items. */
 export const MENU = defineTaxonomy(site, {
   ...MENUS,
   restBase: 'menus',
