@@ -4,13 +4,13 @@ import { addressOf, type Item } from '../items/kind/item.ts';
 import type { AddressContext, ItemAddress } from '../items/kind/kind.ts';
 import { asMedia } from './record.ts';
 
-/** Stands before the slug of a file where it could be something else (reference). */
+/** Inserted before the slug of a file if the slug alone would be ambiguous (reference). */
 const ATTACHMENT = 'attachment';
 
 /**
- * Addresses of media: below what they belong to, or at the top.
+ * Addresses of media: below the record that they are attached to, or at the top level.
  *
- * @param media their collection, which is declared with them
+ * @param media returns their collection, whose declaration needs the result
  */
 export const mediaAddress = (media: () => Collection<Item>): ItemAddress => ({
   id: 'attachment_id',
@@ -31,11 +31,11 @@ export const mediaAddress = (media: () => Collection<Item>): ItemAddress => ({
   },
 });
 
-/** A number may be a part of a date or a page of what it lies below, and any slug may be that of a post behind a category. */
+/** Could the slug be part of a date, a page number, or (with categories in addresses) the slug of a post? */
 const isAmbiguous = (context: AddressContext, slug: string): boolean =>
   /^\d+$/.test(slug) || addressing(context).permalinks?.structure?.tags.has('category') === true;
 
-/** Parts of the address of the record that it belongs to; undefined while that is not for everybody, or has no page. */
+/** Segments of the address of the record that it is attached to; undefined if that is not published, or has no page. */
 function pathOf(context: AddressContext, id: number): readonly string[] | undefined {
   const found = findContent(context, id);
   if (!found || statusOf(found.record, context.moment) !== 'publish') return undefined;
@@ -45,7 +45,7 @@ function pathOf(context: AddressContext, id: number): readonly string[] | undefi
     : url.slice(context.site.url.length).split('/').filter(Boolean);
 }
 
-/** Id of what everybody may find at an address. */
+/** Id of the public content at an address. */
 function idAt(context: AddressContext, path: readonly string[]): number | undefined {
   for (const embeddable of context.contributions.all(embeddables)) {
     const id = embeddable.at({ ...context, principal: anonymous }, path);

@@ -1,8 +1,8 @@
-/** A name without its last ending. */
+/** A name without its extension. */
 export const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '');
 
-/** The ending of a path, without its dot. */
+/** The extension of a path, without the dot. */
 export const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** The last part of a path. */
+/** The last segment of a path. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -5,7 +5,7 @@ import { MEDIA, UPLOADS } from './kind.ts';
 import { asMedia, type MediaItem, PATHS } from './record.ts';
 import { pathOfUrl } from './url.ts';
 
-/** The image that a record shows, by its id or the address of one of its pictures; of media that are no images nothing. */
+/** The image of a media item, by id or by the URL of one of its pictures; undefined if it is not an image, or may not be read. */
 export function imageOf(question: MediaQuestion): Image | undefined {
   const item = named(question);
   if (!item || !MEDIA.statuses.mayRead(question, item)) return undefined;

@@ -11,10 +11,10 @@ import { asMedia, type MediaItem, PATHS } from './record.ts';
 import { mediaStatuses } from './statuses.ts';
 import { mediaTypeOf, typeByName } from './types.ts';
 
-/** Media types that a browser shows without running anything of them. */
+/** Media types that browsers show without running code in them. */
 const INLINE: readonly string[] = ['image', 'video', 'audio'];
 
-/** How a file of a media item is served. A record written by hand gives it no type that is not taken. */
+/** How a file of a media item is served. A handwritten record cannot give it a type that uploads do not accept. */
 function servedMedia({ mime_type }: MediaItem, path: string): ServedFile {
   const type = typeByName(mime_type)?.type ?? 'application/octet-stream';
   return { type, name: baseName(path), inline: INLINE.includes(mediaTypeOf(type)) };
@@ -29,7 +29,7 @@ export const UPLOADS = defineFileFolder({
   },
 });
 
-/** Media: images and other files, which may belong to a record of another kind. */
+/** Media: images and other files, which can be attached to a record of another kind. */
 export const MEDIA: ItemKind = defineKind(site, {
   name: 'attachment',
   restBase: 'media',

@@ -11,7 +11,7 @@ const params = {
   ),
 };
 
-/** What the list of media is asked for beside what every list is: the type of the files. */
+/** Additional parameters of the list of media: the type of the files. */
 export const mediaList: ListExtension<typeof params> = {
   params,
   where: ({ params: { media_type, mime_type } }) => {

@@ -21,11 +21,11 @@ import { asMedia, FILE_NAME, filesOf, type MediaItem, mediaFields, mediaStored, 
 import { mediaShown, mediaView } from './view.ts';
 
 /**
- * The record that a media item is to belong to: of any kind, and one that they may change. One that they may not read is as
- * unknown to them as one that is not there.
+ * The record of any kind that a media item is attached to after a write. The user must have the right to edit it. A record that
+ * the user may not read counts as unknown.
  *
  * @param asked id of a record; 0 for none
- * @param before stored so far, if any
+ * @param before stored id, if any
  * @returns undefined for none
  * @throws ApiError rest_invalid_param for an unknown one, rest_cannot_edit
  */
@@ -58,9 +58,9 @@ const mediaParams = {
 type MediaInput = ParamsOf<typeof mediaParams>;
 
 /**
- * What media have beside what all items have.
+ * The members of media in addition to those of all items.
  *
- * @param folder of their files
+ * @param folder with their files
  */
 export const mediaMembers = (folder: FileFolder): OwnMembers => ({
   ...NO_OWN_MEMBERS,
@@ -74,7 +74,7 @@ export const mediaMembers = (folder: FileFolder): OwnMembers => ({
   },
   searched: [FILE_NAME],
   params: mediaParams,
-  // as in WordPress, whose files have no status of their own to go back to
+  // as in WordPress, where files have no status of their own that null could reset
   nulls: { alt_text: '', status: undefined },
   shown: mediaShown,
   save: (writer, sent, before) => saved(writer, sent as MediaInput, before && asMedia(before)),
@@ -82,7 +82,7 @@ export const mediaMembers = (folder: FileFolder): OwnMembers => ({
   remove: (store, item, others) => {
     const files = store.files(folder);
     for (const file of filesOf(asMedia(item))) {
-      // people copy records by hand
+      // a handwritten copy of the record may refer to the same file
       if (!others.first(eq(PATHS, file.path))) files.remove(file);
     }
   },

@@ -3,26 +3,26 @@ import { slugify } from '../../content/index.ts';
 import { wallTime } from '../items/date-time.ts';
 import { baseName, stemOf } from './file-name.ts';
 
-/** Characters of the part that a person reads. */
+/** Maximum length of the readable part, in characters. */
 const LENGTH = 60;
-/** Bytes that nobody guesses. */
+/** Number of random bytes, which make a path hard to guess. */
 const RANDOM = 4;
 
-/** What the name of a new file is made from. */
+/** Context for naming a new file. */
 export interface NameContext {
   readonly site: Pick<SiteInfo, 'timezone'>;
   readonly moment: Pick<Moment, 'now'>;
   randomBytes(count: number): Uint8Array;
 }
 
-/** What a person reads in the name of a file: lower-case letters, digits, `-` and `_` of ASCII. */
+/** The readable part of a file name: ASCII lower-case letters, digits, `-` and `_`. */
 const readable = (text: string): string =>
   slugify(text)
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, LENGTH)
     .replace(/^[-_]+|[-_]+$/g, '') || 'file';
 
-/** Paths of a new file and of its smaller pictures, below the folder. */
+/** Paths of a new file and of its smaller pictures, relative to the folder. */
 export interface NewPaths {
   readonly full: string;
   /** @param size name of the size */
@@ -30,11 +30,10 @@ export interface NewPaths {
 }
 
 /**
- * Paths for a new file, used by none before: the month in the zone of the site, words of a text, and letters that nobody
- * guesses.
+ * Unused paths for a new file: the month in the time zone of the site, words from a text, and a random suffix.
  *
- * @param text that the client called it: any text
- * @param extension without its dot
+ * @param text name given by the client, unchecked
+ * @param extension without the dot
  */
 export function newPaths({ site, moment, randomBytes }: NameContext, text: string, extension: string): NewPaths {
   const month = wallTime(moment.now, site.timezone).slice(0, 7).replace('-', '/');

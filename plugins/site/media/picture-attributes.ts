@@ -3,7 +3,7 @@ import { UPLOADS } from './kind.ts';
 import { shownMediaItem } from './shown-picture.ts';
 import { picturesOfItem, sourceSet } from './source-set.ts';
 
-/** Sides and sizes of a picture of an image that everybody may see (reference, `wp_filter_content_tags`). */
+/** Dimensions of a picture of a public image, and its other sizes (reference, `wp_filter_content_tags`). */
 export function pictureAttributesOf({
   context,
   id,
@@ -13,7 +13,7 @@ export function pictureAttributesOf({
   const item = shownMediaItem(context, id);
   const pictures = item && picturesOfItem(item);
   if (!pictures) return undefined;
-  // whatever stands before the file: a site may have moved
+  // the start of the URL is ignored: the site may have moved
   const shown = [pictures.full, ...pictures.sizes.values()].find(({ file }) => address.endsWith(`/${file}`));
   if (!shown) return undefined;
   const { width, height } = shown;

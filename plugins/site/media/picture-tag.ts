@@ -4,12 +4,12 @@ import type { MediaItem } from './record.ts';
 import { picturesOfItem, sourceSet } from './source-set.ts';
 
 /**
- * The element of an image in one of its sizes; in its own where it has no such (reference, `wp_get_attachment_image`).
+ * The element of an image in one of its sizes, or in full size if it does not have that one (reference, `wp_get_attachment_image`).
  *
- * @param size name of one, as anybody wrote it
- * @param folder of the files of media
- * @param attributes more of them, and others than the usual ones
- * @returns empty for what is no image
+ * @param size name of a size, unchecked
+ * @param folder with the files of media
+ * @param attributes additional attributes, which override the default ones
+ * @returns empty if the item is not an image
  */
 export function pictureTag(
   site: SiteInfo,

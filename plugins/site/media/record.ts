@@ -9,29 +9,29 @@ import { mediaTypeOf } from './types.ts';
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const side = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** A file below the folder: its path, bytes, and a hash of its bytes, by which one that somebody changed is told from it. */
+/** A file in the folder: its path, its size in bytes, and a hash of its content, which tells whether the file was changed. */
 const file = { file: filePath, filesize: count, hash: v.string() };
 
 const size = v.looseObject({ ...file, width: side, height: side });
 
-/** What a media item stores beside what every item does. */
+/** The stored members of a media item in addition to those of all items. */
 export const mediaStored = {
   status: v.optional(v.picklist(['publish', 'private', 'trash']), 'publish'),
-  /** Of the file, as its content says. */
+  /** Media type of the file, which matches its content. */
   mime_type: v.string(),
   ...file,
-  /** Of an image, in pixels. */
+  /** Dimensions of an image, in pixels. */
   width: v.optional(side),
   height: v.optional(side),
-  /** Smaller pictures of an image, by the names of the settings. */
+  /** Smaller pictures of an image, by the names of the sizes in the settings. */
   sizes: v.optional(v.record(v.string(), size)),
-  /** Says in words what an image shows. */
+  /** Alternative text of an image. */
   alt_text: v.optional(v.string()),
   caption: v.optional(v.string()),
   description: v.optional(v.string()),
-  /** Id of the record, of whichever kind, that it belongs to. */
+  /** Id of the record of any kind that it is attached to. */
   post: v.optional(recordId),
-  /** Of an edited image: what it was made from. */
+  /** The original of an edited image. */
   parent_image: v.optional(v.looseObject({ attachment_id: recordId, file: filePath })),
 };
 
@@ -40,10 +40,10 @@ const schema = v.looseObject(mediaStored);
 /** A stored media item. */
 export type MediaItem = Item & v.InferOutput<typeof schema>;
 
-/** What is stored of one file. */
+/** The stored members of one file. */
 export type StoredFile = Pick<MediaItem, 'file' | 'filesize' | 'hash'>;
 
-/** A smaller picture as it is stored. */
+/** The stored members of a smaller picture. */
 export type StoredSize = Pick<v.InferOutput<typeof size>, 'file' | 'filesize' | 'hash' | 'width' | 'height'>;
 
 /** An item of the media kind with the members specific to that kind; its schema has validated them. */
@@ -58,24 +58,24 @@ const of =
   (item: Item): T =>
     value(asMedia(item));
 
-/** Field by which the item of a file is found. */
+/** Field for looking up the item of a file. */
 export const PATHS = 'paths';
 
-/** Field of the name of its file, which every search looks into. */
+/** Field with the file name, which every search includes. */
 export const FILE_NAME = 'search_file';
 
-/** Fields that the list of media filters by, beside those of every list and in place of some. */
+/** Fields that the list of media filters by; some replace those of every list. */
 export const mediaFields: Readonly<Record<string, Field<Item>>> = {
   [PATHS]: unique(of((item) => filesOf(item).map(({ path }) => path))),
   mime_type: posting(of((item) => item.mime_type)),
   media_type: posting(of((item) => mediaTypeOf(item.mime_type))),
   parent: sorted(of((item) => item.post ?? 0)),
-  // the same, for the many records that lists leave the media of out
+  // the same, for lists that exclude the media of many records
   [HOST]: posting(of((item) => item.post ?? null)),
-  // a byline is earned by what one writes
+  // uploading a file does not make a user a public author
   published_author: posting(() => []),
   search_excerpt: text(of((item) => textOf(item.caption ?? ''))),
   search_content: text(of((item) => textOf(item.description ?? ''))),
-  // with and without the letters that nobody guesses: people know it as they called it
+  // with and without the random suffix, because users know the file by the name that they gave it
   [FILE_NAME]: text(of(({ file }) => `${baseName(file)}\n${wordsOf(file)}.${extensionOf(file)}`)),
 };

@@ -5,11 +5,11 @@ import { pictureTag } from './picture-tag.ts';
 import type { MediaItem } from './record.ts';
 
 /**
- * What the text of a media item begins with, above its description (reference, `prepend_attachment`): a picture of medium size that
- * leads to the whole one, a player, or a link to the file.
+ * The beginning of the content of a media item, before its description (reference, `prepend_attachment`): a picture of medium size
+ * that links to the full one, a player, or a link to the file.
  *
- * @param folder of the files of media
- * @returns a text to be rendered
+ * @param folder with the files of media
+ * @returns content that is still to be rendered
  */
 export function shownFile(site: SiteInfo, folder: FileFolder, item: MediaItem): string {
   const url = site.file(folder, item.file);

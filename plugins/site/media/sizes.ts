@@ -6,7 +6,7 @@ import type { MediaItem } from './record.ts';
 export const picturesOf = (sizes: ImageSizes, pathOf: (name: string) => string): Record<string, PictureSize> =>
   Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, { ...size, path: pathOf(name) }]));
 
-/** The sizes that there could be of an image and are not: the settings were changed since. */
+/** The sizes that an image could have but lacks, because the settings were changed after its upload. */
 export function missingSizes(sizes: ImageSizes, { width, height, sizes: made = {} }: MediaItem): ImageSizes {
   if (width === undefined || height === undefined) return {};
   return Object.fromEntries(

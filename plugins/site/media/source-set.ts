@@ -1,18 +1,18 @@
 import type { Dimensions, FileFolder, SiteInfo } from '../../../core/index.ts';
 import type { MediaItem } from './record.ts';
 
-/** One picture of a media item, in full size or smaller. */
+/** A picture of a media item, in full size or smaller. */
 export interface Picture extends Dimensions {
   readonly file: string;
 }
 
-/** Pictures wider than this are offered only where one was asked for (reference, `max_srcset_image_width`). */
+/** Wider pictures are offered only if they are the source itself (reference, `max_srcset_image_width`). In pixels. */
 const WIDEST = 2048;
 
-/** The order in which the reference makes sizes, and lists them. */
+/** The order in which the reference creates and lists sizes. */
 const FIRST_SIZES = ['medium', 'large', 'thumbnail', 'medium_large'];
 
-/** The pictures of an image in its own size and in others, by name; undefined for what is no image. */
+/** The pictures of an image in full size and in other sizes, by name; undefined if the item is not an image. */
 export function picturesOfItem({ file, width, height, sizes = {} }: MediaItem):
   | {
       readonly full: Picture;
@@ -26,11 +26,11 @@ export function picturesOfItem({ file, width, height, sizes = {} }: MediaItem):
 }
 
 /**
- * Attributes by which a browser chooses among the pictures of one image that look the same, by how wide it shows them; empty
- * where there is no choice (reference, `wp_calculate_image_srcset`).
+ * Attributes with which browsers choose among the pictures of an image with the same aspect ratio, by display width; empty if
+ * there is only one (reference, `wp_calculate_image_srcset`).
  *
- * @param shown the one that is the source
- * @param said sides that it is shown with
+ * @param shown the picture in `src`
+ * @param said dimensions at which it is shown
  */
 export function sourceSet(
   site: SiteInfo,
@@ -43,7 +43,7 @@ export function sourceSet(
   if (!pictures) return {};
   const { full, sizes } = pictures;
   const isGif = item.mime_type === 'image/gif';
-  // smaller pictures of a moving one stand still
+  // smaller pictures of an animation are not animated
   if (isGif && shown.file === full.file) return {};
   const byWidth = new Map<number, Picture>();
   for (const picture of [shown, ...sizes.values(), ...(isGif ? [] : [full])]) {
@@ -55,7 +55,7 @@ export function sourceSet(
   return { srcset: listed.join(', '), sizes: `(max-width: ${said.width}px) 100vw, ${said.width}px` };
 }
 
-/** Is one the other, made smaller? A pixel is lost in rounding. */
+/** Is one a smaller version of the other? Rounding may change its height by one pixel. */
 function looksLike(one: Dimensions, other: Dimensions): boolean {
   const [large, small] = one.width > other.width ? [one, other] : [other, one];
   return Math.abs(Math.round((large.height * small.width) / large.width) - small.height) <= 1;

@@ -39,9 +39,9 @@ export function typeOfName(name: string): FileType {
 }
 
 /**
- * The type of an uploaded file. What the client says, the ending of the name and the content must agree.
+ * The type of an uploaded file. The type sent by the client, the extension and the content must agree.
  *
- * @throws ApiError rest_upload_sideload_error when they do not, or for a type that is not taken
+ * @throws ApiError rest_upload_sideload_error if they do not, or for a type that is not accepted
  */
 function uploadType({ name, type, head }: Upload): FileType {
   const found = typeOfName(name);
@@ -52,7 +52,7 @@ function uploadType({ name, type, head }: Upload): FileType {
   return found;
 }
 
-/** Files in their places that no item names yet, and what an item is to say of them. */
+/** Staged files that no item refers to yet, and the members that describe them. */
 interface StagedMedia<Members> {
   readonly files: readonly StagedFile[];
   readonly members: Members;
@@ -61,7 +61,7 @@ interface StagedMedia<Members> {
 /** Members of an item that describe its file. */
 export type FileMembers = Pick<MediaItem, 'mime_type' | 'width' | 'height' | 'sizes'> & StoredFile;
 
-/** What files are staged with. */
+/** Context for staging files. */
 export interface StagingContext extends NameContext {
   readonly files: FileStaging;
 }
@@ -69,7 +69,7 @@ export interface StagingContext extends NameContext {
 /**
  * Stages an uploaded file: an image as pictures in all sizes, any other file unchanged.
  *
- * @param given free paths, for a file that is to keep its name if its extension fits its type
+ * @param given free paths to use instead of new ones, if their extension fits the type
  * @throws ApiError rest_upload_sideload_error, rest_upload_invalid_image
  */
 export async function stageUpload(
@@ -90,9 +90,9 @@ export async function stageUpload(
 }
 
 /**
- * Stages an image and smaller pictures of it.
+ * Stages an image and its smaller pictures.
  *
- * @param source what a client sent, or the path of a file
+ * @param source an upload, or the path of a stored file
  * @throws ApiError rest_upload_invalid_image
  */
 export async function stageImage(
@@ -109,7 +109,7 @@ export async function stageImage(
   };
 }
 
-/** Smaller pictures that were staged. */
+/** Staged smaller pictures, with the members that describe them. */
 export const stagedSizes = (
   sizes: Readonly<Record<string, StagedPicture>>,
 ): StagedMedia<Readonly<Record<string, StoredSize>>> => ({

@@ -18,13 +18,13 @@ import { HOST, type Item } from '../items/kind/item.ts';
 import type { KindStatuses, StatusContext } from '../items/kind/kind-statuses.ts';
 import { asMedia, type MediaItem } from './record.ts';
 
-/** As shown and asked for: whoever reads what it belongs to reads it. */
+/** The status that clients see and filter by: users who may read the record of a media item may read the item. */
 const INHERIT = 'inherit';
 
 /**
  * Statuses of media: `inherit`, stored as `publish`, and `private` (contract, States and transitions).
  *
- * @param media the collection of media, which is declared with them
+ * @param media returns the collection of media, whose declaration needs the result
  */
 export const mediaStatuses = (rights: KindRights, media: () => Collection<Item>): KindStatuses => {
   const conditions: Readonly<Record<string, (asking: StatusContext) => Condition>> = {
@@ -61,7 +61,7 @@ export const mediaStatuses = (rights: KindRights, media: () => Collection<Item>)
         const message = `status must be ${INHERIT} for those who may not see anything else.`;
         throw invalidParam('status', message, 'rest_forbidden_status');
       }
-      // what is published is not everybody's: it goes by what it belongs to
+      // published media are not public by themselves: that depends on the record that they are attached to
       return false;
     },
     where: (asking) => {
@@ -72,15 +72,15 @@ export const mediaStatuses = (rights: KindRights, media: () => Collection<Item>)
 };
 
 /**
- * What belongs to nothing is everybody's. A record that is not there may be hidden all the same: its file may be broken, or
- * its plugin off.
+ * May the client read the record of a media item? Unattached media are public. Media of a missing record are not, because the
+ * record may be hidden: its file may be invalid, or its plugin disabled.
  */
 function mayReadHost(asking: ContentAsking, { post }: MediaItem): boolean {
   const found = post === undefined ? undefined : findContent(asking, post);
   return found ? mayReadContent(asking, found) : post === undefined;
 }
 
-/** Ids of records that media belong to and that they may not read. */
+/** Ids of the records with attached media that the client may not read. */
 function hiddenHosts(asking: ContentAsking, media: Collection<Item>): readonly number[] {
   const attached = asking.store.of(media).find({ where: ne(HOST, null) }).records;
   return unreadableContent(asking, new Set(attached.flatMap((item) => asMedia(item).post ?? [])));

@@ -1,4 +1,4 @@
-/** Texts that a browser, or a server that runs scripts, might execute. */
+/** Markup that a browser, or a server that runs scripts, might execute. */
 const MARKUP = /<(?:!doctype|html|head|body|script|style|iframe|svg|\?xml|\?php|\?=)/i;
 const FIRST = /^\s*(?:<|#!)/;
 
@@ -13,7 +13,7 @@ function isPlainText(head: Uint8Array, first = ''): boolean {
   return !FIRST.test(text) && !MARKUP.test(text);
 }
 
-/** Without a mark of its byte order; undefined for what is no UTF-8. */
+/** The text without a byte order mark; undefined if it is not UTF-8. */
 function decoded(head: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
@@ -34,7 +34,7 @@ export interface FileType {
   readonly begins: (head: Uint8Array) => boolean;
 }
 
-/** Bytes as a text, one character each. */
+/** Bytes as text, one character each. */
 const bytesOf = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to));
 
 const beginsWith =
@@ -42,7 +42,7 @@ const beginsWith =
   (head: Uint8Array): boolean =>
     magics.some((magic) => bytesOf(head, 0, magic.length) === magic);
 
-/** A RIFF file that holds this. */
+/** A RIFF file of this form type. */
 const riff = (form: string) => (head: Uint8Array) => bytesOf(head, 0, 4) === 'RIFF' && bytesOf(head, 8, 12) === form;
 
 /** An ISO base media file of one of these brands (ISO/IEC 14496-12, `ftyp`). */
@@ -55,10 +55,10 @@ const ogg =
   (head: Uint8Array) =>
     bytesOf(head, 0, 4) === 'OggS' && codecs.some((codec) => bytesOf(head, 28, 36).startsWith(codec));
 
-/** EBML whose document is WebM, and not another of Matroska's. */
+/** An EBML file with the document type WebM, not another one of Matroska. */
 const webm = (head: Uint8Array) => bytesOf(head, 0, 4) === '\x1aE\xdf\xa3' && bytesOf(head, 4, 64).includes('webm');
 
-/** A frame of MPEG layer III, or the tags before it. */
+/** An MPEG layer III frame, or the tags before it. */
 const mp3 = (head: Uint8Array) => /^(?:ID3|\xff[\xe2\xe3\xf2\xf3\xfa\xfb])/.test(bytesOf(head, 0, 3));
 
 const text =
@@ -74,8 +74,8 @@ const fileType = (
 ): FileType => ({ type, synonyms, extensions, begins });
 
 /**
- * All types that are taken, by what a file begins with (docs/security.md, Media). No SVG, HTML or XML, which a browser
- * would run scripts of; no archives, whose content nobody looks at.
+ * All accepted types, recognized by the first bytes of a file (docs/security.md, Media). No SVG, HTML or XML, whose scripts
+ * browsers would run; no archives, whose content is not checked.
  */
 const FILE_TYPES: readonly FileType[] = [
   fileType('image/jpeg', ['jpg', 'jpeg', 'jpe'], beginsWith('\xff\xd8\xff'), ['image/jpg', 'image/pjpeg']),
@@ -101,13 +101,13 @@ const FILE_TYPES: readonly FileType[] = [
 export const typeByExtension = (extension: string): FileType | undefined =>
   FILE_TYPES.find(({ extensions }) => extensions.includes(extension.toLowerCase()));
 
-/** The type of this name. */
+/** The file type with this media type. */
 export const typeByName = (name: string): FileType | undefined => FILE_TYPES.find(({ type }) => type === name);
 
 /** The first part of a media type: `image`. */
 export const mediaTypeOf = (type: string): string => type.slice(0, type.indexOf('/'));
 
-/** Is it of a type that pictures are made of? */
+/** Is it an accepted image type? */
 export const isImage = (type: string): boolean => mediaTypeOf(type) === 'image' && typeByName(type) !== undefined;
 
 /** Whether the first bytes of a file are those of an image. */

@@ -1,6 +1,6 @@
 import type { FileFolder, SiteInfo } from '../../../core/index.ts';
 
-/** The path of a file of a folder, given its address; what stands behind a `?` or `#` does not count. */
+/** The path of a file in a folder by its URL, ignoring query and fragment; undefined for any other URL. */
 export function pathOfUrl(site: SiteInfo, folder: FileFolder, url: string): string | undefined {
   const base = site.file(folder, '');
   const [address = ''] = url.split(/[?#]/, 1);

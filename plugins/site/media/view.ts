@@ -9,7 +9,7 @@ import { shownFile } from './shown-file.ts';
 import { missingSizes } from './sizes.ts';
 import { isImage } from './types.ts';
 
-/** The members that only media have, as they are shown (reference, `site-media`). */
+/** The shown members that only media have (reference, `site-media`). */
 export function mediaView(
   context: ViewContext,
   folder: FileFolder,
@@ -33,16 +33,16 @@ export function mediaView(
     media_details: detailsOf(context, folder, item, edit),
     ...(whole && { post: postOf(context, item) }),
     source_url: source,
-    // the kind is of the site's, so its settings are these
+    // the kind belongs to the site plugin, so this is its configuration
     ...(edit && { missing_image_sizes: Object.keys(missingSizes((context.config as SiteConfig).image_sizes, item)) }),
   };
 }
 
-/** The record that it belongs to, as long as that is there. */
+/** Id of the record that it is attached to; null if there is none. */
 const postOf = (context: ViewContext, { post }: MediaItem): number | null =>
   post !== undefined && findContent(context, post) ? post : null;
 
-/** What it was made from is for those who edit it: a part was perhaps cut off for a reason. */
+/** Details of the file. The original of an edited image is shown only with `edit`, as a part may have been cropped for a reason. */
 function detailsOf({ site }: ViewContext, folder: FileFolder, item: MediaItem, edit: boolean) {
   const { width, height, file, filesize, sizes = {}, mime_type, parent_image } = item;
   if (width === undefined || height === undefined) return { filesize, sizes: {} };

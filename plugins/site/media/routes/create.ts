@@ -12,18 +12,18 @@ import { commitFiles, stageUpload } from '../stage.ts';
 import { beginsAsImage } from '../types.ts';
 
 /**
- * The title of a file that nobody gave one: what the client called it, without its ending. A name is no HTML that somebody
- * wrote, and may be anything.
+ * The default title of a file: the name that the client sent, without extension. The name is not HTML, and may contain any
+ * characters.
  */
 const titleOf = (name: string, { limits }: Pick<SiteInfo, 'limits'>): string =>
   stemOf(name)
     .replace(/[<>\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
     .slice(0, limits.title)
-    // half of a character that the cut went through
+    // half of a surrogate pair that was cut
     .replace(/\p{Cs}$/u, '') || 'file';
 
-/** `POST /media`: takes a file, and what is said of it. */
+/** `POST /media`: uploads a file, and creates its item. */
 export const create = site.write({
   method: 'POST',
   path: `/${MEDIA.restBase}`,

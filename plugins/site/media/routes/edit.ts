@@ -26,7 +26,7 @@ const modifier = v.variant('type', [
   }),
 ]);
 
-/** What is done to an image. The last five are another way of saying it, from before there were modifiers. */
+/** Edits of an image. The last five parameters are the older form of `modifiers`. */
 const editParams = {
   src: v.pipe(v.string(), v.url(), v.description('Address of the image, in any of its sizes.')),
   modifiers: described(
@@ -45,7 +45,7 @@ const editParams = {
 
 type Edit = ParamsOf<typeof editParams>;
 
-/** What is done to the image, in order; modifiers count before the deprecated members. */
+/** The edits of the image, in order; `modifiers` overrides the deprecated parameters. */
 function stepsOf({ modifiers, rotation, x, y, width, height }: Edit): readonly ImageStep[] {
   if (modifiers) return modifiers.map(stepOf);
   const crops = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
@@ -58,7 +58,7 @@ function stepsOf({ modifiers, rotation, x, y, width, height }: Edit): readonly I
 const stepOf = ({ type, args }: v.InferOutput<typeof modifier>): ImageStep =>
   type === 'rotate' ? { kind: 'rotate', ...args } : { kind: 'crop', ...args };
 
-/** `POST /media/:id/edit`: makes a new item of an image that was turned or cut; the image stays as it is. */
+/** `POST /media/:id/edit`: creates a new item with the rotated or cropped image; the original is unchanged. */
 export const edit = site.write({
   method: 'POST',
   path: `/${MEDIA.restBase}/:id/edit`,
@@ -104,7 +104,7 @@ export const edit = site.write({
       MEDIA,
       saveItem(context, MEDIA, textsOf(from), undefined, {
         ...staged.members,
-        // as hidden as what it was made from
+        // as hidden as the original
         post: from.post,
         parent_image: { attachment_id: from.id, file: from.file },
       }),

@@ -5,7 +5,7 @@ import { MEDIA } from '../kind.ts';
 import { asMedia, type MediaItem } from '../record.ts';
 
 /**
- * The media item that a path names, for who may change it.
+ * Finds the media item that a path names, and checks the right to edit it.
  *
  * @throws ApiError rest_post_invalid_id, rest_cannot_edit
  */

@@ -13,7 +13,7 @@ import { missingSizes, picturesOf } from '../sizes.ts';
 import { commitFiles, stagedSizes } from '../stage.ts';
 import { editableMedia } from './editable-media.ts';
 
-/** `POST /media/:id/post-process`: makes the smaller pictures that an image has not, since the settings were changed. */
+/** `POST /media/:id/post-process`: creates the smaller pictures that an image lacks after a change of the settings. */
 export const postProcess = site.write({
   method: 'POST',
   path: `/${MEDIA.restBase}/:id/post-process`,
@@ -38,7 +38,7 @@ export const postProcess = site.write({
   run: (context) => {
     const { store, staged } = context;
     const before = editableMedia(context);
-    // another request may have made some meanwhile
+    // another request may have created some in the meantime
     const still = Object.fromEntries(Object.entries(staged).filter(([name]) => !(name in (before.sizes ?? {}))));
     const made = stagedSizes(still);
     commitFiles(store, made);

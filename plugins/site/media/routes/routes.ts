@@ -8,7 +8,7 @@ import { create } from './create.ts';
 import { edit } from './edit.ts';
 import { postProcess } from './post-process.ts';
 
-/** All routes of media: those of every kind, but that an item is made of a file, and what is done to images. */
+/** All routes of media: as for every kind, except that `POST` uploads a file; and those for editing images. */
 export const mediaRoutes: readonly Route[] = [
   listRoute(MEDIA),
   create,
