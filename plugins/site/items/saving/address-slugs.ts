@@ -39,7 +39,7 @@ const isOfContent = ({ store, contributions }: SlugContext, slug: string): boole
     .all(contentKinds)
     .some(({ collection }) => store.of(collection).first(eq('slug', slugKey(slug))) !== undefined);
 
-/** Does an item that is attached to the item's parent have the slug? Only the site's own kinds have such items. */
+/** Does an item that is attached to the item's parent have the slug? Checked only for the site's own kinds. */
 const isOfAttached = ({ store, contributions }: SlugContext, kind: ItemKind, { parent = 0 }: Placed, slug: string) =>
   kind.plugin === site &&
   contributions

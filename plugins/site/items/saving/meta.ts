@@ -48,7 +48,7 @@ function structureIn(text: string): object | undefined {
  *
  * @param asked members that were sent
  * @param before stored members, if any
- * @throws ApiError rest_invalid_param as `cleanValue`
+ * @throws ApiError rest_invalid_param if a text is too large, or a value is nested too deeply
  */
 export function itemMeta(
   writer: Writer,
