@@ -7,7 +7,7 @@ import type { SiteServices } from './site-services.ts';
 import type { SiteWorks } from './site-works.ts';
 import type { Serving } from './start-serving.ts';
 
-/** What the command line does the work of an open site with. */
+/** Creates the services through which the command line works on an open site. */
 export function createSiteServices(works: SiteWorks, serving: Serving, { importer }: FollowedFiles): SiteServices {
   const { options, store, served, secrets, auth, deliverMail } = works;
   const { folder, ports, findPlugins } = options;
@@ -35,7 +35,7 @@ export function createSiteServices(works: SiteWorks, serving: Serving, { importe
         }),
       ),
     healthBy: (first) => current().healthBy(first),
-    // inside, records of all collections are handled alike
+    // internally, records of all collections are handled alike
     collections: () => current().collections as unknown as Collection[],
     restoreRecord: (place, value) => restoreRecord(current(), place, value),
     runJob: (which) => jobs.runNow(which),

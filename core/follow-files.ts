@@ -4,14 +4,14 @@ import type { SiteWorks } from './site-works.ts';
 import type { Serving } from './start-serving.ts';
 import { causeOf, FileImporter } from './store/index.ts';
 
-/** What takes in the edits of others. */
+/** Follows edits made outside this process. */
 export interface FollowedFiles {
   readonly importer: FileImporter;
-  /** `settings.json` and the code of plugins are watched no more. */
+  /** Stops watching `settings.json` and the code of plugins. */
   unwatch(): void;
 }
 
-/** Has a site follow what others do to its settings, to the code of its plugins, and drop into its folders. */
+/** Starts following outside changes to the settings and the code of plugins, and files dropped into folders of collections. */
 export function followFiles({ options, store, served }: SiteWorks, { reloader, health }: Serving): FollowedFiles {
   const { folder, ports, watch = true, watchPlugins = false } = options;
   const { clock, log, watcher } = ports;
@@ -25,7 +25,7 @@ export function followFiles({ options, store, served }: SiteWorks, { reloader, h
       return reloader.serving.hold(work(bound, settings.timezone));
     },
   });
-  // the watch of one file misses some of what replaces it, such as a checkout
+  // watching a single file misses some replacements, such as a checkout
   if (watch) store.onScanned(reloader.noteScan);
   if (watch) store.onRefreshed(importer.ask);
   const follow = (path: string, onChange: Parameters<Watcher['watch']>[1], followed: NotedDiagnostics) =>

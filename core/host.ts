@@ -1,4 +1,4 @@
-/** The second door of the core, for `scripts/` alone: what the command line and tests of plugins need beside the contract. */
+/** The second entry point of the core, for `scripts/` only: what the command line and tests of plugins need besides the contract. */
 export { AccountError } from './auth/accounts/account-error.ts';
 export { addAccount, changeAccount, credentialsOf, removeAccount } from './auth/accounts/accounts.ts';
 export type { SlowHash } from './auth/accounts/stored-password.ts';

@@ -1,4 +1,4 @@
-/** All that a plugin may import from the core; exported to others as `almanac`. */
+/** Everything that plugins may import from the core; exported to others as `almanac`. */
 export { AccountError, type AccountProblem } from './auth/accounts/account-error.ts';
 export { accountPasswordProblem } from './auth/accounts/account-passwords.ts';
 export {

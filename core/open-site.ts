@@ -7,8 +7,8 @@ import { startServing } from './start-serving.ts';
 import { openStore } from './store/index.ts';
 
 /**
- * Opens a site: reads its settings, takes the lock of its data folder, recovers what a crash left, loads the plugins that
- * are on. The one place where everything is put together; nothing listens yet.
+ * Opens a site: reads its settings, takes the lock of its data folder, recovers from a crash, loads the enabled plugins. All parts are put
+ * together here; nothing listens yet.
  *
  * @throws SettingsError, BootError, LockHeld: each one sentence for the person who starts it
  */

@@ -14,13 +14,13 @@ import type { SiteWorks } from './site-works.ts';
 import type { Serving } from './start-serving.ts';
 import type { StoreHealth } from './store/index.ts';
 
-/** A site that is open. */
+/** An open site. */
 export class RunningSite implements Site {
   readonly handle: HttpHandler;
   readonly #works: SiteWorks;
   readonly #serving: Serving;
   readonly #files: FollowedFiles;
-  /** Beside those of plugins. */
+  /** Commands other than those of plugins. */
   readonly #commands: readonly RegisteredCommand[];
 
   constructor(works: SiteWorks, serving: Serving, files: FollowedFiles) {

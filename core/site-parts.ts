@@ -8,10 +8,10 @@ import { namelessFile } from './platform/index.ts';
 import type { SiteWorks } from './site-works.ts';
 import { layoutOf } from './store/index.ts';
 
-/** What a generation asks of whatever makes it serve. */
+/** What the caller that activates generations has to provide. */
 type Asked = Pick<SiteParts, 'diagnostics' | 'changeSettings' | 'rehearseSettings'>;
 
-/** What all generations of a site are built of. */
+/** Creates what all generations of a site share. */
 export function siteParts(works: SiteWorks, guard: PluginGuard, asked: Asked): SiteParts {
   const { options, store, served, auth, secrets, services, deliverMail } = works;
   const { folder, ports, totals } = options;
@@ -33,7 +33,7 @@ export function siteParts(works: SiteWorks, guard: PluginGuard, asked: Asked): S
     ...{ store, ports, fileSystem: served, folder, secrets, services, deliverMail },
     ...{ accounts, authenticate, signIn, passes },
     outgoing: createOutgoing(ports),
-    // generations come and go, and an observer that the next one has too goes on
+    // an observer is kept when the next generation has it too
     observed: oncePer((observer: AnyObserver) => observer.begin()),
     assetAnswers: new AssetAnswers(),
     sizes: directorySizes({ fileSystem: served, layout }),

@@ -11,87 +11,87 @@ import type { FileSystem, Ports } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteStats, Store } from './store/index.ts';
 
-/** A site at an address of its own. */
+/** A site served at a different address. */
 export interface SiteAt {
   readonly handle: HttpHandler;
-  /** All that it shows to everybody. @throws FileSystemError */
+  /** All addresses that are public. @throws FileSystemError */
   addresses(): Promise<PublicAddresses>;
 }
 
-/** What the command line does a site's work with. */
+/** What the command line needs to work on a site. */
 export interface SiteServices {
   readonly ports: Ports;
-  /** What is served is read beside what the store reads, and as patiently. */
+  /** File system for reading served files: separate from the store's, with the same retries. */
   readonly served: FileSystem;
   readonly store: Store;
   readonly hash: PasswordHash;
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly fileSystem: FileSystem;
-  /** Of plugins. */
+  /** Secrets of plugins. */
   readonly secrets: PluginSecrets;
-  /** What is kept of an account password. @throws AccountError for one that cannot be one */
+  /** The hash of an account password. @throws AccountError for an invalid password */
   hashAccountPassword(password: string): Promise<string>;
-  /** All plugins that are present, on or off. @param names of plugins, and of packages, to look for beside those in the settings */
+  /** All plugins that are present, on or off. @param names of plugins and packages to look for besides those in the settings */
   findPresent(names?: readonly string[]): Promise<readonly PluginSource[]>;
-  /** All plugins that may be present with some settings. */
+  /** Finds the plugins that are present under given settings. */
   readonly findPlugins: FindPlugins;
-  /** Takes in what was dropped into folders of collections. @param tell told each, a line each */
+  /** Imports files dropped into folders of collections. @param tell receives one line per import */
   adopt(tell: (line: string) => void): Promise<void>;
-  /** Those that are on. */
+  /** Enabled plugins. */
   plugins(): readonly Plugin[];
-  /** Is one that is present on? */
+  /** Is this plugin enabled? */
   isOn(source: Pick<PluginSource, 'key'>): boolean;
-  /** Why plugins are off that the settings have on, because of what their code did: a sentence by the name of each. */
+  /** Plugins disabled because of what their code did, although the settings enable them: by name, one sentence saying why. */
   leftOff(): ReadonlyMap<string, string>;
-  /** As they are now. */
+  /** The current settings. */
   settings(): Settings;
   /**
-   * Changes `settings.json`; resolves when that has taken effect.
+   * Changes `settings.json`; resolves when the change has taken effect.
    *
    * @param said to plugins that are switched on by it
    * @throws as `StageContext.changeSettings`
    */
   changeSettings(change: SettingsChange, said?: Said): Promise<unknown>;
   /**
-   * Has the site served at another address for one piece of work, beside the one at which it is served.
+   * Serves the site at another address during one piece of work, in addition to its own address.
    *
    * @param url of the site, without a slash at its end
    * @throws BootError; what the work throws
    */
   servedAt<T>(url: string, work: (site: SiteAt) => Promise<T>): Promise<T>;
-  /** How the site does, by the checks of this plugin, be it on or off, and then of the others that are on. */
+  /** Health of the site: runs the checks of this plugin, even if it is off, then those of the other enabled plugins. */
   healthBy(first: Plugin): Health;
-  /** Those that are served: of the core and of plugins that are on. */
+  /** Served collections: those of the core and of enabled plugins. */
   collections(): readonly Collection[];
   /**
-   * Writes a version of a record in its place, by the checks of every write.
+   * Restores a version of a record, with the checks of every write.
    *
-   * @param value what its file said; undefined to remove the record
-   * @throws Error saying why it is no record; ApiError as a transaction
+   * @param value content of its file; undefined to remove the record
+   * @throws Error saying why it is not a valid record; ApiError as a transaction
    */
   restoreRecord(
     place: { readonly collection: Collection; readonly id: number },
     value: Readonly<Record<string, unknown>> | undefined,
   ): Promise<void>;
   /**
-   * Runs a job at once.
+   * Runs a job immediately.
    *
-   * @param which the id of one that waits or is parked, or `<plugin>/<job>`
-   * @returns why it failed; undefined if it did not
+   * @param which the id of a waiting or parked job, or `<plugin>/<job>`
+   * @returns why it failed; undefined if it succeeded
    * @throws CommandError when it cannot be run; as a transaction
    */
   runJob(which: string): Promise<string | undefined>;
-  /** Hands a mail over at once, past the outbox. @param to an address. @throws Error saying why it was not taken */
+  /** Delivers a test mail immediately, bypassing the outbox. @param to an address. @throws Error saying why it was not accepted */
   sendTestMail(to: string): Promise<void>;
   stats(): Promise<SiteStats>;
   /** Answers a request as the server does. */
   readonly handle: HttpHandler;
   /**
-   * Tries what would be if these plugins were on with their code as it is now; serves and writes nothing.
+   * Tries to enable these plugins with their current code; serves and writes nothing.
    *
    * @param names as in `settings.json › plugins`
-   * @returns what is in the way, one sentence each; empty when all is well
+   * @returns what prevents it, one sentence each; empty if nothing does
    */
   rehearse(names: readonly string[]): Promise<readonly string[]>;
 }

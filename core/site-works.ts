@@ -6,12 +6,12 @@ import { type SettingsFile, settingsOf } from './settings/settings-file.ts';
 import type { OpenSiteOptions } from './site.ts';
 import type { Store } from './store/index.ts';
 
-/** What a site has open, whichever plugins and settings serve. */
+/** What an open site has, whichever plugins and settings are active. */
 export interface SiteWorks {
   readonly options: OpenSiteOptions;
   readonly file: SettingsFile;
   readonly store: Store;
-  /** What is served is read beside what the store reads, and as patiently. */
+  /** File system for reading served files: separate from the store's, with the same retries. */
   readonly served: FileSystem;
   readonly secrets: PluginSecrets;
   readonly auth: SiteAuth;
@@ -20,7 +20,7 @@ export interface SiteWorks {
   readonly deliverMail: SiteParts['deliverMail'];
 }
 
-/** @param file was read. @throws FileSystemError */
+/** Opens these parts. @param file already read. @throws FileSystemError */
 export async function openWorks(store: Store, file: SettingsFile, options: OpenSiteOptions): Promise<SiteWorks> {
   const { folder, ports, environment = {} } = options;
   const { fileSystem, clock, git, log } = ports;

@@ -12,11 +12,11 @@ export interface OpenSiteOptions {
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly ports: Ports;
-  /** Headers that carry the totals of a list of a plugin that names none. */
+  /** Headers with the totals of a list, for plugins that name none. */
   readonly totals: ListTotals;
-  /** Asked anew for each generation. */
+  /** Called for each generation. */
   readonly findPlugins: FindPlugins;
-  /** Commands beside those of plugins, able to run. Default none. */
+  /** Commands other than those of plugins, ready to run. Default none. */
   readonly commands?: (services: SiteServices) => readonly RegisteredCommand[];
   /** Path of the control socket, written into the lock file. */
   readonly socket?: string;
@@ -24,21 +24,21 @@ export interface OpenSiteOptions {
   readonly watch?: boolean;
   /** Follow the code of the site's own plugins. Default false: it is read at the start, and when settings are saved. */
   readonly watchPlugins?: boolean;
-  /** Settings that hold for this process only, over those of the file: the address that a trial server happens to have. */
+  /** Settings that override those of the file in this process only, such as the address of a trial server. */
   readonly override?: Partial<Settings>;
-  /** Watches the thread, where plugins of the site are on. Default: nobody does. */
+  /** Watches the thread while plugins of the site are on. Default none. */
   readonly watchdog?: Watchdog;
-  /** Told once when somebody removed or took the lock of the folder: nothing is written any more, and the process should end. */
+  /** Called once when the folder's lock was removed or taken: writing stops, and the process should end. */
   readonly onLockLost?: () => void;
-  /** Tells the code that runs from any other: what the same code found out about records in a former run is not found out again. */
+  /** Fingerprint of the running code: findings about records are reused from a former run with the same one. */
   readonly fingerprint?: () => Promise<string | undefined>;
-  /** Told how many records of how many are loaded, again and again while they are. */
+  /** Called repeatedly during loading, with the number of records loaded so far and in total. */
   readonly onLoading?: (done: number, total: number) => void;
-  /** Variables of the process, of which those with secrets of plugins are read. Default none. */
+  /** Environment variables, from which secrets of plugins are read. Default none. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Instead of scrypt: tests count how often it runs. */
+  /** Replaces scrypt, so that tests can count how often it runs. */
   readonly slowHash?: SlowHash;
-  /** Instead of the folder's own files: tests keep records in memory. */
+  /** Replaces the folder's files, so that tests can keep records in memory. */
   readonly records?: RecordFiles;
 }
 
@@ -47,26 +47,26 @@ export interface Site {
   readonly handle: HttpHandler;
   readonly settings: Settings;
   readonly plugins: readonly Plugin[];
-  /** Runs a command's `run` as the operator; gives its exit code. */
+  /** Runs a command as the operator; returns its exit code. */
   run(words: readonly string[], input: unknown, output: Output): Promise<number>;
-  /** Writes the first content of a new site: what its plugins bring, all or nothing. */
+  /** Writes the initial content of a new site, provided by its plugins, all or nothing. */
   seed(): Promise<void>;
   /**
-   * Logs what code of a plugin threw while nobody waited for it, and switches a plugin off that does so again and again.
+   * Logs an error that plugin code threw outside any request, and switches off a plugin that does so repeatedly.
    *
    * @returns false for an error of almanac itself, which the process must not survive
    */
   noteUncaught(uncaught: UncaughtError): boolean;
-  /** Runs jobs of plugins from now on, as where the site is served. */
+  /** Starts running jobs of plugins, as when the site is served. */
   startJobs(): void;
-  /** Resolves when all jobs that were due have run. */
+  /** Resolves when all due jobs have run. */
   jobsDone(): Promise<void>;
-  /** Resolves when saved settings that were noticed have taken effect, or were refused. */
+  /** Resolves when all noticed changes to the settings have taken effect or been refused. */
   settled(): Promise<void>;
   health(): Promise<StoreHealth>;
-  /** Makes answers once for nobody, so that the first client need not wait longer than those after. */
+  /** Runs requests once in advance, so that the first client does not wait longer than later ones. */
   warmUp(): Promise<void>;
-  /** Makes what lists show while nobody asks for anything, so that no client has to wait until it is made. Resolves when all is there. */
+  /** Prepares the content of lists while the server is idle, so that no client waits for it. Resolves when all is ready. */
   prepareLists(): Promise<void>;
   close(): Promise<void>;
 }

@@ -21,19 +21,19 @@ import { siteParts } from './site-parts.ts';
 import type { SiteWorks } from './site-works.ts';
 import { locateIn, readOnlyProblem, type Store } from './store/index.ts';
 
-/** What serves a site, and what has something else serve. */
+/** What serves a site and replaces what serves it. */
 export interface Serving {
   readonly reloader: Reloader;
   readonly guard: PluginGuard;
   readonly jobs: JobRunner;
   readonly settingsLog: SettingsLog;
-  /** What is known of how these files are followed. */
+  /** Whether these files can be watched and were accepted. */
   readonly health: { readonly settings: NotedDiagnostics; readonly pluginCode: NotedDiagnostics };
-  /** Changes `settings.json`; gives what serves then. @throws as `StageContext.changeSettings` */
+  /** Changes `settings.json`; returns the generation that serves afterwards. @throws as `StageContext.changeSettings` */
   changeSettings(asked: SettingsChange, by: Principal, said?: Said): Promise<BuiltGeneration>;
 }
 
-/** Loads the plugins that are on, and has them serve. @throws BootError, FileSystemError */
+/** Loads the enabled plugins and starts serving. @throws BootError, FileSystemError */
 export async function startServing(works: SiteWorks): Promise<Serving> {
   const { options, file, store, services, traffic } = works;
   const { folder, ports, findPlugins, watchdog } = options;
@@ -102,7 +102,7 @@ async function checkWritable(store: Store): Promise<void> {
   if (readOnly !== undefined) throw readOnlyProblem(readOnly);
 }
 
-/** Has the log of the store take in what the file says whenever that is something else than before. */
+/** Returns a function that records the file's content in the journal of the store whenever it has changed. */
 function journalSettings(file: SettingsFile, store: Pick<Store, 'noteFound'>): () => void {
   let logged = file.bytes;
   return () => {
@@ -110,7 +110,7 @@ function journalSettings(file: SettingsFile, store: Pick<Store, 'noteFound'>): (
     const base = hashOf(logged);
     if (hashOf(bytes) === base) return;
     logged = bytes;
-    // not waited for: whatever is written from now on is logged behind it
+    // not awaited: whatever is written from now on is logged after it
     void store.noteFound([{ path: 'settings.json', base, bytes }]);
   };
 }
