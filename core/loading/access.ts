@@ -8,22 +8,22 @@ import { ownFolder, readableFolder } from '../http/index.ts';
 import { isObject } from '../lib/index.ts';
 import { ReadOnly } from './read-only.ts';
 
-/** Collections of the core itself, which a manifest may name without requiring anybody. */
+/** Collections of the core, which a manifest may name without requiring a plugin. */
 export const CORE_COLLECTIONS: ReadonlySet<string> = new Set([users.name, credentials.name]);
 
-/** Of all that a manifest `uses`, the collections. */
+/** The collections among what a manifest `uses`. */
 export const usedCollections = ({ uses }: Pick<Manifest, 'uses'>): readonly string[] =>
   uses.filter((used) => CORE_COLLECTIONS.has(used) || (used.includes('/') && !used.includes(':')));
 
-/** Its own collections, and others' as its manifest says. */
+/** Plugins may write their own collections, and those that their manifest uses. */
 const mayWrite = ({ name, uses }: Manifest, collection: string) =>
   collection.startsWith(`${name}/`) || uses.includes(collection);
 
 /**
- * Names of the collections and folders that others opened to a plugin: each contribution to a point of its own, or of a
- * plugin that it requires, opens what it is about (contract/point.ts).
+ * Names of the collections and folders that other plugins opened to a plugin: each contribution to one of its own points, or to a point of
+ * a plugin that it requires, opens what it is about (contract/point.ts).
  *
- * @param on plugins that are on
+ * @param on enabled plugins
  */
 export function openedTo(manifest: Manifest, on: readonly Plugin[]): ReadonlySet<string> {
   const askable = new Set([manifest.name, ...manifest.requires]);
@@ -36,11 +36,10 @@ export function openedTo(manifest: Manifest, on: readonly Plugin[]): ReadonlySet
 }
 
 /**
- * A store (or transaction) through which a plugin reaches what it declared and reads what others opened to it, and nothing
- * else.
+ * A store (or transaction) limited to what the plugin declared, with read access to what others opened to it.
  *
- * @param store that is narrowed
- * @param opened names of collections and folders, of `openedTo`
+ * @param store to be limited
+ * @param opened names of collections and folders, from `openedTo`
  * @param folders that the plugin declares
  */
 export function restrict<S extends StoreReader & Partial<Pick<Transaction, 'files'>>>(
@@ -79,10 +78,10 @@ const notWritable = ({ name: plugin, reads }: Manifest, collection: string): Not
 const ownerOf = (name: string): string => name.split('/', 1)[0] ?? '';
 
 /**
- * Names of members that plugins keep in the records of a collection of another one, as far as that can be known: what
- * manifests say under `members`, and the names that they reserve and the parameters that they add at points of its plugin.
+ * Names of members that plugins store in the records of another plugin's collection, as far as is known: those listed under `members` in
+ * manifests, and the names that they reserve and the parameters that they add at points of the collection's plugin.
  *
- * @param present manifests of all plugins, on or off: a member stays in its record while its plugin is off
+ * @param present manifests of all plugins, on or off: members stay in a record while their plugin is off
  * @param plugins whose code is loaded
  */
 export function foreignMembers(
@@ -102,6 +101,6 @@ export function foreignMembers(
   return new Set([...said, ...added]);
 }
 
-/** The parameters of an extension of a kind of record: they are mostly stored under their names. */
+/** Parameter names of an extension of a kind of record; values are mostly stored under these names. */
 const fieldNames = (value: unknown): readonly string[] =>
   isObject(value) && 'store' in value && isObject(value.params) ? Object.keys(value.params) : [];

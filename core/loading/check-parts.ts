@@ -4,7 +4,7 @@ import { checkTakes } from './check-takes.ts';
 import { checkListens } from './listeners/check-listens.ts';
 
 /**
- * Stops a start with a plugin that has parts which its manifest does not grant it.
+ * Refuses a plugin that has parts which its manifest does not grant.
  *
  * @throws NotGranted with the line to add; BootError for a route that takes what no route can have
  */

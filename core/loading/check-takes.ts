@@ -3,13 +3,13 @@ import { checkUse } from '../contract/grants/lent-use.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { Route } from '../contract/routes/route.ts';
 
-/** They say who asks, and that is the core's business. */
+/** Headers that identify the client; only the core reads them. */
 const CREDENTIALS: readonly string[] = ['authorization', 'cookie', 'proxy-authorization'];
 
-/** A name of a header or a cookie (RFC 9110, 5.6.2). */
+/** Name of a header or a cookie (RFC 9110, 5.6.2). */
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** Why a route cannot take what it says that it takes; undefined if it can. */
+/** Why a route cannot take what it declares; undefined if it can. */
 function problemOf({ takes = {}, batch, upload, kind }: Route): string | undefined {
   const { headers = [], cookies = [], rawBody } = takes;
   const credential = headers.find((name) => CREDENTIALS.includes(name.toLowerCase()));
@@ -24,7 +24,7 @@ function problemOf({ takes = {}, batch, upload, kind }: Route): string | undefin
 }
 
 /**
- * Stops a start with a route that takes of requests what it cannot have.
+ * Refuses routes that take parts of requests which they cannot have.
  *
  * @throws BootError one sentence; NotGranted when the plugin does not use `request`
  */

@@ -13,7 +13,7 @@ import { CORE_COLLECTIONS, usedCollections } from './access.ts';
 import type { LoadedSet } from './packages/loaded-set.ts';
 import { isBounded, type Place, placesOf } from './places.ts';
 
-/** Who owns what, by name; the second claim of a name stops the start. */
+/** Owners by name; a second claim to a name throws. */
 class Claims {
   readonly #owners = new Map<string, string>();
   readonly #what: string;
@@ -32,10 +32,10 @@ class Claims {
 }
 
 /**
- * Stops a start in which two plugins claim one name, or one reaches for something that is not there.
+ * Refuses plugins that claim the same name, or that refer to something that does not exist.
  *
- * @param present manifests of all plugins, on or off: a name reserved by one that is off is still its own
- * @param on plugins that are on
+ * @param present manifests of all plugins, on or off: names reserved by a disabled plugin remain its own
+ * @param on enabled plugins
  * @throws BootError one sentence that names both sides
  */
 export function checkClashes(present: readonly Manifest[], on: readonly Plugin[]): void {
@@ -58,16 +58,16 @@ function checkReservations(present: readonly Manifest[]): void {
   }
 }
 
-/** Lists of a plugin's parts. */
+/** Members of a plugin that are lists of parts. */
 const LISTS = [
   ...(['collections', 'indexes', 'files', 'routes', 'pages', 'assets', 'points', 'extends', 'policies'] as const),
   ...(['observers', 'commands', 'checks', 'jobs', 'listeners'] as const),
 ];
 
 /**
- * A name that is imported and not exported there, or used before its line, is `undefined`.
+ * Catches undefined parts: a name is `undefined` if it is imported but not exported there, or used above its declaration.
  *
- * @throws BootError when one of the parts of the plugin is, or the point that it extends
+ * @throws BootError when a part of the plugin or the point of an extension is undefined
  */
 export function checkListed(plugin: Plugin): void {
   for (const list of LISTS) {
@@ -110,9 +110,9 @@ function checkRoutes(on: readonly Plugin[]): void {
   }
 }
 
-/** @throws BootError when the path of a route or page has no slash before it, or names a parameter that its `params` lack */
+/** @throws BootError when the path of a route or page lacks its leading slash, or names a parameter missing from `params` */
 function checkPath(plugin: string, { path, params }: Pick<Route | PageRoute, 'path' | 'params'>): void {
-  // that of the namespace itself is empty
+  // the path of the namespace itself is empty
   if (path !== '' && !path.startsWith('/')) {
     throw new BootError(`plugin ${plugin} declares the path ${path}, which must begin with /`);
   }
@@ -150,7 +150,7 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
   for (const manifest of present) checkReach(manifest);
 }
 
-/** A plugin reads and uses collections of plugins that it requires. */
+/** A plugin may only read, use and listen to collections of plugins that it requires. */
 function checkReach(manifest: Manifest): void {
   const { name: plugin, reads, listens, requires } = manifest;
   const reached = {
@@ -207,7 +207,7 @@ function checkIndexes(present: readonly Manifest[], on: readonly Plugin[]): void
   }
 }
 
-/** What follows a removal may refuse it: so a plugin says that it has to do with the records of others. */
+/** A collection that reacts to removals may refuse them, so its plugin must declare that it reads those records. */
 function checkFollowers(present: readonly Manifest[], on: readonly Plugin[]): void {
   const reached = new Map(present.map((manifest) => [manifest.name, [...manifest.reads, ...manifest.uses]]));
   for (const { name: plugin, collections } of on) {
@@ -234,10 +234,10 @@ function checkFollowers(present: readonly Manifest[], on: readonly Plugin[]): vo
   }
 }
 
-/** What points to records of any kind may follow them, and keep none from being removed. */
+/** References to records of any kind may react to removals, but may not refuse them. */
 const followsAny = (target: string, then: OnRemove): boolean => target === ANY_OF_SITE && then !== 'refuse';
 
-/** Does a schema refuse a record without the member at a path? Of items of lists nobody knows. */
+/** Does a schema require the member at a path? For members of list items this is unknown, and taken as no. */
 function mustBeThere(schema: unknown, path: string): boolean {
   const found = path.split('.').reduce<unknown>((one, step) => {
     const inner = isObject(one) && 'wrapped' in one ? one.wrapped : one;
@@ -246,11 +246,11 @@ function mustBeThere(schema: unknown, path: string): boolean {
   return isObject(found) && found.kind === 'schema' && !v.is(found as unknown as v.GenericSchema, undefined);
 }
 
-/** Of a folder of files below the data folder; short enough for `markOf`. */
+/** Name of a folder below the data folder; short enough for `markOf`. */
 const FOLDER_NAME = /^(?=.{1,40}$)[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)*$/;
-/** Of a single file at the top of the data folder. */
+/** Name of a single file at the top of the data folder. */
 const FILE_NAME = /^(?=.{1,40}$)[a-z][a-z0-9_-]*\.json$/;
-/** What the core has for itself below the data folder; of the others none has such a name. */
+/** Names that the core owns at the top of the data folder and that would otherwise be valid. */
 const RESERVED_FOLDERS: ReadonlySet<string> = new Set(['plugins', 'users', 'settings.json']);
 
 function checkFolders(present: readonly Manifest[], on: readonly Plugin[]): void {
@@ -286,7 +286,7 @@ function checkPoints(present: readonly Manifest[], on: readonly Plugin[]): void 
   checkParameters(present, on);
 }
 
-/** Points that the core offers to all. */
+/** Extension points of the core, open to all plugins. */
 const CORE_POINTS: readonly Point[] = [rootFields];
 
 function checkContributions(present: readonly Manifest[], on: readonly Plugin[]): void {
@@ -350,13 +350,13 @@ function parameterNames(value: unknown): readonly string[] {
   return Object.keys(params);
 }
 
-/** A path of fixed parts, as it stands in an address. */
+/** A path without parameters, as it appears in an address. */
 const FIXED_PATH = /^(?:\/[\w.-]+)+$/;
 
-/** Of a file in `assets/`: hidden ones are none. */
+/** Name of a file in `assets/`; hidden files are not served. */
 const ASSET_NAME = /^[\w-][\w.-]*$/;
 
-/** @throws BootError for what cannot be served as it is declared */
+/** @throws BootError for something that cannot be served as declared */
 function checkDeclared({ name: plugin, assets, pages, roots }: Plugin): void {
   for (const { path, files } of assets) {
     if (!FIXED_PATH.test(path)) {
@@ -380,7 +380,7 @@ function checkDeclared({ name: plugin, assets, pages, roots }: Plugin): void {
   }
 }
 
-/** @throws BootError for a page that two plugins have, of those that claim no addresses of their own */
+/** @throws BootError for a page that two plugins declare, among pages that claim no addresses of their own */
 function checkUnbounded(on: readonly Plugin[]): void {
   const owners = new Map<string, string>();
   for (const { name, pages } of on) {
@@ -394,10 +394,9 @@ function checkUnbounded(on: readonly Plugin[]): void {
 }
 
 /**
- * Stops a start in which two things would be served at one address: the API, and folders, files and pages of plugins. What
- * one plugin has lies as it wants.
+ * Refuses overlapping addresses: of the API, and of folders, files and pages of different plugins. Those of one plugin may overlap.
  *
- * @param on plugins that are on
+ * @param on enabled plugins
  * @throws BootError one sentence that names both
  */
 export function checkAddresses({ rest_root: root }: Pick<Settings, 'rest_root'>, on: readonly Plugin[]): void {
@@ -418,8 +417,8 @@ export function checkAddresses({ rest_root: root }: Pick<Settings, 'rest_root'>,
 }
 
 /**
- * Checks plugins against each other, and gives the manifests that count: of those that are on, of almanac's own that are
- * off, and of others that are off as long as these are in nobody's way.
+ * Checks plugins against each other, and returns the manifests that apply: those of enabled plugins and of built-in plugins, and of other
+ * disabled plugins as long as they clash with none of these.
  *
  * @param plugins that are on
  * @throws BootError as `checkClashes`

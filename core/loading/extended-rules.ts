@@ -1,7 +1,7 @@
 import type { Collection, Rules } from '../contract/data/collection.ts';
 import type { Plugin } from '../contract/plugin.ts';
 
-/** The rules of a collection together with those of plugins that keep members in its records. */
+/** The rules of a collection, with those of plugins that store members in its records. */
 export function extendedRules(
   { name, rules }: Pick<Collection<never>, 'name' | 'rules'>,
   plugins: readonly Pick<Plugin, 'indexes'>[],

@@ -1,4 +1,4 @@
-/** Loading plugins, and changing them while others are served. */
+/** Loads plugins, and replaces them while requests are served. */
 export { foreignMembers, openedTo, usedCollections } from './access.ts';
 export { extendedRules } from './extended-rules.ts';
 export { buildGeneration } from './generation/build-generation.ts';

@@ -2,19 +2,19 @@ import type { Plugin } from '../contract/plugin.ts';
 import type { AddressClaim, SiteInfo } from '../contract/site-info.ts';
 import { isRestPath, pathParts } from '../http/index.ts';
 
-/** Something that is served below the address of the site, with all that lies below it. */
+/** Something served at an address of the site, including everything below that address. */
 export interface Place {
   /** `/uploads` */
   readonly address: string;
   readonly name: string;
-  /** What happens there, as a clause. */
+  /** What is served there, as a clause. */
   readonly does: string;
   readonly plugin?: string;
-  /** Of a page: the path that it declares. */
+  /** For a page: the path that it declares. */
   readonly page?: string;
 }
 
-/** The part of a page's path that is the same for all its pages. */
+/** The part of a page's path before its first parameter. */
 function fixedPart(path: string, params: Plugin['pages'][number]['params']): string {
   const parts = pathParts(path, params);
   const end = parts.findIndex((part) => 'parameter' in part);
@@ -22,10 +22,10 @@ function fixedPart(path: string, params: Plugin['pages'][number]['params']): str
   return fixed.map((part) => ('literal' in part ? `/${part.literal}` : '')).join('');
 }
 
-/** Does a page claim addresses of its own? The others are at the site's own address, or where nothing else is. */
+/** Does a page claim addresses of its own? Other pages serve the root address, or whatever no other part serves. */
 export const isBounded = ({ path }: Plugin['pages'][number]): boolean => path !== '/' && !isRestPath(path);
 
-/** All that a plugin serves at addresses of its own. */
+/** Everything that a plugin serves at addresses of its own. */
 export function placesOf({ name: plugin, files, pages, assets, roots }: Plugin): readonly Place[] {
   const place = (address: string, what: string, served = what): Place => ({
     address,
@@ -54,7 +54,7 @@ function isOfPage(page: string, parts: readonly string[]): boolean {
   );
 }
 
-/** Tells who claims an address. @param on plugins that are on */
+/** Creates the function that returns who claims an address. @param on enabled plugins */
 export function claimsOf(rest: string, on: readonly Plugin[]): SiteInfo['claimOf'] {
   const places = on.flatMap(placesOf);
   return (path): AddressClaim | undefined => {

@@ -5,12 +5,12 @@ import type { Manifest, Plugin } from '../contract/plugin.ts';
 import { readableFolder } from '../http/index.ts';
 import { openedTo, restrict } from './access.ts';
 
-/** What each plugin that is on may reach: what its manifest says, and what others opened to it. */
+/** What each enabled plugin may reach: what its manifest declares, and what others opened to it. */
 export class PluginAccess {
   readonly #manifests: ReadonlyMap<string, Manifest>;
   readonly #opened: ReadonlyMap<string, ReadonlySet<string>>;
 
-  /** @param on plugins that are on */
+  /** @param on enabled plugins */
   constructor(manifests: readonly Manifest[], on: readonly Plugin[]) {
     this.#manifests = new Map(manifests.map((manifest) => [manifest.name, manifest]));
     this.#opened = new Map(manifests.map((manifest) => [manifest.name, openedTo(manifest, on)]));
@@ -23,12 +23,12 @@ export class PluginAccess {
     return manifest;
   };
 
-  /** @throws NotGranted with the line to add, when its manifest does not say that it uses this */
+  /** @throws NotGranted with the line to add, when its manifest does not list this under `uses` */
   checkUse(plugin: Plugin, use: LentUse): void {
     checkUse(this.manifestOf(plugin), use);
   }
 
-  /** The store, or a transaction, as the plugin has it. */
+  /** The store, or a transaction, limited to what the plugin may reach. */
   narrow<S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S {
     return restrict(wide, this.manifestOf(plugin), this.#openedTo(plugin), plugin.files);
   }

@@ -2,12 +2,12 @@ import type { StoredRecord } from '../contract/data/collection.ts';
 import type { Condition, Found, Query } from '../contract/data/query.ts';
 import type { FreeNumber, RecordReader, RecordWriter } from '../contract/data/store.ts';
 
-/** Records of a collection that a plugin may read, in a transaction too, and not write. */
+/** Records of a collection that a plugin may read, in a transaction too, but not write. */
 export class ReadOnly<R extends StoredRecord> implements RecordWriter<R> {
   readonly #records: RecordReader<R>;
   readonly #refused: () => Error;
 
-  /** @param refused why a write is refused */
+  /** @param refused creates the error for a write */
   constructor(records: RecordReader<R>, refused: () => Error) {
     this.#records = records;
     this.#refused = refused;

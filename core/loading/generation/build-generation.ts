@@ -16,8 +16,8 @@ import { storeViews } from './store-views.ts';
 import { followed, type Told, tellWritten } from './tell-written.ts';
 
 /**
- * Builds what depends on the set of plugins: checks them against each other, indexes their collections.
- * Changes nothing outside, so that a set that cannot start leaves the old one serving.
+ * Builds everything that depends on the set of plugins: checks them against each other and indexes their collections. Has no outside
+ * effect, so the current generation keeps serving if a set cannot start.
  *
  * @throws BootError one sentence for the person who changed the settings; NotGranted for a right that is missing
  */
@@ -31,7 +31,7 @@ export async function buildGeneration(
   const { plugins, site, contributions, collections, jobs, past, reserved, configOf } = set;
   const told = toldOf(shared, set);
   const files = plugins.flatMap((plugin) => plugin.files);
-  // all that can be wrong with the set is known by now: only what serves follows the store
+  // all checks of the set are done by now: only a generation that will serve follows the store
   const direct = await store.bind(codedCollections(set), files);
   const ground: Ground = { ...set, bound: followed(direct, told, logChanges(jobs, ports.clock)) };
   const logOf = pluginLogs(ports.log, plugins);
@@ -53,7 +53,7 @@ export async function buildGeneration(
   return generation;
 }
 
-/** All collections as the store binds them: with what other plugins keep in them. */
+/** All collections as the store binds them, including what other plugins store in them. */
 function codedCollections({ collections, plugins, loaded }: CheckedSet): readonly CodedCollection[] {
   const present = loaded.present.map(({ manifest }) => manifest);
   return collections.map((collection) => ({
@@ -62,7 +62,7 @@ function codedCollections({ collections, plugins, loaded }: CheckedSet): readonl
   }));
 }
 
-/** Tells plugins what is written. @throws BootError, NotGranted as `formerText` */
+/** Notifies plugins of writes. @throws BootError, NotGranted as `formerText` */
 function toldOf({ ports, services, common }: SiteParts, set: CheckedSet): Told | undefined {
   const { plugins, collections, site, contributions, access, configOf } = set;
   const former = formerText({ plugins, manifestOf: access.manifestOf, configOf, site });

@@ -19,30 +19,30 @@ import type { CheckedSet } from './checked-set.ts';
 import type { Services } from './services.ts';
 import type { Told } from './tell-written.ts';
 
-/** What all generations of a site are built of: it lives as long as the site is open. */
+/** What all generations of a site share; lives as long as the site is open. */
 export interface SiteParts {
-  /** Parts of a generation that are the same in all. */
+  /** Members of a generation that are the same in all generations. */
   readonly common: Pick<
     Generation,
     'totals' | 'openSpare' | 'sealVersion' | 'formers' | 'streams' | 'noteFault' | 'attention' | 'formTokens'
   >;
   readonly store: Store;
   readonly ports: Pick<Ports, 'images' | 'random' | 'clock' | 'log'>;
-  /** What is served is read here. */
+  /** File system for reading served files. */
   readonly fileSystem: FileSystem;
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly outgoing: Outgoing;
   readonly secrets: PluginSecrets;
   readonly deliverMail: (settings: Settings) => DeliverMail;
-  /** What an observer has noted, since it began. */
+  /** State of an observer, kept since it began. */
   readonly observed: (observer: AnyObserver) => unknown;
   readonly services: Services;
   readonly diagnostics: (settings: Settings) => Diagnostics;
   readonly sizes: Health['sizes'];
-  /** Changes the file, has it take effect, gives the generation that serves from then on. */
+  /** Changes the file, applies it, and returns the generation that serves from then on. */
   readonly changeSettings: (change: SettingsChange, by: Principal) => Promise<BuiltGeneration>;
-  /** Has `look` see the generation that would serve then; changes nothing. */
+  /** Passes the generation that would serve then to `look`; changes nothing. */
   readonly rehearseSettings: <T>(change: SettingsChange, look: (next: BuiltGeneration) => Promise<T>) => Promise<T>;
   readonly accounts: CreateAccounts;
   readonly signIn: (store: BoundStore, settings: Settings) => LendSignIn;
@@ -51,26 +51,26 @@ export interface SiteParts {
   readonly authenticate: (store: BoundStore, settings: Settings) => (request: HttpRequest) => Principal;
 }
 
-/** What the parts of one generation are made of, beside what is the same in all. */
+/** What one generation is built from, in addition to `SiteParts`. */
 export interface Ground extends CheckedSet {
-  /** Its view of the store. */
+  /** The generation's view of the store. */
   readonly bound: BoundStore;
 }
 
-/** A generation, which must be ended when nothing uses it any more. */
+/** A generation that must be ended when nothing uses it any more. */
 export interface BuiltGeneration
   extends Generation,
     Pick<Ground, 'loaded' | 'bound' | 'collections' | 'jobs' | 'configOf'> {
-  /** Told what is written, where a plugin that is on wants to know. */
+  /** Called on each write, if an enabled plugin wants to know. */
   readonly told: Told | undefined;
-  /** How the site does, by the checks of this plugin, be it on or off, and then of the others that are on. */
+  /** Health of the site: runs the checks of this plugin, even if it is off, then those of the other enabled plugins. */
   healthBy(first: Plugin): Health;
-  /** It serves from now on: starts the services that it has and the former one had not. */
+  /** Called when it starts serving: starts its services, except those that the previous generation has running. */
   begin(): void;
-  /** Another one serves: its streams end. */
+  /** Called when another generation serves: ends its streams. */
   retire(): void;
-  /** Nothing uses it any more: gives back its view of the store, and its services. */
+  /** Called when nothing uses it any more: releases its view of the store and its services. */
   end(): void;
-  /** Writes the first content of all plugins that are on, as the operator, in one transaction. */
+  /** Writes the initial content of all enabled plugins, as the operator, in one transaction. */
   seed(): Promise<void>;
 }

@@ -16,15 +16,15 @@ import { claimsOf } from '../places.ts';
 import { PluginAccess } from '../plugin-access.ts';
 import { type ConfiguredPlugins, configurePlugins } from './configured-plugins.ts';
 
-/** Plugins that are on, checked against each other and against their manifests, and what they come to together. */
+/** Enabled plugins, checked against each other and their manifests, with what they amount to together. */
 export interface CheckedSet
   extends ConfiguredPlugins,
     Pick<Generation, 'settings' | 'site' | 'contributions' | 'past' | 'reserved'> {
   readonly loaded: LoadedSet;
   readonly access: PluginAccess;
-  /** Of the core and of plugins that are on. */
+  /** Collections of the core and of enabled plugins. */
   readonly collections: readonly Collection<never>[];
-  /** Jobs and listeners of plugins that are on, by key. */
+  /** Jobs and listeners of enabled plugins, by key. */
   readonly jobs: ReadonlyMap<string, MountedWork>;
 }
 
@@ -61,7 +61,7 @@ export function checkSet({ ports, deliverMail }: CheckParts, settings: Settings,
   };
 }
 
-/** @throws BootError when two plugins read records as they were */
+/** @throws BootError when two plugins read former versions of records */
 function onlyPast(plugins: readonly Plugin[]): Plugin['past'] {
   const [keeper, other] = plugins.filter(({ past }) => past);
   if (keeper && other)
@@ -69,7 +69,7 @@ function onlyPast(plugins: readonly Plugin[]): Plugin['past'] {
   return keeper?.past;
 }
 
-/** By point, the parameters of plugins that are present but off. */
+/** By point, the parameters reserved by plugins that are present but off. */
 function reservedByOff(manifests: readonly Manifest[], on: ReadonlySet<string>): Generation['reserved'] {
   const byPoint = new Map<string, Map<string, string>>();
   for (const { name, reserves } of manifests) {

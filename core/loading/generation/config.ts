@@ -6,9 +6,9 @@ import { isMadeForThis } from '../packages/check-versions.ts';
 import type { PluginSetting } from '../packages/plugin-setting.ts';
 
 /**
- * The plugin's settings, checked by its schema; `true` stands for `{}`.
+ * The plugin's settings, validated by its schema; `true` stands for `{}`.
  *
- * @param given what the settings say of it
+ * @param given value in the settings
  * @throws BootError naming the member of settings.json
  */
 export function pluginConfig(
@@ -27,8 +27,8 @@ export function pluginConfig(
 }
 
 /**
- * The first of the settings that the plugin does not have. Those of plugins that were made for an earlier almanac, and of
- * almanac's own, are only reported: sites that have some must go on starting.
+ * The first setting unknown to the plugin. For plugins made for an earlier almanac, and for built-in ones, unknown settings are only
+ * reported, because existing sites that have them must still start.
  */
 export function refusedSetting(
   { name, config }: Pick<Plugin, 'name' | 'config'>,

@@ -7,16 +7,16 @@ import { pluginConfig } from './config.ts';
 import { type GatheredCheck, gatherChecks } from './health.ts';
 import { withDoc } from './with-doc.ts';
 
-/** Plugins that are on, as the settings make them. */
+/** Enabled plugins, with their settings applied. */
 export interface ConfiguredPlugins {
-  /** In order of their requirements. */
+  /** In order of their dependencies. */
   readonly plugins: readonly Plugin[];
   readonly checks: readonly GatheredCheck[];
-  /** Checked settings of one of them. */
+  /** Validated settings of one of them. */
   configOf(plugin: Pick<Plugin, 'name'>): unknown;
 }
 
-/** @throws BootError for a part that is undefined, a setting that is wrong, a check that cannot be */
+/** @throws BootError for an undefined part, an invalid setting or an invalid check */
 export function configurePlugins({ on, modules }: LoadedSet, settings: Settings): ConfiguredPlugins {
   const declared = [...modules.values()].map((module) => module.default);
   for (const plugin of declared) checkListed(plugin);
@@ -34,9 +34,9 @@ export function configurePlugins({ on, modules }: LoadedSet, settings: Settings)
   return { plugins: declared.map((plugin) => withDoc(configured(plugin, configOf(plugin), set))), checks, configOf };
 }
 
-/** A plugin with what it serves and contributes by its settings, and its routes that are made of what others bring. */
+/** A plugin with what it serves and contributes under its settings, and the routes that it builds from contributions of others. */
 function configured(plugin: Plugin, config: unknown, set: PluginSet): Plugin {
-  // the schema of the plugin made its settings
+  // the plugin's own schema produced its settings
   const own = config as never;
   const { pages = [], assets = [] } = plugin.served(own);
   return {

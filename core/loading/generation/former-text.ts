@@ -13,9 +13,9 @@ interface FormerTextParts {
 }
 
 /**
- * Of the plugin with the part `commits` of version 0.1.0: what it tells of a write.
+ * The commit message writer of the plugin with the part `commits` of version 0.1.0.
  *
- * @returns undefined where no such plugin is on
+ * @returns undefined if no such plugin is enabled
  * @throws BootError when two are; NotGranted when its manifest does not use `git`
  */
 export function formerText({ plugins, manifestOf, configOf, site }: FormerTextParts): WrittenContext['formerText'] {
@@ -23,7 +23,7 @@ export function formerText({ plugins, manifestOf, configOf, site }: FormerTextPa
   if (!teller) return undefined;
   if (other) throw new BootError(`plugins ${teller.name} and ${other.name} both write the messages of commits`);
   checkUse(manifestOf(teller), 'git');
-  // the schema of the plugin made its settings
+  // the plugin's own schema produced its settings
   const tell = teller.commits as TellCommit;
   return (written) => tell(written, { site, config: configOf(teller) });
 }

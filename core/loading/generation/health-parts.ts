@@ -5,7 +5,7 @@ import type { BuiltGeneration, Ground, SiteParts } from './built-generation.ts';
 import { checksOf, createHealth } from './health.ts';
 import type { LogOf } from './plugin-log.ts';
 
-/** How the site does, by the checks of its plugins. */
+/** Health of the site, by the checks of its plugins. */
 export function healthParts(
   { diagnostics: diagnosticsBy, sizes, ports }: SiteParts,
   { site, settings, contributions, access, bound, checks, configOf }: Ground,
@@ -13,7 +13,7 @@ export function healthParts(
 ): Pick<BuiltGeneration, 'health' | 'healthBy'> {
   const { clock, log } = ports;
   const diagnostics = diagnosticsBy(settings);
-  /** @param plugin undefined for the program around the site, which may look at all */
+  /** @param plugin undefined for the surrounding program, which may access everything */
   const contextFor = (plugin?: Plugin): CheckContext => {
     const now = clock.now();
     return {

@@ -11,7 +11,7 @@ interface HealthOptions extends Pick<Health, 'sizes'> {
   readonly log: Log;
 }
 
-/** How a site does, by these checks. One that throws is itself something to look at, and keeps no other from running. */
+/** Health of a site, by these checks. A check that throws is reported as a finding, and the others still run. */
 export function createHealth({ checks, contextFor, sizes, log }: HealthOptions): Health {
   const report = async (one: GatheredCheck): Promise<CheckReport> => {
     const { name, label } = one.check;
@@ -35,23 +35,23 @@ export function createHealth({ checks, contextFor, sizes, log }: HealthOptions):
   };
 }
 
-/** A check and whose it is. */
+/** A check with its plugin. */
 export interface GatheredCheck {
   readonly check: Check;
   readonly plugin: Plugin;
 }
 
-/** Those of one plugin, on or off. */
+/** Checks of one plugin, on or off. */
 export const checksOf = (plugin: Plugin): readonly GatheredCheck[] => plugin.checks.map((check) => ({ check, plugin }));
 
-/** It stands in the path of a route. */
+/** Name of a check; it is part of a route's path. */
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 /**
- * The checks of plugins.
+ * Gathers the checks of plugins.
  *
  * @param plugins that are on
- * @throws BootError when two have one name, or one has none that can stand in a path
+ * @throws BootError when two have the same name, or a name cannot be part of a path
  */
 export function gatherChecks(plugins: readonly Plugin[]): readonly GatheredCheck[] {
   const gathered = plugins.flatMap(checksOf);

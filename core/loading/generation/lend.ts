@@ -15,7 +15,7 @@ type Lent = Pick<
   | ('passes' | 'signIn' | 'presentPlugins' | 'changeSettings' | 'rehearseSettings')
 >;
 
-/** What the core does for plugins beside the store, as far as their manifests say. */
+/** What the core provides to plugins besides the store, as far as their manifests grant it. */
 export function lend(shared: SiteParts, { settings, loaded, access, bound }: Ground): Lent {
   const { fileSystem, folder: root, ports } = shared;
   const signIn = shared.signIn(bound, settings);
@@ -57,7 +57,7 @@ export function lend(shared: SiteParts, { settings, loaded, access, bound }: Gro
   };
 }
 
-/** What a plugin that changed the settings is told of the generation that came of it. */
+/** What a plugin that changed the settings receives about the resulting generation. */
 const changedSettings = async (next: BuiltGeneration, plugin: Plugin): Promise<ChangedSettings> => ({
   site: next.site,
   config: next.configOf(plugin),

@@ -3,7 +3,7 @@ import type { BuiltGeneration, Ground, SiteParts } from './built-generation.ts';
 
 type Lifetime = Pick<BuiltGeneration, 'begin' | 'retire' | 'end' | 'retiring' | 'judgements'>;
 
-/** A generation serves, then another one does, then nothing uses it any more: what starts and ends with that. */
+/** What starts when a generation begins to serve, and ends when it is replaced and when nothing uses it any more. */
 export function lifetime({ store, services }: SiteParts, { plugins, bound }: Ground): Lifetime {
   const own = plugins.flatMap(({ service }) => service ?? []);
   const retiring = new AbortController();

@@ -6,9 +6,9 @@ import type { Ground, SiteParts } from './built-generation.ts';
 type MountedParts = Pick<Generation, 'routes' | 'pages' | 'policies' | 'observers' | 'observed' | 'assets'>;
 
 /**
- * The parts of plugins by which requests are answered, each with its plugin.
+ * The parts of plugins that answer requests, each with its plugin.
  *
- * @param generation that they are parts of, once that is built
+ * @param generation they belong to, called once that is built
  */
 export function mountParts(shared: SiteParts, ground: Ground, generation: () => Generation): MountedParts {
   const { plugins, configOf } = ground;
@@ -17,14 +17,14 @@ export function mountParts(shared: SiteParts, ground: Ground, generation: () => 
     routes: [...routes, ...routesBeside(routes, plugins, generation)],
     pages: plugins.flatMap((plugin) => plugin.pages.map((page) => ({ plugin, page, config: configOf(plugin) }))),
     policies: plugins.flatMap((plugin) => plugin.policies.map((policy) => ({ plugin, policy }))),
-    // each has the state that it began
+    // each with its own state
     observers: plugins.flatMap((plugin) =>
       plugin.observers.map((observer) => ({ plugin, observer, state: shared.observed(observer) as never })),
     ),
     observed: <State>(plugin: Plugin, observer: Observer<State>) => {
       if (!plugin.observers.some((one) => (one as unknown) === observer))
         throw new Error(`plugin ${plugin.name} does not list this observer under observers`);
-      // it was made by this observer
+      // its state was created by this observer
       return shared.observed(observer) as State;
     },
     assets: mountedAssets(shared, ground),
@@ -36,7 +36,7 @@ const mountedRoutes = ({ plugins, configOf }: Ground): readonly MountedRoute[] =
     plugin.routes.map((route) => ({ plugin, namespace: plugin.namespace ?? '', route, config: configOf(plugin) })),
   );
 
-/** What plugins add beside routes that read one record: it belongs to the plugin of that route. */
+/** Routes that plugins add next to routes that read one record. They belong to the plugin of the route that they accompany. */
 const routesBeside = (
   routes: readonly MountedRoute[],
   plugins: readonly Plugin[],

@@ -3,7 +3,7 @@ import type { LoadedSet } from '../packages/loaded-set.ts';
 import { whereUnnamed } from '../packages/plugin-setting.ts';
 import type { PluginSource } from '../packages/plugin-source.ts';
 
-/** What there is to say of all plugins that are present, on or off. */
+/** Describes all plugins that are present, on or off. */
 export const presentPlugins = ({ present, on }: LoadedSet): Promise<readonly PresentPlugin[]> =>
   Promise.all(present.map((source) => presentPlugin(source, on.includes(source))));
 
@@ -20,7 +20,7 @@ async function presentPlugin(source: PluginSource, on: boolean): Promise<Present
   };
 }
 
-/** Nothing of a stranger's code is run for it. */
+/** Only code of built-in plugins is loaded for their description. */
 async function descriptionOf({ manifest, origin, load }: PluginSource): Promise<string> {
   if (manifest.description !== '' || origin !== 'built-in') return manifest.description;
   return load(new Map()).then(

@@ -5,14 +5,14 @@ import { within } from '../../platform/index.ts';
 /** How long a service may take to stop when the site closes, in milliseconds: the whole process has five seconds to end. */
 const STOP_WITHIN = 1_000;
 
-/** A service that was started. */
+/** A started service. */
 interface Started {
   readonly running: RunningService;
-  /** Generations that it works for. */
+  /** Number of generations that use it. */
   holders: number;
 }
 
-/** The services of the plugins of a site. Generations come and go, and a service that the next one has too goes on. */
+/** The services of a site's plugins. A service keeps running if the next generation has it too. */
 export class Services {
   readonly #context: ServiceContext;
   readonly #started = new Map<Service, Started>();
@@ -21,14 +21,14 @@ export class Services {
     this.#context = context;
   }
 
-  /** A generation with this service begins to serve. */
+  /** Called when a generation with this service begins to serve. */
   hold(service: Service): void {
     const known = this.#started.get(service);
     if (known) known.holders++;
     else this.#started.set(service, { running: service.start(this.#context), holders: 1 });
   }
 
-  /** The generation is over. A service that no other has is stopped when it has finished. */
+  /** Called when a generation ends. The service is stopped, after it finishes, if no other generation has it. */
   release(service: Service): void {
     const known = this.#started.get(service);
     if (!known) return;
@@ -39,11 +39,11 @@ export class Services {
   readonly of: RunningOf = <S extends RunningService>(service: Service<S>): S => {
     const started = this.#started.get(service);
     if (!started) throw new Error('the service is not running: its plugin is off');
-    // it was started by this service
+    // it was started by this service definition
     return started.running as S;
   };
 
-  /** What waits in all of them, and the first failure. */
+  /** What is pending in all services together, and the first failure. */
   get backlog(): Backlog {
     const all = [...this.#started.values()].map(({ running }) => running.backlog);
     return {
@@ -52,7 +52,7 @@ export class Services {
     };
   }
 
-  /** Stops all of them; waits a second for each, at most. */
+  /** Stops all services; waits at most a second for each. */
   async close(): Promise<void> {
     const { clock, log } = this.#context;
     const all = [...this.#started.values()];
@@ -64,7 +64,7 @@ export class Services {
   async #stopWhenFinished(service: Service, started: Started): Promise<void> {
     try {
       await started.running.finished();
-      // it may have been switched on again, or the site be closed
+      // it may have been enabled again meanwhile, or the site may be closed
       if (started.holders > 0 || this.#started.get(service) !== started) return;
       this.#started.delete(service);
       await started.running.stop();

@@ -10,7 +10,7 @@ type StoreViews = Pick<
   | ('checkStanding' | 'authenticate' | 'accounts' | 'handOver' | 'seed')
 >;
 
-/** The store as a generation has it: for each plugin what it may reach, and what goes by the accounts in it. */
+/** A generation's views of the store: what each plugin may reach, and what depends on the accounts in it. */
 export function storeViews(
   { store, ports, accounts, authenticate }: SiteParts,
   { plugins, collections, access, bound, settings }: Ground,

@@ -15,18 +15,18 @@ import {
   withBodyTexts,
 } from '../../store/index.ts';
 
-/** Told what was written, and by whom. */
+/** Receives what was written, and by whom. */
 export type Told = (by: Principal, changes: TrackedChanges) => void;
 
 interface TellingParts {
   readonly plugins: readonly Plugin[];
-  /** All that are bound. */
+  /** All bound collections. */
   readonly collections: readonly Pick<Collection<never>, 'name' | 'private' | 'bodies'>[];
   readonly contextFor: (plugin: Plugin) => WrittenContext;
   readonly noteFault: Generation['noteFault'];
 }
 
-/** Tells the plugins that want to know what is written; undefined where none that is on does. */
+/** Notifies the plugins that want to know of writes; undefined if none that is enabled does. */
 export function tellWritten({ plugins, collections, contextFor, noteFault }: TellingParts): Told | undefined {
   const listeners = plugins.filter(({ written }) => written);
   if (listeners.length === 0) return undefined;
@@ -43,7 +43,7 @@ export function tellWritten({ plugins, collections, contextFor, noteFault }: Tel
     };
     for (const plugin of listeners) {
       callListener(
-        // the schema of the plugin made its settings
+        // the plugin's own schema produced its settings
         () => (plugin.written as TellWritten)(written, contextFor(plugin)),
         (error) => noteFault(plugin.name, error, { part: 'written' }),
       );
@@ -57,13 +57,13 @@ const writtenRecord = (
 ): WrittenRecord => ({
   collection: folder,
   id,
-  // what lies in a file of a collection has its id
+  // records in files of a collection have an id
   before: withBodyTexts(before as WrittenRecord['before'], bodies),
   after: withBodyTexts(after as WrittenRecord['after'], bodies),
   file: { path: fileOf({ name: folder, private: false }, id), before: beforeHash, bytes },
 });
 
-/** A view of the store whose transactions are told, and all of which `within` adds to. */
+/** A view of the store that reports its transactions to `told`, and to all of which `within` adds writes. */
 export function followed(bound: BoundStore, told: Told | undefined, within: Followers['within']): BoundStore {
   if (!told && !within) return bound;
   const followersOf = (by: () => Principal | undefined, others: Followers = {}): Followers => ({

@@ -14,7 +14,7 @@ const docRoute: Route = definePlugin({ name: 'core' }).read({
   run: (context) => context.describe(),
 });
 
-/** A plugin with `GET /doc`, which describes its namespace; as it is when it has no routes or that one itself. */
+/** A plugin with `GET /doc`, which describes its namespace; unchanged if it has no routes or declares that one itself. */
 export const withDoc = (plugin: Plugin): Plugin =>
   plugin.routes.length === 0 || plugin.routes.some(({ path }) => path === PATH)
     ? plugin

@@ -7,11 +7,11 @@ import { isBehind } from '../listeners/pending-changes.ts';
 import { setAside } from '../listeners/set-aside.ts';
 import type { MountedWork } from './gather-jobs.ts';
 
-/** Wait after the first attempt that failed, twice as long after each other one, up to the longest. Milliseconds. */
+/** Wait after the first failed attempt, doubled after each further one, up to the longest. Milliseconds. */
 const FIRST_WAIT = 10_000;
 const LONGEST_WAIT = 3_600_000;
 
-/** A run that begins later than this has missed its time. Milliseconds. */
+/** A run that begins this late has missed its time. Milliseconds. */
 const LATE = 60_000;
 
 const CUT_OFF = 'The process ended while it ran.';
@@ -19,10 +19,10 @@ const CUT_OFF = 'The process ended while it ran.';
 type Bound = Pick<BuiltGeneration, 'bound'>;
 
 /**
- * Notes that an attempt begins, so that a kill counts as one.
+ * Records the start of an attempt, so that a kill counts as one.
  *
  * @param now milliseconds since 1970 UTC
- * @returns the record of the attempt; undefined if there is none to make, since the time was missed or the attempts are used up
+ * @returns the record of the attempt; undefined if there is none, because its time was missed or all attempts are used up
  * @throws as a transaction
  */
 export const beginAttempt = (
@@ -35,7 +35,7 @@ export const beginAttempt = (
     const records = store.of(storedJobs);
     const record = records.get(id);
     if (!record) return undefined;
-    // a schedule that was parked begins anew at its next time
+    // a parked schedule starts over at its next time
     const attempts = record.state === 'parked' ? 0 : record.attempts;
     if (attempts > work.retries) {
       failForGood(store, record, schedule, { failure: CUT_OFF, now });
@@ -53,19 +53,19 @@ export const beginAttempt = (
 export type Outcome =
   | {
       readonly end: 'done';
-      /** Of a listener: the last change of which nothing is left to be told. */
+      /** For a listener: the last change up to which all are handled. */
       readonly position?: number | undefined;
     }
-  /** The site closes: it did not count. */
+  /** The site is closing: the attempt does not count. */
   | { readonly end: 'stopped' }
   | { readonly end: 'failed'; readonly failure: string; readonly isFinal: boolean };
 
 /**
- * Notes how an attempt ended.
+ * Records how an attempt ended.
  *
- * @param begun of `beginAttempt`
+ * @param begun result of `beginAttempt`
  * @param now milliseconds since 1970 UTC
- * @returns the record as it is then; undefined if a job is done for good, or is gone
+ * @returns the updated record; undefined if a job is done for good, or no longer exists
  * @throws as a transaction
  */
 export const endAttempt = (
@@ -78,7 +78,7 @@ export const endAttempt = (
   bound.transaction(system, (store) => {
     const records = store.of(storedJobs);
     const record = records.get(begun.id);
-    // its schedule was changed meanwhile
+    // its schedule was changed in the meantime
     if (!record || record.rule !== begun.rule) return record;
     switch (outcome.end) {
       case 'done':
@@ -102,7 +102,7 @@ export const endAttempt = (
     }
   });
 
-/** Of a listener: notes what it was told. @returns undefined when no change of a record waits any more */
+/** Records what a listener has handled. @returns undefined when no changes of a held record are left */
 function told(
   store: Transaction,
   record: StoredJob,
@@ -118,7 +118,7 @@ function told(
     attempts: 0,
     state: 'waiting',
     ...(reached < alone && { alone }),
-    // the log lost more meanwhile
+    // the log lost further changes in the meantime
     ...(lost && !begun.lost && { lost }),
   });
   if (next.held === undefined || isBehind(store, next)) return next;
@@ -141,7 +141,7 @@ function atNextTime(record: StoredJob, schedule: Schedule, now: number): StoredJ
   return { ...record, scheduled: due, due, attempts: 0, state: 'waiting' };
 }
 
-/** Failed for good; one with a schedule is tried again at its next time. */
+/** A job that failed for good; one with a schedule is tried again at its next time. */
 const parked = (record: StoredJob, schedule: Schedule | undefined, failure: string, now: number): StoredJob => ({
   ...(record.rule !== undefined && schedule ? atNextTime(record, schedule, now) : record),
   attempts: record.attempts,

@@ -8,7 +8,7 @@ import { type Schedule, scheduleOf } from '../../jobs/schedule.ts';
 import { jobKey } from '../../jobs/stored-jobs.ts';
 import { messageOf } from '../../lib/index.ts';
 
-/** A declared job in its place. */
+/** A declared job with its plugin. */
 interface MountedJob {
   readonly plugin: Plugin;
   readonly work: Job;
@@ -16,25 +16,25 @@ interface MountedJob {
   readonly to?: undefined;
 }
 
-/** A declared listener in its place: a job that is due when there are changes. */
+/** A declared listener with its plugin: a job that is due when there are changes. */
 export interface MountedListener {
   readonly plugin: Plugin;
   readonly work: Listener;
   readonly schedule?: undefined;
-  /** Names of the collections that it is told of. */
+  /** Names of the collections that it follows. */
   readonly to: readonly string[];
 }
 
-/** Work of a plugin that no request waits for. */
+/** Background work of a plugin. */
 export type MountedWork = MountedJob | MountedListener;
 
-/** As the names of checks: it is a word of a command. */
+/** Like names of checks: part of a command. */
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 interface GatherParts {
-  /** That are on. */
+  /** Enabled plugins. */
   readonly plugins: readonly Plugin[];
-  /** Of all of them, and of the core. */
+  /** Collections of all of them, and of the core. */
   readonly collections: readonly Collection<never>[];
   /** IANA zone of the site. */
   readonly zone: string;
@@ -43,7 +43,7 @@ interface GatherParts {
 /**
  * The jobs and listeners of plugins, by key.
  *
- * @throws BootError naming the one that cannot be, and why
+ * @throws BootError naming one that is invalid, and why
  */
 export function gatherJobs({ plugins, collections, zone }: GatherParts): ReadonlyMap<string, MountedWork> {
   const gathered = new Map<string, MountedWork>();
@@ -65,11 +65,11 @@ export function gatherJobs({ plugins, collections, zone }: GatherParts): Readonl
 const namesOf = (to: ListenedTo, collections: readonly Collection<never>[]): readonly string[] =>
   to === ANY_OF_SITE ? anyOfSite(collections) : to.map(({ name }) => name);
 
-/** Names of the collections that `ANY_OF_SITE` stands for. */
+/** The names of the collections that `ANY_OF_SITE` stands for. */
 export const anyOfSite = (collections: readonly Collection<never>[]): readonly string[] =>
   collections.filter((one) => one.ids === 'site' && !one.private).map(({ name }) => name);
 
-/** Those that are told of changes. */
+/** The listeners among these jobs. */
 export const listenersIn = (jobs: ReadonlyMap<string, MountedWork>): ReadonlyMap<string, MountedListener> =>
   new Map([...jobs].flatMap(([key, mounted]) => (mounted.to ? [[key, mounted]] : [])));
 

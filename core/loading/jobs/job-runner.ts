@@ -18,9 +18,9 @@ import type { MountedWork } from './gather-jobs.ts';
 import { keepSchedules } from './keep-schedules.ts';
 import { runWork } from './run-work.ts';
 
-/** Timers stand still while the machine sleeps: no job is late for longer than this after it. Milliseconds. */
+/** Timers stop while the machine sleeps: after it wakes, no job is late for longer than this. Milliseconds. */
 const LONGEST_LOOK = 60_000;
-/** How long nothing begins after the disk refused what is noted of jobs. Milliseconds. */
+/** How long no job begins after the state of a job could not be written. Milliseconds. */
 const PAUSE = 10_000;
 /** How long jobs may take to stop when the site closes. Milliseconds. */
 const STOP_WITHIN = 1_000;
@@ -32,16 +32,16 @@ interface JobRunnerParts {
   readonly serving: () => GenerationLease;
 }
 
-/** Runs the jobs and listeners of a site where it is served: one run of each at a time, different ones side by side. */
+/** Runs the jobs and listeners of a served site: one run of each at a time, different ones concurrently. */
 export class JobRunner {
   readonly #parts: JobRunnerParts;
-  /** By key; none of them rejects. */
+  /** Current runs by key; their promises never reject. */
   readonly #running = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
   readonly #looks = serialQueue(() => this.#look());
   #unfollow: (() => void) | undefined;
   #cancelTimer = () => {};
-  /** Nothing begins before, milliseconds since 1970 UTC. */
+  /** No job begins before this time, milliseconds since 1970 UTC. */
   #pausedUntil = 0;
 
   readonly #keeper: ChangeKeeper;
@@ -51,7 +51,7 @@ export class JobRunner {
     this.#keeper = new ChangeKeeper({ ...parts, ask: () => this.look() });
   }
 
-  /** Runs jobs from now on. */
+  /** Starts running jobs. */
   start(): void {
     this.#unfollow = this.#parts.store.onChange((collections) => {
       if (collections.has(storedJobs.name) || collections.has(storedChanges.name)) this.look();
@@ -68,12 +68,12 @@ export class JobRunner {
       .find({ where: eq('state', 'parked') }).records;
   }
 
-  /** Others may be due, or be there. */
+  /** Looks for jobs that are newly due or newly declared. */
   readonly look = (): void => {
     if (this.#unfollow && !this.#closing.signal.aborted) this.#looks.ask();
   };
 
-  /** Resolves when no job runs and none that could run is due. */
+  /** Resolves when no job is running and none that could run is due. */
   async settled(): Promise<void> {
     do {
       await Promise.all(this.#running.values());
@@ -82,11 +82,11 @@ export class JobRunner {
   }
 
   /**
-   * Runs a job at once, whether others are run here or not.
+   * Runs a job immediately, even if this process does not run jobs otherwise.
    *
-   * @param which the id of a job that waits or is parked, or the key of one that plugins declare, which is enqueued; of a listener, all
-   *   that waits for it is told
-   * @returns why it failed; undefined if it did not
+   * @param which the id of a waiting or parked job, or the key of a declared one, which is enqueued; a listener receives all pending
+   *   changes
+   * @returns why it failed; undefined if it succeeded
    * @throws CommandError when it cannot be run; as a transaction
    */
   async runNow(which: string): Promise<string | undefined> {
@@ -115,7 +115,7 @@ export class JobRunner {
     });
   }
 
-  /** Stops; waits a second for what runs, at most. */
+  /** Stops; waits at most a second for running jobs. */
   async close(): Promise<void> {
     const { clock, log } = this.#parts;
     this.#closing.abort(new Error('the site closes'));
@@ -127,7 +127,7 @@ export class JobRunner {
     await within(clock, STOP_WITHIN, ended, () => log.warn('a job did not stop in time', {}));
   }
 
-  /** Begins what is due, and comes back when more is. */
+  /** Starts due jobs, and schedules the next look. */
   async #look(): Promise<void> {
     const { clock, serving } = this.#parts;
     if (this.#closing.signal.aborted) return;
@@ -154,7 +154,7 @@ export class JobRunner {
     if (times.length > 0) this.#cancelTimer = clock.after(Math.min(LONGEST_LOOK, Math.min(...times) - now), this.look);
   }
 
-  /** No other run of the job begins before this work is over. */
+  /** No other run of the job begins before this work is done. */
   #occupy<T>(lease: GenerationLease, key: string, work: () => Promise<T>): Promise<T> {
     const done = lease.hold(work());
     const over = () => {
@@ -200,7 +200,7 @@ export class JobRunner {
     }
   }
 
-  /** @returns of a listener, the last change of which nothing is left to be told */
+  /** @returns for a listener, the last change up to which all are handled */
   async #run(generation: BuiltGeneration, mounted: MountedWork, begun: StoredJob): Promise<number | undefined> {
     const run = (given: object) =>
       runWork(generation, mounted, { begun, given }, this.#parts.clock, this.#closing.signal);
@@ -243,7 +243,7 @@ export class JobRunner {
   }
 }
 
-/** Of the records of a job that may run, the one that is due first; of a listener, of those for which there is anything to tell. */
+/** Of the records of a job that may run, the one due first; for a listener, among those with pending changes. */
 function firstOf({ bound }: BuiltGeneration, key: string, { to }: MountedWork): StoredJob | undefined {
   const where = all(eq('job', key), gte('due', 0));
   const order = [{ field: 'due', direction: 'asc' }] as const;

@@ -7,8 +7,7 @@ import type { BuiltGeneration } from '../generation/built-generation.ts';
 type Scheduled = Pick<BuiltGeneration, 'bound' | 'jobs' | 'plugins'>;
 
 /**
- * Stores the schedules that plugins which are on declare, and removes those that they do not declare any more. Schedules of
- * plugins that are off stay as they are.
+ * Stores the schedules declared by enabled plugins, and removes those that they no longer declare. Schedules of disabled plugins are kept.
  *
  * @param now milliseconds since 1970 UTC
  * @throws as a transaction

@@ -11,7 +11,7 @@ import type { MountedWork } from './gather-jobs.ts';
 /**
  * Runs a job or a listener once.
  *
- * @param given `begun`: its record; `given`: what its context has beside what all have
+ * @param given `begun`: its record; `given`: additional members of its context
  * @param closing aborted when the site closes
  * @throws what it throws; Error when it takes longer than its `timeout`
  */
@@ -30,7 +30,7 @@ export async function runWork(
     store: generation.readerFor(plugin),
     transaction: (run) =>
       pluginTransaction(generation, plugin, clock.now(), (...given) => {
-        // nobody waits any more for what is late
+        // too late: the caller has stopped waiting
         signal.throwIfAborted();
         return run(...given);
       }),
@@ -45,7 +45,7 @@ export async function runWork(
     log: generation.logOf(plugin),
     signal,
   };
-  // the network is asked for by name alone, where it may be missing
+  // `network` is a getter that may throw, so copy property descriptors
   const context = Object.defineProperties({ ...given }, Object.getOwnPropertyDescriptors(common));
   const code = { plugin, namespace: '', route: { methods: [to ? 'listener' : 'job'], path: work.name } };
   const run = async () => generation.attention.given(code, () => work.run?.(context as never));
@@ -56,7 +56,7 @@ export async function runWork(
   });
 }
 
-/** The time of what goes out counts for a request of a client; each request of a job has its own. */
+/** The limit on outgoing time applies to a client's request as a whole; here each request of a job has its own. */
 const eachInTime = (begin: () => NetworkAccess): NetworkAccess => ({
   get: (url, options) => begin().get(url, options),
   send: (url, options) => begin().send(url, options),

@@ -9,24 +9,24 @@ import { findUnlogged } from './find-unlogged.ts';
 import { keepListeners } from './keep-listeners.ts';
 import { trimChanges } from './trim-changes.ts';
 
-/** Records that are logged in one transaction, at most. */
+/** Most records logged in one transaction. */
 const AT_ONCE = 200;
 
 interface ChangeKeeperParts {
   readonly store: Pick<Store, 'onSwap'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** Told that there is something to keep. */
+  /** Called when there is something to log. */
   readonly ask: () => void;
 }
 
-/** Has the log of changes tell also of what others did to files, and lets go of what was told. Without listeners it does nothing. */
+/** Adds outside edits of files to the log of changes, and trims handled changes. Does nothing without listeners. */
 export class ChangeKeeper {
   readonly #parts: ChangeKeeperParts;
-  /** What was found and is not logged, by key: the record as it was before, if that was seen. */
+  /** Changes found but not logged yet, by key: the record before the change, if known. */
   readonly #found = new Map<string, FileState>();
-  /** Names of the collections that listeners are told of. */
+  /** Names of the collections that listeners follow. */
   #followed: ReadonlySet<string> = new Set();
-  /** Those whose records were compared with what listeners know since they are followed. */
+  /** Followed collections whose records have been compared with the log since they are followed. */
   #compared: ReadonlySet<string> = new Set();
   #unfollow = () => {};
 
@@ -42,7 +42,7 @@ export class ChangeKeeper {
     this.#unfollow();
   }
 
-  /** Brings the log up to date. @throws as a transaction; then it is done the next time */
+  /** Brings the log up to date. @throws as a transaction; the next call tries again */
   async keep(generation: BuiltGeneration): Promise<void> {
     const { bound, jobs, collections, plugins } = generation;
     await keepListeners(generation, this.#parts.clock.now());
@@ -60,7 +60,7 @@ export class ChangeKeeper {
     await trimChanges(bound, (plugin) => plugins.some(({ name }) => name === plugin));
   }
 
-  /** What a transaction logged itself is not found. */
+  /** Changes that a transaction logged itself are skipped. */
   #note(changes: readonly EntryChange[]): void {
     if (this.#followed.size === 0) return;
     const logged = new Set<string>();
@@ -74,7 +74,7 @@ export class ChangeKeeper {
     if (found.length > 0) this.#parts.ask();
   }
 
-  /** What it was before is what was there first. */
+  /** For several changes of a record, the state before the first counts. */
   #noteFound(key: string, before: FileState): void {
     if (!this.#found.has(key)) this.#found.set(key, before);
   }
@@ -82,7 +82,7 @@ export class ChangeKeeper {
   async #logFound({ bound }: BuiltGeneration): Promise<void> {
     while (this.#found.size > 0) {
       const batch = [...this.#found].slice(0, AT_ONCE);
-      // what changes meanwhile is found anew
+      // removed first, so that a change in the meantime is noted again
       for (const [key] of batch) this.#found.delete(key);
       const now = this.#parts.clock.now();
       const within: Followers['within'] = (done) => {

@@ -4,10 +4,10 @@ import type { ChangeLog } from '../../http/index.ts';
 import type { BoundStore } from '../../store/index.ts';
 import { toldChange } from './pending-changes.ts';
 
-/** Changes that are looked through at once, at most. */
+/** Most changes read at once. */
 const AT_ONCE = 100;
 
-/** The log of changes, as streams read it. */
+/** The log of changes, for streams. */
 export function changeLog(bound: BoundStore): ChangeLog {
   const changes = bound.reader.of(storedChanges);
   const at = (direction: 'asc' | 'desc') => changes.find({ order: [{ field: 'id', direction }], limit: 1 }).rows[0]?.id;

@@ -2,7 +2,7 @@ import { ANY_OF_SITE } from '../../contract/data/collection.ts';
 import { NotGranted } from '../../contract/grants/not-granted.ts';
 import type { Manifest, Plugin } from '../../contract/plugin.ts';
 
-/** @throws NotGranted when a listener is told of collections that are not its plugin's, and that the manifest does not listen to */
+/** @throws NotGranted when a listener follows collections of other plugins that the manifest does not list under `listens` */
 export function checkListens({ name: plugin, listens }: Manifest, { listeners }: Plugin): void {
   for (const { to } of listeners) {
     const asked = to === ANY_OF_SITE ? [to] : to.map(({ name }) => name);
@@ -10,7 +10,7 @@ export function checkListens({ name: plugin, listens }: Manifest, { listeners }:
   }
 }
 
-/** @param line a name of a collection, or `ANY_OF_SITE`. @throws NotGranted when the manifest does not listen to it */
+/** @param line name of a collection, or `ANY_OF_SITE`. @throws NotGranted when the manifest does not list it under `listens` */
 export function checkListensTo({ name: plugin, listens }: Pick<Manifest, 'name' | 'listens'>, line: string): void {
   if (listens.includes(line)) return;
   const what = line === ANY_OF_SITE ? 'listen to changes of all records' : `listen to changes of ${line}`;

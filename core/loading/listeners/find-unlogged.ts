@@ -5,10 +5,10 @@ import { eq } from '../../contract/data/query.ts';
 import { pause } from '../../lib/index.ts';
 import type { BoundStore } from '../../store/index.ts';
 
-/** Records looked at between two pauses for requests. */
+/** Records compared between two pauses for requests. */
 const SLICE = 1_000;
 
-/** Ids of the records of a collection that are not as the log of changes, or what is known of their versions, says. */
+/** Ids of the records of a collection that differ from the log of changes, or from their recorded versions. */
 export async function findUnlogged({ reader }: BoundStore, collection: Collection<never>): Promise<readonly number[]> {
   const { name } = collection;
   const known = new Map<number, string>();

@@ -12,12 +12,12 @@ import { storedHeld, storedListeners } from './stored-listeners.ts';
 
 type Listening = Pick<BuiltGeneration, 'bound' | 'jobs' | 'plugins' | 'collections'>;
 
-/** The position of a listener that runs nothing: it has no change wait. */
+/** Position of a listener without `run`: no change is retained for it. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Gives the listeners that plugins which are on declare a position, the end of the log, and removes those that they do not declare
- * any more. Those of plugins that are off stay as they are.
+ * Stores the listeners declared by enabled plugins, positioned at the end of the log, and removes those that they no longer declare. Those
+ * of disabled plugins are kept.
  *
  * @param now milliseconds since 1970 UTC
  * @throws as a transaction
@@ -41,14 +41,14 @@ function isKept({ jobs, plugins }: Listening, store: Pick<StoreReader, 'of'>): b
 
 type Declared = ReadonlyMap<string, MountedListener>;
 
-/** Is a listener stored as it is declared? */
+/** Is the listener stored as declared? */
 function isOf({ plugin, job, to = [], position }: StoredJob, declared: Declared): boolean {
   const listener = declared.get(jobKey(plugin, job));
   if (!listener || to.join() !== listener.to.join()) return false;
   return (position === NEVER) === (listener.work.run === undefined);
 }
 
-/** Do changes of a record wait for a listener that is told of such records? */
+/** Does this row hold changes of a record whose collection its listener still follows? */
 function waitsFor({ plugin, job, held = '' }: StoredJob, declared: Declared): boolean {
   return declared.get(jobKey(plugin, job))?.to.includes(placeOf(held).collection) === true;
 }
@@ -78,7 +78,7 @@ function* keep({ jobs, plugins, collections }: Listening, store: Transaction, no
   yield* keepVersions(store, collections);
 }
 
-/** What listeners know of a collection begins when the first of them is there, and ends with the last. */
+/** Versions of a collection's records are tracked from its first listener to its last. */
 function* keepVersions(store: Transaction, collections: readonly Collection<never>[]): Steps<void> {
   const followed = [...new Set(storedListeners(store).flatMap(({ to = [] }) => to))];
   const versions = store.of(storedVersions);

@@ -5,7 +5,7 @@ import type { Followers } from '../../store/index.ts';
 import { listenersIn, type MountedWork } from '../jobs/gather-jobs.ts';
 import { storedListeners } from './stored-listeners.ts';
 
-/** Has transactions log what they change of what listeners have begun to be told of; undefined where there is no listener. */
+/** Makes transactions log their changes to followed collections; undefined if there are no listeners. */
 export function logChanges(
   jobs: ReadonlyMap<string, MountedWork>,
   clock: Pick<Clock, 'now'>,

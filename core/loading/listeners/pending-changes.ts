@@ -6,19 +6,19 @@ import { jobKey, type StoredJob } from '../../jobs/stored-jobs.ts';
 import type { BoundStore } from '../../store/index.ts';
 import { storedHeld, storedListeners } from './stored-listeners.ts';
 
-/** Changes that a listener is told of at once, at most. */
+/** Most changes passed to a listener at once. */
 const AT_ONCE = 100;
 
 type Reader = Pick<StoreReader, 'of'>;
 
-/** What a listener is to be told next. */
+/** What a listener receives next. */
 interface Pending {
   readonly changes: readonly StoredChange[];
-  /** The last change of which nothing is left to be told then. */
+  /** The last change up to which all are handled after that. */
   readonly position: number;
 }
 
-/** @param record of a listener, or of a record whose changes wait for it */
+/** The next changes for a listener. @param record of a listener, or of a record whose changes are held for it */
 export function pendingChanges(store: Reader, record: StoredJob): Pending {
   const { position = 0, held, lost, alone = 0 } = record;
   if (lost) return { changes: [], position };
@@ -31,15 +31,15 @@ export function pendingChanges(store: Reader, record: StoredJob): Pending {
   return first && first.id <= alone ? { changes: [first], position: first.id } : { changes, position: last };
 }
 
-/** Is there anything to tell a listener, or any change that it need not be told of? */
+/** Are there pending changes for a listener, including ones that it may skip? */
 export const isBehind = (store: Reader, record: StoredJob): boolean =>
   record.lost === true || foundChanges(store, record, 1).length > 0;
 
-/** The first change that is kept for a listener; undefined if there is none. */
+/** The first change retained for a listener; undefined if there is none. */
 export const firstKept = (store: Reader, record: StoredJob): number | undefined =>
   foundChanges(store, record, 1)[0]?.id;
 
-/** Rows of records whose changes wait for a listener. */
+/** Rows of records whose changes are held for a listener. */
 export const heldOf = (store: Reader, { plugin, job }: Pick<StoredJob, 'plugin' | 'job'>): readonly StoredJob[] =>
   storedHeld(store).filter((one) => jobKey(one.plugin, one.job) === jobKey(plugin, job));
 
@@ -57,13 +57,13 @@ function foundChanges(store: Reader, record: StoredJob, limit: number): readonly
 const listenerOf = (store: Reader, { plugin, job }: StoredJob): StoredJob | undefined =>
   storedListeners(store).find((one) => jobKey(one.plugin, one.job) === jobKey(plugin, job));
 
-/** A change as listeners are told of it; undefined if the record is none of its collection as that is now. */
+/** A change as passed to listeners; undefined if the record does not belong to its collection as now declared. */
 export function toldChange(bound: BoundStore, stored: StoredChange): RecordChange | undefined {
   const { id: position, collection, record: id, kind, at } = stored;
   const former = (value: StoredChange['before']) => value && bound.readFormer(collection, value);
   const told = { position, collection, id, kind, before: former(stored.before), at };
   if (kind === 'removed') return { ...told, after: undefined };
-  // the log has no room for the largest
+  // the log omits records that are too large
   const after = stored.after ? former(stored.after) : bound.current(collection, id);
   return after && { ...told, after };
 }

@@ -4,11 +4,11 @@ import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import { pendingChanges } from './pending-changes.ts';
 
 /**
- * Has a listener that failed for good go on. Where it was told of several records it is told of each change alone from then on, which shows
- * with which it fails; changes of one record wait, and those of others go on.
+ * Lets a listener continue that failed for good. If it failed with several records, it receives changes one at a time from then on, to find
+ * the one that fails. Then the changes of that record are held, and the others continue.
  *
  * @param now milliseconds since 1970 UTC
- * @returns the row that waits for somebody; the listener itself while that is not known
+ * @returns the held row; the listener itself while the failing record is not known
  */
 export function setAside(store: Transaction, listener: StoredJob, failure: string, now: number): StoredJob {
   const records = store.of(storedJobs);

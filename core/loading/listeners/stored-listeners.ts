@@ -4,10 +4,10 @@ import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 
 type Reader = Pick<StoreReader, 'of'>;
 
-/** Listeners that have a position, of plugins that are on or off. */
+/** Listeners that have a position, of plugins on or off. */
 export const storedListeners = (store: Reader): readonly StoredJob[] =>
   store.of(storedJobs).find({ where: eq('is_listener', true) }).records;
 
-/** Records whose changes wait, because a listener failed with them. */
+/** Records whose changes are held because a listener failed on them. */
 export const storedHeld = (store: Reader): readonly StoredJob[] =>
   store.of(storedJobs).find({ where: eq('is_held', true) }).records;

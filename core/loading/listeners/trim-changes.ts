@@ -9,23 +9,23 @@ import type { BoundStore } from '../../store/index.ts';
 import { firstKept } from './pending-changes.ts';
 import { storedHeld, storedListeners } from './stored-listeners.ts';
 
-/** Changes that stay in the log for those who come back, at most, and characters of theirs. */
+/** Most changes retained in the log for streams that resume, and their total size in characters. */
 const RETAINED = 1_000;
 const RETAINED_SIZE = 8 * 1024 * 1024;
 
-/** Changes that wait for listeners which are not told of any now, at most, and characters of theirs. */
+/** Most changes retained for listeners of disabled plugins, and their total size in characters. */
 const WAITING = 5_000;
 const WAITING_SIZE = 64 * 1024 * 1024;
 
-/** Changes that are let go of at once, at least and at most: each time some notes of versions are written. */
+/** Fewest and most changes removed at once: each removal writes some records of versions. */
 const FEWEST = 200;
 const MOST = 1_000;
 
 /**
- * Removes from the log what all listeners were told of, but for the last of it; and what waits for listeners that are not told of it, where that
- * becomes too much.
+ * Removes changes that all listeners have handled, except the latest; and changes waiting for listeners of disabled plugins once there are
+ * too many.
  *
- * @param isOn whether listeners of a plugin are told of changes
+ * @param isOn are listeners of the plugin active?
  * @throws as a transaction
  */
 export async function trimChanges({ reader, together }: BoundStore, isOn: (plugin: string) => boolean): Promise<void> {
@@ -46,13 +46,13 @@ export async function trimChanges({ reader, together }: BoundStore, isOn: (plugi
   await together(oneStep((as) => letGo(as(system), last)));
 }
 
-/** The last position before all that is to be told. */
+/** The last position before any pending change. */
 function beforeAll(store: Pick<StoreReader, 'of'>, listeners: readonly StoredJob[]): number {
   const next = listeners.map((record) => firstKept(store, record) ?? Number.MAX_SAFE_INTEGER);
   return Math.min(Number.MAX_SAFE_INTEGER, ...next) - 1;
 }
 
-/** Positions of those before the last `most`, and before the last of `mostSize` characters, in order. */
+/** Ids of the entries before the last `most`, and before the last `mostSize` characters, in order. */
 function beyond(
   sizes: readonly (readonly [id: number, size: number])[],
   most: number,
@@ -69,7 +69,7 @@ function beyond(
   return old.map(([id]) => id).reverse();
 }
 
-/** Removes changes up to a position; what they say of versions is kept, and who was not told of them is noted. */
+/** Removes changes up to a position; their versions are recorded, and listeners that missed them are marked. */
 function letGo(store: Transaction, last: number): void {
   for (const record of [...storedListeners(store), ...storedHeld(store)]) {
     if ((firstKept(store, record) ?? last + 1) > last) continue;

@@ -5,17 +5,17 @@ import { MAIL_JOB, storedMail } from '../../mail/stored-mail.ts';
 import { MailRefused } from '../../platform/index.ts';
 import type { DeliverMail } from './deliver-mail.ts';
 
-/** About a day, with the waits of jobs. */
+/** About a day, given the waits between attempts. */
 const RETRIES = 30;
-/** Longer than what a server may take for each of its answers. Milliseconds. */
+/** Longer than a server may take for each of its replies. Milliseconds. */
 const TIMEOUT = 180_000;
 
 const core = definePlugin({ name: MAIL_JOB.plugin, secrets: v.object({ smtp_password: v.string() }) });
 
-/** What the password for the server is a secret of. */
+/** The secret that holds the mail server's password. */
 export const SMTP_PASSWORD = { owner: core.with({}), key: 'smtp_password' } as const;
 
-/** What the core does as plugins do: it hands mail over by a job. */
+/** The core's own work done as a plugin: it delivers mail by a job. */
 export const corePlugin = (deliver: DeliverMail): Plugin =>
   core.with({
     jobs: [
@@ -35,7 +35,7 @@ export const corePlugin = (deliver: DeliverMail): Plugin =>
     ],
   });
 
-/** It is granted nothing but what is its own. */
+/** Grants nothing beyond its own parts. */
 export const CORE_MANIFEST: Manifest = {
   name: core.name,
   description: '',

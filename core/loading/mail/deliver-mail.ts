@@ -13,14 +13,14 @@ interface DeliverParts {
 }
 
 /**
- * Hands a mail over: to the server of the settings, or into a file.
+ * Delivers a mail to the server in the settings, or into a file.
  *
  * @param date milliseconds since 1970 UTC
  * @throws as `MailTransport.deliver`
  */
 export type DeliverMail = (mail: StoredMail, date: number, password: Secret | undefined) => Promise<void>;
 
-/** Makes what hands mail over as the settings say. */
+/** Creates the function that delivers mail as configured. */
 export const deliverMail =
   ({ mail: transport, settings, folder }: DeliverParts): DeliverMail =>
   ({ id, by, ...message }, date, password) => {

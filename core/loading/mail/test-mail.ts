@@ -3,9 +3,9 @@ import { MAIL_JOB, type StoredMail } from '../../mail/stored-mail.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 /**
- * A mail by which an operator sees whether mail arrives.
+ * A mail that lets an operator check that mail arrives.
  *
- * @throws Error for what is no address
+ * @throws Error for an invalid address
  */
 export const testMail = (id: string, to: string, { title, url }: Pick<Settings, 'title' | 'url'>): StoredMail => ({
   id,

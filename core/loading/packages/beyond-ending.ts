@@ -1,6 +1,6 @@
 import type { LoadedSet } from './loaded-set.ts';
 
-/** Modules of Node that start nothing which goes on, or timers that can be ended, and lead to no others. */
+/** Modules of Node that start nothing lasting except timers, which can be ended, and give access to no other modules. */
 const ENDABLE: ReadonlySet<string> = new Set(
   [
     ...['assert', 'async_hooks', 'buffer', 'console', 'constants', 'crypto', 'diagnostics_channel', 'events'],
@@ -9,13 +9,13 @@ const ENDABLE: ReadonlySet<string> = new Set(
   ].map((name) => `node:${name}`),
 );
 
-/** Code that is served no more, and what of Node it may have started something with that nobody can end. */
+/** A plugin whose code was replaced, with the modules of Node by which it may have started something that cannot be ended. */
 interface BeyondEnding {
   readonly plugin: string;
   readonly modules: readonly string[];
 }
 
-/** What the code of plugins may leave behind when others come in their place. */
+/** What replaced plugin code may leave running. */
 export const beyondEnding = (former: LoadedSet, next: LoadedSet): readonly BeyondEnding[] =>
   former.on
     .filter(({ manifest: { name } }) => next.modules.get(name) !== former.modules.get(name))

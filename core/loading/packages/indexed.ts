@@ -5,9 +5,9 @@ import { extendedRules } from '../extended-rules.ts';
 import type { LoadedPlugins } from './plugin-source.ts';
 
 /**
- * A collection with the fields that other plugins add to it, and the code of all that make it.
+ * A collection with the fields that other plugins add to it, and the code of all plugins involved.
  *
- * @param on plugins that are on, checked against each other
+ * @param on enabled plugins, checked against each other
  * @param modules of these plugins
  */
 export function indexed(collection: Collection<never>, on: readonly Plugin[], modules: LoadedPlugins): CodedCollection {

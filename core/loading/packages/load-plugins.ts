@@ -1,9 +1,9 @@
 import type { LoadedPlugins, PluginModule, PluginSource } from './plugin-source.ts';
 
 /**
- * Loads plugins one after the other, so that each finds what it requires.
+ * Loads plugins one after another, so that each finds the plugins that it requires.
  *
- * @param on in order of their requirements
+ * @param on in order of their dependencies
  * @returns what they export, in that order; their code is held until `releasePlugins`
  * @throws BootError of the first that cannot be loaded; nothing is held then
  */
@@ -22,7 +22,7 @@ export async function loadPlugins(on: readonly PluginSource[]): Promise<LoadedPl
   }
 }
 
-/** Whoever loaded them uses them no more. */
+/** Releases the code of loaded plugins. */
 export function releasePlugins(loaded: LoadedPlugins): void {
   for (const { lease } of loaded.values()) lease?.release();
 }

@@ -7,10 +7,10 @@ import { orderPlugins } from './order.ts';
 import { type PluginSettings, pluginSetting } from './plugin-setting.ts';
 import type { FindPlugins, LoadedPlugins, PluginSource } from './plugin-source.ts';
 
-/** The plugins that are present, and the code of those that are on. */
+/** The present plugins, and the code of the enabled ones. */
 export interface LoadedSet {
   readonly present: readonly PluginSource[];
-  /** In order of their requirements. */
+  /** In order of their dependencies. */
   readonly on: readonly PluginSource[];
   readonly modules: LoadedPlugins;
 }
@@ -18,14 +18,14 @@ export interface LoadedSet {
 /** How plugins are found and loaded. */
 export interface SetLoader {
   readonly findPlugins: FindPlugins;
-  /** Names of plugins that are off all the same, with those that require them. */
+  /** Names of plugins that stay off despite the settings, as do those that require them. */
   readonly leftOff: Pick<ReadonlySet<string>, 'has'>;
-  /** Told whose code is about to run: it may not come back. */
+  /** Called with the plugins whose code is about to run, because it may never return. */
   readonly beforeCode: (on: readonly PluginSource[]) => void;
 }
 
 /**
- * Finds the plugins, and loads those that are on by these settings. Their code is held: see `releasePlugins`.
+ * Finds the plugins, and loads those enabled by these settings. Their code is held: see `releasePlugins`.
  *
  * @throws BootError
  */
@@ -44,7 +44,7 @@ export async function loadSet(
   return { present, on, modules: await loadPlugins(on) };
 }
 
-/** @param ordered by their requirements */
+/** @param ordered by their dependencies */
 function without(ordered: readonly PluginSource[], leftOff: Pick<ReadonlySet<string>, 'has'>): readonly PluginSource[] {
   const off = new Set<string>();
   return ordered.filter(({ manifest: { name, requires } }) => {
@@ -54,7 +54,7 @@ function without(ordered: readonly PluginSource[], leftOff: Pick<ReadonlySet<str
   });
 }
 
-/** A plugin with the part `commits` of version 0.1.0 needs what makes them. */
+/** A plugin with the part `commits` of version 0.1.0 needs the plugin that makes commits. */
 function withCommitter(
   present: readonly PluginSource[],
   on: readonly PluginSource[],
@@ -65,7 +65,7 @@ function withCommitter(
   return missing.length === 0 ? on : orderPlugins([...on, ...missing], present);
 }
 
-/** Did neither a manifest nor the code of a plugin that is on change? */
+/** Are all manifests and the code of enabled plugins unchanged? */
 export const isSameSet = (one: LoadedSet, other: LoadedSet): boolean =>
   isDeepStrictEqual(one.present.map(describe), other.present.map(describe)) &&
   one.modules.size === other.modules.size &&
@@ -74,14 +74,14 @@ export const isSameSet = (one: LoadedSet, other: LoadedSet): boolean =>
 const describe = ({ key, origin, manifest }: PluginSource) => ({ key, origin, manifest });
 
 /**
- * Which of the plugins that are present are on: `true` or a configuration object in `settings.json › plugins`, and some of
- * almanac's own where that does not name them and what they require is on.
+ * The enabled plugins: those with `true` or a configuration object in `settings.json › plugins`, and built-in ones that it does not name,
+ * if they are on by default and what they require is on.
  *
  * @throws BootError when one is on that is not present
  */
 export function enabledPlugins(present: readonly PluginSource[], settings: PluginSettings): readonly PluginSource[] {
   for (const [name, isOn] of Object.entries(settings.plugins)) {
-    // one that is off may be gone
+    // a disabled plugin need not be present
     if (!isOn || present.some(({ key }) => key === name)) continue;
     const names = present.map(({ key }) => key).sort();
     throw new BootError(

@@ -11,11 +11,11 @@ function requiredProblem(plugin: string, required: string, present: readonly str
 }
 
 /**
- * Puts plugins behind what they require, otherwise by name, so that the same set always starts the same way.
+ * Sorts plugins after those that they require, otherwise by name, so that the same set always starts the same way.
  *
- * @param on plugins that are on
+ * @param on enabled plugins
  * @param present all plugins, on or off
- * @throws BootError when one is required but not on, or when some require each other
+ * @throws BootError when a required one is not on, or when some require each other
  */
 export function orderPlugins(
   on: readonly PluginSource[],

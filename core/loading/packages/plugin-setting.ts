@@ -4,22 +4,22 @@ import { isObject } from '../../lib/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { PluginSource } from './plugin-source.ts';
 
-/** What settings say of plugins: `plugins`, and members of former versions that said it before. */
+/** Settings about plugins: `plugins`, and members of earlier versions with the same purpose. */
 export type PluginSettings = Pick<Settings, 'plugins'> & Readonly<Record<string, unknown>>;
 
-/** What the settings say of one plugin. */
+/** The settings of one plugin. */
 export interface PluginSetting {
   readonly on: boolean;
-  /** Its settings, as they are written. */
+  /** Its configuration, as written. */
   readonly config: Readonly<Record<string, unknown>>;
-  /** Where these stand: `plugins.calendar`. */
+  /** Path of the configuration: `plugins.calendar`. */
   readonly place: readonly string[];
 }
 
-/** Which plugin it is, and what its manifest says of settings that do not name it. */
+/** A plugin, with what its manifest says about its default state. */
 type Switchable = Pick<PluginSource, 'key' | 'origin' | 'manifest'>;
 
-/** The member of former versions that says something of a plugin, if its manifest names one. */
+/** The settings member that configured the plugin in earlier versions, if its manifest names one. */
 const formerMember = ({ origin, manifest }: Omit<Switchable, 'key'>): string | undefined =>
   origin === 'built-in' ? manifest.formerly : undefined;
 
@@ -33,9 +33,9 @@ export const formerMembers = (present: readonly Switchable[]): ReadonlyMap<strin
   );
 
 /**
- * What the settings say of a plugin: `plugins` first, then the member that said so before, then its manifest.
+ * The settings of a plugin: from `plugins`, otherwise from the member of earlier versions, otherwise from its manifest.
  *
- * @throws BootError for a former member that says neither
+ * @throws BootError for a former member that says neither on nor off
  */
 export function pluginSetting(plugin: Switchable, settings: PluginSettings): PluginSetting {
   const { key, origin, manifest } = plugin;
@@ -50,6 +50,6 @@ export function pluginSetting(plugin: Switchable, settings: PluginSettings): Plu
   return { on, config: isObject(given) ? given : {}, place: ['plugins', key] };
 }
 
-/** What counts where the settings do not name a plugin, for those who switch it. */
+/** What applies when the settings do not name a plugin. */
 export const whereUnnamed = (source: Omit<Switchable, 'key'>): Pick<PresentPlugin, 'default' | 'formerly'> =>
   source.origin === 'built-in' ? { default: source.manifest.default, formerly: formerMember(source) } : {};

@@ -1,48 +1,48 @@
 import type { Manifest, Plugin } from '../../contract/plugin.ts';
 import type { Settings } from '../../settings/settings.ts';
 
-/** What a plugin's `index.ts` exports: its default is the plugin itself, the rest is for those that require it. */
+/** What a plugin's `index.ts` exports: the plugin itself by default, and the rest for plugins that require it. */
 export interface PluginModule {
   readonly default: Plugin;
-  /** All that it exports, for those that require it. */
+  /** All exports, for plugins that require it. */
   readonly exports?: Readonly<Record<string, unknown>>;
-  /** Changes with its code, and with that of plugins that it requires; undefined where it is almanac's own. */
+  /** Fingerprint of its code and that of plugins it requires; undefined for built-in plugins. */
   readonly code?: string;
-  /** Counts who uses its code. Left out where nothing has to be ended after that. */
+  /** Counts the users of its code. Omitted if nothing has to be ended afterwards. */
   readonly lease?: CodeLease;
 }
 
-/** What code has started goes on for as long as somebody uses it. */
+/** Keeps what plugin code has started running while it is in use. */
 export interface CodeLease {
   hold(): void;
-  /** After the last one the timers of the code are ended. */
+  /** The last release ends the timers of the code. */
   release(): void;
 }
 
-/** What plugins that were loaded export, by name. */
+/** Exports of loaded plugins, by name. */
 export type LoadedPlugins = ReadonlyMap<string, PluginModule>;
 
-/** A plugin that is present: what its manifest says, and how to get its code when it is on. */
+/** A plugin that is present: its manifest, and how to load its code. */
 export interface PluginSource {
   readonly manifest: Manifest;
-  /** Who brought it: this project, the site's own folder, or a package that the site installed. */
+  /** Where it comes from: this project, the site's own folder, or a package that the site installed. */
   readonly origin: 'built-in' | 'site' | 'package';
-  /** The member of `settings.json › plugins` that switches it: its name, or that of its package. */
+  /** Its member in `settings.json › plugins`: its name, or that of its package. */
   readonly key: string;
-  /** Absolute path of its folder, where its `plugin.json` lies. */
+  /** Absolute path of the folder that contains its `plugin.json`. */
   readonly folder?: string;
-  /** Nobody has said yet that it may run here (scripts/find-plugins/site-trust.ts): `load` throws. */
+  /** It is not trusted to run here yet (scripts/find-plugins/site-trust.ts): `load` throws. */
   readonly isHeld?: boolean;
-  /** Of a package that says one. */
+  /** Version of a package that declares one. */
   readonly version?: string | undefined;
   /**
-   * Gets its code and runs it.
+   * Loads and runs its code.
    *
-   * @param required those that it requires among them
+   * @param required includes the plugins that it requires
    * @throws BootError
    */
   load(required: LoadedPlugins): Promise<PluginModule>;
 }
 
-/** Finds the plugins that are present, on or off; those of packages where the settings name them. @throws BootError */
+/** Finds the plugins that are present, on or off; packages only if the settings name them. @throws BootError */
 export type FindPlugins = (settings: Pick<Settings, 'plugins'>) => Promise<readonly PluginSource[]>;

@@ -10,17 +10,17 @@ import { SettingsEdited, SettingsError } from '../../settings/settings-file.ts';
 import { storageProblem } from '../../store/index.ts';
 import type { GenerationLease } from './reloader.ts';
 
-/** How often a change is begun anew because somebody edited the file meanwhile. */
+/** How often a change is retried because the file was edited meanwhile. */
 const ATTEMPTS = 3;
 
 /**
- * Changes `settings.json`: reads it afresh, so that no edit is lost; starts what the new settings ask for beside what is
- * served; and writes them only when that can start.
+ * Changes `settings.json`: reads it again, so that no edit is lost; starts the new settings alongside the current ones; and writes them
+ * only if that succeeds.
  *
- * @param start starts what settings ask for
+ * @param start starts given settings
  * @returns what is to be served from now on
- * @throws ApiError rest_invalid_param for settings that cannot be, or cannot start; rest_edit_conflict when people keep
- *   editing the file, or left it broken; rest_storage_error, rest_storage_full. Then nothing was written.
+ * @throws ApiError rest_invalid_param for settings that are invalid or cannot start; rest_edit_conflict when the file keeps being edited,
+ *   or was left invalid; rest_storage_error, rest_storage_full. Then nothing was written.
  */
 export async function changeSettings(
   file: Low<SettingsDocument>,
@@ -44,7 +44,7 @@ export async function changeSettings(
 }
 
 /**
- * Starts what a change of `settings.json` as it now is asks for; nothing is written.
+ * Applies a change to the current `settings.json` and starts the result; nothing is written.
  *
  * @returns what was started, and the file's new content
  * @throws ApiError as `changeSettings`
@@ -68,7 +68,7 @@ async function readAfresh(file: Low<SettingsDocument>): Promise<void> {
   }
 }
 
-/** @throws ApiError that names each member that cannot be */
+/** @throws ApiError that names each invalid member */
 function checked(document: SettingsDocument): Settings {
   const result = v.safeParse(settingsSchema, document);
   if (result.success) return result.output;
@@ -87,6 +87,6 @@ async function startable(
   }
 }
 
-/** @param params by member, why it cannot be: one sentence */
+/** @param params by member, why it is invalid: one sentence */
 const invalid = (params: Readonly<Record<string, string>>): ApiError =>
   problem('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, { data: { params } });

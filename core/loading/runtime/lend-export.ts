@@ -13,19 +13,19 @@ import {
   writeBytes,
 } from '../../platform/index.ts';
 
-/** What comes into the place of a file that is not whole yet. */
+/** Suffix of the file that replaces the target once complete. */
 const UNFINISHED = '.unfinished';
 
-/** What is taken out is not for everybody on the machine: drafts, private items, passwords of items. */
+/** Exports are not for other users of the machine: they contain drafts, private items, passwords of items. */
 const FOR_OWNER = 0o600;
 
-/** Characters that are written at a time. */
+/** Characters written at a time. */
 const PIECE = 256 * 1024;
 
-/** Bytes of a file that are copied at a time. */
+/** Bytes of a file copied at a time. */
 const CHUNK = 256 * 1024;
 
-/** What is taken out of a site, and how. */
+/** What an export works with. */
 interface ExportParts {
   readonly fileSystem: FileSystem;
   /** Absolute path of the data folder. */
@@ -33,7 +33,7 @@ interface ExportParts {
   readonly store: StoreReader;
 }
 
-/** What a command that takes a site out may do. */
+/** What a command that exports a site may do. */
 export const lendExport = ({ fileSystem, folder: site, store }: ExportParts): ExportAccess => ({
   store,
   write: (path, texts) => named(path, () => writeWhole(fileSystem, path, texts)),
@@ -88,7 +88,7 @@ async function writeWhole(fileSystem: FileSystem, path: string, texts: AsyncIter
   await fileSystem.syncDirectory(parentOf(path) || '/');
 }
 
-/** Few writes of much. */
+/** Joins texts into few large writes. */
 async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let waiting = '';
   for await (const text of texts) {

@@ -17,7 +17,7 @@ import {
 import type { BoundStore } from '../../store/index.ts';
 import { heapBound } from './heap-bound.ts';
 
-/** Bytes that are read of a file at a time. */
+/** Bytes of a file read at a time. */
 const PIECE = 64 * 1024;
 
 /** What an import works with. */
@@ -30,7 +30,7 @@ interface ImportParts {
   readonly changeSettings: ImportAccess['changeSettings'];
 }
 
-/** What a command may do that brings a site in. */
+/** What a command that imports a site may do. */
 export function lendImport({ folder, bound, ports, plugins, staging, changeSettings }: ImportParts): ImportAccess {
   const boundHeap = heapBound(ports.processes);
   return {
@@ -79,7 +79,7 @@ export function lendImport({ folder, bound, ports, plugins, staging, changeSetti
   };
 }
 
-/** An import brings files of any plugin. */
+/** An import may bring files of any plugin. */
 function filesOf(staging: Staging, plugins: readonly Plugin[]): ImportFiles {
   const files = staging.for({ name: 'import', files: plugins.flatMap((plugin) => plugin.files) });
   return {
@@ -93,7 +93,7 @@ function filesOf(staging: Staging, plugins: readonly Plugin[]): ImportFiles {
   };
 }
 
-/** @param between called between two pieces */
+/** @param between called between two chunks */
 async function* read(fileSystem: FileSystem, path: string, between: () => void): AsyncGenerator<Uint8Array> {
   const failed = `cannot read ${path}`;
   const file = await orSentence(failed, fileSystem.open(path, 'read'));
@@ -114,7 +114,7 @@ interface Writing {
   readonly permissions: number;
 }
 
-/** Whoever reads it meanwhile sees the former one, or the new one whole. */
+/** Readers see either the former file or the complete new one. */
 async function write(fileSystem: FileSystem, path: string, { chunks, permissions }: Writing): Promise<void> {
   const above = path.slice(0, path.lastIndexOf('/')) || '/';
   const temporary = `${path}.new`;

@@ -10,17 +10,17 @@ const WITHIN = 60_000;
 interface PluginFaultsParts {
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly log: Log;
-  /** Told once for each time that a plugin failed too often. @param reason one sentence for the operator */
+  /** Called once each time a plugin failed too often. @param reason one sentence for the operator */
   readonly onTooMany: (plugin: string, reason: string) => void;
 }
 
-/** Where a plugin failed beside requests, for the log: `{ point: 'calendar/event-saved' }`. */
+/** Where a plugin failed outside a request, for the log: `{ point: 'calendar/event-saved' }`. */
 type FaultPlace = Readonly<Record<string, string>>;
 
-/** What the code of plugins throws where no request can be answered with it, and who does so too often. */
+/** Handles errors of plugin code that no response can report, and detects plugins that fail too often. */
 export class PluginFaults {
   readonly #parts: PluginFaultsParts;
-  /** By plugin, when it failed. */
+  /** Times of faults, by plugin. */
   readonly #times = new Map<string, readonly number[]>();
 
   constructor(parts: PluginFaultsParts) {
@@ -30,7 +30,7 @@ export class PluginFaults {
   /**
    * Logs what a plugin threw.
    *
-   * @param plugin undefined where nobody knows which
+   * @param plugin undefined if unknown
    */
   note(plugin: string | undefined, error: unknown, place: FaultPlace = {}): void {
     const { log, clock, onTooMany } = this.#parts;

@@ -10,19 +10,19 @@ interface PluginGuardParts {
   readonly fileSystem: FileSystem;
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly log: Log;
-  /** Undefined where nobody watches the thread. */
+  /** Undefined if the thread is not watched. */
   readonly watchdog: Watchdog | undefined;
-  /** So long code may take before it is ended, as the settings say now. */
+  /** How long code may take before it is ended, by the current settings. */
   readonly limit: () => Parameters<Watchdog['watch']>[0]['limit'];
-  /** Is a plugin one of the site, and not Almanac's own? */
+  /** Does the plugin belong to the site, rather than being built in? */
   readonly isOfSite: (plugin: string) => boolean;
-  /** Told when one more plugin is left off. */
+  /** Called when another plugin is disabled. */
   readonly onLeftOff: () => void;
 }
 
-/** Protects a site from the code of its plugins: watches the thread that they run on, and leaves off those that do harm. */
+/** Protects a site from the code of its plugins: watches the thread that they run on, and disables plugins that do harm. */
 export class PluginGuard {
-  /** Plugins that are off though the settings have them on, because of what their code did: a sentence by the name of each. */
+  /** Plugins disabled because of what their code did, although the settings enable them: by name, one sentence saying why. */
   readonly leftOff = new Map<string, string>();
   readonly attention: ThreadAttention;
   readonly #parts: PluginGuardParts;
@@ -45,7 +45,7 @@ export class PluginGuard {
     });
   }
 
-  /** Leaves off the plugin that ended the last runs, where somebody watches. @throws FileSystemError */
+  /** Disables the plugin that ended the last runs, if there is a watchdog. @throws FileSystemError */
   static async begin(parts: PluginGuardParts): Promise<PluginGuard> {
     const guard = new PluginGuard(parts);
     const { watchdog, fileSystem, log } = parts;
@@ -57,7 +57,7 @@ export class PluginGuard {
     return guard;
   }
 
-  /** The code of these plugins is about to run. Almanac's own is tested: without others nobody has to be watched. */
+  /** Called before the code of these plugins runs. Built-in plugins are tested, so without others the thread is not watched. */
   readonly watchOver = (on: readonly PluginSource[]): void => {
     const { watchdog, limit } = this.#parts;
     if (this.#watching || !watchdog || on.every(({ origin }) => origin === 'built-in')) return;
@@ -67,7 +67,7 @@ export class PluginGuard {
   /** As `PluginFaults.note`. */
   readonly noteFault: PluginFaults['note'] = (...fault) => this.#faults.note(...fault);
 
-  /** The run ends as it should. @throws FileSystemError */
+  /** Called when the process ends normally. @throws FileSystemError */
   async end(): Promise<void> {
     this.#watching?.end();
     if (this.#parts.watchdog) await forgetStalls(this.#parts.fileSystem, this.#note);

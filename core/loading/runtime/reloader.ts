@@ -20,30 +20,30 @@ import { changeSettings, startChanged } from './change-settings.ts';
 import { selfCheck } from './self-check.ts';
 
 interface ReloaderParts extends SetLoader {
-  /** Was read. */
+  /** Already read. */
   readonly file: Low<SettingsDocument>;
-  /** Settings as they count in this process. */
+  /** Settings as they apply in this process. */
   readonly inForce: (settings: Settings) => Settings;
-  /** Is git not at work in the folder? If it is, a scan comes when it is done: see `noteScan`. */
+  /** Is git idle in the folder? If not, a scan follows when it is done: see `noteScan`. */
   readonly isCalm: () => Promise<boolean>;
-  /** Forgotten when somebody saves code or settings: it is tried again then. */
+  /** Disabled plugins; cleared when code or settings are saved, so that they are tried again. */
   readonly leftOff: Map<string, string>;
-  /** Told what `settings.json` says whenever it was read, or other plugins count. */
+  /** Called with the content of `settings.json` whenever it was read, or other plugins apply. */
   readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
-  /** Builds what serves by these settings with these plugins; changes nothing outside. @throws BootError */
+  /** Builds the generation for these settings and plugins; has no outside effect. @throws BootError */
   readonly build: (settings: Settings, loaded: LoadedSet) => Promise<GenerationLease>;
-  /** What plugins that are switched on are asked with whether they may be. */
+  /** Passed to plugins that are switched on, which may refuse it. */
   readonly switching: Omit<SwitchContext, 'said'>;
   readonly health: { readonly settings: NotedDiagnostics; readonly pluginCode: NotedDiagnostics };
   readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
 }
 
-/** What serves, and how something else comes to serve: built beside it, checked, swapped; one after the other. */
+/** Holds what serves, and replaces it: the next generation is built alongside, checked, then swapped in; one change at a time. */
 export class Reloader {
   readonly #parts: ReloaderParts;
   readonly #follows = serialQueue(async () => {
-    // plugins that a checkout switches on are to find their records there
+    // the records of plugins that a checkout enables must be there first
     if (await this.#parts.isCalm()) await this.#follow();
   });
   #serving: GenerationLease;
@@ -55,7 +55,7 @@ export class Reloader {
     first.begin();
   }
 
-  /** Builds what serves first. @throws BootError */
+  /** Builds the first generation. @throws BootError */
   static async begin(parts: ReloaderParts): Promise<Reloader> {
     const settings = parts.inForce(settingsOf(parts.file.data));
     const loaded = await loadSet(parts, settings);
@@ -69,19 +69,19 @@ export class Reloader {
     return this.#serving;
   }
 
-  /** `settings.json` was saved by somebody. */
+  /** Called when `settings.json` was saved. */
   readonly noteSettings = (): void => this.#follows.ask();
 
-  /** All files were looked at: other settings may be among them. */
+  /** Called after a scan of all files, which may have changed the settings. */
   readonly noteScan = (): void => void this.#follows.run(() => this.#follow());
 
-  /** Plugins of the site were saved, or are watched from now on: they may have been saved since they were loaded. */
+  /** Called when plugins of the site were saved, or when watching begins: they may have been saved since they were loaded. */
   readonly noteCode = ({ isBegun }: { readonly isBegun: boolean }): void => {
     if (!isBegun) this.#parts.leftOff.clear();
     this.noteLeftOff();
   };
 
-  /** Other plugins are left off. */
+  /** Called when the set of disabled plugins has changed. */
   readonly noteLeftOff = (): void => {
     this.#isCodeSaved = true;
     this.#follows.ask();
@@ -99,7 +99,7 @@ export class Reloader {
     });
   }
 
-  /** Has `look` see what would serve after a change, which is refused as `change` refuses it; changes nothing. */
+  /** Passes what would serve after a change to `look`; refuses the change as `change` does; changes nothing. */
   rehearseChange<T>(asked: SettingsChange, look: (next: BuiltGeneration) => Promise<T>): Promise<T> {
     return this.#follows.run(async () => {
       const { next } = await startChanged(this.#parts.file, (settings) => this.#approved(settings), asked);
@@ -133,7 +133,7 @@ export class Reloader {
       }
     });
 
-  /** Has `work` use what would serve with other settings, beside what serves; nothing takes effect. @throws BootError */
+  /** Runs `work` with what would serve under other settings, alongside what serves; nothing takes effect. @throws BootError */
   async beside<T>(other: Partial<Settings>, work: (next: GenerationLease) => Promise<T>): Promise<T> {
     const next = await this.#follows.run(async () => {
       const settings = { ...this.#serving.generation.settings, ...other };
@@ -146,7 +146,7 @@ export class Reloader {
     }
   }
 
-  /** Resolves when all that was noticed has taken effect, or was refused. */
+  /** Resolves when every noticed change has taken effect or been refused. */
   settled(): Promise<void> {
     return this.#follows.settled();
   }
@@ -154,7 +154,7 @@ export class Reloader {
   async #follow(): Promise<void> {
     const settings = await this.#readSettings();
     if (!settings) return;
-    // so it is after a change of our own
+    // also the case after this process's own change
     const isEdited = !isDeepStrictEqual(settings, this.#serving.generation.settings);
     if (!isEdited) {
       this.#parts.health.settings.refused = undefined;
@@ -203,7 +203,7 @@ export class Reloader {
     return { next, problems: selfCheck(next.generation, this.#serving.generation) };
   }
 
-  /** What these settings start, where nothing is in the way of plugins that they switch on. */
+  /** Starts these settings, if nothing prevents the plugins that they switch on. */
   async #approved(settings: Settings, said: Said = {}): Promise<GenerationLease> {
     const counting = this.#parts.inForce(settings);
     const next = await this.#checked(counting, await this.#load(counting));
@@ -226,7 +226,7 @@ export class Reloader {
   #serve(next: GenerationLease, news: string): void {
     const { health, log } = this.#parts;
     const former = this.#serving;
-    // services that both have go on
+    // begin before retire: services that both have keep running
     next.begin();
     former.retire();
     this.#serving = next;
@@ -243,7 +243,7 @@ export class Reloader {
   #refuseSettings(error: unknown): void {
     const { settings } = this.#parts.health;
     const reason = messageOf(error);
-    // a scan finds what was refused before
+    // a scan finds the same refused settings again
     if (settings.refused === reason) return;
     settings.refused = reason;
     this.#logRefusal('the new settings are invalid; the previous ones stay in effect', error);
@@ -263,7 +263,7 @@ export class Reloader {
   }
 }
 
-/** Logs which plugins of the site are made for an earlier almanac, in all or in what they extend, and which policies do nothing. */
+/** Logs which plugins of the site are made for an earlier almanac, in whole or in what they extend, and which policies have no effect. */
 function tellRemarks(log: Log, { loaded: { on, modules }, policies, routes }: BuiltGeneration): void {
   for (const source of on) {
     const plugin = source.manifest.name;
@@ -276,7 +276,7 @@ function tellRemarks(log: Log, { loaded: { on, modules }, policies, routes }: Bu
     log.warn('a policy fits no route', { plugin: plugin.name, on: policy.on });
 }
 
-/** @throws BootError where a plugin that was not on before may not be switched on */
+/** @throws BootError when a plugin may not be switched on */
 async function checkApproved(next: BuiltGeneration, former: BuiltGeneration, context: SwitchContext): Promise<void> {
   const known = new Set(former.plugins.map(({ name }) => name));
   for (const plugin of next.plugins) {
@@ -286,7 +286,7 @@ async function checkApproved(next: BuiltGeneration, former: BuiltGeneration, con
   }
 }
 
-/** @throws BootError for a right that is missing, and for what a plugin that was never checked by types makes of the code that handles it */
+/** @throws BootError for a missing right, and for type errors that untyped plugins cause in the code that handles them */
 async function putTogether({ build }: ReloaderParts, settings: Settings, loaded: LoadedSet): Promise<GenerationLease> {
   try {
     return await build(settings, loaded);
@@ -299,8 +299,8 @@ async function putTogether({ build }: ReloaderParts, settings: Settings, loaded:
 }
 
 /**
- * One generation at work: counts what is under way on it; when the last one is done, gives its view of the store back and
- * lets go of the code of its plugins.
+ * A generation in use: counts its operations in progress. After it is retired and the last one is done, its view of the store and the code
+ * of its plugins are released.
  */
 export class GenerationLease {
   readonly generation: BuiltGeneration;
@@ -314,7 +314,7 @@ export class GenerationLease {
     this.#handle = handle;
   }
 
-  /** What this generation has cached is not given again by the next one. */
+  /** Responses cached in this generation are not reused by the next. */
   readonly #whileServing = (reply: HttpResponse): HttpResponse =>
     withAgain(
       reply,
@@ -323,13 +323,13 @@ export class GenerationLease {
           this.#retired ? undefined : again(...asked),
     );
 
-  /** Answers a request on this generation, to its end. */
+  /** Answers a request in this generation, and holds it until the response is complete. */
   readonly handle: HttpHandler = (request) => {
     const reply = this.#handle(request);
     return reply instanceof Promise ? this.hold(reply.then(this.#whileServing)) : this.#whileServing(reply);
   };
 
-  /** Lets this generation live until work on it is over; gives what the work gives. */
+  /** Keeps this generation alive until the work is done; returns its result. */
   hold<T>(work: Promise<T>): Promise<T> {
     this.#inFlight++;
     return work.finally(() => {
@@ -338,12 +338,12 @@ export class GenerationLease {
     });
   }
 
-  /** It serves from now on. */
+  /** Called when it starts serving. */
   begin(): void {
     this.generation.begin();
   }
 
-  /** Nothing new comes; what is under way ends here. */
+  /** No new requests arrive; those in progress finish here. */
   retire(): void {
     this.#retired = true;
     this.generation.retire();

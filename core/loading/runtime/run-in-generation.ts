@@ -12,24 +12,24 @@ import type { BuiltGeneration } from '../generation/built-generation.ts';
 import { lendExport } from './lend-export.ts';
 import { lendImport } from './lend-import.ts';
 
-/** What is asked of a site's commands. */
+/** A call of a command. */
 interface CommandCall {
   readonly words: readonly string[];
-  /** What the command's `prepare` made. */
+  /** Result of the command's `prepare`. */
   readonly input: unknown;
   readonly output: Output;
 }
 
-/** What commands are run with. */
+/** What commands run with. */
 interface CommandParts {
   readonly ports: Pick<Ports, 'clock' | 'random' | 'log' | 'fileSystem' | 'network' | 'processes'>;
   /** Absolute path of the data folder. */
   readonly folder: string;
-  /** As `SiteServices.changeSettings`; gives what serves then. */
+  /** As `SiteServices.changeSettings`; returns the generation that serves afterwards. */
   readonly changeSettings: (change: SettingsChange) => Promise<BuiltGeneration>;
 }
 
-/** Where a command works: the whole store for the core's own, what the manifest allows for a plugin's. */
+/** What a command may access: the whole store for the core's own, what the manifest allows for a plugin's. */
 interface Place {
   readonly store: StoreReader;
   readonly transaction: <T>(run: (store: Transaction) => T) => Promise<T>;
@@ -37,11 +37,11 @@ interface Place {
 }
 
 /**
- * Runs a command of the core or of a plugin that is on, as the operator.
+ * Runs a command of the core or of an enabled plugin, as the operator.
  *
  * @param coreCommands commands of the core, ready to run
  * @returns its exit code
- * @throws UsageError when no plugin that is on has such a command; whatever the command throws
+ * @throws UsageError when no enabled plugin has such a command; whatever the command throws
  */
 export async function runInGeneration(
   generation: BuiltGeneration,
@@ -70,7 +70,7 @@ export async function runInGeneration(
     output,
     files: staging.for(owner ?? CORE),
   };
-  // what a plugin must have been granted is asked for when it is used, and not when somebody copies the context
+  // rights are checked when a member is used, not when the context is copied
   const context = Object.defineProperties(common as CommandContext, {
     importing: {
       get: (): ImportAccess => {
@@ -103,7 +103,7 @@ export async function runInGeneration(
   }
 }
 
-/** Commands of the core keep no files. */
+/** Commands of the core have no files. */
 const CORE = { name: 'core', files: [] };
 
 const find = (commands: readonly RegisteredCommand[], words: readonly string[]) =>

@@ -2,17 +2,17 @@ import { namespaceIndex, openApiDocument } from '../../http/index.ts';
 import { counted, messageOf } from '../../lib/index.ts';
 import type { BuiltGeneration } from '../generation/built-generation.ts';
 
-/** How many records are named of those that do not fit. */
+/** Number of unfit records to name. */
 const NAMED = 3;
 
 type Checked = Pick<BuiltGeneration, 'plugins' | 'bound' | 'loaded'>;
 
 /**
- * What speaks against a generation that was built and does not serve yet: of the plugins that almanac did not bring, routes
- * that cannot be described; of all collections, stored records that are valid now and would not be any more.
+ * Problems of a generation that was built and does not serve yet: routes of other than built-in plugins that cannot be described, and
+ * stored records of any collection that are valid now and would become invalid.
  *
- * @param former the one that serves
- * @returns a sentence for each, empty when all is well
+ * @param former the current generation
+ * @returns a sentence for each, empty if there are none
  */
 export const selfCheck = (next: BuiltGeneration, former: Checked): readonly string[] => [
   ...strangersOf(next).flatMap((plugin) => undescribable(next, plugin)),
@@ -38,7 +38,7 @@ function undescribable(
   }
 }
 
-/** Of a collection that nobody served, the records of strangers alone are looked at: a start would serve the others too. */
+/** In collections that were not served before, only those of other than built-in plugins are checked: a start would serve the rest anyway. */
 function unfitRecords(next: Checked, former: Checked): readonly string[] {
   const strange = new Set(strangersOf(next).flatMap(({ collections }) => collections.map(({ name }) => name)));
   return [...next.bound.collections].flatMap((name) => {

@@ -8,7 +8,7 @@ import { formerMembers } from '../packages/plugin-setting.ts';
 
 const FILE = 'settings.json';
 
-/** Logs members of `settings.json` that nothing knows: each once, until it is gone. */
+/** Logs unknown members of `settings.json`: each once, until it is gone. */
 export class SettingsLog {
   readonly #told = new Set<string>();
   readonly #reports = serialQueue(() => this.#report());
@@ -21,7 +21,7 @@ export class SettingsLog {
     this.#log = log;
   }
 
-  /** @param document as it is written in the file */
+  /** @param document content of the file */
   readonly note = (document: SettingsDocument, { present, on, modules }: LoadedSet): void => {
     const plugins = new Map(on.map(({ key, manifest }) => [key, modules.get(manifest.name)?.default]));
     this.#unknown = unknownSettings({ ...document }, plugins, formerMembers(present));

@@ -26,7 +26,7 @@ function isOn(settings: SettingsDocument, name: string, present: readonly Unname
   return known.requires.every((required) => isOn(settings, required, present));
 }
 
-/** Whether it is on by default as long as the plugins that it requires are on; it goes off with them. */
+/** Is it on by default whenever the plugins that it requires are on? It goes off with them. */
 const followsOthers = (settings: SettingsDocument, { key, default: usual }: Unnamed): boolean =>
   usual === 'on' && membersOf(settings.plugins)[key] === undefined;
 
@@ -102,7 +102,7 @@ function byKeys(present: readonly Known[]): readonly Known[] {
 /** These names, and all that are reachable from them. */
 function reachedFrom(names: readonly string[], next: (name: string) => readonly string[]): readonly string[] {
   const reached = new Set(names);
-  // a set that grows while it is gone through is gone through to its end
+  // iterating a set also visits members added meanwhile
   for (const name of reached) for (const one of next(name)) reached.add(one);
   return [...reached];
 }

@@ -1,22 +1,22 @@
 import { type AnsweringCode, type Attention, codeName } from '../../http/index.ts';
 import type { Clock, Log, RunningCodeName, RunningWatchdog } from '../../platform/index.ts';
 
-/** So many milliseconds are long: everybody else waits meanwhile. */
+/** Milliseconds after which a warning is logged: every other request waits meanwhile. */
 const LONG = 250;
 
 interface ThreadAttentionParts {
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly log: Log;
-  /** Undefined where nobody watches. */
+  /** Undefined if the thread is not watched. */
   readonly watchdog: () => RunningWatchdog | undefined;
-  /** Is a plugin one of the site, and not Almanac's own? */
+  /** Does the plugin belong to the site, rather than being built in? */
   readonly isOfSite: (plugin: string) => boolean;
 }
 
-/** Logs what holds the thread for more than 250 ms, and tells the watchdog what has it. */
+/** Logs what blocks the thread for more than 250 ms, and tells the watchdog which code runs. */
 export class ThreadAttention implements Attention {
   readonly #parts: ThreadAttentionParts;
-  /** Of the code of routes since `heldUp` was asked last, in milliseconds. */
+  /** Time spent in code of routes since the last call of `heldUp`, in milliseconds. */
   #spent = 0;
 
   constructor(parts: ThreadAttentionParts) {
@@ -42,7 +42,7 @@ export class ThreadAttention implements Attention {
     this.#parts.log.warn(`${what} took too long`, { ...codeName(mounted), ms });
   }
 
-  /** The thread was held for so many milliseconds: says so where no route was the reason that was logged already. */
+  /** Called when the thread was blocked, with the milliseconds: warns unless code of routes accounts for it, which is logged already. */
   readonly heldUp = (ms: number): void => {
     const spent = this.#spent;
     this.#spent = 0;

@@ -4,23 +4,23 @@ import { Secret } from '../../contract/secret.ts';
 import { CommandError, didYouMean } from '../../lib/index.ts';
 import { ensureDirectory, type FileSystem, readIfThere, replaceFile } from '../../platform/index.ts';
 
-/** Below the data folder. Backups leave it out unless they are asked for it. */
+/** Path below the data folder. Backups exclude it unless requested. */
 export const PLUGIN_SECRETS = '.almanac/plugin-secrets.json';
 
 const fileSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** The variable that gives a secret from outside, and wins: `ALMANAC_SECRET_SHOP_SMTP_PASSWORD`. */
+/** The environment variable that overrides a secret: `ALMANAC_SECRET_SHOP_SMTP_PASSWORD`. */
 const secretVariable = (plugin: string, key: string): string =>
   `ALMANAC_SECRET_${plugin}_${key}`.replaceAll('-', '_').toUpperCase();
 
-/** Where a secret comes from. */
+/** Source of a secret. */
 type SecretOrigin = 'file' | 'environment' | undefined;
 
 interface SecretsParts {
   readonly fileSystem: FileSystem;
   /** Absolute path of the data folder, whose lock the caller holds. */
   readonly folder: string;
-  /** Variables of the process. */
+  /** Environment variables. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -34,38 +34,38 @@ export class PluginSecrets {
     this.#values = values;
   }
 
-  /** @throws Error naming the file when it cannot be understood; FileSystemError */
+  /** @throws Error naming the file when it is damaged; FileSystemError */
   static async load(parts: SecretsParts): Promise<PluginSecrets> {
     const bytes = await readIfThere(parts.fileSystem, `${parts.folder}/${PLUGIN_SECRETS}`);
     return new PluginSecrets(parts, bytes ? parsed(new TextDecoder().decode(bytes)) : {});
   }
 
-  /** @throws Error for one that the plugin does not declare */
+  /** @throws Error for a secret that the plugin does not declare */
   of(plugin: Plugin, key: string): Secret | undefined {
     schemaOf(plugin, key);
     const value = this.#given(plugin.name, key) ?? this.#values[plugin.name]?.[key];
     return value === undefined ? undefined : new Secret(value);
   }
 
-  /** Undefined for one that is not set. */
+  /** Undefined for a secret that is not set. */
   originOf(plugin: string, key: string): SecretOrigin {
     if (this.#given(plugin, key) !== undefined) return 'environment';
     return this.#values[plugin]?.[key] === undefined ? undefined : 'file';
   }
 
-  /** Names of those that are in the file. */
+  /** Names of the plugin's secrets in the file. */
   keysOf(plugin: string): readonly string[] {
     return Object.keys(this.#values[plugin] ?? {});
   }
 
-  /** Durable when it resolves. @throws CommandError for a value that does not fit; Error; FileSystemError */
+  /** Durable once resolved. @throws CommandError for a value that does not fit; Error; FileSystemError */
   async set(plugin: Pick<Plugin, 'name' | 'secrets'>, key: string, value: string): Promise<void> {
-    // what the schema says of it would quote the value
+    // the schema's error message would quote the value
     if (!v.is(schemaOf(plugin, key), value)) throw new CommandError(`the value does not fit the secret ${key}`);
     await this.#write({ ...this.#values, [plugin.name]: { ...this.#values[plugin.name], [key]: value } });
   }
 
-  /** Removes one, or all of a plugin. @throws FileSystemError */
+  /** Removes one secret, or all of a plugin. @throws FileSystemError */
   async remove(plugin: string, key?: string): Promise<void> {
     const { [plugin]: theirs = {}, ...others } = this.#values;
     const left = Object.entries(theirs).filter(([name]) => key !== undefined && name !== key);
