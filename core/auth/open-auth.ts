@@ -19,10 +19,10 @@ interface AuthParts {
   readonly slowHash?: SlowHash;
 }
 
-/** What a site knows its users by, for as long as it is open. */
+/** Authentication of a site, as long as it is open. */
 export type SiteAuth = Awaited<ReturnType<typeof openAuth>>;
 
-/** Reads the secret of a site, and makes what users are known by with it. @throws FileSystemError */
+/** Reads the secret of a site and creates everything that authenticates users. @throws FileSystemError */
 export async function openAuth({ folder, ports, slowHash = scryptHash }: AuthParts) {
   const { fileSystem, random, clock, log } = ports;
   const secret = await loadSecret(fileSystem, random, folder);

@@ -9,38 +9,38 @@ import { issuePassword, type PasswordHash } from '../application-passwords/appli
 import type { AccountPasswords } from './account-passwords.ts';
 import { users } from './users.ts';
 
-/** What is needed to do what only the core can do for accounts. */
+/** Dependencies of `createAccounts`. */
 interface AccountsParts {
   readonly passwords: AccountPasswords;
   readonly hash: PasswordHash;
   readonly random: Random;
 }
 
-/** For one generation after the other. @param collections all that are bound */
+/** Called once per generation. @param collections all that are bound */
 export type CreateAccounts = (
   store: BoundStore,
   collections: readonly Collection<never>[],
 ) => (by: Principal, now: number) => Accounts;
 
-/** Makes what the core lends to plugins that manage accounts. */
+/** Creates what the core provides to plugins that manage accounts. */
 export const createAccounts =
   ({ passwords, hash, random }: AccountsParts): CreateAccounts =>
   (store, collections) =>
   (by, now) => ({
-    // who makes users may make many at once
+    // users who manage the site may create many accounts at once
     hashPassword: (password) => passwords.hash(password, by.can('manage_site') ? undefined : `user ${by.user?.id}`),
     issuePassword: (name, appId) =>
       issuePassword({ hash, randomBytes: (count) => random.bytes(count), now }, name, appId),
     handOver: (from, to) => handOver(store, collections, by, [from, to]),
   });
 
-/** Records of one transaction: about a hundredth of a second. */
+/** Records per transaction, which then takes about 10 ms. */
 const AT_A_TIME = 50;
 
-/** Ids of users: whose records they are, and whose they become. */
+/** Ids of the current and the new owner. */
 type HandOver = readonly [from: number, to: number];
 
-/** A member that holds the id of a user, and that its collection can be asked by. */
+/** An indexed member that holds the id of a user. */
 interface Owned {
   readonly collection: Collection;
   readonly field: string;
@@ -48,7 +48,7 @@ interface Owned {
 
 const ownedIn = (collections: readonly Collection<never>[]): readonly Owned[] =>
   collections.flatMap((declared) => {
-    // inside, records of all collections are handled alike
+    // internally, records of all collections are handled alike
     const collection = declared as unknown as Collection;
     const { references, fields } = collection;
     return Object.keys(references)
@@ -56,7 +56,7 @@ const ownedIn = (collections: readonly Collection<never>[]): readonly Owned[] =>
       .map((field) => ({ collection, field }));
   });
 
-/** Gives how many there were. @param limit of records; all when left out */
+/** Returns the number of records changed. @param limit of records; all if omitted */
 function handOverOwned(store: Transaction, { collection, field }: Owned, [from, to]: HandOver, limit?: number): number {
   const records = store.of(collection);
   const theirs = records.find({ where: eq(field, from), ...(limit !== undefined && { limit }) }).records;
@@ -65,9 +65,9 @@ function handOverOwned(store: Transaction, { collection, field }: Owned, [from, 
 }
 
 /**
- * Makes all records of a user those of another, a few at a time. Who has gone meanwhile gets no more.
+ * Transfers all records of a user to another, a few at a time. Stops if the other user has been removed meanwhile.
  *
- * @param by who does it: the guard of each collection is asked
+ * @param by performs the transfer: the guard of each collection checks them
  */
 async function handOver(
   store: BoundStore,
@@ -85,7 +85,7 @@ async function handOver(
   }
 }
 
-/** The same of what is left, in an open transaction: what was written since `handOver` ended, which is little. */
+/** Transfers the remaining records in an open transaction: the few that were written since `handOver` ended. */
 export function handOverRest(store: Transaction, collections: readonly Collection<never>[], pair: HandOver): void {
   for (const owned of ownedIn(collections)) handOverOwned(store, owned, pair);
 }

@@ -5,15 +5,15 @@ import type { Random } from '../../platform/index.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 24;
-/** Bytes at or above this would make some characters likelier than others. */
+/** Bytes from this value on would make some characters more likely than others. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length);
 
-/** Turns an application password into what is stored of it. */
+/** Hashes an application password for storage. */
 export type PasswordHash = (password: string) => string;
 
 /**
- * A new application password: 24 letters and digits, 142 bits. In one piece, so that it can be copied, split at a colon
- * and piped; the reference prints groups of four, so spaces are ignored when it comes back.
+ * A new application password: 24 letters and digits, 142 bits. Without spaces, so that it can be copied, split at a colon and piped. The
+ * reference prints groups of four, so spaces in input are ignored.
  */
 export function newApplicationPassword(random: Pick<Random, 'bytes'>): string {
   let password = '';
@@ -26,21 +26,21 @@ export function newApplicationPassword(random: Pick<Random, 'bytes'>): string {
 }
 
 /**
- * HMAC-SHA-256 with a secret of this site, base64url. A slow hash would buy nothing against 142 random bits and cost
- * every request its milliseconds; the key makes a stolen copy of the records useless without the secret beside them.
+ * HMAC-SHA-256 with a secret of this site, base64url. A slow hash would gain nothing against 142 random bits and would cost milliseconds
+ * per request; the key makes a stolen copy of the records useless without the secret.
  */
 export const passwordHash =
   (secret: Uint8Array): PasswordHash =>
   (password) =>
     createHmac('sha256', secret).update(password.replaceAll(' ', '')).digest('base64url');
 
-/** Are the two hashes one? Takes as long whichever character differs first. */
+/** Are the two hashes equal? Compares in constant time. */
 export function sameHash(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What making an application password takes. */
+/** What creating an application password requires. */
 export interface Issuing {
   readonly hash: PasswordHash;
   randomBytes(count: number): Uint8Array;
@@ -49,7 +49,7 @@ export interface Issuing {
 }
 
 /**
- * Makes a new application password: itself, to be shown once, and what is kept of it.
+ * Creates an application password: the password, to be shown once, and what is stored for it.
  *
  * @param name what it is for
  * @param appId UUID that the application gave for itself
@@ -69,7 +69,7 @@ export function issuePassword({ hash, randomBytes, now }: Issuing, name: string,
   return { password, kept };
 }
 
-/** A random UUID (RFC 9562, version 4). @param bytes 16 random ones */
+/** A UUID (RFC 9562, version 4). @param bytes 16 random bytes */
 function uuid(bytes: Uint8Array): string {
   const marked = Buffer.from(bytes);
   marked[6] = ((marked[6] ?? 0) & 0x0f) | 0x40;

@@ -13,12 +13,12 @@ export interface Use {
 const day = (instant: string) => instant.slice(0, 10);
 
 /**
- * Records when an application password was last used and from where: at its first use of a day and behind the answer, so that reading
- * does not become writing. Tried once a day, also where the disk refuses.
+ * Records when and from where an application password was last used: at the first use of a day and after the response, so that reads do not
+ * cause many writes. Tried once a day, even if the disk refuses.
  */
 export class LastUsed {
   readonly #log: Log;
-  /** Day of the last try, by uuid. */
+  /** Day of the last try, by UUID. */
   readonly #tried = new Map<string, string>();
 
   constructor(log: Log) {

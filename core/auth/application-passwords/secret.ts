@@ -9,11 +9,11 @@ const secretsSchema = v.looseObject({
 });
 
 /**
- * The secret that application passwords are hashed with, from `.almanac/secrets.json` (mode 0600); made when the file is
- * not there. A damaged file is not replaced: with a new secret every application password of the site would be void.
+ * The secret that application passwords are hashed with, from `.almanac/secrets.json` (mode 0600); created if the file does not exist. A
+ * damaged file is not replaced: a new secret would invalidate every application password of the site.
  *
  * @param folder absolute path of the data folder, whose lock the caller holds
- * @throws Error naming the file when it cannot be understood; FileSystemError
+ * @throws Error naming the file when it is damaged; FileSystemError
  */
 export async function loadSecret(fileSystem: FileSystem, random: Random, folder: string): Promise<Uint8Array> {
   try {

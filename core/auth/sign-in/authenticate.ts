@@ -21,23 +21,22 @@ interface AuthenticatorParts {
   readonly hash: PasswordHash;
   readonly clock: Clock;
   readonly log: Log;
-  /** Shared with whatever else takes passwords of users. */
+  /** Shared with everything else that checks passwords of users. */
   readonly throttle: LoginThrottle;
 }
 
-/** Bytes of hashes of headers that were right, and whose they were. */
+/** Size in bytes of the cache of accepted headers, by their hashes. */
 const REMEMBERED = 256 * 1024;
 
-/** What remembering one costs; about so much. */
+/** Approximate bytes per cache entry. */
 const PLACE = 250;
 
-/** Says who asks. @throws ApiError 401 incorrect_password, 403 rest_https_required, 429 rest_too_many_attempts */
+/** Returns the principal of a request. @throws ApiError 401 incorrect_password, 403 rest_https_required, 429 rest_too_many_attempts */
 type Authenticate = (request: HttpRequest) => Principal;
 
 /**
- * Makes what says who asks, for one generation after the other; failures are counted across them. Users and passwords are
- * read from the store at each request, so whatever changes them counts at once: what is remembered of a header spares only to
- * look for them.
+ * Creates the authenticator of each generation; failures are counted across generations. Users and passwords are read from the store at
+ * each request, so changes take effect at once: the cache of headers only saves the search.
  */
 export function createAuthenticator({ hash, clock, log, throttle }: AuthenticatorParts) {
   const lastUsed = new LastUsed(log);
@@ -81,27 +80,27 @@ interface Account {
   readonly password: ApplicationPassword;
 }
 
-/** What a header says. */
+/** Content of a header. */
 interface SentHeader {
-  /** Empty when nothing could be read. */
+  /** Empty if the header is malformed. */
   readonly login: string;
   /** Undefined for a wrong login or password. */
   readonly find: () => Account | undefined;
 }
 
-/** Who sent a header that was right. */
+/** The account of an accepted header. */
 interface SignedIn {
   readonly login: string;
   readonly account: Account;
 }
 
-/** Would the same header lead to the same account? A record that changes in any way is another one. */
+/** Would the header still authenticate the same account? Any change of a record replaces the object. */
 const isCurrent = ({ reader }: BoundStore, { account: { user, owner } }: SignedIn): boolean =>
   reader.of(users).get(user.id) === user && reader.of(credentials).get(owner.id) === owner;
 
 /**
- * Looked up by the hash, which is keyed: an unknown login costs what a wrong password costs, however many passwords its owner
- * has, and nobody who does not know the key learns from the time how much of a hash is right.
+ * Found by the keyed hash: an unknown login takes as long as a wrong password, however many passwords the user has, and without the key the
+ * timing does not reveal how much of a hash is right.
  */
 function findAccount(store: BoundStore, sent: BasicCredentials, hash: PasswordHash): Account | undefined {
   const hashed = hash(sent.password);
@@ -112,7 +111,7 @@ function findAccount(store: BoundStore, sent: BasicCredentials, hash: PasswordHa
   return user && owner && password ? { user, owner, password } : undefined;
 }
 
-/** What a client sent to say who it is. */
+/** Credentials sent by a client. */
 interface BasicCredentials {
   readonly login: string;
   readonly password: string;
@@ -120,15 +119,15 @@ interface BasicCredentials {
 
 const SCHEME = /^basic(?: +|$)/i;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
-/** RFC 7617, section 2: neither part may hold control characters. */
+/** RFC 7617, section 2: neither part may contain control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Reads an `Authorization` header (RFC 7617, UTF-8). The login ends at the first colon; the password may hold more.
+ * Parses an `Authorization` header (RFC 7617, UTF-8). The login ends at the first colon; the password may contain more.
  *
- * @returns `undefined` for no header or another scheme, which says nothing to this API, as in the reference;
- *   `malformed` for Basic credentials that cannot be read
+ * @returns `undefined` for no header or another scheme, which this API ignores, as the reference does; `malformed` for Basic credentials
+ *   that cannot be parsed
  */
 export function parseBasic(header: string | undefined): BasicCredentials | 'malformed' | undefined {
   if (header === undefined || !SCHEME.test(header)) return undefined;
@@ -150,11 +149,10 @@ function utf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Is who asks still who they were when their password was looked at? A body may take half a minute to come: what was taken
- * from them meanwhile must not be had by a request that was begun before.
+ * Checks that the user still is who they were when their password was checked. A body may take half a minute to arrive, and rights
+ * withdrawn meanwhile must not apply.
  *
- * @throws ApiError 401 incorrect_password for a user who is gone or a password that was revoked; 403 rest_forbidden for a role
- *   that was changed
+ * @throws ApiError 401 incorrect_password for a user who no longer exists or a revoked password; 403 rest_forbidden for a changed role
  */
 export function checkStanding(store: StoreReader, { user, applicationPassword }: Principal): void {
   if (!user) return;
@@ -169,11 +167,11 @@ export function checkStanding(store: StoreReader, { user, applicationPassword }:
 const hasPassword = (store: StoreReader, login: string, wanted: string): boolean =>
   credentialsOf(store, login)?.application_passwords.some(({ uuid }) => uuid === wanted) ?? false;
 
-/** A wrong login and a wrong password are answered alike (reference, Errors). */
+/** The same response for a wrong login and a wrong password (reference, Errors). */
 const wrongPassword = (): ApiError => problem('incorrect_password', 'The login or the application password is wrong.');
 
 /**
- * Passwords that crossed a network in the clear are everybody's; they are refused before they are looked at.
+ * Refuses passwords sent over plain HTTP, where anybody may have read them, before checking them.
  *
  * @throws ApiError 403 rest_https_required
  */
@@ -186,33 +184,32 @@ export function refusePlainHttp(
 }
 
 const MINUTE = 60_000;
-/** Longer than any login can be: what is sent as one may be as long as a header. */
+/** Longer than any login; what a client sends may be as long as a header. */
 const KEY_LENGTH = 64;
-/** Pairs of login and address that signed in lately. */
+/** Maximum number of remembered pairs of login and address that signed in. */
 const KNOWN_PAIRS = 10_000;
 
-/** One try to sign in. */
+/** An attempt to sign in. */
 interface Attempt {
-  /** As it was sent, lower case; empty when nothing could be read, and then not counted. */
+  /** As sent, in lower case; empty if malformed, and then not counted. */
   readonly login: string;
   readonly address: string;
-  /** Milliseconds that passed (`Clock.elapsed`). */
+  /** Milliseconds (`Clock.elapsed`). */
   readonly at: number;
-  /** Failures allowed a minute (`limits.failed_logins`). */
+  /** Failures allowed per minute (`limits.failed_logins`). */
   readonly limit: number;
 }
 
 /**
- * Slows guessing down: failures are counted by address and by login (docs/security.md). Where a login has signed in
- * from before, only the address counts: otherwise ten wrong passwords a minute, sent from anywhere, would lock its
- * owner out.
+ * Limits guessing: failures are counted by address and by login (docs/security.md). From addresses where a login has signed in before, only
+ * the address counts: otherwise ten wrong passwords a minute from anywhere would lock its owner out.
  */
 export class LoginThrottle {
   readonly #addresses = new Throttle(MINUTE);
   readonly #logins = new Throttle(MINUTE);
   readonly #known = new Set<string>();
 
-  /** @throws ApiError 429 rest_too_many_attempts with `Retry-After`, whether or not the password would be right */
+  /** @throws ApiError 429 rest_too_many_attempts with `Retry-After`, even if the password would be right */
   check(attempt: Attempt): void {
     const { login, address, at, limit } = attempt;
     const wait = Math.max(
@@ -223,19 +220,19 @@ export class LoginThrottle {
     throw tooManyAttempts('Too many failed logins. Please try again later.', wait);
   }
 
-  /** Notes a wrong login or password. */
+  /** Records a wrong login or password. */
   failed({ login, address, at }: Attempt): void {
     this.#addresses.fail(addressGroup(address), at);
     if (login !== '') this.#logins.fail(login.slice(0, KEY_LENGTH), at);
   }
 
-  /** Takes back what `failed` noted of this attempt: it was right after all. Other failures stay. */
+  /** Reverts `failed` for this attempt, which turned out to be right. Other failures remain. */
   takeBack({ login, address, at }: Attempt): void {
     this.#addresses.forgive(addressGroup(address), at);
     if (login !== '') this.#logins.forgive(login.slice(0, KEY_LENGTH), at);
   }
 
-  /** Notes a right password. Failures are not forgiven: a guesser may have a login of their own. */
+  /** Records a right password. Failures remain counted: a guesser may have a login too. */
   succeeded(attempt: Attempt): void {
     const key = pair(attempt);
     if (this.#known.has(key)) return;

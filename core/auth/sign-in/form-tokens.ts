@@ -3,19 +3,19 @@ import type { FormTokens as LentTokens } from '../../contract/accounts/sign-in.t
 import type { Random } from '../../platform/index.ts';
 import { sameHash } from '../application-passwords/application-password.ts';
 
-/** How long a form may be filled in, in milliseconds. */
+/** How long a form is valid, in milliseconds. */
 export const FORM_LIFETIME = 10 * 60_000;
 
-/** `<when it expires>.<random>.<keyed hash of both and of what the form is about>` */
+/** `<expiry>.<random>.<keyed hash of both and of the subject of the form>` */
 const TOKEN = /^(\d{1,16})\.([A-Za-z0-9_-]{22})\.[A-Za-z0-9_-]{43}$/;
 
 /**
- * One-time tokens of forms: each is good for what its form is about, for ten minutes, once. Only those that were spent are
- * remembered, so that forms which nobody sends cost nothing.
+ * One-time tokens of forms: each is valid once, for ten minutes and for the subject of its form. Only used tokens are remembered, so forms
+ * that are never sent take no memory.
  */
 export class FormTokens {
   readonly #key: Uint8Array;
-  /** When each that was spent expires, in the order in which they were. */
+  /** Expiry of used tokens, in order of use. */
   readonly #spent = new Map<string, number>();
 
   /** @param key random; tokens of one key are void under another */
@@ -24,9 +24,9 @@ export class FormTokens {
   }
 
   /**
-   * A new token.
+   * Issues a token.
    *
-   * @param about everything that whoever sends the form must not be able to change
+   * @param about everything that the sender of the form must not be able to change
    * @param random 16 random bytes
    * @param now milliseconds since 1970 UTC
    */
@@ -35,7 +35,7 @@ export class FormTokens {
     return `${head}.${this.#mac(head, about)}`;
   }
 
-  /** Was this token issued for this, not too long ago, and not spent yet? */
+  /** Was this token issued for this subject, is it not expired, and still unused? */
   isGood(token: string, about: string, now: number): boolean {
     const [, expires] = TOKEN.exec(token) ?? [];
     if (expires === undefined || Number(expires) <= now) return false;
@@ -43,7 +43,7 @@ export class FormTokens {
     return sameHash(token.slice(end + 1), this.#mac(token.slice(0, end), about)) && !this.#spent.has(token);
   }
 
-  /** Notes that a good token was used. */
+  /** Marks a valid token as used. */
   spend(token: string, now: number): void {
     for (const [old, expires] of this.#spent) {
       if (expires > now) break;
@@ -57,16 +57,16 @@ export class FormTokens {
   }
 }
 
-/** What lending tokens takes. */
+/** Dependencies of `lendTokens`. */
 interface LendTokensParts {
   readonly tokens: FormTokens;
   readonly random: Random;
 }
 
 /**
- * Tokens as a plugin uses them in one request.
+ * Tokens for a plugin during one request.
  *
- * @param owner whoever has another name takes none of them
+ * @param owner tokens are invalid for any other owner
  * @param now milliseconds since 1970 UTC
  */
 export const lendTokens = ({ tokens, random }: LendTokensParts, owner: string, now: number): LentTokens => ({

@@ -14,32 +14,32 @@ import { principalOf } from '../principal.ts';
 import { type LoginThrottle, refusePlainHttp } from './authenticate.ts';
 import { type FormTokens, lendTokens } from './form-tokens.ts';
 
-/** What signing people in by a form takes. */
+/** Dependencies of `createLendSignIn`. */
 interface LendSignInParts {
   readonly passwords: AccountPasswords;
   readonly hash: PasswordHash;
   readonly clock: Clock;
   readonly random: Random;
-  /** Shared with whatever else takes passwords of users. */
+  /** Shared with everything else that checks passwords of users. */
   readonly throttle: LoginThrottle;
   readonly tokens: FormTokens;
 }
 
-/** One request that somebody signs in with. */
+/** A request to sign in. */
 interface SigningIn {
   readonly request: Pick<HttpRequest, 'address' | 'secure'>;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
-  /** Told who it is, for the log. */
+  /** Called with the user who signed in, for the log. */
   readonly note: (principal: Principal) => void;
 }
 
-/** Makes, for one request, what a plugin signs people in with. */
+/** Creates a plugin's sign-in for one request. */
 export type LendSignIn = (signing: SigningIn) => SignIn;
 
 /**
- * Makes what plugins sign people in with, for one generation after the other. A password of an application is given by who
- * signed in here, and for nobody else.
+ * Creates the sign-in of plugins, once per generation. An application password can only be issued by the user who signed in here, and only
+ * for themselves.
  */
 export const createLendSignIn =
   ({ passwords, hash, clock, random, throttle, tokens }: LendSignInParts) =>
@@ -48,16 +48,16 @@ export const createLendSignIn =
     tokens: lendTokens({ tokens, random }, 'sign-in', now),
     begin: (typed) => {
       refusePlainHttp(request, settings);
-      // a keyboard that completes words leaves a space
+      // keyboards that complete words append a space
       const login = loginKey(typed.trim());
       const attempt = { login, address: request.address, at: clock.elapsed(), limit: settings.limits.failed_logins };
       throttle.check(attempt);
-      // a failure until the password proves right: of many tries at once no more than the limit are made
+      // counted as a failure until the password is right, so that concurrent attempts cannot exceed the limit
       throttle.failed(attempt);
       return async (password) => {
         const user = store.reader.of(users).first(eq('login', login));
         const owner = credentialsOf(store.reader, login);
-        // the same work for a wrong password, an unknown login, and a user without a password
+        // the same time for a wrong password, an unknown login, and a user without a password
         if (!(await passwords.matches(owner?.password, password)) || !user) return undefined;
         throttle.takeBack(attempt);
         throttle.succeeded(attempt);

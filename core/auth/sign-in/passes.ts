@@ -6,10 +6,10 @@ import { users } from '../accounts/users.ts';
 import { sameHash } from '../application-passwords/application-password.ts';
 import { principalOf } from '../principal.ts';
 
-/** `<when it expires>.<id of the user>.<uuid of the application password, or empty>.<keyed hash>` */
+/** `<expiry>.<id of the user>.<UUID of the application password, or empty>.<keyed hash>` */
 const PASS = /^(\d{1,16})\.(\d{1,15})\.([0-9a-f-]{0,36})\.([A-Za-z0-9_-]{43})$/;
 
-/** Issues passes of users, and says whose they are (`IssuePass`). They are good on after a restart. */
+/** Issues passes of users, and finds the user of a pass (`IssuePass`). Passes survive restarts. */
 export class Passes {
   readonly #secret: Uint8Array;
 
@@ -43,10 +43,10 @@ export class Passes {
 }
 
 /**
- * What a pass ends with when it changes: the login, the account password, the application password that it was issued with.
+ * The values that invalidate a pass when they change: the login, the account password, the application password that it was issued with.
  *
  * @param uuid of the application password; empty for none
- * @returns undefined if there is no such application password any more
+ * @returns undefined if that application password no longer exists
  */
 function proofOf(store: StoreReader, login: string, uuid: string): string | undefined {
   const { password = null, application_passwords = [] } = credentialsOf(store, login) ?? {};

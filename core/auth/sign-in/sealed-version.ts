@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 
-/** Turns the hash of a record's file into what clients may see of it. */
+/** Converts the hash of a record's file into the version that clients may see. */
 export type SealVersion = (hash: string) => string;
 
-/** Hexadecimal digits: 128 bits. */
+/** Number of hexadecimal digits: 128 bits. */
 const LENGTH = 32;
 
 /**
- * Seals versions with a secret of this site. The hash alone would let whoever sees a record test guesses about what its
- * file holds besides: links to hidden venues, what a plugin that is off left there.
+ * Seals versions with a secret of this site. With the plain hash, anyone who sees a record could test guesses about the hidden content of
+ * its file, such as links to hidden venues or members left by a disabled plugin.
  */
 export const sealVersion =
   (secret: Uint8Array): SealVersion =>
