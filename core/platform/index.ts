@@ -1,4 +1,4 @@
-/** The ports: what the program sees of the machine. Their adapters for Node.js lie in `node/`, each loaded by itself. */
+/** The ports: everything that the program sees of the machine. Their adapters for Node.js are in `node/`, each imported separately. */
 
 export {
   type CallsAtOnce,

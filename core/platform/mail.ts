@@ -1,8 +1,8 @@
 import type { Mailbox } from '../lib/index.ts';
 
-/** A mail that is ready to be handed over. */
+/** A mail ready for delivery. */
 export interface OutgoingMail {
-  /** Its `Message-ID`, without brackets: the same each time that it is handed over. */
+  /** `Message-ID` without brackets, the same for each attempt. */
   readonly id: string;
   /** Milliseconds since 1970 UTC. */
   readonly date: number;
@@ -16,7 +16,7 @@ export interface OutgoingMail {
   readonly unsubscribe?: string | undefined;
 }
 
-/** A server that takes mail. */
+/** A server that accepts mail. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
@@ -25,20 +25,20 @@ export interface SmtpServer {
   readonly password?: string | undefined;
 }
 
-/** Where mail goes: to a server, or into files `<Message-ID>.eml` of a folder (absolute path). */
+/** Where mail is delivered: to a server, or into files `<Message-ID>.eml` of a folder (absolute path). */
 export type MailPlace = SmtpServer | { readonly folder: string };
 
-/** Hands mail over. */
+/** Delivers mail. */
 export interface MailTransport {
   /**
-   * Resolves when the place has the mail for good.
+   * Resolves when the mail has been accepted for good.
    *
-   * @throws MailRefused for a mail that will never be taken, Error for what may go well another time
+   * @throws MailRefused for a mail that will never be accepted, Error for failures that may be temporary
    */
   deliver(mail: OutgoingMail, place: MailPlace): Promise<void>;
 }
 
-/** The server will never take this mail, such as one to an address that does not exist. */
+/** The server will never accept this mail, such as one to an address that does not exist. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

@@ -1,47 +1,47 @@
-/** One request, to exactly one address. */
+/** A request to exactly one address. */
 export interface NetworkRequest {
-  /** IP address to connect to. Names are not looked up again, so it is the address that was checked. */
+  /** IP address to connect to. The name is not resolved again, so this is the address that was checked. */
   readonly address: string;
   readonly port: number;
-  /** Through TLS, with a certificate that is valid for `host`. */
+  /** Use TLS, with a certificate that is valid for `host`. */
   readonly secure: boolean;
   /** Host of the URL: a name, or an IP address without brackets. */
   readonly host: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query. */
   readonly target: string;
-  /** All that are sent, but for what closes the connection. */
+  /** All headers to send, except the one that closes the connection. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent with its length. */
+  /** Body; its length is sent too. */
   readonly body?: Uint8Array | undefined;
   /** Ends the connection, at any time. */
   readonly signal: AbortSignal;
 }
 
-/** An answer whose body is still to come. */
+/** A response whose body has not been read yet. */
 export interface NetworkAnswer {
   readonly status: number;
-  /** @param name lower case; several of one name are given as one, with commas */
+  /** @param name lower case; multiple headers of one name are joined with commas */
   header(name: string): string | undefined;
-  /** As it is sent: nothing is decompressed. Throws when it breaks off. */
+  /** As sent, without decompression. Throws if the transfer breaks off. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Ends the connection, whether or not the body was read. */
+  /** Closes the connection, whether or not the body was read. */
   close(): void;
 }
 
-/** Other machines. Only core/outgoing uses it, which says what may be asked. */
+/** Access to other machines. Only core/outgoing uses it, and decides what may be requested. */
 export interface Network {
-  /** All IP addresses of a name. @throws when there are none, or the signal ends it */
+  /** All IP addresses of a name. @throws when there are none, or the signal is aborted */
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
   /**
-   * Follows no redirect, sends no cookie, knows no proxy.
+   * Follows no redirects, sends no cookies, uses no proxy.
    *
-   * @throws NotConnected when nothing was sent, Error when no answer comes
+   * @throws NotConnected when nothing was sent, Error when no response arrives
    */
   request(request: NetworkRequest): Promise<NetworkAnswer>;
 }
 
-/** There is no connection to an address, so nothing was sent. */
+/** The address could not be reached, so nothing was sent. */
 export class NotConnected extends Error {
   override readonly name = 'NotConnected';
 }

@@ -4,7 +4,7 @@ import type { Images } from './images/images.ts';
 import type { MailTransport } from './mail.ts';
 import type { Network } from './network.ts';
 
-/** Everything of the outside world that the core touches, injected in one place: `openSite`. */
+/** Everything of the outside world that the core uses, injected in one place: `openSite`. */
 export interface Ports {
   readonly fileSystem: FileSystem;
   readonly clock: Clock;
@@ -18,19 +18,16 @@ export interface Ports {
   readonly watcher: Watcher;
 }
 
-/** What the store touches of it. */
+/** The ports that the store uses. */
 export type StorePorts = Omit<Ports, 'watcher' | 'images' | 'mail' | 'network' | 'git'>;
 
 /** Time, injected. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;
-  /**
-   * Milliseconds since some moment of the past. Goes on evenly whatever the clock is set to, so that what may happen so often in
-   * a minute is measured by it.
-   */
+  /** Milliseconds since some moment in the past. Monotonic, so rates are measured with it. */
   elapsed(): number;
-  /** Calls once after so many milliseconds; gives what cancels it. Keeps the process alive meanwhile only if `awake`. */
+  /** Calls once after so many milliseconds; returns a function that cancels it. Keeps the process alive meanwhile only if `awake`. */
   after(milliseconds: number, call: () => void, awake?: boolean): () => void;
 }
 
@@ -39,39 +36,39 @@ export interface Random {
   bytes(count: number): Uint8Array;
 }
 
-/** Where the process says what an operator should know: one JSON line each. Never secrets, never bodies. */
+/** Messages for the operator, one JSON line each. Never contains secrets or bodies. */
 export interface Log {
-  /** @param lasting more fields, in an object that many entries share: it is written out once */
+  /** @param lasting additional fields, in an object shared by many entries, which is serialized once */
   info(message: string, fields?: Readonly<Record<string, unknown>>, lasting?: Readonly<Record<string, unknown>>): void;
   warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** An error that nobody caught, or a rejection that nobody handled. */
+/** An uncaught error or an unhandled rejection. */
 export interface UncaughtError {
   readonly error: unknown;
-  /** The plugin whose code is uppermost in its stack; undefined where there is none. */
+  /** The plugin whose code is topmost in its stack; undefined if there is none. */
   readonly plugin: string | undefined;
   /** Is code of almanac itself in its stack? */
   readonly isOwn: boolean;
 }
 
-/** What this process does about errors that nobody caught. */
+/** Handling of uncaught errors in this process. */
 export interface Uncaught {
   /**
-   * Has them handled instead of ending the process, until what it gives is called.
+   * Passes uncaught errors to `handle` instead of ending the process, until the returned function is called.
    *
-   * @param handle gives false for one that is to end the process all the same
+   * @param handle returns false for an error that must still end the process
    */
   follow(handle: (uncaught: UncaughtError) => boolean): () => void;
 }
 
-/** Follows single files and small trees that a person edits: settings, plugins, themes. Record folders have their own watch. */
+/** Watches single files and small trees that people edit: settings, plugins, themes. Record folders have their own watch. */
 export interface Watcher {
   /**
-   * Calls after anything at or below the path changed, packages and the files of git apart, at most once for a burst. `isBegun` says that it
-   * watches from now on, and that nothing changed since: what changed before was not told. `onError` means that changes may be missed from now
-   * on. Gives what ends it.
+   * Calls `onChange` after changes at or below the path, except in packages and git's files, at most once per burst. `isBegun` means that
+   * watching begins now: earlier changes were not reported. `onError` means that changes may be missed from now on. Returns a function that
+   * ends it.
    */
   watch(
     path: string,
@@ -85,45 +82,45 @@ export interface RunningCodeName {
   readonly plugin: string;
   /** `GET /shop/v1/items` */
   readonly route: string;
-  /** Is it of a plugin of the site, and not of Almanac's own? */
+  /** Does it belong to a plugin of the site, rather than a built-in one? */
   readonly isOfSite: boolean;
 }
 
 /** How a thread is watched. */
 export interface WatchOrder {
-  /** How long the thread may go on without turning to anything else, in milliseconds of its own CPU. */
+  /** How long the thread may run without turning to anything else, in milliseconds of its own CPU time. */
   readonly limit: number;
-  /** Absolute path of the file that tells the next start which plugin it was, and how many times in a row. */
+  /** Absolute path of the file that tells the next start which plugin ended the process, and how many times in a row. */
   readonly note: string;
-  /** Told how long the thread was held, in milliseconds, each time that it looks after timers again. */
+  /** Called with the milliseconds for which the thread was blocked, each time that it runs its timers again. */
   readonly onHeld: (ms: number) => void;
 }
 
-/** Watches the thread that serves, and ends the process when it never comes back from what it does. */
+/** Watches the main thread, and ends the process if it never returns from its code. */
 export interface Watchdog {
   watch(order: WatchOrder): RunningWatchdog;
 }
 
-/** A thread that is watched. */
+/** A watched thread. */
 export interface RunningWatchdog {
-  /** Code runs from now on. @param name asked for once */
+  /** Called when code starts running. @param name called once per code */
   enter<Code extends object>(code: Code, name: (code: Code) => RunningCodeName): void;
   leave(): void;
   end(): void;
 }
 
-/** A process in a way that outlives its number: numbers are given again, and all of them after a boot. */
+/** Identifies a process beyond its number: numbers are reused, and all of them after a boot. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in whatever unit the system counts; empty where that cannot be had. */
+  /** Start time, in the system's unit; empty if unknown. */
   readonly started: string;
-  /** Changes with every boot of the machine; empty where that cannot be had. */
+  /** Changes with every boot of the machine; empty if unknown. */
   readonly boot: string;
-  /** Where the number counts: each container counts its own processes. Left out where that cannot be had. */
+  /** Namespace of the number: each container numbers its own processes. Omitted if unknown. */
   readonly space?: string | undefined;
 }
 
-/** A process, and where it takes commands if it does. */
+/** A process, with the socket on which it accepts commands, if any. */
 interface ReachableProcess extends ProcessIdentity {
   /** Absolute path of a socket. */
   readonly socket?: string | undefined;
@@ -132,13 +129,13 @@ interface ReachableProcess extends ProcessIdentity {
 /** The processes of this machine. */
 export interface Processes {
   self(): Promise<ProcessIdentity>;
-  /** Of a process in another container is known only whether it takes commands. */
+  /** For a process in another container, this only tells whether it accepts commands. */
   isRunning(process: ReachableProcess): Promise<boolean>;
-  /** What this process takes of the machine, in bytes. */
+  /** Memory of this process, in bytes. */
   memory(): { readonly resident: number; readonly heap: number };
   /**
-   * Gives back what nothing holds any more: the process stands still meanwhile, about a tenth of a second for a hundred megabytes
-   * that stay. Without it, that is up to the engine.
+   * Frees unreachable memory. The process is blocked meanwhile, for about a tenth of a second per hundred megabytes that remain. Without
+   * it, the engine decides when to collect.
    */
   readonly collectGarbage?: () => void;
 }

@@ -1,9 +1,9 @@
 import type { Clock } from './ports.ts';
 
 /**
- * Waits for work, but not for ever.
+ * Waits for work, up to a timeout.
  *
- * @returns what it gives, or what `late` gives when it takes more than so many milliseconds; it may go on all the same
+ * @returns its result, or that of `late` if it takes longer than so many milliseconds; the work may then continue
  * @throws what one of them throws
  */
 export function within<T>(

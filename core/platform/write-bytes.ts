@@ -1,6 +1,6 @@
 import type { FileHandle } from './file-system.ts';
 
-/** Writes every byte: one call may take fewer than it is given (write(2)). */
+/** Writes all bytes: one call may write fewer than given (write(2)). */
 export async function writeBytes(file: Pick<FileHandle, 'write'>, bytes: Uint8Array): Promise<void> {
   for (let written = 0; written < bytes.length; ) {
     const taken = await file.write(bytes.subarray(written));

@@ -1,7 +1,7 @@
-/** Files that are looked at in one go. */
+/** Number of files per call. */
 const BATCH = 500;
 
-/** Cuts a list into pieces of a size that one call of the disk is made for. */
+/** Splits a list into batches of the size that calls for many files are made for. */
 export function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }

@@ -1,9 +1,9 @@
 import { type DirectoryEntry, type FileSystem, type FoundEntry, NOT_THERE, orOnCode } from '../file-system.ts';
 
 /**
- * Makes a directory and those above it, as far as they are missing, each durable before this resolves.
+ * Creates a directory and its missing parents, each durable before this resolves.
  *
- * @param durable false for what can be made again: then nothing waits for the disk
+ * @param durable false for data that can be recreated: then nothing is synced
  */
 export async function ensureDirectory(
   fileSystem: FileSystem,
@@ -18,14 +18,14 @@ export async function ensureDirectory(
   if (durable) await fileSystem.syncDirectory(above === '' ? '/' : above);
 }
 
-/** What lies in a directory; nothing when it is not there. @throws FileSystemError */
+/** The entries of a directory; none if it does not exist. @throws FileSystemError */
 export const entriesIn = (fileSystem: FileSystem, path: string): Promise<readonly DirectoryEntry[]> =>
   orOnCode(fileSystem.readDirectory(path), NOT_THERE, []);
 
-/** The same, each with its `stat`. @param about as of `FileSystem.lookInto` @throws FileSystemError */
+/** The entries of a directory, each with its `stat`. @param about as in `FileSystem.lookInto` @throws FileSystemError */
 export const foundIn = (fileSystem: FileSystem, path: string, about: number): Promise<readonly FoundEntry[]> =>
   orOnCode(fileSystem.lookInto(path, about), NOT_THERE, []);
 
-/** Makes the entries of a directory durable, which may be gone. @throws FileSystemError */
+/** Makes the entries of a directory durable, if it still exists. @throws FileSystemError */
 export const syncFolder = (fileSystem: FileSystem, path: string): Promise<void> =>
   orOnCode(fileSystem.syncDirectory(path), NOT_THERE, undefined);

@@ -2,10 +2,10 @@ import { RunningHash } from '../../lib/index.ts';
 import { type FileSystem, NOT_THERE, orOnCode } from '../file-system.ts';
 import { readPieces } from './read-pieces.ts';
 
-/** Bytes that are read at once, so that a large file is never whole in memory and holds nobody up. */
+/** Bytes read at once, so that a large file is never completely in memory and does not block other work. */
 const PIECE = 256 * 1024;
 
-/** Hash of a file's bytes, as `hashOf` gives it; undefined when there is no such file. @throws FileSystemError */
+/** Hash of a file's content, as computed by `hashOf`; undefined if there is no such file. @throws FileSystemError */
 export async function hashFile(fileSystem: FileSystem, path: string): Promise<string | undefined> {
   const file = await orOnCode(fileSystem.open(path, 'read'), NOT_THERE, undefined);
   if (!file) return undefined;

@@ -1,6 +1,6 @@
 import type { FileSystem, FoundEntry } from '../file-system.ts';
 
-/** `FileSystem.lookInto` of a file system that has the other calls. */
+/** `FileSystem.lookInto`, implemented by the other calls. */
 export async function lookInto(
   fileSystem: Pick<FileSystem, 'readDirectory' | 'stat' | 'statAll'>,
   path: string,

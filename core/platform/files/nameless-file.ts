@@ -1,9 +1,9 @@
 import type { FileHandle, FileSystem } from '../file-system.ts';
 
 /**
- * Makes an empty file that its owner alone may read, and takes its name away: what is written there goes with the process.
+ * Creates an empty file that only its owner may read, and unlinks it: its content goes away with the process.
  *
- * @param path absolute, where nothing lies
+ * @param path absolute; must be free
  * @throws FileSystemError
  */
 export async function namelessFile(fileSystem: FileSystem, path: string): Promise<FileHandle> {

@@ -1,12 +1,12 @@
 import { type FileHandle, type FileStat, type FileSystem, hasCode, type NewFile } from '../file-system.ts';
 import type { Clock } from '../ports.ts';
 
-/** Calls at once: enough to keep a disk busy, few enough to leave descriptors for connections. */
+/** Concurrent calls: enough to keep a disk busy, few enough to leave descriptors for connections. */
 const CALLS_AT_ONCE = 64;
-/** Waits when descriptors have run out, in milliseconds; then the error is passed on. */
+/** Waits in milliseconds when descriptors have run out; after the last, the error is passed on. */
 const BACK_OFF_MS = [5, 10, 20, 50, 100, 200, 400, 800];
 
-/** A file system that never makes too many calls at once, and waits when the system is out of descriptors. */
+/** A file system that limits concurrent calls, and waits when the system is out of descriptors. */
 export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSystem {
   const slots = new Slots(CALLS_AT_ONCE);
   const turn = <T>(call: () => Promise<T>): Promise<T> => slots.during(call);
@@ -26,7 +26,7 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     if (!made || made instanceof Error) throw made;
     return made;
   };
-  /** Those for which there was no descriptor are made one by one, as others are given back. */
+  /** Files that failed for lack of a descriptor are retried one by one, as others are released. */
   const createAll: FileSystem['createAll'] = async (files) => {
     const made = await turn(() => fileSystem.createAll(files));
     const again = files.filter((_, index) => isOutOfDescriptors(made[index]));
@@ -76,9 +76,9 @@ const isOutOfDescriptors = (error: unknown): boolean => hasCode(error, 'EMFILE',
 /** A counting semaphore: first come, first served. */
 class Slots {
   #free: number;
-  /** Those who came last, in order. */
+  /** The latest waiters, in order. */
   #arriving: (() => void)[] = [];
-  /** Those who came before them, backwards: taking the first of a long list off its front would move all others. */
+  /** Earlier waiters, in reverse order: removing the first element of a long array would move all others. */
   #leaving: (() => void)[] = [];
 
   constructor(count: number) {

@@ -1,18 +1,18 @@
 import { type FileSystem, hasCode } from '../file-system.ts';
 import { readPieces } from './read-pieces.ts';
 
-/** Bytes that are read at a time. */
+/** Bytes read at a time. */
 const PIECE = 256 * 1024;
 
-/** Why a path is not read. */
+/** Why a path was not read. */
 type Unreadable = 'no file' | 'too long';
 
 /**
- * The bytes of a file that people may have put anything in the place of: a pipe would have us wait for a writer, and a device
- * or a file of gigabytes would fill the memory.
+ * The content of a file in whose place people may have put anything: a pipe would block until there is a writer, and a device or a file of
+ * gigabytes would fill the memory.
  *
- * @param most bytes
- * @returns undefined when there is nothing; why it is not read for what is no regular file, or longer
+ * @param most maximum in bytes
+ * @returns undefined if nothing exists there; why it was not read, if it is not a regular file or is too long
  * @throws FileSystemError
  */
 export async function readAtMost(
@@ -22,13 +22,13 @@ export async function readAtMost(
 ): Promise<Uint8Array<ArrayBuffer> | Unreadable | undefined> {
   const stat = await fileSystem.stat(path);
   if (!stat) return undefined;
-  // a link is followed when it is opened, and what it leads to is read as carefully
+  // opening follows a link, and its target is read with the same care
   if (stat.kind !== 'file' && stat.kind !== 'link') return 'no file';
   try {
     return await readOpened(fileSystem, path, most);
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    // a pipe has no places, and nothing to read yet; a directory has no bytes, and a socket cannot be opened
+    // a pipe cannot seek and has nothing to read yet; a directory has no content, and a socket cannot be opened
     if (hasCode(error, 'ESPIPE', 'EAGAIN', 'EISDIR', 'ENXIO')) return 'no file';
     throw error;
   }

@@ -1,10 +1,10 @@
 import type { FileHandle } from '../file-system.ts';
 
 /**
- * The bytes of an open file, so many at a time.
+ * The content of an open file, in pieces.
  *
  * @param most bytes of a piece
- * @param from where to begin
+ * @param from position to start at
  * @throws FileSystemError
  */
 export async function* readPieces(file: FileHandle, most: number, from = 0): AsyncGenerator<Uint8Array> {

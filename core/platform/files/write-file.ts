@@ -3,10 +3,10 @@ import { writeBytes } from '../write-bytes.ts';
 import { readAtMost } from './read-at-most.ts';
 
 /**
- * Makes a new file of these bytes.
+ * Creates a file with this content.
  *
- * @param options `durable`: fsync it too
- * @throws FileSystemError EEXIST and others; then the file is gone again, as far as the disk lets it be removed
+ * @param options `durable`: also fsync it
+ * @throws FileSystemError EEXIST and others; the partial file is removed, if the disk allows it
  */
 export async function writeNewFile(
   fileSystem: FileSystem,
@@ -26,11 +26,11 @@ export async function writeNewFile(
   await file.close();
 }
 
-/** False when the name is taken, or what was to get it is gone. */
+/** Returns false if the name is taken or the source is gone. */
 export const linkIfFree = (fileSystem: FileSystem, from: string, to: string): Promise<boolean> =>
   isDone(fileSystem.link(from, to), ['EEXIST', 'ENOENT']);
 
-/** False where it fails with one of these codes. */
+/** Returns false if it fails with one of these codes. */
 const isDone = (work: Promise<void>, codes: readonly string[]): Promise<boolean> =>
   orOnCode(
     work.then(() => true),
@@ -42,41 +42,41 @@ const isDone = (work: Promise<void>, codes: readonly string[]): Promise<boolean>
 export const removeIfThere = (fileSystem: FileSystem, path: string): Promise<void> =>
   orOnCode(fileSystem.unlink(path), ['ENOENT'], undefined);
 
-/** Removes files that may be gone already, whatever their number in few calls. @throws FileSystemError */
+/** Removes files, some of which may be gone already, in few calls. @throws FileSystemError */
 export async function removeAllThere(fileSystem: FileSystem, paths: readonly string[]): Promise<void> {
   const failures = await fileSystem.unlinkAll(paths);
   const failure = failures.find((error) => error && !hasCode(error, 'ENOENT'));
   if (failure) throw failure;
 }
 
-/** Removes a temporary file that the next start would remove as well: no reason to fail. */
+/** Removes a temporary file; a failure is ignored, because the next start removes it as well. */
 export async function removeQuietly(fileSystem: FileSystem, path: string): Promise<void> {
   await fileSystem.unlink(path).catch(() => undefined);
 }
 
-/** Is this no file that we may read: somebody took the right away, or it is a directory? */
+/** Does the error mean that the file cannot be read, because access is denied or it is a directory? */
 export const isClosedToUs = (error: unknown): boolean => hasCode(error, ...CLOSED);
 
-/** Codes of the system where somebody took the right away. */
+/** Error codes for denied access. */
 export const DENIED = ['EACCES', 'EPERM'] as const;
 
 const CLOSED = [...DENIED, 'EISDIR'];
 
-/** The file's bytes; undefined when there is no such file, or none that we may read. */
+/** The file's content; undefined if there is no such file, or it cannot be read. */
 export const readIfOpen = (fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> =>
   orOnCode(fileSystem.readFile(path), [...NOT_THERE, ...CLOSED], undefined);
 
-/** The file's bytes; undefined when there is no such file. */
+/** The file's content; undefined if there is no such file. */
 export const readIfThere = (fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> =>
   orOnCode(fileSystem.readFile(path), NOT_THERE, undefined);
 
 /**
- * Replaces (or makes) one file so that after a crash it holds all of the old bytes or all of the new ones, and the new
- * ones for good once this resolves. For files that are no records: settings, secrets.
+ * Replaces or creates a file so that after a crash it contains either the old content or the new one, and durably the new one once this
+ * resolves. For files that are not records: settings, secrets.
  *
- * @param permissions of the new file, 0o644 when left out
- * @param durable false for what can be made again: then nothing waits for the disk, and a power cut may leave an empty file
- * @throws FileSystemError; the old file is then as it was, unless its directory alone could not be synced
+ * @param permissions of the new file, 0o644 by default
+ * @param durable false for data that can be recreated: then nothing is synced, and a power failure may leave an empty file
+ * @throws FileSystemError; the old file is then unchanged, unless only syncing its directory failed
  */
 export async function replaceFile(
   fileSystem: FileSystem,
@@ -98,12 +98,11 @@ export async function replaceFile(
 }
 
 /**
- * Replaces a file that people edit, unless somebody changed it since it was read: the old one is moved aside, looked at,
- * and the new one linked to the free name, because checking first and replacing after loses an edit that is made in
- * between. Whatever cuts it off, `finishReplacing` goes on from there.
+ * Replaces a file that people edit, unless it changed since it was read. The old file is moved aside and compared, and the new one linked
+ * to the free name, because comparing first would lose an edit made in between. If this is interrupted, `finishReplacing` completes it.
  *
- * @param seen what was read
- * @returns whether it was replaced, and for good; else it stays as somebody left it
+ * @param seen content that was read
+ * @returns whether it was replaced, durably; otherwise the edited file remains
  * @throws FileSystemError
  */
 export async function replaceSeenFile(
@@ -125,8 +124,8 @@ export async function replaceSeenFile(
 }
 
 /**
- * Ends what a replacement began: the file that was moved aside gets its name back, unless something has the name, and
- * goes when that is for good. Does nothing when there is none.
+ * Completes an interrupted replacement: gives the file that was moved aside its name back, unless the name is taken, then durably removes
+ * it. Does nothing if there is none.
  *
  * @throws FileSystemError; can be called again
  */
@@ -138,10 +137,10 @@ export async function finishReplacing(fileSystem: FileSystem, path: string): Pro
   await removeIfThere(fileSystem, aside);
 }
 
-/** Where a file lies while it is replaced. */
+/** Path of a file while it is being replaced. */
 export const asideOf = (path: string): string => `${path}.before`;
 
-/** Moves the file aside; tells whether it is the one that was read. */
+/** Moves the file aside; returns whether it is the one that was read. */
 async function capture(fileSystem: FileSystem, path: string, seen: Uint8Array): Promise<boolean> {
   const aside = asideOf(path);
   if (!(await isDone(fileSystem.rename(path, aside), ['ENOENT']))) return false;

@@ -1,8 +1,8 @@
-/** What is done to an image before pictures are made of it: one step after the other. */
+/** An edit of an image before pictures are made from it; edits apply in order. */
 export type ImageStep =
   /** Clockwise, in degrees. */
   | { readonly kind: 'rotate'; readonly angle: number }
-  /** The part that stays, in percent of the image as it is then. */
+  /** The part to keep, in percent of the image at that point. */
   | {
       readonly kind: 'crop';
       readonly left: number;
@@ -11,34 +11,34 @@ export type ImageStep =
       readonly height: number;
     };
 
-/** What an image must not be beyond. */
+/** Limits of an image. */
 export interface ImageLimits {
   readonly pixels: number;
-  /** Of a side, in pixels. */
+  /** Maximum length of a side, in pixels. */
   readonly side: number;
   readonly frames: number;
-  /** Milliseconds of computing for all that is made of one image: what a processor does for others does not count. */
+  /** CPU time in milliseconds for everything made from one image; time used by other processes does not count. */
   readonly timeout: number;
 }
 
-/** A picture to be written: a smaller one within its sides (0 for any), or, cropped, exactly of that size. */
+/** A picture to write: scaled down to fit its dimensions (0 for any), or cropped to exactly these. */
 export interface PictureJob {
-  /** Absolute path of a file that is not there yet. */
+  /** Absolute path; must be free. */
   readonly to: string;
   readonly width: number;
   readonly height: number;
   readonly crop: boolean;
 }
 
-/** What is to be made of one image. */
+/** What to make from one image. */
 export interface ImageJob {
   /** Absolute path. */
   readonly source: string;
-  /** That it must be of. */
+  /** Required media type. */
   readonly type: string;
   readonly limits: ImageLimits;
   readonly steps: readonly ImageStep[];
-  /** Absolute path of the picture in its full size, if it is wanted. */
+  /** Absolute path for the picture in full size, if wanted. */
   readonly full: string | undefined;
   readonly sizes: readonly PictureJob[];
 }
@@ -49,32 +49,32 @@ export interface MadePicture {
   readonly height: number;
   /** Bytes. */
   readonly size: number;
-  /** Of its bytes, as `hashOf` gives it. */
+  /** Hash of its content, as computed by `hashOf`. */
   readonly hash: string;
 }
 
-/** What was made; of a size that would not be smaller than the image, nothing. */
+/** The pictures made; none for a size that would not be smaller than the image. */
 export interface MadePictures {
-  /** Of the image after the steps, upright, in pixels. */
+  /** Dimensions of the image after the edits, upright, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly full: MadePicture | undefined;
   readonly sizes: readonly (MadePicture | undefined)[];
 }
 
-/** Too many images wait already. */
+/** Too many images are already waiting. */
 export class ImagesBusy extends Error {}
 
-/** Why no picture can be made of an image: one sentence for the person who sent it. */
+/** Why no picture can be made from an image: one sentence for the person who sent it. */
 export class ImageProblem extends Error {}
 
-/** Decodes images and writes pictures, away from whoever answers requests. */
+/** Decodes images and writes pictures outside the thread that answers requests. */
 export interface Images {
   /**
-   * @throws ImageProblem for what does not decode, is of another type or beyond the limits; ImagesBusy
-   *   when too many images wait; FileSystemError of the disk. What was written of the pictures may be left then.
+   * @throws ImageProblem for an image that cannot be decoded, has another type or exceeds the limits; ImagesBusy when too many images are
+   *   waiting; FileSystemError of the disk. Some pictures may then be written already.
    */
   make(job: ImageJob): Promise<MadePictures>;
-  /** Ends what runs for it. */
+  /** Ends its process. */
   close(): Promise<void>;
 }

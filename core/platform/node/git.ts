@@ -4,33 +4,33 @@ import { type Git, type GitCall, GitLate, GitMissing, type GitResult, hasCode } 
 import { endGit, startGit } from './git/git-process.ts';
 import { GitReader } from './git/git-reader.ts';
 
-/** What bounds the processes of git. */
+/** Limits on processes of git. */
 interface GitBounds {
-  /** The path of the environment leads to it. */
+  /** Found by the PATH of the environment. */
   readonly program?: string;
-  /** Pieces of work at a time. */
+  /** Concurrent operations. */
   readonly atOnce?: number;
-  /** Milliseconds that one may take. */
+  /** Maximum duration of an operation in milliseconds. */
   readonly limit?: number;
-  /** Milliseconds that the process which reads objects stays without work. */
+  /** Milliseconds for which the process that reads objects stays idle before it ends. */
   readonly stays?: number;
 }
 
-/** More would only take the machine from whoever else is served. */
+/** More would only take the machine from other requests. */
 const AT_ONCE = 4;
-/** What the longest work of a site takes, many times over. Milliseconds. */
+/** Many times the duration of the longest operation of a site. Milliseconds. */
 const LIMIT = 60_000;
-/** Milliseconds: many reads often come one after the other. */
+/** Milliseconds; reads often come in series. */
 const STAYS = 5_000;
 
-/** Work that was begun. */
+/** An operation in progress. */
 interface Begun<T> {
   readonly result: Promise<T>;
-  /** Ends it, because it is late, or nobody wants it any more. */
+  /** Ends it, because it timed out or is no longer wanted. */
   readonly end: (why: Error) => void;
 }
 
-/** Git as processes of this machine, within bounds that hold for all that is asked of it. */
+/** Git as processes of this machine; the limits apply to all operations together. */
 export function createGit({ program = 'git', atOnce = AT_ONCE, limit = LIMIT, stays = STAYS }: GitBounds = {}): Git {
   const slots = createSlots(atOnce);
   const readers = new Map<string, GitReader>();
@@ -58,17 +58,17 @@ export function createGit({ program = 'git', atOnce = AT_ONCE, limit = LIMIT, st
         const reader = readerOf(call.cwd);
         return {
           result: reader.read(names, call.signal),
-          // others may read from it too: it ends when it hangs, or when the last of them has gone
+          // it may have other readers too: it ends when it hangs, or when the last reader has gone
           end: (why) => (why instanceof GitLate || reader.isForOne) && reader.end(why),
         };
       }),
   };
 }
 
-/** Runs the `git` that the path of the environment leads to. */
+/** Runs the `git` found by PATH. */
 export const systemGit: Git = createGit();
 
-/** What comes of it, unless its time or its signal ends it first. */
+/** Its result, unless a timeout or a signal ends it first. */
 async function endedBy<T>(
   { result, end }: Begun<T>,
   { command, limit, signal }: { readonly command: string; readonly limit: number; readonly signal?: AbortSignal },
@@ -95,7 +95,7 @@ function begin(program: string, args: readonly string[], { cwd, input, withHooks
   const child = startGit(program, args, { cwd, withHooks });
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);
-    // one that a signal ended has no code
+    // a process ended by a signal has no code
     child.once('close', (code) => resolve(code ?? 1));
   });
   child.stdin.end(input);

@@ -1,24 +1,24 @@
 import type { DestinationStream } from 'pino';
 import { hasCode } from '../index.ts';
 
-/** So many characters are written at once, … */
+/** Characters that trigger a write, … */
 const ENOUGH = 8 * 1024;
-/** … and what is less after so many milliseconds: a write a line would cost as much as the rest of a short request. */
+/** … and milliseconds after which fewer are written: a write per line would cost as much as the rest of a short request. */
 const WITHIN_MS = 200;
-/** What a slow reader has not taken yet, in bytes; more is dropped. */
+/** Maximum backlog of a slow reader in bytes; more is dropped. */
 const MOST_LEFT = 1024 * 1024;
 
-/** Lines that are written together. */
+/** Writes several lines at once. */
 interface LineBuffer extends DestinationStream {
-  /** Writes what waits, as far as it can be. */
+  /** Writes what is buffered, as far as possible. */
   flushSync(): void;
 }
 
 /**
- * Gathers lines and writes them, without ever waiting for whoever reads them. A write that fails loses its lines: a pipe
- * whose reader has gone, or a full disk, must not hold the site up. (pino's own buffer tries such a write for ever.)
+ * Buffers lines and writes them, without ever waiting for their reader. If a write fails, its lines are lost: a pipe whose reader has gone,
+ * or a full disk, must not block the site. (pino's own buffer retries such a write forever.)
  *
- * @param write writes bytes; gives how many were taken; throws as `writeSync` does
+ * @param write writes bytes; returns how many were written; throws as `writeSync` does
  */
 export function lineBuffer(write: (bytes: Uint8Array) => number): LineBuffer {
   let left: Uint8Array = new Uint8Array();

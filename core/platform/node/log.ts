@@ -5,8 +5,8 @@ import type { Log } from '../index.ts';
 import { lineBuffer } from './line-buffer.ts';
 
 /**
- * One JSON line an entry: `{"level":"info","time":"2026-11-21T06:24:00.000Z","msg":…}`. They go to standard error, since
- * standard output belongs to what a command answers; warnings and errors at once, with all that came before.
+ * One JSON line per entry: `{"level":"info","time":"2026-11-21T06:24:00.000Z","msg":…}`. They go to standard error, because standard output
+ * is for the results of commands. Warnings and errors are written immediately, with everything before them.
  */
 export function jsonLog(): Log {
   const lines = lineBuffer((bytes) => writeSync(2, bytes));
@@ -31,7 +31,7 @@ export function jsonLog(): Log {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A line as pino writes it. Every request has one, and pino's takes longer than the rest of a request that was answered before.
+ * A line in pino's format. There is one for every request, and pino would take longer for it than the rest of a cached response.
  *
  * @param now milliseconds since 1970 UTC
  * @param lasting as `Log.info`
@@ -41,7 +41,7 @@ export function infoLine(message: string, fields: Fields, now: number, lasting?:
   return `{"level":"info","time":"${isoTime(now)}",${text}"msg":${jsonOf(message)}}\n`;
 }
 
-/** As `"a":1,"b":2,`. */
+/** Formats members as `"a":1,"b":2,`. */
 function membersOf(fields: Fields): string {
   let text = '';
   for (const name of Object.keys(fields)) {
@@ -53,19 +53,19 @@ function membersOf(fields: Fields): string {
 
 const lastingMembers = oncePer(membersOf);
 
-/** Text that JSON shows as it is. */
+/** Text that needs no escapes in JSON. */
 const PLAIN = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
-/** As `JSON.stringify`; most values are short and plain, and nearly all of them texts or numbers. */
+/** Like `JSON.stringify`, with a fast path: most values are short plain texts or numbers. */
 function jsonOf(value: unknown): string | undefined {
   if (typeof value === 'string' && PLAIN.test(value)) return `"${value}"`;
   return Number.isInteger(value) ? String(value) : JSON.stringify(value);
 }
 
-/** Of the last line: the time up to the second. */
+/** Time of the last line, to the second. */
 let lastSecond = { number: Number.NaN, text: '' };
 
-/** As `Date.toISOString`: most lines are of the same second as the one before. */
+/** Like `Date.toISOString`; most lines fall into the same second as the one before. */
 function isoTime(now: number): string {
   const number = Math.floor(now / 1_000);
   if (number !== lastSecond.number) lastSecond = { number, text: new Date(now).toISOString().slice(0, -'000Z'.length) };

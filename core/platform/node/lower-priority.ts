@@ -3,31 +3,28 @@ import { constants, getPriority, setPriority } from 'node:os';
 
 const BELOW_NORMAL = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Ids of the threads of this process, on Linux (proc(5)), where each has a priority of its own (setpriority(2)). */
+/** Thread ids of this process on Linux (proc(5)), where each thread has its own priority (setpriority(2)). */
 const THREADS = '/proc/self/task';
 
-/** The thread that asks, on Linux. */
+/** The calling thread, on Linux. */
 const CALLER = 0;
 
-/**
- * Lets other processes come first. A thread gets the priority of the one that starts it, so those that are there already
- * are named one by one.
- */
+/** Gives this process a lower priority. Threads inherit their priority when they start, so existing ones are changed one by one. */
 export function lowerPriority(): void {
   const threads = existsSync(THREADS) ? readdirSync(THREADS).map(Number) : [process.pid];
   for (const thread of threads) lower(thread);
 }
 
-/** Lets all other threads come before the one that calls this; on Linux only. */
+/** Gives the calling thread a lower priority than all others; on Linux only. */
 export function lowerThisThread(): void {
   if (existsSync(THREADS)) lower(CALLER);
 }
 
 function lower(thread: number): void {
   try {
-    // who is lower already may not raise it without being root
+    // a priority that is already lower can only be raised by root
     setPriority(thread, Math.max(getPriority(thread), BELOW_NORMAL));
   } catch {
-    // it has ended
+    // the thread has ended
   }
 }

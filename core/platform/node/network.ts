@@ -10,7 +10,7 @@ export const nodeNetwork: Network = { resolve: (name, signal) => resolveName(nam
 function request(wanted: NetworkRequest): Promise<NetworkAnswer> {
   const { address, port, secure, host, method, target, headers, body, signal } = wanted;
   return new Promise((resolve, reject) => {
-    // anything else would be looked up
+    // anything else would be resolved as a name
     if (isIP(address) === 0) throw new Error(`${address} is not an IP address`);
     const sent = (secure ? https : http).request({
       host: address,
@@ -19,14 +19,14 @@ function request(wanted: NetworkRequest): Promise<NetworkAnswer> {
       path: target,
       headers: { ...headers, ...(body && { 'Content-Length': String(body.length) }) },
       signal,
-      // for the certificate; an IP address has no name to ask for
+      // checked against the certificate; an IP address has no server name
       servername: isIP(host) === 0 ? host : '',
       // one connection for one request, by no proxy of the environment
       agent: false,
     });
     sent.on('response', (response) => resolve(answerOf(response, signal)));
     sent.on('error', (error) => reject(isOfConnecting(error) ? new NotConnected(error.message) : error));
-    // such as after an answer that changes the protocol, which is neither
+    // for example after a response that switches protocols, which triggers neither event
     sent.on('close', () => reject(new Error('the connection was closed without a response')));
     sent.end(body);
   });
@@ -46,7 +46,7 @@ function answerOf(response: http.IncomingMessage, signal: AbortSignal): NetworkA
   };
 }
 
-/** A body that ends with its connection ends in the same way when the signal does that. */
+/** Throws if the signal is aborted: a body delimited by the end of its connection would otherwise look complete. */
 async function* bodyOf(response: http.IncomingMessage, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   yield* response;
   signal.throwIfAborted();

@@ -9,32 +9,32 @@ import {
   type SmtpServer,
 } from '../index.ts';
 
-/** Hands mail to a server by SMTP, or writes it to files. */
+/** Delivers mail to a server by SMTP, or writes it to files. */
 export const nodeMail = (fileSystem: FileSystem): MailTransport => ({
   deliver: (mail, place) => ('folder' in place ? saveMail(fileSystem, mail, place.folder) : submitMail(mail, place)),
 });
 
 /**
- * Writes a mail to a file, as a server would get it.
+ * Writes a mail to a file, as a server would receive it.
  *
- * @param folder absolute path, made if it is missing
+ * @param folder absolute path, created if missing
  * @throws FileSystemError
  */
 async function saveMail(fileSystem: FileSystem, mail: OutgoingMail, folder: string): Promise<void> {
-  // loaded when there is mail
+  // loaded only when there is mail
   const { createTransport } = await import('nodemailer');
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mailData(mail));
   await ensureDirectory(fileSystem, folder, 0o700);
   await replaceFile(fileSystem, `${folder}/${mail.id.replace(/@.*$/, '')}.eml`, message as Uint8Array, 0o600);
 }
 
-/** How long to wait for a connection, for the first word of the server, and for each other one. Milliseconds. */
+/** Timeouts for the connection, for the greeting of the server, and for each further reply. Milliseconds. */
 const CONNECT_WITHIN = 15_000;
 const ANSWER_WITHIN = 30_000;
 
 /**
- * Hands a mail to a server, over a connection of its own. This is the one request of ours that does not go through core/outgoing:
- * host and port come from the settings alone, and may be of this machine.
+ * Delivers a mail to a server over a new connection. This is the only outgoing request that bypasses core/outgoing: host and port come from
+ * the settings only, and may belong to this machine.
  *
  * @throws MailRefused, Error as `MailTransport.deliver`
  */
@@ -61,7 +61,7 @@ async function submitMail(mail: OutgoingMail, server: SmtpServer): Promise<void>
   }
 }
 
-/** Is it what a server says of the sender, the recipient or the text, and will say each time? */
+/** Is it a permanent refusal of the sender, the recipient or the content? */
 const isRefusal = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error &&
   'code' in error &&
@@ -69,14 +69,14 @@ const isRefusal = (error: unknown): error is Error & { readonly code: string } =
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
-/** A mail as nodemailer takes it: text alone, nothing to be read from files or other sites. */
+/** A mail for nodemailer: text only, nothing to read from files or other sites. */
 const mailData = ({ id, date, unsubscribe, ...mail }: OutgoingMail): SendMailOptions => ({
   ...mail,
   messageId: `<${id}>`,
   date: new Date(date),
   xMailer: false,
   headers: {
-    // no machine answers it
+    // keeps automatic responders from replying
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribe !== undefined && {
       'List-Unsubscribe': `<${unsubscribe}>`,

@@ -5,20 +5,20 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { hasCode, NOT_THERE, orOnCode, type Processes } from '../index.ts';
 
-/** What the system says of a process; `started` is empty where it says nothing. */
+/** The system's state of a process; `started` is empty if unknown. */
 interface ProcessState {
-  /** In ticks of the clock since the machine was started. */
+  /** In clock ticks since boot. */
   readonly started: string;
-  /** Has it ended, with all of its threads, though its parent has not asked for its exit code yet? */
+  /** Has it ended with all of its threads, even if its parent has not collected its exit code yet? */
   readonly isDead: boolean;
 }
 
-/** Fields 3, 20 and 22 of `/proc/<pid>/stat`, counted after the command's name, which may hold blanks and brackets (proc(5)). */
+/** Fields 3, 20 and 22 of `/proc/<pid>/stat`, counted after the command's name, which may contain blanks and brackets (proc(5)). */
 async function stateOf(pid: number): Promise<ProcessState> {
   const stat = await readIfThere(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state = '', threads, started = ''] = [fields[0], fields[17], fields[19]];
-  // The first thread of a process that was killed may be gone while another is still in a call that writes.
+  // the main thread of a killed process may be gone while another is still in a call that writes
   return { started, isDead: ['Z', 'X', 'x'].includes(state) && Number(threads) <= 1 };
 }
 
@@ -28,7 +28,7 @@ const boot = async (): Promise<string> => (await readIfThere('/proc/sys/kernel/r
 const space = (): Promise<string | undefined> =>
   orOnCode(readlink('/proc/self/ns/pid'), [...NOT_THERE, 'EACCES'], undefined);
 
-/** Empty where the system has no `/proc`. */
+/** Returns an empty text if the system has no `/proc`. */
 const readIfThere = (path: string): Promise<string> =>
   orOnCode(readFile(path, 'utf8'), [...NOT_THERE, 'ESRCH', 'EACCES'], '');
 
@@ -41,7 +41,7 @@ function hasPid(pid: number): boolean {
   }
 }
 
-/** Reads `/proc`; elsewhere a process is known by its number alone. */
+/** Reads `/proc`; on other systems a process is identified by its number only. */
 export const systemProcesses: Processes = {
   self: async () => ({
     pid: process.pid,
@@ -51,13 +51,13 @@ export const systemProcesses: Processes = {
   }),
   isRunning: async ({ pid, started, boot: bootThen, space: counted, socket }) => {
     if ((await boot()) !== bootThen) return false;
-    // in another container the number is somebody else's, and nobody's in the end
+    // numbers of other containers mean nothing here
     if (counted !== undefined && counted !== (await space())) return socket !== undefined && socketAnswers(socket);
     const state = await stateOf(pid);
     return hasPid(pid) && state.started === started && !state.isDead;
   },
   memory: () => ({
-    // the kernel is asked, which takes a hundred times as long as asking the engine
+    // read from the kernel, which takes a hundred times as long as reading from the engine
     get resident() {
       return process.memoryUsage.rss();
     },
@@ -73,7 +73,7 @@ export const systemProcesses: Processes = {
 
 let collect: (() => void) | undefined;
 
-/** Only a context that is made while the engine exposes it has it. */
+/** The collector only exists in contexts created while the engine exposes it. */
 function exposedCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const exposed: () => void = runInNewContext('gc');
@@ -82,8 +82,8 @@ function exposedCollector(): () => void {
 }
 
 /**
- * Does anybody listen at a Unix socket? The kernel knows, in whichever container they run. What cannot be asked, as for want
- * of a right, counts as somebody.
+ * Does a process listen at a Unix socket? The kernel knows, even across containers. If this cannot be determined, for example for lack of
+ * rights, the answer is yes.
  *
  * @param path absolute
  */

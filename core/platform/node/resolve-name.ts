@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Milliseconds that a server of names has for its first answer; there is a second try. */
+/** Milliseconds for the first reply of a name server; there is a second try. */
 const PATIENCE = { timeout: 2_000, tries: 2 };
 
 /**
- * All IP addresses of a name, IPv4 ones first, as the servers of names say. The system's own list (`/etc/hosts`) is not
- * asked: what it adds is not of the public net. Nor is a thread kept waiting, as by `dns.lookup`.
+ * All IP addresses of a name, IPv4 first, as reported by name servers. `/etc/hosts` is not used, because its entries are not part of the
+ * public network. Unlike `dns.lookup`, this blocks no thread.
  *
- * @throws Error of node:dns when there are none, or the signal ends it
+ * @throws Error of node:dns when there are none, or the signal is aborted
  */
 export async function resolveName(
   name: string,

@@ -3,21 +3,21 @@ import { describeThrown } from '../../lib/index.ts';
 import type { Log, Uncaught } from '../index.ts';
 
 interface UncaughtParts {
-  /** Absolute path of the folder that holds the code as it runs, built-in plugins in `plugins/`. */
+  /** Absolute path of the folder of the running code, with built-in plugins in `plugins/`. */
   readonly root: string;
   /** As `Compiler.pluginIn`. */
   readonly pluginIn: (stack: string) => string | undefined;
   readonly log: Log;
 }
 
-/** The folder of the sources, if stacks name these and not what was compiled of them. To ask takes as long as to load a plugin. */
+/** The folder of the sources, if stacks refer to these rather than to their compiled form. Determining it takes as long as loading a plugin. */
 const sourcesFolder = (): string | undefined =>
   /\(?((?:file:\/)?\/\S*)\/core\/platform\/node\/uncaught\.[jt]s/.exec(new Error('here').stack ?? '')?.[1];
 
-/** Goes by the names of files in stacks: nothing has to be noted while the code runs. */
+/** Finds the code at fault by the file names in stacks, so nothing has to be recorded while code runs. */
 export function processUncaught({ root, pluginIn, log }: UncaughtParts): Uncaught {
   let roots: ReadonlySet<string> | undefined;
-  /** Paths below the roots, of all places in a stack that lie there. */
+  /** The paths of stack entries below the roots, relative to them. */
   const own = (stack: string): readonly string[] => {
     roots ??= new Set([root, sourcesFolder() ?? root].map(pathOf));
     return [...roots]
@@ -30,7 +30,7 @@ export function processUncaught({ root, pluginIn, log }: UncaughtParts): Uncaugh
       .find((name) => name !== undefined);
   return {
     follow: (handle) => {
-      // what the listener throws ends the process without a line in the log
+      // an error thrown by the listener would end the process without a log line
       const isHandled = (error: unknown, stack: string): boolean => {
         try {
           return handle({ error, plugin: pluginIn(stack) ?? builtIn(stack), isOwn: own(stack).length > 0 });
@@ -39,7 +39,7 @@ export function processUncaught({ root, pluginIn, log }: UncaughtParts): Uncaugh
           return false;
         }
       };
-      // Node tells of rejections here as well
+      // Node reports unhandled rejections here as well
       const listener = (error: unknown) => {
         const { text, stack = '' } = describeThrown(error);
         if (isHandled(error, stack)) return;

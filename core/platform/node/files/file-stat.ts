@@ -1,18 +1,18 @@
 import { type BigIntStats, lstatSync } from 'node:fs';
 import type { EntryKind, FileStat } from '../../index.ts';
 
-/** As much of a `Stats` or a `Dirent` as tells what it is. */
+/** The members of `Stats` and `Dirent` that tell the kind of an entry. */
 interface Kinds {
   isFile(): boolean;
   isDirectory(): boolean;
   isSymbolicLink(): boolean;
 }
 
-/** What an entry of a directory is. */
+/** The kind of a directory entry. */
 export const kindOf = (entry: Kinds): EntryKind =>
   entry.isFile() ? 'file' : entry.isDirectory() ? 'directory' : entry.isSymbolicLink() ? 'link' : 'other';
 
-/** As much as almanac needs of what stat(2) tells. */
+/** The part of a stat(2) result that almanac needs. */
 export const fileStatOf = (stat: BigIntStats): FileStat => ({
   kind: kindOf(stat),
   size: Number(stat.size),
@@ -22,7 +22,7 @@ export const fileStatOf = (stat: BigIntStats): FileStat => ({
   bornNs: stat.birthtimeNs,
 });
 
-/** What lies at a path, links not followed; undefined when there is nothing. @throws FileSystemError ENOTDIR below a file */
+/** `stat` of a path, links not followed; undefined if nothing exists there. @throws FileSystemError ENOTDIR below a file */
 export function statAt(path: string): FileStat | undefined {
   const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   return stat && fileStatOf(stat);

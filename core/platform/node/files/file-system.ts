@@ -32,19 +32,19 @@ import {
 } from '../../index.ts';
 import { fileStatOf, kindOf, statAt } from './file-stat.ts';
 
-/** Work of a slice, in bytes that the system has in memory: about a millisecond. */
+/** Work between two pauses, in bytes that the system has in memory: about a millisecond. */
 const SLICE = 1024 * 1024;
 
-/** As many bytes as one of the calls that look at files is worth. */
+/** Cost of one call that only looks at files, as a number of bytes. */
 const LOOK = SLICE / 200;
 
-/** The same of one that changes files. */
+/** Cost of one call that changes files, as a number of bytes. */
 const CHANGE = SLICE / 50;
 
 /**
- * Runs a synchronous call for each item, in their order, with pauses in which others get their turn.
+ * Runs a synchronous call for each item, in order, with pauses that let other work run.
  *
- * @param work what a call was worth, in bytes
+ * @param work cost of a call, in bytes
  */
 async function inSlices<T, R>(
   items: readonly T[],
@@ -62,14 +62,14 @@ async function inSlices<T, R>(
   return results;
 }
 
-/** Most files fit in; longer ones take several reads. */
+/** Most files fit into it; longer ones take several reads. */
 const SCRATCH_BYTES = 256 * 1024;
-/** Entries of a folder that the system gives at a time, and so many between two pauses: about a millisecond. */
+/** Entries of a folder read at a time, and between two pauses: about a millisecond. */
 const ENTRIES = 512;
-/** By name, so that what was dropped into a folder is taken in as a listing shows it. Putting more in order would hold up others. */
+/** Folders up to this size are sorted by name, so that dropped files are imported in the order of a listing. Sorting more would block other work. */
 const MOST_ORDERED = 10_000;
 
-/** @throws FileSystemError with the path, which Node leaves out here alone */
+/** @throws FileSystemError with the path, which Node omits only here */
 function openFolder(path: string): Dir {
   try {
     return opendirSync(path, { bufferSize: ENTRIES });
@@ -79,9 +79,9 @@ function openFolder(path: string): Dir {
 }
 
 /**
- * The calls for many files. Synchronous, in slices: what an asynchronous call costs beside the system call is five to
- * fifteen times the call, which a start with 100,000 records is then made of. The price is that a disk that hangs holds up
- * the process, as it would hold up whoever waits for these files.
+ * The calls for many files. They are synchronous, in slices: the overhead of an asynchronous call is five to fifteen times the system call,
+ * which would dominate a start with 100,000 records. The drawback is that a hanging disk blocks the process, as it would block everything
+ * that waits for these files.
  */
 const manyFiles: Pick<FileSystem, 'readDirectory' | 'statAll' | 'lookInto' | 'readAll'> = {
   readDirectory: async (path) => {
@@ -112,7 +112,7 @@ async function entriesOf(directory: Dir): Promise<readonly DirectoryEntry[]> {
   return entries.length > MOST_ORDERED ? entries : entries.sort(byName);
 }
 
-/** Names of one folder differ. */
+/** Compares by name; the names in one folder are all different. */
 const byName = (a: DirectoryEntry, b: DirectoryEntry): number => (a.name < b.name ? -1 : 1);
 
 function statNow(path: string): FileStat | undefined {
@@ -148,9 +148,9 @@ function readToEnd(file: number, scratch: Buffer): Uint8Array {
 }
 
 /**
- * The calls that change many files: synchronous, in slices, as those that look at many. They change what the system has in
- * memory, so that requests which only read need not wait for the disk: on one that took 60 ms for an fdatasync the slowest
- * of 1,200 took 4 ms. What does wait for the disk, an fsync, is never done here.
+ * The calls that change many files: synchronous, in slices, like those that look at many. They change what the system has in memory, so
+ * that requests which only read need not wait for the disk: with one that took 60 ms for an fdatasync, the slowest of 1,200 took 4 ms.
+ * Calls that wait for the disk, such as fsync, are never made here.
  */
 const manyChanges: Pick<FileSystem, 'createAll' | 'linkAll' | 'unlinkAll'> = {
   createAll: (files) => inSlices(files, createNow, ({ bytes }) => CHANGE + bytes.length),
@@ -179,7 +179,7 @@ function createNow(file: NewFile): FileStat | FileSystemError {
 function writeNow({ path, bytes, permissions }: NewFile): FileStat {
   const file = openSync(path, 'wx', permissions);
   try {
-    // One call may take fewer bytes than it is given (write(2)).
+    // one call may write fewer bytes than given (write(2))
     for (let written = 0; written < bytes.length; ) {
       const taken = writeSync(file, bytes, written);
       if (taken === 0) throw Object.assign(new Error('the disk accepted no bytes of a write'), { code: 'EIO' });
@@ -203,12 +203,12 @@ function failureOf(call: () => void): FileSystemError | undefined {
   }
 }
 
-/** Opening a pipe that somebody put in the place of a file must not wait for a writer. */
+/** Opening a pipe in the place of a file must not wait for a writer. */
 const READ = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const FLAGS = { read: READ, create: 'wx', append: 'a', update: 'r+' } as const;
 
-/** So many bytes are copied to the system in less time than it takes to have another thread do it. */
+/** Up to this many bytes, copying to the system takes less time than using another thread. */
 const SMALL = 64 * 1024;
 
 const syncData = promisify(fdatasync);
@@ -237,7 +237,7 @@ function handleOf(file: fs.FileHandle): FileHandle {
 export const nodeFileSystem: FileSystem = {
   ...manyFiles,
   ...manyChanges,
-  // Of node:fs/promises it takes twice as long, which a start with many records is made of.
+  // the version of node:fs/promises takes twice as long, which matters for a start with many records
   readFile: promisify(readFile),
   stat: async (path) => {
     try {
@@ -258,7 +258,7 @@ export const nodeFileSystem: FileSystem = {
     await fs.mkdir(path, permissions);
   },
   removeDirectory: (path) => fs.rmdir(path),
-  // Only what waits for the disk is left to another thread: a checkpoint does this for each record that was written.
+  // only the fsync, which waits for the disk, uses another thread: a checkpoint does this for each written record
   syncFile: async (path) => {
     const file = openSync(path, READ);
     try {
@@ -286,7 +286,7 @@ export const nodeFileSystem: FileSystem = {
   },
 };
 
-/** Calls of this machine's disk that return when they are done. */
+/** Synchronous calls of this machine's disk. */
 const callsAtOnce: CallsAtOnce = {
   readFile: (path) => readFileSync(path),
   stat: (path) => nodeFileSystem.statNow(path),

@@ -3,16 +3,16 @@ import { Pace } from '../../../lib/index.ts';
 import type { FileSystem, FoundEntry } from '../../index.ts';
 import { type PackedFolder, unpackFolder } from './packed-folder.ts';
 
-/** Fewer files are looked at before a thread has started. */
+/** Fewer files are read before a thread has even started. */
 const WORTH_A_THREAD = 5_000;
 
-/** So many are taken over between two pauses: about a millisecond. */
+/** Entries handled between two pauses: about a millisecond. */
 const ENTRIES = 5_000;
 
 /**
- * The same disk, which looks into very large folders in a thread of its own: who asked does something else meanwhile.
+ * The same disk, except that very large folders are read in a separate thread, so that the caller's thread stays free.
  *
- * @param entry absolute path of `look-into-folder.ts`, or of what it was compiled to
+ * @param entry absolute path of `look-into-folder.ts`, or of its compiled form
  */
 export const withLookThread = (fileSystem: FileSystem, entry: string): FileSystem => ({
   ...fileSystem,
@@ -22,14 +22,14 @@ export const withLookThread = (fileSystem: FileSystem, entry: string): FileSyste
   },
 });
 
-/** Undefined where there is no thread to be had, or where the disk fails: whoever asks it again hears why. */
+/** Undefined if there is no thread to be had, or the disk fails; the caller then reads the folder itself and gets the error. */
 const packedFolder = (entry: string, path: string): Promise<PackedFolder | undefined> =>
   new Promise((resolve) => {
     const none = () => resolve(undefined);
     try {
       new Worker(entry, { workerData: path }).once('message', resolve).once('error', none).once('exit', none);
     } catch {
-      // Node throws at once where the system gives no more threads, or is not allowed any
+      // Node throws immediately if the system has no more threads, or allows none
       none();
     }
   });

@@ -2,28 +2,28 @@ import { readdirSync } from 'node:fs';
 import type { EntryKind, FileStat, FoundEntry } from '../../index.ts';
 import { statAt } from './file-stat.ts';
 
-/** In no name (POSIX). */
+/** Not contained in any name (POSIX). */
 const AFTER_NAME = '\0';
 
 const KINDS: readonly EntryKind[] = ['file', 'directory', 'link', 'other'];
 
-/** Of one entry: a byte for its kind, one that says whether it was there to be looked at, six that are free, and five numbers of eight bytes. */
+/** Bytes per entry: one for its kind, one for whether there is a `stat`, six unused, and five 8-byte numbers. */
 const ROW_BYTES = 48;
 
-/** What lies in a folder, laid out to be handed to another thread: one text and one piece of memory, which need not be copied. */
+/** The entries of a folder, laid out to be passed to another thread: one string and one buffer, which need not be copied. */
 export interface PackedFolder {
   readonly names: string;
   readonly rows: ArrayBuffer;
 }
 
-/** Looks into a folder. @throws FileSystemError as `FileSystem.lookInto` */
+/** Reads a folder. @throws FileSystemError as `FileSystem.lookInto` */
 export function packFolder(path: string): PackedFolder {
   const names = readdirSync(path);
   const rows = new DataView(new ArrayBuffer(names.length * ROW_BYTES));
   for (const [index, name] of names.entries()) {
     const stat = statIfTold(`${path}/${name}`);
     const row = index * ROW_BYTES;
-    // what is not told of most likely is one, as nearly all that lie in such a folder
+    // without a `stat` it is most likely a file, like nearly everything in such a folder
     rows.setUint8(row, KINDS.indexOf(stat?.kind ?? 'file'));
     if (!stat) continue;
     rows.setUint8(row + 1, 1);
@@ -40,12 +40,12 @@ function statIfTold(path: string): FileStat | undefined {
   try {
     return statAt(path);
   } catch {
-    // who needs it asks again, and hears why
+    // a caller that needs it asks again, and gets the error
     return undefined;
   }
 }
 
-/** The entries of a folder that was packed. */
+/** The entries of a packed folder. */
 export function* unpackFolder({ names, rows }: PackedFolder): Generator<FoundEntry, void> {
   const view = new DataView(rows);
   for (let start = 0, row = 0; start < names.length; row += ROW_BYTES) {
@@ -55,7 +55,7 @@ export function* unpackFolder({ names, rows }: PackedFolder): Generator<FoundEnt
   }
 }
 
-/** An entry, and what is known of it: read when it is asked for, since there are very many. */
+/** An entry and its `stat`, decoded on access because there are very many. */
 class PackedEntry implements FoundEntry, FileStat {
   readonly name: string;
   readonly #rows: DataView;

@@ -1,10 +1,10 @@
 import { watch } from 'chokidar';
 import type { Watcher } from '../../index.ts';
 
-/** How long a burst of events must be over: editors write, rename and touch in one go. */
+/** Quiet time that ends a burst of events: editors write, rename and touch in one go. */
 const QUIET_MS = 60;
 
-/** Folders that programs fill: many files, and none that a person edits. */
+/** Folders filled by programs: many files, none of which people edit. */
 const FILLED = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
 
 export const chokidarWatcher: Watcher = {
@@ -25,7 +25,7 @@ export const chokidarWatcher: Watcher = {
     };
     const watcher = watch(path, { ignoreInitial: true, ignored: (below) => FILLED.test(below.slice(path.length)) })
       .on('all', changed)
-      // what changed before is no event
+      // earlier changes cause no event
       .on('ready', tellSoon)
       .on('error', (error) => onError(error instanceof Error ? error : new Error(String(error))));
     return () => {

@@ -2,28 +2,28 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { type GitObject, GitReadFailed, MOST_OBJECT_BYTES } from '../../index.ts';
 import { endGit, startGit } from './git-process.ts';
 
-/** `<name> <type> <bytes>`: what follows is the object. */
+/** `<name> <type> <bytes>`; the object follows. */
 const HEADER = /^([0-9a-f]{40,64}) (blob|commit|tree|tag) (\d+)$/;
-/** What git says of a name in the place of an object. */
+/** Git's reply in place of an object. */
 const NONE = / (?:missing|ambiguous)$/;
 const LINE_END = 10;
-/** No header is longer than what was asked for and this. */
+/** Maximum length of a header: the request plus a few words. */
 const MOST_HEADER = 64 * 1024;
 
-/** Somebody who waits for an object. */
+/** A reader waiting for an object. */
 interface Waiting {
   readonly take: (object: GitObject | undefined) => void;
   readonly fail: (error: Error) => void;
 }
 
-/** An object whose bytes are on their way. */
+/** An object being received. */
 interface Coming extends Omit<GitObject, 'bytes'> {
   readonly size: number;
   readonly pieces: Buffer[];
   got: number;
 }
 
-/** A process `git cat-file --batch`: takes names, gives objects in their order. */
+/** A process `git cat-file --batch`: receives names, returns objects in the same order. */
 export class GitObjects {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #waiting: Waiting[] = [];
@@ -55,13 +55,13 @@ export class GitObjects {
     });
   }
 
-  /** Ends it. Who waits is told why. */
+  /** Ends the process. Pending reads are rejected with the reason. */
   end(why: Error): void {
     this.#fail(why);
     endGit(this.#child);
   }
 
-  /** It is nothing to stay for. */
+  /** Does not keep this process alive. */
   unref(): void {
     this.#each((handle) => handle.unref?.());
   }
@@ -90,7 +90,7 @@ export class GitObjects {
     this.#rest = left;
   }
 
-  /** Undefined while the line is not whole. */
+  /** Undefined while the line is incomplete. */
   #takeHeader(left: Buffer): Buffer | undefined {
     const end = left.indexOf(LINE_END);
     if (end === -1) {
@@ -109,7 +109,7 @@ export class GitObjects {
     return left.subarray(end + 1);
   }
 
-  /** A line end stands behind the bytes. Those of an object that is too large are let go as they come. */
+  /** The content is followed by a line end. That of an object that is too large is discarded as it arrives. */
   #takeBytes(coming: Coming, left: Buffer): Buffer | undefined {
     const { name, type, size, pieces } = coming;
     const isKept = size <= MOST_OBJECT_BYTES;

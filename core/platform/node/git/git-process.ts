@@ -1,15 +1,15 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
-/** What git tells its hooks of their repository: `git rev-parse --local-env-vars`. */
+/** Variables that git sets for hooks of a repository: `git rev-parse --local-env-vars`. */
 const OF_REPOSITORY =
   /^GIT_(?:ALTERNATE_OBJECT_DIRECTORIES|CONFIG|CONFIG_PARAMETERS|CONFIG_COUNT|OBJECT_DIRECTORY|DIR|WORK_TREE|IMPLICIT_WORK_TREE|GRAFT_FILE|INDEX_FILE|NO_REPLACE_OBJECTS|REPLACE_REF_BASE|PREFIX|SHALLOW_FILE|COMMON_DIR)$/;
 
-/** Its messages are read here in one language only, nobody sits there to be asked, and nothing is got from elsewhere. */
+/** Messages are parsed in English only, no prompt can be answered, and nothing is fetched. */
 const FIXED = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_ALLOW_PROTOCOL: 'none' };
 
 /**
- * A site may come from anybody, with a repository whose configuration names programs. Git runs none of those that these name;
- * filters stay, without which it would commit something else than a person does (docs/security.md).
+ * A site may come from anybody, with a repository whose configuration names programs. These options keep git from running them. Filters
+ * still run, because without them git would commit something else than a person does (docs/security.md).
  */
 const HARMLESS = ['core.fsmonitor=', 'core.hooksPath=/dev/null', 'log.showSignature=false'];
 
@@ -26,7 +26,7 @@ const settingsFor = ({ withHooks = false }: Starting): readonly string[] =>
     setting,
   ]);
 
-/** What a process of git that is asked to end gets to remove its locks, in milliseconds. */
+/** Time for a terminated git process to remove its locks, in milliseconds. */
 const TO_END = 1_000;
 
 const environment = (): NodeJS.ProcessEnv => ({
@@ -41,7 +41,7 @@ function killAll(): void {
   for (const child of running) signalGroup(child, 'SIGKILL');
 }
 
-/** Starts git in a group of its own, so that what it starts ends with it. None outlives this process. */
+/** Starts git in a process group of its own, so that its children end with it. None outlives this process. */
 export function startGit(program: string, args: readonly string[], starting: Starting): ChildProcessWithoutNullStreams {
   if (!endsWithUs) process.once('exit', killAll);
   endsWithUs = true;
@@ -53,12 +53,12 @@ export function startGit(program: string, args: readonly string[], starting: Sta
   });
   running.add(child);
   child.once('error', () => running.delete(child)).once('exit', () => running.delete(child));
-  // one that ends before it has read all says why by its code
+  // if it ends before it has read everything, its exit code says why
   child.stdin.on('error', () => {});
   return child;
 }
 
-/** Ends git and what it started: with time to remove its locks, then at once. */
+/** Ends git and its children: first gives it time to remove its locks, then kills it. */
 export function endGit(child: ChildProcessWithoutNullStreams): void {
   signalGroup(child, 'SIGTERM');
   const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), TO_END);
@@ -70,6 +70,6 @@ function signalGroup({ pid }: ChildProcessWithoutNullStreams, signal: NodeJS.Sig
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // all of it has ended
+    // the whole group has ended
   }
 }

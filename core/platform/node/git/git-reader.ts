@@ -1,7 +1,7 @@
 import type { GitObject } from '../../index.ts';
 import { GitObjects } from './git-objects.ts';
 
-/** Reads the objects of one repository, through a process that is started for the first and ends when it is idle. */
+/** Reads the objects of one repository, through a process that is started for the first read and ends when idle. */
 export class GitReader {
   readonly #start: () => GitObjects;
   readonly #stays: number;
@@ -9,7 +9,7 @@ export class GitReader {
   #reads = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param stays milliseconds that the process stays without work */
+  /** @param stays milliseconds for which the process stays idle before it ends */
   constructor(program: string, cwd: string, stays: number) {
     this.#start = () => new GitObjects(program, cwd);
     this.#stays = stays;
@@ -21,7 +21,7 @@ export class GitReader {
     this.#reads += 1;
     try {
       const found: (GitObject | undefined)[] = [];
-      // one by one: what nobody waits for any more is not asked for
+      // one by one: names that are no longer wanted are not requested
       for (const name of names) {
         signal?.throwIfAborted();
         found.push(await this.#open().ask(name));
@@ -33,7 +33,7 @@ export class GitReader {
     }
   }
 
-  /** One read and no other is under way. */
+  /** Exactly one read is in progress. */
   get isForOne(): boolean {
     return this.#reads === 1;
   }
@@ -51,7 +51,7 @@ export class GitReader {
     return this.#objects;
   }
 
-  /** It keeps nothing from ending. */
+  /** Stops keeping this process alive. */
   #rest(): void {
     this.#objects?.unref();
     this.#idle = setTimeout(() => this.end(new Error('nothing is read')), this.#stays).unref();

@@ -1,4 +1,4 @@
-/** The process that makes pictures: takes one job at a time from the one that started it, and ends with it. */
+/** The process that makes pictures: receives one job at a time from its parent process, and ends with it. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type ImageJob, ImageProblem, writeBytes } from '../../index.ts';
@@ -7,11 +7,11 @@ import { lowerPriority } from '../lower-priority.ts';
 import type { Reply } from './image-child.ts';
 import { makePictures } from './make-pictures.ts';
 
-/** Of this process, in bytes: an image of the most pixels takes two thirds of it. */
+/** Memory limit of this process, in bytes: an image with the most pixels takes two thirds of it. */
 const MOST_MEMORY = 1024 ** 3;
 const CHECK_MS = 50;
 
-// not `process.exit`, which waits until a picture is done
+// not `process.exit`, which waits until the current picture is done
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 async function answer(job: ImageJob): Promise<Reply> {
@@ -27,14 +27,14 @@ async function answer(job: ImageJob): Promise<Reply> {
   }
 }
 
-/** Pictures are made in another thread, so this one can tell how it goes. */
+/** Pictures are made in another thread, so this one can check on them. */
 function check({ limits }: ImageJob, begun: NodeJS.CpuUsage): void {
   const { user, system } = process.cpuUsage(begun);
   if ((user + system) / 1_000 > limits.timeout) say('late');
   if (process.memoryUsage.rss() > MOST_MEMORY) end();
 }
 
-/** Nobody puts a link in the place of an image. */
+/** Refuses links in the place of an image. */
 async function read(path: string): Promise<Uint8Array> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
@@ -58,7 +58,7 @@ const say = (message: 'ready' | Reply) => process.send?.(message);
 lowerPriority();
 process.on('message', async (job: ImageJob) => {
   say(await answer(job));
-  // the pixels of one image would still be there while those of the next come
+  // otherwise the pixels of one image would still be in memory with those of the next
   globalThis.gc?.();
 });
 process.on('disconnect', end);

@@ -1,22 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ImageJob, MadePictures } from '../../index.ts';
 
-/** How long it may compute to start, in milliseconds. */
+/** CPU time for the start, in milliseconds. */
 const START = 10_000;
 
-/** How many times the time that it may compute for it may take on a busy machine, which others come first on. */
+/** Factor from CPU time to elapsed time on a busy machine, where other processes take precedence. */
 const BUSY = 10;
 
 /**
- * What little JavaScript there is needs no compiler: without one it takes 10 MB less, and there is nothing to write code
- * into. Its own memory is bounded, in megabytes; pixels are not in it, and are given back when it says so.
+ * The little JavaScript there is needs no compiler: without it the process takes 10 MB less, and has no memory to write code into. The heap
+ * is limited, in megabytes; pixels are outside it, and freed when the process collects garbage.
  */
 const FLAGS = ['--jitless', '--max-old-space-size=64', '--expose-gc'];
 
-/** Nothing of the parent's. One thread decodes and writes; one arena, since others only keep what was freed in them. */
+/** No variables of the parent. One thread decodes and writes; one arena, because more would only retain freed memory. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
-/** The process that makes pictures, seen from the one that answers requests. It does not keep that one alive. */
+/** The process that makes pictures, seen from the one that answers requests. It does not keep its parent alive. */
 export class ImageChild {
   readonly #process: ChildProcess;
   readonly #gone: Promise<'gone'>;
@@ -49,9 +49,9 @@ export class ImageChild {
   }
 
   /**
-   * Has it do a job; it must not have one.
+   * Runs a job; there must be no other in progress.
    *
-   * @returns `late` when that took longer than the job's limit, `gone` when the process ended; either way it has ended then
+   * @returns `late` if it took longer than the job's limit, `gone` if the process ended; in both cases the process has ended
    * @throws Error when the process does not start
    */
   async ask(job: ImageJob): Promise<Reply | 'gone'> {
@@ -60,13 +60,13 @@ export class ImageChild {
       throw new Error('the image process does not start');
     }
     const heard = this.#hear<Reply>(job.limits.timeout * BUSY);
-    // where it cannot be sent the process is gone
+    // if sending fails, the process is gone
     this.#process.send(job, () => {});
     const reply = await heard;
     return reply === 'late' || reply === 'gone' ? this.#endedBy(reply) : reply;
   }
 
-  /** Ends it. When this resolves nothing is written any more. */
+  /** Ends the process. Once this resolves, nothing is written any more. */
   async end(): Promise<void> {
     this.#process.ref();
     this.#process.kill('SIGKILL');
@@ -93,10 +93,7 @@ export class ImageChild {
   }
 }
 
-/**
- * What the process that makes pictures answers a job with: them, what is wrong with the image, what else failed, or that it
- * takes too long.
- */
+/** Reply of the process that makes pictures: the pictures, a problem of the image, another failure, or that the job takes too long. */
 export type Reply =
   | 'late'
   | { readonly made: MadePictures }

@@ -2,18 +2,18 @@ import { serialQueue } from '../../../lib/index.ts';
 import { type ImageJob, ImageProblem, type Images, ImagesBusy, type MadePictures } from '../../index.ts';
 import { ImageChild } from './image-child.ts';
 
-/** Jobs that wait for others to be done, at most. */
+/** Most jobs waiting. */
 const WAITING = 16;
 
-/** Milliseconds: many images often come one after the other. */
+/** Milliseconds; images often come in series. */
 const IDLE = 5_000;
 
 /**
- * Makes pictures in a process of its own, one image after the other. It is started for the first, ends when none comes for
- * some seconds, and with this process, however that ends. One that an image brings down is replaced for the next.
+ * Makes pictures in a separate process, one image after another. It is started for the first image, ends after some idle seconds, and ends
+ * with this process, however that ends. If an image crashes it, it is replaced for the next one.
  *
- * @param entry absolute path of `images/child.ts`, or of what it was compiled to
- * @param stays how long the process stays without a job, in milliseconds
+ * @param entry absolute path of `images/child.ts`, or of its compiled form
+ * @param stays idle time before the process ends, in milliseconds
  */
 export function imageProcess(entry: string, stays = IDLE): Images {
   const turns = serialQueue(async () => {});
@@ -24,7 +24,7 @@ export function imageProcess(entry: string, stays = IDLE): Images {
 
   const endIdle = () => {
     void child?.end();
-    // the next job must not wait for one that ends
+    // the next job must not use a process that is ending
     child = undefined;
   };
   const make = async (job: ImageJob): Promise<MadePictures> => {

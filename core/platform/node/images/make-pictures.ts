@@ -13,15 +13,15 @@ import {
 } from '../../index.ts';
 import { safeSharp } from './safe-sharp.ts';
 
-/** Pixels of an image whose colours are still put into a table: of more, counting them takes too long. */
+/** Most pixels of an image that is written with a colour table: counting the colours of more takes too long. */
 const PALETTE_PIXELS = 4_000_000;
 
 /**
- * Makes the pictures of a job, one after the other: all are drawn from the pixels of one decoding, so nothing else that was
- * in the file gets into them.
+ * Makes the pictures of a job, one after another. All are drawn from the pixels of one decoding, so nothing else in the file gets into
+ * them.
  *
- * @param bytes of the image
- * @param write writes a new file
+ * @param bytes content of the image file
+ * @param write creates a file
  * @throws ImageProblem; as `write`
  */
 export async function makePictures(
@@ -56,7 +56,7 @@ export async function makePictures(
   return { width: image.width, height: image.height, full, sizes };
 }
 
-/** Upright, in sRGB: the first frame of several, of which no browser knows that they are to be turned. */
+/** Decodes an image upright and in sRGB. If it has several frames, only the first: browsers do not turn such images. */
 const decode = (bytes: Uint8Array, { frames, grey }: ImageHead, limits: ImageLimits): Promise<Raster> =>
   rasterOf(
     safeSharp(bytes, { autoOrient: frames === 1, limitInputPixels: limits.pixels }).toColourspace(
@@ -68,27 +68,27 @@ async function afterSteps(decoded: Raster, { steps, type, limits }: ImageJob): P
   let image = decoded;
   for (const step of steps) {
     image = await applyStep(image, step, type);
-    // an image that is turned by no right angle grows
+    // rotation by other than a right angle enlarges the image
     checkLimits(image, 1, limits);
   }
   return image;
 }
 
-/** What comes into sight beside an image that is turned by no right angle, where there is transparency and where there is none. */
+/** Background that a rotation by other than a right angle exposes, with and without transparency. */
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 
 /**
- * Does one step with an image.
+ * Applies one edit to an image.
  *
- * @param type that it is to be of in the end
+ * @param type final media type
  * @throws ImageProblem when nothing of it would be left
  */
 async function applyStep(image: Raster, step: ImageStep, type: string): Promise<Raster> {
   return step.kind === 'crop' ? crop(image, step) : rotate(image, step.angle, type);
 }
 
-/** Rounds as WordPress does (`edit_media_item`); what rounding puts beside the image is not there. */
+/** Rounds as WordPress does (`edit_media_item`); parts that rounding puts outside the image are cut off. */
 async function crop(image: Raster, step: Extract<ImageStep, { kind: 'crop' }>): Promise<Raster> {
   const left = part(step.left, image.width);
   const top = part(step.top, image.height);
@@ -107,31 +107,31 @@ async function rotate(image: Raster, angle: number, type: string): Promise<Raste
   return rasterOf(workOn(image).toColourspace('srgb').rotate(angle, { background: CLEAR }));
 }
 
-/** How a picture is to be written. */
+/** How to write a picture. */
 interface Encoding {
   /** Media type. */
   readonly type: string;
-  /** In full size. */
+  /** Full size? */
   readonly full: boolean;
-  /** A PNG with a table of colours. */
+  /** As a PNG with a colour table? */
   readonly palette: boolean;
 }
 
 /**
- * By type. What is served is mostly the smaller sizes, so they are as WordPress has them (quality 82). The full size is what
- * later changes are made from, and each of them costs some quality, so it begins with more (90). JPEG is not progressive, and
- * its full size has no table of codes of its own: either holds all coefficients in memory, 300 MB for 50 megapixels, to save
- * 4 % of the bytes. Effort 2 of WebP takes half the time and two thirds of the memory of the usual 4, for as many bytes.
+ * By type. Mostly the smaller sizes are served, so they are like those of WordPress (quality 82). The full size is the source of later
+ * edits, each of which costs some quality, so it starts higher (90). JPEGs are not progressive, and the full size has no optimised Huffman
+ * tables: either would hold all coefficients in memory, 300 MB for 50 megapixels, to save 4 % of the bytes. Effort 2 of WebP takes half the
+ * time and two thirds of the memory of the default 4, for as many bytes.
  */
 const WRITERS: Readonly<Record<string, (work: Sharp, encoding: Encoding) => Sharp>> = {
   'image/jpeg': (work, { full }) => work.jpeg(full ? { quality: 90, optimiseCoding: false } : { quality: 82 }),
-  // with less effort than 4 colours are off by one
+  // with an effort below 4, colours are off by one
   'image/png': (work, { palette }) => work.png(palette ? { palette: true, effort: 4 } : {}),
   'image/gif': (work) => work.gif(),
   'image/webp': (work, { full }) => work.webp(full ? { quality: 90, effort: 2 } : { quality: 82 }),
 };
 
-/** @throws ImageProblem when it cannot be written so: a side may be longer than the type has numbers for */
+/** @throws ImageProblem when it cannot be encoded, such as when a side is too long for the type */
 function encode(work: Sharp, encoding: Encoding): Promise<Uint8Array> {
   const write = WRITERS[encoding.type];
   if (!write) throw new Error(`pictures of type ${encoding.type} cannot be written`);
@@ -144,7 +144,7 @@ interface Raster extends Dimensions {
   readonly channels: 1 | 3 | 4;
 }
 
-/** What `work` gives when it is done. */
+/** The pixels that result from `work`. */
 async function rasterOf(work: Sharp): Promise<Raster> {
   const { data, info } = await sound(() => work.raw().toBuffer({ resolveWithObject: true }));
   const { width, height, channels } = info;
@@ -153,7 +153,7 @@ async function rasterOf(work: Sharp): Promise<Raster> {
   return { data, width, height, channels };
 }
 
-/** Work on it that keeps grey grey. */
+/** Work on a raster that keeps greyscale images grey. */
 const workOn = ({ data, width, height, channels }: Raster): Sharp =>
   safeSharp(data, { raw: { width, height, channels }, limitInputPixels: false }).toColourspace(
     channels === 1 ? 'b-w' : 'srgb',
@@ -161,7 +161,7 @@ const workOn = ({ data, width, height, channels }: Raster): Sharp =>
 
 const grouped = new Intl.NumberFormat('en');
 
-/** @throws ImageProblem for an image whose sides, frames, or pixels in all frames are more than the limits */
+/** @throws ImageProblem for an image whose sides, frames, or pixels in all frames exceed the limits */
 function checkLimits({ width, height }: Dimensions, frames: number, limits: ImageLimits): void {
   if (Math.max(width, height) > limits.side) {
     throw new ImageProblem(`The image is more than ${grouped.format(limits.side)} pixels wide or high.`);
@@ -173,18 +173,18 @@ function checkLimits({ width, height }: Dimensions, frames: number, limits: Imag
   }
 }
 
-/** What an image says of itself before it is decoded. */
+/** Metadata of an image, read before it is decoded. */
 interface ImageHead {
   readonly frames: number;
-  /** Has one channel and no transparency. */
+  /** One channel, no transparency. */
   readonly grey: boolean;
-  /** Its pixels are entries of a table of colours. */
+  /** Has a colour table. */
   readonly palette: boolean;
 }
 
-/** @throws ImageProblem for what is no image, of another type than the job's, or beyond its limits */
+/** @throws ImageProblem for something that is not an image, is of another type than the job's, or exceeds its limits */
 async function readHead(bytes: Uint8Array, { type, limits }: ImageJob): Promise<ImageHead> {
-  // the limits are checked below, each with its own words
+  // the limits are checked below, each with its own message
   const head = await sound(() => safeSharp(bytes, { limitInputPixels: false }).metadata());
   if (type !== `image/${head.format}`) throw new ImageProblem(`The image is not of type ${type}.`);
   const frames = head.pages ?? 1;
@@ -197,9 +197,9 @@ async function readHead(bytes: Uint8Array, { type, limits }: ImageJob): Promise<
 }
 
 /**
- * What is done with bytes that a stranger sent.
+ * Runs work on untrusted bytes.
  *
- * @throws ImageProblem when it fails: what a decoder says is not for people
+ * @throws ImageProblem when it fails: messages of decoders are not for users
  */
 async function sound<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 
-// Each loader is code that a stranger's bytes reach: those of the types that are taken are enough. Blocked with the others
-// is the one of JPEG with a gain map, which then is a plain JPEG.
+// Every loader is code that untrusted bytes reach, so only those of the accepted types are enabled. The one for JPEG with a gain map is
+// blocked too; such an image is read as a plain JPEG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
 });
-// no image comes twice, and one thread leaves the other processors to those who answer
+// images do not repeat, and one thread leaves the other processors to requests
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Reads JPEG, PNG, GIF and WebP, and nothing else. */
+/** sharp, limited to reading JPEG, PNG, GIF and WebP. */
 export const safeSharp = sharp;

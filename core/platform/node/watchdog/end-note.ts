@@ -1,20 +1,20 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Tells the next start which plugin ended the process, and how many times in a row. */
+/** Records, for the next start, which plugin ended the process, and how many times in a row. */
 export class EndNote {
   readonly #path: string;
   readonly #former: string | undefined;
 
-  /** @param path absolute path of its file */
+  /** @param path absolute path of the note's file */
   constructor(path: string) {
     this.#path = path;
     this.#former = read(path);
   }
 
   /**
-   * It is this plugin, once more than in what the former run left.
+   * Records that this plugin ended the process, one time more than the note of the former run says.
    *
-   * @param route whose code ran, where one did
+   * @param route whose code ran, if any
    * @throws NodeJS.ErrnoException
    */
   write(plugin: string, route?: string): void {
@@ -22,7 +22,7 @@ export class EndNote {
     writeFileSync(this.#path, `${JSON.stringify({ plugin, route, times })}\n`, { mode: 0o600 });
   }
 
-  /** The process goes on: leaves what the former run left. @throws NodeJS.ErrnoException */
+  /** Restores the note of the former run, because the process survived. @throws NodeJS.ErrnoException */
   takeBack(): void {
     if (this.#former === undefined) rmSync(this.#path, { force: true });
     else writeFileSync(this.#path, this.#former, { mode: 0o600 });
@@ -37,7 +37,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** How many times in a row it was this plugin so far. */
+/** How many times in a row this plugin ended the process, according to the note. */
 function timesOf(note: string | undefined, plugin: string): number {
   try {
     const former = JSON.parse(note ?? '');

@@ -1,53 +1,53 @@
 import { HeapNotes, type TakenBytes } from './main-thread.ts';
 import { HEAP, KIBIBYTE, RESIDENT } from './shared.ts';
 
-/** How often it looks, in milliseconds: a loop takes gigabytes a second. */
+/** Interval of checks in milliseconds: a loop may allocate gigabytes a second. */
 const EVERY = 25;
-/** The same while much is in use. */
+/** Interval while much of the heap is in use. */
 const OFTEN = 5;
 
-/** From this part of the limit on it is noted what takes more … */
+/** Fraction of the limit from which allocations are sampled, … */
 const MUCH = 0.5;
-/** … and at this one it is said: the process ends soon. */
+/** … the fraction at which the heap is reported as nearly full, … */
 const NEARLY_ALL = 0.8;
-/** Below this one it is over. */
+/** … and the fraction below which the incident is over. */
 const LITTLE = 0.4;
 
-/** Milliseconds without an answer from which on a guess is made: in some loops, newer versions of V8 answer no inspector. */
+/** Milliseconds without a reply after which a guess is reported: in some loops, newer versions of V8 do not answer the inspector. */
 const UNHEARD = 50;
 
-/** A plugin is named that has taken this part of what was taken, … */
+/** A plugin is named if it allocated this fraction of the samples, … */
 const MOST = 0.5;
-/** … and this part of what is in use: who was just there when it ran out is not at fault. */
+/** … and this fraction of the used heap: code that merely ran when memory ran out is not at fault. */
 const CONSIDERABLE = 0.1;
 
 /** A heap that is nearly full. */
 export interface FullHeap {
   /** Bytes in use. */
   readonly used: number;
-  /** What has taken most of it, and about how many bytes; undefined where that is no plugin of a site. */
+  /** The plugin that allocated most of it, and about how many bytes; undefined if that is not a plugin of the site. */
   readonly taker: { readonly plugin: string; readonly bytes: number } | undefined;
 }
 
-/** What is told of a heap. */
+/** Callbacks about a heap. */
 interface HeapTold {
   readonly nearlyFull: (heap: FullHeap) => void;
-  /** It was nearly full, and the process goes on with less. */
+  /** Called when it is no longer nearly full. */
   readonly over: () => void;
-  /** The plugin of the route whose code the thread runs, if it runs one of a plugin of the site. */
+  /** The plugin of the running route, if it is a plugin of the site. */
   readonly pluginAtWork: () => string | undefined;
 }
 
 /**
- * Watches the heap of the other thread, by what its process takes while that does not come back to say it.
+ * Watches the heap of the other thread. While that thread is busy, its growth is estimated from the memory of the process.
  *
  * @param limit bytes at which it is full
  */
 export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): void {
   let notes: HeapNotes | undefined;
-  // what takes most may be known only later: then it is said once more
+  // the plugin at fault may become known only later: then a second report follows
   let said: 'nothing' | 'without a name' | 'guess' | 'all' = 'nothing';
-  /** Since when, as `performance.now`; undefined where nothing is asked. */
+  /** Time of the pending request (`performance.now`); undefined if there is none. */
   let askedAt: number | undefined;
 
   const tell = (heap: FullHeap) => {
@@ -74,14 +74,14 @@ export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): vo
     });
   };
   /**
-   * What it took since it answered last was most likely taken by the code that it runs. A guess, since what the process takes
-   * is not all of the heap: an answer that comes after all takes it back.
+   * The growth since the last reply was most likely caused by the running code. This is a guess, since the memory of the process is not all
+   * heap: a later reply withdraws it.
    */
   const tellGuess = () => {
     const plugin = told.pluginAtWork();
     if (plugin === undefined || said === 'guess' || said === 'all') return;
     said = 'guess';
-    // from so much on it was asked
+    // the request was sent at this level
     const used = NEARLY_ALL * limit;
     told.nearlyFull({ used, taker: { plugin, bytes: Math.min(grownBy(shared), used) } });
   };
@@ -101,10 +101,10 @@ export function watchHeap(shared: Int32Array, limit: number, told: HeapTold): vo
   look();
 }
 
-/** About so many bytes: what the process took since the thread said it last is of its heap, until that is asked. */
+/** Estimated heap in bytes: counts all growth of the process since the thread's last update as heap, until the inspector replies. */
 const heapOf = (shared: Int32Array): number => Atomics.load(shared, HEAP) * KIBIBYTE + grownBy(shared);
 
-/** Bytes that the process took since the thread said it last. */
+/** Growth of the process in bytes since the thread's last update. */
 const grownBy = (shared: Int32Array): number =>
   Math.max(0, process.memoryUsage.rss() - Atomics.load(shared, RESIDENT) * KIBIBYTE);
 
@@ -112,7 +112,7 @@ function takerOf(taken: TakenBytes, used: number): FullHeap['taker'] {
   const all = [...taken.values()].reduce((sum, bytes) => sum + bytes, 0);
   for (const [plugin, bytes] of taken) {
     if (plugin === undefined || bytes < MOST * all || bytes < CONSIDERABLE * used) continue;
-    // it is reckoned from samples
+    // an estimate from samples
     return { plugin, bytes: Math.min(bytes, used) };
   }
   return undefined;

@@ -1,16 +1,16 @@
-/** What the watching thread can learn of the one that serves, also while that is in the middle of something. */
+/** What the watching thread can learn about the main thread, even while that is busy. */
 import { type HeapProfiler, Session } from 'node:inspector';
 
-/** How long the other thread has to say where it is, in milliseconds. */
+/** How long the other thread has to report where it is, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** Of the heap, every so many bytes that are taken are noted, with the stack that took them. */
+/** Interval of heap samples in allocated bytes; each has the stack that allocated. */
 const NOTED_EVERY = 128 * 1024;
 
 /** The plugin of a site whose code is in this file; undefined for any other file. */
 const pluginOf = (file: string): string | undefined => /almanac-plugin-\d+-([a-z\d-]+)\.js$/.exec(file)?.[1];
 
-/** The plugin whose code the other thread runs, by its stack, which it does not leave any more; undefined where it does not say. */
+/** The plugin whose code the other thread runs, by its current stack; undefined if it does not reply. */
 export function pluginAtWork(): Promise<string | undefined> {
   return new Promise((resolve) => {
     setTimeout(resolve, PATIENCE, undefined);
@@ -27,27 +27,27 @@ export function pluginAtWork(): Promise<string | undefined> {
   });
 }
 
-/** Bytes by the plugin that took them, in the name of which they were taken where that called others; undefined for none. */
+/** Allocated bytes by plugin; allocations of code that a plugin called count for the plugin. Undefined for no plugin. */
 export type TakenBytes = ReadonlyMap<string | undefined, number>;
 
-/** Notes which code takes memory of the heap that is not free again. */
+/** Samples which code allocates heap memory that is still in use. */
 export class HeapNotes {
   readonly #session = new Session();
 
-  /** Begins. */
+  /** Starts sampling. */
   constructor() {
     this.#session.connectToMainThread();
     this.#session.post('HeapProfiler.startSampling', { samplingInterval: NOTED_EVERY });
   }
 
-  /** Bytes of the heap that are in use, unless something else is heard of it before. */
+  /** Reports the bytes of the heap in use, if the other thread replies. */
   used(told: (bytes: number) => void): void {
     this.#session.post('Runtime.getHeapUsage', (_error: Error | null, usage?: { usedSize?: number }) => {
       if (usage?.usedSize !== undefined) told(usage.usedSize);
     });
   }
 
-  /** What was taken since it began. */
+  /** Reports the allocations since sampling started. */
   taken(told: (taken: TakenBytes) => void): void {
     this.#session.post(
       'HeapProfiler.getSamplingProfile',

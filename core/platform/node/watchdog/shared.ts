@@ -1,29 +1,29 @@
 import type { RunningCodeName } from '../../index.ts';
 
-/** Places in the memory that both threads see: how often the one that serves looked after timers, … */
+/** Slots of the memory shared by both threads: how often the main thread ran its timers, … */
 export const BEATS = 0;
-/** … the number of the code that it runs, 0 where it runs none of a route, … */
+/** … the number of the route code that it runs, or 0, … */
 export const CODE = 1;
-/** … what old objects took of its heap when it looked last, in KiB, … */
+/** … the size of its old-object spaces at its last update, in KiB, … */
 export const HEAP = 2;
-/** … and what all of the process took then, in KiB. */
+/** … and the memory of the whole process at that time, in KiB. */
 export const RESIDENT = 3;
-/** Bytes of the unit of both: they are numbers of 32 bits. */
+/** Bytes of that unit, chosen because slots have 32 bits. */
 export const KIBIBYTE = 1024;
-/** So many places there are. */
+/** Number of slots. */
 export const PLACES = 4;
 
-/** What the watching thread is started with. */
+/** Data that the watching thread is started with. */
 export interface WatchData {
   readonly shared: Int32Array;
   /** As of `WatchOrder`. */
   readonly limit: number;
   readonly note: string;
-  /** Bytes that the heap of the other thread may take, young and old objects together. */
+  /** Heap limit of the other thread in bytes, young and old objects together. */
   readonly heapLimit: number;
 }
 
-/** Tells the watching thread what a number stands for. */
+/** Message to the watching thread: what a number stands for. */
 export interface NamedCode {
   readonly number: number;
   readonly name: RunningCodeName;

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { RunningWatchdog, Watchdog, WatchOrder } from '../../index.ts';
 import { BEATS, CODE, HEAP, KIBIBYTE, type NamedCode, PLACES, RESIDENT, type WatchData } from './shared.ts';
 
-/** How often the thread shows that it lives, in milliseconds. */
+/** Interval of the thread's heartbeat, in milliseconds. */
 const EVERY = 50;
 
-/** Places of young objects: they are kept free for new ones, also when nothing is in them. */
+/** Spaces of young objects, which stay reserved even when empty. */
 const YOUNG: ReadonlySet<string> = new Set(['new_space', 'new_large_object_space']);
 
-/** Writes down how much memory there is in use. */
+/** Publishes the current memory use. */
 function weigh(shared: Int32Array): void {
   const old = getHeapSpaceStatistics().filter(({ space_name }) => !YOUNG.has(space_name));
   shared[HEAP] = old.reduce((sum, { space_size }) => sum + space_size, 0) / KIBIBYTE;
@@ -17,10 +17,10 @@ function weigh(shared: Int32Array): void {
 }
 
 /**
- * Watches from a thread of its own, by the CPU that the watched one has used: a process that sleeps, is stopped or waits for
- * a loaded machine uses none. It also sees when the heap of the watched one is nearly full, and what fills it.
+ * Watches from a separate thread, by CPU time of the watched thread: a process that sleeps, is stopped or waits for a loaded machine uses
+ * none. It also detects when the heap of the watched thread is nearly full, and which code fills it.
  *
- * @param entry absolute path of `watchdog/watch.ts`, or of what it was compiled to
+ * @param entry absolute path of `watchdog/watch.ts`, or of its compiled form
  */
 export const threadWatchdog = (entry: string): Watchdog => ({
   watch: ({ limit, note, onHeld }: WatchOrder): RunningWatchdog => {
@@ -28,7 +28,7 @@ export const threadWatchdog = (entry: string): Watchdog => ({
     weigh(shared);
     const workerData: WatchData = { shared, limit, note, heapLimit: getHeapStatistics().heap_size_limit };
     const worker = new Worker(entry, { workerData });
-    // it is there for the process, and not the process for it
+    // it must not keep the process alive
     worker.unref();
     const numbers = new WeakMap<object, number>();
     let count = 0;
@@ -40,7 +40,7 @@ export const threadWatchdog = (entry: string): Watchdog => ({
       const now = performance.now();
       const { user, system } = process.cpuUsage(used);
       used = process.cpuUsage();
-      // what it waited for a loaded machine is nobody's fault
+      // time spent waiting for a loaded machine does not count
       onHeld(Math.min(now - last - EVERY, (user + system) / 1_000));
       last = now;
     }, EVERY).unref();

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, and watches the one that serves. */
+/** Runs in a thread of its own, and watches the main thread. */
 import { readFileSync, writeSync } from 'node:fs';
 import { parentPort, resourceLimits, workerData } from 'node:worker_threads';
 import type { RunningCodeName } from '../../index.ts';
@@ -7,29 +7,29 @@ import { type FullHeap, watchHeap } from './heap-watch.ts';
 import { pluginAtWork } from './main-thread.ts';
 import { BEATS, CODE, KIBIBYTE, type NamedCode, type WatchData } from './shared.ts';
 
-/** How often it looks, in milliseconds. */
+/** Interval of checks, in milliseconds. */
 const EVERY = 250;
 
-/** Of `/proc`, in milliseconds: what Linux tells programs is in hundredths of a second. */
+/** Unit of times in `/proc`, in milliseconds: Linux reports them in hundredths of a second. */
 const TICK = 10;
 
 const MEGABYTE = 1_000_000;
 
 const { shared, limit, note: notePath, heapLimit: wholeLimit } = workerData as WatchData;
 
-/** The flag for a third of the place that V8 leaves for young objects, in megabytes. */
+/** The flag that sets a third of the space reserved for young objects, in megabytes. */
 const SEMI_SPACE = /--max[-_]semi[-_]space[-_]size[= ](\d+)/;
 
 /**
- * Megabytes that V8 leaves for young objects: from 48 to 192, by the version of Node, which tells a thread of it; or what
- * somebody asked for, which it does not tell.
+ * Megabytes that V8 reserves for young objects: 48 to 192, depending on the version of Node, as reported to threads; or the value of the
+ * flag, which is not reported.
  */
 function youngMegabytes(): number {
   const [, asked] = SEMI_SPACE.exec([...process.execArgv, process.env.NODE_OPTIONS].join(' ')) ?? [];
   return asked === undefined ? (resourceLimits.maxYoungGenerationSizeMb ?? 0) : 3 * Number(asked);
 }
 
-/** Bytes at which the heap of the other thread is full: its process ends when there is no place for old objects. */
+/** Heap size in bytes at which the other thread is full: the process ends when old objects no longer fit. */
 const heapLimit = wholeLimit - youngMegabytes() * KIBIBYTE * KIBIBYTE;
 
 const note = new EndNote(notePath);
@@ -37,10 +37,10 @@ const names = new Map<number, RunningCodeName>();
 
 parentPort?.on('message', ({ number, name }: NamedCode) => names.set(number, name));
 
-/** What the other thread runs, where it is code of a route. */
+/** The route code that the other thread runs, if any. */
 const running = (): RunningCodeName | undefined => names.get(Atomics.load(shared, CODE));
 
-/** CPU that the first thread has used, in milliseconds; where only that of the process is known, that. */
+/** CPU time of the main thread, in milliseconds; that of the process if only that is known. */
 function used(): number {
   try {
     const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
@@ -52,14 +52,14 @@ function used(): number {
   }
 }
 
-/** Adds a line to the log: at once, for this may be the last one. */
+/** Writes a log line synchronously, because it may be the last one. */
 function log(level: 'fatal' | 'error', line: Readonly<Record<string, unknown>>): void {
   writeSync(2, `${JSON.stringify({ level, time: new Date().toISOString(), ...line })}\n`);
 }
 
 async function endProcess(): Promise<never> {
   const name = running();
-  // the route may be in the middle of what another plugin extends it with
+  // another plugin that extends the route may be running
   const plugin = (await pluginAtWork()) ?? name?.plugin;
   const msg = 'the process ends: its code never comes back from what it does';
   log('fatal', { plugin, route: name?.route, ms: limit, msg });
@@ -102,7 +102,7 @@ function look(): void {
 }
 
 look();
-// with flags that leave nothing for old objects it cannot be known when they are too many
+// if flags leave no space for old objects, the limit is unknown
 if (heapLimit > 0)
   watchHeap(shared, heapLimit, {
     nearlyFull,
