@@ -63,7 +63,7 @@ export function toldChange(bound: BoundStore, stored: StoredChange): RecordChang
   const former = (value: StoredChange['before']) => value && bound.readFormer(collection, value);
   const told = { position, collection, id, kind, before: former(stored.before), at };
   if (kind === 'removed') return { ...told, after: undefined };
-  // the log omits records that are too large
+  // the log omits values that are too large
   const after = stored.after ? former(stored.after) : bound.current(collection, id);
   return after && { ...told, after };
 }
