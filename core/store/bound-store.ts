@@ -34,39 +34,39 @@ interface Bound {
   readonly reader: RecordReader<StoredRecord>;
 }
 
-/** A view as the store keeps it: what a plugin sees, and what makes it follow. */
+/** A view as the store manages it: the interface of plugins, and what keeps the view up to date. */
 export interface StoreView extends BoundStore {
-  /** Takes in one swap of the files below. */
+  /** Applies one swap of the record files. */
   follow(changes: readonly EntryChange[]): void;
   unfit(): readonly UnfitFile[];
-  /** What is to be told of records that are served. */
+  /** Remarks on served records. */
   remarked(): readonly RemarkedFile[];
-  /** Records served, by collection. */
+  /** Number of served records, by collection. */
   sizes(): Iterable<readonly [collection: string, size: number]>;
-  /** Bytes that indexes take, about, by collection. */
+  /** Approximate size of indexes in bytes, by collection. */
   indexBytes(): Iterable<readonly [collection: string, bytes: number]>;
-  /** What it serves for an id. */
+  /** The row that it serves for an id. */
   row(collection: string, id: number): Row | undefined;
 }
 
 interface ViewOptions {
   readonly records: RecordFiles;
   readonly texts: BoundTexts;
-  /** Takes the view into those that follow: called before its records are read, so that no swap is missed. */
+  /** Registers the view; called before its records are read, so that no swap is missed. Returns a function that removes it. */
   readonly join: (view: StoreView) => () => void;
-  /** What other views serve. */
+  /** The row that other views serve. */
   readonly former: (collection: string, id: number) => Row | undefined;
   readonly onFolder: (path: string) => void;
-  /** Of the code that checks records; without one all are checked. */
+  /** Fingerprint of the code that checks records; without it, all records are checked. */
   readonly fingerprint?: string | undefined;
-  /** Told of records as they are checked. */
+  /** Notified as records are checked. */
   readonly progress?: LoadProgress | undefined;
 }
 
 /**
  * Builds the view of a set of collections.
  *
- * @throws Error when two of them have one name
+ * @throws Error when two of them have the same name
  */
 export async function bindCollections(
   collections: readonly CodedCollection[],
@@ -78,7 +78,7 @@ export async function bindCollections(
     if (bound.has(declared.name)) throw new Error(`collection ${declared.name} is bound twice`);
     const folder = await records.folder(declared.name, { private: declared.private });
     onFolder(folder.path);
-    // Inside, records of all collections are handled alike; `of` gives them their type back.
+    // internally, records of all collections are handled alike; `of` restores their type
     const by = fingerprint && [fingerprint, declared.code].join(' ');
     const options = { foreign: declared.foreign, slices, fingerprint: by };
     bound.set(
@@ -97,7 +97,7 @@ export async function bindCollections(
   return view;
 }
 
-/** A collection with a field for each member that follows removals, by which it is found. */
+/** A collection with an additional field for each member that reacts to removals, so that referring records are found. */
 function withFollowers(collection: Collection): Collection {
   const fields = Object.keys(collection.onRemove).map(
     (path) => [followerField(path), posting<StoredRecord>((record) => idsAt(record, path))] as const,
@@ -135,7 +135,7 @@ function viewOf(
     }
     let changes: TrackedChanges | undefined;
     const value = await records.commitSteps(function* (files) {
-      // a run that is run again is noted anew
+      // recorded from scratch if the body runs again
       const tracked = trackChanges(files);
       const result = atOnce(yield* run(tracked.files));
       changes = tracked.noted();
@@ -224,7 +224,7 @@ function viewOf(
   };
 }
 
-/** @throws Misfit when one of these collections has a record with the id that a file says */
+/** @throws Misfit when one of these collections has a record with the id in the file */
 function refuseTakenId(
   { id }: ImportCandidate['value'],
   rivals: readonly Bound[],
@@ -248,7 +248,7 @@ const insertAs =
     return new CollectionWriter(collection, overlay, files, system).insertAs(id, record) as unknown as R;
   };
 
-/** @throws ApiError 409 rest_still_referred when the record is not valid without what it loses */
+/** @throws ApiError 409 rest_still_referred when the record would be invalid without the reference */
 function clear(writer: CollectionWriter, record: StoredRecord): void {
   try {
     writer.put(record);
@@ -261,9 +261,9 @@ interface TransactionParts {
   readonly files: FileTransaction;
   readonly principal: Principal;
   readonly texts: BoundTexts;
-  /** Takes in the paths of files that it removes, relative to the data folder. */
+  /** Collects the paths of files that it removes, relative to the data folder. */
   readonly removed: Set<string>;
-  /** Members that follow a removal, by the collection of what is removed. */
+  /** Members that react to removals, by the collection of the removed record. */
   readonly followers: ReadonlyMap<string, readonly Follower[]>;
 }
 
@@ -273,7 +273,7 @@ function transactionOf(
 ): Transaction {
   const writers = new Map<string, CollectionWriter>();
   const follow = (name: string) => (id: number) => {
-    // what a plugin declared happens whoever removes
+    // consequences that a plugin declared apply regardless of the principal's rights
     const writerOf = (one: string) => {
       const { collection, overlay } = named(one);
       return new CollectionWriter(collection, overlay, files, undefined);
@@ -318,7 +318,7 @@ const fileWriter = ({ name }: FileFolder, files: FileTransaction, removed: Set<s
   },
 });
 
-/** What comes after the first `await` of an asynchronous body would no longer be part of the transaction. */
+/** Rejects asynchronous bodies: after their first `await`, they would no longer be part of the transaction. */
 function atOnce<T>(value: T): T {
   if (value instanceof Promise) throw new Error('the body of a transaction must be synchronous');
   return value;

@@ -10,7 +10,7 @@ import { createRemarkLog } from './remark-log.ts';
 import type { Store } from './store.ts';
 import { type TextFolders, textStage } from './texts/text-folders.ts';
 
-/** What a record takes beside its text: its entry, what is known of its file, its row, its values, places in maps. Measured, Node.js 20. */
+/** Bytes per record besides its text: its entry, its file's metadata, its row and values, map entries. Measured with Node.js 20. */
 const RECORD_BYTES = 800;
 
 interface StoreParts {
@@ -18,19 +18,19 @@ interface StoreParts {
   readonly texts: TextFolders;
   readonly log: Log;
   readonly locate: LocateMember;
-  /** Told of each folder (relative to the data folder) that a view reads. */
+  /** Called for each folder (relative to the data folder) that a view reads. */
   readonly onFolder?: (path: string) => void;
   readonly fingerprint?: string | undefined;
   readonly progress?: LoadProgress | undefined;
 }
 
-/** A store and what its keeper tells it. */
+/** A store, with a method for the code that opened it. */
 interface KeptStore extends Omit<Store, 'diagnostics' | 'isCalm' | 'onScanned' | 'onRefreshed'> {
-  /** Files were read again: logs what is new of those that are not served, and of those that something is to be told of. */
+  /** Called after files were read again: logs new problems of files that are not served, and new remarks. */
   checkFiles(): void;
 }
 
-/** The front of storage over record files that are open; closes them with itself. */
+/** Creates a store on opened record files; closing it closes them too. */
 export function createStore({
   records,
   texts: textFolders,
@@ -113,7 +113,7 @@ export function createStore({
   };
 }
 
-/** What the store takes, by collection. @param indexes bytes of each, about */
+/** Memory and disk use, by collection. @param indexes approximate bytes of each */
 function storeStats(
   { folders, ...disk }: Awaited<ReturnType<RecordFiles['stats']>>,
   indexes: ReadonlyMap<string, number>,

@@ -6,63 +6,63 @@ import type { RecordFiles } from '../records/record-files.ts';
 import { createDebounce } from './debounce.ts';
 import { watchFolders } from './watch.ts';
 
-/** A burst of changes is over when nothing came for so long, … */
+/** A burst of changes ends after this quiet time, … */
 const QUIET_MS = 60;
-/** … and taken for over after so long. */
+/** … or after this total time. */
 const LIMIT_MS = 1_000;
-/** A lock of git's beside which nothing happens for so long was left behind. */
+/** Without any changes for this long, git's lock counts as abandoned. */
 const LOCK_MS = 5_000;
-/** Nor does a lock under which things do happen hold us up for longer. */
+/** Even with changes, git's lock delays reading for no longer than this. */
 const LOCK_LIMIT_MS = 60_000;
-/** So many looks in a row may be thrown away because git went on meanwhile. */
+/** Maximum number of consecutive refreshes discarded because git was working meanwhile. */
 const MOST_SPOILED = 20;
-/** Hints may be lost; a scan finds what they did not tell. */
+/** Interval of scans, which find changes whose hints were lost. */
 const SCAN_MS = 30_000;
 
 interface OutsideEditsOptions {
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly ports: Pick<Ports, 'fileSystem' | 'clock' | 'log'>;
-  /** Reads these files (relative to the data folder) again, or all; see `RecordFiles.refresh`. */
+  /** Reads these files (relative to the data folder) again, or all of them; see `RecordFiles.refresh`. */
   readonly refresh: RecordFiles['refresh'];
-  /** Told after each refresh, and whether all was looked at. */
+  /** Called after each refresh; `isAll`: all files were read. */
   readonly onRefreshed: (isAll: boolean) => void;
 }
 
-/** How well the edits of others are followed. */
+/** State of following external edits. */
 export interface WatchHealth {
-  /** Folders that are watched. */
+  /** Number of watched folders. */
   readonly folders: number;
-  /** Those that are only scanned (relative to the data folder), and why. */
+  /** Folders that are only scanned (relative to the data folder), and why. */
   readonly failures: ReadonlyMap<string, string>;
-  /** When all was looked at last, milliseconds since 1970 UTC; undefined before the first time. */
+  /** Start of the last complete scan, milliseconds since 1970 UTC; undefined before the first. */
   readonly scannedAt: number | undefined;
-  /** Why the last changes could not be taken in; undefined when they were. */
+  /** Why the last changes could not be applied; undefined if they were. */
   readonly failure: string | undefined;
 }
 
-/** What brings in the changes that others make to files. */
+/** Applies changes that others make to files. */
 export interface OutsideEdits {
   /**
-   * Follows one more folder, relative to the data folder; it need not be there yet.
+   * Follows another folder, relative to the data folder; it need not exist yet.
    *
-   * @param concerns whether an entry of that name is to be read again; by default those that may be records are
+   * @param concerns whether to read an entry of that name again; by default only those that may be records
    */
   follow(path: string, concerns?: (name: string) => boolean): void;
   health(): WatchHealth;
-  /** Is git not at work? If it is, all is looked at when it is done. */
+  /** Is git idle? If not, all files are scanned when it is done. */
   isCalm(): Promise<boolean>;
-  /** Resolves when no refresh runs any more. */
+  /** Stops following; resolves when the running refresh has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Hints of watches mark what to read again; a burst of them, such as a checkout, is taken in as one. Nothing that a hint
- * says is believed but that it is time to look.
+ * Starts to follow external edits. Hints of watches mark which files to read again; a burst of hints, such as from a checkout, leads to one
+ * refresh. A hint is only a reason to read, its content is not trusted.
  */
 export async function followOutsideEdits(options: OutsideEditsOptions): Promise<OutsideEdits> {
   const { fileSystem } = options.ports;
-  // Folders above may be closed to us; then hints alone tell of a checkout.
+  // parent folders may not be readable; then only hints reveal a checkout
   const repository = await findGit(fileSystem, options.folder).catch(() => undefined);
   return new FollowedEdits(options, repository === undefined ? undefined : new GitWork(fileSystem, repository));
 }
@@ -70,14 +70,14 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
 class FollowedEdits implements OutsideEdits {
   readonly #options: OutsideEditsOptions;
   readonly #git: GitWork | undefined;
-  /** By path of each folder, whether an entry of it is to be read again. */
+  /** Followed folders by path, with a test whether to read an entry again. */
   readonly #followed = new Map<string, (name: string) => boolean>();
   readonly #debounce: ReturnType<typeof createDebounce>;
   readonly #watches: ReturnType<typeof watchFolders>;
   readonly #endScans: () => void;
-  /** To be read again, … */
+  /** Files to read again, … */
   #files = new Set<string>();
-  /** … or all. */
+  /** … or all files? */
   #everything = false;
   #running = Promise.resolve();
   #scannedAt: number | undefined;
@@ -121,7 +121,7 @@ class FollowedEdits implements OutsideEdits {
 
   health(): WatchHealth {
     const { count, failures } = this.#watches;
-    // as people know the folders
+    // names that people recognize
     const nameOf = (at: string) => (at === this.#git?.folder ? '.git' : this.#below(at) || '.');
     return {
       folders: count,
@@ -162,13 +162,13 @@ class FollowedEdits implements OutsideEdits {
     }
   }
 
-  /** Does a followed folder begin or end with this entry? */
+  /** Is this entry a followed folder or one of its parents? */
   #isOnTheWay(path: string, name: string): boolean {
     const entry = path === '' ? name : `${path}/${name}`;
     return [...this.#followed.keys()].some((one) => one === entry || one.startsWith(`${entry}/`));
   }
 
-  /** Of a folder that is watched, the path below the data folder. */
+  /** Path of a watched folder, relative to the data folder. */
   #below(at: string): string {
     return at.slice(this.#options.folder.length + 1);
   }
@@ -196,7 +196,7 @@ class FollowedEdits implements OutsideEdits {
     const { folder, ports, refresh, onRefreshed } = this.#options;
     const git = this.#git;
     const state = await git?.state();
-    // it has begun anew since the burst was over
+    // git may have started again since the burst ended
     if (await this.#isHeld()) return this.#scan();
     const folders = foldersToWatch(folder, this.#followed.keys());
     const anew = await this.#watches.arm([...folders, ...(git ? [git.folder] : [])]);
@@ -216,7 +216,7 @@ class FollowedEdits implements OutsideEdits {
   }
 }
 
-/** A folder that comes into being shows in the one around it. */
+/** All folders to watch, with their parents: a new folder appears as an entry of its parent. */
 function foldersToWatch(folder: string, followed: Iterable<string>): ReadonlySet<string> {
   const wanted = new Set([folder]);
   for (const path of followed) {
@@ -226,7 +226,7 @@ function foldersToWatch(folder: string, followed: Iterable<string>): ReadonlySet
   return wanted;
 }
 
-/** Asks again and again, so many milliseconds after the last time; gives what ends it. */
+/** Calls `ask` at a fixed interval; returns a function that stops it. */
 function scanEvery(clock: Clock, milliseconds: number, ask: () => void): () => void {
   let cancel = () => {};
   const wait = () => {
