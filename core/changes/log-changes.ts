@@ -4,15 +4,15 @@ import type { DoneBody } from '../store/index.ts';
 import { recordKey, storedChanges } from './stored-changes.ts';
 import { chunkKey, chunkOf, storedVersions } from './stored-versions.ts';
 
-/** A record as a file has it; undefined where there is none. */
+/** State of a record's file; undefined if there is none. */
 export type FileState = { readonly hash: string; readonly value: Value } | undefined;
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** Values of more characters than this are not kept in the log. */
+/** Values longer than this, in characters, are omitted from the log. */
 const MOST_KEPT = 256 * 1024;
 
-/** The record that the log tells of last; its value as far as the log has it. Undefined if it was removed, or never there. */
+/** The last logged state of a record, with its value if the log has it. Undefined if it was removed, or never logged. */
 function lastLogged(
   store: Pick<StoreReader, 'of'>,
   { collection, id }: Place,
@@ -32,7 +32,7 @@ interface Place {
   readonly id: number;
 }
 
-/** Logs the states of a record that it does not tell of yet, one after the other. @param former what may have been there before them */
+/** Logs those states of a record, in order, that are not in the log yet. @param former a possible state before them */
 function logStates(
   store: Transaction,
   place: Place,
@@ -56,7 +56,7 @@ function logStates(
   }
 }
 
-/** Of two values what the log has room for: the later one rather than the one before. */
+/** The values that fit into the log; if not both do, the later one is preferred. */
 function kept(before: object | undefined, after: object | undefined) {
   const [was, is] = [before, after].map((value) => (value ? JSON.stringify(value).length : 0)) as [number, number];
   const keepsAfter = after && is <= MOST_KEPT;
@@ -69,9 +69,9 @@ function kept(before: object | undefined, after: object | undefined) {
 }
 
 /**
- * Logs what a transaction changed, as a part of it; and before that what others changed unseen.
+ * Logs the changes of a transaction, as part of it; before each, any external change of the record that was not logged.
  *
- * @param follows whether changes of a collection are logged
+ * @param follows are changes of this collection logged?
  * @param now milliseconds since 1970 UTC
  */
 export function logWritten(
@@ -87,9 +87,9 @@ export function logWritten(
 }
 
 /**
- * Logs that a record is not as the log knows it, if so.
+ * Logs the current state of a record if it differs from the last logged one.
  *
- * @param former as it was before others changed it, if somebody saw that
+ * @param former state before the external change, if known
  * @param now milliseconds since 1970 UTC
  */
 export const logFound = (

@@ -9,18 +9,18 @@ const schema = v.looseObject({
   collection: v.string(),
   record: v.number(),
   kind: v.picklist(['created', 'changed', 'removed']),
-  /** What its file said before; undefined where nobody knows, or it is too long. */
+  /** Previous value; undefined if unknown or too long. */
   before: value,
   after: value,
-  /** Of the file after the change; a removed record has none. */
+  /** Hash of the file after the change; undefined for a removed record. */
   hash: v.optional(v.string()),
-  /** Characters of both values. */
+  /** Characters of both values together. */
   size: v.number(),
   /** Milliseconds since 1970 UTC. */
   at: v.number(),
 });
 
-/** A record as one word: `calendar/events/12`. */
+/** A record as a single key: `calendar/events/12`. */
 export const recordKey = (collection: string, id: number): string => `${collection}/${id}`;
 
 /** The record that `recordKey` names. */
@@ -30,8 +30,8 @@ export function placeOf(key: string): { readonly collection: string; readonly id
 }
 
 /**
- * The log of changes, `.almanac/private/core/changes/<position>.json`, out of git: of the collections that listeners which are on
- * are told of, in the order in which they were committed.
+ * The log of changes, `.almanac/private/core/changes/<position>.json`, ignored by git: changes of the collections that active listeners
+ * follow, in commit order.
  */
 export const storedChanges = defineCollection('core/changes', schema, {
   private: true,
@@ -44,5 +44,5 @@ export const storedChanges = defineCollection('core/changes', schema, {
   guard: systemAlone('log of changes'),
 });
 
-/** A change, as it is stored. */
+/** A stored change. */
 export type StoredChange = RecordOf<typeof storedChanges>;

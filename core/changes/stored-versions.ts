@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCollection, posting, type RecordOf, unique } from '../contract/data/collection.ts';
 import { systemAlone } from '../jobs/system-alone.ts';
 
-/** Records that one file tells of, at most. */
+/** Records per file. */
 const IN_A_CHUNK = 500;
 
 const schema = v.looseObject({
@@ -13,16 +13,15 @@ const schema = v.looseObject({
   hashes: v.record(v.string(), v.string()),
 });
 
-/** In which chunk a record is. */
+/** The chunk of a record. */
 export const chunkOf = (id: number): number => Math.floor(id / IN_A_CHUNK);
 
-/** A chunk as one word. */
+/** A chunk as a single key. */
 export const chunkKey = (collection: string, chunk: number): string => `${collection}/${chunk}`;
 
 /**
- * The versions of records as listeners know them, but for what the log of changes says since,
- * `.almanac/private/core/versions/<id>.json`: what differs from it was changed while nobody followed. Each collection that is
- * followed has a chunk 0.
+ * The versions of records known to listeners, apart from later entries in the log of changes, `.almanac/private/core/versions/<id>.json`: a
+ * record that differs from both was changed while nothing followed it. Each followed collection has a chunk 0.
  */
 export const storedVersions = defineCollection('core/versions', schema, {
   private: true,
@@ -34,5 +33,5 @@ export const storedVersions = defineCollection('core/versions', schema, {
   guard: systemAlone('notes of versions'),
 });
 
-/** Versions of some records, as they are stored. */
+/** Stored versions of some records. */
 export type StoredVersions = RecordOf<typeof storedVersions>;

@@ -7,10 +7,10 @@ import { firstIssue } from '../lib/index.ts';
 import { type StoredJob, storedJobs } from './stored-jobs.ts';
 
 /**
- * What a job is given, by its schema.
+ * The input of a job, validated by its schema.
  *
  * @param plugin name
- * @throws Error naming the job and the member that is wrong
+ * @throws Error naming the job and the invalid member
  */
 export function checkedInput(plugin: string, { name, schema }: Job, input: unknown): unknown {
   const result = v.safeParse(schema, input);
@@ -23,7 +23,7 @@ export function checkedInput(plugin: string, { name, schema }: Job, input: unkno
 }
 
 /**
- * A job that is to run once, as it is stored.
+ * The stored form of a job that runs once.
  *
  * @param plugin name
  * @param due milliseconds since 1970 UTC
@@ -35,10 +35,10 @@ export function newJob(plugin: string, job: Job, input: unknown, due: number): U
   return { plugin, job: job.name, ...given, scheduled: due, due, attempts: 0, state: 'waiting' };
 }
 
-/** A job waits no longer than ten years, in milliseconds. */
+/** Maximum delay of a job: ten years, in milliseconds. */
 const LONGEST = 10 * 366 * 86_400_000;
 
-/** When a job is due that waits so long. @throws Error for what is no number, or too long */
+/** The due time of a job with this delay. @throws Error if the delay is not a number or too long */
 function dueAfter(plugin: string, { name }: Job, after: number, now: number): number {
   if (!Number.isFinite(after) || after > LONGEST)
     throw new Error(`plugin ${plugin} enqueues ${name} after ${after} milliseconds: it may wait for ten years at most`);
@@ -46,7 +46,7 @@ function dueAfter(plugin: string, { name }: Job, after: number, now: number): nu
 }
 
 /**
- * Makes what enqueues jobs of a plugin in a transaction.
+ * Creates the function with which a plugin enqueues jobs in a transaction.
  *
  * @param wide the core's view of the transaction, as the system
  * @param now milliseconds since 1970 UTC

@@ -2,14 +2,14 @@ import { Cron } from 'croner';
 import type { Job } from '../contract/work/jobs.ts';
 import { counted, isIanaZone, messageOf } from '../lib/index.ts';
 
-/** When a job runs by itself. */
+/** When a job runs regularly. */
 export interface Schedule {
-  /** In words: a job with other words has another schedule. */
+  /** Description of the schedule; a different one means a different schedule. */
   readonly rule: string;
   /**
-   * The first time after an instant, in milliseconds since 1970 UTC.
+   * The first scheduled time after an instant, in milliseconds since 1970 UTC.
    *
-   * @param former the last time of this schedule, from which `every` counts
+   * @param former the previous time of this schedule, from which `every` counts
    */
   next(after: number, former?: number): number;
 }
@@ -23,7 +23,7 @@ const LEAST_EVERY = 1_000;
  * The schedule that a job declares; undefined if it declares none.
  *
  * @param siteZone IANA zone of the site
- * @throws Error saying what is wrong with it, without the name of the job
+ * @throws Error saying what is invalid, without the name of the job
  */
 export function scheduleOf({ every, at, cron, zone }: Job, siteZone: string): Schedule | undefined {
   if ([every, at, cron].filter((one) => one !== undefined).length > 1)
@@ -58,7 +58,7 @@ function byCron(pattern: string, timezone: string): Schedule {
     );
   }
   try {
-    // hours that are named run once on days that skip or repeat them
+    // patterns with fixed hours run exactly once on days that skip or repeat these hours
     const cron = new Cron(pattern, { paused: true, timezone, mode: '5-part', fixedTimeRule: 'no-wildcard' });
     const next = (after: number): number => {
       const instant = cron.nextRun(new Date(after));

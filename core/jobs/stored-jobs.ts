@@ -6,41 +6,40 @@ const schema = v.looseObject({
   id: v.number(),
   plugin: v.string(),
   job: v.string(),
-  /** The schedule that made it, in words; what was enqueued has none. */
+  /** Description of its schedule; missing for enqueued jobs. */
   rule: v.optional(v.string()),
-  /** As it was enqueued. */
+  /** Input with which it was enqueued. */
   input: v.optional(v.unknown()),
-  /** The instant for which it runs. All instants are milliseconds since 1970 UTC. */
+  /** The time for which it was scheduled. All times are milliseconds since 1970 UTC. */
   scheduled: v.number(),
-  /** When it runs next: later than `scheduled` after an attempt that failed. */
+  /** When it runs next: later than `scheduled` after a failed attempt. */
   due: v.number(),
-  /** Attempts that began. */
+  /** Number of started attempts. */
   attempts: v.number(),
-  /** `parked`: failed for good. One with a schedule runs again at its next time. */
+  /** `parked`: failed for good. With a schedule, it runs again at its next time. */
   state: v.picklist(['waiting', 'running', 'parked']),
   /** Why the last attempt failed, one sentence. */
   failure: v.optional(v.string()),
-  /** Of a schedule: when it last ran with success. */
+  /** For a schedule: its last successful run. */
   last: v.optional(v.number()),
-  /** Of a listener: the last change that it was told of. */
+  /** For a listener: the last change that it has handled. */
   position: v.optional(v.number()),
-  /** Of a listener: names of the collections that it is told of. */
+  /** For a listener: names of the collections that it follows. */
   to: v.optional(v.array(v.string())),
-  /** Of a listener: up to this change it is told of each alone, because a run with several failed for good. */
+  /** For a listener: up to this change it receives changes one at a time, because a run with several failed for good. */
   alone: v.optional(v.number()),
-  /** Of a listener: a record, as of `recordKey`, whose changes after `position` wait, because a run with them failed for good. */
+  /** For a listener: a record (`recordKey`) whose changes after `position` are held, because a run with them failed for good. */
   held: v.optional(v.string()),
-  /** Of a listener: the log had no room for changes that it was not told of. */
+  /** For a listener: the log had to drop changes that it has not received. */
   lost: v.optional(v.boolean()),
 });
 
-/** A job as one word: `newsletter/send`. */
+/** A job as a single key: `newsletter/send`. */
 export const jobKey = (plugin: string, job: string): string => `${plugin}/${job}`;
 
 /**
- * Jobs that wait, `.almanac/private/core/jobs/<id>.json`, out of git: one for each that was enqueued, until it is done, one for
- * each schedule, one for each listener, with its position in the log of changes, and one for each record whose changes a listener
- * could not take.
+ * Stored jobs, `.almanac/private/core/jobs/<id>.json`, ignored by git: one for each enqueued job until it is done, one for each schedule,
+ * one for each listener, with its position in the log of changes, and one for each record whose changes a listener failed to handle.
  */
 export const storedJobs = defineCollection('core/jobs', schema, {
   private: true,
@@ -56,5 +55,5 @@ export const storedJobs = defineCollection('core/jobs', schema, {
   guard: systemAlone('jobs'),
 });
 
-/** A job that waits, as it is stored. */
+/** A stored job. */
 export type StoredJob = RecordOf<typeof storedJobs>;

@@ -1,6 +1,6 @@
 import type { Guard } from '../contract/data/collection.ts';
 
-/** The guard of what the site notes for itself. @param what as in "changes its jobs" */
+/** A guard that allows writes by the system only. @param what as in "changes its jobs" */
 export const systemAlone =
   (what: string): Guard<unknown> =>
   ({ system }) =>
