@@ -9,10 +9,10 @@ import type { DiagnosedDisk } from './diagnosed-disk.ts';
 import { gitDiagnostics } from './git.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What is noted of something that is followed, by whoever reads and watches it. */
+/** State of something that is watched, updated by the code that watches it. */
 export type NotedDiagnostics = { -readonly [K in keyof FollowedDiagnostics]: FollowedDiagnostics[K] };
 
-/** Where the facts come from. */
+/** Sources of the diagnostics. */
 interface DiagnosticsParts {
   /** Absolute path of the data folder. */
   readonly folder: string;
@@ -21,7 +21,7 @@ interface DiagnosticsParts {
   readonly traffic: Traffic;
   readonly settings: FollowedDiagnostics;
   readonly pluginCode: FollowedDiagnostics;
-  /** Why, a sentence by the name of each. */
+  /** One sentence saying why, by plugin. */
   readonly leftOff: ReadonlyMap<string, string>;
   readonly services: { readonly backlog: Backlog };
   readonly jobs: { readonly parked: readonly StoredJob[] };
@@ -29,7 +29,7 @@ interface DiagnosticsParts {
 
 const NS_PER_MS = 1_000_000n;
 
-/** What the core knows of how the site does, as a generation with these settings tells it. */
+/** Creates the diagnostics of a site, for a generation with given settings. */
 export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings) => Diagnostics {
   const { folder, ports, store, traffic, settings, pluginCode, leftOff, services, jobs } = parts;
   const disk = { fileSystem: patientFileSystem(ports.fileSystem, ports.clock), layout: layoutOf(folder) };

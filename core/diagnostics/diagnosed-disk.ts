@@ -1,7 +1,7 @@
 import type { FileSystem } from '../platform/index.ts';
 import type { Layout } from '../store/index.ts';
 
-/** Where files are looked at. */
+/** The disk to inspect. */
 export interface DiagnosedDisk {
   readonly fileSystem: FileSystem;
   readonly layout: Layout;

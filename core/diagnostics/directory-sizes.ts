@@ -3,10 +3,10 @@ import { batches, DENIED, type DirectoryEntry, entriesIn, orOnCode } from '../pl
 import type { DiagnosedDisk } from './diagnosed-disk.ts';
 
 /**
- * Measures the folders of the data folder, and those of `.almanac` (`.almanac/journal`), which are parts of it. Others that
- * are hidden, such as a repository, are not the site's. No links are followed, and what cannot be read counts nothing.
+ * Measures the folders of the data folder, and separately those inside `.almanac` (`.almanac/journal`). Other hidden folders, such as a
+ * repository, are excluded. Links are not followed, and unreadable entries count as empty.
  *
- * @returns measures; who asks meanwhile gets the same measurement
+ * @returns a function that measures; concurrent calls share one measurement
  */
 export function directorySizes(disk: DiagnosedDisk): () => Promise<readonly DirectorySize[]> {
   let running: Promise<readonly DirectorySize[]> | undefined;
@@ -43,7 +43,7 @@ const sum = (name: string, sizes: readonly DirectorySize[]): DirectorySize => ({
   bytes: sizes.reduce((bytes, size) => bytes + size.bytes, 0),
 });
 
-/** Of a folder below the data folder and all that lies in it: one folder at a time, however deep. */
+/** Size of a folder below the data folder with everything in it, visiting one folder at a time. */
 async function sizeOf(disk: DiagnosedDisk, name: string): Promise<DirectorySize> {
   const found: DirectorySize[] = [];
   const waiting = [name];

@@ -7,7 +7,7 @@ const NS_PER_MS = 1_000_000n;
 
 /** The repository that contains the data folder, if there is one. @throws FileSystemError */
 export async function gitDiagnostics({ fileSystem, layout }: DiagnosedDisk): Promise<GitDiagnostics | undefined> {
-  // folders above may be closed to us
+  // parent folders may not be readable
   const repository = await findGit(fileSystem, layout.root).catch(() => undefined);
   if (repository === undefined) return undefined;
   const ignored = await readIfThere(fileSystem, `${layout.own}/.gitignore`);

@@ -4,7 +4,7 @@ import { plainAddress } from '../http/index.ts';
 import { isLoopback, pause, whenReady } from '../lib/index.ts';
 import type { Clock } from '../platform/index.ts';
 
-/** Notes what requests show of the way that they come. */
+/** Records how requests arrive. */
 export class Traffic implements TrafficDiagnostics {
   any: number | undefined;
   authorized: number | undefined;
@@ -12,7 +12,7 @@ export class Traffic implements TrafficDiagnostics {
   plainFrom: string | undefined;
   strangeProxy: string | undefined;
 
-  /** A request came. Costs next to nothing: it is told of every one. */
+  /** Records a request. Must be cheap, since it is called for every one. */
   note(request: HttpRequest, now: number): void {
     this.any = now;
     if (request.header('authorization') !== undefined) this.authorized = now;
@@ -21,7 +21,7 @@ export class Traffic implements TrafficDiagnostics {
     if (isStrangelyForwarded(request)) this.strangeProxy = request.address;
   }
 
-  /** Notes all requests that a handler gets, and those that are answered once more without it. */
+  /** Wraps a handler to record all requests, including those that its cached responses answer again. */
   noting(handle: HttpHandler, clock: Pick<Clock, 'now'>): HttpHandler {
     const noted = (response: HttpResponse): HttpResponse =>
       withAgain(response, (again) => (now, address) => {
@@ -35,13 +35,13 @@ export class Traffic implements TrafficDiagnostics {
   }
 }
 
-/** So long after a request there may be another one, in milliseconds. */
+/** Milliseconds after a request in which another one is likely. */
 const BUSY = 100;
 
-/** Work that can wait waits no longer than this, in milliseconds. */
+/** Maximum delay of work that can wait, in milliseconds. */
 const LONGEST_WAIT = 1_000;
 
-/** Resolves in another turn, when no request came for a moment; after a second all the same. */
+/** Resolves in a later turn of the event loop, when no request has arrived for a moment, or after a second. */
 export async function calm(traffic: Pick<Traffic, 'any'>, clock: Pick<Clock, 'now' | 'after'>): Promise<void> {
   await pause();
   const latest = clock.now() + LONGEST_WAIT;
@@ -52,7 +52,10 @@ export async function calm(traffic: Pick<Traffic, 'any'>, clock: Pick<Clock, 'no
   }
 }
 
-/** Of a trusted proxy the address is one that it forwarded (http/server/incoming-request.ts). */
+/**
+ * Does the request come from a proxy that is not trusted? With a trusted one, the client's address is among the forwarded ones
+ * (http/server/incoming-request.ts).
+ */
 function isStrangelyForwarded(request: HttpRequest): boolean {
   const forwarded = request.header('x-forwarded-for');
   if (forwarded === undefined) return !request.secure && request.header('x-forwarded-proto') === 'https';

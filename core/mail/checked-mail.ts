@@ -2,19 +2,19 @@ import type { MailMessage } from '../contract/routes/mail.ts';
 import { isMailAddress, type Mailbox } from '../lib/index.ts';
 import type { StoredMail } from './stored-mail.ts';
 
-/** Characters. */
+/** Limits in characters. */
 const SUBJECT = 500;
 const NAME = 200;
-/** Bytes of text and HTML together. */
+/** Limit of text and HTML together, in bytes. */
 const TEXTS = 1024 * 1024;
 
-/** Line breaks of any kind, and what else no line shows: in a header they would begin another one. */
+/** Line breaks and other control characters: in a header they could start another one. */
 const NOT_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * What of a message is stored.
+ * Validates a message and returns the part to store.
  *
- * @throws Error that says what is wrong, without quoting it
+ * @throws Error that says what is invalid, without quoting it
  */
 export function checkedMail(message: MailMessage): Omit<StoredMail, 'id' | 'by'> {
   const { to, replyTo, subject, text, html, unsubscribe } = message;

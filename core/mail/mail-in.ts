@@ -4,10 +4,10 @@ import { storedJobs } from '../jobs/stored-jobs.ts';
 import { checkedMail } from './checked-mail.ts';
 import { MAIL_JOB, type StoredMail } from './stored-mail.ts';
 
-/** What sends mail of a plugin in a transaction. */
+/** What a plugin's mail in a transaction depends on. */
 interface MailParts {
   readonly plugin: { readonly name: string };
-  /** @throws NotGranted for a plugin that may not */
+  /** @throws NotGranted for a plugin that may not send mail */
   readonly checkUse: () => void;
   readonly randomBytes: (count: number) => Uint8Array;
   /** The core's view of the transaction, as the system. */
@@ -16,7 +16,7 @@ interface MailParts {
   readonly now: number;
 }
 
-/** Makes what puts mails of a plugin into the outbox, in a transaction. */
+/** Creates what a plugin uses to put mails into the outbox in a transaction. */
 export const mailIn = ({ plugin, checkUse, randomBytes, wide, now }: MailParts): Mail => ({
   send: (message) => {
     checkUse();

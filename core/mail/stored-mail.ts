@@ -3,7 +3,7 @@ import type { StoredJob } from '../jobs/stored-jobs.ts';
 
 const mailbox = v.object({ address: v.string(), name: v.optional(v.string()) });
 
-/** A mail in the outbox: what the job that hands it over is given. */
+/** A mail in the outbox: the input of the job that delivers it. */
 export const storedMail = v.object({
   /** First part of its `Message-ID`. */
   id: v.string(),
@@ -17,15 +17,15 @@ export const storedMail = v.object({
   unsubscribe: v.optional(v.string()),
 });
 
-/** A mail as it waits. */
+/** A mail in the outbox. */
 export type StoredMail = v.InferOutput<typeof storedMail>;
 
-/** The job of the core that hands mail over: the outbox is what is enqueued of it. */
+/** The job of the core that delivers mail: the outbox consists of its enqueued runs. */
 export const MAIL_JOB = { plugin: 'core', job: 'mail' } as const;
 
-/** Is this a mail, of all jobs that are stored? */
+/** Is this stored job a mail? */
 export const isMail = ({ plugin, job }: Pick<StoredJob, 'plugin' | 'job'>): boolean =>
   plugin === MAIL_JOB.plugin && job === MAIL_JOB.job;
 
-/** What a job that is a mail was given. */
+/** The mail of a mail job. */
 export const mailOf = ({ input }: Pick<StoredJob, 'input'>): StoredMail => v.parse(storedMail, input);

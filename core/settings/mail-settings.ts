@@ -47,7 +47,7 @@ export const mailSettingsSchema = v.pipe(
 export type MailSettings = v.InferOutput<typeof mailSettingsSchema>;
 
 /**
- * Who sends the mails of a site.
+ * The sender of a site's mails.
  *
  * @param title of the site
  * @param url its public URL

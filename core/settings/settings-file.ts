@@ -10,7 +10,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Somebody changed `settings.json` since it was read; nothing was written. */
+/** `settings.json` was changed since it was read; nothing was written. */
 export class SettingsEdited extends Error {
   constructor() {
     super('settings.json was changed by somebody else');
@@ -19,9 +19,8 @@ export class SettingsEdited extends Error {
 }
 
 /**
- * `settings.json` of a data folder as a one-file document: `data` is what is written there, without defaults. `read` checks
- * it and throws SettingsError; `write` replaces what was read last, throws SettingsEdited when somebody changed that
- * meanwhile, and FileSystemError.
+ * `settings.json` of a data folder as a one-file document: `data` is its content, without defaults. `read` validates it and throws
+ * SettingsError; `write` replaces the version read last, and throws SettingsEdited if the file was changed meanwhile, or FileSystemError.
  */
 export class SettingsFile extends Low<SettingsDocument> {
   declare readonly adapter: SettingsAdapter;
@@ -48,7 +47,7 @@ export async function storedSettings(fileSystem: FileSystem, folder: string): Pr
   return settingsOf(file.data);
 }
 
-/** Does a site lie in this folder (absolute path), its settings whole or just being replaced? @throws FileSystemError */
+/** Does this folder (absolute path) contain a site, even one whose settings are just being replaced? @throws FileSystemError */
 export async function hasSettings(fileSystem: FileSystem, folder: string): Promise<boolean> {
   const path = `${folder}/settings.json`;
   return ((await fileSystem.stat(path)) ?? (await fileSystem.stat(asideOf(path)))) !== undefined;
@@ -87,14 +86,14 @@ class SettingsAdapter implements Adapter<SettingsDocument> {
   }
 }
 
-/** Longer than any settings, in bytes. */
+/** Maximum size, in bytes. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * The bytes of `settings.json`; undefined when there is none.
+ * The bytes of `settings.json`; undefined if it does not exist.
  *
- * @param path absolute, of the file
- * @throws SettingsError for what is no regular file, and one that is too long; FileSystemError
+ * @param path absolute path of the file
+ * @throws SettingsError if it is not a regular file, or too long; FileSystemError
  */
 export async function readSettingsFile(
   fileSystem: FileSystem,
@@ -108,17 +107,17 @@ export async function readSettingsFile(
   return bytes;
 }
 
-/** What a document that was read says, defaults filled in. */
+/** The settings in a document, with defaults. */
 export const settingsOf = (document: SettingsDocument): Settings => v.parse(settingsSchema, document);
 
 /**
- * Reads the text of `settings.json`.
+ * Parses the text of `settings.json`.
  *
  * @throws SettingsError with line, column and member
  */
 export function parseSettings(text: string): Settings {
   const json = parseJson(text, (problem) => new SettingsError(`settings.json:${problem}`));
-  // to an object schema a list is an object too
+  // object schemas accept arrays
   if (Array.isArray(json)) throw new SettingsError('settings.json:1:1 must be an object: { … }');
   const result = v.safeParse(settingsSchema, json);
   if (result.success) return result.output;

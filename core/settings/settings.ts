@@ -5,20 +5,20 @@ import { isIanaZone, zoneOfOffset } from '../lib/index.ts';
 import type { Clock } from '../platform/index.ts';
 import { mailSettingsSchema } from './mail-settings.ts';
 
-/** Can clients reach a site there: an http or https origin, and perhaps a path? */
+/** Can a site have this address: an http or https origin, and optionally a path? */
 export function isSiteUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, search, hash, username } = new URL(text);
   return /^https?:$/.test(protocol) && !search && !hash && !username;
 }
 
-/** What is to be said of a zone that is none. */
+/** The message for an invalid zone. */
 const zoneProblem = (given: string): string => {
   const name = zoneOfOffset(given);
   return `must be an IANA time zone such as ${name === undefined ? 'Europe/Rome' : `Europe/Rome; ${given} is ${name}`}`;
 };
 
-/** `data/settings.json`. Unknown members are kept where the file is written. */
+/** `data/settings.json`. Unknown members are kept when the file is written. */
 export const settingsSchema = v.looseObject({
   title: v.optional(v.pipe(v.string(), v.description('Name of the site.')), 'Almanac'),
   description: v.optional(v.pipe(v.string(), v.description('Description of the site, in one line.')), ''),
@@ -72,7 +72,7 @@ export const settingsSchema = v.looseObject({
     ),
     {},
   ),
-  /** Configuration objects of plugins that were switched off, for the day that they are on again. */
+  /** Configuration objects of disabled plugins, for when they are enabled again. */
   plugins_off: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
   limits: v.optional(limitsSchema, {}),
 });
@@ -81,13 +81,13 @@ export type Settings = v.InferOutput<typeof settingsSchema>;
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
 
-/** A number of bytes for people: `1.5 MiB`. */
+/** A number of bytes as text: `1.5 MiB`. */
 export function sizeText(bytes: number): string {
   const unit = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   return `${(bytes / 1024 ** unit).toFixed(unit === 0 ? 0 : 1)} ${UNITS[unit]}`;
 }
 
-/** What handlers may know of the site. @param offered what its plugins offer; default nothing */
+/** What handlers may know of the site. @param offered provided by its plugins; default nothing */
 export function siteInfo(
   settings: Settings,
   { elapsed }: Pick<Clock, 'elapsed'>,

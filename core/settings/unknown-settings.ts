@@ -6,11 +6,11 @@ import { settingsSchema } from './settings.ts';
 const SETTINGS = shapeOfSchema(settingsSchema);
 
 /**
- * Members of `settings.json` that neither the site nor the plugin whose settings they stand in knows.
+ * Members of `settings.json` unknown to the site, or to the plugin that they configure.
  *
- * @param document as it is written there
- * @param plugins by the member of `plugins` that switches each, as far as their code is loaded
- * @param formers members that are what `plugins.<name>` is now: by their names, that of the plugin
+ * @param document content of the file
+ * @param plugins by their keys in `plugins`, as far as their code is loaded
+ * @param formers members of earlier versions that correspond to `plugins.<name>`, with the plugin's key
  */
 export function unknownSettings(
   document: Readonly<Record<string, unknown>>,
