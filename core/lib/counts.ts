@@ -1,4 +1,4 @@
-/** Counts by key; a key that counts nothing takes no place. */
+/** Counts by key; a key whose count is 0 takes no memory. */
 export class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -6,14 +6,14 @@ export class Counts {
     return this.#counts.get(key) ?? 0;
   }
 
-  /** Counts one in. @returns how many there are now */
+  /** Increments a count. @returns the new count */
   add(key: string): number {
     const count = this.of(key) + 1;
     this.#counts.set(key, count);
     return count;
   }
 
-  /** Counts one out that was counted in. */
+  /** Decrements a count that was incremented before. */
   remove(key: string): void {
     const left = this.of(key) - 1;
     if (left > 0) this.#counts.set(key, left);

@@ -1,23 +1,23 @@
 import type * as v from 'valibot';
 
-/** What a schema found wrong with what a file says. */
+/** The first problem that a schema found in a file. */
 export interface FirstIssue {
-  /** Begins with the member that is wrong, `venue.zip: …`, unless that is the whole. */
+  /** Begins with the invalid member, `venue.zip: …`, unless the whole value is invalid. */
   readonly message: string;
-  /** Keys and positions that lead to that member. */
+  /** Keys and indexes that lead to the member. */
   readonly path: readonly (string | number)[];
 }
 
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
 
-/** As valibot words that a member is not there. */
+/** Valibot's message for a missing member. */
 const MISSING = /^Invalid key: .* but received undefined$/;
 
-/** What is said of a member, behind its name; of the whole as it is. */
+/** A message prefixed with the member's path; unchanged for the whole value. */
 export const ofMember = (path: FirstIssue['path'], message: string): string =>
   path.length > 0 ? `${path.join('.')}: ${message}` : message;
 
-/** The first of a schema's issues, in words for whoever wrote the file. */
+/** The first of a schema's issues, worded for the author of the file. */
 export function firstIssue(issues: Issues): FirstIssue {
   const { path, message } = firstFault(issues);
   return { path, message: ofMember(path, message) };

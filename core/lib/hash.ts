@@ -33,7 +33,7 @@ export class RunningHash {
 /** The hash to store for a random secret, which needs nothing slower: its SHA-256 in hexadecimal. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Authenticates a text to anybody who knows the key: HMAC-SHA256 (RFC 2104). */
+/** Authenticates a text for anyone who knows the key: HMAC-SHA256 (RFC 2104). */
 export const hmacOf = (key: Uint8Array, text: string): Uint8Array => createHmac('sha256', key).update(text).digest();
 
 /** The source of a Content-Security-Policy for this text: `'sha256-…'` (CSP 3, 6.7.2). */

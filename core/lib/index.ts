@@ -1,4 +1,4 @@
-/** What everything may use: helpers that know nothing of a site. */
+/** Helpers without dependencies on a site, for use everywhere. */
 
 export { Bell } from './async/bell.ts';
 export { allSettledOrThrow, createSlots, mapLimit, serialQueue } from './async/concurrency.ts';

@@ -1,4 +1,4 @@
-/** Tells whoever waits, one at a time, that something may be there. */
+/** Wakes the one who waits for new items. */
 export class Bell {
   #isRung = false;
   #hear = () => {};
@@ -8,7 +8,7 @@ export class Bell {
     this.#hear();
   };
 
-  /** Resolves when it was rung since it was asked last. */
+  /** Resolves when it was rung since the last call. */
   async rung(): Promise<void> {
     if (!this.#isRung)
       await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Runs calls one after the other. */
+/** Runs calls one at a time. */
 export interface SerialQueue {
   /** Requests a call. Requests made while one is waiting are combined into one call. */
   ask(): void;

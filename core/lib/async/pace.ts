@@ -31,7 +31,7 @@ export class Pace {
   }
 }
 
-/** Gives everything else that waits a turn of the event loop. Await it between pieces of work that is long in total. */
+/** Lets everything else that waits run for a turn of the event loop. Await it between pieces of work that is long in total. */
 export const pause = (): Promise<void> => setImmediate();
 
 /** Work in steps: at each `yield`, others may get a turn of the event loop. */

@@ -32,19 +32,19 @@ export function positionAt(text: string, offset: number): Position {
 }
 
 /**
- * Reads a JSON text (RFC 8259) only to tell where things are: engines parse faster, but word and place their errors each in
- * its own way, and forget where a value stood.
+ * Scans a JSON text (RFC 8259) for the positions of its values. Engines parse faster, but each words and locates errors in its own way, and
+ * does not report where values are.
  *
- * @param maxDepth how many arrays and objects may lie in one another
- * @param onValue called with each value's path and offset, from the outside in; the path is reused
- * @param onEnd the same with the offset behind it, from the inside out
+ * @param maxDepth maximum nesting of arrays and objects
+ * @param onValue called with each value's path and offset, outer values first; the path is reused
+ * @param onEnd the same with the offset after the value, inner values first
  * @throws JsonProblem
  */
 export function scanJson(text: string, maxDepth: number, onValue: OnValue, onEnd: OnValue = () => {}): void {
   new Scanner(text, maxDepth, { onValue, onEnd }).run();
 }
 
-/** What is wrong with a JSON text, the first of it; undefined when nothing is. @param onValue as of `scanJson` */
+/** The first problem of a JSON text; undefined if there is none. @param onValue as in `scanJson` */
 export function jsonProblem(text: string, maxDepth: number, onValue: OnValue = () => {}): JsonProblem | undefined {
   try {
     scanJson(text, maxDepth, onValue);
@@ -83,7 +83,7 @@ class Scanner {
     if (this.#at < this.#text.length) throw this.#expected('the end');
   }
 
-  /** With the space around it. */
+  /** A value with the whitespace around it. */
   #value(): void {
     this.#take(SPACE);
     this.#onValue(this.#path, this.#at);
@@ -96,7 +96,7 @@ class Scanner {
     this.#take(SPACE);
   }
 
-  /** JSON has no infinity: whoever wrote the file again would write null in its place. */
+  /** Refuses numbers that overflow: JSON has no infinity, so rewriting the file would turn them into null. */
   #number(): boolean {
     const start = this.#at;
     const digits = this.#take(NUMBER);
@@ -135,7 +135,7 @@ class Scanner {
     this.#path.pop();
   }
 
-  /** Half of a character, which only an escape can say, has no place in an address or in UTF-8. */
+  /** Refuses lone surrogates, which only escapes can produce: they are invalid in addresses and in UTF-8. */
   #string(): string {
     const start = this.#at;
     const quoted = this.#take(STRING);
@@ -183,5 +183,5 @@ export function positionOf(text: string, path: JsonPath, maxDepth: number): Posi
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Does a text hold half of a character beyond the first 65,536? No UTF-8 can say it, so it could not be stored or answered. */
+/** Does a text contain a lone surrogate? UTF-8 cannot encode it, so it could be neither stored nor sent. */
 export const holdsLoneSurrogate = (text: string): boolean => LONE_SURROGATE.test(text);

@@ -5,10 +5,10 @@ import { isObject, jsonProblem, positionAt } from './json.ts';
 export const MAX_JSON_DEPTH = 32;
 
 /**
- * Parses a JSON file that a person edits.
+ * Parses a JSON file that people edit.
  *
- * @param fail makes the error: `problem` begins with line and column, `3:14 expected …`
- * @throws what `fail` makes
+ * @param fail creates the error: `problem` begins with line and column, `3:14 expected …`
+ * @throws the error that `fail` creates
  */
 export function parseJson(text: string, fail: (problem: string) => Error): unknown {
   const problem = jsonProblem(text, MAX_JSON_DEPTH);
@@ -20,10 +20,10 @@ export function parseJson(text: string, fail: (problem: string) => Error): unkno
   return JSON.parse(text);
 }
 
-/** Lines that git leaves where two people changed the same thing. */
+/** Conflict markers of git. */
 const CONFLICT_MARKER = /^(?:<{7,}|\|{7,}|={7,}|>{7,})(?=[ \r\n]|$)/m;
 
-/** Why a text with lines in conflict cannot be used: where they begin, and which members they are of. Undefined for any other. */
+/** The problem of a text with merge conflicts: where they begin, and which members they affect. Undefined for other texts. */
 export function conflictProblem(text: string) {
   const marker = CONFLICT_MARKER.exec(text);
   return marker && { kind: 'conflict-markers' as const, message: messageOf(text), ...positionAt(text, marker.index) };
@@ -40,8 +40,8 @@ function messageOf(text: string): string {
 const quoted = (text: string): string => JSON.stringify(text);
 
 /**
- * The members that the conflicts of a JSON text are about: `title`, `geoloc.lat`. Undefined where that cannot be told, as when
- * git merged the lines of a file that holds more than one member on a line. Empty when the whole is meant.
+ * The members of a JSON text that are in conflict: `title`, `geoloc.lat`. Undefined if unknown, for example when git merged the lines of a
+ * file with several members on a line. Empty if the whole file is in conflict.
  */
 export function conflictMembers(text: string): readonly string[] | undefined {
   const pieces = conflictPieces(text);
@@ -58,7 +58,7 @@ export function conflictMembers(text: string): readonly string[] | undefined {
   }
 }
 
-/** Paths of what two values do not have in common; lists are compared as wholes. */
+/** Paths at which two values differ; lists are compared as wholes. */
 function differences(one: unknown, other: unknown, path: readonly string[]): readonly string[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (!isObject(one) || !isObject(other)) return [path.join('.')];
@@ -67,19 +67,19 @@ function differences(one: unknown, other: unknown, path: readonly string[]): rea
   );
 }
 
-/** One of the two whose work a merge brings together. */
+/** One of the two sides of a merge. */
 export type Side = 'ours' | 'theirs';
 
 /** Lines in conflict. */
 export type Hunk = Readonly<Record<Side, readonly string[]>>;
 
-/** A line that both have, or lines that each has in a way of their own. */
+/** A line that both sides share, or lines in conflict. */
 export type Piece = string | Hunk;
 
-/** A line that git leaves; the second kind where it also tells how it was before both (`merge.conflictStyle`). */
+/** A conflict marker; the one with `|` only if git also shows the common base (`merge.conflictStyle`). */
 const MARKER = /^([<|=>])\1{6,}(?=[ \r]|$)/;
 
-/** Whose the lines behind a marker are, by whose those before it are. */
+/** The side of the lines after a marker, by the side of those before it. */
 const BEHIND: Readonly<Record<string, Side | 'base' | 'both'>> = {
   'both <': 'ours',
   'ours |': 'base',
@@ -88,10 +88,7 @@ const BEHIND: Readonly<Record<string, Side | 'base' | 'both'>> = {
   'theirs >': 'both',
 };
 
-/**
- * The lines of a text that a merge left with conflicts in it. Undefined when its markers do not come in their order, so that
- * nobody can tell whose which lines are.
- */
+/** The lines of a text with merge conflicts. Undefined if its markers are out of order, so that the sides cannot be told apart. */
 export function conflictPieces(text: string): readonly Piece[] | undefined {
   const pieces: Piece[] = [];
   let hunk: Record<Side, string[]> = { ours: [], theirs: [] };
@@ -110,6 +107,6 @@ export function conflictPieces(text: string): readonly Piece[] | undefined {
   return whose === 'both' ? pieces : undefined;
 }
 
-/** The text when in each conflict this side is right. */
+/** The text with each conflict resolved to one side. */
 export const resolved = (pieces: readonly Piece[], sideOf: (hunk: Hunk) => Side): string =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : piece[sideOf(piece)])).join('\n');

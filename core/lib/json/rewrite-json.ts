@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, scanJson } from './json.ts';
 import { MAX_JSON_DEPTH } from './parse-json.ts';
 
-/** What one level of a JSON text is indented by, as its first member tells. */
+/** The indentation of a JSON text, taken from its first member. */
 export const indentOf = (text: string): string => /^\s*\{\r?\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
 
-/** Where a value stands in a text. */
+/** Position of a value in a text. */
 interface Span {
   readonly start: number;
   end: number;
 }
 
-/** A stretch of a text that becomes another one. */
+/** A replacement of a part of a text. */
 interface Edit extends Span {
   readonly text: string;
 }
 
-/** A JSON text, by which values stand where. */
+/** A JSON text with the positions of its values, by path. */
 interface Source {
   readonly text: string;
   readonly spans: ReadonlyMap<string, Span>;
@@ -25,8 +25,8 @@ interface Source {
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * The JSON text of this value, with as much as can be of a text that people wrote: what is as it was keeps its place and its
- * blanks, and new members come last. A text on one line, whose diff is all of it anyway, is laid out anew.
+ * The JSON text of a value, keeping as much as possible of a text that people wrote: unchanged members keep their place and whitespace, and
+ * new members come last. A text on a single line, whose diff is the whole text anyway, is formatted from scratch.
  *
  * @param text JSON
  */
@@ -41,7 +41,7 @@ export function rewriteJson(text: string, value: unknown): string {
   return isSaid(rewritten, after) ? rewritten : laidOut;
 }
 
-/** Of a text in which a key stands twice nobody can tell which one was changed. */
+/** Does the edited text have this value? Not if it contains a key twice, so that the wrong one was edited. */
 function isSaid(text: string, value: unknown): boolean {
   try {
     return isDeepStrictEqual(JSON.parse(text), value);
@@ -78,7 +78,7 @@ function editsOf(
   ];
 }
 
-/** Takes out the members that are gone, with a comma each, and puts new ones behind the last. */
+/** Removes members with one comma each, and appends new ones after the last. */
 function membersEdits(
   { text, spans }: Source,
   outer: Span,
@@ -109,7 +109,7 @@ function membersEdits(
   return [...gone, { start: last, end: last, text: lines.join('') }];
 }
 
-/** A value as it is written on the line of this place. */
+/** A value formatted with the indentation of the line at this offset. */
 function written(text: string, offset: number, value: unknown): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const margin = /^[ \t]*/.exec(line)?.[0] ?? '';
