@@ -29,17 +29,17 @@ import { toWebHandler } from './web-handler.ts';
 const FOLDER = '/site';
 const URL_OF_SITE = 'http://site.test';
 
-/** A request as a test says it: a path below the REST root, and who asks. */
+/** A request of a test: its path is relative to the REST root. */
 export interface TestRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A user with this role, made when first named; its login is the role. Nobody when left out. */
+  /** A user with this role, created on first use, whose login is the role. Anonymous by default. */
   readonly as?: Role;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is; forms and bytes in chunks. */
+  /** Sent unchanged; forms and bytes in chunks. */
   readonly body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
-  /** Where it comes from; this machine when left out. */
+  /** Address of the client; this machine by default. */
   readonly address?: string;
 }
 
@@ -47,68 +47,68 @@ export interface TestRequest {
 export interface TestSite {
   readonly site: Site;
   readonly clock: TestClock;
-  /** The data folder is `/site`, unless another one was given. */
+  /** File system of the site. The data folder is `/site`, unless another one was given. */
   readonly fileSystem: FileSystem;
-  /** What was logged at level warn and above. */
+  /** Log entries at level warn and above. */
   readonly logged: readonly string[];
   fetch(path: string, request?: TestRequest): Promise<Response>;
-  /** The same, read as JSON. */
+  /** The same, parsed as JSON. */
   json<T = Record<string, unknown>>(
     path: string,
     request?: TestRequest,
   ): Promise<{ status: number; body: T; headers: Headers }>;
-  /** Mails that were sent, in their order. `jobsDone` waits for them. */
+  /** Sent mails, in order. `jobsDone` waits for them. */
   readonly mails: readonly OutgoingMail[];
-  /** Runs a command as the operator; gives what it printed. @throws when its exit code is not 0 */
+  /** Runs a command as the operator; returns what it printed. @throws when its exit code is not 0 */
   command(words: string, input: unknown): Promise<readonly string[]>;
-  /** Resolves when all jobs that are due by the clock have run, and those that they enqueued. */
+  /** Resolves when all jobs due by the clock have run, and those that they enqueued. */
   jobsDone(): Promise<void>;
-  /** Saves settings and has the site read them, as when a person edits the file: plugins that `plugins` leaves out are off. */
+  /** Saves settings and makes the site read them, as when a person edits the file: plugins missing in `plugins` are off. */
   saveSettings(settings: Readonly<Record<string, unknown>>): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestSiteOptions {
-  /** Laid over the settings of a new site in America/New_York with all the given plugins on. */
+  /** Overrides settings of a new site in America/New_York with all the given plugins on. */
   readonly settings?: {
-    /** Those that it does not name stay on; `false` switches one off. */
+    /** Plugins that it does not name stay on; `false` switches one off. */
     readonly plugins?: Readonly<Record<string, unknown>>;
     readonly [member: string]: unknown;
   };
-  /** Text of files that are there before the site opens, by path below the data folder. */
+  /** Content of files that exist before the site opens, by path relative to the data folder. */
   readonly files?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
   /**
-   * Empty, to be filled with these files, or that of a former site; it may fail where a test wants it to. Default one in memory
-   * that never fails.
+   * An empty file system, to be filled with these files, or that of a former site; it may simulate failures. Default one in memory that
+   * never fails.
    */
   readonly fileSystem?: FileSystem;
   /** Absolute path of the data folder in it; default `/site`. */
   readonly folder?: string;
-  /** As of `openStore`: without it records are checked more often than on a site that is served. */
+  /** As in `openStore`; without it, records are checked more often than on a served site. */
   readonly fingerprint?: string;
   /** Secrets of plugins, by plugin and key; set as by `almanac plugin secret`. */
   readonly secrets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Variables of the process. Default none. */
+  /** Environment variables. Default none. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The machine's; none when left out. */
+  /** Default none. */
   readonly git?: Git;
-  /** Other sites; none when left out. */
+  /** Access to other sites. Default none. */
   readonly network?: Network;
-  /** Who takes the mail. Default one that takes all of it. */
+  /** Mail transport. Default one that accepts all mail. */
   readonly mail?: MailTransport;
-  /** Instead of scrypt, which takes a tenth of a second for each account password. */
+  /** Replaces scrypt, which takes a tenth of a second for each account password. */
   readonly slowHash?: SlowHash;
-  /** All that are present but not on. */
+  /** Plugins that are present but off. */
   readonly off?: readonly (Plugin | PluginSource)[];
 }
 
-/** A manifest as `plugin.json` has it. */
+/** A manifest as written in `plugin.json`. */
 export interface WrittenManifest extends Partial<Omit<Manifest, 'requires' | 'versions'>> {
   readonly requires?: readonly string[] | Readonly<Record<string, string>>;
 }
 
-/** A plugin given by value, with the manifest that its `plugin.json` would be. */
+/** A plugin given by value, with the content of its `plugin.json`. */
 export const pluginSource = (plugin: Plugin, manifest: WrittenManifest = {}): PluginSource => ({
   manifest: {
     name: plugin.name,
@@ -129,7 +129,7 @@ export const pluginSource = (plugin: Plugin, manifest: WrittenManifest = {}): Pl
 const asSource = (given: Plugin | PluginSource): PluginSource => ('load' in given ? given : pluginSource(given));
 
 /**
- * Opens a site in memory with these plugins on: the whole application, `Request` in and `Response` out, with a clock to turn.
+ * Opens a site in memory with these plugins on: the whole application, `Request` in and `Response` out, with a settable clock.
  *
  * @throws BootError, SettingsError as a real start does
  */
@@ -205,7 +205,7 @@ export async function testSite(
   };
 }
 
-/** The outside world of a site in memory, and what it notes. */
+/** The ports of a site in memory, and what they record. */
 function testPorts(fileSystem: FileSystem, clock: TestClock, { git, network, mail }: TestSiteOptions) {
   const logged: string[] = [];
   const mails: OutgoingMail[] = [];
@@ -253,7 +253,7 @@ async function runCommand(site: Site, words: string, input: unknown): Promise<re
   return printed;
 }
 
-/** Login and password of a user with a role, made when first asked for. */
+/** Login and password of a user with a role, created on first use. */
 function createCredentials(command: TestSite['command']): (role: Role) => Promise<string> {
   const passwords = new Map<Role, string>();
   return async (role) => {
@@ -266,7 +266,7 @@ function createCredentials(command: TestSite['command']): (role: Role) => Promis
   };
 }
 
-/** Writes a file below the data folder, making its folders. */
+/** Writes a file below the data folder, creating its folders. */
 async function writeText(fileSystem: FileSystem, root: string, path: string, text: string): Promise<void> {
   const folders = path.split('/').slice(0, -1);
   for (const [index] of folders.entries()) {

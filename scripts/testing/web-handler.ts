@@ -1,6 +1,6 @@
 import { bytesOf, type HttpHandler, type HttpRequest, type HttpResponse, isStream } from '../../core/host.ts';
 
-/** Answers a standard `Request` with a standard `Response`. */
+/** Handles a standard `Request` with a standard `Response`. */
 export type WebHandler = (request: Request, address?: string) => Promise<Response>;
 
 /** Statuses that must not have a body (Fetch standard, null body status). */
