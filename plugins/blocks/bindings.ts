@@ -4,7 +4,7 @@ import { valueAt } from '../site/index.ts';
 import { tagName, tagsOf, withAttribute } from './html/tag.ts';
 import { shownPost } from './shown/post.ts';
 
-/** Where an attribute stands in the HTML of a block: in an attribute of an element, or as what is in it. */
+/** Where an attribute is in the HTML of a block: in an attribute of an element, or its content. */
 interface Place {
   readonly elements: readonly string[];
   readonly attribute?: string;
@@ -38,8 +38,8 @@ const META = 'core/post-meta';
 type Bindings = Readonly<Record<string, unknown>>;
 
 /**
- * A block with what stands elsewhere for its attributes: what the page that shows a pattern says, by the name that the block has there,
- * and meta of the post that it is shown for. Undefined for a block of which nothing else is said.
+ * A block with the values of its bound attributes: overrides of a pattern, given by the page that shows it under the block's name, and meta
+ * of the current post. Undefined if nothing is bound.
  */
 export function withBindings(question: Pick<BlockQuestion, 'block' | 'context' | 'values'>): Block | undefined {
   const { block } = question;
@@ -57,10 +57,10 @@ export function withBindings(question: Pick<BlockQuestion, 'block' | 'context' |
   return { ...block, attributes: { ...block.attributes, ...Object.fromEntries(said) }, pieces };
 }
 
-/** Can it stand in HTML? Whoever writes a page may say anything there. */
+/** Can it be inserted into HTML? Authors may have written a value of any type. */
 const isText = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What a page says instead for a block of a pattern, by attribute. */
+/** A page's overrides for a block of a pattern, by attribute. */
 function overridesOf({ block, values }: Pick<BlockQuestion, 'block' | 'values'>, bindings: Bindings): Bindings {
   const name = valueAt(block.attributes, ['metadata', 'name']);
   const said = typeof name === 'string' ? valueAt(values, ['pattern/overrides', name]) : undefined;
@@ -71,8 +71,8 @@ function overridesOf({ block, values }: Pick<BlockQuestion, 'block' | 'values'>,
 }
 
 /**
- * The meta that attributes are bound to, as far as its kind declares it: not of a post that is locked, nor what begins with `_`, which
- * is for programs (reference, `_block_bindings_post_meta_get_value`).
+ * The meta that attributes are bound to, as far as its kind declares it. Excludes meta of locked posts, and keys that begin with `_`, which
+ * are for programs (reference, `_block_bindings_post_meta_get_value`).
  */
 function metaOf(asking: Pick<BlockQuestion, 'context' | 'values'>, bindings: Bindings): Bindings {
   const bound = Object.keys(bindings).filter((attribute) => valueAt(bindings, [attribute, 'source']) === META);
@@ -87,11 +87,11 @@ function metaOf(asking: Pick<BlockQuestion, 'context' | 'values'>, bindings: Bin
   );
 }
 
-/** What a block is made of, with a text in its place. */
+/** The pieces of a block, with a text inserted. */
 const withText = (pieces: Block['pieces'], place: Place, text: string): Block['pieces'] =>
   pieces.map((piece) => (typeof piece === 'string' ? placed(piece, place, text) : piece));
 
-/** @param text by whoever wrote the page: HTML within an element is made harmless */
+/** Inserts a text into HTML. @param text untrusted: HTML within an element is sanitized */
 function placed(html: string, { elements, attribute }: Place, text: string): string {
   for (const { text: tag, start, end } of tagsOf(html)) {
     const name = tagName(tag);

@@ -26,7 +26,7 @@ const around = v.object({
 
 type Placed = v.InferOutput<typeof attributes>['style']['layout'];
 
-/** How a block stands in the one around it, without a selector; nothing where it does not say (reference, child layout). */
+/** Rules, without a selector, for how a block is placed in its parent; none if it sets nothing (reference, child layout). */
 export function childRules(block: Block, parent: Block | undefined): readonly Omit<StyleRule, 'selector'>[] {
   const placed = v.parse(attributes, block.attributes).style.layout ?? {};
   const declarations = declarationsOf(placed);
@@ -41,12 +41,12 @@ const declarationsOf = ({ selfStretch, flexSize, columnSpan, rowSpan }: Placed):
   ...(rowSpan !== undefined && { 'grid-row': `span ${rowSpan}` }),
 });
 
-/** The width of columns that says nothing of it, and the gaps that are reckoned with. */
+/** Default width of columns, and the gaps assumed between them, by unit. */
 const USUAL = { value: 12, unit: 'rem' };
 const GAPS: Readonly<Record<string, number>> = { px: 24, rem: 1.5, em: 1.5 };
 const WIDTH = /^(\d+(?:\.\d+)?|\.\d+)(.*)$/s;
 
-/** Where as many columns as fit stand side by side, what spans several takes all where they do not fit. */
+/** In a grid with as many columns as fit, a block that spans several takes the full width where they do not fit. */
 function narrowRules(columnSpan: number | string, parent: Block | undefined): readonly Omit<StyleRule, 'selector'>[] {
   const { minimumColumnWidth, columnCount } = v.parse(around, parent?.attributes ?? {}).layout;
   if (minimumColumnWidth === undefined && columnCount !== undefined) return [];

@@ -9,7 +9,7 @@ import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Look, navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 
-/** Maximum number of pages in a list: a longer one helps nobody. */
+/** Maximum number of pages in a list; longer ones help nobody. */
 const MOST = 500;
 
 const attributes = v.object({

@@ -14,16 +14,16 @@ export interface BlockRenderer {
   render(question: BlockQuestion): string;
 }
 
-/** Attributes of an element by name, not escaped; undefined ones are left out. */
+/** Attributes of an element by name, not escaped; undefined ones are omitted. */
 export type ElementAttributes = Readonly<Record<string, string | undefined>>;
 
 /** Input of a renderer that returns its element. */
 export interface BlockRendering extends BlockQuestion {
   /**
-   * Returns the attributes of the block's outermost element, each with a leading space: with the classes and styles that its
+   * Returns the attributes of the block's outermost element, each with a leading space: with the classes and styles that the block's
    * attributes request, as far as the block supports them (reference, `get_block_wrapper_attributes`).
    *
-   * @param own attributes of the renderer: its `class` and `style` (safe declarations) come before those of the block
+   * @param own attributes set by the renderer: its `class` and `style` (safe declarations) come before those of the block
    */
   wrapper(own?: ElementAttributes): string;
 }
@@ -31,8 +31,7 @@ export interface BlockRendering extends BlockQuestion {
 /**
  * Creates a renderer for the blocks of one name.
  *
- * @param attributes schema of the attributes that it reads. Anybody may have written them, so each has a fallback: an invalid one
- *   counts as not given
+ * @param attributes schema of the attributes that it reads. They are untrusted, so each has a fallback: an invalid one counts as missing
  */
 export const blockRenderer = <Attributes extends v.GenericSchema>(
   name: string,
@@ -53,7 +52,7 @@ export function contributeRenderers(renderers: readonly BlockRenderer[]): Contri
   return contribute(blockRenderers, (question) => byName.get(question.block.name)?.render(question));
 }
 
-/** What a block has on its element by its attributes, under the settings of a theme. */
+/** Attributes, classes and declarations of a block, by its type and the theme's settings. */
 const looksOf = oncePer((settings: JsonObject) =>
   oncePer((type: BlockTypeDeclaration) =>
     oncePer((written: JsonObject) => {

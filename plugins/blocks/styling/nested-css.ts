@@ -2,7 +2,7 @@ import type { Declarations } from '../../content/index.ts';
 import { appended, scoped, weak } from './selectors.ts';
 import { isClosed, isWholeCss } from './whole-css.ts';
 
-/** A rule of the CSS of one block. */
+/** A rule of a block's own CSS. */
 export interface NestedRule {
   readonly selector: string;
   /** Its declarations, as written. */
@@ -29,7 +29,7 @@ function ruleOf(part: string, selector: string): NestedRule | undefined {
   return { selector: `${weak(target)}${pseudo}`, body: body.trim() };
 }
 
-/** A selector apart from its first pseudo-element, with what combines that with it: `:where` takes none. */
+/** Splits off the first pseudo-element of a selector, with its combinator: `:where` does not accept pseudo-elements. */
 function withoutPseudoElement(selector: string): { readonly inner: string; readonly pseudo: string } {
   const found = PSEUDO_ELEMENT.exec(selector);
   if (!found) return { inner: selector, pseudo: '' };
@@ -39,7 +39,7 @@ function withoutPseudoElement(selector: string): { readonly inner: string; reado
   return { inner: `${selector.slice(0, start)}${selector.slice(end)}`, pseudo: selector.slice(start, end) };
 }
 
-/** The declarations of a rule by their properties; of two of one property the last. */
+/** The declarations of a rule, by property; the last one wins. */
 export const writtenDeclarations = (body: string): Declarations =>
   Object.fromEntries(
     body.split(';').flatMap((one) => {

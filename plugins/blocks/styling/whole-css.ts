@@ -1,9 +1,9 @@
 import { hasMarkup, isHarmlessCss } from '../../site/index.ts';
 
-/** Imports would load what nobody checked, and an at-rule without a block takes the rule after it into itself. */
+/** At-rules without a block: imports would load unchecked CSS, and the others would swallow the rule after them. */
 const STATEMENT = /@(?:import|charset|namespace)/i;
 
-/** Whether rules that people wrote may be placed between others. They must close everything that they open, and load images only from the web. */
+/** Whether user-written rules may be placed between others. They must close everything that they open, and load images only from the web. */
 export const isWholeCss = (css: unknown): css is string =>
   typeof css === 'string' && isClosed(css) && isHarmlessCss(css) && !hasMarkup(css) && !STATEMENT.test(css);
 

@@ -7,7 +7,7 @@ import { hasSupport, supportAt } from './has-support.ts';
 import type { SupportedBlock, SupportStep } from './support-step.ts';
 import { blockClass } from './supported-style.ts';
 
-/** A filter of pictures: the class of the block that has it, what CSS says of it, and its colours where the page must bring it. */
+/** A duotone filter: the class of the block, the CSS value, and the colours if the page has to contain the filter. */
 interface Duotone {
   readonly id: string;
   /** Undefined for a preset that the theme does not have. */
@@ -15,7 +15,7 @@ interface Duotone {
   readonly colors?: readonly unknown[] | undefined;
 }
 
-/** The pictures of a block in two colours, by its own attribute or by the styles of the site (reference, `WP_Duotone`). */
+/** Renders the pictures of a block in two colours, set by its attribute or by the site's styles (reference, `WP_Duotone`). */
 export const duotone: SupportStep = (html, block) => {
   const { question, type } = block;
   if (html === '' || !hasSupport(type, 'filter', 'duotone')) return html;
@@ -35,7 +35,7 @@ export const duotone: SupportStep = (html, block) => {
 
 const PRESET = /^(?:var:preset\|duotone\||var\(--wp--preset--duotone--)([^)]+)\)?$/;
 
-/** Styles of the site may only name a preset: what else they say stands in the style sheet. */
+/** From the site's styles, only presets count: other values are already in the style sheet. */
 const presetOnly = (said: unknown): unknown => (typeof said === 'string' && PRESET.test(said) ? said : undefined);
 
 function duotoneOf(said: unknown, { question, settings }: SupportedBlock): Duotone | undefined {
@@ -50,17 +50,17 @@ function duotoneOf(said: unknown, { question, settings }: SupportedBlock): Duoto
   return { id: `wp-duotone-${slug}`, value: colors && `var(--wp--preset--duotone--${slug})`, colors };
 }
 
-/** What is left of a text in the name of a class. */
+/** A text reduced to the characters allowed in its class name. */
 const wordOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9-]/g, '');
 
-/** Colours of a preset: of two with one slug that of the higher origin. */
+/** Colours of a preset; for the same slug, the higher origin wins. */
 function colorsOf(settings: JsonObject, slug: string): readonly unknown[] | undefined {
   const presets = ORIGINS.flatMap((origin) => valueAt(settings, ['color', 'duotone', origin]) ?? []).filter(isObject);
   const colors = presets.findLast((preset) => kebabCase(String(preset.slug ?? '')) === slug)?.colors;
   return Array.isArray(colors) ? colors : undefined;
 }
 
-/** Selectors of the pictures of a block, each beginning with the block itself. */
+/** Selectors of the pictures of a block, each starting with the block's own. */
 function picturesOf(type: BlockTypeDeclaration): readonly string[] {
   const { selectors = {}, name } = type;
   const root = typeof selectors.root === 'string' ? selectors.root : `.${blockClass(name)}`;

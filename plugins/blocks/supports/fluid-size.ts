@@ -1,7 +1,7 @@
 import { isObject } from '../../../core/index.ts';
 import { valueAt } from '../../site/index.ts';
 
-/** A length in one of the units that can be reckoned with. */
+/** A length in one of the supported units. */
 interface Length {
   readonly value: number;
   readonly unit: Unit;
@@ -17,7 +17,7 @@ const WIDE = '1600px';
 
 const rounded = (value: number): number => Math.round((value + Number.EPSILON) * 1000) / 1000;
 
-/** @param unit that it is given in; its own when left out */
+/** Parses a length. @param unit unit of the result; its own if omitted */
 function lengthOf(said: unknown, unit?: Unit): Length | undefined {
   const text = typeof said === 'number' ? String(said) : said;
   if (typeof text !== 'string' || text === '' || text === '0') return undefined;
@@ -29,7 +29,7 @@ function lengthOf(said: unknown, unit?: Unit): Length | undefined {
   return { value: rounded(written === 'px' ? value / ROOT : value), unit };
 }
 
-/** A size of letters as somebody chose it, or a preset of the theme. */
+/** A chosen font size, or a preset of the theme. */
 export interface FontSize {
   readonly size: string;
   /** Bounds of a preset, or false if it does not change with the screen. */
@@ -62,10 +62,10 @@ export function fluidSize(settings: Readonly<Record<string, unknown>>, { size, f
   );
 }
 
-/** Bounds of which none is said ask for nothing, as in the reference. */
+/** Is it enabled? Empty bounds count as disabled, as in the reference. */
 const isAsked = (fluid: unknown): boolean => (isObject(fluid) ? Object.keys(fluid).length > 0 : Boolean(fluid));
 
-/** How small a size gets that says nothing of it: the larger it is, the more. */
+/** The smallest size for one without a minimum: the larger the size, the smaller the factor. */
 function smallestOf({ value, unit }: Length, limit: Length | undefined): string {
   const pixels = unit === 'px' ? value : value * ROOT;
   const factor = Math.min(Math.max(1 - 0.075 * Math.log2(pixels), 0.25), 0.75);

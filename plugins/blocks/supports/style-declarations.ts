@@ -7,13 +7,13 @@ export type BlockStyle = Readonly<Record<string, unknown>>;
 /** How a member of a style becomes declarations and classes (reference, style engine). */
 interface Property {
   readonly property: string;
-  /** Of one of its sides or corners. */
+  /** Property of a side or corner. */
   readonly side?: (side: string) => string;
-  /** The kind of presets that it may name: `var:preset|color|moss`. */
+  /** Kind of presets that it accepts: `var:preset|color|moss`. */
   readonly preset?: string;
-  /** A preset of the whole is said by its class alone, whoever asks. */
+  /** Is a preset for all sides always expressed by its class only? */
   readonly byClass?: boolean;
-  /** Classes of an element that has it; of one that names a preset, with its slug. */
+  /** Classes of an element with this style; depend on the slug if it is a preset. */
   readonly classes?: (slug: string | undefined) => readonly string[];
 }
 
@@ -97,17 +97,17 @@ const PROPERTIES: Readonly<Record<string, Readonly<Record<string, Property>>>> =
 
 const SIDES = ['top', 'right', 'bottom', 'left'];
 
-/** What a style comes to. */
+/** Declarations and classes of a style. */
 export interface StyleResult {
   readonly declarations: Declarations;
   readonly classes: readonly string[];
 }
 
 /**
- * A style as declarations and classes of the element (reference, `wp_style_engine_get_styles`). Nothing is escaped; whoever writes
- * the declarations makes them safe (`declarationsText`).
+ * A style as declarations and classes of the element (reference, `wp_style_engine_get_styles`). Nothing is escaped; the caller makes the
+ * declarations safe (`declarationsText`).
  *
- * @param byClass presets are given only by their classes
+ * @param byClass presets are expressed by their classes only
  */
 export function styleDeclarations(style: BlockStyle, { byClass = false } = {}): StyleResult {
   const declarations: Record<string, string> = {};
@@ -140,13 +140,13 @@ export function styleDeclarations(style: BlockStyle, { byClass = false } = {}): 
   return { declarations, classes };
 }
 
-/** A preset as a custom property: `var:preset|spacing|50` is `var(--wp--preset--spacing--50)`; anything else as it is. */
+/** A preset as a custom property: `var:preset|spacing|50` becomes `var(--wp--preset--spacing--50)`; anything else is unchanged. */
 export const presetValue = (said: string, preset: string): string => textOf(said, preset);
 
 const memberOf = (object: unknown, name: string): unknown =>
   isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** Nothing, and an object without members, says nothing. */
+/** Is a value set? Empty values and objects without members are not. */
 const isSaid = (value: unknown): boolean =>
   isObject(value)
     ? Object.keys(value).length > 0

@@ -4,20 +4,20 @@ import { fluidSize } from './fluid-size.ts';
 import { hasSupport, supportAt, writesItself } from './has-support.ts';
 import { presetValue, type StyleResult, styleDeclarations } from './style-declarations.ts';
 
-/** A block that is rendered, with what counts for its looks. */
+/** A rendered block, with everything that its style depends on. */
 export interface StyledBlock {
   readonly type: BlockTypeDeclaration;
   readonly attributes: JsonObject;
-  /** Of the theme, with what people made of it. */
+  /** Settings of the theme, including the user's changes. */
   readonly settings: JsonObject;
 }
 
-/** Support of one kind: what it makes of a block. */
+/** A kind of support: computes its part of a block's style. */
 type Support = (block: StyledBlock) => StyleResult;
 
 const NOTHING: StyleResult = { declarations: {}, classes: [] };
 
-/** The preset that an attribute names, or what the style says itself. */
+/** The preset named by an attribute, or else the value in the style. */
 function chosen({ attributes }: StyledBlock, attribute: string, preset: string, path: readonly string[]): unknown {
   const slug = valueAt(attributes, [attribute]);
   return typeof slug === 'string' && slug !== ''
@@ -40,7 +40,7 @@ const colours: Support = (block) => {
   return styleDeclarations({ color }, { byClass: true });
 };
 
-/** Members of a style for letters, by the support that each needs. */
+/** Typography members of a style, with the support that each requires. */
 const LETTERS = {
   fontStyle: '__experimentalFontStyle',
   fontWeight: '__experimentalFontWeight',
@@ -52,7 +52,7 @@ const LETTERS = {
   writingMode: '__experimentalWritingMode',
 } as const;
 
-/** Members whose serialization a block skips under another name than their own. */
+/** The support of a member and its name in the list of skipped serializations differ. */
 const letters: Support = (block) => {
   const { type, attributes, settings } = block;
   if (!hasSupport(type, 'typography') || writesItself(type, 'typography')) return NOTHING;
@@ -75,7 +75,7 @@ const letters: Support = (block) => {
   return { declarations, classes: isAligned ? [...classes, `has-text-align-${align}`] : classes };
 };
 
-/** One that the style says stands in the style, also where it names a preset (reference, `wp_typography_get_preset_inline_style_value`). */
+/** A font family in `style` is output inline, even if it is a preset (reference, `wp_typography_get_preset_inline_style_value`). */
 function fontFamily(block: StyledBlock): unknown {
   const path = ['style', 'typography', 'fontFamily'];
   const said = valueAt(block.attributes, path);
@@ -98,7 +98,7 @@ const spacing: Support = ({ type, attributes }) => {
 
 const BORDER = '__experimentalBorder';
 
-/** A length of which the unit is not said; anything else as it is. */
+/** Adds `px` to a number without a unit; anything else is unchanged. */
 const pixels = (said: unknown): unknown =>
   (typeof said === 'number' || typeof said === 'string') && /^\d+(?:\.\d+)?$/.test(`${said}`) ? `${said}px` : said;
 
@@ -114,7 +114,7 @@ const border: Support = (block) => {
     const { [side]: one } = members;
     if (!isObject(one) || !(has('color') || has('width'))) return [];
     const kept = ['width', 'color', 'style']
-      // a width of 0 is none here (reference, PHP's `empty`)
+      // a width of 0 counts as missing (reference, PHP's `empty`)
       .filter((part) => one[part] && one[part] !== '0' && !writesItself(type, BORDER, part))
       .map((part) => [part, one[part]]);
     return [[side, Object.fromEntries(kept)] as const];
@@ -140,7 +140,7 @@ const dimensions: Support = ({ type, attributes }) =>
     ? styleDeclarations({ dimensions: { minHeight: valueAt(attributes, ['style', 'dimensions', 'minHeight']) } })
     : NOTHING;
 
-/** Classes that say which block it is, how it stands, and those that an author gave it. */
+/** Classes for the block's name and alignment, and those that an author added. */
 const names: Support = ({ type, attributes }) => {
   const { align, className } = attributes;
   const own = supportAt(type, ['className'], true) ? [blockClass(type.name)] : [];
@@ -150,12 +150,12 @@ const names: Support = ({ type, attributes }) => {
   return { declarations: {}, classes: [...own, ...given, ...stands] };
 };
 
-/** The class of all blocks of a name: `wp-block-post-title`. */
+/** The class of all blocks with a name: `wp-block-post-title`. */
 export const blockClass = (name: string): string => `wp-block-${name.replace(/^core\//, '').replaceAll('/', '-')}`;
 
 const SUPPORTS: readonly Support[] = [colours, letters, spacing, border, shadow, dimensions, names];
 
-/** What a block that is rendered has on its element by its attributes, as far as it supports them (reference, `WP_Block_Supports`). */
+/** Declarations and classes of a block's element by its attributes, as far as it supports them (reference, `WP_Block_Supports`). */
 export function supportedStyle(block: StyledBlock): StyleResult {
   const results = SUPPORTS.map((support) => support(block));
   return {

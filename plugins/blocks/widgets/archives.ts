@@ -74,7 +74,7 @@ export const archives = blockRenderer('core/archives', attributes, (asked, quest
   ].join('');
 });
 
-/** Maximum number of archives in a list: a longer one helps nobody. */
+/** Maximum number of archives in a list; longer ones help nobody. */
 const MOST = 1000;
 
 /** Finds each archive by the newest post before the last one: empty periods cost nothing, and posts are counted without being read. */
