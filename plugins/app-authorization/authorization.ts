@@ -17,7 +17,7 @@ import { sourceOf, withParameters } from './return-address.ts';
 /** Context of the page's requests. */
 type Context = PageContext<unknown, { readonly path: string; readonly schemes: readonly string[] }>;
 
-/** What changes when the form is shown again. */
+/** Differences when the form is shown again. */
 interface Again {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ async function posted(context: Context, request: AuthorizationRequest): Promise<
   }
 }
 
-/** @param again why it is shown again, and what was typed */
+/** @param again why it is shown again, and what was typed before */
 function form({ site, signIn, config }: Context, request: AuthorizationRequest, again: Partial<Again> = {}): PageReply {
   const { status = 200, headers = {}, login, wrong } = again;
   const token = signIn.tokens.issue(aboutOf(request));
@@ -123,6 +123,6 @@ const messageReply = (site: SiteInfo, status: number, heading: string, sentences
 /** A text field; empty if it is not text. */
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** All that a form is about: the client must not change it. */
+/** Everything that a form's token covers: the client must not change it. */
 const aboutOf = ({ name, id, successUrl, rejectUrl }: AuthorizationRequest): string =>
   JSON.stringify([name, id, successUrl, rejectUrl]);

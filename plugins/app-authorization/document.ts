@@ -4,7 +4,7 @@ import { style } from './style.ts';
 /**
  * A complete HTML document.
  *
- * @param title of the window: what screen readers say first
+ * @param title window title, which screen readers read first
  */
 export const document = (title: string, main: Html): Html => html`<!doctype html>
 <html lang="en">

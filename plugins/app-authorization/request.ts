@@ -11,7 +11,7 @@ export interface AuthorizationRequest {
   readonly rejectUrl: string | undefined;
 }
 
-/** Maximum length of a name: a longer one does not help people. */
+/** Maximum length of a name: longer ones do not help people. */
 const LONGEST_NAME = 100;
 
 /** A visible character. */
