@@ -49,7 +49,7 @@ export interface SiteServices {
   /**
    * Changes `settings.json`; resolves when the change has taken effect.
    *
-   * @param said to plugins that are switched on by it
+   * @param said options for plugins that it switches on
    * @throws as `StageContext.changeSettings`
    */
   changeSettings(change: SettingsChange, said?: Said): Promise<unknown>;

@@ -8,7 +8,7 @@ import { pendingChanges } from './pending-changes.ts';
  * the one that fails. Then the changes of that record are held, and the others continue.
  *
  * @param now milliseconds since 1970 UTC
- * @returns the held row; the listener itself while the failing record is not known
+ * @returns the parked row; the listener itself while the failing record is not known
  */
 export function setAside(store: Transaction, listener: StoredJob, failure: string, now: number): StoredJob {
   const records = store.of(storedJobs);

@@ -13,7 +13,7 @@ import { storedHeld, storedListeners } from './stored-listeners.ts';
 const RETAINED = 1_000;
 const RETAINED_SIZE = 8 * 1024 * 1024;
 
-/** Most changes retained for listeners of disabled plugins, and their total size in characters. */
+/** Most changes retained for listeners that are off or parked, and their total size in characters. */
 const WAITING = 5_000;
 const WAITING_SIZE = 64 * 1024 * 1024;
 
@@ -22,8 +22,8 @@ const FEWEST = 200;
 const MOST = 1_000;
 
 /**
- * Removes changes that all listeners have handled, except the latest; and changes waiting for listeners of disabled plugins once there are
- * too many.
+ * Removes changes that all listeners have handled, except the latest; and changes waiting for listeners that are off or parked, once there
+ * are too many.
  *
  * @param isOn are listeners of the plugin active?
  * @throws as a transaction
@@ -52,7 +52,7 @@ function beforeAll(store: Pick<StoreReader, 'of'>, listeners: readonly StoredJob
   return Math.min(Number.MAX_SAFE_INTEGER, ...next) - 1;
 }
 
-/** Ids of the entries before the last `most`, and before the last `mostSize` characters, in order. */
+/** Ids of changes that are not among the last `most`, or exceed the last `mostSize` characters, in order. */
 function beyond(
   sizes: readonly (readonly [id: number, size: number])[],
   most: number,

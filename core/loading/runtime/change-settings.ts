@@ -18,7 +18,7 @@ const ATTEMPTS = 3;
  * only if that succeeds.
  *
  * @param start starts given settings
- * @returns what is to be served from now on
+ * @returns what to serve from now on
  * @throws ApiError rest_invalid_param for settings that are invalid or cannot start; rest_edit_conflict when the file keeps being edited,
  *   or was left invalid; rest_storage_error, rest_storage_full. Then nothing was written.
  */

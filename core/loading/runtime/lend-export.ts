@@ -13,7 +13,7 @@ import {
   writeBytes,
 } from '../../platform/index.ts';
 
-/** Suffix of the file that replaces the target once complete. */
+/** Suffix of a file that is not complete yet. */
 const UNFINISHED = '.unfinished';
 
 /** Exports are not for other users of the machine: they contain drafts, private items, passwords of items. */
@@ -55,7 +55,7 @@ export const lendExport = ({ fileSystem, folder: site, store }: ExportParts): Ex
   },
 });
 
-/** @throws CommandError that names the file, for what the disk refuses */
+/** @throws CommandError that names the file, for disk errors */
 async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,10 +1,10 @@
 import { describeThrown } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 
-/** So many faults … */
+/** This many faults … */
 const MOST = 3;
 
-/** … within so many milliseconds are too many. */
+/** … within this many milliseconds are too many. */
 const WITHIN = 60_000;
 
 interface PluginFaultsParts {

@@ -323,7 +323,7 @@ export class GenerationLease {
           this.#retired ? undefined : again(...asked),
     );
 
-  /** Answers a request in this generation, and holds it until the response is complete. */
+  /** Answers a request in this generation, which stays alive until then. */
   readonly handle: HttpHandler = (request) => {
     const reply = this.#handle(request);
     return reply instanceof Promise ? this.hold(reply.then(this.#whileServing)) : this.#whileServing(reply);

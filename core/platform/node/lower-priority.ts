@@ -15,7 +15,7 @@ export function lowerPriority(): void {
   for (const thread of threads) lower(thread);
 }
 
-/** Gives the calling thread a lower priority than all others; on Linux only. */
+/** Lowers the priority of the calling thread, so that all others come first; on Linux only. */
 export function lowerThisThread(): void {
   if (existsSync(THREADS)) lower(CALLER);
 }

@@ -20,7 +20,7 @@ export interface Recovered {
   readonly position: LogPosition;
   /** Files in the state that the journal describes, but not known to be durable. */
   readonly published: readonly Published[];
-  /** Paths of those whose fsync may have failed in a former process. */
+  /** Paths of files whose fsync may have failed in a former process. */
   readonly distrusted: ReadonlySet<string>;
 }
 

@@ -147,7 +147,7 @@ class OpenRecordFiles implements RecordFiles {
   readonly #removed: RemovedFiles;
   readonly #rewritten: RewrittenFiles;
   #temporaryFiles = 0;
-  /** Those in progress; none of them rejects. */
+  /** Refreshes in progress; their promises never reject. */
   readonly #refreshes = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
@@ -296,7 +296,7 @@ class OpenRecordFiles implements RecordFiles {
     return {
       journal: {
         ...(await journalOnDisk(disk.fileSystem, disk.layout.journal)),
-        // between groups, so that changes that are just being published are not listed not taken for what could not be
+        // between groups, so that changes that are just being published are not listed
         unpublished: await this.#writer.exclusively(async () => [
           ...new Set(this.#publishing().flatMap((one) => one.unpublished())),
         ]),

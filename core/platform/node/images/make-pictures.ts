@@ -56,7 +56,7 @@ export async function makePictures(
   return { width: image.width, height: image.height, full, sizes };
 }
 
-/** Decodes an image upright and in sRGB. If it has several frames, only the first: browsers do not turn such images. */
+/** Decodes an image, upright and in sRGB. Of several frames only the first, not turned: browsers do not turn such images either. */
 const decode = (bytes: Uint8Array, { frames, grey }: ImageHead, limits: ImageLimits): Promise<Raster> =>
   rasterOf(
     safeSharp(bytes, { autoOrient: frames === 1, limitInputPixels: limits.pixels }).toColourspace(
