@@ -28,7 +28,7 @@ const whereTo = ({ successUrl, rejectUrl }: AuthorizationRequest): Html => {
 ${reject !== success && html`<dt>Where you are sent if you decline</dt>\n<dd><strong>${reject}</strong></dd>\n`}`;
 };
 
-/** The page on which a user signs in and approves of an application, or declines. */
+/** The page on which a user signs in and approves an application, or declines. */
 export function formPage({ site, path, request, token, login = '', wrong }: FormPage): Html {
   const { name, id, successUrl, rejectUrl } = request;
   const title = `Allow ${name} to use your account? – ${site.title}`;

@@ -43,7 +43,7 @@ export const postFeaturedImage = blockRenderer('core/post-featured-image', attri
   return `<figure${question.wrapper({ style })}>${isLink ? `<a${link}>${shown}</a>` : shown}</figure>`;
 });
 
-/** Its own image; empty where it has none. */
+/** The record's own image; empty if it has none. */
 function pictureOf(
   { isLink, aspectRatio, height, scale, sizeSlug, style }: Asked,
   question: Asking,
@@ -55,7 +55,7 @@ function pictureOf(
   const sides: Declarations = aspectRatio ? { width: '100%', height: '100%' } : { height };
   const { declarations: shadow } = styleDeclarations({ shadow: style.shadow });
   return shownPicture(question.context, image, sizeSlug, {
-    // the classes of a border stand in the place of those of its size (reference)
+    // border classes replace those of the image size (reference)
     class: `${border.class || `attachment-${sizeSlug} size-${sizeSlug}`} wp-post-image`,
     ...(isLink && {
       alt: plainText(post.title) || say(question.context, 'Untitled post {id}', { id: post.record.id }),
@@ -64,14 +64,14 @@ function pictureOf(
   });
 }
 
-/** The first image of its text, as it stands there; empty where there is none, or the text is not for everybody. */
+/** The first image in the record's content; empty if there is none, or the record is locked. */
 function firstImageOf({ texts, isLocked }: ShownPost): string {
   if (isLocked) return '';
   for (const { text: tag } of tagsOf(texts.content)) if (tagName(tag) === 'img') return sanitize(tag);
   return '';
 }
 
-/** A colour over the image. */
+/** The colour overlay of the image. */
 function overlayOf(
   { dimRatio, overlayColor, customOverlayColor, gradient, customGradient }: Asked,
   border: Border,
