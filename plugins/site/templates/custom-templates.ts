@@ -6,17 +6,17 @@ import { THEME } from './record.ts';
 import type { TemplateKind } from './theme-files.ts';
 
 /**
- * May items of a kind name this template of a theme? Not those of the hierarchy; one that `theme.json` lists is for the kinds
- * that it says, or else for pages; others are for all (reference).
+ * May items of a kind select this template of a theme? Templates of the hierarchy cannot be selected. A template that `theme.json`
+ * lists is for the kinds given there, by default pages; other templates are for all kinds (reference).
  *
- * @param kind name of it: `page`
+ * @param kind name of the kind: `page`
  */
 export function isFor({ json }: Theme, slug: string, kind: string): boolean {
   const listed = json.customTemplates.find(({ name }) => name === slug);
   return isCustom(slug) && (!listed || (listed.postTypes ?? ['page']).includes(kind));
 }
 
-/** The templates that items of a kind may name: those of a theme, and what was made beside them and published. */
+/** The templates that items of a kind may select: the theme's files and its published records. */
 export const customTemplates =
   ({ collection, files }: TemplateKind, name: string): TemplateList =>
   ({ kind, store }) => {

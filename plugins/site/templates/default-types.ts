@@ -1,10 +1,10 @@
-/** What a template is called, and what it is for. */
+/** Title and purpose of a template. */
 interface TemplateType {
   readonly title: string;
   readonly description: string;
 }
 
-/** Templates of the hierarchy that every theme may have, by slug (reference: the default template types). */
+/** Templates of the hierarchy that any theme may have, by slug (reference: the default template types). */
 export const DEFAULT_TYPES: ReadonlyMap<string, TemplateType> = new Map(
   Object.entries({
     index: { title: 'Index', description: 'Shows whatever has no template of its own.' },
@@ -29,5 +29,5 @@ export const DEFAULT_TYPES: ReadonlyMap<string, TemplateType> = new Map(
   }),
 );
 
-/** Has whoever makes the site thought of it, and not the hierarchy? Items may name such a template. */
+/** Is the template outside the hierarchy? Items may select such a template. */
 export const isCustom = (slug: string): boolean => !DEFAULT_TYPES.has(slug);

@@ -6,7 +6,7 @@ import { themesOf } from '../themes/theme.ts';
 import { asTemplate, type Template, type TemplateId, THEME } from './record.ts';
 import { fileTemplate, type TemplateKind } from './theme-files.ts';
 
-/** The record of a template of a theme that is there. */
+/** The stored record of a template, if its theme exists. */
 export function storedTemplate(store: StoreReader, { collection }: ItemKind, id: TemplateId): Template | undefined {
   const item = themesOf(store).has(id.theme)
     ? store.of(collection).first(eq('address', addressOf(id.slug, id.theme)))
@@ -14,14 +14,14 @@ export function storedTemplate(store: StoreReader, { collection }: ItemKind, id:
   return item && asTemplate(item);
 }
 
-/** The first record in the trash that had this name before it went there. */
+/** The first trashed record that had this slug before it was trashed. */
 export function trashedTemplate(store: StoreReader, { collection }: ItemKind, id: TemplateId): Template | undefined {
   const { records } = store.of(collection).find({ where: all(eq(THEME, id.theme), eq('status', 'trash')) });
   const item = themesOf(store).has(id.theme) ? records.find(({ slug }) => withoutTrashed(slug) === id.slug) : undefined;
   return item && asTemplate(item);
 }
 
-/** The template of a name: its record, if it counts, or else the file of its theme. */
+/** The record of a template, if `counts` accepts it, else its theme file. */
 function recordOrFile(
   { store }: Pick<ContentAsking, 'store'>,
   kind: TemplateKind,
@@ -32,21 +32,21 @@ function recordOrFile(
   return record && counts(record) ? record : fileTemplate(store, kind.files, id);
 }
 
-/** The template of a name. A record that they may not read does not hide the file. */
+/** The template with this id, as the client may read it. An unreadable record does not hide the theme file. */
 export const findTemplate = (asking: ContentAsking, kind: TemplateKind, id: TemplateId): Template | undefined =>
   recordOrFile(asking, kind, id, (record) => kind.statuses.mayRead(asking, record));
 
-/** The same for whoever visits the site: what is published, or else the file. */
+/** The template with this id for visitors: the published record, else the theme file. */
 export const publishedTemplate = (asking: TemplateAsking, kind: TemplateKind, id: TemplateId): Template | undefined =>
   recordOrFile(asking, kind, id, (record) => statusOf(record, asking.moment) === 'publish');
 
-/** Where templates are looked for, and when. */
+/** Where, and at what moment, templates are looked up. */
 export interface TemplateAsking {
   readonly store: StoreReader;
   readonly moment: Moment;
 }
 
-/** The first of these templates of a theme that visitors are shown: an empty one is none. @param slugs the most particular first */
+/** The first non-empty template of a theme among these slugs, as visitors see it. @param slugs most specific first */
 export function firstTemplate(
   asking: TemplateAsking,
   kind: TemplateKind,
@@ -65,7 +65,7 @@ export const shownTemplate = firstPoint<TemplateAsking & { readonly slugs: reado
   'site/shown-template',
 );
 
-/** All templates of a theme but those in the trash, by slug: records that they may read, and files that none of these stands for. */
+/** All untrashed templates of a theme, ordered by slug: readable records, and theme files that no such record overrides. */
 export function templatesOf(asking: ContentAsking, kind: TemplateKind, name: string): readonly Template[] {
   const { store } = asking;
   const theme = themesOf(store).get(name);
@@ -76,7 +76,7 @@ export function templatesOf(asking: ContentAsking, kind: TemplateKind, name: str
     if (template) found.set(slug, template);
   }
   for (const item of store.of(kind.collection).find({ where: eq(THEME, name) }).records) {
-    // of two that people gave one name, the first is found by it
+    // of two records with the same slug, the first one wins
     const key = item.slug.toLowerCase();
     const isTaken = (found.get(key)?.id ?? 0) > 0;
     if (item.slug === '' || isTaken || item.status === 'trash' || !kind.statuses.mayRead(asking, item)) continue;

@@ -1,34 +1,31 @@
-/** What a template is looked up for. */
+/** The template to look up. */
 export interface TemplateRequest {
   readonly slug: string;
-  /** Somebody made it to be named by pages. */
+  /** A custom template, which pages select. */
   readonly isCustom?: boolean | undefined;
-  /** Its slug without what it is for: `taxonomy-books` of `taxonomy-books-novels`. */
+  /** The slug without its specific part: `taxonomy-books` of `taxonomy-books-novels`. */
   readonly prefix?: string | undefined;
 }
 
-/** Names that stand in slugs after `single-` and `taxonomy-`. */
+/** Names that may follow `single-` and `taxonomy-` in slugs. */
 export interface KnownNames {
   readonly types: readonly string[];
   readonly taxonomies: readonly string[];
 }
 
-/** `author-jane` falls back on `author`. */
+/** `author-jane` falls back to `author`. */
 const GENERAL = /^(author|category|archive|tag|page)-./;
 
-/** `single-post-hello` falls back on `single-post`, if there is a type `post`, and on `single`. */
+/** `single-post-hello` falls back to `single-post`, if there is a type `post`, then to `single`. */
 const TYPED = /^(taxonomy|single)-(.+)$/;
 
-/** Those that show several items. */
+/** Templates that show several items. */
 const ARCHIVES = /^(author|taxonomy|category|tag|date$)/;
 
-/** Those that show one. */
+/** Templates that show one item. */
 const SINGULAR = /^(single|page|attachment$)/;
 
-/**
- * Slugs of the templates that may show what a template of this slug is for, the most particular first (reference: the
- * template hierarchy).
- */
+/** Slugs of the templates that can stand in for this one, itself included, most specific first (reference: the template hierarchy). */
 export function hierarchyOf(
   { slug, isCustom = false, prefix = '' }: TemplateRequest,
   known: KnownNames,
@@ -48,7 +45,7 @@ export function hierarchyOf(
   ];
 }
 
-/** What a slug falls back on by its own parts. */
+/** Fallbacks derived from the parts of the slug itself. */
 function wider(slug: string, { types, taxonomies }: KnownNames): readonly string[] {
   const general = GENERAL.exec(slug)?.[1];
   if (general !== undefined) return [general];
@@ -56,7 +53,7 @@ function wider(slug: string, { types, taxonomies }: KnownNames): readonly string
   if (sort === undefined || rest === undefined) return [];
   const names = sort === 'single' ? types : taxonomies;
   if (names.includes(rest)) return [sort];
-  // the longest: a type `post` is none of `single-post-card-x` where there is a type `post-card`
+  // the longest match: `single-post-card-x` is of the type `post-card` if there is one, not of `post`
   const name = names.filter((one) => rest.startsWith(`${one}-`)).toSorted((a, b) => b.length - a.length)[0];
   return name === undefined ? [] : [`${sort}-${name}`, sort];
 }

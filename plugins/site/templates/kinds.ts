@@ -2,7 +2,7 @@ import { TEMPLATE_RIGHTS } from '../items/kind/rights.ts';
 import { templateKind } from './template-kind.ts';
 import { PART_FILES, TEMPLATE_FILES } from './theme-files.ts';
 
-/** Templates: what the pages of a site are made by. */
+/** Templates, which lay out the pages of a site. */
 export const TEMPLATE = templateKind({
   name: 'wp_template',
   restBase: 'templates',
@@ -12,7 +12,7 @@ export const TEMPLATE = templateKind({
   areas: false,
 });
 
-/** Template parts: pieces that templates have in common. */
+/** Template parts, which templates share. */
 export const TEMPLATE_PART = templateKind({
   name: 'wp_template_part',
   restBase: 'template-parts',

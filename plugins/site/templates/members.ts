@@ -32,10 +32,10 @@ const areaParams = {
 type TemplateInput = ParamsOf<typeof templateParams & typeof areaParams>;
 
 /**
- * What templates have beside what all items have.
+ * Members of templates in addition to those of all items.
  *
  * @param type name of the kind
- * @param areas are they made for an area?
+ * @param areas do these templates have an area?
  */
 export const templateMembers = (type: string, areas: boolean): OwnMembers => ({
   ...NO_OWN_MEMBERS,

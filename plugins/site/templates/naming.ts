@@ -6,17 +6,17 @@ import { storedTemplate } from './find-template.ts';
 import { asTemplate, parseTemplateId } from './record.ts';
 import { type ThemeFiles, themeFile } from './theme-files.ts';
 
-/** The name of a template in a path. */
+/** Path parameter that identifies a template. */
 export const templateIdParam = v.pipe(
   v.string(),
   v.description('Theme and slug of a template, with one slash between them or two.'),
 );
 
 /**
- * Templates are named by theme and slug. What is located has versions, and these are for those who may edit it: the others
- * are refused before anything is looked up, or they would learn which names are given.
+ * Identifies templates by theme and slug. Templates are located for their revisions, which only editors may see. Other clients
+ * are refused before the lookup, or they would learn which names exist.
  *
- * @param files that have no versions: they were not changed here
+ * @param files theme files, which have no revisions
  */
 export const templateNaming = (files: ThemeFiles): ItemNaming => ({
   part: (parameter) => `:${parameter}+`,

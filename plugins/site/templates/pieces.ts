@@ -4,7 +4,7 @@ import { publishedTemplate } from './find-template.ts';
 import { TEMPLATE_PART } from './kinds.ts';
 import { shownArea } from './record.ts';
 
-/** Tells of the template parts of a theme: those of others are none (reference). @param theme name of the one in use */
+/** Looks up template parts of the active theme; those of other themes are not found (reference). @param theme its name */
 export const partOf =
   (theme: string) =>
   ({ slug, theme: said, ...asking }: PieceAsking & { readonly theme: string }): TemplatePart | undefined => {
@@ -13,7 +13,7 @@ export const partOf =
     return part && { text: part.content ?? '', area: shownArea(part.area) };
   };
 
-/** Tells of the patterns of a theme. @param theme name of the one in use */
+/** Looks up the content of patterns of the active theme. @param theme its name */
 export const patternOf =
   (theme: string) =>
   ({ store, slug }: PieceAsking): string | undefined =>

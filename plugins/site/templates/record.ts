@@ -2,50 +2,50 @@ import * as v from 'valibot';
 import { type Field, posting } from '../../../core/index.ts';
 import type { Item } from '../items/kind/item.ts';
 
-/** Areas of a page that template parts are made for (reference). */
+/** Areas of a page that template parts are for (reference). */
 export const AREAS = ['header', 'footer', 'uncategorized'] as const;
 
-/** The area of a part that is for none in particular. */
+/** The area of a part that is for no particular area. */
 export const NO_AREA = 'uncategorized';
 
-/** The area that is meant by what a file or a client says; people write others (reference). */
+/** Normalises an area from a file or a client: unknown ones become `uncategorized` (reference). */
 export const shownArea = (written: string | undefined): string => AREAS.find((area) => area === written) ?? NO_AREA;
 
-/** What a template stores beside what every item does. */
+/** What a template stores in addition to the members of all items. */
 export const templateStored = {
-  /** Name of the theme that it is of. */
+  /** Name of its theme. */
   theme: v.string(),
   description: v.optional(v.string()),
-  /** Of a template part: where on a page it is meant to stand; none for nowhere in particular. */
+  /** Of a template part: the area of a page that it is for; absent for no particular area. */
   area: v.optional(v.string()),
 };
 
 const schema = v.looseObject(templateStored);
 
-/** A template or a template part: a stored one, or, with the id 0, a file of a theme that nobody has changed in this site. */
+/** A template or a template part: a stored record or, with the id 0, an uncustomised theme file. */
 export type Template = Item & v.InferOutput<typeof schema>;
 
-/** An item of one of these kinds with the members specific to them; their schema has validated them. */
+/** Casts an item of one of these kinds. Its members have passed the schema. */
 export const asTemplate = (item: Item): Template => item as Template;
 
-/** Field of the name of its theme. */
+/** Index field for the theme name. */
 export const THEME = 'theme';
 
-/** Fields that templates are found by beside those of every item. */
+/** Index fields of templates in addition to those of all items. */
 export const templateFields: Readonly<Record<string, Field<Item>>> = {
   [THEME]: posting((item) => asTemplate(item).theme),
 };
 
-/** What names a template: its theme, and the slug that is its alone there. */
+/** Identifies a template: its theme, and a slug that is unique within it. */
 export interface TemplateId {
   readonly theme: string;
   readonly slug: string;
 }
 
-/** A template's name for clients: `daybook/index` (contract: separated by one slash). */
+/** A template's id for clients: `daybook/index` (contract: separated by one slash). */
 export const templateId = ({ theme, slug }: TemplateId): string => `${theme}/${slug}`;
 
-/** The parts of a name, which the reference separates by two slashes. */
+/** Parses an id; the reference separates its parts by two slashes, which are accepted too. */
 export function parseTemplateId(id: string): TemplateId {
   const [, theme = '', slug = ''] = /^([^/]*)\/{1,2}(.*)$/.exec(id) ?? [];
   return { theme, slug };

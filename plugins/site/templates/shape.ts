@@ -14,17 +14,17 @@ import { isCustom } from './default-types.ts';
 import { AREAS, asTemplate, shownArea, type Template, templateId } from './record.ts';
 import { type ThemeFiles, themeFile } from './theme-files.ts';
 
-/** Who made templates (reference). */
+/** Possible makers of a template (reference). */
 const ORIGINAL_SOURCES = ['theme', 'site', 'user'] as const;
 
-/** Where a template comes from, and whose name stands for that. */
+/** Where a template comes from, and the name to show as its author. */
 interface Origin {
   readonly has_theme_file: boolean;
   readonly author_text: string;
   readonly original_source: (typeof ORIGINAL_SOURCES)[number];
 }
 
-/** Of what the theme has, the theme; else its author, or the site for what nobody in particular made (reference). */
+/** The origin is the theme if it has a file, else the template's author, else the site (reference). */
 function originOf(context: ViewContext, files: ThemeFiles, template: Template): Origin {
   const { store, site } = context;
   const file = themeFile(store, files, template);
@@ -34,18 +34,18 @@ function originOf(context: ViewContext, files: ThemeFiles, template: Template): 
     : { has_theme_file: false, author_text: userName(context, template.author), original_source: 'user' };
 }
 
-/** One who is gone, or whose name they may not see, is nobody they know. */
+/** The name of a user; deleted users and those that the client may not see are unknown. */
 function userName(context: ViewContext, id: number): string {
   const user = context.store.of(users).get(id);
   return user && maySeeUser(context, user) ? user.name : 'Unknown author';
 }
 
 /**
- * How templates are shown: their texts as they are written (reference, `site-templates-styles`), but for the patterns that they
- * name, and what whoever asks may do with them, both in every context.
+ * How templates are shown. Every context has the raw texts (reference, `site-templates-styles`), with patterns resolved, and
+ * links to the actions that the client may take.
  *
  * @param type name of the kind
- * @param areas are they made for an area? Of others it is said whether items may name them
+ * @param areas do these templates have an area? Others show instead whether items may select them
  */
 export const templateShape = (type: string, files: ThemeFiles, areas: boolean): ItemShape => ({
   members: (context, item, asked) => membersOf(context, asTemplate(item), asked, { type, files, areas }),

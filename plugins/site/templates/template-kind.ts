@@ -6,13 +6,13 @@ import { templateNaming } from './naming.ts';
 import { templateShape } from './shape.ts';
 import type { TemplateKind } from './theme-files.ts';
 
-/** Templates are for those who write content: they choose among them. */
+/** Templates are visible to users who write content, because they choose among them. */
 export const TEMPLATE_GATE: KindGate = {
   code: 'rest_cannot_manage_templates',
   mayPass: ({ principal }) => principal.can('create'),
 };
 
-/** In what templates and template parts differ. */
+/** What differs between templates and template parts. */
 type TemplateDeclaration = Pick<TemplateKind, 'name' | 'restBase' | 'labels' | 'rights' | 'files' | 'areas'>;
 
 /** Declares templates, or template parts. */

@@ -4,17 +4,17 @@ import { type Theme, themesOf } from '../themes/theme.ts';
 import { DEFAULT_TYPES } from './default-types.ts';
 import type { Template, TemplateId } from './record.ts';
 
-/** Where themes have the templates of a kind, and what they say of them. */
+/** How themes hold and describe the templates of a kind. */
 export interface ThemeFiles {
-  /** Below the folder of the theme. */
+  /** Within the folder of the theme. */
   readonly folder: 'templates' | 'parts';
-  /** Their contents by slug. */
+  /** Contents of the template files by slug. */
   contents(theme: Theme): ReadonlyMap<string, string>;
-  /** What `theme.json` says of one, or whoever wrote the hierarchy. */
+  /** What `theme.json` or the default template types say about a template. */
   said(theme: Theme, slug: string): Partial<Pick<Template, 'title' | 'description' | 'area'>>;
 }
 
-/** Of templates: `templates/*.html`. */
+/** Files of templates: `templates/*.html`. */
 export const TEMPLATE_FILES: ThemeFiles = {
   folder: 'templates',
   contents: ({ templates }) => templates,
@@ -24,7 +24,7 @@ export const TEMPLATE_FILES: ThemeFiles = {
   }),
 };
 
-/** Of template parts: `parts/*.html`. */
+/** Files of template parts: `parts/*.html`. */
 export const PART_FILES: ThemeFiles = {
   folder: 'parts',
   contents: ({ parts }) => parts,
@@ -39,27 +39,27 @@ function titleIn(list: readonly { readonly name: string; readonly title?: string
   return title ? { title } : {};
 }
 
-/** A file of a theme that is a template. */
+/** A theme file that holds a template. */
 interface ThemeFile {
   readonly theme: Theme;
   readonly slug: string;
   readonly content: string;
 }
 
-/** The file that a theme has for a template. */
+/** The theme file of a template, if there is one. */
 export function themeFile(
   store: Pick<StoreReader, 'texts'>,
   files: ThemeFiles,
   { theme: name, slug: asked }: TemplateId,
 ): ThemeFile | undefined {
-  // as the slugs of records are found without regard to case, and files have no capitals
+  // slugs of records match in any case, and file names are lower case
   const slug = asked.toLowerCase();
   const theme = themesOf(store).get(name);
   const content = theme && files.contents(theme).get(slug);
   return theme && content !== undefined ? { theme, slug, content } : undefined;
 }
 
-/** The template that a file of a theme is. */
+/** The template made of a theme file, with the id 0. */
 export function fileTemplate(
   store: Pick<StoreReader, 'texts'>,
   files: ThemeFiles,
@@ -80,9 +80,9 @@ export function fileTemplate(
   };
 }
 
-/** A kind of item of which themes have files: a file is shown as long as no record stands for it. */
+/** A kind of item that themes provide as files: a file is shown unless a record overrides it. */
 export interface TemplateKind extends ItemKind {
   readonly files: ThemeFiles;
-  /** They are made for an area of a page; those that are not may be named by items. */
+  /** Its items are for an area of a page; items may select only those of kinds without areas. */
   readonly areas: boolean;
 }

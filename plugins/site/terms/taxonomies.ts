@@ -17,8 +17,8 @@ export const CATEGORIES = defineTaxonomy(site, {
 });
 
 /**
- * Tags of posts. Events carry the same ones, as in the reference: a tag's page shows both, and a site that comes from
- * there keeps one list of tags with one count each.
+ * Tags of posts. Events share them, as in the reference: a tag's page shows both, and a site imported from there keeps a
+ * single list of tags with one count each.
  */
 export const POST_TAGS = defineTaxonomy(site, {
   ...TAGS,
@@ -38,7 +38,7 @@ export const PATTERN_CATEGORIES = defineTaxonomy(site, {
   public: false,
 });
 
-/** The category that posts without one get: the one that the settings name, or else the usual one. */
+/** The category of posts without one: the one in the settings, else the usual one. */
 export const defaultCategory = (
   store: StoreReader,
   { default_category: id }: Pick<SiteConfig, 'default_category'>,

@@ -20,15 +20,15 @@ import { itemsRoute, termsRoute } from '../items/views/item-route.ts';
 import { linksSchema } from '../items/views/schemas.ts';
 import { NAMESPACE } from '../site.ts';
 
-/** What the view of a term needs to know of the request. */
+/** The request context that the view of a term needs. */
 export interface TermViewContext extends CountContext, OwnTermContext {}
 
 const entriesIf = (there: boolean, entries: v.ObjectEntries): v.ObjectEntries => (there ? entries : {});
 
-/** Taxonomies whose terms the reference calls by another name. */
+/** Schema titles of taxonomies whose terms have another name in the reference. */
 const TITLES: Readonly<Record<string, string>> = { post_tag: 'tag' };
 
-/** A term as its routes answer it, or a member of their lists. Where it is embedded, only what names it. */
+/** Schema of a term in responses and lists. Embedded terms have only the members that identify them. */
 export const termSchema = ({ name, hierarchical, bare, own }: SiteTaxonomy) =>
   v.pipe(
     v.object({
@@ -49,13 +49,13 @@ export const termSchema = ({ name, hierarchical, bare, own }: SiteTaxonomy) =>
     v.title(TITLES[name] ?? name),
   );
 
-/** A term in a context: `embed` shows only what names it. */
+/** A term with its links; in the context `embed`, only the members that identify it. */
 export const termView = (context: TermViewContext, taxonomy: SiteTaxonomy, term: Term, asked: AnswerContext) => ({
   ...termMembers(context, taxonomy, term, asked),
   _links: termLinks(context, taxonomy, term),
 });
 
-/** The same without its links: what it was. */
+/** A term without its links, as for a deleted one. */
 export function termMembers(context: TermViewContext, taxonomy: SiteTaxonomy, term: Term, asked: AnswerContext) {
   const whole = asked !== 'embed';
   const { bare, hierarchical, own } = taxonomy;
@@ -72,27 +72,27 @@ export function termMembers(context: TermViewContext, taxonomy: SiteTaxonomy, te
   };
 }
 
-/** The address of a term's page; an address by name if its taxonomy has no pages. */
+/** The URL of a term's page; a URL with a query if its taxonomy is not public. */
 export function termUrl(context: TermAddressContext, taxonomy: SiteTaxonomy, term: Term): string {
   const { permalinks, isPlain, front, page } = addressing(context);
   const { name, base } = taxonomy;
   if (!taxonomy.public || isPlain) return `${context.site.url}/?${termQuery(taxonomy, term)}`;
   if (!permalinks) return page([base, shownSlug(term.slug)]);
   const { [name]: chosen = base } = permalinks.bases;
-  // a base that somebody chose is a place of its own (reference)
+  // a custom base has no front prefix (reference)
   return page([...(chosen === base ? front : []), ...baseParts(chosen), ...termPath(context.store, taxonomy, term)]);
 }
 
-/** What a term's address goes by. */
+/** What the URL of a term depends on. */
 type TermAddressContext = Pick<TermViewContext, 'site' | 'store' | 'contributions'>;
 
-/** A term in the query of an address (reference). */
+/** A term as a URL query (reference). */
 function termQuery({ name, query }: SiteTaxonomy, { id, slug }: Term): string {
   if (query) return `${query.name}=${query.by === 'id' ? id : shownSlug(slug)}`;
   return `taxonomy=${name}&term=${shownSlug(slug)}`;
 }
 
-/** Where a term is read. */
+/** URL of the route that reads a term. */
 export const termRoute = (site: SiteInfo, taxonomy: SiteTaxonomy, id: number): string =>
   `${termsRoute(site, taxonomy)}/${id}`;
 
@@ -111,7 +111,7 @@ function termLinks(context: TermViewContext, taxonomy: SiteTaxonomy, term: Term)
   };
 }
 
-/** The kinds whose items carry terms of a taxonomy, and the member that holds them. */
+/** The kinds whose items have terms of a taxonomy, and the member that holds them. */
 export const carriersOf = (contributions: Contributions, { name }: SiteTaxonomy) =>
   contributions
     .all(kinds)

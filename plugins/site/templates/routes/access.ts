@@ -8,17 +8,17 @@ import { parseTemplateId, type Template } from '../record.ts';
 import { TEMPLATE_GATE } from '../template-kind.ts';
 import type { TemplateKind } from '../theme-files.ts';
 
-/** Who may read them, also to edit: those who write content (WordPress, since 6.6). */
+/** Lets users who can write content read templates, in the context `edit` too (WordPress, since 6.6). */
 export const mayRead = through(TEMPLATE_GATE);
 
-/** Who may change templates. */
+/** Lets users who manage themes change templates. */
 export const mayManage = can('manage_theme', TEMPLATE_GATE.code, 'Sorry, you are not allowed to edit templates.');
 
-/** The answer when there is none, or none for this reader. */
+/** The error for a template that does not exist or that the client may not see. */
 export const noTemplate = () => problem('rest_template_not_found', 'There is no template with that id.');
 
 /**
- * The template of a name, as this reader sees it: those of themes that they may not know of are not there.
+ * The template with this id, as the client may read it. Templates of themes that the client may not see are not found.
  *
  * @throws ApiError rest_template_not_found
  */

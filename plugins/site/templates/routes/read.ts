@@ -14,7 +14,7 @@ import { fileTemplate, type TemplateKind } from '../theme-files.ts';
 import { locateTemplate, mayRead } from './access.ts';
 import { templateReply } from './reply.ts';
 
-/** `GET /templates`, `/template-parts`: all of the theme that is on, by slug. */
+/** `GET /templates`, `/template-parts`: those of the active theme, ordered by slug. */
 export const listRoute = (kind: TemplateKind): Route =>
   site.read({
     path: `/${kind.restBase}`,
@@ -42,7 +42,7 @@ export const listRoute = (kind: TemplateKind): Route =>
     },
   });
 
-/** `GET /templates/lookup` and its like: the template that shows what one of this slug would show, if there is none. */
+/** `GET /templates/lookup` and its like: the template of this slug, or the one that the hierarchy falls back to. */
 export const lookupRoute = (kind: TemplateKind): Route =>
   site.read({
     path: `/${kind.restBase}/lookup`,

@@ -14,7 +14,7 @@ import type { TemplateKind } from '../theme-files.ts';
 import { mayManage, noTemplate } from './access.ts';
 import { templateReply } from './reply.ts';
 
-/** `DELETE` of a template: what its theme has is shown again. */
+/** `DELETE` of a template: its theme file, if any, is shown again. */
 export const removeRoute = (kind: TemplateKind): Route =>
   site.write({
     method: 'DELETE',
@@ -51,12 +51,12 @@ export const removeRoute = (kind: TemplateKind): Route =>
       }
       if (before.status === 'trash') throw problem('rest_already_trashed', 'This is already in the trash.');
       const { slug } = before;
-      // by the name that it was asked for, as in the reference
+      // with the slug from before it was trashed, as in the reference
       return templateReply(context, kind, { ...saveItem(context, kind, { status: 'trash' }, before), slug }, 'edit');
     },
   });
 
-/** The record that a name is of. @throws ApiError rest_template_not_found, rest_invalid_template */
+/** The record to delete. @throws ApiError rest_template_not_found, rest_invalid_template */
 function removable(context: ContentAsking, kind: TemplateKind, id: string, force: boolean): Template {
   const name = parseTemplateId(id);
   const found = findTemplate(context, kind, name);

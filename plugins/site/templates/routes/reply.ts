@@ -6,6 +6,6 @@ import { itemReply } from '../../items/routes/item-reply.ts';
 import { itemView } from '../../items/views/item.ts';
 import type { TemplateKind } from '../theme-files.ts';
 
-/** The answer that shows one template. */
+/** The response that shows one template. */
 export const templateReply = (context: ViewContext, kind: TemplateKind, item: Item, asked: AnswerContext): Reply =>
   itemReply(kind, item, itemView(context, kind, item, { context: asked }));

@@ -17,7 +17,7 @@ import { fileTemplate, type TemplateKind } from '../theme-files.ts';
 import { locateTemplate, mayManage } from './access.ts';
 import { templateReply } from './reply.ts';
 
-/** `POST` on the list of templates: one of that name in a theme; what the theme has under it is shown no more. */
+/** `POST` on the list of templates: creates one in a theme. It replaces the theme file of the same slug. */
 export const createRoute = (kind: TemplateKind): Route =>
   site.write({
     method: 'POST',
@@ -43,10 +43,10 @@ export const createRoute = (kind: TemplateKind): Route =>
   });
 
 /**
- * What was sent of a template, as saving takes it.
+ * Converts the parameters of a write to the input for saving.
  *
- * @param params checked by `itemParams` of the kind
- * @throws ApiError rest_invalid_param for a slug of which nothing is left
+ * @param params validated by `itemParams` of the kind
+ * @throws ApiError rest_invalid_param for a slug without letters or digits
  */
 function templateInput(kind: TemplateKind, params: Readonly<Record<string, unknown>>, site: SiteInfo): ItemInput {
   const input = itemInput(kind, params, site);
@@ -56,7 +56,7 @@ function templateInput(kind: TemplateKind, params: Readonly<Record<string, unkno
   return { ...input, slug };
 }
 
-/** Letters of other scripts are sent percent-encoded, which is all that the contract's pattern allows of them. */
+/** Decodes a slug: letters of other scripts are percent-encoded, because the contract's pattern allows no others. */
 function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug);
@@ -66,8 +66,8 @@ function decoded(slug: string): string {
 }
 
 /**
- * `POST`, `PUT`, `PATCH` on a template. The first change of what a theme has makes a record of it; the site editor of the
- * reference takes it back by sending its source.
+ * `POST`, `PUT`, `PATCH` on a template. The first change to a theme file creates a record; the site editor of the reference
+ * reverts to the file by sending its `source`.
  */
 export const updateRoute = (kind: TemplateKind): Route =>
   site.write({
@@ -104,9 +104,9 @@ export const updateRoute = (kind: TemplateKind): Route =>
   });
 
 /**
- * What was sent, over what a file says.
+ * Completes the input with what the theme file says.
  *
- * @throws ApiError rest_invalid_param for another slug or theme: the file stays where it is
+ * @throws ApiError rest_invalid_param for another slug or theme, which a theme file cannot change
  */
 function overFile(input: ItemInput, { slug, theme, title, content, description, area }: Template): ItemInput {
   const own = Object.fromEntries(Object.entries(input.own ?? {}).filter(([, value]) => value !== undefined));

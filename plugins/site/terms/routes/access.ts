@@ -4,13 +4,13 @@ import { problem, type SiteCode } from '../../errors.ts';
 import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
 
 /**
- * Are there terms of this taxonomy for them? Those of one that is not public are for whoever may assign them; where there is
- * a gate, it has been asked.
+ * May the client see terms of this taxonomy? If it is not public, only those who may assign its terms; if it has a gate, the
+ * gate has already been checked.
  */
 export const seesTerms = (principal: Principal, { public: isPublic, gate, rights }: SiteTaxonomy): boolean =>
   isPublic || gate !== undefined || principal.can(rights.assign);
 
-/** @throws ApiError rest_term_invalid when the taxonomy has no such term, or none for them */
+/** The term with this id. @throws ApiError rest_term_invalid if it does not exist or the client may not see it */
 export function locateTerm(
   { store, principal }: { readonly store: StoreReader; readonly principal: Principal },
   taxonomy: SiteTaxonomy,
@@ -21,7 +21,7 @@ export function locateTerm(
   return term;
 }
 
-/** Tells whom a route refuses that there is no term with the id in its path. */
+/** Makes a route report a missing term before it refuses the client. */
 export const locateNamedTerm =
   (taxonomy: SiteTaxonomy): LocateRecord<{ readonly id: number }> =>
   (asked) => {
@@ -29,8 +29,10 @@ export const locateNamedTerm =
   };
 
 /**
- * @throws ApiError rest_term_invalid, with 400, when a term is to lie below one that the taxonomy has not;
- *   rest_taxonomy_not_hierarchical when it has no parents at all
+ * Validates the parent of a term.
+ *
+ * @throws ApiError rest_term_invalid, with 400, if the taxonomy has no such term;
+ *   rest_taxonomy_not_hierarchical if its terms have no parents
  */
 export function checkParent(
   { store, params }: { readonly store: StoreReader; readonly params: { readonly parent?: number | undefined } },
@@ -45,15 +47,15 @@ export function checkParent(
   throw problem('rest_term_invalid', `parent is not the id of a ${singular(taxonomy)}.`, { status: 400 });
 }
 
-/** Codes that `checkParent` answers with. */
+/** Error codes of `checkParent`. */
 export const parentErrors = ({ hierarchical }: SiteTaxonomy): readonly SiteCode[] =>
   hierarchical ? ['rest_term_invalid'] : ['rest_taxonomy_not_hierarchical'];
 
-/** @throws ApiError rest_forbidden_context when somebody asks for the context `edit` who may not edit terms */
+/** @throws ApiError rest_forbidden_context if the context is `edit` and the client may not edit terms */
 export function checkContext(principal: Principal, { rights }: SiteTaxonomy, context: AnswerContext): void {
   if (context !== 'edit' || principal.can(rights.manage)) return;
   refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit terms.' });
 }
 
-/** What its terms are called in a sentence: `category`. */
+/** The word for a term of this taxonomy in a sentence: `category`. */
 export const singular = ({ labels }: SiteTaxonomy): string => labels.singular.toLowerCase();

@@ -38,7 +38,7 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.read({
     path: `/${taxonomy.restBase}`,
     summary: `Lists ${taxonomy.labels.name.toLowerCase()}.`,
-    // a tree of terms has no offset, as in the reference
+    // hierarchical taxonomies have no offset, as in the reference
     params: { ...listParams, ...paramsIf(!taxonomy.hierarchical, { offset }), ...parentParam(taxonomy) },
     list: taxonomy.list,
     allow: throughToRead(taxonomy.gate),
@@ -49,7 +49,7 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
       checkContext(principal, taxonomy, params.context);
       const { include, exclude } = params;
       const asked = { ...asSought(params), include: named(include), exclude: named(exclude) };
-      // WordPress, `WP_Term_Query`: an empty one above one that is not stays
+      // WordPress, `WP_Term_Query`: an empty term stays if a descendant is not empty
       const { where, rank, order } = termQuery({ ...context, params: asked }, taxonomy, 'tree');
       const found = store.of(terms).find({
         where: all(where, seesTerms(principal, taxonomy) ? undefined : any(), carried(context, taxonomy), ...narrow),
@@ -68,14 +68,11 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
     },
   });
 
-/** Ids of terms; 0 names none, and is as if it were not sent (WordPress). */
+/** Ids of terms; 0 is ignored (WordPress). */
 const named = (ids: readonly number[] | undefined): readonly number[] | undefined =>
   unsigned(ids)?.filter((id) => id !== 0);
 
-/**
- * What is hidden is answered as what is not there: who may not read an item does not learn that it exists. 0 is no item, and is as
- * if it were not sent (WordPress).
- */
+/** Restricts the list to the terms of an item. An item that the client may not read is reported as missing. 0 is ignored (WordPress). */
 function carried(context: ReadContext<{ readonly post?: number | undefined }>, taxonomy: SiteTaxonomy) {
   const { post } = context.params;
   if (!post) return undefined;

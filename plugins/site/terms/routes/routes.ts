@@ -24,19 +24,19 @@ import { termMembers, termRoute, termSchema, termView } from '../view.ts';
 import { checkContext, checkParent, locateNamedTerm, locateTerm, parentErrors, singular } from './access.ts';
 import { listRoute } from './list.ts';
 
-/** No taxonomy declares meta of its terms: an empty object, or an empty list as the reference shows it. */
+/** No taxonomy declares meta of its terms: takes an empty object, or an empty list as the reference shows it. */
 const metaParam = described(
   v.union([v.object({}), v.pipe(v.array(v.unknown()), v.maxLength(0))]),
   'Meta of the term; none is declared.',
 );
 
-/** Known of a flat taxonomy too, so that who sends it is told. */
+/** Declared for flat taxonomies too, so that a client that sends it gets an error. */
 const noParent = described(v.unknown(), 'Refused: these terms do not lie below others.');
 
-/** Known where slugs are made of names too, as in the reference. */
+/** Accepted even if slugs are made from names, as in the reference. */
 const madeSlug = described(v.string(), 'Made of the name: what is sent does not count.');
 
-/** What a term takes in a write beside its name. */
+/** Parameters for writing a term, except its name. */
 const writtenParams = (taxonomy: SiteTaxonomy) => ({
   ...paramsIf(!taxonomy.hierarchical, { parent: noParent }),
   ...termParams(taxonomy, singular(taxonomy)),
@@ -45,11 +45,11 @@ const writtenParams = (taxonomy: SiteTaxonomy) => ({
   ...taxonomy.own.params,
 });
 
-/** What counts of what was sent. */
+/** The parameters that take effect: where slugs are made from names, a sent slug is ignored. */
 const countingOf = <P extends { readonly name?: string | undefined }>({ slugOfName }: SiteTaxonomy, params: P) =>
   slugOfName ? { ...params, slug: params.name === undefined ? undefined : '' } : params;
 
-/** Creates a term. Who makes new tags while writing makes them here, since items name their terms by id. */
+/** Creates a term. Clients create new tags here before they save an item, since items refer to terms by id. */
 const createRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
     method: 'POST',
@@ -92,7 +92,7 @@ const readRoute = (taxonomy: SiteTaxonomy): Route =>
     },
   });
 
-/** Is it known by its slug alone that items without a term get this one, and does the slug change? Then the term has to say it. */
+/** Is the term the fallback only because of its slug, and does the slug change? Then the term must store that it is the fallback. */
 const losesUsualSlug = (
   { store, params }: { readonly store: StoreReader; readonly params: { readonly slug?: string | undefined } },
   taxonomy: SiteTaxonomy,
@@ -103,14 +103,14 @@ const losesUsualSlug = (
   params.slug !== term.slug &&
   usualTerm(store, taxonomy, taxonomy.fallback)?.id === term.id;
 
-/** Changes what was sent of a term. */
+/** Updates the members of a term that were sent. */
 const updateRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${taxonomy.restBase}/:id`,
     summary: `Changes what was sent of a ${singular(taxonomy)} and nothing else.`,
     params: { id: idParam, name: v.optional(termNameParam(singular(taxonomy))), ...writtenParams(taxonomy) },
-    // as in WordPress: null resets what it can
+    // as in WordPress: null resets these members
     nulls: { description: '', slug: '', ...(taxonomy.hierarchical && { parent: 0 }) },
     allow: can(taxonomy.rights.manage, 'rest_cannot_update', 'Sorry, you are not allowed to edit terms.'),
     locate: locateNamedTerm(taxonomy),
@@ -139,7 +139,7 @@ const updateRoute = (taxonomy: SiteTaxonomy): Route =>
     },
   });
 
-/** Removes a term for good; those below it move up. Answers what it was. */
+/** Deletes a term permanently and returns it; its children move up. */
 const removeRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
     method: 'DELETE',
