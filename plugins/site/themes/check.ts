@@ -2,7 +2,7 @@ import type { Check } from '../../../core/index.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { themesOf } from './theme.ts';
 
-/** Is the theme that the settings name there? */
+/** Does the theme in the settings exist? */
 export const themeCheck: Check<SiteConfig> = {
   name: 'theme',
   label: 'Theme',

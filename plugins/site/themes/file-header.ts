@@ -1,11 +1,11 @@
-/** Characters in which a header has to be. */
+/** The header must be within this many characters. */
 const MOST = 8192;
 
 /**
- * What the comment that a file begins with says, a line each: `Theme Name: Daybook`. The first of two lines with one label
- * counts; what is not said is empty.
+ * Values in the comment at the start of a file, one a line: `Theme Name: Daybook`. The first line with a label wins; missing
+ * values are empty.
  *
- * @param labels by the name of what they say
+ * @param labels by the name that their value gets in the result
  */
 export function fileHeader<Name extends string>(
   text: string,

@@ -5,7 +5,7 @@ import { themeJsonSchema, variationSchema } from './theme-json.ts';
 const THEME_JSON = /^[^/]+\/theme\.json$/;
 const VARIATION = /^[^/]+\/styles\/.+\.json$/;
 
-/** Fonts and pictures that a page of a theme loads. SVG is none of them: opened by itself, it may run scripts. */
+/** Fonts and images that pages of a theme load. SVG is excluded, because it can run scripts when opened directly. */
 const SERVED: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   woff: 'font/woff',
@@ -18,9 +18,9 @@ const SERVED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Media type of a served file of a theme; undefined for others.
+ * Media type of a theme file that is served; undefined for others.
  *
- * @param path of the file, of which the extension matters
+ * @param path of the file; only its extension matters
  */
 export const servedThemeType = (path: string): string | undefined => {
   const extension = extensionOf(path);
@@ -28,9 +28,8 @@ export const servedThemeType = (path: string): string | undefined => {
 };
 
 /**
- * Themes, a folder each: `theme.json`, `style.css` (of which its header counts), `templates/*.html`, `parts/*.html`,
- * `styles/*.json`, `patterns/*.php` (no program: nothing of it runs), fonts and pictures. People edit them by hand; the server
- * never writes them.
+ * Themes, one folder each: `theme.json`, `style.css` with its header, `templates/*.html`, `parts/*.html`, `styles/*.json`,
+ * `patterns/*.php` (never executed), fonts and images. They are edited by hand; the server never writes them.
  */
 export const THEMES = defineFileFolder({
   name: 'themes',

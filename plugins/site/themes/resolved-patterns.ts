@@ -1,14 +1,14 @@
 import type { Theme } from './theme.ts';
 
-/** A block that stands for a pattern. Its attributes have no `<` and no `>`, which JSON in comments of blocks escapes. */
+/** A block that refers to a pattern. Its attributes have no `<` and no `>`, which are escaped in JSON in block comments. */
 const PATTERN_BLOCK = /<!--\s{1,9}wp:pattern\s{1,9}(\{[^<>]*\})\s{1,9}\/-->/g;
 
-/** Characters of patterns that are put into one text: patterns that name each other often would have no end of them. */
+/** Limit of the characters that patterns add to one text: nested patterns could multiply without end. */
 const MOST = 1024 * 1024;
 
 /**
- * A text of blocks with what the patterns of its theme say in place of the blocks that name them, as editors are given it (reference,
- * `resolve_pattern_blocks`). A pattern within itself is left out; a block that names none stays.
+ * Replaces pattern blocks in a text with the content of the theme's patterns, as for editors (reference, `resolve_pattern_blocks`).
+ * A pattern within itself is removed; a block that refers to no known pattern stays.
  */
 export function withPatterns(text: string, theme: Pick<Theme, 'patterns'> | undefined): string {
   let left = MOST;

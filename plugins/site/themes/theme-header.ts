@@ -1,6 +1,6 @@
 import { fileHeader } from './file-header.ts';
 
-/** Labels in the comment that `style.css` begins with (the reference's documents, Main Stylesheet). */
+/** Labels in the comment at the start of `style.css` (the reference's documents, Main Stylesheet). */
 const LABELS = {
   name: 'Theme Name',
   themeUri: 'Theme URI',
@@ -14,8 +14,8 @@ const LABELS = {
   textDomain: 'Text Domain',
 } as const;
 
-/** What a theme says of itself; empty where it says nothing. */
+/** The header of a theme; missing values are empty. */
 export type ThemeHeader = Readonly<Record<keyof typeof LABELS, string>>;
 
-/** What the header of a `style.css` says. */
+/** Parses the header of a `style.css`. */
 export const themeHeader = (css: string): ThemeHeader => fileHeader(css, LABELS);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const line = v.optional(v.string());
 
-/** A template that a theme has beside those of the hierarchy. */
+/** A template of a theme outside the hierarchy. */
 const customTemplate = v.looseObject({ name: v.string(), title: line, postTypes: v.optional(v.array(v.string())) });
 
 const templatePart = v.looseObject({ name: v.string(), title: line, area: line });
@@ -12,10 +12,10 @@ const styling = {
   styles: v.optional(v.looseObject({}), {}),
 };
 
-/** Versions of theme.json that are understood. */
+/** Supported versions of theme.json. */
 const version = v.picklist([1, 2, 3]);
 
-/** `theme.json`: what a theme says of itself and of its styles. */
+/** `theme.json`: the description, settings and styles of a theme. */
 export const themeJsonSchema = v.looseObject({
   version,
   title: line,
@@ -25,17 +25,17 @@ export const themeJsonSchema = v.looseObject({
   templateParts: v.optional(v.array(templatePart), []),
 });
 
-/** A checked `theme.json`. */
+/** A validated `theme.json`. */
 export type ThemeJson = v.InferOutput<typeof themeJsonSchema>;
 
-/** `styles/*.json`: other styles for the same theme. */
+/** `styles/*.json`: a style variation of the theme. */
 export const variationSchema = v.looseObject({
   version,
   title: line,
   ...styling,
-  /** Of one for single blocks: their names. */
+  /** Names of the blocks that it is for; absent for a variation of the whole theme. */
   blockTypes: v.optional(v.array(v.string())),
 });
 
-/** A checked variation. */
+/** A validated variation. */
 export type Variation = v.InferOutput<typeof variationSchema>;

@@ -1,25 +1,25 @@
 import { fileHeader } from './file-header.ts';
 
-/** A pattern that a theme brings: blocks to begin with. */
+/** A pattern of a theme: blocks to insert as a starting point. */
 export interface ThemePattern {
-  /** With the name of the theme: `daybook/call-to-action`. */
+  /** Including the name of the theme: `daybook/call-to-action`. */
   readonly name: string;
   readonly title: string;
   readonly content: string;
   readonly description: string;
-  /** How wide an editor shows it, in pixels. */
+  /** Width of its preview in editors, in pixels. */
   readonly viewportWidth: number | undefined;
   /** Do editors offer it? */
   readonly inserter: boolean | undefined;
   readonly categories: readonly string[];
   readonly keywords: readonly string[];
-  /** Blocks that it may stand for, kinds of items and templates that it is for; all when empty. */
+  /** Blocks that it can replace, and the kinds and templates that it is for; all if empty. */
   readonly blockTypes: readonly string[];
   readonly postTypes: readonly string[];
   readonly templateTypes: readonly string[];
 }
 
-/** Labels in the comment that the file begins with (reference, `WP_Theme::get_block_patterns`). */
+/** Labels in the comment at the start of the file (reference, `WP_Theme::get_block_patterns`). */
 const LABELS = {
   name: 'Slug',
   title: 'Title',
@@ -33,13 +33,13 @@ const LABELS = {
   templateTypes: 'Template Types',
 } as const;
 
-/** The comment, and what stands behind it. */
+/** The comment and, captured, the content after it. */
 const FILE = /^\s*<\?php\s*\/\*[\s\S]*?\*\/\s*\?>(.*)$/s;
 
 /**
- * The pattern that a file of a theme is: a comment that names it, then blocks.
+ * Parses a pattern file: a header comment, then blocks.
  *
- * @returns undefined for a file without a name or a title, and for one that holds a program, which nobody here runs
+ * @returns undefined for a file without a name or a title, and for one with PHP code, which is never run
  */
 export function themePattern(text: string): ThemePattern | undefined {
   const content = FILE.exec(text)?.[1]?.trim();

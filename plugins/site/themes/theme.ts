@@ -8,14 +8,14 @@ import { type ThemeHeader, themeHeader } from './theme-header.ts';
 import { type ThemeJson, themeJsonSchema, type Variation, variationSchema } from './theme-json.ts';
 import { type ThemePattern, themePattern } from './theme-pattern.ts';
 
-/** A theme as its files say. */
+/** A theme as read from its files. */
 export interface Theme {
-  /** Of its folder: `daybook`. */
+  /** Name of its folder: `daybook`. */
   readonly name: string;
   readonly json: ThemeJson;
-  /** What its `style.css` says of it. */
+  /** The header of its `style.css`. */
   readonly header: ThemeHeader;
-  /** Its `style.css`. */
+  /** The text of its `style.css`. */
   readonly css: string;
   /** Content of its templates by slug: `single-post`. */
   readonly templates: ReadonlyMap<string, string>;
@@ -23,17 +23,17 @@ export interface Theme {
   readonly parts: ReadonlyMap<string, string>;
   /** Its patterns, in the order of their files. */
   readonly patterns: readonly ThemePattern[];
-  /** Its variations by the path of their file below `styles`, without the extension: `evening`. */
+  /** Its variations by the path of their file within `styles`, without the extension: `evening`. */
   readonly variations: ReadonlyMap<string, Variation>;
 }
 
 type Texts = ReadonlyMap<string, string>;
 
-/** All themes that there are, by name, in the order of their names: the folders with a `theme.json`. */
+/** All themes, by name and in that order: the folders with a `theme.json`. */
 export const themesOf = (store: Pick<StoreReader, 'texts'>): ReadonlyMap<string, Theme> =>
   themesIn(store.texts(THEMES));
 
-/** The texts are another map after each change. */
+/** Cached by the map of texts, which is replaced on each change. */
 const themesIn = oncePer((texts: Texts) => {
   const themes = new Map<string, Theme>();
   for (const [name, files] of byFolder(texts)) {
@@ -43,10 +43,10 @@ const themesIn = oncePer((texts: Texts) => {
   return themes;
 });
 
-/** What a theme is called: by its header, or else by its `theme.json`, or else its folder. */
+/** Title of a theme: from its header, else from its `theme.json`, else the name of its folder. */
 export const titleOf = ({ header, json, name }: Theme): string => header.name || json.title || name;
 
-/** Texts by path below the folder that they lie in, by its name. */
+/** Texts grouped by the name of their top folder, then by the path within it. */
 function byFolder(texts: Texts): ReadonlyMap<string, Texts> {
   const folders = new Map<string, Map<string, string>>();
   for (const [path, text] of texts) {
@@ -57,7 +57,7 @@ function byFolder(texts: Texts): ReadonlyMap<string, Texts> {
   return folders;
 }
 
-/** @param files by their path below its folder; they have been checked as they were read */
+/** @param files by their path within its folder; already validated when they were read */
 const themeOf = (name: string, json: string, files: Texts, css = files.get('style.css') ?? ''): Theme => ({
   name,
   json: v.parse(themeJsonSchema, JSON.parse(json)),
@@ -73,10 +73,10 @@ const themeOf = (name: string, json: string, files: Texts, css = files.get('styl
   ),
 });
 
-/** Those whose name is a slug: a record could not stand for another, such as one in a folder below. */
+/** Only files whose name is a slug: a record could not override others, such as files in subfolders. */
 const withSlugs = (texts: Texts): Texts => new Map([...texts].filter(([name]) => slugify(name) === name));
 
-/** Texts whose path begins and ends so, by what is between. */
+/** Texts whose path has this start and end, by the part between them. */
 const below = (texts: Texts, start: string, end: string): Texts =>
   new Map(
     [...texts]
@@ -84,23 +84,23 @@ const below = (texts: Texts, start: string, end: string): Texts =>
       .map(([path, text]) => [path.slice(start.length, -end.length), text]),
   );
 
-/** Who asks for themes. */
+/** The context in which themes are requested. */
 export interface ThemeContext {
   readonly store: Pick<StoreReader, 'texts'>;
   readonly principal: Principal;
   readonly config: SiteConfig;
 }
 
-/** Themes that they may know of, in the order of their names: the one in use, and all for those who choose it. */
+/** Themes that the client may see, ordered by name: the active one, or all for users who manage themes. */
 export function seenThemes({ store, principal, config }: ThemeContext): readonly Theme[] {
   const all = [...themesOf(store).values()];
   return principal.can('manage_theme') ? all : all.filter(({ name }) => name === config.theme);
 }
 
 /**
- * The theme that a path names.
+ * The theme named in a path.
  *
- * @throws ApiError rest_theme_not_found when they may know of none of that name
+ * @throws ApiError rest_theme_not_found if there is none or the client may not see it
  */
 export function locateTheme(asking: ThemeContext, stylesheet: string): Theme {
   const theme = seenThemes(asking).find(({ name }) => name === stylesheet);

@@ -10,8 +10,8 @@ import { themeLayer } from '../styles/theme-styling.ts';
 import { type ThemeJson, themeJsonSchema } from '../theme-json.ts';
 
 /**
- * Settings as a `theme.json` has them: lists of presets that stand by whose they are as one. Of two with one slug that of the
- * higher origin counts, in the place of the other.
+ * Settings as in a `theme.json`: lists of presets that are grouped by origin become one list each. Of two presets with the same
+ * slug, the one of the higher origin takes the place of the other.
  */
 export const flattenPresets = (settings: JsonObject): JsonObject =>
   changeNodes(settings, (node) =>
@@ -30,11 +30,11 @@ function joined(lists: JsonObject): readonly unknown[] {
 }
 
 /**
- * A `theme.json` with global styles laid over it, version 3, and with the template parts that people made. As it was where
- * there is neither.
+ * A `theme.json` with global styles merged into it, as version 3, and with the customised template parts. Returned unchanged
+ * if there are neither.
  *
- * @param text that has been checked as it was read
- * @param parts in the order in which one of two with the same name counts
+ * @param text already validated when it was read
+ * @param parts of two with the same name, the first wins
  */
 export function customisedThemeJson(text: string, styles: GlobalStyles, parts: readonly Template[]): string {
   const written: JsonObject = JSON.parse(text);
@@ -55,7 +55,7 @@ function stylingOf(json: ThemeJson, custom: GlobalStyles) {
   return { version: 3, settings: flattenPresets(settings), styles };
 }
 
-/** What is said of its parts: of a file alone nobody would know where it is meant to stand, and what it is called. */
+/** The list of template parts, which holds their areas and titles: their files cannot. */
 function partsOf({ templateParts: listed }: ThemeJson, parts: readonly Template[]): ThemeJson['templateParts'] {
   return parts.toReversed().reduce((said, { slug, title, area = NO_AREA }) => {
     const before = said.find(({ name }) => name === slug);

@@ -17,8 +17,8 @@ import { themesOf } from '../theme.ts';
 import { customisedThemeJson } from './customised-theme-json.ts';
 
 /**
- * A template whose parts are of whatever theme it is in: an editor names theirs in each (reference,
- * `_remove_theme_attribute_from_template_part_block`).
+ * Removes the theme that editors write into each template part block, so that the parts are those of the theme that contains
+ * the template (reference, `_remove_theme_attribute_from_template_part_block`).
  */
 const withoutTheme = (content: string): string =>
   replaceBlockComments(content, ({ name, json }, source) => {
@@ -36,28 +36,28 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A theme with what people made of it. */
+/** A theme with its customizations. */
 export interface CustomisedTheme {
   /** Name of its folder. */
   readonly name: string;
   /** The folder of all themes, with a subfolder each, which also contains its other files. */
   readonly folder: FileFolder;
-  /** Its texts in effect, by path below its own folder: `templates/page.html`. */
+  /** Its effective texts, by path within its own folder: `templates/page.html`. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 const TEMPLATE_PATH = /^(?:templates|parts)\/.+\.html$/;
 
 /**
- * A theme as visitors see it, as files that make the same of it anywhere: published templates in the place of its own, and
- * global styles in its `theme.json`.
+ * A theme as visitors see it, as files that reproduce it elsewhere: published templates replace its own, and its `theme.json`
+ * includes the global styles.
  *
- * @returns undefined when there is no such theme
+ * @returns undefined if there is no such theme
  */
 export function customisedTheme({ store, moment }: ActiveThemeAsking, name: string): CustomisedTheme | undefined {
   const theme = themesOf(store).get(name);
   if (!theme) return undefined;
-  // files have no capitals, and records are found without regard to case
+  // file names are lower case, and slugs of records match in any case
   const published = ({ collection }: TemplateKind): readonly Template[] =>
     store
       .of(collection)
@@ -74,14 +74,14 @@ export function customisedTheme({ store, moment }: ActiveThemeAsking, name: stri
     [TEMPLATE, published(TEMPLATE)],
     [TEMPLATE_PART, parts],
   ] as const) {
-    // of two that people gave one name, the first is found by it
+    // of two records with the same slug, the first one wins
     for (const { slug, content = '' } of records.toReversed()) texts.set(pathOf(kind, slug), content);
   }
   for (const [path, text] of texts) if (TEMPLATE_PATH.test(path)) texts.set(path, withoutTheme(text));
   return { name, folder: THEMES, texts };
 }
 
-/** Whatever a hand wrote as a slug stays within the folder. */
+/** The path stays within the folder, even if a slug edited by hand contains slashes. */
 const pathOf = ({ files }: TemplateKind, slug: string): string => `${files.folder}/${encodeURIComponent(slug)}.html`;
 
 /** The context in which the active theme is requested. */

@@ -5,14 +5,14 @@ import { withPatterns } from '../resolved-patterns.ts';
 import { themesOf } from '../theme.ts';
 import type { ThemePattern } from '../theme-pattern.ts';
 
-/** A group of patterns in an editor. */
+/** A category of patterns in an editor. */
 interface PatternGroup {
   readonly name: string;
   readonly label: string;
   readonly description: string;
 }
 
-/** The groups that themes may put their patterns in: those of the reference. */
+/** Pattern categories that themes may use (reference). */
 const PATTERN_GROUPS: readonly PatternGroup[] = [
   ['banner', 'Banners', 'Large pictures and titles at the top of a page.'],
   ['buttons', 'Buttons', 'Links that look like buttons.'],
@@ -64,14 +64,14 @@ const groupSchema = v.pipe(
   v.title('block-pattern-category'),
 );
 
-/** Groups of former times, and those that took their place (reference). */
+/** Obsolete categories and their replacements (reference). */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['buttons', 'call-to-action'],
   ['columns', 'text'],
   ['query', 'posts'],
 ]);
 
-/** What a pattern does not say is left out (reference). */
+/** A pattern in responses; members without a value are left out (reference). */
 const patternView = ({ name, title, content, description, ...pattern }: ThemePattern) => ({
   name,
   title,
@@ -116,5 +116,5 @@ const categoriesRoute = site.read({
   run: () => PATTERN_GROUPS,
 });
 
-/** All routes of the patterns that come with a theme. Those that people make are `/blocks`. */
+/** All routes of patterns in themes. Stored patterns have the route `/blocks`. */
 export const blockPatternRoutes: readonly Route[] = [patternsRoute, categoriesRoute];

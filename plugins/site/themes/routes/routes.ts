@@ -16,7 +16,7 @@ const activeRefusal = {
 
 const STATUSES = ['active', 'inactive'] as const;
 
-/** Who writes content may ask for the theme in use, which editors show it in; who chooses it for all (reference). */
+/** Users who write content may list the active theme, which editors need; users who manage themes may list all (reference). */
 const mayList: Permission<{ readonly status?: readonly string[] | undefined }> = ({
   principal,
   params: { status },
@@ -52,7 +52,7 @@ const list = site.read({
   },
 });
 
-/** Who is told of no theme learns of the one in use by its name that it is (reference): its pages say so as well. */
+/** The error code reveals whether the name is that of the active theme (reference); the pages of the site reveal it too. */
 const mayRead: Permission<{ readonly stylesheet: string }, SiteConfig> = ({ principal, params, config }) => {
   if (principal.can('create')) return undefined;
   return params.stylesheet === config.theme ? activeRefusal : refusal;

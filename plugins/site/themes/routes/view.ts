@@ -10,7 +10,7 @@ import { type Theme, titleOf } from '../theme.ts';
 
 const text = v.object({ raw: v.string(), rendered: v.string() });
 
-/** A theme, as routes answer it. */
+/** Schema of a theme in responses. */
 export const themeSchema = v.pipe(
   v.object({
     stylesheet: v.pipe(v.string(), v.description('Name of its folder.')),
@@ -37,8 +37,8 @@ export const themeSchema = v.pipe(
 );
 
 /**
- * What is so of every theme here, by the names of the reference (`create_initial_theme_features`). A theme says the rest in its
- * `theme.json`, as block themes do there.
+ * Features of every theme, by their names in the reference (`create_initial_theme_features`). As for block themes there, all
+ * others are declared in `theme.json`.
  */
 const SUPPORTS = {
   'align-wide': false,
@@ -59,7 +59,7 @@ const SUPPORTS = {
   'editor-gradient-presets': false,
   'editor-spacing-sizes': false,
   'editor-styles': true,
-  // what is rendered here is that of HTML5
+  // rendered markup is always HTML5
   html5: ['gallery', 'caption', 'style', 'script'],
   formats: FORMATS,
   'post-thumbnails': true,
@@ -68,7 +68,7 @@ const SUPPORTS = {
   'wp-block-styles': false,
 };
 
-/** A theme as the reference shows it. @param active is it the one in use? */
+/** A theme as the reference shows it. @param active is it the active theme? */
 export function themeView(site: SiteInfo, theme: Theme, active: boolean) {
   const { name, json, header, templates } = theme;
   const address = `${site.url}/themes/${name}`;

@@ -6,10 +6,10 @@ import { mergeThemeJson } from './merge-theme-json.ts';
 import type { GlobalStyles } from './record.ts';
 import { themeStyling } from './theme-styling.ts';
 
-/** What was made of a theme, and of which record of what people made of it. */
+/** Cache of the styling by theme, with the customizations it was computed from. */
 const made = new WeakMap<Theme, { readonly custom: GlobalStyles | undefined; readonly styling: SiteStyling }>();
 
-/** Settings and styles of a theme, with what people made of it; undefined when there is no such theme. */
+/** Settings and styles of a theme, including customizations; undefined if there is no such theme. */
 export function stylingOf(store: Pick<StoreReader, 'of' | 'texts'>, name: string): SiteStyling | undefined {
   const theme = themesOf(store).get(name);
   if (!theme) return undefined;

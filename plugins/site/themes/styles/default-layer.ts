@@ -1,14 +1,14 @@
 import { slugify } from '../../../content/index.ts';
 import type { Layer } from './prepare-layer.ts';
 
-/** A gradient under the slug of its name. */
+/** A gradient preset; its slug is made from its name. */
 const gradient = (name: string, ...stops: readonly string[]) => ({
   name,
   slug: slugify(name),
   gradient: `linear-gradient(135deg,${stops.join(',')})`,
 });
 
-/** What every theme is laid over: the presets that contents made with the reference name, and which tools are on. */
+/** The layer beneath every theme: the presets that content from the reference uses, and which tools are enabled. */
 export const DEFAULT_LAYER: Layer = {
   origin: 'default',
   version: 3,

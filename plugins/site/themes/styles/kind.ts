@@ -6,12 +6,12 @@ import { site } from '../../site.ts';
 import type { Theme } from '../theme.ts';
 import { asGlobalStyles, type GlobalStyles, globalStylesMembers, THEME } from './record.ts';
 
-/** Above the numbers that records get, one after another, so that none of theirs is taken for it. */
+/** Above the sequential ids of records, so that the two never collide. */
 const FIRST = 2 ** 30;
 
 /**
- * The id of the global styles of a theme, from 2^30 to 2^31 - 1: it follows from the theme's name (FNV-1a, 32 bits, of which
- * the lower 30 count), so that it is there before anybody changed them, and stays when they are reset.
+ * The id of the global styles of a theme, from 2^30 to 2^31 - 1. It is a hash of the theme's name (the lower 30 bits of 32-bit
+ * FNV-1a), so it exists before the styles are customised and stays the same after a reset.
  *
  * @param theme name of its folder: ASCII
  */
@@ -21,7 +21,7 @@ export function stylesId(theme: string): number {
   return FIRST + (hash & (FIRST - 1));
 }
 
-/** What people made of the settings and styles of a theme. */
+/** Global styles: customised settings and styles of a theme. */
 export const GLOBAL_STYLES = defineKind(site, {
   name: 'wp_global_styles',
   restBase: 'global-styles',
@@ -38,7 +38,7 @@ export const GLOBAL_STYLES = defineKind(site, {
 
 const TITLE = 'Custom Styles';
 
-/** The global styles of a theme, the first if there are several. Unchanged ones are not stored, and have the id 0. */
+/** The global styles of a theme, the first if there are several. Uncustomised ones are not stored and have the id 0. */
 export function stylesOf(store: Pick<StoreReader, 'of'>, { name: theme }: Pick<Theme, 'name'>): GlobalStyles {
   const stored = store.of(GLOBAL_STYLES.collection).first(eq(THEME, theme));
   return stored ? asGlobalStyles(stored) : { id: 0, title: TITLE, slug: '', status: 'publish', author: 0, theme };

@@ -4,15 +4,15 @@ import { type Layer, prepareLayer, type Styling } from './prepare-layer.ts';
 import { type Origin, PRESETS, type PresetList } from './presets.ts';
 import { changeNodes } from './settings-nodes.ts';
 
-/** Their members describe one thing together: another one takes its place as a whole. */
+/** Objects that are replaced as a whole, because their members belong together. */
 const WHOLE = new Set(['backgroundImage']);
 
 /**
- * What comes of laying each of these over those before it, by the rules of theme.json version 3: objects are merged member by
- * member, all else is replaced. Lists of presets stand by their origin, so that no one's take the place of another's; of a
- * theme's are left out whose slug a default one has, as long as the setting for these (`color.defaultPalette` …) is on.
+ * Merges layers by the rules of theme.json version 3: objects are merged member by member, everything else is replaced. Lists
+ * of presets are grouped by origin, so that no origin replaces another's. A theme's preset with the slug of a default one is
+ * removed while the setting for the default ones (`color.defaultPalette` …) is on.
  *
- * @param layers the lowest first
+ * @param layers lowest first
  */
 export const mergeThemeJson = (layers: readonly Layer[]): Styling =>
   layers.map(prepareLayer).reduce(
@@ -24,7 +24,7 @@ export const mergeThemeJson = (layers: readonly Layer[]): Styling =>
   );
 
 function merged(below: JsonObject, above: JsonObject): JsonObject {
-  // made from entries, so that no name in a file is more than a name
+  // built from entries, so that a member called `__proto__` stays ordinary data
   return Object.fromEntries([
     ...Object.entries(below),
     ...Object.entries(above).map(([name, value]) => {
@@ -34,7 +34,7 @@ function merged(below: JsonObject, above: JsonObject): JsonObject {
   ]);
 }
 
-/** A theme's presets with the names of default ones, and without those whose slug a default one has that counts. */
+/** Removes a theme's presets whose slug an enabled default preset has; those without a name get the default preset's. */
 const withoutClashes = (settings: JsonObject): JsonObject =>
   changeNodes(settings, (node) =>
     PRESETS.reduce<JsonObject>((left, preset) => {
@@ -61,7 +61,7 @@ function remaining(
     });
 }
 
-/** The presets of an origin in a list that stands by origin. */
+/** The presets of one origin in a list grouped by origin. */
 function presetsOf(node: JsonObject, path: readonly string[], origin: Origin): readonly JsonObject[] | undefined {
   const list = valueAt(node, [...path, origin]);
   return Array.isArray(list) ? list.filter(isObject) : undefined;

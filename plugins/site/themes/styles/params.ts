@@ -1,32 +1,32 @@
 import * as v from 'valibot';
 import { can } from '../../../../core/index.ts';
 
-/** The id of global styles in a path; what is none names none. */
+/** Path parameter for the id of global styles; an invalid id matches nothing. */
 export const stylesIdParam = v.pipe(v.string(), v.description('Id of the global styles.'));
 
-/** The name of a theme in a path. */
+/** Path parameter for the name of a theme. */
 export const stylesheetParam = v.pipe(v.string(), v.description('Name of the theme.'));
 
-/** Who may read what was made of the styles of a theme: the reference names the record, as for any other. */
+/** Permission to read global styles; the error code is that of any other record (reference). */
 export const mayReadStyles = can(
   'create',
   'rest_cannot_view',
   'Sorry, you are not allowed to see the styles of this site.',
 );
 
-/** Who may read them to edit them. */
+/** Permission to read global styles in the context `edit`. */
 export const mayReadToEdit = can(
   'manage_theme',
   'rest_forbidden_context',
   'Sorry, you are not allowed to edit styles.',
 );
 
-/** Who may read the styles of a theme as it brings them. */
+/** Permission to read the uncustomised styles of a theme. */
 export const mayReadThemeStyles = can(
   'create',
   'rest_cannot_read_global_styles',
   'Sorry, you are not allowed to see the styles of themes.',
 );
 
-/** Who may see how they were. */
+/** Permission to read revisions of global styles. */
 export const mayReadVersions = can('manage_theme', 'rest_cannot_read');

@@ -4,22 +4,22 @@ import { type Origin, PRESETS } from './presets.ts';
 import { changeNodes } from './settings-nodes.ts';
 import { scaledSizes, withNamedSizes } from './spacing-scale.ts';
 
-/** Settings and styles, as a `theme.json` has them. */
+/** Settings and styles, as in a `theme.json`. */
 export interface Styling {
   readonly settings: JsonObject;
   readonly styles: JsonObject;
 }
 
-/** What one says of how the site is to look. */
+/** Settings and styles of one origin. */
 export interface Layer {
   readonly origin: Origin;
-  /** The version of its form, 1 to 3; 3 when left out. */
+  /** The theme.json version, 1 to 3; 3 by default. */
   readonly version?: number | undefined;
   readonly settings?: JsonObject | undefined;
   readonly styles?: JsonObject | undefined;
 }
 
-/** What `appearanceTools: true` switches on, unless it is set. */
+/** Settings that `appearanceTools: true` enables unless they are set. */
 const APPEARANCE_TOOLS = [
   ['background', 'backgroundImage'],
   ['background', 'backgroundSize'],
@@ -40,7 +40,7 @@ const APPEARANCE_TOOLS = [
   ['typography', 'lineHeight'],
 ];
 
-/** A layer as it is laid over others: in the form of version 3, appearance tools switched on, presets by their origin. */
+/** Prepares a layer for merging: converts it to version 3, expands appearance tools and groups presets by origin. */
 export function prepareLayer(layer: Layer): Styling {
   const { origin, styles = {} } = layer;
   const named = { ...layer, settings: withPresentNames(layer) };
@@ -48,7 +48,7 @@ export function prepareLayer(layer: Layer): Styling {
   return { settings, styles };
 }
 
-/** What settings were called in version 1 (reference, `WP_Theme_JSON_Schema::migrate_v1_to_v2`). */
+/** Names of settings in version 1 (reference, `WP_Theme_JSON_Schema::migrate_v1_to_v2`). */
 const FORMER_NAMES = [
   { group: 'border', former: 'customRadius', name: 'radius' },
   { group: 'spacing', former: 'customMargin', name: 'margin' },
@@ -69,8 +69,8 @@ const withPresentNames = ({ version = 3, settings = {} }: Layer): JsonObject =>
       );
 
 /**
- * Until version 2, font and spacing sizes of a theme took the place of the default ones, and spacing sizes that of a scale.
- * What people made of a theme takes on what is so in the theme.
+ * Up to version 2, font and spacing sizes of a theme replaced the default ones, and spacing sizes replaced a scale.
+ * Customizations inherit this from the theme.
  */
 function migrated({ origin, version = 3, settings = {} }: Layer): JsonObject {
   if (version >= 3 || origin === 'custom') return settings;
@@ -84,7 +84,7 @@ function migrated({ origin, version = 3, settings = {} }: Layer): JsonObject {
 
 const SIZES = ['spacing', 'spacingSizes'];
 
-/** Sizes of room that a scale describes stand among those that are named one by one. */
+/** Adds the spacing sizes that a scale describes to those listed individually. */
 function withScale(settings: JsonObject): JsonObject {
   const scale = valueAt(settings, ['spacing', 'spacingScale']);
   const named = valueAt(settings, SIZES);
@@ -103,7 +103,7 @@ function withTools(settings: JsonObject): JsonObject {
   );
 }
 
-/** Lists of presets under the name of whose they are; some are so already. */
+/** Groups lists of presets under their origin, unless they already are. */
 const byOrigin = (node: JsonObject, origin: Origin): JsonObject =>
   PRESETS.reduce<JsonObject>((keyed, { path }) => {
     const list = valueAt(keyed, path);

@@ -7,7 +7,7 @@ import { NO_OWN_MEMBERS, type OwnMembers } from '../../items/kind/own-members.ts
 const object = v.optional(v.looseObject({}));
 
 const stored = {
-  /** Name of the theme whose styles they are. */
+  /** Name of the theme. */
   theme: v.string(),
   settings: object,
   styles: object,
@@ -18,13 +18,13 @@ const schema = v.looseObject(stored);
 /** Stored global styles. */
 export type GlobalStyles = Item & v.InferOutput<typeof schema>;
 
-/** An item of the global styles kind with the members specific to that kind; its schema has validated them. */
+/** Casts an item of the global styles kind. Its members have passed the schema. */
 export const asGlobalStyles = (item: Item): GlobalStyles => item as GlobalStyles;
 
-/** Field by which those of a theme are found: one record, but for what a merge in git may bring. */
+/** Index field for the theme: it has one record, unless a git merge added another. */
 export const THEME = 'theme';
 
-/** What global styles have beside what all items have. */
+/** Members of global styles in addition to those of all items. */
 export const globalStylesMembers: OwnMembers = {
   ...NO_OWN_MEMBERS,
   stored,
@@ -39,5 +39,5 @@ const content = v.fallback(
   { settings: {}, styles: {} },
 );
 
-/** The settings and styles that a version keeps. */
+/** The settings and styles of a revision. */
 export const versionStyling = (version: Pick<Texts, 'content'>) => v.parse(content, version.content);

@@ -4,16 +4,16 @@ import { prepareLayer, type Styling } from './prepare-layer.ts';
 import type { Origin } from './presets.ts';
 
 /**
- * Settings and styles as answers say them: custom properties by their names (reference, `resolve_custom_css_format`).
+ * Settings and styles as in responses, with custom properties written as CSS variables (reference, `resolve_custom_css_format`).
  *
- * @param styling as files and records have it, prepared or merged
+ * @param styling as in files and records, prepared or merged
  */
 export const shownStyling = ({ settings, styles }: Styling): Styling => ({
   settings: withVariables(settings),
   styles: withVariables(styles),
 });
 
-/** What one says alone, as answers say it: presets by whose they are, tools one by one. */
+/** A single layer as in responses: presets grouped by origin, appearance tools expanded. */
 export const shownLayer = (origin: Origin, { settings = {}, styles = {} }: Partial<Styling>): Styling =>
   shownStyling(prepareLayer({ origin, settings, styles }));
 

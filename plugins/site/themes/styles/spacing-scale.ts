@@ -1,9 +1,9 @@
 import { isObject } from '../../../../core/index.ts';
 import type { JsonObject } from './json-object.ts';
 
-/** Steps of room, made from one in the middle: each step up is larger, each step down smaller. */
+/** A scale of spacing sizes around a middle one: each step up is larger, each step down smaller. */
 interface SpacingScale {
-  /** Is each step the one before plus, or times, the increment? */
+  /** Is the increment added to each step or multiplied with it? */
   readonly operator: '+' | '*';
   readonly increment: number;
   readonly steps: number;
@@ -12,34 +12,34 @@ interface SpacingScale {
   readonly unit: string;
 }
 
-/** A size of room that people choose. */
+/** A spacing size to choose from. */
 interface SpacingSize {
   readonly name: string;
   readonly slug: string;
   readonly size: string;
 }
 
-/** The scale of what says nothing else, which a theme may change in part (the reference's own theme.json). */
+/** The default scale, which a theme may change in part (the reference's own theme.json). */
 const USUAL: SpacingScale = { operator: '*', increment: 1.5, steps: 7, mediumStep: 1.5, unit: 'rem' };
 
-/** The slug of the middle; those of others are so far from it and from each other. */
+/** Slug of the middle size, and the distance between slugs. */
 const MIDDLE = 50;
 const APART = 10;
 
-/** Slugs end above nought. */
+/** Maximum number of steps below the middle: slugs stay above zero. */
 const MOST_BELOW = MIDDLE / APART - 1;
 
-/** More steps than people choose from. */
+/** More steps than any real scale has. */
 const MOST_STEPS = 50;
 
-/** Scales of so many steps have numbers as names. */
+/** Sizes of scales with at most this many steps are named by numbers. */
 const NUMBERED = 7;
 
 /**
- * The sizes of a theme that names a scale for them, the smallest first (reference, `spacingScale` of theme.json): half of the
- * steps lie below the middle; those that would come to nothing there stand above it.
+ * The sizes of a theme's scale, smallest first (reference, `spacingScale` of theme.json). Half of the steps lie below the
+ * middle; those that would not be positive there are added above it.
  *
- * @param said of the theme; what it leaves out is as usual
+ * @param said the theme's scale; missing members are those of the default scale
  */
 export function scaledSizes(said: JsonObject): readonly SpacingSize[] {
   const scale = { ...USUAL, ...said };
@@ -72,14 +72,14 @@ const isScale = ({ operator, increment, steps, mediumStep, unit }: Record<string
 
 const rounded = (size: number): number => Math.round(size * 100) / 100;
 
-/** So many sizes behind the middle, each made of the one before; fewer where they would come to nothing. */
+/** Sizes outward from the middle, each computed from the one before. Stops at `most` or before a size that is not positive. */
 function sizesFrom(middle: number, next: (size: number) => number, most: number): readonly number[] {
   const sizes: number[] = [];
   for (let size = next(middle); sizes.length < most && size > 0; size = next(size)) sizes.push(rounded(size));
   return sizes;
 }
 
-/** What a size of clothes so far from the middle is called. */
+/** Name of a size, like that of clothes: `2X-Large`. @param distance from the middle, in steps */
 function nameOf(distance: number): string {
   if (distance === 0) return 'Medium';
   const word = distance < 0 ? 'Small' : 'Large';
@@ -88,7 +88,7 @@ function nameOf(distance: number): string {
   return `${further === 1 ? '' : further}X-${word}`;
 }
 
-/** Sizes of a scale with those that are named one by one, of which one takes the place of that with its slug; by their slugs where these are numbers. */
+/** Merges scaled and named sizes; a named one replaces a scaled one with its slug. Sorted by slug if all slugs are numbers. */
 export function withNamedSizes(scaled: readonly SpacingSize[], named: readonly unknown[]): readonly unknown[] {
   const bySlug = new Map<unknown, unknown>(scaled.map((size) => [size.slug, size]));
   for (const size of named) bySlug.set(isObject(size) ? size.slug : size, size);

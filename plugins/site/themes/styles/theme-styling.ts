@@ -9,8 +9,7 @@ import { type Layer, prepareLayer, type Styling } from './prepare-layer.ts';
 import { shownStyling } from './shown-styling.ts';
 
 /**
- * What a theme comes to before anybody changes it: what every theme has, other looks that it brings for single blocks, and its
- * `theme.json` over both.
+ * Settings and styles of an uncustomised theme: the default layer, its style variations of blocks, then its `theme.json`.
  */
 export const themeStyling = oncePer((theme: Theme): Styling => mergeThemeJson(layersOf(theme)));
 
@@ -20,7 +19,7 @@ const layersOf = ({ variations, json }: Theme): readonly Layer[] => [
   themeLayer(json),
 ];
 
-/** What a theme says, or one of its variations. */
+/** The layer of a theme, or of one of its variations. */
 export const themeLayer = ({ version, settings, styles }: Omit<Layer, 'origin'>): Layer => ({
   origin: 'theme',
   version,
@@ -28,14 +27,14 @@ export const themeLayer = ({ version, settings, styles }: Omit<Layer, 'origin'>)
   styles,
 });
 
-/** A variation for single blocks, as the look that these have by its name; of one for the whole theme nothing. */
+/** The layer of a variation for some blocks, under its name in the styles of each; empty for one of the whole theme. */
 function looksLayer(path: string, { blockTypes = [], slug, title, styles }: Variation): Layer {
   const name = typeof slug === 'string' && slug !== '' ? slug : kebabCase(title || baseName(path));
   const blocks = blockTypes.map((block) => [block, { variations: { [name]: styles } }]);
   return { origin: 'theme', styles: blocks.length > 0 ? { blocks: Object.fromEntries(blocks) } : {} };
 }
 
-/** Other styles for the whole of a theme, in the order of their files: those for single blocks are none. */
+/** Style variations of the whole theme, in the order of their files, without those for some blocks only. */
 export const variationsOf = ({ variations }: Theme) =>
   [...variations]
     .filter(([, { blockTypes }]) => blockTypes === undefined)

@@ -11,7 +11,7 @@ import { GLOBAL_STYLES, stylesId } from './kind.ts';
 import { type GlobalStyles, versionStyling } from './record.ts';
 import { shownLayer } from './shown-styling.ts';
 
-/** Global styles, as routes answer them. */
+/** Schema of global styles in responses. */
 export const globalStylesSchema = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer(), v.description('Id; it follows from the name of the theme.')),
@@ -23,7 +23,7 @@ export const globalStylesSchema = v.pipe(
   v.title(GLOBAL_STYLES.name),
 );
 
-/** What people made of a theme, as the reference shows it. */
+/** Global styles as the reference shows them. */
 export const globalStylesView = (context: ViewContext, styles: GlobalStyles, asked: AnswerContext) => ({
   id: stylesId(styles.theme),
   title: { raw: styles.title, rendered: titleHtml(styles.title) },
@@ -31,7 +31,7 @@ export const globalStylesView = (context: ViewContext, styles: GlobalStyles, ask
   _links: linksOf(context, styles),
 });
 
-/** What whoever asks may do is said in every context, as the reference does. */
+/** Links, with those to actions that the client may take in every context, as in the reference. */
 function linksOf(context: ViewContext, styles: GlobalStyles): Links {
   const { site, principal } = context;
   const { collection: _, ...own } = ownLinks(context, GLOBAL_STYLES, styles);
@@ -48,7 +48,7 @@ function linksOf(context: ViewContext, styles: GlobalStyles): Links {
   };
 }
 
-/** A revision of global styles, as routes answer it. */
+/** Schema of a revision of global styles in responses. */
 export const stylesRevisionSchema = v.pipe(
   v.object({
     ...versionSchemas,
@@ -59,7 +59,7 @@ export const stylesRevisionSchema = v.pipe(
   v.title(`${GLOBAL_STYLES.name}-revision`),
 );
 
-/** A revision of global styles, as the reference shows it. */
+/** A revision of global styles as the reference shows it. */
 export function stylesRevisionView(
   { site }: { readonly site: SiteInfo },
   styles: GlobalStyles,

@@ -11,19 +11,19 @@ import { hasMarkup } from './plain-css.ts';
 import { settingsInput } from './settings-input.ts';
 import { stylesInput } from './styles-input.ts';
 
-/** Global styles as a client sends them; what is undefined was not sent. */
+/** Global styles from a client; undefined members were not sent. */
 export interface StylesInput {
   readonly title?: string | undefined;
-  /** Checked by `settingsInput`. */
+  /** Validated by `settingsInput`. */
   readonly settings?: JsonObject | undefined;
-  /** Checked by `stylesInput`. */
+  /** Validated by `stylesInput`. */
   readonly styles?: JsonObject | undefined;
 }
 
 /**
- * Puts what was sent in the place of what there is, as a whole, and keeps a revision; nothing is written when nothing changes.
+ * Replaces each member that was sent as a whole and saves a revision; writes nothing if nothing changes.
  *
- * @param before those of the theme (`stylesOf`)
+ * @param before the current global styles of the theme (`stylesOf`)
  * @throws ApiError rest_custom_css_illegal_markup, rest_invalid_param
  */
 export function saveStyles(writer: RevisionWriter, sent: StylesInput, before: GlobalStyles): GlobalStyles {
@@ -47,7 +47,7 @@ export function saveStyles(writer: RevisionWriter, sent: StylesInput, before: Gl
   return asGlobalStyles(saved);
 }
 
-/** Nothing when it says what is so already; else as the schema has it, the empty lists of PHP as objects. */
+/** The member as parsed by the schema, which turns PHP's empty lists into objects; an empty object if it does not change. */
 function changed(
   name: 'settings' | 'styles',
   sent: JsonObject | undefined,
@@ -55,7 +55,7 @@ function changed(
   before: GlobalStyles,
 ): JsonObject {
   if (sent === undefined || isSameValue(sent, before[name] ?? {})) return {};
-  // the route has checked it
+  // already validated by the route
   const value = v.parse(schema, sent);
   return isSameValue(value, before[name] ?? {}) ? {} : { [name]: value };
 }

@@ -17,7 +17,7 @@ import {
 
 const slug = v.pipe(v.string('must be text'), v.regex(/^[\p{L}\p{N}_-]+$/u, 'must be letters, digits, - and _'));
 
-/** Presets with these members beside slug and name: a list, or one for each origin. */
+/** Presets with these members in addition to slug and name: one list, or a list for each origin. */
 function presets(required: v.ObjectEntries, others: Readonly<Record<string, v.GenericSchema>> = {}) {
   const optional = known({ name: line, ...others }).entries;
   const preset = v.strictObject({ slug, ...required, ...optional }, ({ expected, received }) => {
@@ -50,7 +50,7 @@ const fluidType = byValue((value) =>
 
 const number = v.number('must be a number');
 
-/** What the site and each of its blocks can be told (theme.json version 3, settings). */
+/** Settings of the site and of each block (theme.json version 3, settings). */
 const sections = {
   appearanceTools: flag,
   background: known(each(flag, 'backgroundImage backgroundSize gradient')),
@@ -95,7 +95,7 @@ const sections = {
   }),
 };
 
-/** Schema of theme settings as sent by users. */
+/** Schema of theme settings from clients. */
 export const settingsInput = known({
   ...sections,
   useRootPaddingAwareAlignments: flag,

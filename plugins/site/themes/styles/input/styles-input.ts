@@ -5,7 +5,7 @@ import { address, BLOCK_NAME, byValue, cssRules, cssText, each, free, known, lin
 /** A value, or an object of this schema. */
 const valueOr = (object: v.GenericSchema) => byValue((sent) => (isObject(sent) && !('ref' in sent) ? object : value));
 
-/** A value, or one for each of several sides. */
+/** A value, or one for each of these sides. @param names separated by spaces */
 const sides = (names: string) => valueOr(known(each(value, names)));
 
 const image = known({
@@ -14,7 +14,7 @@ const image = known({
   ...each(line, 'source title'),
 });
 
-/** What everything that is shown can have (theme.json version 3, styles). */
+/** Styles of the site, of blocks and of elements (theme.json version 3, styles). */
 const sections = {
   background: known({
     ...each(value, 'backgroundAttachment backgroundPosition backgroundRepeat backgroundSize gradient'),
@@ -44,7 +44,7 @@ const sections = {
 
 const states = each(known(sections), ':link :any-link :visited :hover :focus :focus-visible :active');
 
-/** What texts are made of; a link and a button may look otherwise when they are pointed at. */
+/** Styles of elements; links and buttons also have states, such as hover. */
 const elements = known({
   ...each(known({ ...sections, ...states }), 'link button'),
   ...each(known(sections), 'heading h1 h2 h3 h4 h5 h6 caption cite textInput select'),
@@ -54,14 +54,14 @@ const shown = { ...sections, elements };
 
 const blocksOf = (block: v.GenericSchema) => named(BLOCK_NAME, 'namespace/block', block);
 
-/** Other looks of a block, or of several; with what lies in it. */
+/** Style variations of blocks, including their inner blocks. */
 const variations = named(
   /^[a-z0-9][\w-]*$/i,
   'letters, digits, - and _',
   known({ ...shown, blocks: blocksOf(known(shown)), title: line, blockTypes: v.array(cssText, 'must be a list') }),
 );
 
-/** Schema of styles as sent by users. */
+/** Schema of styles from clients. */
 export const stylesInput = known({
   ...shown,
   blocks: blocksOf(known({ ...shown, ...states, variations })),

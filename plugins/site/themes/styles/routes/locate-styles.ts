@@ -6,11 +6,11 @@ import { stylesId, stylesOf } from '../kind.ts';
 import type { GlobalStyles } from '../record.ts';
 
 /**
- * The global styles that a path names.
+ * The global styles with the id in a path.
  *
- * @param id as it stands in the path
- * @param code of the answer when no theme that they may know of has these
- * @throws ApiError of that code
+ * @param id as in the path
+ * @param code of the error if no theme that the client may see has this id
+ * @throws ApiError with that code
  */
 export function locateStyles(
   asking: ThemeContext & { readonly store: StoreReader },
@@ -22,7 +22,7 @@ export function locateStyles(
   return stylesOf(asking.store, theme);
 }
 
-/** Tells whom a route refuses that there are no global styles with the id in its path. @param code of the answer */
+/** Makes a route report missing global styles before it refuses the client. @param code of the error */
 export const locateNamedStyles =
   <Name extends string>(name: Name, code: SiteCode): LocateRecord<Readonly<Record<Name, string>>, SiteConfig> =>
   (asked) => {

@@ -13,8 +13,8 @@ import { globalStylesSchema, globalStylesView } from '../view.ts';
 import { locateNamedStyles, locateStyles } from './locate-styles.ts';
 
 /**
- * A parameter that is an object of this schema. In documents it is an object and no more: they would be longer than all else
- * together. The answer to one that does not fit names the member.
+ * A parameter that is an object of this schema. The generated documents show it as a plain object, because the schema is longer
+ * than all others together. The error for an invalid one names the member.
  */
 const inputParam = (schema: v.GenericSchema, description: string) =>
   described(
