@@ -12,26 +12,26 @@ import {
 import { type ContentRecord, contentKinds, isOut, refuse } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 
-/** What is needed to tell who may be seen. */
+/** The context needed to decide which users the client may see. */
 export interface PeopleContext extends PublishedContext {
   readonly principal: Principal;
 }
 
-/** What is needed to tell who has published something. */
+/** The context needed to decide who has published something. */
 export interface PublishedContext {
   readonly store: StoreReader;
   readonly contributions: Contributions;
   readonly moment: Moment;
 }
 
-/** Collections of what names its author to everybody once it is published: events as well as posts. */
+/** Collections whose published records show their author to everybody, such as posts and events. */
 export const collectionsWithBylines = ({ contributions }: PublishedContext): readonly Collection<ContentRecord>[] =>
   contributions
     .all(contentKinds)
     .filter(({ bylines }) => bylines)
     .map(({ collection }) => collection);
 
-/** Has this user something published in one of these collections? */
+/** Has this user published something in one of these collections? */
 export const hasPublished = (
   { store, moment }: PublishedContext,
   user: User,
@@ -43,32 +43,33 @@ export const hasPublished = (
 export const hasPublishedAnything = (context: PublishedContext, user: User): boolean =>
   hasPublished(context, user, collectionsWithBylines(context));
 
-/** Told who asks for themselves and is nobody. */
+/** The refusal of anonymous clients that request their own account. */
 export const notLoggedIn = { code: 'rest_not_logged_in', message: 'You are not currently logged in.' };
 
-/** Do they see everybody, and everything of them? */
+/** May the client see all users and all of their data? */
 export const mayManageUsers = (principal: Principal): boolean => principal.can('manage_site');
 
-/** Is it their own account? */
+/** Is it the client's own account? */
 export const isThemselves = (principal: Principal, id: number): boolean => principal.user?.id === id;
 
-/** Everybody sees whose name stands over something published, since a byline shows the same; themselves; administrators all. */
+/** May the client see this user? Published authors are public, as in bylines; users see themselves; administrators see all. */
 export const maySeeUser = (context: PeopleContext, user: User): boolean =>
   mayManageUsers(context.principal) || isThemselves(context.principal, user.id) || hasPublishedAnything(context, user);
 
-/** The user of an id. @throws ApiError rest_user_invalid_id */
+/** The user with this id. @throws ApiError rest_user_invalid_id */
 export function findUser({ store }: { readonly store: StoreReader }, id: number): User {
   const user = store.of(users).get(id);
   if (!user) throw problem('rest_user_invalid_id', 'There is no such user.');
   return user;
 }
 
-/** The user who asks. @throws ApiError rest_not_logged_in, rest_user_invalid_id */
+/** The authenticated user. @throws ApiError rest_not_logged_in, rest_user_invalid_id */
 export const findMe = (context: { readonly store: StoreReader; readonly principal: Principal }): User =>
   findUser(context, context.principal.user?.id ?? refuse(context.principal, notLoggedIn));
 
 /**
- * The user of an id, for whoever may see them. That there is one is told, as in the reference: an id says nothing of who it is.
+ * The user with this id, if the client may see them. The error reveals whether the user exists, as in the reference: an id does
+ * not identify a person.
  *
  * @throws ApiError rest_user_invalid_id, rest_user_cannot_view
  */
@@ -84,7 +85,7 @@ export function visibleUser(context: PeopleContext, id: number): User {
 }
 
 /**
- * The account of a user is theirs and administrators' alone; told from the id, whether there is such a user or not.
+ * Allows only the user and administrators to see an account. Decides by the id alone, whether or not the user exists.
  *
  * @param id undefined for several users
  * @throws ApiError rest_forbidden_context

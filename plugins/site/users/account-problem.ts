@@ -9,7 +9,7 @@ const of =
   (sentence) =>
     invalidParam(name, sentence);
 
-/** What each problem of an account is for clients. */
+/** The API error of each account problem. */
 const ANSWERS: Readonly<Record<AccountProblem, Answer>> = {
   unknown_user: () => problem('rest_user_invalid_id', 'There is no such user.'),
   login_invalid: of('username'),
@@ -28,10 +28,10 @@ const ANSWERS: Readonly<Record<AccountProblem, Answer>> = {
 const sentenceOf = ({ message }: AccountError) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
 /**
- * Does what the commands of accounts do too, and tells what is wrong as the API does.
+ * Calls an account function, which commands use too, and converts its errors to those of the API.
  *
- * @param others answers that are different here
- * @throws ApiError in the place of an AccountError
+ * @param others errors that differ for this call
+ * @throws ApiError instead of an AccountError
  */
 export function withAccountProblems<T>(change: () => T, others: Partial<typeof ANSWERS> = {}): T {
   try {
@@ -45,9 +45,9 @@ const answerTo = (error: unknown, others: Partial<typeof ANSWERS> = {}): unknown
   error instanceof AccountError ? { ...ANSWERS, ...others }[error.problem](sentenceOf(error)) : error;
 
 /**
- * What is to be kept of a new account password.
+ * The hash of a new account password.
  *
- * @throws ApiError rest_invalid_param for one that is too short, too long, or holds control characters
+ * @throws ApiError rest_invalid_param for one that is too short, too long, or contains control characters
  */
 export async function hashedPassword(accounts: Pick<Accounts, 'hashPassword'>, password: string): Promise<string> {
   try {

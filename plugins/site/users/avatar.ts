@@ -1,18 +1,18 @@
 import type { User } from '../../../core/index.ts';
 
 /**
- * An avatar for a user: the first letter of their name on a colour of their own. It is drawn here and sent as part of the response:
- * a picture service would learn who looks at whom, and a hash of the e-mail address would reveal the address.
+ * A user's avatar as a data URL: the first letter of their name on a colour of their own. It is generated here, because an avatar
+ * service would learn who looks at whom, and a hash of the e-mail address would reveal the address.
  *
- * @param size of a side, in pixels
+ * @param size length of each side, in pixels
  */
 export function avatarUrl({ id, name }: Pick<User, 'id' | 'name'>, size: number): string {
-  // a letter or a digit has no meaning in XML
+  // letters and digits need no escaping in XML
   const [initial = ''] = name.toUpperCase().match(/[\p{L}\p{N}]/u) ?? [];
   return `data:image/svg+xml,${encodeURIComponent(picture(size, hueOf(id), initial))}`;
 }
 
-/** Neighbours in number are far apart in colour: steps of the golden angle, in degrees. */
+/** Hue in degrees, in steps of the golden angle: adjacent ids get very different colours. */
 const hueOf = (id: number): number => Math.round((id * 137.508) % 360);
 
 const picture = (size: number, hue: number, initial: string): string =>

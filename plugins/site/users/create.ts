@@ -9,7 +9,7 @@ import { freeUserSlug, inputRole, profileInput } from './profile-input.ts';
 import { newUserParams } from './profile-params.ts';
 import { userRecord, userRoute, userSchema, userView } from './view.ts';
 
-/** Who is given no role reads what everybody reads (reference: the default role of a site). */
+/** The role of a user without a given role (reference: the default role of a site). */
 const USUAL_ROLE = 'subscriber';
 
 /** `POST /users` */
@@ -45,7 +45,7 @@ export const create = site.write({
           email: params.email,
           role,
           password: staged,
-          // as in the reference: what they are called, as far as it is known
+          // as in the reference: the full name if given, else the login
           name: name || `${first} ${last}`.trim() || params.username,
           ...(slug && { slug: freeUserSlug(store, slug) }),
         },

@@ -36,7 +36,7 @@ const cannotView = {
   message: 'Sorry, you are not allowed to list users by that.',
 };
 
-/** `GET /users`: there are few users beside what they write, so that they are looked at one by one. */
+/** `GET /users`: filters all users one by one, because there are few of them. */
 export const list = site.read({
   path: '/users',
   summary: 'Lists the users who have published something; for administrators, all.',
@@ -62,13 +62,13 @@ export const list = site.read({
   },
 });
 
-/** Whatever tells more of users than their public part is for administrators. */
+/** Refuses parameters that reveal more than the public part of users, except for administrators. */
 function checkParams({ params, principal, site }: ListContext): void {
   checkCount('include', params.include, site);
   checkCount('exclude', params.exclude, site);
   checkCount('slug', params.slug, site);
   if (params.context === 'edit') checkAccountAccess(principal, undefined);
-  // who writes here chooses among those who write
+  // users who write may list other authors
   if (params.who && !principal.can('create')) {
     refuse(principal, { code: 'rest_forbidden_who', message: 'Sorry, you are not allowed to list those who write.' });
   }
@@ -82,7 +82,7 @@ function checkParams({ params, principal, site }: ListContext): void {
   }
 }
 
-/** What each parameter asks of a user. As in the reference, `exclude` says nothing beside `include`. */
+/** The tests that the parameters require. As in the reference, `exclude` is ignored if `include` is given. */
 function testsOf(context: ListContext): readonly Test[] {
   const { roles = [], capabilities = [], who } = context.params;
   const slugs = context.params.slug?.map(slugKey) ?? [];
@@ -101,7 +101,7 @@ function testsOf(context: ListContext): readonly Test[] {
   return tests.filter((test) => typeof test === 'function');
 }
 
-/** Everybody but administrators is shown those who have published something, and not themselves. */
+/** Administrators see all users. Others see only published authors; their own account is not an exception. */
 function seenTest(context: ListContext): Test | undefined {
   if (mayManageUsers(context.principal)) return undefined;
   const among = collectionsWithBylines(context);
@@ -111,13 +111,13 @@ function seenTest(context: ListContext): Test | undefined {
 type Column = SearchColumn | 'url';
 type Fits = (user: User, wanted: string, store: StoreReader) => boolean;
 
-/** Without regard to case. */
+/** Case-insensitive. */
 const contains =
   (textOf: (user: User, store: StoreReader) => string): Fits =>
   (user, wanted, store) =>
     textOf(user, store).toLowerCase().includes(wanted);
 
-/** An id is that of one user, and no part of another's (WordPress, `WP_User_Query`). */
+/** How each column is searched: ids must match exactly (WordPress, `WP_User_Query`). */
 const COLUMNS: Readonly<Record<Column, Fits>> = {
   id: (user, wanted) => String(user.id) === wanted,
   name: contains((user) => user.name),
@@ -127,15 +127,15 @@ const COLUMNS: Readonly<Record<Column, Fits>> = {
   url: contains((user) => user.url ?? ''),
 };
 
-/** What everybody may search, without an answer for a login or an e-mail address. */
+/** Columns that everybody may search, without logins and e-mail addresses. */
 const PUBLIC_COLUMNS: readonly Column[] = ['id', 'name', 'slug'];
-/** What is searched for administrators unless they say in what. */
+/** Columns that are searched by default for administrators. */
 const MANAGED_COLUMNS: readonly Column[] = [...PUBLIC_COLUMNS, 'username', 'email', 'url'];
 
-/** Stars that stand for anything, which anything may surround anyway (WordPress, `WP_User_Query`). */
+/** Wildcards around the search, which are redundant: it matches anywhere (WordPress, `WP_User_Query`). */
 const STARS = /^\*+|\*+$/g;
 
-/** Without regard to case, in any of the columns. */
+/** Tests for a case-insensitive match in any of the columns. */
 function searchTest({ store, principal, site, params }: ListContext): Test | undefined {
   const { search = '', search_columns: asked } = params;
   const typed = search.trim();
@@ -152,7 +152,7 @@ function searchTest({ store, principal, site, params }: ListContext): Test | und
 
 function publishedTest(context: ListContext): Test | undefined {
   const { has_published_posts: asked } = context.params;
-  // a list of no types asks for nothing, as in the reference
+  // an empty list of types is ignored, as in the reference
   if (!asked || (asked !== true && asked.length === 0)) return undefined;
   const among = asked === true ? collectionsWithBylines(context) : asked.map((name) => collectionNamed(context, name));
   return (user) => hasPublished(context, user, among);
@@ -164,7 +164,7 @@ function collectionNamed({ contributions }: ListContext, name: string) {
   throw invalidParam('has_published_posts', 'has_published_posts names a type that has no authors.');
 }
 
-/** Orders by what only the account says. */
+/** Orders that reveal private data of accounts. */
 const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['email', 'registered_date']);
 
 type KeyOf = (user: User, asked: ListParams, store: StoreReader) => number | string;
@@ -180,7 +180,7 @@ const KEYS: Readonly<Record<UserOrder, KeyOf>> = {
   registered_date: (user) => Date.parse(user.registered),
 };
 
-/** Equals are told apart by id, so that pages never overlap. Slugs come as they were asked for, either way (reference). */
+/** Breaks ties by id, so that pages never overlap. `include_slugs` ignores the direction (reference). */
 function comparison({ params, store }: ListContext): (a: User, b: User) => number {
   const key = (user: User) => KEYS[params.orderby](user, params, store);
   const sign = params.order === 'desc' && params.orderby !== 'include_slugs' ? -1 : 1;

@@ -4,13 +4,13 @@ import { orderParam, pageParams } from '../items/page.ts';
 
 const texts = (description: string) => described(v.array(v.string()), description);
 
-/** What users can be sorted by (reference: the values of `orderby`). */
+/** Orders of the list of users (reference: the values of `orderby`). */
 const ORDERBY = ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'] as const;
 
 /** One of `ORDERBY`. */
 export type UserOrder = (typeof ORDERBY)[number];
 
-/** What a search of users looks into (reference: the values of `search_columns`). */
+/** Columns that a search of users can be limited to (reference: the values of `search_columns`). */
 const SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const;
 
 /** One of `SEARCH_COLUMNS`. */

@@ -28,7 +28,7 @@ import type { profileParams } from './profile-params.ts';
 
 type ProfileParams = ParamsOf<typeof profileParams>;
 
-/** Who writes what of whom. */
+/** The context of a write to a profile. */
 export interface ProfileContext {
   readonly params: ProfileParams;
   readonly principal: Principal;
@@ -37,16 +37,16 @@ export interface ProfileContext {
   readonly store: StoreReader;
 }
 
-/** What was sent of a profile, with what is not sent left out. */
+/** The members of a profile that were sent. */
 export interface ProfileInput extends Profile {
   readonly name?: string;
-  /** Empty for one that is made of the login. */
+  /** Empty to make it from the login. */
   readonly slug?: string;
 }
 
 /**
- * What was sent of a profile, as it is stored: lines without tags, and a description that is cleaned whoever writes it, since
- * it stands on pages of theirs.
+ * Converts a sent profile to its stored form: lines without tags, and a description that is sanitized whoever writes it, since
+ * it appears on public pages.
  *
  * @param before undefined for a new user
  * @throws ApiError rest_invalid_param
@@ -72,14 +72,14 @@ export function profileInput(context: ProfileContext, before: User | undefined):
   };
 }
 
-/** Names stand in lists on terminals, in commits and in bylines. */
+/** Names appear on terminals, in commits and in bylines, so they must be a single line. */
 function nameLine(context: ProfileContext, name: string, text: string): string {
   const line = storedName(context, name, text);
   if (ONE_LINE.test(line)) return line;
   throw invalidParam(name, `${name} must not hold control characters.`);
 }
 
-/** An address of the web; one without a scheme is taken for one, as in the reference. */
+/** Validates a web URL; one without a scheme gets `http://`, as in the reference. */
 function addressOf(text: string): string {
   const typed = text.trim();
   if (typed === '') return '';
@@ -97,7 +97,7 @@ function localeOf({ config }: ProfileContext, locale: string): string {
   throw invalidParam('locale', `locale must be one of ${names}, or empty.`, 'rest_not_in_enum');
 }
 
-/** Others that are stored stay. */
+/** The new meta; other stored members are kept. */
 function metaOf({ site, store }: ProfileContext, sent: NonNullable<ProfileParams['meta']>, before: User | undefined) {
   const { persisted_preferences: preferences } = sent;
   if (byteLength(JSON.stringify(preferences ?? null)) > site.limits.content) {
@@ -109,9 +109,9 @@ function metaOf({ site, store }: ProfileContext, sent: NonNullable<ProfileParams
 }
 
 /**
- * The role that was asked for; of several the one that may most, since a user has one. Nothing when none was.
+ * The role that was sent; the most powerful of several, since a user has only one. Undefined if none was sent.
  *
- * @throws ApiError rest_user_invalid_role for one that is none
+ * @throws ApiError rest_user_invalid_role for an unknown role
  */
 export function inputRole({ roles = [] }: Pick<ProfileParams, 'roles'>): Role | undefined {
   for (const name of roles) {
@@ -122,7 +122,7 @@ export function inputRole({ roles = [] }: Pick<ProfileParams, 'roles'>): Role | 
   return ROLES.find((role) => roles.includes(role));
 }
 
-/** A slug like this one that no other user has. @param own id of the user who is to have it; undefined for a new one */
+/** A slug like this one that no other user has. @param own id of the user that will have it; undefined for a new user */
 export const freeUserSlug = (store: StoreReader, slug: string, own?: number): string =>
   freeSlug(
     slug,

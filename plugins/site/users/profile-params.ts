@@ -3,7 +3,7 @@ import { loginSchema } from '../../../core/index.ts';
 import { described } from '../../content/index.ts';
 import { emailText } from '../config/choices.ts';
 
-/** What it has to be is looked at behind rights, when it is hashed. */
+/** The other rules are checked after permissions, when the password is hashed. */
 const password = v.pipe(
   v.string(),
   v.nonEmpty('must not be empty'),
@@ -18,7 +18,7 @@ const meta = v.looseObject({
   persisted_preferences: described(v.nullable(v.looseObject({})), 'What an editor keeps for them; null for nothing.'),
 });
 
-/** What a user takes in every write beside what a new one must have. */
+/** Parameters of every write to a user, except those that a new user requires. */
 export const profileParams = {
   name: described(v.string(), 'What readers see.'),
   first_name: described(v.string(), 'First name; shown to themselves and administrators.'),
@@ -32,12 +32,12 @@ export const profileParams = {
   meta: described(meta, 'What programs keep for them.'),
 };
 
-/** What null stands for in an update (WordPress): what the empty text does. */
+/** In an update, null means the same as an empty string (WordPress). */
 export const PROFILE_NULLS = Object.fromEntries(
   ['name', 'first_name', 'last_name', 'nickname', 'url', 'description', 'slug', 'password'].map((name) => [name, '']),
 );
 
-/** What a new user must have. */
+/** Parameters of a new user. */
 export const newUserParams = {
   username: v.pipe(loginSchema, v.description('Login; cannot be changed.')),
   email,
@@ -45,7 +45,7 @@ export const newUserParams = {
   ...profileParams,
 };
 
-/** What a user takes in an update: what is not sent stays. */
+/** Parameters of an update; members that are not sent stay. */
 export const changedUserParams = {
   username: described(v.string(), 'Login; cannot be changed.'),
   email: v.optional(email),

@@ -66,7 +66,7 @@ export const removeMe = site.write({
   run: (context) => removeUser(context, findMe(context)),
 });
 
-/** Ahead of the transaction, in small ones of its own: somebody may have written very much. */
+/** Reassigns content in small transactions before the main one, because a user may have written very much. */
 async function handOver(context: StageContext<Params, SiteConfig>, user: User): Promise<void> {
   context.checkIfMatch(users, user.id, privatePart(context.store, user));
   checkRemoval(context, user);
@@ -78,7 +78,7 @@ function removeUser(context: WriteContext<Params, SiteConfig, void>, user: User)
   context.checkIfMatch(users, user.id, privatePart(context.store, user));
   checkRemoval(context, user);
   const previous = userView(context, user, 'edit');
-  // they may have gone on writing
+  // the user may have written more in the meantime
   if (context.params.reassign) context.handOver(user.id, context.params.reassign);
   withAccountProblems(() => removeAccount(context.store, user.login));
   return { deleted: true, previous };

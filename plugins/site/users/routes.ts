@@ -44,5 +44,5 @@ const me = site.read({
   },
 });
 
-/** Routes of users, which do what `almanac user` does. */
+/** Routes of users, the counterpart of `almanac user`. */
 export const userRoutes: readonly Route[] = [list, create, me, updateMe, removeMe, read, update, remove];

@@ -41,7 +41,7 @@ const ERRORS = [
   'rest_precondition_failed',
 ];
 
-/** Everybody changes what they say of themselves, and nobody but administrators what somebody may do. */
+/** Users may change their own profile; only administrators may change other users and roles. */
 const refusalOf = (
   { principal, params }: Parameters<Permission<Params>>[0],
   id: number | undefined,
@@ -66,7 +66,7 @@ export const update = site.write({
   run: (context) => change(context, findUser(context, context.params.id)),
 });
 
-/** The same of `/users/me`. */
+/** `PUT`, `PATCH` or `POST /users/me` */
 export const updateMe = site.write({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/users/me',
@@ -81,7 +81,7 @@ export const updateMe = site.write({
   run: (context) => change(context, findMe(context)),
 });
 
-/** What is to be kept of a new password, if one was sent. */
+/** The hash of the new password, if one was sent. */
 async function hashNew({ params, accounts }: StageContext<Params>): Promise<string | undefined> {
   return params.password === undefined ? undefined : hashedPassword(accounts, params.password);
 }
@@ -100,7 +100,7 @@ function change(context: Context, user: User) {
     ...(role !== undefined && { role }),
     ...(params.email !== undefined && { email: params.email }),
     ...(password !== undefined && { password }),
-    // as in the reference: nobody is without a name, or without a slug
+    // as in the reference: an empty name or slug is replaced by one from the login
     ...(name !== undefined && { name: name || user.login }),
     ...(slug !== undefined && { slug: slug || slugOfLogin(context, user) }),
   };
@@ -110,7 +110,7 @@ function change(context: Context, user: User) {
   return reply(userView(context, changed, 'edit'), { record: userRecord(store, changed, 'edit') });
 }
 
-/** Nobody takes the site from themselves, and none is left without an administrator. */
+/** Administrators cannot demote themselves, and a site keeps at least one. */
 function checkRole({ principal, store }: Context, user: User, role: User['role']): void {
   if (user.role !== 'administrator' || role === 'administrator') return;
   if (isThemselves(principal, user.id) || isLastAdministrator(store, user)) {

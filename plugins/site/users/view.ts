@@ -16,7 +16,7 @@ import type { Links } from '../items/kind/view-context.ts';
 import { NAMESPACE } from '../site.ts';
 import { avatarUrl } from './avatar.ts';
 
-/** Sides of the pictures that clients ask for, in pixels. */
+/** Sizes of avatars that clients expect: length of each side, in pixels. */
 const SIZES = ['24', '48', '96'] as const;
 
 const avatarUrls = (user: Pick<User, 'id' | 'name'>): Record<string, string> =>
@@ -24,7 +24,7 @@ const avatarUrls = (user: Pick<User, 'id' | 'name'>): Record<string, string> =>
 
 const link = v.looseObject({ href: v.string() });
 
-/** A user as a byline shows one. */
+/** Public members of a user, as in a byline. */
 const byline = {
   id: v.number(),
   name: v.string(),
@@ -37,7 +37,7 @@ const byline = {
 
 const rights = v.record(v.string(), v.boolean());
 
-/** A user as they and administrators see them. */
+/** Members that only the user and administrators see. */
 const account = {
   username: v.string(),
   first_name: v.string(),
@@ -51,7 +51,7 @@ const account = {
   extra_capabilities: rights,
 };
 
-/** Schema of a user, of every context together. */
+/** Schema of a user in all contexts. */
 export const userSchema = v.pipe(
   v.object({
     ...byline,
@@ -66,7 +66,7 @@ export const userSchema = v.pipe(
 
 type UserView = v.InferOutput<typeof userSchema>;
 
-/** What is looked at to show a user. */
+/** The context needed to show a user. */
 export interface UserViewContext {
   readonly store: StoreReader;
   readonly site: SiteInfo;
@@ -75,8 +75,8 @@ export interface UserViewContext {
 }
 
 /**
- * A user as the reference shows one: a byline in `embed`, the account too in `edit`, which is for themselves and
- * administrators. Nothing of their meta is public: an empty list, as PHP writes an empty object. Names are HTML there:
+ * A user as the reference shows one: a byline in `embed`; the account as well in `edit`, which is only for the user and
+ * administrators. No meta is public: it is an empty list, as PHP writes an empty object. As in the reference, names are HTML:
  * `R & B` is `R &amp; B`.
  */
 export const userView = (viewing: UserViewContext, user: User, context: AnswerContext): UserView => ({
@@ -92,11 +92,11 @@ export const userView = (viewing: UserViewContext, user: User, context: AnswerCo
   _links: userLinks(viewing.site, user),
 });
 
-/** What a user is shown by in the context `edit` that is not in `users/ID.json`. */
+/** Data shown in the context `edit` that is not stored in `users/ID.json`. */
 export const privatePart = (store: StoreReader, user: User): string =>
   JSON.stringify([emailOf(store, user), profileOf(store, user)]);
 
-/** The record of an answer that shows a user, for its ETag. */
+/** The record of a response that shows a user, for its ETag. */
 export const userRecord = (store: StoreReader, user: User, context: AnswerContext): ReplyOptions['record'] => ({
   collection: users,
   id: user.id,
@@ -112,7 +112,7 @@ const userLinks = (site: SiteInfo, user: User) =>
     collection: [{ href: site.rest(`/${NAMESPACE}/users`) }],
   }) satisfies Links;
 
-/** What an editor keeps for them, as they left it. */
+/** Preferences that an editor stored for the user. */
 const metaView = (store: StoreReader, user: User) => {
   const { persisted_preferences: preferences } = profileOf(store, user).meta ?? {};
   return { persisted_preferences: isObject(preferences) ? preferences : {} };

@@ -4,7 +4,7 @@ import { idParam, refuse } from '../../../content/index.ts';
 import type { SiteCode } from '../../errors.ts';
 import { findUser, isThemselves, mayManageUsers, notLoggedIn } from '../access.ts';
 
-/** Whose they are. */
+/** Path parameter for the owner of application passwords. */
 export const ownerParam = v.pipe(v.union([v.literal('me'), idParam]), v.description('Id of the user, or me.'));
 
 interface PasswordPlace {
@@ -15,7 +15,7 @@ interface PasswordPlace {
 const ownerId = ({ principal, params: { user_id: asked } }: PasswordPlace): number | undefined =>
   asked === 'me' ? principal.user?.id : asked;
 
-/** Everybody for their own, and administrators. @param code of the answer to others */
+/** Permission for the owner and administrators. @param code of the error for others */
 export const ownersOr =
   (code: SiteCode): Permission<PasswordPlace['params']> =>
   (asked) => {
@@ -25,6 +25,6 @@ export const ownersOr =
     return { code, message: 'Sorry, you are not allowed to do that with the application passwords of this user.' };
   };
 
-/** @throws ApiError rest_user_invalid_id, rest_not_logged_in */
+/** The owner in the path. @throws ApiError rest_user_invalid_id, rest_not_logged_in */
 export const findOwner = (context: PasswordPlace & { readonly store: StoreReader }): User =>
   findUser(context, ownerId(context) ?? refuse(context.principal, notLoggedIn));

@@ -3,7 +3,7 @@ import { ONE_LINE } from '../../../../core/index.ts';
 import { contextParam, described } from '../../../content/index.ts';
 import { ownerParam } from './access.ts';
 
-/** What an application password is for; shown in lists, on terminals too. */
+/** Name of an application password; also shown on terminals. */
 export const nameParam = v.pipe(
   v.string(),
   v.regex(/\S/, 'must not be empty'),
@@ -11,19 +11,19 @@ export const nameParam = v.pipe(
   v.description('What it is for, to know it by when it is to be revoked.'),
 );
 
-/** Where those of a user are. */
+/** Path of the application passwords of a user. */
 export const PATH = '/users/:user_id/application-passwords';
 
-/** Parameters of what concerns all of a user. */
+/** Parameters of routes for all application passwords of a user. */
 export const ownerParams = { user_id: ownerParam };
 
-/** Parameters of what concerns one. */
+/** Parameters of routes for one application password. */
 export const passwordParams = {
   ...ownerParams,
   uuid: v.pipe(v.string(), v.description('UUID of the application password.')),
 };
 
-/** UUID that an application gave for itself. */
+/** UUID that the application gave itself. */
 export const appIdParam = described(v.pipe(v.string(), v.uuid()), 'UUID that the application gave for itself.');
 
 /** Parameters of reads. */

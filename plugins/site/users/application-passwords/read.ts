@@ -51,12 +51,12 @@ const notTheirs = {
   message: 'The application password of this request is that of another user.',
 };
 
-/** `GET /users/{id}/application-passwords/introspect`: the one that the request came with. */
+/** `GET /users/{id}/application-passwords/introspect`: the one used to authenticate the request. */
 export const introspect = site.read({
   path: `${PATH}/introspect`,
   summary: 'Reads what is known of the application password that this request came with.',
   params: { ...ownerParams, ...contextParams },
-  // an administrator comes with none of others either
+  // passes administrators too, who still cannot use another user's password: `run` refuses them
   allow: ownersOr(notTheirs.code),
   returns: passwordSchema,
   errors: [notTheirs.code, 'rest_no_authenticated_app_password', 'rest_not_logged_in', 'rest_user_invalid_id'],

@@ -3,7 +3,7 @@ import type { ApplicationPassword, SiteInfo, User } from '../../../../core/index
 import type { AnswerContext } from '../../../content/index.ts';
 import { userRoute } from '../view.ts';
 
-/** Schema of an application password. The password itself is in the answer that makes it, and in no other. */
+/** Schema of an application password. Only the response to its creation contains the password itself. */
 export const passwordSchema = v.pipe(
   v.object({
     uuid: v.string(),
@@ -18,14 +18,14 @@ export const passwordSchema = v.pipe(
   v.title('application-password'),
 );
 
-/** Where an application password is read. */
+/** URL of the route that reads an application password. */
 export const passwordRoute = (site: SiteInfo, owner: User, { uuid }: Pick<ApplicationPassword, 'uuid'>): string =>
   `${userRoute(site, owner)}/application-passwords/${uuid}`;
 
-/** In UTC and without a zone, as the reference writes it. */
+/** An instant in UTC without a zone, as the reference writes it. */
 const instant = (text: string) => text.slice(0, 19);
 
-/** What is known of an application password, which is never itself. */
+/** An application password in responses, without the password itself. */
 export const passwordView = (
   site: SiteInfo,
   owner: User,

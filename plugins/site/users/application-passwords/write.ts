@@ -16,7 +16,7 @@ import { passwordRoute, passwordSchema, passwordView } from './view.ts';
 
 const OF_ONE = ['rest_application_password_not_found', 'rest_not_logged_in', 'rest_user_invalid_id'];
 
-/** `POST /users/{id}/application-passwords`: the one answer that has the password. */
+/** `POST /users/{id}/application-passwords`: the only response that contains the password. */
 export const create = site.write({
   method: 'POST',
   path: PATH,
