@@ -8,7 +8,7 @@ import type { Searched } from './result.ts';
 
 const NAME = 'post-format';
 
-/** Formats that something published has; what has none has the standard one, which is no format to look for. */
+/** Post formats of published items, except the standard one, which cannot be searched. */
 export const searchedFormats: Searched = {
   subtypes: () => [NAME],
   find: (context) => {

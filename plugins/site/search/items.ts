@@ -15,7 +15,7 @@ import { NAMESPACE } from '../site.ts';
 import type { SearchContext } from './params.ts';
 import type { Result, Searched } from './result.ts';
 
-/** Items of all kinds that plugins declare: what is published, the most relevant first and of those the newest. */
+/** Published items of all kinds that plugins declare, the most relevant first, then the newest. */
 export const searchedItems: Searched = {
   subtypes: (context) => searchedKinds(context).map(({ name }) => name),
   find: (context, names) => {
@@ -41,7 +41,7 @@ interface FoundItem {
 const searchedKinds = ({ contributions, principal }: SearchContext): readonly Searchable[] =>
   contributions.all(searchables).filter(({ rights }) => mayReadPublished(principal, rights));
 
-/** Whoever asks: what is not published is not searched. */
+/** Matches only published items, whoever the client is. */
 const shown = (context: SearchContext): Condition => {
   const { params, site, moment } = context;
   return all(
@@ -53,8 +53,10 @@ const shown = (context: SearchContext): Condition => {
 };
 
 /**
- * The first so many items of several kinds together. Each kind gives its own of one degree of relevance, then all of the
- * next, so that no more are looked at than are wanted.
+ * The first items of several kinds together. Takes the items of one tier of relevance from all kinds before the next tier, and
+ * stops when there are enough.
+ *
+ * @param wanted maximum number of items
  */
 function first(
   context: SearchContext,

@@ -3,10 +3,10 @@ import type { ParamsOf, ReadContext } from '../../../core/index.ts';
 import { described, idsParam, namesParam } from '../../content/index.ts';
 import { pageParams } from '../items/page.ts';
 
-/** What can be searched (reference, the search over everything). */
+/** Types of objects that can be searched (reference, the search over everything). */
 export const SEARCHED = ['post', 'term', 'post-format'] as const;
 
-/** All subtypes. */
+/** The subtype that stands for all of them. */
 export const ANY = 'any';
 
 const { page, per_page } = pageParams;
@@ -26,5 +26,5 @@ export const searchParams = {
   include: idsParam('Only these.'),
 };
 
-/** What a search is asked with. */
+/** The context of a search request. */
 export type SearchContext = ReadContext<ParamsOf<typeof searchParams>>;

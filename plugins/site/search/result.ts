@@ -6,36 +6,36 @@ import type { SearchContext } from './params.ts';
 /** Path of the search. */
 export const SEARCH = '/search';
 
-/** Something that a search found. */
+/** A search result. */
 export interface Result {
   readonly id: number | string;
   /** HTML */
   readonly title: string;
   /** Its page. */
   readonly url: string;
-  /** What it is, where that is not the type that is searched. */
+  /** Its type, if it differs from the type searched. */
   readonly type?: string;
   /** Name of its kind. */
   readonly subtype?: string;
-  /** Where it is read, and what it is one of; none for what has no route. */
+  /** URLs of the routes that read it and its type; absent for results without a route. */
   readonly links?: { readonly self: string; readonly about: string };
 }
 
-/** A page of what a search found, and how much there is. */
+/** A page of search results, and their total number. */
 export interface Results {
   readonly results: readonly Result[];
   readonly total: number;
 }
 
-/** Something that is searched, as data. */
+/** A searchable type. */
 export interface Searched {
-  /** Names of what it is made of. */
+  /** Names of its subtypes. */
   readonly subtypes: (context: SearchContext) => readonly string[];
-  /** Of what everybody may see. @param subtypes some of these */
+  /** Searches public records only. @param subtypes some of its subtypes */
   readonly find: (context: SearchContext, subtypes: readonly string[]) => Results;
 }
 
-/** Something that was found, as it is shown. */
+/** Schema of a search result in responses. */
 export const resultSchema = v.pipe(
   v.object({
     id: v.union([v.number(), v.string()]),
@@ -48,7 +48,7 @@ export const resultSchema = v.pipe(
   v.title('search-result'),
 );
 
-/** Something that was found, as it is shown. */
+/** A search result in responses. */
 export const resultView = ({ params, site }: SearchContext, { id, title, url, type, subtype, links }: Result) => ({
   id,
   title,

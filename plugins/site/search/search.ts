@@ -36,12 +36,12 @@ export const search = site.read({
   },
 });
 
-/** @throws ApiError rest_invalid_param for a name that this type of search does not know */
+/** The subtypes to search. @throws ApiError rest_invalid_param for a name that this type does not have */
 function subtypesOf(context: SearchContext, searched: Searched): readonly string[] {
   const { subtype = [] } = context.params;
   checkCount('subtype', subtype, context.site);
   const known = searched.subtypes(context);
-  // slugs, as in the reference
+  // case-insensitive like slugs, as in the reference
   const asked = subtype.map((name) => name.toLowerCase());
   const unknown = asked.find((name) => name !== ANY && !known.includes(name));
   if (unknown !== undefined) {

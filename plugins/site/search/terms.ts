@@ -6,7 +6,7 @@ import { NAMESPACE } from '../site.ts';
 import type { SearchContext } from './params.ts';
 import type { Result, Searched } from './result.ts';
 
-/** Terms of all taxonomies that have pages, by name. */
+/** Terms of all taxonomies that have pages, ordered by name. */
 export const searchedTerms: Searched = {
   subtypes: (context) => searchedTaxonomies(context).map(({ name }) => name),
   find: (context, names) => {
@@ -24,7 +24,7 @@ export const searchedTerms: Searched = {
 const searchedTaxonomies = ({ contributions }: SearchContext): readonly Linkable[] =>
   contributions.all(linkables).filter(({ type }) => type === 'taxonomy');
 
-/** A term says what it is of as its type, and has no subtype (reference). */
+/** A term has its taxonomy as its type, and no subtype (reference). */
 function resultOf(context: SearchContext, taxonomy: Linkable | undefined, term: Term): Result {
   const linked = taxonomy?.find(context, term.id);
   return {
