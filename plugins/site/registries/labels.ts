@@ -1,10 +1,10 @@
-/** What a kind or a taxonomy is called: `Posts`, `Post`. */
+/** Names of a kind or a taxonomy: `Posts`, `Post`. */
 interface Called {
   readonly name: string;
   readonly singular: string;
 }
 
-/** What an editor writes on the buttons and lists of a type (reference: names of the labels). */
+/** Labels of a type for buttons and lists in editors (reference: names of the labels). */
 export function typeLabels({ name, singular }: Called, hierarchical: boolean) {
   const one = singular.toLowerCase();
   const many = name.toLowerCase();
@@ -47,7 +47,7 @@ export function typeLabels({ name, singular }: Called, hierarchical: boolean) {
   };
 }
 
-/** The same of a taxonomy; what makes no sense in a hierarchy, or outside of one, is null. */
+/** Labels of a taxonomy; those that do not apply to a hierarchical or a flat one are null. */
 export function taxonomyLabels({ name, singular }: Called, hierarchical: boolean) {
   const one = singular.toLowerCase();
   const many = name.toLowerCase();

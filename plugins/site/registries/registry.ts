@@ -4,7 +4,7 @@ import { type AnswerContext, contextParam, described, paramsIf, refuse } from '.
 import { problem, type SiteCode } from '../errors.ts';
 import { site } from '../site.ts';
 
-/** Who asks, and what there is. */
+/** The context of a request to a registry. */
 export interface RegistryContext {
   readonly principal: Principal;
   readonly contributions: Contributions;
@@ -13,27 +13,27 @@ export interface RegistryContext {
 
 type Asks<T> = (entry: T, context: RegistryContext) => boolean;
 
-/** Something that plugins declare and clients look up by name, as data: types, taxonomies, statuses. */
+/** Declarations of plugins that clients look up by name: types, taxonomies, statuses. */
 export interface Registry<T> {
-  /** `types`: its path, and what it lists. */
+  /** `types`: its path, and the word for its entries. */
   readonly plural: string;
-  /** `type`: name of the part of the path, and of one of them. */
+  /** `type`: name of the path parameter, and the word for one entry. */
   readonly singular: string;
   readonly all: (context: RegistryContext) => readonly T[];
   readonly nameOf: (entry: T) => string;
-  /** Do items of the type of this name have it? Left out where a list cannot be asked for those of a type. */
+  /** Do items of the type with this name have the entry? Absent if the list cannot be filtered by type. */
   readonly isOf?: (entry: T, type: string, context: RegistryContext) => boolean;
-  /** May they see it, and what are they told who may not? Left out where everybody may. */
+  /** Who may see an entry, and the error code for others. Absent if everybody may. */
   readonly reading?: { readonly may: Asks<T>; readonly code: SiteCode | 'rest_forbidden' };
-  /** Names of what is there and shown to nobody. Default none. */
+  /** Names of entries that exist but nobody may see. Default none. */
   readonly hidden?: readonly string[];
-  /** May they see it in the context `edit`? */
+  /** May the client see the entry in the context `edit`? */
   readonly mayEdit: Asks<T>;
-  /** The same of one that is asked for by name. Default as in the list. */
+  /** The same for a request by name. Default as for the list. */
   readonly mayEditOne?: Asks<T>;
   readonly view: (context: RegistryContext, entry: T, asked: AnswerContext) => unknown;
   readonly schema: v.GenericSchema;
-  /** What they are told who ask for one that is not there. */
+  /** Error code for a missing entry. */
   readonly unknown: SiteCode;
 }
 

@@ -6,7 +6,7 @@ import { SHOWN_STATUSES, statusSchema, statusView } from './status-view.ts';
 import { taxonomySchema, taxonomyView, typesOf } from './taxonomy-view.ts';
 import { typeSchema, typeView } from './type-view.ts';
 
-/** What the reference has and keeps to itself: who asks for one is told so, rather than that there is none. */
+/** Names that are internal in the reference: requests for them are refused instead of reported as missing. */
 const HIDDEN_TYPES = ['revision', 'custom_css', 'customize_changeset', 'oembed_cache', 'user_request'];
 const HIDDEN_TAXONOMIES = ['post_format', 'link_category', 'wp_theme', 'wp_template_part_area'];
 
@@ -39,7 +39,7 @@ export const taxonomyRoutes = registryRoutesOf({
   unknown: 'rest_taxonomy_invalid',
 });
 
-/** What is not public means something to those who write. */
+/** May the client write some kind of item? Only then are non-public statuses of use. */
 const writes = ({ principal, contributions }: RegistryContext): boolean =>
   contributions.all(kinds).some(({ rights }) => principal.can(rights.create));
 
@@ -52,7 +52,7 @@ export const statusRoutes = registryRoutesOf({
   reading: { may: (status, context) => status.public || writes(context), code: 'rest_cannot_read_status' },
   hidden: INTERNAL_STATUSES,
   mayEdit: (_status, context) => writes(context),
-  // nothing of a status is a secret (reference)
+  // statuses contain nothing private (reference)
   mayEditOne: () => true,
   view: ({ site }, status, asked) => statusView(site, status, asked),
   schema: statusSchema,

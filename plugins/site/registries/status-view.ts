@@ -5,18 +5,18 @@ import { itemsRoute } from '../items/views/item-route.ts';
 import { linksSchema } from '../items/views/schemas.ts';
 import { POST } from '../kinds/post.ts';
 
-/** A status, as data (the reference's own table of them). */
+/** A status as declared (the reference's own table of them). */
 export interface ShownStatus {
   readonly slug: string;
   readonly name: string;
-  /** Everybody may see what has it. */
+  /** Everybody may see items with it. */
   readonly public: boolean;
   readonly private: boolean;
-  /** Only who may write sees what has it. */
+  /** Only users who may write see items with it. */
   readonly protected: boolean;
-  /** Among all of a list of items that a person manages. */
+  /** Items with it are included in lists of all items for editors. */
   readonly listed: boolean;
-  /** The date is not given before it is published. */
+  /** The date is not fixed until publication. */
   readonly floating: boolean;
 }
 
@@ -34,7 +34,7 @@ export const SHOWN_STATUSES: readonly ShownStatus[] = [
   { ...hidden, slug: 'trash', name: 'Trash', protected: false, listed: false },
 ];
 
-/** What a status is for clients. */
+/** Schema of a status in responses. */
 export const statusSchema = v.pipe(
   v.object({
     name: v.string(),

@@ -5,7 +5,7 @@ import { linksSchema } from '../items/views/schemas.ts';
 import { NAMESPACE } from '../site.ts';
 import { taxonomyLabels } from './labels.ts';
 
-/** What a taxonomy is for clients. */
+/** Schema of a taxonomy in responses. */
 export const taxonomySchema = v.pipe(
   v.object({
     capabilities: v.optional(v.pipe(v.record(v.string(), v.string()), v.description('Rights, by what they allow.'))),
@@ -33,7 +33,7 @@ export const taxonomySchema = v.pipe(
   v.title('taxonomy'),
 );
 
-/** Names of the types whose items carry its terms. */
+/** Names of the types whose items have terms of the taxonomy. */
 export const typesOf = (contributions: Contributions, { name }: ContentTaxonomy): readonly string[] =>
   contributions
     .all(contentTypes)

@@ -5,7 +5,7 @@ import { linksSchema } from '../items/views/schemas.ts';
 import { NAMESPACE } from '../site.ts';
 import { typeLabels } from './labels.ts';
 
-/** What a kind is for clients: its type. */
+/** Schema of a kind in responses, where it is called a type. */
 export const typeSchema = v.pipe(
   v.object({
     capabilities: v.optional(v.pipe(v.record(v.string(), v.string()), v.description('Rights, by what they allow.'))),
