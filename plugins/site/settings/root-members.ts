@@ -18,7 +18,7 @@ const shows = {
 };
 
 /**
- * The pictures of the site, as the root of the API shows them (reference): editors show its logo and its icon by them.
+ * Adds the logo and the icon of the site to the root of the API, where editors get them (reference).
  *
  * @param settings those of the site
  */
@@ -39,7 +39,7 @@ export const rootMembers = (pictures: Pictures): Contribution =>
     },
   });
 
-/** The link to a picture that everybody may see. */
+/** The link to an image, if it is public. */
 function pictureLink(context: RenderContext, type: keyof Pictures, id: number) {
   const item = id === 0 ? undefined : shownMediaItem(context, id);
   return item ? [{ embeddable: true, type, href: itemRoute(context.site, MEDIA, item) }] : [];

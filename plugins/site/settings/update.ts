@@ -6,7 +6,7 @@ import { frontSettings } from '../config/config.ts';
 import { NAME, site } from '../site.ts';
 import { settingsSchema, settingsView } from './view.ts';
 
-/** Members of `settings.json` itself. */
+/** Top-level members of `settings.json`. */
 const ownParams = {
   title: described(v.nullable(v.string()), 'Name of the site; null for the usual one.'),
   description: described(v.nullable(v.string()), 'What the site is, in a sentence; null for none.'),
@@ -14,7 +14,7 @@ const ownParams = {
   timezone: described(v.string(), 'IANA zone of the site, such as Europe/Rome.'),
 };
 
-/** Null resets one. */
+/** Members of this plugin's settings; null resets a member. */
 const frontParams = Object.fromEntries(
   Object.entries(frontSettings).map(([name, schema]) => [name, v.optional(v.nullable(schema))]),
 ) as FrontParams;
@@ -26,7 +26,7 @@ type FrontParams = {
   >;
 };
 
-/** How WordPress says that posts have no format of their own. */
+/** WordPress's value for the standard format. */
 const NO_FORMAT = '0';
 
 const params = {
@@ -38,7 +38,7 @@ const params = {
   ),
 };
 
-/** A document with what was sent of members of these names; one that is null is taken away, so that it is as usual. */
+/** The document with the sent members of these names; null removes a member, which resets it to its default. */
 function withInput(
   document: Readonly<Record<string, unknown>>,
   names: object,
@@ -50,7 +50,7 @@ function withInput(
   return all;
 }
 
-/** `POST /settings`: changes what was sent and nothing else, in the file too. */
+/** `POST /settings`: changes only what was sent, in the file too. */
 export const update = site.write({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/settings',
@@ -65,7 +65,7 @@ export const update = site.write({
 
 type UpdateParams = ParamsOf<typeof params>;
 
-/** @throws ApiError rest_invalid_param for a line that is longer than a title may be */
+/** Normalises the input. @throws ApiError rest_invalid_param for a line that is longer than a title may be */
 const cleaned = (writer: Writer, { title, description, ...others }: UpdateParams): UpdateParams => ({
   ...others,
   ...(others.default_post_format === NO_FORMAT && { default_post_format: null }),
@@ -73,11 +73,11 @@ const cleaned = (writer: Writer, { title, description, ...others }: UpdateParams
   ...(description !== undefined && { description: lineOf(writer, 'description', description) }),
 });
 
-/** Plain text, as it stands in the file, of the HTML that clients are shown. */
+/** Converts the HTML that clients see to the plain text in the file. */
 const lineOf = (writer: Writer, name: string, sent: string | null): string | null =>
   sent === null ? null : cleanText(writer, name, decodeReferences(sent));
 
-/** Members of the site itself go to the top of the document, the others to what it says of this plugin. */
+/** Puts members of the site at the top level of the document, others in the settings of this plugin. */
 const changeTo =
   (params: UpdateParams): SettingsChange =>
   (settings) => {
@@ -88,7 +88,7 @@ const changeTo =
     };
   };
 
-/** What the settings say of the plugins, with this laid over what they say of this one: `true` stands for an empty object. */
+/** The settings of all plugins, with the input merged into those of this one; `true` counts as an empty object. */
 function withFront(plugins: unknown, params: UpdateParams): Record<string, unknown> {
   const all = isObject(plugins) ? plugins : {};
   const own = all[NAME];

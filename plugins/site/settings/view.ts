@@ -6,7 +6,7 @@ import { PAGE } from '../kinds/page.ts';
 import { MEDIA } from '../media/kind.ts';
 import { defaultCategory } from '../terms/taxonomies.ts';
 
-/** How the site wants to be shown, of all that is set. No address is an empty one. */
+/** Settings of this plugin that are shown; a missing e-mail address is empty. */
 const front = v.object({ ...frontSettings, email: v.string() });
 
 /** Schema of the settings. */
@@ -22,7 +22,7 @@ export const settingsSchema = v.pipe(
   v.title('settings'),
 );
 
-/** Is the record of this id there, and not in the trash? */
+/** Does the record with this id exist outside the trash? */
 const isThere = (store: StoreReader, { collection }: ItemKind, id: number): boolean => {
   const item = store.of(collection).get(id);
   return item !== undefined && item.status !== 'trash';
@@ -31,8 +31,8 @@ const isThere = (store: StoreReader, { collection }: ItemKind, id: number): bool
 type Shown = Pick<SiteConfig, 'show_on_front' | 'page_on_front' | 'page_for_posts'>;
 
 /**
- * What is shown in front. A page that is gone or in the trash is none, and posts are shown instead of one (reference, where
- * whoever trashes it changes the settings).
+ * What the front page shows. A deleted or trashed page counts as none, and posts are shown instead (in the reference, trashing
+ * the page changes the settings).
  */
 function shownInFront(store: StoreReader, { show_on_front, page_on_front, page_for_posts }: Shown): Shown {
   const there = (id: number): number => (isThere(store, PAGE, id) ? id : 0);

@@ -6,7 +6,7 @@ import { NAME, site } from '../../site.ts';
 import { locatePlugin, pluginParam } from './locate-plugin.ts';
 import { PLUGIN_STATUSES, pluginSchema, pluginView } from './view.ts';
 
-/** `POST /plugins/:plugin`: switches a plugin on or off; its settings stay as they are. */
+/** `POST /plugins/:plugin`: switches a plugin on or off; its settings are kept. */
 export const update = site.write({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/plugins/:plugin',

@@ -4,14 +4,14 @@ import type { AnswerContext } from '../../../content/index.ts';
 import { linksSchema } from '../../items/views/schemas.ts';
 import { NAMESPACE } from '../../site.ts';
 
-/** Is a plugin on, in the words of the reference? */
+/** Whether a plugin is off or on, in the words of the reference. */
 export const PLUGIN_STATUSES = ['inactive', 'active'] as const;
 
-/** What plugins here do not tell. It is said all the same: typed clients cannot read a plugin without it. */
+/** Value of members that plugins do not have here. They are sent because typed clients require them. */
 const UNTOLD = '';
 const nowhere = v.pipe(v.literal(UNTOLD), v.description('Always empty.'));
 
-/** A plugin, as routes answer it. */
+/** Schema of a plugin in responses. */
 export const pluginSchema = v.pipe(
   v.object({
     plugin: v.pipe(v.string(), v.description('Name of its folder or package, and of its settings.')),
@@ -32,10 +32,10 @@ export const pluginSchema = v.pipe(
   v.title('plugin'),
 );
 
-/** `active` when it is on. */
+/** `active` if it is on. */
 export const pluginStatus = ({ on }: PresentPlugin) => (on ? 'active' : 'inactive');
 
-/** A plugin as the reference shows it in every context, and what it requires. */
+/** A plugin as the reference shows it, and, except in `embed`, the plugins that it requires. */
 export const pluginView = (site: SiteInfo, plugin: PresentPlugin, context: AnswerContext) => ({
   plugin: plugin.key,
   status: pluginStatus(plugin),
