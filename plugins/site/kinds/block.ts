@@ -6,7 +6,7 @@ import { BLOCK_RIGHTS } from '../items/kind/rights.ts';
 import { site } from '../site.ts';
 import { PATTERN_CATEGORIES } from '../terms/taxonomies.ts';
 
-/** Blocks that several items use: patterns. */
+/** Patterns: blocks that items share. */
 export const BLOCK = defineKind(site, {
   name: 'wp_block',
   restBase: 'blocks',
@@ -14,7 +14,7 @@ export const BLOCK = defineKind(site, {
   supports: ['title', 'editor', 'excerpt', 'revisions', 'custom-fields'],
   taxonomies: [{ taxonomy: PATTERN_CATEGORIES, field: 'pattern_category' }],
   rights: BLOCK_RIGHTS,
-  // as the reference mixes them with those of posts
+  // mixed with the capabilities of posts, as in the reference
   capabilities: {
     ...capabilitiesNamed('post', 'posts'),
     edit_post: 'edit_block',

@@ -13,12 +13,12 @@ import { addressOf, type Item } from '../items/kind/item.ts';
 import type { ItemKind } from '../items/kind/kind.ts';
 import { itemUrl, pagePath } from '../items/views/address.ts';
 
-/** A kind of item, as far as other sites may show its items. */
+/** Makes the items of a kind embeddable in other sites. */
 export const embeddableKind = (kind: ItemKind): Embeddable => ({
   name: kind.name,
   at: (asking, path) => {
     const item = itemAt(asking, kind, path);
-    // what is not reached by its path for now, such as a page below a hidden one, does not tell that it is there
+    // an item that its path does not reach now, such as a page below a hidden one, must not reveal that it exists
     return item && pagePath(asking, kind, item) ? item.id : undefined;
   },
   find: (asking, id) => {
@@ -38,7 +38,7 @@ export const embeddableKind = (kind: ItemKind): Embeddable => ({
   },
 });
 
-/** The item whose page is at a path, or was before the settings said otherwise. */
+/** The item whose page is at a path now, or was before the settings changed. */
 function itemAt(asking: LinkAsking, kind: ItemKind, path: readonly string[]): Item | undefined {
   const { permalinks, front } = addressing(asking);
   if (path.length === 0) return asking.store.of(kind.collection).get(frontPageOf(asking));
@@ -52,7 +52,7 @@ function itemAt(asking: LinkAsking, kind: ItemKind, path: readonly string[]): It
   );
 }
 
-/** The item whose slug a path ends with, below those whose slugs stand before it. */
+/** The item with the last slug of a path, whose ancestors have the slugs before it. */
 function itemBelowBase(store: StoreReader, { base, hierarchical, collection, own }: ItemKind, path: readonly string[]) {
   const slugs = base === '' ? path : path.slice(1);
   if ((base !== '' && path[0] !== base) || (slugs.length > 1 && !hierarchical)) return undefined;
@@ -64,6 +64,6 @@ function itemBelowBase(store: StoreReader, { base, hierarchical, collection, own
   return item;
 }
 
-/** Its featured image; a media item is asked for itself. */
+/** The featured image of an item; a media item is its own. */
 const imageOf = (asking: LinkAsking, { featured_media, id }: Item) =>
   asking.contributions.ask(media, { ...asking, reference: featured_media ?? id });

@@ -2,12 +2,12 @@ import type { PluginParts } from '../../../core/index.ts';
 
 type All<Config> = Required<PluginParts<Config>>;
 
-/** How several of each part become one. A part that this does not say of does not compile: none can be dropped unseen. */
+/** How several values of each part are merged. All parts are required by type, so that none can be dropped unnoticed. */
 type Merging<Config> = {
   readonly [Name in keyof All<Config>]: (given: readonly All<Config>[Name][]) => All<Config>[Name];
 };
 
-/** Of a part that a plugin has once. */
+/** Merges a part that a plugin can have only once. */
 const only =
   (name: keyof PluginParts) =>
   <T>(given: readonly T[]): T => {
@@ -19,13 +19,13 @@ const only =
 
 const list = <T>(given: readonly (readonly T[])[]): readonly T[] => given.flat();
 
-/** Asks all and joins what they give. */
+/** Calls all functions and concatenates their results. */
 const lists =
   <Input, T>(given: readonly ((input: Input) => readonly T[])[]) =>
   (input: Input): readonly T[] =>
     given.flatMap((one) => one(input));
 
-/** Calls all. */
+/** Calls all functions. */
 const each =
   <Input extends readonly unknown[]>(given: readonly ((...input: Input) => void)[]) =>
   (...input: Input): void => {

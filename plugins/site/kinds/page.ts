@@ -8,15 +8,15 @@ import { addPageToMenus } from '../menus/add-page.ts';
 import { site } from '../site.ts';
 
 /**
- * What the settings show in front goes with those alone who may change the settings (WordPress, `map_meta_cap`), whether it is shown
- * there at the moment or not.
+ * Only users who may change the settings may remove a page that the settings name as the front page or the page of posts
+ * (WordPress, `map_meta_cap`), whether or not it is in use.
  */
 const mayRemovePage: OwnMembers['mayRemove'] = ({ principal, config }, { id }) => {
   const { page_on_front, page_for_posts } = config as SiteConfig;
   return principal.can('manage_site') || (id !== page_on_front && id !== page_for_posts);
 };
 
-/** Pages: a tree. */
+/** Pages, which form a tree. */
 export const PAGE = defineKind(site, {
   name: 'page',
   restBase: 'pages',
@@ -36,7 +36,7 @@ export const PAGE = defineKind(site, {
     'custom-fields',
   ],
   hierarchical: true,
-  // the reference refuses what is empty only of kinds that say they have excerpts, which its pages do not (recorded types)
+  // the reference refuses empty items only of kinds that declare excerpts, which its pages do not (recorded types)
   mayBeEmpty: true,
   rights: PAGE_RIGHTS,
   capabilities: capabilitiesNamed('page', 'pages'),

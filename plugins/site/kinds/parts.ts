@@ -26,7 +26,7 @@ import { linkableKind, linkableTaxonomy } from '../menus/linkables.ts';
 import { termRoutes } from '../terms/routes/routes.ts';
 import { embeddableKind } from './embeddable-kind.ts';
 
-/** The routes that most kinds have: of their items, their revisions and autosaves. */
+/** The routes of most kinds: items, revisions and autosaves. */
 const kindRoutes = (kind: ItemKind): readonly Route[] => [
   ...itemRoutes(kind),
   ...revisionRoutes(kind),
@@ -49,12 +49,12 @@ export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(
     extends: [
       contribute(kinds, kind, { opens: collections }),
       contribute(contentTypes, contentType(kind)),
-      // what belongs to records has nothing belong to it, and what is behind a gate would have to ask there
+      // attached items have no attachments of their own, and attachments of a gated kind would have to check its gate
       ...(kind.attaches || kind.gate ? [] : [contribute(contentKinds, contentKind(kind), opens)]),
       ...(kind.base === undefined
         ? []
         : [contribute(linkables, linkableKind(kind), opens), contribute(embeddables, embeddableKind(kind), opens)]),
-      // what belongs to others is no find of its own (reference)
+      // attached items are not search results of their own (reference)
       ...(kind.base === undefined || kind.attaches ? [] : [contribute(searchables, searchable(kind), opens)]),
       contribute(
         termUse,
@@ -74,7 +74,7 @@ export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(
   };
 }
 
-/** A kind of item, as clients are told of it. */
+/** A kind of item as the API describes it. */
 const contentType = ({ supports, autosaves, taxonomies: carried, ...kind }: ItemKind): ContentType => ({
   name: kind.name,
   labels: kind.labels,
@@ -85,7 +85,7 @@ const contentType = ({ supports, autosaves, taxonomies: carried, ...kind }: Item
   viewable: kind.base !== undefined,
   inMenus: kind.base !== undefined && !kind.attaches,
   hasScreen: kind.hasScreen,
-  // what an editor keeps by itself is named too
+  // autosaves are listed too
   supports: [...supports, ...(autosaves ? ['autosave'] : [])],
   taxonomies: carried.map(({ taxonomy }) => taxonomy.name),
   capabilities: kind.capabilities,
@@ -94,7 +94,7 @@ const contentType = ({ supports, autosaves, taxonomies: carried, ...kind }: Item
   restBase: kind.restBase,
 });
 
-/** A kind of item, as what belongs to its items goes by it. */
+/** A kind of item as seen by records that belong to its items. */
 const contentKind = (kind: ItemKind): ContentKind => ({
   name: kind.name,
   collection: kind.collection,
@@ -115,7 +115,7 @@ const shownTexts = (kind: ItemKind, { content = '', excerpt = '', ...item }: Ite
   footnotes: typeof item.meta?.footnotes === 'string' ? item.meta.footnotes : undefined,
 });
 
-/** A kind of item, as the search over everything finds its items. */
+/** A kind of item as seen by the search over everything. */
 const searchable = ({ name, collection, rights }: ItemKind): Searchable => ({ name, collection, rights });
 
 /**
@@ -133,7 +133,7 @@ export const taxonomyParts = (taxonomy: SiteTaxonomy): PluginParts => ({
   seed: (store) => seedFallback(store, taxonomy),
 });
 
-/** A new site has the term that items get whose writer names none. */
+/** Creates the fallback term of a new site, for items without a term. */
 function seedFallback(store: Transaction, { name: taxonomy, fallback }: SiteTaxonomy): void {
   if (fallback === undefined) return;
   const name = fallback.charAt(0).toUpperCase() + fallback.slice(1);
