@@ -5,11 +5,11 @@ const OBJECT = { type: 'object' };
 const STRING = { type: 'string' };
 const ALIGNMENTS = ['left', 'center', 'right', 'wide', 'full', ''];
 
-/** Is a part of what is supported? Of something that is as a whole, those are that need not be said. */
+/** Is a part of a feature supported? @param usual whether it is by default, if the feature as a whole is supported */
 const isPartOn = (support: unknown, part: string, usual = false): boolean =>
   isObject(support) ? Boolean(support[part] ?? usual) : usual && support === true;
 
-/** Members of what a block supports by which its elements get styles of their own. */
+/** Features that give a block the attribute `style`. */
 const STYLED = [
   '__experimentalBorder',
   'background',

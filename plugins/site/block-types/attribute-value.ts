@@ -1,7 +1,7 @@
 import { isObject } from '../../../core/index.ts';
 import type { BlockAttribute } from './block-type.ts';
 
-/** By the type of an attribute, the value that is meant by what was sent, in JSON or as text; undefined where it is none. */
+/** By attribute type, parses a value sent as JSON or as text; undefined if it is not of the type. */
 const VALUES: Readonly<Record<string, (sent: unknown) => unknown>> = {
   string: (sent) => (typeof sent === 'string' ? sent : undefined),
   'rich-text': (sent) => (typeof sent === 'string' ? sent : undefined),
@@ -27,9 +27,9 @@ function numberOf(sent: unknown): number | undefined {
 }
 
 /**
- * Attributes as a block declares them, from what somebody sent (reference, `rest_validate_value_from_schema`).
+ * Validates sent attributes against those that a block declares (reference, `rest_validate_value_from_schema`).
  *
- * @returns their values with the defaults of those that were not sent, or what is wrong with one
+ * @returns the values, including defaults of those that were not sent, or the problem with one
  */
 export function attributeValues(
   declared: Readonly<Record<string, BlockAttribute>>,

@@ -9,7 +9,7 @@ import type { BlockTypeDeclaration } from './block-type.ts';
 const names = v.array(v.string());
 const object = v.record(v.string(), v.unknown());
 
-/** A type of block for clients (reference, `WP_REST_Block_Types_Controller`). */
+/** Schema of a block type in responses (reference, `WP_REST_Block_Types_Controller`). */
 export const blockTypeSchema = v.pipe(
   v.object({
     api_version: v.pipe(v.number(), v.description('Version of the format of the declaration.')),
@@ -45,7 +45,7 @@ export const blockTypeSchema = v.pipe(
   v.title('block-type'),
 );
 
-/** No scripts and styles are kept here: those of blocks are the editor's. */
+/** Block types have no scripts or styles here: editors bring their own. */
 const NO_FILES = {
   editor_script_handles: [],
   script_handles: [],
@@ -56,7 +56,7 @@ const NO_FILES = {
   view_style_handles: [],
 };
 
-/** A type of block as `block-types` shows it. */
+/** A block type as `block-types` shows it. */
 export function blockTypeView(site: SiteInfo, type: BlockTypeDeclaration) {
   const { name, dynamic = false } = type;
   const list = site.rest(`/${NAMESPACE}/block-types`);

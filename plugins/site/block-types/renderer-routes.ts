@@ -29,14 +29,14 @@ type RenderRequest = ParamsOf<typeof params>;
 
 const refusal: Refusal = { code: 'block_cannot_read', message: 'Sorry, you are not allowed to render blocks.' };
 
-/** For no record in particular whoever writes may; for one it is asked who may change it. */
+/** Users who write may render blocks without a record; for a record, `run` checks whether they may edit it. */
 const allow: Permission<RenderRequest> = ({ principal, params: { post_id: post = 0 } }) =>
   principal.can('create') || (post > 0 && principal.user) ? undefined : refusal;
 
 const returns = v.pipe(v.object({ rendered: v.pipe(v.string(), v.description('HTML.')) }), v.title('rendered-block'));
 const errors = ['block_cannot_read', 'block_invalid'];
 
-/** Renders a block that stands nowhere yet. */
+/** Renders a block that is not saved yet. */
 function rendered(context: RenderContext & { readonly params: RenderRequest; readonly principal: Principal }) {
   const { name, attributes, post_id: post = 0 } = context.params;
   if (context.params.context === undefined) throw invalidParam('context', 'context must be edit.');
@@ -65,7 +65,7 @@ const readRoute = site.read({
   run: rendered,
 });
 
-/** The same with attributes that are too long for an address: it changes nothing. */
+/** The same for attributes that are too long for a URL; changes nothing. */
 const postRoute = site.write({
   method: 'POST',
   path: '/block-renderer/:name+',
@@ -77,5 +77,5 @@ const postRoute = site.write({
   run: rendered,
 });
 
-/** All routes of the renderer of blocks. */
+/** All routes of the block renderer. */
 export const blockRendererRoutes: readonly Route[] = [readRoute, postRoute];

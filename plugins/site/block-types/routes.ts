@@ -11,7 +11,7 @@ const namespace = v.pipe(v.string(), v.description('Namespace of blocks, such as
 const NO_RIGHT = 'rest_block_type_cannot_view';
 const allow = can('create', NO_RIGHT, 'Sorry, you are not allowed to read block types.');
 
-/** The types of a namespace, or all, as they are shown. */
+/** The block types of a namespace, or all, as in responses. */
 const viewsOf = ({ contributions, site: info }: ReadContext<unknown>, asked: string | undefined) =>
   contributions
     .all(blockTypes)
@@ -56,5 +56,5 @@ const readRoute = site.read({
   },
 });
 
-/** All routes of the types of blocks. */
+/** All routes of block types. */
 export const blockTypeRoutes: readonly Route[] = [listRoute, namespaceRoute, readRoute];

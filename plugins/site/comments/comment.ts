@@ -20,7 +20,7 @@ const text = (description: string) => v.pipe(v.string(), v.description(descripti
 
 const ORDERBY = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 
-/** Parameters of the list (reference). No site has comments, so that they change nothing but who is refused. */
+/** Parameters of the list (reference). No site has comments, so they only determine which clients are refused. */
 export const listParams = {
   context: contextParam,
   ...pageParams,
@@ -42,7 +42,7 @@ export const listParams = {
   orderby: v.optional(v.pipe(v.picklist(ORDERBY), v.description('Sort order of the comments.')), 'date_gmt'),
 };
 
-/** Parameters of a comment that somebody writes (reference). */
+/** Parameters for writing a comment (reference). */
 export const writeParams = {
   author: described(id, 'Id of the author, if it is a user.'),
   author_email: described(v.string(), 'E-mail address of the author.'),
@@ -59,12 +59,12 @@ export const writeParams = {
   status: described(v.string(), 'Its status.'),
 };
 
-/** The parameter of a path that names one. */
+/** Path parameter for the id of a comment. */
 export const commentId = { id: idParam };
 
 const AVATAR_SIDES = ['24', '48', '96'] as const;
 
-/** A comment, as one would be shown. */
+/** Schema of a comment in responses; none is ever sent. */
 export const commentSchema = v.pipe(
   v.object({
     id,
@@ -86,13 +86,13 @@ export const commentSchema = v.pipe(
   v.title('comment'),
 );
 
-/** What the reference calls `moderate_comments`. */
+/** The equivalent of the reference's `moderate_comments`. */
 export const MODERATES: Capability = 'edit_others';
 
 /**
- * The record that a comment is about; undefined where there is none.
+ * The record that a comment is about; undefined if there is none.
  *
- * @throws ApiError rest_cannot_read_post for one that they may not read
+ * @throws ApiError rest_cannot_read_post if the client may not read it
  */
 export function checkPost(asking: ContentAsking, id: number): FoundContent | undefined {
   const found = findContent(asking, id);

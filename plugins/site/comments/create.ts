@@ -4,7 +4,7 @@ import { problem, type SiteCode } from '../errors.ts';
 import { site } from '../site.ts';
 import { checkPost, commentSchema, MODERATES, writeParams } from './comment.ts';
 
-/** `POST /comments`: everywhere they are closed. Who may not even ask is told that first, as in the reference. */
+/** `POST /comments`: always refused, because comments are closed. Other refusals come first, as in the reference. */
 export const createRoute = site.write({
   method: 'POST',
   path: '/comments',
@@ -33,7 +33,7 @@ export const createRoute = site.write({
   },
 });
 
-/** Why this comment is not taken. A record is told of only to those who may read it. */
+/** The reason why the comment is refused. It reveals a record only to clients that may read it. */
 function refusal(context: WriteContext<ParamsOf<typeof writeParams>>): ApiError {
   const { params, principal, moment } = context;
   checkModerated(principal, params);
@@ -48,7 +48,7 @@ function refusal(context: WriteContext<ParamsOf<typeof writeParams>>): ApiError 
   return problem('rest_comment_closed', 'Sorry, comments are closed here.');
 }
 
-/** Members that only those say who look after the comments of others. */
+/** Refuses members that only moderators may set. */
 function checkModerated(principal: Principal, params: ParamsOf<typeof writeParams>): void {
   if (principal.can(MODERATES)) return;
   const refused = (code: SiteCode, name: string) =>

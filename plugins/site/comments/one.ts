@@ -5,7 +5,7 @@ import { problem } from '../errors.ts';
 import { site } from '../site.ts';
 import { commentId, commentSchema, writeParams } from './comment.ts';
 
-/** There is no comment, of whatever id. */
+/** No comment exists, whatever the id. */
 function noComment(): never {
   throw problem('rest_comment_invalid_id', 'There is no such comment.');
 }

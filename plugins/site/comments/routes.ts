@@ -7,7 +7,7 @@ import { checkPost, commentSchema, listParams, MODERATES } from './comment.ts';
 import { createRoute } from './create.ts';
 import { readRoute, removeRoute, updateRoute } from './one.ts';
 
-/** `GET /comments`: none, for there is nowhere to write one; rights are asked as in the reference. */
+/** `GET /comments`: always empty, because comments are closed; permissions are checked as in the reference. */
 const listRoute = site.read({
   path: '/comments',
   summary: 'Lists comments; always empty, because comments are closed.',
@@ -21,7 +21,7 @@ const listRoute = site.read({
   },
 });
 
-/** Whatever tells who writes is for those who write themselves, and so is what is not approved. */
+/** Filters by author or for unapproved comments are only for users who write. */
 const PROTECTED = ['author', 'author_exclude', 'author_email', 'status', 'type'] as const;
 const OPEN: Readonly<Record<string, string>> = { status: 'approve', type: 'comment' };
 
@@ -47,5 +47,5 @@ function checkParams(context: ReadContext<ParamsOf<typeof listParams>>): void {
   }
 }
 
-/** All routes of comments, which are closed: clients of the reference ask for them. */
+/** All routes of comments. They are closed, but clients of the reference use the routes. */
 export const commentRoutes: readonly Route[] = [listRoute, createRoute, readRoute, updateRoute, removeRoute];

@@ -14,7 +14,7 @@ export const FORMATS = [
   'audio',
 ] as const;
 
-/** Are comments (or pings) taken? */
+/** Whether comments (or pings) are accepted. */
 export const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
 /** RFC 5321, 4.5.3.1.3. */

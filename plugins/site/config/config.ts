@@ -6,7 +6,7 @@ import { permalinkSettings } from './permalinks.ts';
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 const format = v.pipe(v.string(), v.maxLength(50));
 
-/** Settings of how the site is presented, for the program that shows it; the names are the reference's. */
+/** Settings of how the site is presented, which the API exposes; the names are the reference's. */
 export const frontSettings = {
   date_format: v.pipe(format, v.description('Date format, as in PHP.')),
   time_format: v.pipe(format, v.description('Time format, as in PHP.')),
@@ -33,9 +33,9 @@ export const frontSettings = {
   default_ping_status: v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether new posts accept pings.')),
 };
 
-/** How every site begins to write dates, in the letters of PHP. */
+/** Default date format, as in PHP. */
 export const DATE_FORMAT = 'F j, Y';
-/** The same of times. */
+/** Default time format, as in PHP. */
 export const TIME_FORMAT = 'g:i a';
 
 /** Settings of the site: `settings.json › plugins › site`. */
@@ -51,9 +51,9 @@ export const config = v.object({
   site_logo: v.optional(frontSettings.site_logo, 0),
   site_icon: v.optional(frontSettings.site_icon, 0),
   use_smilies: v.optional(frontSettings.use_smilies, true),
-  /** Search engines may list the site. */
+  /** Whether search engines may index the site. */
   blog_public: v.optional(v.boolean(), true),
-  /** Feeds have summaries alone. */
+  /** Whether feeds contain only summaries. */
   rss_use_excerpt: v.optional(v.boolean(), false),
   email: v.optional(v.nullable(frontSettings.email), null),
   default_category: v.optional(v.nullable(frontSettings.default_category), null),
@@ -62,11 +62,11 @@ export const config = v.object({
   default_ping_status: v.optional(frontSettings.default_ping_status, 'open'),
   ...permalinkSettings,
   image_sizes: imageSizes,
-  /** Folder of the theme below `themes`. */
+  /** Name of the theme's folder in `themes`. */
   theme: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]*$/, 'must be the name of a folder')), 'daybook'),
-  /** Menus and their items are read by everybody, and not only by those who write. */
+  /** Whether everybody may read menus and their items, and not only users who write. */
   public_menus: v.optional(v.boolean(), false),
-  /** Places where menus are shown, and what they are called. */
+  /** Places where menus are shown: titles by name. */
   menu_locations: v.optional(
     v.record(
       v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,50}$/, 'must be lower-case letters, digits, - and _')),
@@ -76,7 +76,7 @@ export const config = v.object({
   ),
 });
 
-/** The settings, checked and with their defaults. */
+/** The settings, validated and with their defaults. */
 export type SiteConfig = v.InferOutput<typeof config>;
 
 /** Default values of the settings. */

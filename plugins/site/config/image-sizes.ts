@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A smaller picture that is made of every image: within its sides in pixels (0 for any), or, cropped, exactly of them. */
+/** A smaller version of every image. It fits within these sides in pixels (0 for any); if cropped, it has exactly this size. */
 type ImageSize = v.InferOutput<typeof imageSize>;
 
 const side = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_384)), 0);
@@ -10,7 +10,7 @@ const imageSize = v.pipe(
   v.check(({ width, height }) => width > 0 || height > 0, 'must have a width or a height'),
 );
 
-/** Names stand in those of files; `full` is the image itself. */
+/** Names are part of file names; `full` is the image itself. */
 const sizeName = v.pipe(
   v.string(),
   v.regex(/^(?!full$)[a-z0-9][a-z0-9_-]{0,39}$/, 'must be a name of small letters, digits, - and _, and not full'),

@@ -10,7 +10,7 @@ const structure = v.pipe(
   ),
 );
 
-/** Settings for addresses. */
+/** Settings of permalinks. */
 export const permalinkSettings = {
   permalinks: v.optional(
     v.nullable(

@@ -3,7 +3,7 @@ import { defineFileFolder } from '../../../core/index.ts';
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
 
-/** What a file says: by English text its translation, or one for each plural form. */
+/** Content of a file: by English text, its translation, or one for each plural form. */
 export const languageSchema = v.record(
   v.string(),
   v.union(
@@ -18,7 +18,7 @@ export const languageSchema = v.record(
   ),
 );
 
-/** Words of the site's own in its language, a file each by its tag: `de.json`, `de-ch.json`. People edit them by hand. */
+/** The site's own translations, one file for each language tag: `de.json`, `de-ch.json`. They are edited by hand. */
 export const LANGUAGES = defineFileFolder({
   name: 'languages',
   texts: { extensions: ['json'], maxBytes: 512 * 1024, schema: () => languageSchema },

@@ -1,7 +1,7 @@
 import { type Permalinks, Structure } from '../../content/index.ts';
 import type { SiteConfig } from '../config/config.ts';
 
-/** Structures that the reference offers: a site may have had one of them before. */
+/** Structures that the reference offers: the site may have used one of them before. */
 const OFFERED = [
   '/%year%/%monthnum%/%day%/%postname%/',
   '/%year%/%monthnum%/%postname%/',
@@ -11,10 +11,10 @@ const OFFERED = [
   '/%author%/%postname%/',
 ];
 
-/** What addresses go by, of all settings of the plugin. */
+/** The settings of the plugin that determine URLs. */
 type AddressSettings = Pick<SiteConfig, 'permalinks' | 'former_permalinks' | 'category_base' | 'tag_base'>;
 
-/** Tells how addresses are made by these settings: nothing for those of version 0.1.0. */
+/** Returns the permalinks of these settings; undefined for URLs as in version 0.1.0. */
 export function permalinksOf(settings: AddressSettings): () => Permalinks | undefined {
   const { permalinks, former_permalinks, category_base, tag_base } = settings;
   const made: Permalinks | undefined =

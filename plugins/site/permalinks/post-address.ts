@@ -18,13 +18,13 @@ import type { AddressContext, ItemAddress } from '../items/kind/kind.ts';
 import { fallbackOf } from '../items/kind/points.ts';
 import { CATEGORIES } from '../terms/taxonomies.ts';
 
-/** Parts of the publication date, in the zone of the site. */
+/** Parts of the publication date, in the time zone of the site. */
 const DATE_TAGS = ['year', 'monthnum', 'day', 'hour', 'minute', 'second'] as const satisfies readonly StructureTag[];
 
 /**
- * Addresses of posts, by the structure of the settings.
+ * Addresses of posts, according to the structure in the settings.
  *
- * @param posts their collection, which is declared with them
+ * @param posts returns their collection, whose declaration in turn needs these addresses
  */
 export const postAddress = (posts: () => Collection<Item>): ItemAddress => ({
   id: 'p',
@@ -45,8 +45,8 @@ export const postAddress = (posts: () => Collection<Item>): ItemAddress => ({
 });
 
 /**
- * Would this slug be read as a part of a date in addresses of this structure? A number at the beginning may be a year, one
- * behind a year a month, one behind a month a day (WordPress, `wp_unique_post_slug`).
+ * Would this slug be taken for part of a date in addresses of this structure? A number in first place may be a year, one after
+ * a year a month, one after a month a day (WordPress, `wp_unique_post_slug`).
  */
 function isDateIn({ text }: Structure, slug: string): boolean {
   const number = /^\d+$/.test(slug) ? Number(slug) : 0;
@@ -73,7 +73,7 @@ function datesOf({ site }: AddressContext, item: Item): Record<(typeof DATE_TAGS
   return { year, monthnum, day, hour, minute, second };
 }
 
-/** Of its categories the one with the lowest id, and those above it; the usual one where it has none (reference). */
+/** The path of the category with the lowest id, else of the fallback category, including ancestors (reference). */
 function categoryPath(context: AddressContext, item: Item): readonly string[] {
   const { store } = context;
   const carried = termsOf(item, 'categories')
@@ -84,10 +84,10 @@ function categoryPath(context: AddressContext, item: Item): readonly string[] {
   return shown ? termPath(store, CATEGORIES, shown) : [CATEGORIES.fallback ?? ''];
 }
 
-/** Empty for nobody in particular: then the part is left out. */
+/** Empty if the author does not exist: then the part is left out. */
 const authorSlug = ({ store }: AddressContext, { author }: Item): string => store.of(users).get(author)?.slug ?? '';
 
-/** The post that an address says, if it is of this date and author. A post stays where it was when its categories change. */
+/** The post at an address, if date and author match. Any existing category matches, so links survive a change of categories. */
 function postAt(
   context: AddressContext,
   posts: Collection<Item>,

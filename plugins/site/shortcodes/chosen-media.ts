@@ -14,13 +14,13 @@ import type { Item } from '../items/kind/item.ts';
 import { MEDIA } from '../media/kind.ts';
 import { asMedia, type MediaItem } from '../media/record.ts';
 
-/** Media that one shortcode shows at most: nobody looks through more. */
+/** At most this many media items are shown by one shortcode. */
 const MOST = 200;
 
 /**
- * The media that a shortcode shows, in its order: those that it names (`ids`, `include`), else what belongs to the record that
- * it names (`id`) or stands in, without those in `exclude` (reference). Those are left out that not everybody sees, unless
- * they belong to the record whose text it stands in: whoever reads that text sees them.
+ * The media that a shortcode shows, in order: those listed in `ids` or `include`, else those attached to the record in `id` or
+ * to the one that contains the shortcode, without those in `exclude` (reference). Media that are not public are left out,
+ * unless they are attached to the record that contains the shortcode: readers of its text may see them.
  *
  * @param type first part of their media type
  */
@@ -46,21 +46,21 @@ export function chosenMedia(asked: MediaShortcode, type: 'audio' | 'image' | 'vi
     .filter((item) => mayShow(asked, item));
 }
 
-/** May everybody who sees the text of a shortcode see this media item? */
+/** May every reader of the text that contains the shortcode see this media item? */
 export const mayShow = ({ context, host }: MediaShortcode, item: MediaItem): boolean =>
   (host !== undefined && item.post === host && item.status === 'publish') ||
   MEDIA.statuses.mayRead({ ...context, principal: anonymous }, item);
 
-/** Ids between commas and blanks, each once (reference, `wp_parse_id_list`). */
+/** Unique ids in a list separated by commas or whitespace (reference, `wp_parse_id_list`). */
 const idsIn = (text = ''): readonly number[] => [
   ...new Set(text.split(/[\s,]+/).flatMap((id) => Number.parseInt(id, 10) || [])),
 ];
 
-/** What belongs to a record; of 0, what belongs to none. */
+/** Matches media attached to a record; for 0, unattached media. */
 const belongingTo = (id: number, attributes: MediaShortcode['shortcode']['attributes']): Condition =>
   all(eq('parent', id), noneOf('id', idsIn(attributes.get('exclude')).slice(0, MOST)));
 
-/** Does everybody see the record of this id, its texts too? */
+/** Is the record with this id public, including its text? */
 function isOpen({ store, contributions, moment }: RenderContext, id: number | undefined): boolean {
   if (id === undefined || id <= 0) return true;
   const found = findContent({ store, contributions }, id);
@@ -72,7 +72,7 @@ function isOpen({ store, contributions, moment }: RenderContext, id: number | un
   );
 }
 
-/** Fields by what `orderby` may say (reference, `WP_Query`); media have no `menu_order`, and chance gives nobody the same. */
+/** Fields by values of `orderby` (reference, `WP_Query`). Media have no `menu_order`, and `rand` would not be reproducible. */
 const FIELDS: ReadonlyMap<string, string> = new Map(
   ['date', 'title', 'name', 'author', 'modified', 'parent'].flatMap((name) => {
     const field = name === 'name' ? 'slug' : name;
@@ -83,7 +83,7 @@ const FIELDS: ReadonlyMap<string, string> = new Map(
   }),
 ).set('ID', 'id');
 
-/** @param named ids in the order that counts where the shortcode says no other */
+/** @param named ids in the order to use unless the shortcode gives another */
 function orderOf(
   attributes: MediaShortcode['shortcode']['attributes'],
   named: readonly number[] | undefined,

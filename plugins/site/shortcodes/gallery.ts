@@ -7,11 +7,11 @@ import type { MediaItem } from '../media/record.ts';
 import { chosenMedia } from './chosen-media.ts';
 import { playlist } from './playlist.ts';
 
-/** The HTML of a shortcode that shows media. */
+/** Renders a shortcode that shows media. */
 export const mediaShortcode = (asked: MediaShortcode): string =>
   asked.shortcode.name === 'gallery' ? gallery(asked) : playlist(asked);
 
-/** `[gallery]`: images side by side, each with its caption (reference, `gallery_shortcode`, of a theme in HTML 5). */
+/** `[gallery]`: images side by side, each with its caption (reference, `gallery_shortcode`, for HTML5 themes). */
 function gallery(asked: MediaShortcode): string {
   const images = chosenMedia(asked, 'image').filter(({ width, height }) => width && height);
   if (images.length === 0) return '';
@@ -54,13 +54,13 @@ function gallery(asked: MediaShortcode): string {
   return `<div id='${id}' class='${classes}'>${shown.join('')}\n\t\t</div>\n`;
 }
 
-/** Elements that may stand around a picture; of those without an end none can. */
+/** Elements that can contain an image: all except void elements. */
 const CONTAINERS = /^(?!(?:br|hr|wbr|img|col|source|track)$)[a-z][a-z0-9]*$/;
 
-/** What a class may have of it (reference, `sanitize_html_class`). */
+/** Removes characters that a class cannot contain (reference, `sanitize_html_class`). */
 const className = (text: string): string => text.replace(/%[\da-f]{2}|[^\w-]/gi, '');
 
-/** A picture with the link that the shortcode asks for: to its page, to the file, or none. */
+/** An image with the link that the shortcode requests: to its page, to the file, or none. */
 function linked({ shortcode, context }: MediaShortcode, image: MediaItem, picture: string): string {
   const link = shortcode.attributes.get('link');
   if (link === 'none') return picture;

@@ -5,13 +5,13 @@ import { asMedia, type MediaItem } from '../media/record.ts';
 import { picturesOfItem } from '../media/source-set.ts';
 import { chosenMedia, mayShow } from './chosen-media.ts';
 
-/** Sides of a player, in pixels (reference). */
+/** Size of a player, in pixels (reference). */
 const WIDTH = 640;
 const HEIGHT = 360;
 
 /**
- * `[playlist]`: a player of sounds or videos, a list of links where no script runs, and the tracks as data, of which a theme's
- * script makes the playlist (reference, `wp_playlist_shortcode`). The data run nothing.
+ * `[playlist]`: an audio or video player, a list of links for browsers without scripts, and the tracks as JSON, from which a
+ * theme's script builds the playlist (reference, `wp_playlist_shortcode`). The JSON is never executed.
  */
 export function playlist(asked: MediaShortcode): string {
   const { attributes } = asked.shortcode;
@@ -45,7 +45,7 @@ export function playlist(asked: MediaShortcode): string {
 
 const isOn = (text = 'true'): boolean => text !== '' && text !== '0' && text.toLowerCase() !== 'false';
 
-/** A track as the reference's scripts take it; of what a file says of itself nothing is known. */
+/** A track in the format of the reference's scripts. Metadata within files is not read. */
 function trackOf(
   asked: MediaShortcode,
   { file, mime_type, title, caption = '', description = '', ...item }: MediaItem,
@@ -66,7 +66,7 @@ function trackOf(
   };
 }
 
-/** The image of a track, in full size and as a thumbnail. */
+/** The cover image of a track, in full size and as a thumbnail. */
 function coverOf(asked: MediaShortcode, id: number | undefined) {
   const found = id === undefined ? undefined : asked.context.store.of(MEDIA.collection).get(id);
   const pictures = found && mayShow(asked, asMedia(found)) ? picturesOfItem(asMedia(found)) : undefined;
@@ -80,7 +80,7 @@ function coverOf(asked: MediaShortcode, id: number | undefined) {
   return { image: shown(full), thumb: shown(sizes.get('thumbnail') ?? full) };
 }
 
-/** JSON that nothing in it ends, as a script element's text. */
+/** JSON as the text of a script element: escaped so that it cannot close the element. */
 const scriptData = (data: unknown): string =>
   JSON.stringify(data).replace(/[/<>&\u007f-\uffff]/g, (char) =>
     char === '/' ? '\\/' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -25,7 +25,7 @@ const schema = v.looseObject(templateStored);
 /** A template or a template part: a stored record or, with the id 0, an uncustomised theme file. */
 export type Template = Item & v.InferOutput<typeof schema>;
 
-/** Casts an item of one of these kinds. Its members have passed the schema. */
+/** An item of one of these kinds as a template; its schema has validated the members. */
 export const asTemplate = (item: Item): Template => item as Template;
 
 /** Index field for the theme name. */

@@ -18,7 +18,7 @@ const SERVED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Media type of a theme file that is served; undefined for others.
+ * Media type of a theme file; undefined for files that are not served.
  *
  * @param path of the file; only its extension matters
  */

@@ -1,7 +1,7 @@
 import type { BlockTypeDeclaration } from '../block-type.ts';
 import { NAVIGATION_ATTRIBUTES, NAVIGATION_CONTEXT, TYPOGRAPHY } from './shared-declarations.ts';
 
-/** Blocks that stand between and around others, and links. What they take is what the reference says of them. */
+/** Blocks for layout, and links. Their attributes are those of the reference. */
 export const DESIGN_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/button',

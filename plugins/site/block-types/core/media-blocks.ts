@@ -1,7 +1,7 @@
 import type { BlockTypeDeclaration } from '../block-type.ts';
 import { TYPOGRAPHY } from './shared-declarations.ts';
 
-/** Blocks that show what somebody uploaded. What they take is what the reference says of them. */
+/** Blocks that show uploaded files. Their attributes are those of the reference. */
 export const MEDIA_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/audio',

@@ -12,7 +12,7 @@ export const TYPOGRAPHY = {
   __experimentalLetterSpacing: true,
 } as const;
 
-/** What a navigation hands down to the blocks in it. */
+/** Context that a navigation block provides to the blocks in it. */
 export const NAVIGATION_CONTEXT = [
   'textColor',
   'customTextColor',
@@ -26,7 +26,7 @@ export const NAVIGATION_CONTEXT = [
   'customFontSize',
 ] as const;
 
-/** What links in a navigation say. */
+/** Attributes of links in a navigation. */
 export const NAVIGATION_ATTRIBUTES = {
   label: { type: 'string' },
   type: { type: 'string' },
@@ -39,7 +39,7 @@ export const NAVIGATION_ATTRIBUTES = {
   kind: { type: 'string' },
 } as const;
 
-/** The rows of a part of a table. */
+/** The attribute for the rows of a section of a table. */
 export const rowsOf = (part: 'thead' | 'tbody' | 'tfoot') =>
   ({
     type: 'array',

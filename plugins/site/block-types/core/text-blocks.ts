@@ -1,7 +1,7 @@
 import type { BlockTypeDeclaration } from '../block-type.ts';
 import { rowsOf, TYPOGRAPHY } from './shared-declarations.ts';
 
-/** Blocks of text. What they take is what the reference says of them. */
+/** Blocks of text. Their attributes are those of the reference. */
 export const TEXT_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/code',

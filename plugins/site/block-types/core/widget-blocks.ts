@@ -1,7 +1,7 @@
 import type { BlockTypeDeclaration } from '../block-type.ts';
 import { NAVIGATION_CONTEXT, TYPOGRAPHY } from './shared-declarations.ts';
 
-/** Blocks that are made when they are shown, and others that hold code. What they take is what the reference says of them. */
+/** Widgets, embeds and reusable blocks. Their attributes are those of the reference. */
 export const WIDGET_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/html',

@@ -21,7 +21,7 @@ export function locateTerm(
   return term;
 }
 
-/** Makes a route report a missing term before it refuses the client. */
+/** Reports a missing term even to clients that the route refuses. */
 export const locateNamedTerm =
   (taxonomy: SiteTaxonomy): LocateRecord<{ readonly id: number }> =>
   (asked) => {

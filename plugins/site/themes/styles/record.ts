@@ -18,7 +18,7 @@ const schema = v.looseObject(stored);
 /** Stored global styles. */
 export type GlobalStyles = Item & v.InferOutput<typeof schema>;
 
-/** Casts an item of the global styles kind. Its members have passed the schema. */
+/** An item of the global styles kind as global styles; its schema has validated the members. */
 export const asGlobalStyles = (item: Item): GlobalStyles => item as GlobalStyles;
 
 /** Index field for the theme: it has one record, unless a git merge added another. */

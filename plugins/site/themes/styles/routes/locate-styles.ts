@@ -22,7 +22,7 @@ export function locateStyles(
   return stylesOf(asking.store, theme);
 }
 
-/** Makes a route report missing global styles before it refuses the client. @param code of the error */
+/** Reports missing global styles even to clients that the route refuses. @param code of the error */
 export const locateNamedStyles =
   <Name extends string>(name: Name, code: SiteCode): LocateRecord<Readonly<Record<Name, string>>, SiteConfig> =>
   (asked) => {
