@@ -1,7 +1,7 @@
 import type { RenderContext } from '../../core/index.ts';
 import { type CalendarConfig, calendarSettings } from '../calendar/index.ts';
 
-/** The settings of the calendar. @throws Error while the calendar, which its pages require, is off */
+/** The settings of the calendar plugin. @throws Error while that plugin, which this one requires, is off */
 export function configOf({ contributions }: Pick<RenderContext, 'contributions'>): CalendarConfig {
   const config = contributions.ask(calendarSettings, undefined);
   if (!config) throw new Error('nobody tells the settings of the calendar');

@@ -1,5 +1,5 @@
 import { partsOf } from '../content/index.ts';
 import { isDate } from '../web/index.ts';
 
-/** Is it a day that there is, as `2030-05-01`, in a year that has others of four digits before and behind it? */
+/** Is it an existing day, such as `2030-05-01`, in a year from 1 to 9998? */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && isDate(partsOf(text));

@@ -128,7 +128,7 @@ const WITH_COLOURS = ['event-list', 'event-month', 'event-venue', 'page']
   .map((name) => `.wp-block-calendar-${name}`)
   .join(', ');
 
-/** How the blocks of the calendar look: in the colours of the theme, or else in those of its text. */
+/** CSS of the calendar blocks: they use the colours of the theme, else colours derived from its text colour. */
 export const calendarStyles = [`${WITH_COLOURS} { ${COLOURS.replaceAll('\n', ' ')} }`, LIST, MONTH, PARTS, PAGE].join(
   '',
 );

@@ -1,6 +1,6 @@
 import type { BuiltInCatalogue } from '../content/index.ts';
 
-/** What pages and blocks of the calendar say beside what blocks say. */
+/** Translations of texts in pages and blocks of the calendar. */
 export const words = {
   Events: { de: 'Veranstaltungen', es: 'Eventos', fr: 'Évènements', it: 'Eventi' },
   'All events': {

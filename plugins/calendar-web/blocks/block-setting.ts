@@ -5,14 +5,14 @@ import { urlBehind } from '../../web/index.ts';
 import type { MonthSetting } from '../views/month-grid.ts';
 import type { Formats } from '../views/shown-event.ts';
 
-/** The page that lists all events. */
+/** URL of the page that lists all events. */
 export const archiveOf = ({ site, contributions }: Pick<RenderContext, 'site' | 'contributions'>): string =>
   contributions
     .all(linkables)
     .find(({ name }) => name === 'tribe_events')
     ?.archive?.({ site, contributions }).url ?? site.url;
 
-/** The page that lists events that are over. */
+/** URL of the page that lists past events. */
 export function pastOf(context: RenderContext): string {
   const archive = archiveOf(context);
   return addressing(context).isPlain
@@ -20,14 +20,14 @@ export function pastOf(context: RenderContext): string {
     : `${urlBehind(archive, 'list')}?eventDisplay=past`;
 }
 
-/** How dates and times are written, and labels said. */
+/** Formats of dates and times, and the translation of labels. */
 export const formatsOf = (context: RenderContext): Formats => ({
   ...presentationOf(context),
   ...dateFormats(context),
   say: (text, values) => sayHtml(context, text, values),
 });
 
-/** What lists and months of events need to know. */
+/** Settings for lists and months of events. */
 export function settingOf(context: RenderContext): MonthSetting {
   const archive = archiveOf(context);
   const { isPlain } = addressing(context);

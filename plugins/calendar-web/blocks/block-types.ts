@@ -8,7 +8,7 @@ const supports = {
   typography: TYPOGRAPHY,
 };
 
-/** A block that shows something of the event that the page or the loop shows. */
+/** Declares a block that shows part of the current event of the page or the loop. */
 const eventPart = (name: string, title: string, description: string): BlockTypeDeclaration => ({
   name: `calendar/${name}`,
   title,
@@ -19,7 +19,7 @@ const eventPart = (name: string, title: string, description: string): BlockTypeD
   dynamic: true,
 });
 
-/** The blocks of the calendar. */
+/** Block types of the calendar. */
 export const BLOCK_TYPES: readonly BlockTypeDeclaration[] = [
   {
     name: 'calendar/event-list',

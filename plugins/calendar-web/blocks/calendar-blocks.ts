@@ -7,7 +7,7 @@ import { eventMonthBlock } from './event-month.ts';
 import { eventParts } from './event-parts.ts';
 import { todayBlock } from './today.ts';
 
-/** The blocks of the calendar: what they are, and what they show. */
+/** The blocks of the calendar: their types and renderers. */
 export const calendarBlocks: readonly Contribution[] = [
   ...BLOCK_TYPES.map((type) => contribute(blockTypes, type)),
   contributeRenderers([eventListBlock, eventMonthBlock, todayBlock, ...eventParts]),

@@ -8,25 +8,25 @@ import { eventLine, eventRow, nothingPlanned } from '../views/event-row.ts';
 import { settingOf } from './block-setting.ts';
 import { shownEvent } from './shown-records.ts';
 
-/** How many events one list shows at most. */
+/** Maximum number of events in a list. */
 const MOST = 100;
 
-/** How many days one list may show. */
+/** Maximum number of days in a list. */
 const MOST_DAYS = 366;
 
 const attributes = v.object({
   perPage: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)), 10),
   /** Id or slug of a category; empty for all events. */
   category: v.fallback(v.union([v.string(), v.number()]), ''),
-  /** From today on; without it all that are ahead. */
+  /** Number of days, starting today; without it, all upcoming events are shown. */
   days: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DAYS))), undefined),
-  /** One line an event; so is a single one, if nothing is said. */
+  /** One line per event; by default only for a list of one event. */
   compact: v.fallback(v.optional(v.boolean()), undefined),
 });
 
-/** The events that are on or ahead, the earliest first. */
+/** Current and upcoming events, earliest first. */
 export const eventListBlock = blockRenderer('calendar/event-list', attributes, (asked, { block, context, wrapper }) =>
-  // it stands at the head of every page, and says the same on each
+  // cached, because it may appear at the top of every page with the same content
   keptText(
     context,
     `calendar-web/event-list ${JSON.stringify(block.attributes)}`,
@@ -53,10 +53,10 @@ function listOf(context: RenderContext, asked: v.InferOutput<typeof attributes>)
   return `<ol class="${compact ? 'event-lines' : 'event-rows'}">${rows.join('')}</ol>`;
 }
 
-/** Events that are on within so many days, the first one included. */
+/** Matches events that take place within a number of days, including the first. */
 const onWithin = (day: string, days: number) => onBetween(`${day} 00:00:00`, `${dayAfter(day, days)} 00:00:00`);
 
-/** Events with a category or one below it; none at all, if there is no such category. */
+/** Matches events with a category or one of its descendants; none, if there is no such category. */
 function carries({ store, contributions }: RenderContext, category: string | number) {
   if (category === '') return undefined;
   const taxonomy = contributions.all(contentTaxonomies).find(({ name }) => name === 'tribe_events_cat');

@@ -10,7 +10,7 @@ import { settingOf } from './block-setting.ts';
 import { shownEvent } from './shown-records.ts';
 
 const attributes = v.object({
-  /** `2030-05`; the month that it is when it is not said. */
+  /** `2030-05`; by default the current month. */
   month: v.fallback(
     v.optional(
       v.pipe(
@@ -20,7 +20,7 @@ const attributes = v.object({
     ),
     undefined,
   ),
-  /** Only the numbers of days. */
+  /** Whether only the numbers of days are shown. */
   compact: v.fallback(v.boolean(), false),
 });
 
@@ -32,7 +32,7 @@ export const eventMonthBlock = blockRenderer('calendar/event-month', attributes,
   return `<div${wrapper()}>${show(month, eventsOfMonth(context, month), setting)}</div>`;
 });
 
-/** The events that are on in a month, as clocks show it where they are, the earliest first. @param month `2030-05` */
+/** Events in a month by their own local time, earliest first. @param month `2030-05` */
 export function eventsOfMonth(context: RenderContext, month: string): readonly ShownEvent[] {
   const { records } = context.store.of(events).find({
     where: all(context.moment.reached('open'), onInMonth(month)),

@@ -18,7 +18,7 @@ import { whenOf } from '../views/shown-event.ts';
 import { formatsOf } from './block-setting.ts';
 import { askedEvent, fileOf, linkedOf, shownEvent, titleOf, urlOf } from './shown-records.ts';
 
-/** A block that shows something of the event that the page or the loop shows; nothing where there is nothing to show. */
+/** A block that shows part of the current event of the page or the loop; empty if there is nothing to show. */
 const eventPart = (name: string, show: (event: EventRecord, question: BlockRendering) => string): BlockRenderer =>
   blockRenderer(`calendar/${name}`, v.object({}), (_, question) => {
     const event = askedEvent(question);
@@ -36,7 +36,7 @@ const venue = eventPart('event-venue', ({ venue: ids }, { context }) =>
     .join(''),
 );
 
-/** The address, as HTML behind a name. */
+/** The address as HTML, to follow a name. */
 function addressOf(record: LinkedRecord): string {
   const address = addressText(record);
   return address === '' ? '' : `<br><span class="event-address">${escapeHtml(address)}</span>`;
@@ -65,7 +65,7 @@ const addToCalendar = eventPart('add-to-calendar', (event, { context }) => {
   return [file, ...programs].join(' ');
 });
 
-/** An event as programs on the web take it. */
+/** An event in the form that web calendars need. */
 function offered(context: RenderContext, event: EventRecord): OfferedEvent {
   const { start, end, timezone, all_day } = event;
   const [place] = linkedOf(context, venues, event.venue);

@@ -15,24 +15,24 @@ import {
 } from '../../content/index.ts';
 import type { ShownEvent } from '../views/shown-event.ts';
 
-/** May everybody read it? Passwords are another matter. */
+/** May everybody read the record? Ignores passwords. */
 const isPublic = ({ moment }: RenderContext, record: ContentRecord): boolean =>
   mayReadContent({ principal: anonymous, moment }, { record, rights: CONTENT_RIGHTS });
 
-/** The address of a record's page. */
+/** URL of a record's page. */
 export const urlOf = <R extends ContentRecord>(context: RenderContext, { name }: Collection<R>, record: R): string =>
   context.contributions
     .all(contentKinds)
     .find(({ collection }) => collection.name === name)
     ?.urlOf?.(context, record) ?? '';
 
-/** The calendar file of what a page shows. @param url of the page */
+/** URL of the calendar file for a page. @param url of the page */
 export const fileOf = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}ical=1`;
 
 /** The title of a record, as HTML. */
 export const titleOf = ({ title }: ContentRecord): string => printedTitle(title);
 
-/** Venues or organizers of these ids that everybody may read. */
+/** The public venues or organizers among these ids. */
 export const linkedOf = (
   context: RenderContext,
   collection: Collection<LinkedRecord>,
@@ -43,7 +43,7 @@ export const linkedOf = (
     .filter((record) => record !== undefined)
     .filter((record) => isPublic(context, record) && !record.password);
 
-/** The event that the page or the loop shows, if everybody may see it, or it is previewed. */
+/** The current event of the page or the loop, if it is public, unlocked by its password, or previewed. */
 export function askedEvent({ context, values }: BlockRendering): EventRecord | undefined {
   const { postId } = values;
   const event = typeof postId === 'number' ? context.store.of(events).get(postId) : undefined;
@@ -69,7 +69,7 @@ export function shownEvent(context: RenderContext, event: EventRecord): ShownEve
   };
 }
 
-/** The letters of its zone, if clocks of the site show something else. */
+/** Abbreviation of the event's time zone, if its offset differs from the site's; else empty. */
 function zoneOf({ site }: RenderContext, { start, timezone }: EventRecord): string {
   if (timezone === site.timezone) return '';
   const instant = toInstant(start, timezone);

@@ -5,7 +5,7 @@ import { todayOf } from '../../content/index.ts';
 import { wordsOf } from '../views/shown-event.ts';
 import { formatsOf } from './block-setting.ts';
 
-/** The day that it is on the site. */
+/** Today's date in the time zone of the site. */
 export const todayBlock = blockRenderer('calendar/today', v.object({}), (_, { context, wrapper }) => {
   const formats = formatsOf(context);
   const today = todayOf(context);

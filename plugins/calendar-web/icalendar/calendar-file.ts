@@ -30,11 +30,11 @@ import { escaped, filledLine, folded } from './text-lines.ts';
 import { type Onsets, zoneLines } from './zone-lines.ts';
 
 /**
- * Events as a calendar file (RFC 5545), in this order. A browser saves it under a name, as in the reference.
+ * Events as a calendar file (RFC 5545), in this order, which browsers save under a file name, as in the reference.
  *
- * @param about the record whose file it is, if it is one's
- * @param newest of a list: the event of it that was published last. An event without a venue says the region of that one's,
- *   as in the reference, whose programs know an event of such a list again by it
+ * @param about the record that the file belongs to, if any
+ * @param newest for a list: its most recently published event. Events without a venue get the region of its venue as their
+ *   location, as in the reference, so that programs recognise them as the same events
  */
 export const calendarFile = (
   context: WebContext,
@@ -46,7 +46,7 @@ export const calendarFile = (
   body: [...calendarLines(context, records, { ...OF_PAGES, region: newest && regionOf(context, newest) })].join(''),
 });
 
-/** `summer-fair.ics`; of a name without Latin letters or digits nothing is left that all browsers write. */
+/** `summer-fair.ics`: keeps only Latin letters and digits, which all browsers support; `events.ics` if none are left. */
 const fileName = (slug: string): string => `${slug.match(/\w+/g)?.join('-') ?? 'events'}.ics`;
 
 /** State or province of an event's venue. */
@@ -55,24 +55,24 @@ function regionOf(context: WebContext, { venue: ids }: EventRecord): string {
   return venue ? lineText(VENUE.derived(venue).stateprovince) : '';
 }
 
-/** How a calendar file says what it says. */
+/** Style of a calendar file. */
 interface FileStyle {
-  /** All-day events have dates without times. */
+  /** Whether all-day events have dates without times. */
   readonly hasDates: boolean;
   readonly onsets: Onsets;
-  /** Whatever an import can take up, titles as they were written; or what the reference says, with typographic quotes and dashes. */
+  /** Whether it has everything that an import can read, and titles as written; else only what the reference has, typographically. */
   readonly isExact: boolean;
-  /** Said of events without a venue. */
+  /** Location of events without a venue. */
   readonly region?: string | undefined;
 }
 
-/** As the reference writes them. */
+/** Style of files on pages, as in the reference. */
 const OF_PAGES: FileStyle = { hasDates: false, onsets: 'utc', isExact: false };
 
-/** So that a program which reads it loses nothing. */
+/** Style without loss of data, for exports. */
 export const EXACT: FileStyle = { hasDates: true, onsets: 'local', isExact: true };
 
-/** The lines of a calendar file, with their ends. @param records are gone through twice */
+/** The lines of a calendar file, with line ends. @param records iterated twice */
 export function* calendarLines(
   context: WebContext,
   records: Iterable<EventRecord>,
@@ -101,7 +101,7 @@ function* unfoldedLines(context: WebContext, records: Iterable<EventRecord>, sty
   yield 'END:VCALENDAR';
 }
 
-/** The zones of events, each with the years of these and one more at both ends. */
+/** The time zones of events, each for the years of its events and one more at both ends. */
 function zonesOf(records: Iterable<EventRecord>, { onsets }: FileStyle): readonly string[] {
   const years = new Map<string, readonly [first: number, last: number]>();
   for (const { timezone, start, end } of records) {
@@ -112,17 +112,17 @@ function zonesOf(records: Iterable<EventRecord>, { onsets }: FileStyle): readonl
   return [...years].flatMap(([zone, [first, last]]) => zoneLines(zone, first - 1, last + 1, onsets));
 }
 
-/** `20300310T070000` of a local time. */
+/** A local time as `20300310T070000`. */
 const localText = (local: string): string => local.replace(/[-:]/g, '').replace(' ', 'T');
 
-/** The same of an instant in UTC. */
+/** An instant as `20300310T070000Z`. */
 const instantText = (instant: number): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Start and end of an event; whole days end where the next one begins. */
+/** Start and end of an event; all-day events end at the start of the next day. */
 function timeLines({ start, end, timezone, all_day }: EventRecord, { hasDates }: FileStyle): readonly string[] {
   if (!hasDates || !all_day) {
-    // a colon would end the parameter
+    // an unquoted colon would end the parameter
     const zone = timezone.includes(':') ? `"${timezone}"` : timezone;
     return [`DTSTART;TZID=${zone}:${localText(start)}`, `DTEND;TZID=${zone}:${localText(end)}`];
   }
@@ -158,7 +158,7 @@ function eventLines(context: WebContext, event: EventRecord, style: FileStyle): 
   ];
 }
 
-/** The identifier with which an event came from another calendar. Occurrences of a series have one in common: they have none here. */
+/** The identifier that an event was imported with. Occurrences of a series share one, so it is not used for them. */
 const foreignUid = ({ ical }: EventRecord): string | undefined =>
   ical?.recurrence === undefined ? ical && escaped(ical.uid) : undefined;
 
@@ -180,10 +180,10 @@ function organizerLines(context: WebContext, event: EventRecord, { isExact }: Fi
     : [];
 }
 
-/** What programs that have the event know a newer version by. It counts from here, so that it fits into 32 bits. */
+/** Start of sequence numbers, by which programs recognise a newer version. They count from here to fit into 32 bits. */
 const SEQUENCE_BEGIN = Date.UTC(2020, 0, 1);
 
-/** None for an event that was not changed since it was published, as in the reference: it counts as 0. */
+/** SEQUENCE in seconds; omitted, which means 0, for an event unchanged since its publication, as in the reference. */
 const sequenceLine = (created: number, modified: number): readonly string[] => {
   const [published, saved] = [created, modified].map((instant) => Math.floor(instant / 1000)) as [number, number];
   return saved > published ? [`SEQUENCE:${Math.max(1, saved - SEQUENCE_BEGIN / 1000)}`] : [];
@@ -195,7 +195,7 @@ const placeOf = (venue: LinkedRecord): string =>
     .filter((line) => line !== '')
     .join(', ');
 
-/** As precise as RFC 5545 wants it (3.8.1.6). */
+/** Decimals of coordinates (RFC 5545, 3.8.1.6). */
 const DECIMALS = 6;
 
 function geoLine({ contributions }: WebContext, venue: LinkedRecord): readonly string[] {

@@ -3,20 +3,20 @@ import { decodeReferences, renderContent, withoutPrograms } from '../../content/
 import type { WebContext } from '../../web/index.ts';
 import { escaped, filledLine } from './text-lines.ts';
 
-/** A description as visitors see it, as HTML. */
+/** A description rendered as for visitors, without scripts. */
 const shownHtml = (context: WebContext, { id, description }: EventRecord): string =>
   withoutPrograms(renderContent(context, description, id));
 
 const wordsOf = (html: string): string => decodeReferences(html.replace(/<[/!?a-z][^<>]*>/gi, '')).trim();
 
-/** The words of a description, with the breaks between its blocks, as in the reference. */
+/** A description as plain text, with the line breaks between its blocks, as in the reference. */
 export const descriptionLine = (context: WebContext, event: EventRecord): readonly string[] =>
   filledLine('DESCRIPTION', escaped(wordsOf(shownHtml(context, event).replaceAll('</p>', '</p> '))));
 
-/** Behind it text goes on in a new line. */
+/** Tags after which the text continues on a new line. */
 const END_OF_LINE = /(?:<br\b[^<>]*>|<\/(?:li|h[1-6]|div|tr|dt|dd|blockquote|figure)>)\n?/gi;
 
-/** A description in words, with all its lines and paragraphs, and as HTML where it has some, which Outlook and an import read. */
+/** A description as plain text with all lines and paragraphs, and also as HTML if it has markup, for Outlook and imports. */
 export function exactDescription(context: WebContext, event: EventRecord): readonly string[] {
   const html = shownHtml(context, event);
   const words = wordsOf(html.replace(END_OF_LINE, '\n').replace(/<\/p>\n*/gi, '\n\n'));

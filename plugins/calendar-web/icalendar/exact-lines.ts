@@ -4,7 +4,7 @@ import type { WebContext } from '../../web/index.ts';
 import { emailOf, lineText, organizerLine } from './linked-lines.ts';
 import { escaped, filledLine } from './text-lines.ts';
 
-/** A venue as people read it, its name first, and each part of its address for an import. */
+/** A venue as readable text, name first, and each part of its address as a property for imports. */
 export function exactPlace(venue: LinkedRecord): readonly string[] {
   const region = joined(' ', VENUE.derived(venue).stateprovince, venue.zip);
   const shown = joined('\n', venue.title, venue.address, joined(', ', venue.city, region), venue.country);
@@ -22,7 +22,7 @@ const joined = (between: string, ...lines: readonly unknown[]): string =>
     .filter((line) => line !== '')
     .join(between);
 
-/** Only one ORGANIZER may stand in an event; of one without an address, `invalid:nomail` is said as Exchange does. */
+/** An event may have only one ORGANIZER; one without an e-mail address gets `invalid:nomail`, as from Exchange. */
 export const exactOrganizer = (organizer: LinkedRecord, isFirst: boolean): string => {
   const email = emailOf(organizer);
   return organizerLine(
@@ -32,7 +32,7 @@ export const exactOrganizer = (organizer: LinkedRecord, isFirst: boolean): strin
   );
 };
 
-/** Tags, cost, and what is featured. */
+/** Tags, cost, and whether the event is featured. */
 export function detailLines({ store }: WebContext, { tags, cost, featured }: EventRecord): readonly string[] {
   const names = termsByName(store, TAG.taxonomy, tags).map(({ name }) => escaped(plainText(name)));
   return [

@@ -3,10 +3,10 @@ import { type EventRecord, events } from '../../calendar/index.ts';
 import { calendarWeb } from '../calendar-web.ts';
 import { calendarLines, EXACT } from './calendar-file.ts';
 
-/** What calendar programs may have. */
+/** Statuses of exported events. */
 const EXPORTED = ['publish', 'private'] as const;
 
-/** Events that are written before others are served. */
+/** Number of events written between two pauses. */
 const PART = 25;
 
 /** `almanac export ics FILE` */
@@ -34,7 +34,7 @@ export const exportIcs = calendarWeb.command({
   },
 });
 
-/** The file in parts, so that others are served meanwhile. All events are those of the instant at which they were found. */
+/** The file in parts, with pauses to let other work run. All events are as they were when they were found. */
 async function* texts(context: CommandContext, rows: readonly RecordRow<EventRecord>[]): AsyncGenerator<string> {
   const { exporting, site, contributions, now, output } = context;
   const asking = { store: exporting.store, site, contributions, moment: momentAt(now), principal: anonymous };

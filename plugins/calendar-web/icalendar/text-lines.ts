@@ -1,13 +1,13 @@
-/** Bytes of a line; a longer one goes on in the next (RFC 5545, 3.1). */
+/** Maximum bytes of a line; longer ones are folded (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
-/** A property with its value; none where that is empty. */
+/** A property with its value; omitted if that is empty. */
 export const filledLine = (name: string, value: string): readonly string[] =>
   value === '' ? [] : [`${name}:${value}`];
 
 /**
- * A text as a value. A semicolon stays, as in the reference: readers take both. Some readers end a line at any sign that ends one
- * somewhere.
+ * Escapes a text as a value. Semicolons stay unescaped, as in the reference: readers accept both. All kinds of line separators
+ * are escaped, because some readers end a line at any of them.
  */
 export const escaped = (text: string): string =>
   text
@@ -17,7 +17,7 @@ export const escaped = (text: string): string =>
     .replaceAll('\t', ' ')
     .replace(/\p{Cc}/gu, '');
 
-/** A line in pieces that are no longer than lines should be; no character is cut, and no address, as in the reference. */
+/** Folds a line to the maximum length without splitting characters; URLs are not folded, as in the reference. */
 export function folded(line: string): string {
   if (/^(?:ATTACH|URL|X-ORIGINAL-URL)\b/.test(line)) return line;
   const pieces = [''];

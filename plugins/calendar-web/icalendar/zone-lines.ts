@@ -3,21 +3,21 @@ import { offsetOf, offsetText, twoDigits, zoneAbbreviation } from '../../content
 const HOUR = 60 * 60_000;
 const SECOND = 1000;
 
-/** Change of the clocks of a zone. */
+/** Change of a time zone's offset. Offsets are in milliseconds. */
 interface Transition {
-  /** The first instant at which they show the new time. */
+  /** The first instant with the new offset. */
   readonly at: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** `20300310T070000` of what a UTC clock shows. */
+/** An instant in UTC as `20300310T070000`, without the zone. */
 const clockText = (instant: number): string => new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '');
 
-/** By which clocks changes are named: those of UTC, as in the reference, or the zone's own before the change (RFC 5545, 3.6.5). */
+/** Time in which changes are given: UTC, as in the reference, or the zone's local time before the change (RFC 5545, 3.6.5). */
 export type Onsets = 'utc' | 'local';
 
-/** A zone as calendar files describe it: the changes of its clocks in some years. */
+/** A time zone as described in calendar files: its changes of offset in a range of years. */
 export function zoneLines(zone: string, firstYear: number, lastYear: number, onsets: Onsets): readonly string[] {
   const begin = Date.UTC(firstYear, 0, 1);
   const changes = transitions(zone, begin, Date.UTC(lastYear + 1, 0, 1));
@@ -43,13 +43,13 @@ function changeLines(zone: string, { at, before, after }: Transition, onsets: On
   ];
 }
 
-/** `-0500`, with seconds where there are some. */
+/** An offset as `-0500`, with seconds if it has any. @param offset milliseconds */
 function exactOffset(offset: number): string {
   const seconds = (Math.abs(offset) / SECOND) % 60;
   return offsetText(offset, '') + (seconds === 0 ? '' : twoDigits(seconds));
 }
 
-/** Days between which clocks are looked at: no zone changes them twice in so short a time. */
+/** Step of the search for changes: no zone changes twice within this time. */
 const STEP = 7 * 24 * HOUR;
 
 function transitions(zone: string, begin: number, end: number): readonly Transition[] {
@@ -62,7 +62,7 @@ function transitions(zone: string, begin: number, end: number): readonly Transit
   return found;
 }
 
-/** The second between two instants at which the clocks change. */
+/** The instant of a change between two others, to the second. */
 function changeBetween(zone: string, from: number, to: number): number {
   const before = offsetOf(zone, from);
   let [low, high] = [from, to];

@@ -4,18 +4,18 @@ import { type Asked, partsBehind } from '../../web/index.ts';
 import { configOf } from '../config-of.ts';
 import { isDay } from '../is-day.ts';
 
-/** What of the calendar an address shows. */
+/** The view of the calendar at an address. */
 export interface AskedView {
   readonly is: 'list' | 'month' | 'day';
-  /** `2030-05` of a month, `2030-05-01` of a day; of a list the first day, and of what is over the day after, where one is asked for. */
+  /** `2030-05` of a month, `2030-05-01` of a day. Of a list, the requested first day; of past events, the day after the last. */
   readonly date?: string | undefined;
-  /** What is over, the latest first. */
+  /** Whether past events are listed, latest first. */
   readonly isPast?: boolean;
-  /** Only events that are featured. */
+  /** Whether only featured events are shown. */
   readonly isFeatured?: boolean;
-  /** Only events with one of its kind, or below it. */
+  /** Only events with this term, or, in a hierarchy, with a descendant. */
   readonly term?: ShownTerm;
-  /** It is asked for as a calendar file. */
+  /** Whether it is requested as a calendar file. */
   readonly isFile: boolean;
 }
 
@@ -27,18 +27,18 @@ export interface ShownTerm {
 
 type Unfiltered = Pick<AskedView, 'is' | 'date'>;
 
-/** Is the calendar file of an address asked for? The address that heads of days tell ends with a slash (reference). */
+/** Is the calendar file of an address requested? The links in the head of day views end with a slash (reference). */
 export const isFileAsked = ({ address }: Pick<Asked, 'address'>): boolean =>
   /^(?:1|true)\/?$/.test(address.query.ical ?? '');
 
-/** Member of a query that names the events of a calendar file by their ids (reference). */
+/** Query parameter with the ids of the events of a calendar file (reference). */
 export const CHOSEN = 'event_ids';
 
-/** Is the calendar file of the site's own address asked for? That is the one of all events, or of those that are named (reference). */
+/** Is a calendar file requested at the site's root? It has all events, or those with the given ids (reference). */
 const isWholeFile = ({ address }: Asked): boolean =>
   isFileAsked({ address }) && Object.keys(address.query).every((name) => name === 'ical' || name === CHOSEN);
 
-/** The view of events at an address; undefined for one that has none. */
+/** The view of events at an address; undefined if there is none. */
 export function viewAt(asked: Asked): AskedView | undefined {
   const { context, address } = asked;
   const { query, parts } = address;
@@ -66,22 +66,22 @@ export function viewAt(asked: Asked): AskedView | undefined {
   };
 }
 
-/** What a path ends with that leads to featured events alone (reference), before `page/N`. */
+/** Path segment at the end, before `page/N`, that restricts a view to featured events (reference). */
 const FEATURED = 'featured';
 
-/** Does a path end as those of calendar files do: of all events, of those that are featured, of a day, of a term? */
+/** Is it the path of a calendar file: of all events, featured events, a day or a term? */
 const isFilePath = (parts: readonly string[]): boolean =>
   parts.at(-1) === 'ical' && (parts.length !== 2 || parts[0] === FEATURED || isDay(parts[0] ?? ''));
 
-/** A term that a path names, and what behind it says which view. */
+/** A term in a path, and the segments after it that select the view. */
 interface TermPath {
   readonly shown: ShownTerm;
   readonly view: readonly string[];
 }
 
 /**
- * The term of events that the query of the site's own address names: a category, as in addresses of sites that have no paths, or a
- * tag, as in subscriptions that the reference gives. Without the kind of content a tag is one of posts.
+ * The term of events in the query at the site's root: a category, as in plain permalinks, or a tag, as in the reference's
+ * subscription links. Without `post_type`, a tag is one of posts.
  */
 export function termInQuery({ context, address }: Asked): TermPath | 'unknown' | undefined {
   const { parts, query } = address;
@@ -92,7 +92,7 @@ export function termInQuery({ context, address }: Asked): TermPath | 'unknown' |
   return term ? { shown: { kind, term }, view: [] } : 'unknown';
 }
 
-/** The term whose events a path names by the slug at its end: what stands above one with parents does not count, as in the reference. */
+/** The term whose slug comes last in a path; slugs of ancestors before it are not checked, as in the reference. */
 function termAt(asked: Asked, parts: readonly string[]): TermPath | 'unknown' | undefined {
   const { store } = asked.context;
   const config = configOf(asked.context);
@@ -110,10 +110,10 @@ function termAt(asked: Asked, parts: readonly string[]): TermPath | 'unknown' | 
   return undefined;
 }
 
-/** Parts of an address that name a view. */
+/** Path segments that select a view. */
 export const VIEWS = ['list', 'month', 'today'];
 
-/** The end of a path to a term that says which view of its events is meant (reference); empty for its usual one. */
+/** The segments at the end of a term's path that select the view (reference); empty for the default view. */
 function viewBehind(parts: readonly string[]): readonly string[] {
   const [last = '', before] = parts.toReversed();
   if (parts.length > 1 && last === FEATURED) return [...viewBehind(parts.slice(0, -1)), last];
@@ -136,13 +136,13 @@ function unfilteredAt(asked: Asked, parts: readonly string[]): Unfiltered | unde
   return listAt(parts) ?? dated(first);
 }
 
-/** The day that a query names, or the first of the month that it names. */
+/** The day in a query, or the first day of the month in it. */
 function dayAsked({ 'tribe-bar-date': day, eventDate = '' }: Readonly<Record<string, string>>): string | undefined {
   const text = day ?? eventDate;
   return [text, `${text}-01`].find(isDay);
 }
 
-/** The view that a query names: `?eventDisplay=month&eventDate=2030-05`. */
+/** The view selected by a query: `?eventDisplay=month&eventDate=2030-05`. */
 function byQuery({ context, address }: Asked): Unfiltered | undefined {
   const { eventDisplay = '', eventDate } = address.query;
   if (eventDisplay !== 'month' && eventDisplay !== 'day') return { is: 'list' };
@@ -150,7 +150,7 @@ function byQuery({ context, address }: Asked): Unfiltered | undefined {
   return dated(eventDate ?? (eventDisplay === 'month' ? today.slice(0, 7) : today), eventDisplay);
 }
 
-/** The month or day that a text is. @param wanted which of both it has to be */
+/** Parses a text as a month or a day. @param wanted which of the two it must be */
 function dated(text: string, wanted?: string): Unfiltered | undefined {
   const is = isDay(text) ? 'day' : isDay(`${text}-01`) ? 'month' : undefined;
   return is && (wanted === undefined || wanted === is) ? { is, date: text } : undefined;

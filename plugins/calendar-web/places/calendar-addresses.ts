@@ -9,11 +9,11 @@ import { firstDay } from '../views/shown-event.ts';
 import { VIEWS } from './asked-view.ts';
 import { termUrl } from './term-url.ts';
 
-/** Months before and after this one that have addresses at most, and days of one event. */
+/** Limits: months before and after the current one, and days of one event. */
 const MOST_MONTHS = 120;
 const MOST_DAYS = 366;
 
-/** All that the calendar shows: lists, months and days with events, events, venues, organizers, and the calendar file of each. */
+/** All addresses of the calendar: lists, months and days with events, events, venues, organizers, and their calendar files. */
 export function* calendarAddresses(context: WebContext): Generator<PageAddress> {
   for (const list of [archiveOf(context), pastOf(context)]) yield* withFile(listAddresses(context, list), 'events.ics');
   const { store, moment } = context;
@@ -32,7 +32,7 @@ export function* calendarAddresses(context: WebContext): Generator<PageAddress> 
   yield* dateAddresses(context, open);
 }
 
-/** Pages of one list, and their calendar file: it is the same for all of them. */
+/** The pages of one list, and the calendar file that they share. */
 function* withFile(addresses: Iterable<PageAddress>, name: string): Generator<PageAddress> {
   let file: string | undefined;
   for (const address of addresses) {
@@ -43,7 +43,7 @@ function* withFile(addresses: Iterable<PageAddress>, name: string): Generator<Pa
   }
 }
 
-/** The address of a calendar file, whose file lies beside the page that it is of. */
+/** The address of a calendar file; its file is stored next to its page. */
 const calendarFile = (page: string, name: string): PageAddress => ({
   path: fileOf(page),
   file: `${pathOfQuery(page).replace(/\/?$/, '/')}${name}`,
@@ -69,7 +69,7 @@ function* termAddresses(context: WebContext): Generator<PageAddress> {
   }
 }
 
-/** The list, this month and today, by their names. */
+/** The views with fixed paths: the list, the current month and today. */
 function* viewAddresses(context: WebContext): Generator<PageAddress> {
   if (addressing(context).isPlain) return;
   for (const view of VIEWS) yield { path: pathBelow(context.site, urlBehind(archiveOf(context), view)) };
@@ -88,12 +88,12 @@ function* dateAddresses(context: WebContext, open: readonly EventRecord[]): Gene
     yield { path };
     const file = calendarFile(path, 'events.ics');
     yield file;
-    // as heads of days tell it
+    // the form linked in the head of day views
     yield { ...file, path: `${file.path}/` };
   }
 }
 
-/** Days on which an event is. */
+/** Days on which an event takes place. */
 function daysOf(event: EventRecord): readonly string[] {
   const days: string[] = [];
   const last = event.end.slice(0, 10);
@@ -102,7 +102,7 @@ function daysOf(event: EventRecord): readonly string[] {
   return days;
 }
 
-/** All months from the first to the last of some, and those beside this one. */
+/** All months from the first to the last of these, including the current one and those before and after it. */
 function monthsBetween(months: readonly string[], current: string): readonly string[] {
   const known = [...months, monthBeside(current, -1), monthBeside(current, 1)].sort();
   const [first = current] = known;

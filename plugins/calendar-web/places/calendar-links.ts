@@ -8,7 +8,7 @@ import { viewAt } from './asked-view.ts';
 const alternate = (type: string, title: string, url: string): HtmlValue =>
   html`<link rel="alternate" type="${type}" title="${title}" href="${url}">\n`;
 
-/** The calendar file of the site, and on a day that of the day, at the address of the reference. */
+/** Link to the calendar file of the site, or in a day view to that of the day, at the address of the reference. */
 export const calendarFileLink: HeadPart = {
   order: 10,
   of: ({ context, shown }) => {
@@ -20,7 +20,7 @@ export const calendarFileLink: HeadPart = {
   },
 };
 
-/** The feed of what is new in the calendar. */
+/** Link to the feed of events. */
 export const eventsFeedLink: HeadPart = {
   order: 20,
   of: ({ context, shown }) => {

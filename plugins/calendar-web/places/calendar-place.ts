@@ -8,9 +8,9 @@ import { fileOfEvent, movedToList, withNamesOfToday } from './old-addresses.ts';
 import { recordPage } from './record-page.ts';
 import { viewPage } from './view-page.ts';
 
-/** What the calendar has at an address: lists, months and days of events, an event, a venue, an organizer. */
+/** The calendar's page at an address: a list, month or day of events, an event, a venue or an organizer. */
 export function calendarAt(as: Asked): Found | undefined {
-  // a feed of it is for who gives feeds, and asks again without this
+  // feeds are served by another plugin, which calls this again without `feed`
   if (as.address.query.feed) return undefined;
   const asked = withNamesOfToday(as);
   const named = termInQuery(asked);
@@ -29,11 +29,11 @@ export function calendarAt(as: Asked): Found | undefined {
   return moved ?? viewPage(asked, view);
 }
 
-/** Does the query of the site's own address name a record by its slug? */
+/** Does the query at the site's root contain the slug of a record? */
 const namesRecord = ({ address }: Asked): boolean =>
   address.parts.length === 0 && [EVENT, VENUE, ORGANIZER].some(({ type }) => address.query[type] !== undefined);
 
-/** The way from a category in the query to its own address, where that has a path. */
+/** The redirect from a category in the query to its own URL, if that is a path. */
 function movedToTerm(asked: Asked, { id, taxonomy }: Term): Found | undefined {
   const { context } = asked;
   const linkable = context.contributions.all(linkables).find(({ name }) => name === taxonomy);
@@ -41,7 +41,7 @@ function movedToTerm(asked: Asked, { id, taxonomy }: Term): Found | undefined {
   return url === undefined || url.includes('?') ? undefined : movedTo(asked, url, [CATEGORY.query]);
 }
 
-/** Has the calendar a list, a month or a day of events at an address? */
+/** Claims addresses of lists, months and days of events. */
 export function calendarClaim({ path, ...context }: AddressClaimAsking): string | undefined {
   const asked: Asked = { context: { ...context, principal: anonymous }, address: addressOf(path), opens: () => false };
   return viewAt(asked) && 'the calendar';

@@ -6,8 +6,8 @@ import { CHOSEN } from './asked-view.ts';
 import { isShown } from './record-page.ts';
 
 /**
- * The calendar file of events that are named by their ids, in this order, also of those that are over or hidden from lists
- * (reference). That there is nothing where everybody may see none of them.
+ * The calendar file of the events with the given ids, in this order, including past ones and those hidden from lists
+ * (reference). Not found if none of them is public.
  */
 export function chosenFile(asked: Asked): Found {
   const { context, address } = asked;

@@ -4,11 +4,11 @@ import type { WebContext } from '../../web/index.ts';
 import { CALENDAR_PROGRAMS } from '../views/calendar-programs.ts';
 
 /**
- * How programs get events: once as a file, or again and again by a subscription, also by programs on the web, since many phones know
- * no address that begins with `webcal:`.
+ * Links to get events into calendars: as a file, as a `webcal:` subscription, and as a subscription in web calendars, since many
+ * phones do not support `webcal:`.
  *
- * @param file address of their calendar file
- * @param followed address of the one that a subscription asks for
+ * @param file URL of the calendar file
+ * @param followed URL of the file to subscribe to
  */
 export function fileLinks(context: WebContext, file: string, followed = file): Html {
   const calendar = followed.replace(/^https?:/, 'webcal:');

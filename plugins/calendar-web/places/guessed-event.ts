@@ -6,8 +6,8 @@ import { urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 
 /**
- * The way to the event whose slug begins like the one that an address asks for, the first by its slug (reference). Below the bases of
- * the calendar nothing else is meant, no post and no page.
+ * The redirect to the first event, by slug, whose slug begins with the requested one (reference). Returns `nothing` for other
+ * addresses under the bases of the calendar, so that they do not match posts or pages.
  */
 export function guessedEvent(asked: Asked): Moved | 'nothing' | undefined {
   const { address, context } = asked;
@@ -20,7 +20,7 @@ export function guessedEvent(asked: Asked): Moved | 'nothing' | undefined {
   return event ? movedTo(asked, urlOf(context, events, event), [EVENT.type]) : 'nothing';
 }
 
-/** The slug that stands alone behind the base of a kind, or with the number of a page behind it. */
+/** The slug after the base of a kind, if it comes last or only a page number follows. */
 function slugAsked({ context, address }: Asked, name: 'event' | 'venue' | 'organizer'): string | undefined {
   const behind = partsBehind(address.parts, baseParts(configOf(context)[`${name}_base`]));
   const { above = behind } = behind ? withoutNumber(behind) : {};

@@ -6,14 +6,14 @@ import { type Asked, FEED_LENGTH, type WebContext } from '../../web/index.ts';
 import { EARLIEST_FIRST, MOST_EVENTS, onBetween, onInMonth, onOrAhead } from '../event-conditions.ts';
 import type { AskedView } from './asked-view.ts';
 
-/** Events of a view, and how many there are on all its pages. */
+/** Events on a page of a view, and the total on all its pages. */
 export interface ListedEvents {
   readonly records: readonly EventRecord[];
   readonly total: number;
   readonly perPage: number;
 }
 
-/** Events that everybody sees, of a view. */
+/** Public events of a view. */
 export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
   const { context, address, isFeed = false } = asked;
   const isWhole = view.is !== 'list' || view.isFile;
@@ -33,7 +33,7 @@ export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
   return { records: found.records, total: found.total, perPage };
 }
 
-/** The event of a view's category or tag, or of all, that was published last, at whatever time it is; it may be hidden from lists. */
+/** The most recently published event with the view's category or tag, if any, whatever its dates; it may be hidden from lists. */
 export const newestEvent = (context: WebContext, view: AskedView): EventRecord | undefined =>
   context.store.of(events).find({
     where: all(withStatus('publish', context.moment), eq('locked', false), termOf(context, view)),
@@ -41,7 +41,7 @@ export const newestEvent = (context: WebContext, view: AskedView): EventRecord |
     limit: 1,
   }).records[0];
 
-/** Events ahead that carry an id in a field: `venue`. */
+/** Current and upcoming events with an id in a field. @param field for example `published_venue` */
 export const eventsAheadOf = ({ store, moment }: WebContext, field: string, id: number): readonly EventRecord[] =>
   store.of(events).find({
     where: all(onOrAhead(moment), oneOf(field, [id])),

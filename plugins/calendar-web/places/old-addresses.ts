@@ -5,7 +5,7 @@ import { configOf } from '../config-of.ts';
 import { isDay } from '../is-day.ts';
 import { recordPage } from './record-page.ts';
 
-/** Members of queries that The Events Calendar has under other names, too: for old links, forms of themes, and one program. */
+/** Alternative names of query parameters in The Events Calendar: from old links, theme forms and Outlook. */
 const NAMES: Readonly<Record<string, string>> = {
   tribe_event_display: 'eventDisplay',
   'outlook-ical': 'ical',
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   post_tag: 'tag',
 };
 
-/** The same as somebody asks for it today. */
+/** The same request with current names of query parameters. */
 export function withNamesOfToday(asked: Asked): Asked {
   const { address } = asked;
   if (!Object.keys(NAMES).some((name) => name in address.query)) return asked;
@@ -24,10 +24,10 @@ export function withNamesOfToday(asked: Asked): Asked {
   return { ...asked, address: { ...address, paged: pageNumber(query.paged) ?? address.paged, query } };
 }
 
-/** Views that there are no more, and those that only its paid edition has: the list stands for them. */
+/** Views that are obsolete or only in the paid edition; they redirect to the list. */
 const LISTS: ReadonlySet<string> = new Set(['upcoming', 'past', 'week', 'photo', 'map', 'summary']);
 
-/** The way from a view of events that there is not to the list. */
+/** The redirect from an unavailable view to the list. */
 export function movedToList(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const [view = '', day, ...more] = partsBehind(address.parts, baseParts(configOf(context).events_base)) ?? [];
@@ -38,7 +38,7 @@ export function movedToList(asked: Asked): Found | undefined {
   return movedTo(asked, url.href);
 }
 
-/** The calendar file of an event at `ical/` behind its address. */
+/** The calendar file of an event at its address followed by `ical/`. */
 export function fileOfEvent(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const [, end, ...more] = partsBehind(address.parts, baseParts(configOf(context).event_base)) ?? [];

@@ -45,20 +45,20 @@ import { eventsAheadOf } from './listed-events.ts';
 import { shownPage } from './shown-page.ts';
 
 /**
- * The page of an event, a venue or an organizer, or its calendar file; of one that not everybody may see, that there is nothing.
+ * The page of an event, a venue or an organizer, or its calendar file; not found if the record is not public.
  *
- * @returns undefined where the calendar has no record
+ * @returns undefined if the calendar has no record at the address
  */
 export const recordPage = (asked: Asked): Found | undefined => pageAt(asked) ?? commented(asked) ?? pageAbove(asked);
 
-/** The way to a record from its address with the number of a page of its text behind, of which there is one alone (reference). */
+/** The redirect to a record from its address followed by a page number: its text has only one page (reference). */
 function pageAbove(asked: Asked): Found | undefined {
   const { above } = withoutNumber(asked.address.parts);
   const { url, found } = above ? foundAbove(asked, above) : {};
   return url === undefined ? found : movedTo(asked, url);
 }
 
-/** The way to a record from addresses of its comments, and from where others tell that they link to it, as posts have them. */
+/** The redirect to a record from addresses of its comments and its trackbacks, as for posts. */
 function commented(asked: Asked): Found | undefined {
   const { above, isTrackback } = withoutComments(asked.address.parts);
   const { url, found } = above ? foundAbove(asked, above) : {};
@@ -66,7 +66,7 @@ function commented(asked: Asked): Found | undefined {
   return isTrackback ? { location: url, status: 302 } : movedTo(asked, url);
 }
 
-/** What is at a path above, and its address where that is a page. */
+/** The record page at a parent path, and its URL if it is a page. */
 function foundAbove(
   asked: Asked,
   parts: readonly string[],
@@ -85,11 +85,11 @@ function pageAt(asked: Asked): Found | undefined {
   return isShown(asked, organizer) ? linkedPage(asked, organizer, 'organizer') : showMissing(asked);
 }
 
-/** May everybody see it, or is it previewed? What has a password is nobody's: its page would tell that it is there. */
+/** Is the record public or previewed? One with a password is not public, because its page would reveal that it exists. */
 export const isShown = ({ context, previews }: Asked, record: ContentRecord): boolean =>
   previews === record.id || (statusOf(record, context.moment) === 'publish' && !record.password);
 
-/** The record at an address, whoever may see it. */
+/** The record at an address, whether or not it is public. */
 function recordAt<R extends ContentRecord>(
   { context, address }: Asked,
   collection: Collection<R>,
@@ -106,7 +106,7 @@ function recordAt<R extends ContentRecord>(
   return slug === undefined || more.length > 0 ? undefined : known.first(eq('slug', slugKey(slug)));
 }
 
-/** Leads from an address by id or slug in the query, or of a page of a text that has one alone, to the record's own. */
+/** Redirects to the record's own URL from one with its id or slug in the query, or with a page number: its text has only one page. */
 function movedHome(asked: Asked, url: string): Found | undefined {
   const { parts, query } = asked.address;
   const isElsewhere = parts.length === 0 ? !url.includes('?') : pageNumber(query.page) !== undefined;

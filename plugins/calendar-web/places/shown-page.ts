@@ -4,32 +4,32 @@ import type { ListedRecord, VisitList } from '../../content/index.ts';
 import { type Asked, pageAddress, pagedClasses, type Shown, visitAt } from '../../web/index.ts';
 import { structuredData } from '../structured-data/event-data.ts';
 
-/** Name of the block value that holds what a page of the calendar shows, as HTML. */
+/** Name of the block value that holds the content of a calendar page, as HTML. */
 export const PAGE_HTML = 'calendar-web/page';
 
-/** The page between header and footer of the theme. */
+/** Block markup of a page: the content between header and footer of the theme. */
 const MARKUP = `<!-- wp:template-part {"slug":"header","tagName":"header"} /-->
 <!-- wp:group {"tagName":"main","style":{"spacing":{"margin":{"top":"var:preset|spacing|50"}}},"layout":{"type":"constrained"}} -->
 <main class="wp-block-group" style="margin-top:var(--wp--preset--spacing--50)"><!-- wp:calendar/page {"align":"wide"} /--></main>
 <!-- /wp:group -->
 <!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->`;
 
-/** A page of the calendar, as far as it is its own. */
+/** What differs between pages of the calendar. */
 export interface CalendarPage {
-  /** The record whose own page it is. */
+  /** The record that the page is for, unless it is a list. */
   readonly about?: ListedRecord;
   /** Plain text. */
   readonly title: string;
   readonly body: Html;
-  /** Events that it shows, for search engines. */
+  /** Events on the page, for its structured data. */
   readonly events: readonly EventRecord[];
   readonly list?: VisitList;
   readonly templates: readonly string[];
   readonly classes: readonly string[];
   readonly canonical?: string;
-  /** What search engines are asked beside what they are asked of all pages. */
+  /** Directives for search engines in addition to those of all pages. */
   readonly robots?: string | undefined;
-  /** More values for its blocks: which record it shows. */
+  /** More values for its blocks, such as the id of the record. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
 

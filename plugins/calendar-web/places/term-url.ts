@@ -5,7 +5,7 @@ import { archiveOf } from '../blocks/block-setting.ts';
 import { configOf } from '../config-of.ts';
 import type { ShownTerm } from './asked-view.ts';
 
-/** The page of the events of a term. @returns undefined for a tag where addresses have queries, as tags of events have none then */
+/** URL of the page with the events of a term. @returns undefined for a tag on sites with plain permalinks, which have no such page */
 export function termUrl(context: WebContext, { kind, term }: ShownTerm): string | undefined {
   if (kind === CATEGORY) {
     const categories = context.contributions.all(linkables).find(({ name }) => name === kind.taxonomy.name);

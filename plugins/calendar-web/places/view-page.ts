@@ -15,7 +15,7 @@ import { listedEvents, newestEvent } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
 import { termUrl } from './term-url.ts';
 
-/** A list, a month or a day of events, or its calendar file; that there is nothing for a page of a list behind the last. */
+/** A list, month or day of events, or its calendar file; not found for a page number beyond the last. */
 export function viewPage(asked: Asked, view: AskedView): Found {
   const { context, address } = asked;
   const found = listedEvents(asked, view);
@@ -31,7 +31,7 @@ export function viewPage(asked: Asked, view: AskedView): Found {
     list,
     templates: ['archive-tribe_events'],
     classes: ['archive', 'post-type-archive', 'post-type-archive-tribe_events'],
-    // each month leads to the next: programs that follow all links would never end
+    // each month links to the next, so crawlers would never finish
     robots: view.is === 'month' ? 'noindex, nofollow' : undefined,
   });
 }
@@ -41,7 +41,7 @@ const dayWords = (context: WebContext, local: string): string => {
   return wordsOf(local, formats.date_format, formats);
 };
 
-/** Titles of all events, and of those that are featured. */
+/** Titles of views, of all events and of featured ones. */
 const TITLES = {
   all: {
     month: 'Events for {month}',
@@ -62,8 +62,8 @@ const TITLES = {
 };
 
 /**
- * The title of the reference: from the first event, or the day that is asked for where that one begins later, to the end of the
- * last.
+ * The title of a view, as in the reference. A list's has the dates from the first event, or from the requested day if that is
+ * earlier, to the end of the last event.
  */
 function titleOf(context: WebContext, view: AskedView, records: readonly EventRecord[], page: number): string {
   const titles = TITLES[view.isFeatured ? 'featured' : 'all'];
@@ -83,14 +83,14 @@ function titleOf(context: WebContext, view: AskedView, records: readonly EventRe
   });
 }
 
-/** The category and those above it, behind the title. */
+/** The category and its ancestors, to follow the title. */
 function topicsOf({ store }: WebContext, { term: shown }: AskedView): string {
   if (!shown?.kind.taxonomy.hierarchical) return '';
   const names: string[] = [];
   for (let term = shown.term; ; ) {
     names.unshift(plainText(shownTermName(term)));
     const above = term.parent > 0 ? termById(store, shown.kind.taxonomy, term.parent) : undefined;
-    // a term may lie below itself where somebody edited files
+    // files edited by hand may contain cycles of terms
     if (!above || names.length > MOST_LEVELS) break;
     term = above;
   }
@@ -116,7 +116,7 @@ function bodyOf(asked: Asked, view: AskedView, records: readonly EventRecord[], 
   return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page, view)}`;
 }
 
-/** Why the list is empty, and the way to all events where it is not the list of these. */
+/** The message of an empty list, with a link to all events unless it is the list of them. */
 function noEvents({ context, address }: Asked, view: AskedView): Html {
   const setting = settingOf(context);
   const words = address.query['tribe-bar-search']?.trim();
@@ -131,21 +131,21 @@ function noEvents({ context, address }: Asked, view: AskedView): Html {
     : trustedHtml(nothingPlanned(setting));
 }
 
-/** The way to other pages of a list. */
+/** Links to the previous and the next page of a list. */
 function turning(context: WebContext, list: VisitList, page: number, { isPast }: AskedView): Html | false {
   if (list.pages < 2) return false;
-  // what is over comes the latest first
+  // past events are listed latest first
   const [before, behind] = [say(context, isPast ? 'Later' : 'Earlier'), say(context, isPast ? 'Earlier' : 'Later')];
   return html`<nav class="event-pages" aria-label="${say(context, 'Pages')}">${page > 1 && html`<a rel="prev" href="${list.urlOf(page - 1)}">${before}</a>`}
 ${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">${behind}</a>`}</nav>`;
 }
 
-/** The way to other views, and the search. */
+/** The search form and links to other views. */
 function viewLinks({ context, address }: Asked, view: AskedView): Html {
   const { archive, today, urlOf } = settingOf(context);
   const link = (label: string, url: string, isShown: boolean): Html =>
     html`<a href="${url}"${isShown && html` aria-current="true"`}>${say(context, label)}</a>`;
-  // a browser leaves out the query of the address that a form is sent to
+  // browsers drop the query of the URL that a form is submitted to
   const kept = [...new URL(archive).searchParams].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
@@ -153,14 +153,14 @@ function viewLinks({ context, address }: Asked, view: AskedView): Html {
 <nav class="event-views" aria-label="${say(context, 'Views')}">${link('List', archive, view.is === 'list' && !view.isPast)} ${link('Month', urlOf(today.slice(0, 7)), view.is === 'month')} ${link('Today', urlOf(today), view.is === 'day' && view.date === today)} ${link('Past events', pastOf(context), Boolean(view.isPast))}</nav>`;
 }
 
-/** How programs get the events of the page. */
+/** Links to get the events of the page into calendars. */
 function calendarLinks({ context, address }: Asked, view: AskedView): Html {
   const url = new URL(address.parts.length === 0 ? archiveOf(context) : `${context.site.url}${address.path}`);
   for (const [name, text] of Object.entries({ ...address.query, ical: '1' })) url.searchParams.set(name, text);
   return fileLinks(context, url.href, view.is === 'list' ? undefined : fileAhead(context, view));
 }
 
-/** The calendar file of what is ahead, as a subscription goes on when a month or a day is over (reference); undefined where it has none. */
+/** URL of the calendar file of upcoming events, for subscriptions that outlast a month or a day (reference); undefined if there is none. */
 function fileAhead(context: WebContext, { term, isFeatured }: AskedView): string | undefined {
   const list = term ? termUrl(context, term) : archiveOf(context);
   if (list === undefined || !isFeatured) return list && fileOf(list);

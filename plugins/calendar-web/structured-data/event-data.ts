@@ -17,7 +17,7 @@ import type { WebContext } from '../../web/index.ts';
 import { linkedOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 
-/** Events in the words of schema.org, for the head of a page; nothing for none. */
+/** Events as schema.org data for the head of a page; undefined if there are none. */
 export function structuredData(context: WebContext, records: readonly EventRecord[]): Html | undefined {
   if (records.length === 0) return undefined;
   const texts = records.map((event) =>
@@ -26,10 +26,10 @@ export function structuredData(context: WebContext, records: readonly EventRecor
   return trustedHtml(`<script type="application/ld+json">[${texts.join(',')}]</script>\n`);
 }
 
-/** What is said of one event, of which a month has hundreds. It is read here, since what is kept goes by what is read. */
+/** JSON of one event, cached because a month has hundreds. Reads the event itself, because the cache depends on the records read. */
 function eventText(context: RenderContext, id: number): string {
   const event = context.store.of(events).get(id);
-  // a title may say `</script>`
+  // a title may contain `</script>`
   return JSON.stringify(event ? eventData({ ...context, principal: anonymous }, event) : {}).replaceAll('<', '\\u003c');
 }
 
@@ -54,13 +54,13 @@ function eventData(context: WebContext, event: EventRecord) {
   };
 }
 
-/** Lines that have something in them. */
+/** Members that are non-empty strings. */
 const filled = (lines: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(lines).filter(([, line]) => typeof line === 'string' && line !== ''));
 
 const wordsOf = (title: string, text: string) => ({ name: label(title), description: plainText(excerptOf(text)) });
 
-// a month has hundreds of events, and they change seldom
+// a month has hundreds of events, which rarely change
 const aboutEvent = oncePer((event: EventRecord) => wordsOf(event.title, event.excerpt || event.description));
 
 const timesOf = oncePer(({ start, end, timezone }: EventRecord) => ({
@@ -95,10 +95,10 @@ const organizerData = oncePer((organizer: LinkedRecord) => ({
   sameAs: organizer.website ?? '',
 }));
 
-/** A number, or a range. */
+/** A price or a range of prices. */
 const PRICE = /^\d[\d.,]*(?: – \d[\d.,]*)?$/;
 
-/** What it costs, without the currency; nothing where that is nothing or not a number. */
+/** The offer with the cost, without the currency symbol; undefined unless the cost is a number or a range. */
 function offerData(context: WebContext, event: EventRecord) {
   const config = configOf(context);
   const cost = costOf(context, event);

@@ -1,34 +1,34 @@
-/** An event as programs on the web take it. */
+/** An event in the form that web calendars need. */
 export interface OfferedEvent {
   /** Plain text. */
   readonly title: string;
   readonly url: string;
   readonly place: string;
-  /** Milliseconds since 1970 UTC; of all-day events, days, `YYYY-MM-DD`, the one after the last at the end. */
+  /** Milliseconds since 1970 UTC. For all-day events, days as `YYYY-MM-DD`; the end is the day after the last. */
   readonly times: readonly [start: number, end: number] | readonly [start: string, end: string];
 }
 
-/** A calendar program on the web. Many phones have no other that knows `webcal:`. */
+/** A web calendar. Many phones have no other program that supports `webcal:`. */
 export interface CalendarProgram {
   readonly name: string;
-  /** The address at which it adds an event. */
+  /** URL that adds an event. */
   add(event: OfferedEvent): string;
   /**
-   * The address at which it subscribes.
+   * URL that subscribes to a calendar.
    *
-   * @param calendar `webcal:` address
-   * @param title what the calendar is called there
+   * @param calendar `webcal:` URL
+   * @param title name of the calendar in the program
    */
   subscribe(calendar: string, title: string): string;
 }
 
-/** An address with these parameters; blanks are `%20`, as not all programs read `+`. */
+/** A URL with these parameters; spaces become `%20`, because not all programs accept `+`. */
 const withQuery = (address: string, parameters: Readonly<Record<string, string>>): string =>
   `${address}?${Object.entries(parameters)
     .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
     .join('&')}`;
 
-/** `2030-03-01T15:00:00Z` of an instant; a day as it is. */
+/** An instant as `2030-03-01T15:00:00Z`; a day unchanged. */
 const written = (time: number | string): string =>
   typeof time === 'string' ? time : `${new Date(time).toISOString().slice(0, 19)}Z`;
 
@@ -67,7 +67,7 @@ const outlook = (name: string, host: string): CalendarProgram => ({
     }),
 });
 
-/** The programs that the reference names. */
+/** The programs that the reference offers. */
 export const CALENDAR_PROGRAMS: readonly CalendarProgram[] = [
   google,
   outlook('Outlook 365', 'outlook.office.com'),

@@ -1,16 +1,16 @@
 import { escapeHtml } from '../../../core/index.ts';
 import { type Formats, firstDay, hoursOf, lastDay, type ShownEvent, wordsOf } from './shown-event.ts';
 
-/** What lists need to know beside their events. */
+/** Settings of a list of events. */
 export interface ListSetting {
   readonly formats: Formats;
-  /** The day that it is on the site: `2030-05-01`. */
+  /** Today in the time zone of the site: `2030-05-01`. */
   readonly today: string;
-  /** The page that lists all events. */
+  /** URL of the page that lists all events. */
   readonly archive: string;
 }
 
-/** A row of a ledger of events: day, title, time and place. */
+/** An event as a row of a list: day, title, time and place. */
 export function eventRow(event: ShownEvent, setting: ListSetting): string {
   const { title, url, place } = event;
   const note = noteOf(event, setting);
@@ -25,7 +25,7 @@ export function eventRow(event: ShownEvent, setting: ListSetting): string {
   ].join('');
 }
 
-/** The same on one line. */
+/** An event as a single line of a list. */
 export function eventLine(event: ShownEvent, setting: ListSetting): string {
   const { formats, today } = setting;
   const format = formats.say(isOfYear(event, today) ? 'D, M j' : 'D, M j, Y');
@@ -40,7 +40,7 @@ export function eventLine(event: ShownEvent, setting: ListSetting): string {
   ].join('');
 }
 
-/** What a list shows when there is nothing to list. @param words a sentence, as HTML */
+/** The message of an empty list. @param words a sentence, as HTML */
 export const nothingPlanned = (
   { archive, formats }: Pick<ListSetting, 'archive' | 'formats'>,
   words = formats.say('Nothing is planned.'),
@@ -57,7 +57,7 @@ function dayBlock(event: ShownEvent, { formats, today }: ListSetting): string {
   ].join('');
 }
 
-/** The year is said where it is not the one that it is. */
+/** Does the event start in the current year? Otherwise the year is shown. */
 const isOfYear = (event: ShownEvent, today: string): boolean => firstDay(event).slice(0, 4) === today.slice(0, 4);
 
 const isOn = (event: ShownEvent, today: string): boolean => firstDay(event) <= today && today <= lastDay(event);

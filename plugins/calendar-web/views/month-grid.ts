@@ -3,25 +3,25 @@ import { beginOfWeek, dayAfter } from '../../content/index.ts';
 import { nothingPlanned } from './event-row.ts';
 import { type Formats, firstDay, lastDay, type ShownEvent, wordsOf } from './shown-event.ts';
 
-/** What a month needs to know beside its events. */
+/** Settings of a month of events. */
 export interface MonthSetting {
   readonly formats: Formats;
-  /** The day that it is on the site: `2030-05-01`. */
+  /** Today in the time zone of the site: `2030-05-01`. */
   readonly today: string;
-  /** The page that lists all events. */
+  /** URL of the page that lists all events. */
   readonly archive: string;
-  /** Address of another month (`2030-05`), or day (`2030-05-01`). */
+  /** URL of another month (`2030-05`) or of a day (`2030-05-01`). */
   urlOf(date: string): string;
 }
 
-/** How many events a day shows; a link leads to the others. */
+/** Maximum number of entries in a day; a link leads to the other events. */
 const MOST = 5;
 
 /**
- * A month as a small table of the numbers of its days, of which those with events lead to these, and links to the months beside.
+ * A month as a small table of day numbers, in which days with events are links, and links to the months before and after.
  *
  * @param month `2030-05`
- * @param events those that are on in that month
+ * @param events those in that month
  */
 export function smallMonth(month: string, events: readonly ShownEvent[], setting: MonthSetting): string {
   const onDay = eventsByDay(month, events);
@@ -34,7 +34,7 @@ export function smallMonth(month: string, events: readonly ShownEvent[], setting
   return [monthTable('event-grid is-compact', month, rows.join(''), setting), neighbours(month, setting)].join('');
 }
 
-/** A day of which only the number is shown. */
+/** The cell of a day in a small month. */
 function smallCell(day: string, hasEvents: boolean, setting: MonthSetting): string {
   const { today, urlOf, formats } = setting;
   const number = `<span class="event-number">${Number(day.slice(8))}</span>`;
@@ -44,11 +44,11 @@ function smallCell(day: string, hasEvents: boolean, setting: MonthSetting): stri
 }
 
 /**
- * A month as a table of weeks, with the events of each day and links to the months beside it; on phones its styles make a list
- * of the days that have events.
+ * A month as a table of weeks, with the events of each day, and links to the months before and after. On phones, CSS turns it
+ * into a list of the days with events.
  *
  * @param month `2030-05`
- * @param events those that are on in that month, in order of their starts
+ * @param events those in that month, ordered by start
  */
 export function monthGrid(month: string, events: readonly ShownEvent[], setting: MonthSetting): string {
   const { say } = setting.formats;
@@ -61,11 +61,11 @@ export function monthGrid(month: string, events: readonly ShownEvent[], setting:
   ].join('');
 }
 
-/** A table with the name of a month above and those of weekdays at the top. @param weeks its rows, as HTML */
+/** A table with the name of the month as its caption and weekdays as its headings. @param weeks its rows, as HTML */
 const monthTable = (classes: string, month: string, weeks: string, setting: MonthSetting): string =>
   `<table class="${classes}"><caption>${nameOf(month, setting)}</caption><thead><tr>${headings(month, setting)}</tr></thead><tbody>${weeks}</tbody></table>`;
 
-/** Its name and year, as HTML. */
+/** Name and year of a month, as HTML. */
 const nameOf = (month: string, setting: MonthSetting): string =>
   escapeHtml(words(`${month}-01`, setting.formats.say('F Y'), setting));
 
@@ -79,7 +79,7 @@ export const monthBeside = (month: string, by: -1 | 1): string => {
 const words = (day: string, format: string, { formats }: MonthSetting): string =>
   wordsOf(`${day} 00:00:00`, format, formats);
 
-/** The day with which the first week of a month begins, which may be one of the month before. */
+/** The first day of the first week of a month, which may be in the month before. */
 const firstOfWeeks = (month: string, { formats }: MonthSetting): string =>
   beginOfWeek(`${month}-01`, formats.start_of_week);
 
@@ -108,19 +108,19 @@ function weeks(month: string, events: readonly ShownEvent[], setting: MonthSetti
   return rows.join('');
 }
 
-/** The first days of the weeks of a month. @param first of the first week */
+/** The first day of each week of a month. @param first that of the first week */
 function weeksOf(month: string, first: string): readonly string[] {
   const behind = Array.from({ length: MOST_WEEKS - 1 }, (_, index) => dayAfter(first, 7 * (index + 1)));
   return [first, ...behind.filter((week) => week.startsWith(month))];
 }
 
-/** A month has days in so many weeks at most. */
+/** A month extends over at most this many weeks. */
 const MOST_WEEKS = 6;
 
-/** A day of another month. */
+/** The cell of a day in another month. */
 const OUTSIDE = '<td class="is-outside"></td>';
 
-/** The events of each day of a month that has some. */
+/** The events of each day of a month, without days that have none. */
 function eventsByDay(month: string, events: readonly ShownEvent[]): ReadonlyMap<string, readonly ShownEvent[]> {
   const byDay = new Map<string, ShownEvent[]>();
   for (const event of events) {
@@ -139,18 +139,18 @@ function eventsByDay(month: string, events: readonly ShownEvent[]): ReadonlyMap<
   return byDay;
 }
 
-/** Part of a bar that an event of several days has in a week, on one of its days. */
+/** The bar of an event of several days in one week, on one of its days. */
 interface Bar {
   readonly event: ShownEvent;
-  /** How many days the bar has in this week; 0 on those behind the first. */
+  /** Length of the bar in this week, in days; 0 on all days but its first. */
   readonly days: number;
 }
 
 const isLong = (event: ShownEvent): boolean => firstDay(event) !== lastDay(event);
 
 /**
- * The bars of each day of a week, from the top: each event has the same place on all of its days, and nothing is where others
- * leave one free.
+ * The bars of each day of a week, from top to bottom. An event has the same row on all of its days; free rows above others
+ * are undefined.
  */
 function barsOf(
   days: readonly string[],
@@ -180,7 +180,7 @@ function barsOf(
 interface Day {
   /** `2030-05-01` */
   readonly day: string;
-  /** Its short name, as HTML. */
+  /** Short name of the weekday, as HTML. */
   readonly weekday: string;
   readonly events: readonly ShownEvent[];
   readonly bars: readonly (Bar | undefined)[];
@@ -207,10 +207,10 @@ function cell({ day, weekday, events, bars }: Day, setting: MonthSetting): strin
   ].join('');
 }
 
-/** Where bars of other days leave a place free. */
+/** An empty row above other bars. */
 const GAP = '<li class="event-gap" aria-hidden="true"></li>';
 
-/** An event on one of its days. @param days of its bar; undefined for what has none */
+/** An event on one of its days. @param days length of its bar; undefined if it has none */
 function entry(event: ShownEvent, day: string, { formats }: MonthSetting, days?: number): string {
   const hasHour = !event.isAllDay && firstDay(event) === day;
   const zone = event.zone && ` ${event.zone}`;

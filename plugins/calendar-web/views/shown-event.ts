@@ -2,52 +2,52 @@ import { escapeHtml } from '../../../core/index.ts';
 import { clockOf, formatDate, toInstant } from '../../content/index.ts';
 import type { Presentation } from '../../site/index.ts';
 
-/** How dates and times are written. */
+/** Formats of dates and times, and the translation of labels. */
 export interface Formats extends Pick<Presentation, 'date_format' | 'time_format' | 'start_of_week' | 'language'> {
   /** A label in the language of the site, as HTML. @param values HTML */
   say(text: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
-/** An event, as far as lists and months show it. */
+/** The data of an event that lists and months show. */
 export interface ShownEvent {
   /** HTML. */
   readonly title: string;
-  /** Of its page. */
+  /** URL of its page. */
   readonly url: string;
-  /** Local times, as clocks show them where it is: `2030-05-01 18:30:00`. */
+  /** Local times in the event's time zone: `2030-05-01 18:30:00`. */
   readonly start: string;
   readonly end: string;
   readonly timezone: string;
   readonly isAllDay: boolean;
-  /** Name of the zone, where clocks of the site show something else; or else empty. */
+  /** Abbreviation of its time zone, if its offset differs from the site's; else empty. */
   readonly zone: string;
-  /** Names of its venues, as HTML; empty for none. */
+  /** Names of its venues, as HTML; empty if it has none. */
   readonly place: string;
   readonly state: 'ahead' | 'on' | 'over';
 }
 
-/** Its times. */
+/** The times of an event. */
 type Times = Pick<ShownEvent, 'start' | 'end' | 'timezone' | 'isAllDay' | 'zone'>;
 
 const SECOND = 1000;
 
-/** A day as `2030-05-01`. @param clock milliseconds, as of `clockOf` */
+/** The day as `2030-05-01`. @param clock milliseconds, as from `clockOf` */
 const dayOf = (clock: number): string => new Date(clock).toISOString().slice(0, 10);
 
-/** The day on which it begins: `2030-05-01`. */
+/** The day on which an event begins: `2030-05-01`. */
 export const firstDay = ({ start }: Pick<Times, 'start'>): string => start.slice(0, 10);
 
-/** The last day that it is on: what ends at midnight is not on the day after. */
+/** The last day of an event: one that ends at midnight does not extend to the next day. */
 export function lastDay({ start, end, isAllDay }: Pick<Times, 'start' | 'end' | 'isAllDay'>): string {
   const endsAtMidnight = end.endsWith(' 00:00:00') && !isAllDay && end > start;
   return endsAtMidnight ? dayOf(clockOf(end) - SECOND) : end.slice(0, 10);
 }
 
-/** A local time in words, as plain text. @param format letters of PHP */
+/** Formats a local time as plain text. @param format as in PHP */
 export const wordsOf = (local: string, format: string, { language }: Pick<Formats, 'language'>): string =>
   formatDate(format, clockOf(local), 'UTC', language);
 
-/** A local time as programs read it; of whole days the day alone. */
+/** A local time for the attribute `datetime`; only the day for all-day events. */
 const machineTime = (local: string, { timezone, isAllDay }: Pick<Times, 'timezone' | 'isAllDay'>): string =>
   isAllDay ? local.slice(0, 10) : formatDate('c', toInstant(local, timezone), timezone);
 
@@ -55,7 +55,7 @@ const machineTime = (local: string, { timezone, isAllDay }: Pick<Times, 'timezon
 const timeElement = (local: string, words: string, times: Times): string =>
   `<time datetime="${machineTime(local, times)}">${escapeHtml(words)}</time>`;
 
-/** When on its days it is, as HTML: from one time to another, with days where these are several. */
+/** The hours of an event, or its first and last day if there are several, as HTML. */
 export function hoursOf(event: Times, formats: Formats): string {
   const { start, end, isAllDay, zone } = event;
   const zoned = zone && ` <abbr class="event-zone">${escapeHtml(zone)}</abbr>`;
@@ -70,7 +70,7 @@ export function hoursOf(event: Times, formats: Formats): string {
   return `${begins} – ${timeElement(end, wordsOf(end, formats.time_format, formats), event)}${zoned}`;
 }
 
-/** Day and hours, as HTML. */
+/** Day and hours of an event, as HTML. */
 export function whenOf(event: Times, formats: Formats): string {
   const hours = hoursOf(event, formats);
   if (firstDay(event) !== lastDay(event)) return hours;
