@@ -5,7 +5,7 @@ const OBJECT = { type: 'object' };
 const STRING = { type: 'string' };
 const ALIGNMENTS = ['left', 'center', 'right', 'wide', 'full', ''];
 
-/** Is a part of a feature supported? @param usual whether it is by default, if the feature as a whole is supported */
+/** Is a part of a feature supported? @param usual the default for the part if the feature is supported */
 const isPartOn = (support: unknown, part: string, usual = false): boolean =>
   isObject(support) ? Boolean(support[part] ?? usual) : usual && support === true;
 

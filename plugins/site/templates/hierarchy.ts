@@ -53,7 +53,7 @@ function wider(slug: string, { types, taxonomies }: KnownNames): readonly string
   if (sort === undefined || rest === undefined) return [];
   const names = sort === 'single' ? types : taxonomies;
   if (names.includes(rest)) return [sort];
-  // the longest match: `single-post-card-x` is of the type `post-card` if there is one, not of `post`
+  // the longest match: `single-post-card-x` is of the type `post-card`, if that exists, not of `post`
   const name = names.filter((one) => rest.startsWith(`${one}-`)).toSorted((a, b) => b.length - a.length)[0];
   return name === undefined ? [] : [`${sort}-${name}`, sort];
 }

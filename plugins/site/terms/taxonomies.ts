@@ -38,7 +38,7 @@ export const PATTERN_CATEGORIES = defineTaxonomy(site, {
   public: false,
 });
 
-/** The category of posts without one: the one in the settings, else the usual one. */
+/** The category of posts without one: the one in the settings, else the fallback of the taxonomy. */
 export const defaultCategory = (
   store: StoreReader,
   { default_category: id }: Pick<SiteConfig, 'default_category'>,

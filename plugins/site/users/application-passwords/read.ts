@@ -56,7 +56,7 @@ export const introspect = site.read({
   path: `${PATH}/introspect`,
   summary: 'Reads what is known of the application password that this request came with.',
   params: { ...ownerParams, ...contextParams },
-  // passes administrators too, who still cannot use another user's password: `run` refuses them
+  // administrators pass too, but `run` refuses them: their requests do not use another user's password
   allow: ownersOr(notTheirs.code),
   returns: passwordSchema,
   errors: [notTheirs.code, 'rest_no_authenticated_app_password', 'rest_not_logged_in', 'rest_user_invalid_id'],

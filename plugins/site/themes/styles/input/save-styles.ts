@@ -47,7 +47,7 @@ export function saveStyles(writer: RevisionWriter, sent: StylesInput, before: Gl
   return asGlobalStyles(saved);
 }
 
-/** The member as parsed by the schema, which turns PHP's empty lists into objects; an empty object if it does not change. */
+/** The member as parsed by the schema, which turns PHP's empty lists into objects; omitted if it does not change. */
 function changed(
   name: 'settings' | 'styles',
   sent: JsonObject | undefined,
