@@ -137,13 +137,13 @@ ${event.description.trim() !== '' && html`<div class="event-text">${description(
   });
 }
 
-/** What is known of an event beside its date. */
+/** Blocks with facts about an event, except its date. */
 const FACTS = ['event-venue', 'event-organizer', 'event-cost', 'event-website', 'add-to-calendar'];
 
-/** What is said before a part, where the part alone does not tell what it is. */
+/** Labels of parts that need one to be understood. */
 const LABELS: Readonly<Record<string, string>> = { 'event-organizer': 'Organized by' };
 
-/** A part behind its label; nothing where there is nothing to show. */
+/** A part after its label, if any; false if the part is empty. */
 function fact(asked: Asked, event: EventRecord, name: string): Html | false {
   const part = eventParts(asked, event, [name]);
   const label = LABELS[name];
@@ -153,7 +153,7 @@ function fact(asked: Asked, event: EventRecord, name: string): Html | false {
   );
 }
 
-/** That it is over, as the reference says it, or on. */
+/** A note that the event has passed, in the words of the reference, or is on now. */
 function stateNote(context: WebContext, event: EventRecord): Html | false {
   const { state } = shownEvent(context, event);
   return (
@@ -162,7 +162,7 @@ function stateNote(context: WebContext, event: EventRecord): Html | false {
   );
 }
 
-/** What is known of an event, by the blocks that show it elsewhere. */
+/** Parts of an event, rendered by their blocks. */
 function eventParts(asked: Asked, event: EventRecord, names: readonly string[]): string {
   const values = { postId: event.id, postType: EVENT.type, [VISIT]: visitAt(asked, { is: 'other' }) };
   const markup = names.map((name) => `<!-- wp:calendar/${name} /-->`).join('');
@@ -198,7 +198,7 @@ ${fileLinks(context, fileOf(url))}`,
   });
 }
 
-/** Where it is, and how it is reached. */
+/** Address and contact data of a venue or organizer. */
 function facts(record: LinkedRecord, name: 'venue' | 'organizer'): Html | false {
   const address = name === 'venue' ? [addressText(record), record.country].filter(isText).join(', ') : '';
   const { phone, email, website } = record;
