@@ -2,18 +2,18 @@ import { escapeHtml, oncePer, oncePerText } from '../../../core/index.ts';
 import { type Catalogue, catalogues, type SiteLanguage, siteLanguage } from './catalogue.ts';
 import { labelIn, type Speaking } from './say.ts';
 
-/** An attribute of a block that visitors read, as its comment has it; it is HTML, but for those of `PLAIN`. */
+/** An attribute with a visible text, as written in a block comment. Its value is HTML, except for those in `PLAIN`. */
 const ATTRIBUTE =
   /("(?:label|buttonText|placeholder|prefix|suffix|content|moreText|ariaLabel)":)("(?:[^"\\\n]|\\(?:["\\/bfnrt]|u[0-9a-f]{4}))*")/gi;
 
 const PLAIN = /placeholder|ariaLabel/;
 
-/** An element that has a text and nothing else. */
+/** An element that contains only text. */
 const ELEMENT = /(<(h[1-6]|p|a|li|button|figcaption)\b[^>]*>)([^<>&]+)(?=<\/\2>)/g;
 
 const COMMENT = /<!-- wp:.*?-->/gs;
 
-/** Bytes of texts that are kept in one language. */
+/** Bytes of texts to cache per language. */
 const KEPT = 1024 * 1024;
 
 /**
@@ -34,7 +34,7 @@ const templatesIn = oncePer((language: SiteLanguage) =>
 );
 
 function said(text: string, translate: (label: string) => string): string {
-  /** The same, where there is nothing to translate; blanks around it stay. */
+  /** Keeps surrounding spaces, and a text without a translation. */
   const words = (written: string): string => {
     const label = written.trim();
     const translated = translate(label);
@@ -55,6 +55,6 @@ function said(text: string, translate: (label: string) => string): string {
     });
 }
 
-/** A text as the comments of blocks have it: nothing in it ends the comment. */
+/** A text as JSON for a block comment, encoded so that it cannot end the comment. */
 const inComment = (text: string): string =>
   JSON.stringify(text).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');

@@ -4,7 +4,7 @@ import { type Catalogue, catalogues, type SiteLanguage, siteLanguage, type Trans
 /** A context in which the language of the site is known. */
 export type Speaking = Pick<RenderContext, 'contributions' | 'store'>;
 
-/** What stands for `{name}` in a text. */
+/** Values for placeholders such as `{name}` in a text. */
 type Values = Readonly<Record<string, string | number>>;
 
 const ENGLISH: SiteLanguage = { tag: 'en', own: {} };
@@ -13,13 +13,13 @@ const ENGLISH: SiteLanguage = { tag: 'en', own: {} };
 export const languageTag = ({ contributions, store }: Speaking): string =>
   (contributions.ask(siteLanguage, { store }) ?? ENGLISH).tag;
 
-/** A tag and those that it is more particular than: `de-CH`, `de`. */
+/** A language tag, then the more general ones: `de-CH`, `de`. */
 const tagsOf = (tag: string): readonly string[] => {
   const parts = tag.split('-');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
 };
 
-/** Texts in a language by the English ones, as they were found. */
+/** Translations found so far, by English text. */
 const wordsOf = oncePer((_language: SiteLanguage) =>
   oncePer((_all: readonly Catalogue[]) => new Map<string, Translation | undefined>()),
 );
@@ -49,7 +49,7 @@ const textOf = (said: Translation | undefined, text: string): string =>
 
 const textIn = (speaking: Speaking, text: string): string => textOf(translationOf(speaking, text), text);
 
-/** What a label is in a language; itself where no catalogue has it. */
+/** The translation of a label; the label itself if no catalogue contains it. */
 export const labelIn = (language: SiteLanguage, all: readonly Catalogue[], label: string): string =>
   textOf(translationIn(language, all, label), label);
 

@@ -1,6 +1,6 @@
 import type { BuiltInCatalogue } from './catalogue.ts';
 
-/** What contents of all kinds say. */
+/** Texts shared by all kinds of content. */
 export const words = {
   'This content is password protected. To view it please enter your password below:': {
     de: 'Dieser Inhalt ist mit einem Passwort geschützt. Geben Sie es ein, um ihn zu sehen:',
