@@ -12,7 +12,7 @@ import { type Taxonomy, type Term, terms } from '../terms/collection.ts';
 import type { DateParts } from '../time/date-parts.ts';
 import { twoDigits } from '../time/two-digits.ts';
 
-/** What a structure may name of a post (reference, Permalinks), and what stands for it in an address. */
+/** Tags that a structure may contain (reference, Permalinks), and the pattern of each one's value in an address. */
 const TAGS = {
   year: String.raw`\d{4}`,
   monthnum: String.raw`\d{1,2}`,
@@ -33,10 +33,10 @@ const isTag = (name: string): name is StructureTag => Object.hasOwn(TAGS, name);
 
 const TAG = /%([^%/]*)%/g;
 
-/** Longer addresses lead to nothing: what is looked for in them costs time. */
+/** Maximum length of a path that is matched; longer ones match nothing, because matching takes time. */
 const MOST_PATH = 1000;
 
-/** Characters that would end a path, or that no address has as they are. */
+/** Characters that would end a path, or that must be encoded in an address. */
 const NO_PATH = /[\s?#"<>\\]/;
 
 /**
@@ -225,7 +225,7 @@ export function authorUrl(asking: AddressAsking, { id, slug }: Pick<User, 'id' |
   return isPlain ? `${asking.site.url}/?author=${id}` : page([...front, 'author', shownSlug(slug)]);
 }
 
-/** Orders in which a structure may have a date; where it has none, addresses of dates have the first. */
+/** Orders of a date in a structure; addresses of dates use the first one if the structure contains none. */
 const DATE_ORDERS = ['%year%/%monthnum%/%day%', '%day%/%monthnum%/%year%', '%monthnum%/%day%/%year%'];
 
 /** URL of the page that lists what was published in a year, a month or on a day (reference, `get_date_permastruct`). */
@@ -256,10 +256,10 @@ export function datePath(asking: AddressAsking, parts: readonly string[]): reado
   return [...DATE_NAMES.flatMap((name) => said[names.indexOf(name)] ?? []), ...said.slice(DATE_NAMES.length)];
 }
 
-/** What a date has, the largest first. */
+/** Tags of a date, from the largest unit. */
 const DATE_NAMES = ['year', 'monthnum', 'day'] as const;
 
-/** What stands before dates in addresses of this structure, and in which order they are. */
+/** Segments before the date, and the order of its parts, in addresses of this structure. */
 function datesBy(structure = ''): {
   readonly before: readonly string[];
   readonly order: readonly (typeof DATE_NAMES)[number][];
@@ -269,7 +269,7 @@ function datesBy(structure = ''): {
   return { before: hasIdAhead(structure) ? ['date'] : [], order };
 }
 
-/** Could a number in a date be taken for an id? */
+/** Could a number in a date be mistaken for the id of a post? */
 const hasIdAhead = (structure: string): boolean =>
   [...structure.matchAll(TAG)].slice(0, 3).some(([, name]) => name === 'post_id');
 
@@ -278,7 +278,7 @@ export function termPath(store: StoreReader, { name, hierarchical }: Taxonomy, t
   const path = [shownSlug(term.slug)];
   const seen = new Set([term.id]);
   let above = hierarchical && term.parent > 0 ? store.of(terms).get(term.parent) : undefined;
-  // a file written by hand may name a parent of another taxonomy, or one below itself
+  // in a file written by hand, the parent may be of another taxonomy, or a descendant
   while (above && above.taxonomy === name && !seen.has(above.id)) {
     seen.add(above.id);
     path.unshift(shownSlug(above.slug));
