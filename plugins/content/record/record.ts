@@ -11,7 +11,7 @@ import {
 import { slugKey } from './slug.ts';
 import { publicationInstant, STORED_STATUSES, type StoredStatus, standingOf } from './status.ts';
 
-/** Between these, clocks of every zone show a year of four digits. */
+/** Instants from `FIRST` to `LAST` have a year of four digits in every time zone. */
 const FIRST = Date.parse('0000-01-02T00:00:00Z');
 const LAST = Date.parse('9999-12-30T00:00:00Z');
 
@@ -74,8 +74,8 @@ export const contentMembers = {
   ),
   modified: v.optional(v.pipe(utcInstant, v.description('When it was last changed, in UTC.'))),
   /**
-   * A shared word that visitors must know. Plain, and not hashed: an editor has to be able to see it and pass it on, it
-   * guards one page and no account, and whoever can read the file can read the text it protects.
+   * Stored in plain text, not hashed: editors must be able to see it and pass it on, it protects a page and not an account, and
+   * anybody who can read the file can read the protected text as well.
    */
   password: v.optional(v.pipe(v.string(), v.description('Password that visitors must enter, in plain text.'))),
 };
@@ -100,9 +100,9 @@ export const contentFields = {
   status: posting<ContentRecord>((record) => record.status),
   standing: posting<ContentRecord>(standingOf),
   author: posting<ContentRecord>((record) => record.author),
-  /** Of what is published or scheduled alone: who has something here is asked for every byline. */
+  /** Only of published and scheduled records: every byline checks whether its user has published anything. */
   published_author: whenPublished<ContentRecord>((record) => [record.author]),
-  /** As `slugKey` has it; none while empty. */
+  /** The result of `slugKey`; none for an empty slug. */
   slug: unique<ContentRecord>((record) => (record.slug === '' ? null : slugKey(record.slug))),
   date: sorted<ContentRecord>(publicationInstant),
 };
@@ -132,7 +132,7 @@ export function* notBelowItself({
   if (parent === id) yield { path: ['parent'], message: 'must not be the record itself' };
 }
 
-/** What of a stored record tells when it was published. */
+/** The members of a stored record that determine its publication date. */
 interface Published {
   readonly status: StoredStatus;
   readonly date?: string | undefined;
@@ -161,8 +161,8 @@ export function nextDate(
 }
 
 /**
- * A client that sends back what it was shown means no change: answers show whole seconds, and of a record without a date
- * when it was modified.
+ * Is this the date that responses show for the record? A client that sends it back does not mean to change it. Responses show
+ * whole seconds, and the modification date of a record without a date.
  */
 const isShown = (asked: number | null, before: Published | undefined): boolean =>
   asked !== null && before !== undefined && Math.floor(asked / 1000) === Math.floor(publicationInstant(before) / 1000);
@@ -179,7 +179,7 @@ export function withDate<R extends Published>(next: R, before: R, now: number): 
   return { ...next, date: before.modified ?? new Date(now).toISOString() };
 }
 
-/** Do they say the same, but for when they were saved? */
+/** Do the records differ at most in their modification date? */
 const isSameContent = (next: object, before: object): boolean =>
   Object.entries(next).every(
     ([member, value]) =>

@@ -8,13 +8,13 @@ export const SLUG_LENGTH = 200;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** @returns how many bytes of UTF-8 the text takes */
+/** @returns length of the text in UTF-8 bytes */
 export const byteLength = (text: string): number => encoder.encode(text).length;
 
-/** Latin letters of which a plain one is made by dropping accents (WordPress, `remove_accents`). */
+/** Latin letters that are replaced by the letter without its accents (WordPress, `remove_accents`). */
 const ACCENTED = /[\u00c0-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u0218-\u021b\u1ea0-\u1ef9]/g;
 
-/** What becomes of those that are no plain letter with an accent, and of what that function treats as letters. */
+/** Replacements for letters that are not a plain letter with an accent, and for other characters that `remove_accents` replaces. */
 const LATIN: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',
@@ -62,10 +62,10 @@ const withoutAccents = (text: string): string =>
     .replace(LATIN_LETTERS, (letter) => LATIN[letter] ?? letter)
     .replace(ACCENTED, (letter) => letter.normalize('NFD').replace(/\p{Mn}+/gu, ''));
 
-/** Percent-encoded bytes that are not ASCII: letters of other scripts. */
+/** Percent-encoded non-ASCII bytes: letters of other scripts. */
 const OCTETS = /(?:%[89a-f][\da-f])+/gi;
 
-/** Letters that were sent encoded, as they are written; what encodes none goes. */
+/** The text with its percent-encoded letters decoded; octets that encode none are removed. */
 const decoded = (text: string): string =>
   text.replace(OCTETS, (octets) => {
     try {
@@ -75,10 +75,10 @@ const decoded = (text: string): string =>
     }
   });
 
-/** What of an encoded slug stands for itself. */
+/** A slug without anything to encode. */
 const PLAIN = /^[a-z0-9_-]*$/;
 
-/** What is encoded: all but letters, digits and marks of ASCII, and octets that are encoded already. */
+/** Characters to encode: all except ASCII letters and digits, `_.~-`, and octets that are already encoded. */
 const ENCODED = /(?:[^\w.~%-]|%(?![\da-f]{2}))+/gi;
 
 /**
@@ -87,7 +87,7 @@ const ENCODED = /(?:[^\w.~%-]|%(?![\da-f]{2}))+/gi;
  */
 export function shownSlug(slug: string): string {
   if (PLAIN.test(slug)) return slug;
-  // half a character, which a file may hold, has no encoding
+  // a file may contain a lone surrogate, which cannot be encoded
   const whole = (part: string) => decoder.decode(encoder.encode(part));
   return decoded(slug).replace(ENCODED, (part) => encodeURIComponent(whole(part)).toLowerCase());
 }
@@ -96,14 +96,14 @@ export function shownSlug(slug: string): string {
 export const slugKey = (slug: string): string =>
   PLAIN.test(slug) ? slug : shownSlug(decoded(slug).normalize('NFC').toLowerCase());
 
-/** How long a slug is as it is shown. */
+/** Length of a slug as shown in responses. */
 const shownLength = (text: string): number => {
   const bytes = byteLength(text);
   const ascii = text.replace(/[\u0080-\uffff]+/g, '').length;
   return ascii + 3 * (bytes - ascii);
 };
 
-/** The longest beginning that is no longer when it is shown, cut at a character. */
+/** The longest prefix of whole characters whose shown length is within the limit. */
 function cut(text: string, length: number): string {
   if (shownLength(text) <= length) return text;
   let kept = '';
@@ -113,19 +113,19 @@ function cut(text: string, length: number): string {
     if (left < 0) break;
     kept += character;
   }
-  // half an octet encodes nothing
+  // a truncated octet encodes nothing
   return kept.replace(/%[\da-f]?$/i, '');
 }
 
-/** Marks that become a hyphen, and those that leave no gap (WordPress, `sanitize_title_with_dashes`). */
+/** Characters replaced by a hyphen, and characters removed without a replacement (WordPress, `sanitize_title_with_dashes`). */
 const HYPHENS = /&(?:nbsp|ndash|mdash|#160|#8211|#8212);|[/\u00a0\u2013\u2014\u2000-\u200a\u2028\u2029\u202f]/g;
 const CLOSED_UP =
   /[\u00ad¡¿«»‹›‘’“”‚‛„‟•©®°…™´\u02ca\u200b-\u200f\u202a-\u202e\ufeff\ufffc]|\u0300|\u0301|\u0304|\u030c|\u0341/g;
 
-/** What PHP takes for a tag: it need not end, but no space may stand behind its `<`. */
+/** A tag as PHP recognizes it: it may be unclosed, but its `<` must not be followed by a space. */
 const TAG = /<(?!\s)[^>]*>?/g;
 
-/** All between `&` and the next `;` is taken for the name of a character. */
+/** Removes character references; anything between `&` and the next `;` counts as one. */
 function withoutReferences(text: string): string {
   const end = text.lastIndexOf(';') + 1;
   return text.slice(0, end).replace(/&[^;]+;/g, '') + text.slice(end);
@@ -138,7 +138,7 @@ function withoutReferences(text: string): string {
  */
 export function slugify(text: string): string {
   const letters = withoutAccents(text.replace(TAG, ''))
-    // a percent sign that encodes nothing goes
+    // percent signs that do not encode anything
     .replace(/%(?![\da-f]{2})/gi, '')
     .toLowerCase();
   const plain = cut(decoded(letters).normalize('NFC').toLowerCase(), SLUG_LENGTH)
@@ -171,7 +171,7 @@ const shortened = (slug: string, length: number): string => cut(slug, length).re
 export function freeSlug(wanted: string, slugs: Slugs, suffix = ''): string {
   const plain = shortened(wanted, SLUG_LENGTH - suffix.length) + suffix;
   if (!slugs.taken(plain)) return plain;
-  // by how many digits the number has: the longer it is, the less there is room for before it
+  // by the number of digits, because a longer number leaves less room for the text before it
   for (let digits = 1; ; digits++) {
     const stem = `${shortened(wanted, SLUG_LENGTH - suffix.length - 1 - digits)}${suffix}-`;
     const number = slugs.freeNumber(stem, Math.max(2, 10 ** (digits - 1)), 10 ** digits - 1);
@@ -210,7 +210,7 @@ export function checkSlugLength(slug: string | undefined, site: SiteInfo): void 
   }
 }
 
-/** Slugs whose addresses are those of feeds and frames (WordPress, `wp_unique_post_slug`). */
+/** Slugs reserved for the addresses of feeds and embeds (WordPress, `wp_unique_post_slug`). */
 const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
 /**

@@ -13,7 +13,7 @@ export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'tr
 /** A status as sent and shown. */
 export type Status = StoredStatus | 'future';
 
-/** Instants, ISO 8601. */
+/** The dates of a record, ISO 8601. */
 interface Dated {
   readonly date?: string | undefined;
   readonly modified?: string | undefined;
@@ -38,7 +38,7 @@ export function withStatus(status: Status, moment: Moment): Condition {
 export function withStatuses(statuses: readonly Status[], moment: Moment): Condition {
   const dated = (['publish', 'future'] as const).filter((status) => statuses.includes(status));
   const others = statuses.filter((status) => status !== 'publish' && status !== 'future');
-  // both together are all that are stored as published
+  // together they are all records stored as `publish`
   if (dated.length > 1) return oneOf('status', [...others, 'publish']);
   return any(
     ...(others.length > 0 ? [oneOf('status', others)] : []),
@@ -85,7 +85,7 @@ export const TRASHED = SUFFIX;
 /** The slug that a record had before it was moved to the trash. */
 export const withoutTrashed = (slug: string): string => slug.replace(NUMBERED, '');
 
-/** A status, and of what is in the trash the one that it had before; none stands for a draft. */
+/** A status and, for a record in the trash, the previous status; default: draft. */
 interface Trashable {
   readonly status: StoredStatus;
   readonly trashed_from?: StoredStatus | undefined;
