@@ -33,7 +33,7 @@ export type CapabilityTable = Readonly<Record<string, Needed>>;
 /** Additional capabilities that clients can look up by name: those of a kind of content, and those of other features of a plugin. */
 export const capabilities = collectPoint<CapabilityTable>('content/capabilities');
 
-/** What is done to a kind of content, by the names of the reference for it, and the right that it takes. */
+/** Actions on a kind of content, by the reference's names, and the right that each one requires. */
 const ACTIONS = {
   edit_posts: 'create',
   edit_others_posts: 'editOthers',

@@ -24,13 +24,13 @@ export interface Attempts {
  * @param message error message after too many attempts
  */
 export function countAttempts(message: string): Attempts {
-  // by site, so that two in one process (tests) do not throttle each other
+  // by site, so that two sites in one process (tests) do not throttle each other
   const throttleOf = oncePer((_site: SiteInfo) => new Throttle(WINDOW));
-  // a read of much is run again from its beginning, and is one try all the same
+  // a long request may be run again from its beginning, but counts as one attempt
   const counted = new WeakSet<Moment>();
   return {
     check: ({ site, address, moment }, most) => {
-      // what depends on earlier tries is good for this instant alone, and so is kept for nobody
+      // a response that depends on earlier attempts must not be cached, so make it depend on the instant
       void moment.now;
       if (counted.has(moment)) return;
       const wait = throttleOf(site).wait(addressGroup(address), most, site.elapsed());
@@ -45,7 +45,7 @@ export function countAttempts(message: string): Attempts {
   };
 }
 
-/** Wrong tries that one address has within a minute (docs/security.md). */
+/** Failed attempts allowed per address and minute (docs/security.md). */
 const TRIES = 10;
 
 const wrongTries = countAttempts('Too many wrong passwords. Please try again later.');
@@ -82,7 +82,7 @@ export function openedBy<R extends Locked>(
   return new Set(opened);
 }
 
-/** Takes as long whichever character differs first. */
+/** Compares in a time that does not depend on which character differs. */
 function sameWord(secret: string, word: string): boolean {
   let difference = secret.length ^ word.length;
   for (let at = 0; at < word.length; at++) difference |= word.charCodeAt(at) ^ secret.charCodeAt(at % secret.length);

@@ -103,7 +103,7 @@ export function readable(
 export const mayAskHidden = (principal: Principal, rights = CONTENT_RIGHTS): boolean =>
   principal.can(rights.readOthers) || principal.can(rights.edit ?? rights.create);
 
-/** Of one's own, what whoever may create may change too. */
+/** Statuses in which users with the right to create may also change their own records. */
 const OFFLINE: readonly StoredStatus[] = ['draft', 'pending', 'unread', 'read'];
 
 /**
