@@ -21,7 +21,7 @@ import { sanitize, sanitizeInline, sanitizeText } from '../render/html/sanitize.
 import { titleHtml } from '../render/printed-title.ts';
 import { refuse } from '../rights/rights.ts';
 
-/** Deeper than any text that people write, and quick to sanitize. */
+/** Maximum nesting of elements: deeper than real content, and fast to sanitize. */
 const MAX_NESTING = 100;
 
 /** The principal of a write, and the site with its limits. */
@@ -101,7 +101,7 @@ export function cleanHtml(writer: Writer, name: string, html: string): string {
 export const cleanInline = (writer: Writer, name: string, html: string): string =>
   boundedHtml(writer, name, html, sanitizeInline);
 
-/** @param clean what is made of a text that is neither too large nor too deep; nothing when it stays as it is */
+/** @param clean applied to a text within the limits; undefined to keep it unchanged */
 function boundedHtml(
   { site }: Writer,
   name: string,
@@ -121,12 +121,12 @@ function boundedHtml(
   }
   if (!clean) return html;
   const cleaned = clean(html);
-  // it grows: a bare `&` becomes `&amp;`
+  // cleaning may make it longer: a bare `&` becomes `&amp;`
   checkSize(cleaned);
   return cleaned;
 }
 
-/** Names that people give a file before they know a better one. */
+/** Placeholder file names, as slugs: `untitled-2`. */
 const NAMELESS = /^(?:new|untitled|copy)?(?:-?\d+)?$/;
 
 /** Statuses in which a record was published. */
@@ -235,7 +235,7 @@ function titleOf<R extends ContentRecord>(
   asked: string | undefined,
   before: R | undefined,
 ): string {
-  // as it was shown is as it is
+  // a client that sends back the title as shown does not change it
   if (before && (asked === undefined || asked === titleHtml(before.title))) return before.title;
   const title = cleanTitle(writer, kind.titleParam, asked ?? '');
   if (title === '') throw invalidParam(kind.titleParam, `${kind.titleParam} must not be empty.`);
