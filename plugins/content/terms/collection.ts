@@ -50,7 +50,7 @@ export type Term = v.InferOutput<typeof schema>;
 
 const forbidden: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };
 
-/** Making one is less than changing one, and menus are for those who manage the theme (docs/security.md). */
+/** Creating a term requires less than changing one; menus require the right to manage the theme (docs/security.md). */
 const guard: Guard<Term> = (principal, { before, after }) => {
   const isMenu = [before, after].some((term) => term?.taxonomy === MENUS.name);
   return principal.can(isMenu ? 'manage_theme' : before ? 'manage_terms' : 'create_terms') ? undefined : forbidden;
@@ -74,7 +74,7 @@ export const terms = defineCollection('content/terms', schema, {
     address: unique((term) => addressOf(term.taxonomy, term.slug)),
     slug: sorted((term) => slugKey(term.slug)),
     name: posting((term) => term.name.toLowerCase()),
-    /** Where it stands in an alphabet. */
+    /** Alphabetical order of names. */
     order: sorted((term) => alphabetical(term.name)),
     parent: posting((term) => term.parent),
     description: sorted((term) => term.description),

@@ -8,7 +8,7 @@ import { countsOf, type UseContext, withAncestors } from './use.ts';
 
 type TermOrder = (typeof TERM_ORDERS)[number];
 
-/** Fields by what `orderby` says; `count` and what is as included are ranks, and equals go by name. */
+/** Fields for the values of `orderby`. `count`, `include` and `include_slugs` are ranks, with ties sorted by name. */
 const ORDERS: Readonly<Record<TermOrder, string>> = {
   id: 'id',
   name: 'order',
@@ -38,7 +38,7 @@ export interface TermListContext extends UseContext {
   readonly params: TermFilters;
 }
 
-/** Which terms `hide_empty` leaves: those that are carried, or the whole tree down to them, without gaps. */
+/** Terms kept by `hide_empty`: only those in use, or those in use and all their ancestors. */
 type Left = 'carried' | 'tree';
 
 /**
@@ -82,7 +82,7 @@ function used(context: UseContext, taxonomy: string, left: Left): readonly numbe
 
 const directionOf = ({ order }: TermFilters): Order['direction'] => (order.toLowerCase() === 'desc' ? 'desc' : 'asc');
 
-/** An order that no field of the term has: how many carry it, or where the client named it. */
+/** An order that is not a field of terms: by number of records, or by position in the request. */
 function rankOf(context: TermListContext, { name }: Taxonomy): ((term: Term) => number) | undefined {
   const { params } = context;
   const sign = directionOf(params) === 'desc' ? -1 : 1;

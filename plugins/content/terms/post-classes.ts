@@ -40,7 +40,7 @@ export const postClasses = ({
   ...(isSticky ? ['sticky'] : []),
   'hentry',
   ...terms.map(termClass),
-  // the reference has formats as terms, but for the usual one
+  // in the reference, all formats except the standard one are terms
   ...(format === undefined || format === 'standard' ? [] : [`post_format-post-format-${format}`]),
 ];
 

@@ -90,7 +90,7 @@ export function removeTerm(store: Transaction, term: Term): void {
   records.remove(term.id);
 }
 
-/** Names are stored as people write them; slugs go by the HTML that they are. */
+/** The slug for a name. Names are stored as plain text; their slugs are derived from their HTML. */
 const slugOfName = (name: string): string => slugify(harmless(name));
 
 const exists = (term: Term) =>
@@ -103,10 +103,10 @@ function nameOf(writer: TermWriter, name: string): string {
 }
 
 /**
- * One that another of the taxonomy has gets the slugs of the terms above behind it, as many as make it free, and then a number.
- * What it gets no term has, of whichever taxonomy (WordPress, `wp_unique_term_slug`).
+ * A free slug. If the wanted one is taken in the taxonomy, slugs of ancestors are appended until it is free, then a number. The
+ * result is then unique across all taxonomies (WordPress, `wp_unique_term_slug`).
  *
- * @param own id of the term that is to have it; undefined for a new one
+ * @param own id of the term that gets the slug; undefined for a new one
  */
 function newSlug(store: Transaction, taxonomy: Taxonomy, wanted: string, parent: number, own?: number): string {
   const here = slugsIn(store.of(terms), 'address', (slug) => addressOf(taxonomy.name, slug), own);
@@ -125,14 +125,17 @@ function newSlug(store: Transaction, taxonomy: Taxonomy, wanted: string, parent:
   return freeSlug(slug, slugs);
 }
 
-/** Has another term this slug, of whichever taxonomy? */
+/** Does another term of any taxonomy have this slug? */
 const othersWith = (store: Transaction, slug: string, own: number | undefined): boolean =>
   store
     .of(terms)
     .find({ where: eq('slug', slugKey(slug)) })
     .records.some(({ id }) => id !== own);
 
-/** A slug of another is taken only by one that is moved as well, or that leaves its slug to its name: it gets a free one. */
+/**
+ * The slug after an update. If another term has it, a free one is derived, but only if the term is moved to another parent too, or
+ * if the slug comes from its name.
+ */
 function changedSlug(
   writer: TermWriter,
   taxonomy: Taxonomy,
@@ -148,14 +151,14 @@ function changedSlug(
   throw problem('duplicate_term_slug', `The slug ${wanted} belongs to another term.`);
 }
 
-/** What is asked for; `0` is none, as PHP reads it in the reference. */
+/** The requested slug; `0` counts as empty, as in the reference (PHP, `empty`). */
 function slugOf({ site }: TermWriter, slug: string | undefined): string {
   checkSlugLength(slug, site);
   const named = slugify(slug ?? '');
   return named === '0' ? '' : named;
 }
 
-/** A parent that exists in the taxonomy; none when it is the term itself, or lies below it. */
+/** The id of a parent in the taxonomy; 0 if it is the term itself or a descendant. */
 function parentOf({ store }: TermWriter, taxonomy: Taxonomy, parent: number, term?: Term): number {
   if (parent === 0) return 0;
   const seen = new Set<number>();
@@ -192,7 +195,7 @@ export function assignTerms(
     .flatMap((named) => {
       const known = findTerm(store, taxonomy, named);
       if (known) return known.id;
-      // a name may come again as it was written before it was cleaned
+      // a client may send a name again in its original form, before it was cleaned
       const name = storedName(writer, param, named);
       const same = termByName(store, taxonomy, name);
       if (same) return same.id;

@@ -75,7 +75,7 @@ export function findTerm(store: StoreReader, taxonomy: Taxonomy, reference: numb
 /** The terms and all their descendants, so that a filter by a category includes its sub-categories. */
 export function withDescendants(store: StoreReader, roots: readonly number[]): readonly number[] {
   const found = new Set(roots);
-  // a Set hands out what is added while it is walked
+  // iterating over a Set includes ids added meanwhile
   for (const id of found) {
     for (const child of store.of(terms).find({ where: eq('parent', id) }).records) found.add(child.id);
   }
@@ -85,7 +85,7 @@ export function withDescendants(store: StoreReader, roots: readonly number[]): r
 /** The terms and all their ancestors. */
 export function withAncestors(store: StoreReader, leaves: readonly number[]): readonly number[] {
   const found = new Set(leaves);
-  // a Set hands out what is added while it is walked
+  // iterating over a Set includes ids added meanwhile
   for (const id of found) {
     const { parent = 0 } = store.of(terms).get(id) ?? {};
     if (parent > 0) found.add(parent);
@@ -133,7 +133,7 @@ const usersOf = ({ contributions }: Pick<UseContext, 'contributions'>, taxonomy:
     return fields === undefined ? [] : [{ collection, fields, rights }];
   });
 
-/** Those whose published records they may read. */
+/** The uses of a taxonomy whose published records the principal may read. */
 const readableUsers = (context: UseContext, taxonomy: string) =>
   usersOf(context, taxonomy).filter(({ rights }) => mayReadPublished(context.principal, rights));
 
@@ -146,14 +146,14 @@ export function countOf(
   return context.counted({ name: 'use', id, by: JSON.stringify([taxonomy, ...kinds]) }, countUse);
 }
 
-/** By a taxonomy, and the names of the collections whose records count. */
+/** Counts the records with a term; `by` is a JSON list of the taxonomy and the collections to count. */
 const countUse = forAllReaders(({ store, moment, contributions }, { id, by = '[""]' }: CountedNumber<string>) =>
   usersNamed(contributions)(by)
     .map(({ collection, fields }) => store.of(collection).count(all(eq(fields.published, id), isOut(moment))))
     .reduce((sum, count) => sum + count, 0),
 );
 
-/** Those that `by` of a number names: found once, since after a write each term that is shown is counted anew. */
+/** The uses that `by` of a number names, cached because each shown term is counted again after every write. */
 const usersNamed = oncePer((contributions: Contributions) => {
   const known = new Map<string, ReturnType<typeof usersOf>>();
   return (by: string) => {
