@@ -2,21 +2,21 @@ import { fixedOffset, offsetOf, zoneAbbreviation } from './local-time.ts';
 import { offsetText } from './offset-text.ts';
 import { twoDigits } from './two-digits.ts';
 
-/** What letters of a format stand for, of a time as clocks show it. */
+/** A time to format. */
 interface Shown {
-  /** A UTC date that shows what clocks of the zone show. */
+  /** The local time of the zone, as if it were UTC. */
   readonly at: Date;
-  /** How far those are ahead of UTC, in milliseconds. */
+  /** Milliseconds east of UTC. */
   readonly offset: number;
   readonly instant: number;
   readonly zone: string;
   readonly locale: string;
 }
 
-/** What of a format is shown. */
+/** Formats a date, or extracts a part of it. */
 type Show = (format: Intl.DateTimeFormat, at: Date) => string;
 
-/** A part of the date in words of the language. @param indexOf which of its names it is, in our calendar */
+/** Returns a part of the date in words of the language. @param indexOf index of the name in the Gregorian calendar */
 function words(
   options: Intl.DateTimeFormatOptions,
   indexOf: (at: Date) => number,
@@ -31,7 +31,7 @@ function words(
   };
 }
 
-/** To ask for a name takes long, and there are few: of a language with a calendar of its own, each is asked for. */
+/** Caches names, because formatting is slow and there are few; not for locales with another calendar than the Gregorian. */
 function namesOf(format: Intl.DateTimeFormat, indexOf: (at: Date) => number, show: Show) {
   if (format.resolvedOptions().calendar !== 'gregory') return (at: Date) => show(format, at);
   const names: string[] = [];
@@ -53,7 +53,7 @@ const dayPeriod = words(
   (format, at) => format.formatToParts(at).find(({ type }) => type === 'dayPeriod')?.value ?? '',
 );
 
-/** `AM` or `PM`, in the words of the language: PHP's are English. */
+/** `AM` or `PM` in the language; in PHP they are always English. */
 function halfOfDay(shown: Shown): string {
   const usual = shown.at.getUTCHours() < 12 ? 'AM' : 'PM';
   return /^en\b/.test(shown.locale) ? usual : dayPeriod(shown) || usual;
@@ -69,7 +69,7 @@ const daysOfMonth = ({ at }: Shown): number =>
 
 const isoDay = ({ at }: Shown): number => at.getUTCDay() || 7;
 
-/** The Thursday of the same week, whose year the week is of (ISO 8601). */
+/** The Thursday of the same week, which determines the year that the week belongs to (ISO 8601). */
 const thursdayOf = (shown: Shown): Date => new Date(shown.at.getTime() + (4 - isoDay(shown)) * DAY);
 
 function isoWeek(shown: Shown): number {
@@ -77,24 +77,24 @@ function isoWeek(shown: Shown): number {
   return 1 + Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * DAY));
 }
 
-/** The end of an ordinal number in English. */
+/** The suffix of an English ordinal number. */
 function ordinal({ at }: Shown): string {
   const day = at.getUTCDate();
   if (day >= 11 && day <= 13) return 'th';
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
-/** Are clocks ahead of those of another time of the year? */
+/** Is the offset larger than at another time of the year? */
 function isSummerTime({ at, offset, zone }: Shown): boolean {
   const offsets = [0, 6].map((month) => offsetOf(zone, Date.UTC(at.getUTCFullYear(), month, 1)));
   return offset > Math.min(...offsets);
 }
 
-/** The thousandth of the day that it is at UTC+1. */
+/** Swatch Internet Time: thousandths of the day at UTC+1. */
 const swatchBeat = ({ instant }: Shown): string =>
   String(Math.floor((((((instant + HOUR) % DAY) + DAY) % DAY) * 1_000) / DAY)).padStart(3, '0');
 
-/** What each letter stands for (PHP, `DateTimeInterface::format`). */
+/** Values by format letter (PHP, `DateTimeInterface::format`). */
 const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
   d: ({ at }) => twoDigits(at.getUTCDate()),
   D: words({ weekday: 'short' }, weekdayOf),

@@ -4,7 +4,7 @@ import { twoDigits } from './two-digits.ts';
 import { zoneLetters } from './zone-letters.ts';
 
 const MINUTE = 60_000;
-/** No zone on earth is further from UTC. */
+/** Maximum offset from UTC of any time zone. */
 const LARGEST = 14 * 60 * MINUTE;
 
 const NAME = /^UTC(?:([+-])(\d{1,2})(?::([0-5]\d)|\.(\d{1,2}))?)?$/i;
@@ -33,7 +33,7 @@ export function fixedZone(offset: number): string {
   return `UTC${sign}${Math.trunc(minutes / 60)}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
 }
 
-/** A stretch of time in which the clocks of a zone were not moved. Milliseconds. */
+/** A period in which the offset of a zone does not change. Milliseconds. */
 interface ZonePeriod {
   /** First instant. */
   readonly from: number;
@@ -43,14 +43,14 @@ interface ZonePeriod {
   readonly offset: number;
 }
 
-/** Periods that were asked for, by zone, ordered by time: a site's events lie in few of them. */
+/** Cached periods by zone, ordered by time; the events of a site are in few of them. */
 const known = new Map<string, ZonePeriod[]>();
 
 /**
- * The period of an IANA zone in which an instant (milliseconds since 1970 UTC) lies. Looked up once, then remembered:
- * asking Temporal for each of 100,000 records would take seconds.
+ * The period of an IANA zone that contains an instant (milliseconds since 1970 UTC). Periods are cached, because calling Temporal
+ * for each of 100,000 records would take seconds.
  *
- * @throws RangeError when there is no such zone.
+ * @throws RangeError for an unknown zone
  */
 function zonePeriod(zone: string, instant: number): ZonePeriod {
   const periods = known.get(zone) ?? [];
@@ -77,7 +77,7 @@ function firstAfter(periods: readonly ZonePeriod[], instant: number): number {
 
 function lookUp(zone: string, instant: number): ZonePeriod {
   const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  // `previous` looks strictly before, and an instant at which clocks are moved begins its own period.
+  // `previous` is strictly before, but the instant of a transition belongs to the period that it begins
   const from = there.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   const until = there.getTimeZoneTransition('next');
   return {
@@ -89,15 +89,15 @@ function lookUp(zone: string, instant: number): ZonePeriod {
 
 const checked = new Map<string, boolean>();
 
-/** More names than there are zones come from somebody who guesses: they are not remembered. */
+/** Maximum number of cached names. There are fewer zones than that; further names are not cached. */
 const REMEMBERED = 2_000;
 
-/** Characters of the longest name, about twice what any zone has. */
+/** Maximum length of a name, about twice that of the longest zone. */
 const LONGEST = 64;
 
 /** Whether this is a zone: an IANA name (`Europe/Rome`), or an offset such as `UTC`, `UTC+3`, `UTC-5:30`, `UTC+5.5`. */
 export function isZone(name: string): boolean {
-  // what is remembered is bounded in number, so it has to be in size
+  // the cache limits only the number of names, so limit their length
   if (name.length > LONGEST) return false;
   const before = checked.get(name);
   if (before !== undefined) return before;
@@ -133,7 +133,7 @@ export function zoneAbbreviation(zone: string, instant: number): string {
   return abbreviation;
 }
 
-/** `+05`, `-0330`, as the tz database writes an offset. */
+/** An offset as written in the tz database: `+05`, `-0330`. */
 function numberOf(offset: number): string {
   const minutes = Math.trunc(Math.abs(offset) / 60_000);
   const rest = minutes % 60;
@@ -152,7 +152,7 @@ export interface ParsedTime {
 const DATE = String.raw`(?<year>\d{4})(?<mark>[-/])(?<month>\d{2})\k<mark>(?<day>\d{2})`;
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d)(?:\.\d{1,9})?)?`;
 const HALF = '(?: ?(?<half>[ap])m)?';
-// A space stands for a plus that a client forgot to encode in a query.
+// a space stands for a plus that a client did not encode in a query
 const OFFSET = String.raw`(?: ?(?<utc>z)| ?(?<sign>[+-]|(?<= ))(?<offsetHours>[01]\d)(?::?(?<offsetMinutes>[0-5]\d)|(?<=[+-]\d\d)))?`;
 const TEXT = new RegExp(`^${DATE}(?:[T ]${TIME}${HALF}${OFFSET})?$`, 'i');
 
@@ -173,7 +173,7 @@ export function parseTime(text: string): ParsedTime | undefined {
   const time = `${twoDigits(hour)}:${parts.minute ?? '00'}:${parts.second ?? '00'}`;
   const local = `${parts.year}-${parts.month}-${parts.day} ${time}`;
   const asUtc = Date.parse(`${local.replace(' ', 'T')}Z`);
-  // The engine takes 31 April for 1 May.
+  // the engine reads 31 April as 1 May
   if (Number.isNaN(asUtc) || new Date(asUtc).getUTCDate() !== Number(parts.day)) return undefined;
   const offset = writtenOffset(parts);
   return offset === undefined ? { local, dateOnly } : { local, dateOnly, instant: asUtc - offset };
@@ -186,30 +186,30 @@ export function plainTime(text: string): ParsedTime | undefined {
   return year > 0 && year < 9999 ? parsed : undefined;
 }
 
-/** As this program writes times, with a `T` or a space, and as clients mostly send them. */
+/** The usual formats: those that this program writes and most clients send. */
 const USUAL = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:[0-5]\d(?::[0-5]\d)?)?$/;
 
 const DATE_LENGTH = '2026-05-01'.length;
 const MINUTE_LENGTH = '2026-05-01 10:00'.length;
 
-/** Reads what `USUAL` fits; undefined for a date or an hour that there is not. */
+/** Parses a text that matches `USUAL`; undefined for a date or an hour that does not exist. */
 function usualTime(text: string): ParsedTime | undefined {
   const dateOnly = text.length === DATE_LENGTH;
   const date = text.slice(0, DATE_LENGTH);
   const seconds = text.length === MINUTE_LENGTH ? ':00' : '';
   const local = dateOnly ? `${date} 00:00:00` : `${date} ${text.slice(DATE_LENGTH + 1)}${seconds}`;
-  // the engine takes 31 April for 1 May, and an hour 24 for the next day
+  // the engine reads 31 April as 1 May, and hour 24 as the next day
   return new Date(clockOf(local)).getUTCDate() === Number(date.slice(-2)) ? { local, dateOnly } : undefined;
 }
 
-/** The hour of a day of 24, undefined when there is none such. */
+/** The hour on a 24-hour clock; undefined if it does not exist. */
 function hourOf(written: number, half: string | undefined): number | undefined {
   if (half === undefined) return written < 24 ? written : undefined;
   if (written < 1 || written > 12) return undefined;
   return (written % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
-/** Milliseconds east of UTC, undefined when the text names no offset. */
+/** Milliseconds east of UTC; undefined if the text has no offset. */
 function writtenOffset(parts: Record<string, string | undefined>): number | undefined {
   if (parts.utc !== undefined) return 0;
   if (parts.offsetHours === undefined) return undefined;
@@ -235,12 +235,12 @@ export const clockOf = (local: string): number =>
       )
     : Date.parse(`${local.replace(' ', 'T')}Z`);
 
-/** A time on a day that every month has: nearly all are read in a third of the time that the engine takes. */
+/** A time on a day that exists in every month. Most times match, and are parsed in a third of the time that the engine takes. */
 const PLAIN = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 const ZERO = '0'.charCodeAt(0);
 
-/** The number that these digits write. */
+/** Parses the digits from `from` to `end`. */
 function number(text: string, from: number, end: number): number {
   let value = 0;
   for (let at = from; at < end; at++) value = value * 10 + text.charCodeAt(at) - ZERO;
@@ -249,11 +249,11 @@ function number(text: string, from: number, end: number): number {
 
 const TWO_DIGITS: readonly string[] = Array.from({ length: 100 }, (_, number) => twoDigits(number));
 
-/** `YYYY-MM-DD HH:MM:SS` as a UTC clock shows an instant; written by hand, as every record has several. */
+/** An instant as `YYYY-MM-DD HH:MM:SS` in UTC. Optimized, because every record has several times. */
 function writeAsUtc(instant: number): string {
   const at = new Date(instant);
   const year = at.getUTCFullYear();
-  // years of other than four digits have signs and zeros
+  // other years are written with a sign and leading zeros
   if (!(year >= 1_000 && year <= 9_999)) return at.toISOString().slice(0, -5).replace('T', ' ');
   const day = `${year}-${TWO_DIGITS[at.getUTCMonth() + 1]}-${TWO_DIGITS[at.getUTCDate()]}`;
   return `${day} ${TWO_DIGITS[at.getUTCHours()]}:${TWO_DIGITS[at.getUTCMinutes()]}:${TWO_DIGITS[at.getUTCSeconds()]}`;
@@ -270,7 +270,7 @@ export function toInstant(local: string, zone: string): number {
   const shown = clockOf(local);
   const fixed = fixedOffset(zone);
   if (fixed !== undefined) return shown - fixed;
-  // No offset is larger than a day, so these two are the ones before and after any change of clocks near by.
+  // no offset is larger than a day, so these are the offsets before and after any transition nearby
   const before = offsetOf(zone, shown - DAY);
   const after = offsetOf(zone, shown + DAY);
   if (before === after || offsetOf(zone, shown - before) === before) return shown - before;

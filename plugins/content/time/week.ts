@@ -43,7 +43,7 @@ export const dayAfter = (day: string, days: number): string => dayText(clockOf(`
 
 const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** Days are written with four digits for the year, and the day behind the last of them is written too. */
+/** The last supported year: the day after its end must have a four-digit year too. */
 const LAST_YEAR = 9998;
 
 /** The first day of a week of a year, and the day after its last; undefined if the year has no such week, or does not have four digits. */

@@ -1,7 +1,6 @@
 /**
- * Letters that people write for a zone, by CLDR's English name of it. Intl alone gives `GMT+2` for most of them outside
- * the reader's own country; these are the letters of the tz database, which has none for zones that are not listed
- * here (their abbreviation is the offset).
+ * Abbreviations from the tz database, by CLDR's English name of the zone. Intl alone returns `GMT+2` for most zones outside the
+ * locale's own country. The tz database has no letters for zones that are not listed here; their abbreviation is the offset.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   'Alaska Daylight Time': 'AKDT',
@@ -66,7 +65,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'Yukon Time': 'MST',
 };
 
-/** Zones that CLDR leaves without a name, or gives that of UTC, though a neighbour's letters hold for them. */
+/** Zones without a name in CLDR, or with that of UTC, that use the letters of a neighbouring zone. */
 const LIKE: Readonly<Record<string, string>> = {
   'Africa/Windhoek': 'Africa/Maputo',
   'Etc/GMT': 'Africa/Abidjan',
@@ -79,7 +78,7 @@ const LIKE: Readonly<Record<string, string>> = {
   Greenwich: 'Africa/Abidjan',
 };
 
-/** Zones that CLDR names after a neighbour though the tz database has no letters for them. */
+/** Zones that CLDR names after a neighbour, although the tz database has no letters for them. */
 const WITHOUT_LETTERS = new Set([
   'Africa/Casablanca',
   'Africa/El_Aaiun',
@@ -93,8 +92,8 @@ const WITHOUT_LETTERS = new Set([
 ]);
 
 /**
- * The letters of an IANA zone at an instant (milliseconds since 1970 UTC): `EDT`, `CET`; undefined where the tz
- * database has only a number.
+ * The letters of an IANA zone at an instant (milliseconds since 1970 UTC): `EDT`, `CET`; undefined if the tz database has only a
+ * number.
  */
 export function zoneLetters(zone: string, instant: number): string | undefined {
   if (WITHOUT_LETTERS.has(zone)) return undefined;
