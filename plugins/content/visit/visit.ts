@@ -24,16 +24,16 @@ export interface VisitList {
 
 /** The subject of a page of the site. */
 export type VisitSubject =
-  /** The newest posts; `id` of the page that stands for them, where the settings name one. */
+  /** The newest posts; `id` of the page that represents them, if the settings name one. */
   | { readonly is: 'posts'; readonly id?: number }
   | { readonly is: 'item'; readonly item: ListedRecord }
   | { readonly is: 'term'; readonly term: Term }
   | { readonly is: 'author'; readonly user: User }
   | { readonly is: 'date'; readonly year: number; readonly month?: number; readonly day?: number }
   | { readonly is: 'search'; readonly text: string }
-  /** There is nothing. */
+  /** Nothing was found at the address. */
   | { readonly is: 'missing' }
-  /** Something of a plugin. */
+  /** A page of a plugin. */
   | { readonly is: 'other' };
 
 /** A requested page, as the blocks of its template see it. */
