@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/index.ts';
 
-/** Codes that every kind of content answers with (reference, Errors). */
+/** Error codes shared by all kinds of content (reference, Errors). */
 export const problem = defineErrors({
   duplicate_term_slug: [400],
   empty_term_name: [400],

@@ -76,7 +76,7 @@ export function included<Value extends number | string>(
   return exclude?.length ? noneOf(field, exclude) : undefined;
 }
 
-/** A query that a form would send with the same bytes, but for its colons. */
+/** A query that a form would encode to the same bytes, except for colons. */
 const PLAIN = /^(?:[\w.*-]+=[\w.*:-]*(?:&(?!$)|$))*$/;
 const NAMES_PAGE = /(?:^|&)page=/;
 
@@ -112,7 +112,7 @@ export function checkCount(name: string, values: readonly unknown[] | undefined,
  *
  * @param name of the parameter
  * @param message one sentence for the client
- * @param code of what is wrong with it, where clients of the reference know one
+ * @param code error code, if clients of the reference know a specific one
  */
 export const invalidParam = (name: string, message: string, code = 'rest_invalid_param'): ApiError =>
   problem('rest_invalid_param', `Invalid parameter(s): ${name}`, {

@@ -8,7 +8,7 @@ export interface MostRemembered<T> {
   readonly bytes: number;
 }
 
-/** For whom, and when. */
+/** The site that requests a value, and the instant. */
 interface CacheContext {
   readonly site: SiteInfo;
   readonly moment: Moment;
@@ -26,7 +26,7 @@ interface Memory<T> {
   readonly coming: Map<string, Promise<T | undefined>>;
 }
 
-/** What one costs beside its key and its JSON. */
+/** Bytes of an entry in addition to its key and its JSON. */
 const PLACE = 200;
 
 /**
@@ -35,7 +35,7 @@ const PLACE = 200;
  * one.
  */
 export function remembered<T>({ milliseconds, bytes }: MostRemembered<T>): Remembered<T> {
-  // by site, so that two in one process (tests) remember nothing of each other
+  // by site, so that two sites in one process (tests) do not share a cache
   const memoryOf = oncePer((_site: SiteInfo): Memory<T> => ({ known: new LruCache(bytes), coming: new Map() }));
 
   const lifeOf = (value: T) => (typeof milliseconds === 'number' ? milliseconds : milliseconds(value));

@@ -13,15 +13,15 @@ import { invalidParam } from './params.ts';
 import { soughtLine } from './render/html/plain-line.ts';
 
 /**
- * What a person typed into a search box: parts between spaces, commas and pluses; those in double quotes stay whole, also where
- * the second is missing; one after a hyphen must not occur.
+ * A part of a search as typed by a user. Parts are separated by spaces, commas and pluses. Text in double quotes is one part, even
+ * without the closing quote; a part after a hyphen is excluded.
  */
 const PART = /(-?)(?:"([^"]*)"?|([^\s",+]+))/g;
 
-/** Quotes that only surround a word or a phrase. */
+/** Spaces and single quotes around a word or a phrase. */
 const AROUND = /^[\s']+|[\s']+$/g;
 
-/** Words that say nothing, as in the reference; single Latin letters are others. */
+/** Stop words of the reference; single Latin letters are ignored too. */
 const STOPWORDS = new Set(
   'about an are as at be by com for from how in is it of on or that the this to was what when where who will with www'.split(
     ' ',
@@ -32,7 +32,7 @@ const LETTER = /^[a-z-]$/i;
 /** A word or a phrase of a search. */
 export interface SearchPart {
   readonly text: string;
-  /** It must not occur. */
+  /** Whether it must not occur. */
   readonly excluded: boolean;
 }
 
@@ -113,14 +113,14 @@ export function searchCondition(
     : all(...parts.map(({ excluded, text }) => (excluded ? not(found(text)) : found(text))));
 }
 
-/** Words that may have hyphens: all else only parts them. */
+/** Words, which may contain hyphens; all other characters are separators. */
 const WORDS = /[\p{L}\p{M}\p{N}-]+/gu;
 
 /**
- * The records that hold all words of a search, whatever signs are between them: quotes and a hyphen before a word mean nothing, and
- * `St. Mary's` finds `St Mary's`. A search without a word finds nothing.
+ * The condition for records that contain all words of a search, ignoring punctuation between them: quotes and a hyphen before a word
+ * have no meaning, and `St. Mary's` finds `St Mary's`. A search without words matches nothing.
  *
- * @returns undefined when nothing is searched
+ * @returns undefined if there is no search
  * @throws ApiError as `searchParts`
  */
 export function wordsCondition(search: string | undefined, limits: SiteInfo['limits']): Condition | undefined {
