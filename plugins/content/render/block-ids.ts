@@ -5,10 +5,10 @@ const media: References = { id: ['site/media'] };
 
 const TERMS = ['content/terms'];
 
-/** The picture behind a block, of whichever type it is. */
+/** The background image of a block of any type. */
 const BEHIND = 'style.background.backgroundImage.id';
 
-/** Attributes of blocks of the reference and of The Events Calendar that hold ids, by the name of the block. */
+/** Attributes with ids in blocks of the reference and of The Events Calendar, by name of the block. */
 const IDS: Readonly<Record<string, References>> = {
   'tribe/event-venue': { venue: ['calendar/venues'] },
   'tribe/event-organizer': { organizer: ['calendar/organizers'] },
@@ -33,10 +33,10 @@ const IDS: Readonly<Record<string, References>> = {
   },
 };
 
-/** Links of navigations say themselves what they lead to. */
+/** Navigation links; their type determines which collection their id refers to. */
 const LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
 
-/** The collections of what such a link leads to, by its type; where it is none of these, of any kind. */
+/** Collections of the targets of such links, by type. */
 const TARGETS: Readonly<Record<string, readonly string[]>> = {
   page: ['site/pages'],
   post: ['site/posts'],
@@ -45,7 +45,7 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
   post_tag: TERMS,
 };
 
-/** A picture in HTML: its id stands in a class, and within a gallery in an attribute too. */
+/** An image in HTML. Its id is in a class and, inside a gallery, also in an attribute. */
 const PICTURE = /<img\b[^<>]*>/gi;
 const PICTURE_CLASS = /\bwp-image-\d+\b/i;
 const PICTURE_ID = /(\bwp-image-|\bdata-id=["']?)(\d+)\b/gi;
@@ -74,7 +74,7 @@ function referencesOf(name: string, json: string): References | undefined {
 
 const IDS_IN_TEXT = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/;
 
-/** Attributes of a query say in one text whose posts it shows: `3`, `3,12`. */
+/** Replaces the ids of authors in the attributes of a query, which are one text: `3`, `3,12`. */
 function withAuthors(attributes: unknown, replace: Parameters<ReplaceIds>[1]): unknown {
   if (!isObject(attributes) || !isObject(attributes.query)) return attributes;
   const { author } = attributes.query;

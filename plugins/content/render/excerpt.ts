@@ -20,14 +20,14 @@ import { withSiteSmilies } from './smilies.ts';
 import { teaserOf } from './text-pages.ts';
 import { texturize } from './texturize.ts';
 
-/** Tags that words do not run across. */
+/** Tags that separate words. */
 const SEPARATING =
   /<\/?(?:address|area|article|aside|blockquote|br|caption|col(?:group)?|d[dlt]|details|div|fieldset|fig(?:caption|ure)|footer|form|h[1-6r]|header|hgroup|legend|li|map|menu|nav|ol|p|pre|section|summary|t(?:able|body|d|foot|h|head|r)|ul)(?=[\s/>])[^<>]*>/gi;
 const TAG = /<[/!?a-z][^<>]*>/gi;
 
 /**
- * Space that is not a single blank: those that are need no replacing, and they are nearly all. A no-break space is a letter to the
- * reference.
+ * White space that is not a single space: nearly all white space is, and needs no replacement. The reference treats a no-break space
+ * as a letter.
  */
 const ODD_SPACE = /[ \t-\r]{2,}|[\t-\r]/g;
 
@@ -39,8 +39,8 @@ export function textOf(html: string): string {
 }
 
 /**
- * The words of a piece of HTML as it is shown: with the quotes of print, and parted where paragraphs are (reference,
- * `wp_trim_excerpt`, for which the content is rendered).
+ * The words of a piece of HTML as shown: with typographic quotes, and separated between paragraphs (reference, `wp_trim_excerpt`,
+ * which uses the rendered content).
  */
 const shownText = (html: string): string =>
   onOneLine(withoutTags(withoutPrograms(withBrandSpelling(paragraphs(texturize(html))))));
@@ -54,13 +54,13 @@ export const withoutPrograms = (html: string): string => replaceElements(html, P
 
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' ').map((name) => `core/${name}`));
 
-/** Blocks that hold text (reference, `excerpt_remove_blocks`). */
+/** Blocks that contain text (reference, `excerpt_remove_blocks`). */
 const TEXT_BLOCKS = named('freeform heading html list media-text paragraph preformatted pullquote quote table verse');
 
-/** Blocks that such may stand in, however deep. */
+/** Blocks that may contain text blocks at any depth. */
 const WRAPPERS = named('columns column group');
 
-/** The text of those that hold text; of one that holds others too, or text deeper than right in it, nothing is taken. */
+/** The text of text blocks. Those with inner blocks of other types, or nested more than one level deep, are left out. */
 const textBlocks = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
@@ -77,7 +77,7 @@ const isBlock = (piece: Piece): piece is Block => typeof piece !== 'string';
 const wholeText = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (isBlock(piece) ? wholeText(piece.pieces) : piece)).join('');
 
-/** The text in a wrapper: where there are blocks in it, that of the innermost alone. */
+/** The text in a wrapper; if it contains blocks, only that of the innermost ones. */
 const wrappedText = (pieces: readonly Piece[]): string =>
   pieces.some(isBlock)
     ? pieces
@@ -98,13 +98,13 @@ export function excerptOf(html: string, words = USUAL_WORDS): string {
   return firstWords(beginning(html, words), words, CUT);
 }
 
-/** Of a text that is longer than these so much is looked at first, then twice as much. */
+/** Number of characters of a long text that are examined first; it doubles until there are enough words. */
 const LOOKED_AT = 8 * 1024;
 
 /**
- * The words of a text of which so many are asked for: all of them, or, of a long text, some more than so many from its beginning.
+ * The words of a text; of a long text only the first ones, but more than the requested number.
  *
- * @param wordsOf those of a piece of HTML
+ * @param wordsOf returns the words of a piece of HTML
  */
 function beginning(text: string, words: number, wordsOf = textOf): string {
   let html = '';
@@ -115,21 +115,21 @@ function beginning(text: string, words: number, wordsOf = textOf): string {
     enough *= 2;
     if (!isWhole(html)) continue;
     const some = wordsOf(html);
-    // the last one may go on
+    // the last word may be incomplete
     if (some.split(' ', words + 2).length > words + 1) return some;
   }
   return wordsOf(html);
 }
 
-/** What an excerpt takes of each block. */
+/** The text that an excerpt takes from each block. */
 function* blockParts(text: string): Generator<string> {
   for (const piece of topPieces(text)) yield textBlocks([piece]);
 }
 
-/** Behind such a paragraph ends. */
+/** The end of a paragraph. */
 const PARAGRAPH_END = /\n\n|<\/p>/gi;
 
-/** A text without blocks, cut behind paragraphs. */
+/** A text without blocks, split after paragraphs. */
 function* plainParts(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     PARAGRAPH_END.lastIndex = at + LOOKED_AT;
@@ -140,14 +140,14 @@ function* plainParts(text: string): Generator<string> {
   }
 }
 
-/** Is what such a piece of HTML says the same whatever follows it? */
+/** Is the text of this HTML independent of what follows it? */
 const isWhole = (html: string): boolean =>
   html.lastIndexOf('<') <= html.lastIndexOf('>') && !/<(?:!--|script|style|pre)/i.test(html);
 
-/** How many words an excerpt has. */
+/** Default number of words of an excerpt. */
 const USUAL_WORDS = 30;
 
-/** Stands where a text was cut off. */
+/** Appended where a text was cut off. */
 const CUT = ' [&hellip;]';
 
 /** The first words of a text without tags, and a suffix if there are more. */
@@ -156,7 +156,7 @@ export function firstWords(text: string, words: number, end: string): string {
   return first.length > words ? `${first.slice(0, words).join(' ')}${end}` : text;
 }
 
-/** Of a text on one line without tags there is nothing to find out. */
+/** Skips the steps of `paragraphs` for a text without tags; it must be on one line. */
 const oneParagraph = (text: string): string => (text.includes('<') ? paragraphs(text) : text && `<p>${text}</p>`);
 
 /** A text without blocks as shown, in paragraphs: HTML without a trailing line break. */
@@ -167,7 +167,7 @@ export const renderText = (context: ContributionsContext, text: string): string 
 export const renderOwnExcerpt = (context: ContributionsContext, excerpt: string): string =>
   withLoadingAttributes(renderText(context, excerpt));
 
-/** Where it is known how the site wants its texts. */
+/** A context in which the site's options for texts are known. */
 type ContributionsContext = Pick<RenderContext, 'contributions'>;
 
 /**
@@ -207,19 +207,19 @@ export function excerptWords(
   return texturize(firstWords(begun, words, end));
 }
 
-/** As `beginning`, of what stands for a content. */
+/** As `beginning`, for the part of a content from which excerpts are derived. */
 const contentBeginning = (content: string, words: number): string =>
   beginning(withBareAddresses(withoutMarks(withoutShortcodes(teaserOf(content)))), words, shownText);
 
-/** A mark that leads to a footnote, as editors write it (reference, `excerpt_remove_footnotes`). */
+/** A link to a footnote, as written by editors (reference, `excerpt_remove_footnotes`). */
 const FOOTNOTE = /<sup data-fn="[^"<>]*" class="[^"<>]*">\s*<a href="[^"<>]*" id="[^"<>]*">\d+<\/a>\s*<\/sup>/gi;
 
 const withoutMarks = (content: string): string => content.replace(FOOTNOTE, '');
 
-/** More words than nearly all excerpts have. */
+/** Number of words to cache; nearly all excerpts are shorter. */
 const MOST_KEPT = 100;
 
-/** How the contents begin that were shown last: loops on all pages show the same. */
+/** Beginnings of recent contents, cached because loops on all pages show the same ones. */
 const keptBeginning = oncePerText(4 * 1024 * 1024, (content) => contentBeginning(content, MOST_KEPT));
 
 /** A piece of HTML as plain text: `Q&amp;A <b>today</b>` becomes `Q&A today`. */
@@ -233,7 +233,7 @@ export interface TextContext {
 /** Type of a text in a view: a placeholder, or an empty text. */
 export type ShownText = LaterText | '';
 
-/** To make an excerpt of a content takes so much less than to render it. */
+/** Effort of deriving an excerpt from a content, relative to rendering that content. */
 const MAKING = 1 / 8;
 
 const contentOf = forAllReaders((context, { text, by }: RenderedText<number>) => renderContent(context, text, by));

@@ -1,7 +1,7 @@
-/** A picture or a frame. A tag ends before another begins: a row of those without an end must not be looked through again. */
+/** An image or a frame. `[^<>]` stops at the next tag, so that a row of unclosed tags is not scanned repeatedly. */
 const SHOWN = /<(img|iframe)(\s[^<>]*)>/gi;
 
-/** Area of a picture, in pixels, from which it is worth coming first (reference). */
+/** Area in pixels from which an image is loaded with priority (reference). */
 const LARGE = 50_000;
 
 const attributeOf = (attributes: string, name: string): string | undefined =>
@@ -15,26 +15,26 @@ const sideOf = (attributes: string, side: (typeof SIDES)[number]): number => Num
 export const isLargePicture = (attributes: string): boolean =>
   sideOf(attributes, 'width') * sideOf(attributes, 'height') >= LARGE;
 
-/** What comes late is laid out before it is chosen: then a browser knows best how wide it is shown. */
+/** Adds `auto` to the sizes of a lazy image: it is laid out before the browser chooses a file, so the browser knows its width. */
 const withAutoSizes = (attributes: string): string =>
   attributes.replace(/(\ssizes\s*=\s*["'])(?!\s*auto\b)/i, '$1auto, ');
 
 /**
- * HTML whose pictures and frames say how a browser may load them: late where their sides are known, so that nothing moves; and the
- * first large one that is to come at once, first (reference, `wp_filter_content_tags`). What an author says of it stays.
+ * HTML whose images and frames have loading attributes (reference, `wp_filter_content_tags`): lazy if their dimensions are known, so
+ * that the layout does not shift; high priority for the first large image with eager loading. Attributes set by the author are kept.
  */
 export function withLoadingAttributes(html: string): string {
   let hasFirst = false;
   return html.replace(SHOWN, (tag, element: string, attributes: string) => {
-    // one without a source in double quotes stays as it is (reference)
+    // a tag without a source in double quotes is not changed (reference)
     if (!tag.includes(' src="')) return tag;
     const isPicture = element.toLowerCase() === 'img';
-    // of a frame it does not matter what they are: most are as wide as what they stand in (reference)
+    // for a frame any value counts, because most are as wide as their container (reference)
     const hasSides = SIDES.every((side) =>
       isPicture ? sideOf(attributes, side) > 0 : attributeOf(attributes, side) !== undefined,
     );
     const loading = attributeOf(attributes, 'loading');
-    // what is to come first does not come late
+    // an image with high priority must not be lazy
     const mayBeLate = loading === undefined && attributeOf(attributes, 'fetchpriority')?.toLowerCase() !== 'high';
     const isFirst =
       isPicture &&

@@ -4,11 +4,11 @@ import { windows1252 } from './html/windows-1252.ts';
 /** Maximum number of bytes of a page that are examined (reference: `limit_response_size` of URL details). */
 export const PAGE_BYTES = 150 * 1024;
 
-/** Bytes in which a page has to say its charset (HTML, Determining the character encoding). */
+/** Number of bytes in which a page must declare its charset (HTML, Determining the character encoding). */
 const SAYING = 1024;
 const SAID = /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:-]+)/i;
 
-/** Marks of the byte order that a text may begin with. */
+/** Byte order marks by charset. */
 const MARKS = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16be', [0xfe, 0xff]],
@@ -16,8 +16,8 @@ const MARKS = [
 ] as const;
 
 /**
- * The first 150 KiB of a page as text, in the charset that its mark, its header or a `meta` names. Where none does, or one
- * that is not known, it is UTF-8 if it can be, else windows-1252.
+ * The first 150 KiB of a page as text, decoded with the charset of its byte order mark, its header or a `meta` element. If none of
+ * them names a known charset, it is UTF-8 if the bytes are valid, otherwise windows-1252.
  */
 export function pageText({ bytes, charset }: Pick<Fetched, 'bytes' | 'charset'>): string {
   const first = bytes.subarray(0, PAGE_BYTES);
@@ -31,11 +31,11 @@ export function pageText({ bytes, charset }: Pick<Fetched, 'bytes' | 'charset'>)
 
 function saidIn(bytes: Uint8Array): string | undefined {
   const said = SAID.exec(new TextDecoder('latin1').decode(bytes.subarray(0, SAYING)))?.[1];
-  // what could be read so far is not in pairs of bytes
+  // the declaration was readable byte by byte, so the page is not UTF-16
   return said && /^utf-?16/i.test(said) ? 'utf-8' : said;
 }
 
-/** @returns undefined for a charset that is not known, and with `fatal` for bytes that are none of it */
+/** @returns undefined for an unknown charset, and with `fatal` for bytes that are invalid in it */
 function decoded(bytes: Uint8Array, label: string, options?: { readonly fatal: boolean }): string | undefined {
   try {
     const decoder = new TextDecoder(label, options);

@@ -3,19 +3,19 @@ import { countOf, elementTags, replaceElements, rewrite, type Step } from './htm
 const BLOCKS =
   '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)';
 
-/** Not `\s`: the reference takes a no-break space for a letter. */
+/** Not `\s`, because the reference treats a no-break space as a letter. */
 const BLANK = '[ \\t-\\r]';
 
 /**
- * What counts as a tag of a block once paragraphs are there: also one whose name only begins like that of a block, and one up
- * to a line end in it (reference). `[^<>]` and not `[^>]`: a row of tags without an end must not make the scan quadratic.
+ * A block-level tag in a text with paragraphs. A name that only begins like that of a block counts too, and a tag may end at a line
+ * break inside it (reference). `[^<>]`, not `[^>]`, so that a row of unclosed tags does not make the scan quadratic.
  */
 const BLOCK_TAG = `</?${BLOCKS}[^<>\\0]*[>\\0]`;
 
-/** Names of tags count in small letters alone (reference). */
+/** Tag names are case-sensitive: only lower case counts (reference). */
 const each = (pattern: string) => new RegExp(pattern, 'g');
 
-/** Blank lines around what brings its own paragraph, none where there must not be one. */
+/** Puts blank lines around block-level tags and in place of double breaks; normalizes line ends. */
 const SPACE_OUT: readonly Step[] = [
   [/<br[ \t-\r]*\/?>[ \t-\r]*<br[ \t-\r]*\/?>/g, '\n\n'],
   [each(`<${BLOCKS}(?:${BLANK}|[/>])`), '\n\n$&'],
@@ -27,7 +27,7 @@ const SPACE_OUT: readonly Step[] = [
 const blanksBefore = (what: string): Step => [new RegExp(`(?<!${BLANK})${BLANK}+(?=${what})`, 'g'), ''];
 const blanksBehind = (what: string): Step => [new RegExp(`(${what})${BLANK}+`, 'g'), '$1'];
 
-/** No blanks around what stands inside of others, where there is anything of the kind. */
+/** Removes blanks around elements that are nested in others. `kind` tests whether the steps apply to a text. */
 const DRAW_TOGETHER: readonly (readonly [kind: RegExp, ...steps: Step[]])[] = [
   [/<option/, blanksBefore('<option'), blanksBehind('</option>')],
   [
@@ -43,7 +43,7 @@ const DRAW_TOGETHER: readonly (readonly [kind: RegExp, ...steps: Step[]])[] = [
   [/<figcaption/, blanksBefore('<figcaption'), blanksBehind('</figcaption>')],
 ];
 
-/** Paragraphs that were put around block-level tags, or across them. */
+/** Removes paragraph tags that were put around block-level tags, or across them. */
 const UNWRAP: readonly Step[] = [
   [/<p>[ \t-\r]*<\/p>/g, ''],
   [/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>'],
@@ -55,7 +55,7 @@ const UNWRAP: readonly Step[] = [
   [each(`(${BLOCK_TAG})${BLANK}*</p>`), '$1'],
 ];
 
-/** Breaks where a block begins or ends anyway. */
+/** Removes breaks next to block-level tags. */
 const UNBREAK: readonly Step[] = [
   [each(`(${BLOCK_TAG})${BLANK}*<br />`), '$1'],
   [/<br \/>([ \t-\r]*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^<>\0]*[>\0])/g, '$1'],
@@ -67,10 +67,10 @@ const BREAK = '<br />';
 /** More lines than a content within its size limit has if people wrote it. A text with more is not formatted, because each line takes time. */
 export const MAX_LINES = 30_000;
 
-/** Stands for a line end that is to stay one; no text has it. */
+/** Stands for a line end that must be kept. No text contains it. */
 const LINE_END = '\0';
 
-/** A text of whole paragraphs with nothing else in it: it is what the steps would make of it, line by line. */
+/** A text that consists only of complete paragraphs. The steps would change nothing in it except blank lines. */
 const IN_PARAGRAPHS = /^(?:<p>[^<\s\0](?:[^<\n\r\0]*[^<\s\0])?<\/p>(?:\n+(?=<p>)|$))+$/;
 
 const hold = (text: string): string => text.replaceAll('\n', LINE_END);
@@ -98,13 +98,13 @@ export function paragraphs(text: string): string {
   );
 }
 
-/** How what begins so ends; all else that begins with `<` ends at the next `>`, or never (reference, `get_html_split_regex`). */
+/** Ends of markup by its beginning. Any other `<` ends at the next `>`, or never (reference, `get_html_split_regex`). */
 const ENDS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
 ] as const;
 
-/** A text whose line ends stay ones where they stand in a tag, a comment, or behind a `<` that nothing ends. */
+/** Protects line ends in tags and comments, and after an unclosed `<`. */
 function withoutLinesInTags(text: string): string {
   let result = '';
   let at = 0;
@@ -121,7 +121,7 @@ function withoutLinesInTags(text: string): string {
 
 const isBlank = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d);
 
-/** Where the last character that is no blank ends. */
+/** Offset after the last character that is not blank. */
 function endOf(text: string): number {
   let end = text.length;
   while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
@@ -134,7 +134,7 @@ function trimmed(text: string): string {
   return text.slice(start, Math.max(start, endOf(text)));
 }
 
-/** Preformatted text with a mark in its place. Whatever ends in `</pre>` is taken out, so that nobody else writes marks. */
+/** Replaces preformatted text by placeholders. Everything that ends in `</pre>` is taken out, so that a text cannot forge them. */
 function takeOutPreformatted(text: string, taken: string[]): string {
   const parts = text.split('</pre>');
   const last = parts.pop() ?? '';

@@ -54,7 +54,7 @@ export function* topPieces(text: string): Generator<Piece> {
 function attributesOf(json: string): Readonly<Record<string, unknown>> {
   if (json === '') return {};
   try {
-    // it begins with a brace: JSON that parses is an object
+    // it begins with a brace, so valid JSON is an object
     return JSON.parse(json);
   } catch {
     return {};

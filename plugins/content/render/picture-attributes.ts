@@ -20,7 +20,7 @@ export const pictureAttributes = firstPoint<PictureQuestion, Readonly<Record<str
   'content/picture-attributes',
 );
 
-/** A tag ends before another begins: a row of those without an end must not be looked through again. */
+/** `[^<>]` stops at the next tag, so that a row of unclosed tags is not scanned repeatedly. */
 const PICTURE = /<img(\s[^<>]*)>/gi;
 const ID = /\sclass\s*=\s*["'][^"']*\bwp-image-(\d+)(?![\w-])/i;
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
@@ -28,7 +28,7 @@ const SIDED = /\s(?:width|height)\s*=/i;
 const SAID = { width: /\swidth\s*=\s*["'](\d{1,5})["']/i, height: /\sheight\s*=\s*["'](\d{1,5})["']/i };
 const SET = /\ssrcset\s*=/i;
 const SIZED = /\ssizes\s*=/i;
-/** A picture that stands in a line is as wide as its style says. */
+/** The width of an inline image is set by its style. */
 const STYLED = /\sstyle\s*=\s*["']width:\s*(\d+)px;["']/i;
 
 /** HTML whose images have attributes for their dimensions and available sizes, added where they are missing (reference). */
@@ -51,7 +51,7 @@ export function withPictureAttributes(context: RenderContext, html: string): str
   });
 }
 
-/** The sides that a tag says; undefined unless it says both. */
+/** The dimensions in a tag; undefined unless it has both. */
 function saidIn(written: string): Dimensions | undefined {
   const [width, height] = [SAID.width, SAID.height].map((side) => Number(side.exec(written)?.[1]));
   return width && height ? { width, height } : undefined;

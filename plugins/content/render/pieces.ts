@@ -16,7 +16,7 @@ export interface TemplatePart {
   readonly area: string;
 }
 
-/** Asked for a template part of the theme in use. @param theme that it is said to be of; empty for the one in use */
+/** Returns a template part of the active theme. @param theme named as its theme; empty for the active one */
 export const templateParts = firstPoint<PieceAsking & { readonly theme: string }, TemplatePart>(
   'content/template-parts',
 );

@@ -69,13 +69,13 @@ export function renderTemplate(
   return { html, css: [...rendering.rules].join('\n'), foot: [...rendering.foot].join(''), scripts: rendering.scripts };
 }
 
-/** What the blocks of a record's text know without a page around: the record. */
+/** Context values for blocks of a record's text outside a page: the record. */
 const valuesOf = (host: number | undefined): BlockValues => (host === undefined ? {} : { postId: host });
 
-/** Of a text: what stands behind its costly blocks is shown as it was written. */
+/** For a text: blocks after the limit show their stored markup. */
 const TEXT_BOUND: CostBound = { most: 1024 * 1024, exceed: () => {} };
 
-/** Of a whole page, which has loops over texts. */
+/** Maximum cost of a whole page, which contains loops over texts. */
 const PAGE_COST = 8 * 1024 * 1024;
 
 /** The error for a template whose blocks cost more than a page may. */
@@ -94,10 +94,10 @@ function renderingOf(context: RenderContext, bound: CostBound): Rendering {
   });
 }
 
-/** A text with what it embeds in others' places, before anything else is made of it, as in the reference. */
+/** A text with links and players in place of its embeds. This precedes all other steps, as in the reference. */
 const withEmbeds = (text: string): string => playFiles(linkEmbeds(withBareAddresses(text)));
 
-/** @param host id of the record whose text it is; 0 where there is none */
+/** @param host id of the record that contains the text; 0 for none */
 const withShortcodes = (context: RenderContext, html: string, host: number): string =>
   withSiteSmilies(
     context,
@@ -109,7 +109,7 @@ const withShortcodes = (context: RenderContext, html: string, host: number): str
     ),
   );
 
-/** Nothing else of what the caller has, such as who reads. */
+/** The context without everything specific to the caller, such as the principal. */
 const withoutReader = ({ store, site, contributions, moment }: RenderContext): RenderContext => ({
   store,
   site,

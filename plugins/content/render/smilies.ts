@@ -1,7 +1,7 @@
 import { firstPoint, type RenderContext } from '../../../core/index.ts';
 import { htmlTokens } from './html/html-tokens.ts';
 
-/** What people type, and the sign that it is shown as (WordPress, `smilies_init`; without the one that is a picture). */
+/** Emoji by typed smiley (WordPress, `smilies_init`, without the one that is an image). */
 const SMILIES: Readonly<Record<string, string>> = {
   ':neutral:': '😐',
   ':twisted:': '😈',
@@ -53,20 +53,20 @@ const ANY = Object.keys(SMILIES)
 
 const TYPED = new RegExp(`(?:${ANY})`);
 
-/** One that stands by itself: between spaces, tags, or the ends of a line. */
+/** A smiley by itself: between spaces, tags, or the ends of a line. */
 const ALONE = new RegExp(String.raw`(?<=^|[\t \u00a0]|&nbsp;)(?:${ANY})(?=[\t \u00a0]|&nbsp;|$)`, 'gm');
 
-/** Elements whose text stays as it was typed. */
+/** Elements whose text is not changed. */
 const VERBATIM: ReadonlySet<string> = new Set(['code', 'pre']);
 
 /** Returns whether smilies in texts are shown as emoji; without a result, they are. */
 export const smilies = firstPoint<undefined, boolean>('content/smilies');
 
-/** HTML as the site wants its smilies: as signs, or as they were typed. */
+/** HTML with its smilies according to the settings of the site: as emoji, or as typed. */
 export const withSiteSmilies = ({ contributions }: Pick<RenderContext, 'contributions'>, html: string): string =>
   contributions.ask(smilies, undefined) === false ? html : withSmilies(html);
 
-/** HTML with signs in the place of the smilies in its texts, by the rules of the reference (`convert_smilies`). */
+/** HTML with emoji in place of the smilies in its texts, by the rules of the reference (`convert_smilies`). */
 export function withSmilies(html: string): string {
   if (!TYPED.test(html)) return html;
   let shown = '';

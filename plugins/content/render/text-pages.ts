@@ -1,7 +1,7 @@
 const PAGE_END = '<!--nextpage-->';
-/** It may have the words of its link. */
+/** A break, which may contain the text of its link. */
 const MORE = /<!--more(?: ([^<>]*))?-->/;
-/** What these blocks stand between; cut off, one of the two would be left. */
+/** Block comments around breaks, removed because a split would leave only one of each pair. */
 const BREAK_BLOCKS = /<!-- \/?wp:(?:more|nextpage)(?= )[^<>]*-->\s*/g;
 
 /** The pages of a text (`<!--nextpage-->`), at least one; a page break at the very beginning does not count. */

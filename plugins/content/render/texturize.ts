@@ -1,7 +1,7 @@
 import { type HtmlToken, htmlTokens, rewrite, type Step } from './html/html-tokens.ts';
 import { TAGS } from './shortcodes/shortcodes.ts';
 
-/** Elements whose text stays as it was typed. */
+/** Elements whose text is not changed. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'tt']);
 
 /**
@@ -23,7 +23,7 @@ export function texturize(html: string): string {
   return before.map((markup, index) => markup + printed[index]).join('') + behind;
 }
 
-/** What is to be printed, the markup before each, and that behind all; what stays as it was typed counts as markup. */
+/** The texts to change, the markup before each one, and the markup after all. Text that is not changed counts as markup. */
 function textsOf(html: string): { texts: readonly string[]; before: readonly string[]; behind: string } {
   const texts: string[] = [];
   const before: string[] = [];
@@ -54,10 +54,10 @@ function textsOf(html: string): { texts: readonly string[]; before: readonly str
   return { texts, before, behind: markup + html.slice(done) };
 }
 
-/** Elements whose content is no text to anybody. */
+/** Elements whose content is never shown as text. */
 const PROGRAMS = new Set(['script', 'style']);
 
-/** The text that a token is or has: also that of an element whose content is not HTML, which browsers show or may show (reference). */
+/** The text of a token, including that of a raw element whose content browsers may show (reference). */
 const textIn = (token: HtmlToken): { readonly start: number; readonly text: string } | undefined =>
   token.kind === 'text'
     ? token
@@ -65,10 +65,10 @@ const textIn = (token: HtmlToken): { readonly start: number; readonly text: stri
       ? { start: token.end, text: token.text }
       : undefined;
 
-/** What stands between `<` and `>` counts as a tag, though browsers show it (reference). */
+/** Anything between `<` and `>` counts as a tag, even if browsers show it (reference). */
 const ANGLED = /(<[^>]*>?)/;
 
-/** Pieces of a text, every other one the tag of a shortcode, or what looks like one of HTML. */
+/** Pieces of a text; every other one is a shortcode tag, or looks like an HTML tag. */
 const piecesOf = (text: string): readonly string[] =>
   text.includes('<')
     ? text.split(ANGLED).flatMap((piece, index) => (index % 2 === 1 ? piece : shortcodePieces(piece)))
@@ -76,7 +76,7 @@ const piecesOf = (text: string): readonly string[] =>
 
 const shortcodePieces = (text: string): readonly string[] => (text.includes('[') ? text.split(TAGS) : [text]);
 
-/** Have they more characters that rules ask about one by one than people write? */
+/** Do the texts contain more special characters than real content would? */
 function isOverloaded(texts: readonly string[]): boolean {
   let marks = 0;
   for (const text of texts) {
@@ -89,10 +89,10 @@ const IS_MARK: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
   /['"`x&-]/.test(String.fromCharCode(code)),
 );
 
-/** An ampersand that begins no character reference. */
+/** An ampersand that does not begin a character reference. */
 const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z1-4]{1,8};)/gi;
 
-/** Text with references in the place of bare ampersands. */
+/** A text with bare ampersands encoded. */
 const referred = (text: string): string => text.replace(BARE_AMPERSAND, '&#038;');
 
 const OPENING = '&#8220;';
@@ -105,15 +105,15 @@ const DOUBLE_PRIME = '&#8243;';
 const DASH = '&#8211;';
 const LONG_DASH = '&#8212;';
 
-/** Stands before each text and behind it, so that rules look at all of them at once: one by one took longest. No text has it. */
+/** Separates the texts, so that each rule runs once over all of them, which is much faster than one by one. No text contains it. */
 const EDGE = '\0';
 
-/** Stands for an apostrophe that is found, which ends no quotation, and for the mark that opens one. No text has them. */
+/** Stand for a recognized apostrophe, which cannot end a quotation, and for an opening quote. No text contains them. */
 const [FOUND_APOSTROPHE, FOUND_OPENING] = ['\x01', '\x02'];
 
 const STAND_INS = [EDGE, FOUND_APOSTROPHE, FOUND_OPENING];
 
-/** A mark that begins a word. What stands before it is asked behind it: so only marks are looked for, which is quick. */
+/** A mark at the beginning of a word. The lookbehind comes after the mark, so that the engine searches only for marks, which is fast. */
 const beginning = (mark: string) => `${mark}(?<=(?:\0|\\s|&nbsp;)${mark})`;
 const END = '(?=\0|\\s|&nbsp;)';
 /** What may follow the end of a quotation. */
@@ -146,10 +146,10 @@ const DASHES: readonly Step[] = [
   [/--(?<!xn--)/g, DASH],
   [each(`${beginning('-')}${END}`), DASH],
 ];
-/** 4x4, but not 0x10: between two numbers that are words of their own. */
+/** `4x4`, but not `0x10`: between two numbers that are separate words. */
 const TIMES: Step = [/x(?<=\b(?:0[\d.,]+|[1-9][\d.,]*)x)(?=\d[\d.,]*\b)/g, '&#215;'];
 
-/** Most texts have nothing to print otherwise. */
+/** A quick test: most texts contain nothing to change. */
 const MARKED = /['"`-]|\.\.\.|\dx\d|\(tm\)/;
 
 function printedTexts(typed: readonly string[]): readonly string[] {
@@ -168,13 +168,13 @@ function rulesOn(texts: string): string {
   return rewrite([TIMES], text);
 }
 
-/** A mark as it was typed, and what it may stand for. */
+/** A quote as typed, and its possible replacements. */
 interface Mark {
   readonly typed: string;
   readonly opening: string;
   readonly closing: string;
   readonly prime: string;
-  /** Where it may end a quotation, and where it stands behind a number. */
+  /** Matches it where it may end a quotation, and after a digit. */
   readonly ends: RegExp;
   readonly primes: RegExp;
 }
@@ -189,7 +189,7 @@ const markOf = (typed: string, printed: Pick<Mark, 'opening' | 'closing' | 'prim
 const SINGLE_MARK = markOf("'", { opening: OPENING_SINGLE, closing: CLOSING_SINGLE, prime: PRIME });
 const DOUBLE_MARK = markOf('"', { opening: OPENING, closing: CLOSING, prime: DOUBLE_PRIME });
 
-/** Ends quotations, and makes what stands behind a number a prime (6' 2") unless a quotation would stay open. */
+/** Closes quotations, and turns marks after numbers into primes (6' 2") unless that would leave a quotation open. */
 function close(texts: string, mark: Mark): string {
   const { typed, opening, closing, prime, ends, primes } = mark;
   const rest = (part: string) => part.replace(primes, prime).replace(ends, closing);
@@ -204,8 +204,8 @@ function close(texts: string, mark: Mark): string {
 }
 
 /**
- * A quotation with its end closed, where it is behind a number. The only mark that may be one is the end; of several the last
- * before a full stop, else the last of all, unless one of them stands behind no number.
+ * Closes a quotation that ends after a number. If only one mark can be the end, it is the end. Of several, it is the last one before
+ * a full stop, otherwise the last one, unless one of them is not after a number.
  */
 function withEnd(quotation: string, { closing, ends }: Mark): string {
   if (quotation.includes(closing)) return quotation;
