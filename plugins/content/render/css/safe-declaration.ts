@@ -2,7 +2,7 @@ import { safeAddress } from '../html/safe-address.ts';
 
 const names = (list: string): readonly string[] => list.split(' ');
 
-/** Properties that authors may set (reference, `safe_style_css`), beside custom ones. */
+/** Properties that authors may set, as well as custom ones (reference, `safe_style_css`). */
 const PROPERTIES: ReadonlySet<string> = new Set([
   ...names('background background-color background-image background-position background-repeat background-size'),
   ...names('background-attachment background-blend-mode border border-radius border-width border-color border-style'),
@@ -42,23 +42,23 @@ const PROPERTIES: ReadonlySet<string> = new Set([
 
 const CUSTOM = /^--[a-z0-9-]+$/i;
 
-/** Those that may show a picture. */
+/** Properties whose value may be an image. */
 const PICTURED: ReadonlySet<string> = new Set(names('background background-image list-style-image cursor'));
 const CALLS_URL = /^url\([^()]*\)$/i;
-/** What stands in its brackets. */
+/** The argument of `url()`. */
 const ADDRESS = /^(['"]?)([^'"\\{}<>;]*)\1$/;
-/** A filter that stands in the page itself. */
+/** A filter defined in the page itself. */
 const FILTER_OF_PAGE = /^url\(#wp-duotone-[a-z0-9-]+\)$/;
 const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|(?:rgba?|var|calc)\([^()]*\))*\)$/i;
 
-/** What may be called within a value, brackets that only group within such a call, and all else. */
+/** Tokens of a value: a call or an opening bracket, a closing bracket, anything else. */
 const PART = /([\w-]*)\(|\)|[^()\w-]+|[\w-]+/g;
 const CALCULATION = /^(?:var|calc|min|max|minmax|clamp|repeat)$/i;
-/** What ends a declaration, hides in it, or calls something. */
+/** Anything that ends a declaration, hides in it, or calls a function. */
 const HOSTILE = /[\\(&={}<>;[\]]|\/\*|\*\/|\p{Cc}/u;
-/** Strings that begin and do not end would go on in what follows. */
+/** A value whose strings are all closed: an unclosed one would continue into what follows. */
 const STRINGS = /^(?:[^'"]|"[^"]*"|'[^']*')*$/;
-/** More than anybody writes. */
+/** Maximum length of a value; real ones are shorter. */
 const MOST = 1000;
 
 /**
@@ -76,11 +76,11 @@ export function isSafeDeclaration(name: string, value: string): boolean {
   return !HOSTILE.test(isGradient ? text.replace(/[()]/g, '') : withoutCalculations(text));
 }
 
-/** The address of a picture that a value is; undefined where it is something else. */
+/** The URL of a value that is an image; undefined for any other value. */
 const pictureIn = (value: string): string | undefined =>
   CALLS_URL.test(value) ? ADDRESS.exec(value.slice('url('.length, -1).trim())?.[2] : undefined;
 
-/** A value without what it calculates; of one that calls anything else, or does not end, an open bracket is left. */
+/** Removes calculations from a value. If it calls anything else, or a bracket is not closed, an opening bracket is left. */
 function withoutCalculations(value: string): string {
   if (!value.includes('(')) return value;
   let left = '';

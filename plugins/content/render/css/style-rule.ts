@@ -20,7 +20,7 @@ export const declarationsText = (declarations: Declarations): string =>
     .map(([name, value]) => `${name}:${value};`)
     .join('');
 
-/** A rule as text for a style sheet; empty if nothing of it is left. */
+/** A rule as text for a style sheet; empty if no declaration is left. */
 export function ruleText({ selector, declarations, condition }: StyleRule): string {
   const text = declarationsText(declarations);
   if (text === '') return '';
