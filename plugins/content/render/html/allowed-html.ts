@@ -1,4 +1,4 @@
-/** Attributes that any element may have; `aria-` and `data-` stand for all that begin so. */
+/** Attributes that any element may have, in addition to those of `FAMILY`. */
 const EVERYWHERE = new Set(['align', 'class', 'dir', 'id', 'lang', 'title', 'role', 'style']);
 const FAMILY = /^(?:aria|data)-[a-z0-9_.-]+$/;
 
@@ -12,12 +12,12 @@ const PLAIN = words(
   ].join(' '),
 );
 
-/** How the cells of a row stand. */
+/** Attributes that align the cells of a row. */
 const CELLS = 'char charoff valign';
 const CELL = `abbr axis bgcolor colspan headers height nowrap rowspan scope width ${CELLS}`;
 const PLAYED = 'src controls autoplay loop muted preload';
 
-/** Attributes that some elements have beside those that all may have (reference, `$allowedposttags`). */
+/** Additional attributes of some elements (reference, `$allowedposttags`). */
 const OWN: Readonly<Record<string, string>> = {
   a: 'href name rel rev target hreflang download',
   area: 'alt coords href nohref shape target',
@@ -60,11 +60,11 @@ const ALLOWED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 /** Whether users without the right to write arbitrary HTML may use this element. None of these elements has content that is not HTML. */
 export const isAllowedElement = (name: string): boolean => ALLOWED.has(name);
 
-/** May such an element have this attribute? */
+/** May an element of this name have this attribute? */
 export const isAllowedAttribute = (element: string, name: string): boolean =>
   EVERYWHERE.has(name) || ALLOWED.get(element)?.has(name) === true || FAMILY.test(name);
 
-/** Elements of a short text, and their attributes (WordPress, `$allowedtags`). */
+/** Elements allowed in a short text, and their attributes (WordPress, `$allowedtags`). */
 const INLINE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     a: 'href title',
@@ -84,8 +84,8 @@ const INLINE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }).map(([name, attributes]) => [name, new Set(words(attributes))]),
 );
 
-/** May a short text, such as the description of a term, have this element? */
+/** May a short text, such as the description of a term, contain this element? */
 export const isInlineElement = (name: string): boolean => INLINE.has(name);
 
-/** May such an element have this attribute? */
+/** May an element of this name have this attribute in a short text? */
 export const isInlineAttribute = (element: string, name: string): boolean => INLINE.get(element)?.has(name) === true;

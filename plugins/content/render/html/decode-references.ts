@@ -11,7 +11,7 @@ eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uum
   .split(/\s/)
   .map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]);
 
-/** Names of Greek letters, from U+0391 to U+03C9; the two places that no letter of a name has are `-`. */
+/** Names of Greek letters from U+0391 to U+03C9; `-` for characters without a name. */
 const GREEK =
   `Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon
 Phi Chi Psi Omega - - - - - - - alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho
@@ -20,7 +20,7 @@ sigmaf sigma tau upsilon phi chi psi omega`
     .map((name, at): [string, string] => [name, String.fromCharCode(0x391 + at)])
     .filter(([name]) => name !== '-');
 
-/** Others of which texts are written. */
+/** Other characters that occur in texts. */
 const OTHERS = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
   ...{ ensp: '\u2002', emsp: '\u2003', thinsp: '\u2009', zwnj: '\u200c', zwj: '\u200d', lrm: '\u200e', rlm: '\u200f' },
@@ -49,13 +49,13 @@ const OTHERS = {
   ...{ lceil: '⌈', rceil: '⌉', lfloor: '⌊', rfloor: '⌋', lang: '⟨', rang: '⟩' },
 };
 
-/** Names of HTML 4 and XML (HTML 4.01, 24): those that the reference knows. */
+/** Names of HTML 4 and XML (HTML 4.01, 24), which are those that the reference knows. */
 const TEXT_REFERENCES: ReadonlyMap<string, string> = new Map([...LATIN, ...GREEK, ...Object.entries(OTHERS)]);
 
 /** Whether this name is a character reference that is allowed in texts by any author. */
 export const isTextReference = (name: string): boolean => TEXT_REFERENCES.has(name);
 
-/** Later ones, which addresses could be hidden with. */
+/** Later names, which could be used to disguise URLs. */
 const LATER = { Tab: '\t', NewLine: '\n', colon: ':', lpar: '(', rpar: ')' };
 
 /** Characters of named references, by name without `&` and `;`. */
@@ -80,7 +80,7 @@ function decoded(
 /** Escapes a text for HTML without escaping its existing character references again (reference, `esc_html` and `esc_attr`). */
 export const escapedOnce = (text: string): string => escapeHtml(decodeReferences(text));
 
-/** What is no character is the one that stands for what is none. */
+/** The character with this code; U+FFFD for a code that is not a character. */
 function charOf(code: number): string {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
   const char = String.fromCodePoint(code);

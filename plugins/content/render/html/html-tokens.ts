@@ -1,9 +1,9 @@
-/** Tags of elements, for `replaceElements`. @param names of those whose content is not HTML, as `script|style` */
+/** A pattern for the tags of elements, for `replaceElements`. @param names of elements whose content is not HTML: `script|style` */
 export const elementTags = (names: string): RegExp => new RegExp(`<(/?)(${names})(?=[\\s/>])[^<>]*>?`, 'gi');
 
 /**
- * Changes each of these elements, from its tag to the end of it; one without an end, and all behind it, stays.
- * Linear, where a regular expression that looks for the end of each is not.
+ * Replaces each of these elements, from its start tag to its end tag. An unclosed one, and everything after it, is kept. Takes linear
+ * time, unlike a regular expression that searches for the end of each.
  *
  * @param tags of `elementTags`
  */
@@ -33,27 +33,27 @@ export const attributesText = (attributes: object): string =>
     .replaceAll('>', '\\u003e')
     .replaceAll('&', '\\u0026');
 
-/** One rewriting of the whole of a text. */
+/** A replacement in the whole text. */
 export type Step = readonly [pattern: RegExp, replacement: string];
 
-/** A text after these, one after the other. */
+/** Applies the steps to a text, in order. */
 export const rewrite = (steps: readonly Step[], text: string): string =>
   steps.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
 
 /** A part of a piece of HTML, in the order of the text. */
 export type HtmlToken =
-  /** Where it stands; character references as they were written. */
+  /** With its offset; character references are not decoded. */
   | { readonly kind: 'text'; readonly start: number; readonly text: string }
   | { readonly kind: 'comment'; readonly text: string }
-  /** Names in small letters; values as they were written, undefined where there is none. Of equal names the first counts. */
+  /** Names are in lower case. Values are not decoded; undefined for none. The first of several attributes with one name counts. */
   | (TagPlace & {
       readonly kind: 'begin';
       readonly name: string;
       readonly attributes: ReadonlyMap<string, string | undefined>;
-      /** Names of the attributes whose values stand between single quotes. */
+      /** Names of the attributes with values in single quotes. */
       readonly singleQuoted: ReadonlySet<string>;
     })
-  /** An element whose content is not HTML, up to its end; character references as they were written. */
+  /** An element whose content is not HTML, up to its end tag; `text` is its content, with character references not decoded. */
   | (TagPlace & {
       readonly kind: 'raw';
       readonly name: string;
@@ -62,7 +62,7 @@ export type HtmlToken =
     })
   | (TagPlace & { readonly kind: 'end'; readonly name: string });
 
-/** Where a tag stands, from its `<` to behind its `>`. */
+/** Offsets of a tag, from its `<` to the character after its `>`. */
 interface TagPlace {
   readonly start: number;
   readonly end: number;
@@ -71,13 +71,13 @@ interface TagPlace {
 /** Elements whose content is not HTML, though it may look so. */
 const RAW = new Set('iframe noembed noframes noscript plaintext script style textarea title xmp'.split(' '));
 
-/** What begins a tag or a comment; any other `<` is text. */
+/** The beginning of a tag or a comment; any other `<` is text. */
 const MARKUP = /<[a-z/!?]/gi;
 const NAME = /[a-z][^\s/>]*/iy;
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*(=)\s*)?/y;
 const UNQUOTED = /[^\s>]*/y;
 const TAG_END = /[\s/]*>/y;
-/** How most tags go on behind their names: the end of such a one is soon found. */
+/** The rest of a typical tag after its name, whose end is found quickly. */
 const PLAIN_REST = /(?:\s+[a-z][a-z\d:_-]*(?:="[^"]*")?)*\s*\/?>/iy;
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -107,7 +107,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
     const closing = html[start + 1] === '/';
     const name = match(NAME, html, start + (closing ? 2 : 1))?.[0].toLowerCase();
     if (name === undefined) {
-      // a declaration, or `</>`
+      // a declaration or `</>`
       const end = endOf('>', html, start);
       if (end === undefined) return;
       at = end;
@@ -130,7 +130,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
   }
 }
 
-/** The attributes of a tag, which of them stand between single quotes, and where what follows the tag begins. */
+/** The attributes of a tag, those in single quotes, and the offset after the tag. */
 interface TagRest {
   readonly attributes: ReadonlyMap<string, string | undefined>;
   readonly singleQuoted: ReadonlySet<string>;
@@ -139,7 +139,7 @@ interface TagRest {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A tag whose attributes are read when somebody asks for them: most who go through a text ask for none. */
+/** A tag whose attributes are parsed on demand, because most callers do not use them. */
 class PlainTag implements TagRest {
   readonly singleQuoted = NONE;
   readonly #html: string;
@@ -182,13 +182,13 @@ class BeginToken {
   }
 }
 
-/** Behind the next such mark. */
+/** Offset after the next occurrence of a mark; undefined for none. */
 function endOf(mark: string, html: string, from: number): number | undefined {
   const at = html.indexOf(mark, from);
   return at < 0 ? undefined : at + mark.length;
 }
 
-/** What stands behind the name of a tag; nothing when it never ends. */
+/** Parses a tag after its name; undefined if it is not closed. */
 function attributesFrom(html: string, from: number): TagRest | undefined {
   const attributes = new Map<string, string | undefined>();
   const singleQuoted = new Set<string>();
@@ -227,17 +227,17 @@ export function countOf(character: string, text: string): number {
   return count;
 }
 
-/** More than texts have that people write: blocks of a line each have two thirds as many when they fill a content. */
+/** Maximum number of tags and comments. Real content has fewer: one-line blocks that fill a content have two thirds as many. */
 export const MAX_MARKUP = 30_000;
 
-/** How many tags and comments a piece of HTML has at most, since each `<` may begin one. */
+/** An upper bound for the number of tags and comments in a piece of HTML: each `<` may begin one. */
 export const markupCount = (html: string): number => countOf('<', html);
 
-/** Elements that the parser closes by itself, and those without an end: they do not nest however many there are. */
+/** Elements that the parser closes by itself, and void elements: however many there are, they do not nest. */
 const FLAT =
   /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|optgroup|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
-/** How deep the elements of a piece of HTML lie inside each other at most; linear in its length. */
+/** Maximum nesting depth of the elements in a piece of HTML; takes linear time. */
 export function nestingDepth(html: string): number {
   let depth = 0;
   let deepest = 0;
@@ -249,28 +249,28 @@ export function nestingDepth(html: string): number {
   return deepest;
 }
 
-/** A comment that begins a block, ends one, or is a whole one: `<!-- wp:name {"json": 1} -->`. */
+/** A comment that begins a block, ends one, or is a whole block: `<!-- wp:name {"json": 1} -->`. */
 interface BlockComment {
   readonly kind: 'begin' | 'end' | 'whole';
   /** With its namespace: `core/paragraph`. */
   readonly name: string;
-  /** Attributes as they stand there; empty when there are none. */
+  /** Attributes as written; empty for none. */
   readonly json: string;
-  /** Where it stands in the text, and where what follows it begins. */
+  /** Offset in the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The comment up to its attributes. No two heads overlap, so that looking for them is linear. */
+/** The comment up to its attributes. Heads do not overlap, so a search for all of them is linear. */
 const HEAD = /<!--\s+(\/?)wp:(?:([a-z][a-z0-9_-]*)\/)?([a-z][a-z0-9_-]*)\s+/g;
 
-/** How a comment ends: told once for all heads before it, so that a row of heads without an end stays linear. */
+/** The end of a comment. It is found once for all heads before it, so that a row of unclosed heads takes linear time. */
 interface Tail {
-  /** Of its `-->`. */
+  /** Offset of its `-->`. */
   readonly at: number;
-  /** `/-->`: the block has nothing inside. */
+  /** Whether it is `/-->`: the block has no content. */
   readonly whole: boolean;
-  /** Behind the closing brace of the attributes; where blanks begin, when there is none. */
+  /** Offset after the closing brace of the attributes; without one, of the blanks before the end. */
   readonly braceEnd: number;
   readonly hasBrace: boolean;
 }
@@ -293,7 +293,7 @@ export function* blockComments(text: string): Generator<BlockComment> {
   let tail: Tail | undefined;
   let at = 0;
   for (;;) {
-    // said anew each time: others may look for heads in the meantime
+    // set each time, because other code may use the pattern between two results
     HEAD.lastIndex = at;
     const head = HEAD.exec(text);
     if (!head) return;
@@ -307,7 +307,7 @@ export function* blockComments(text: string): Generator<BlockComment> {
   }
 }
 
-/** The block comment that a comment of HTML is, from `<!--` to `-->`. */
+/** Parses an HTML comment, from `<!--` to `-->`, as a block comment; undefined if it is not one. */
 export function asBlockComment(text: string): BlockComment | undefined {
   HEAD.lastIndex = 0;
   const head = HEAD.exec(text);
@@ -316,7 +316,7 @@ export function asBlockComment(text: string): BlockComment | undefined {
   return tail && commentOf(text, head, tail);
 }
 
-/** What a head and a tail enclose, when that is attributes or nothing. */
+/** The comment with this head and tail; undefined if there is anything except attributes between them. */
 function commentOf(text: string, head: RegExpExecArray, tail: Tail): BlockComment | undefined {
   const [whole, slash, namespace = 'core', name = ''] = head;
   const from = head.index + whole.length;

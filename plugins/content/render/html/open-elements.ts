@@ -2,14 +2,14 @@ const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const VOID = names('area base br col embed hr img input link meta source track wbr');
 
-/** Elements without an end. */
+/** Is this a void element, which has no end tag? */
 export const isVoid = (name: string): boolean => VOID.has(name);
 
 const BLOCKS = names(
   'address article aside blockquote details div dl dd dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre section summary table ul',
 );
 
-/** By the element that is open, those whose begin ends it (HTML, 13.1.2.4). */
+/** By open element, the elements whose start tag closes it (HTML, 13.1.2.4). */
 const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['p', BLOCKS],
   ['li', names('li')],
@@ -25,14 +25,14 @@ const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['colgroup', names('thead tbody tfoot tr')],
 ]);
 
-/** Deeper ones are not opened, so that looking through those that are open takes no time that counts. */
+/** Maximum depth. Deeper elements are not opened, so that a search of the open ones takes negligible time. */
 const DEEPEST = 200;
 
-/** The elements that are open at a place in a text; gives the tags that keep them closed inside each other. */
+/** Tracks the open elements at a position in a text, and returns the end tags that keep them correctly nested. */
 export class OpenElements {
   readonly #open: string[] = [];
 
-  /** @returns ends of the elements that it ends; undefined when it would lie too deep to be opened */
+  /** @returns end tags of the elements that it closes; undefined if it is nested too deeply to be opened */
   begin(name: string): string | undefined {
     let ended = '';
     for (let last = this.#open.at(-1); last && ENDED_BY.get(last)?.has(name); last = this.#open.at(-1)) {
@@ -44,13 +44,13 @@ export class OpenElements {
     return ended;
   }
 
-  /** @returns the end of the element and of those that are open inside it; nothing when it is not open */
+  /** @returns end tags of the element and of those open inside it; empty if it is not open */
   end(name: string): string {
     const depth = this.#open.lastIndexOf(name);
     return depth < 0 ? '' : this.#endTo(depth);
   }
 
-  /** @returns ends of all */
+  /** @returns end tags of all open elements */
   endAll(): string {
     return this.#endTo(0);
   }

@@ -1,6 +1,6 @@
 import { sanitizeText } from './sanitize.ts';
 
-/** A text without tags on one line: with single spaces, and without percent signs that would encode something. */
+/** A text without tags as one line: with single spaces, and without percent-encoded characters. */
 export const asLine = (text: string): string =>
   withoutOctets(text)
     .replace(/[\r\n\t ]+/g, ' ')
@@ -11,7 +11,7 @@ export const soughtLine = (text: string): string => asLine(text.includes('<') ? 
 
 const HEX = /^[\da-f]{2}$/i;
 
-/** Also those that are there once others are gone: `%4%411` has two. In one walk, for a text may have very many. */
+/** Removes octets, including those that result from removing others: `%4%411` has two. One pass, since a text may have very many. */
 function withoutOctets(text: string): string {
   if (!text.includes('%')) return text;
   const left: string[] = [];

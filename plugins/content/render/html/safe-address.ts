@@ -1,8 +1,8 @@
 import { decodeReferences } from './decode-references.ts';
 
 /**
- * What a link may lead to (reference, `wp_allowed_protocols`, but for `feed`, behind which another scheme may stand); without a scheme
- * it stays on the web.
+ * Schemes that a link may have (reference, `wp_allowed_protocols`, without `feed`, which may be followed by another scheme). A link
+ * may also have no scheme.
  */
 const LINK_SCHEMES =
   'http https mailto tel ftp ftps webcal sms fax xmpp irc irc6 ircs news nntp gopher telnet mms rtsp svn urn'.split(
@@ -19,10 +19,10 @@ export function safeAddress(text: string): string {
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase()) ? address : '';
 }
 
-/** Characters of an address that a link may have at most: of millions the engine would replace many in the square of the time. */
+/** Maximum length of a link. The engine takes quadratic time to replace many characters in a text of millions. */
 const LONGEST = 16 * 1024;
 
-/** What no address has as it is. */
+/** Characters that are not allowed in a URL. */
 const UNFIT = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\x80-\uffff]/gi;
 
 /**
@@ -42,7 +42,7 @@ export function linkAddress(text: string): string {
   return safeAddress(host + rest);
 }
 
-/** Characters that an address may have at most. */
+/** Maximum length of a web address. */
 const MOST = 2048;
 
 /**

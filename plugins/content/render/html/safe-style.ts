@@ -5,8 +5,8 @@ const words = (list: string): readonly string[] => list.split(' ');
 const SIDES = words('top right bottom left');
 
 /**
- * What texts may say of how they look (WordPress, `safecss_filter_attr`), without what takes an element out of its place, hides it
- * or reaches beyond it: `position`, `display`, `opacity`, `transform`, shadows.
+ * Properties allowed in texts (WordPress, `safecss_filter_attr`), without those that move an element out of its place, hide it or
+ * extend beyond it: `position`, `display`, `opacity`, `transform`, shadows.
  */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...words('background background-color color direction writing-mode float clear vertical-align caption-side'),
@@ -22,30 +22,30 @@ const ALLOWED: ReadonlySet<string> = new Set([
   ...['margin', 'padding'].flatMap((name) => [name, ...SIDES.map((side) => `${name}-${side}`)]),
 ]);
 
-/** Properties that would move a text over others with a value below nought. */
+/** Properties that with a negative value would move a text over other content. */
 const MOVING = /^(?:margin|text-indent|letter-spacing|word-spacing)/;
 
-/** Functions that ask for nothing from elsewhere; parentheses within one have no name. */
+/** Functions that load nothing. The empty name is for brackets that only group. */
 const FUNCTIONS: ReadonlySet<string> = new Set([
   ...['', 'var', 'calc', 'clamp', 'min', 'max', 'minmax', 'repeat', 'rgb', 'rgba', 'hsl', 'hsla'],
   ...['linear-gradient', 'radial-gradient', 'conic-gradient'],
 ]);
 
-/** A longer one says more than people do of an element. */
+/** Maximum length of a `style` attribute; real ones are shorter. */
 const MOST = 4_096;
 
-/** All that values are made of: no escapes, comments, `!`, `@`, and nothing that ends a declaration or its attribute. */
+/** Characters allowed in values: no escapes, comments, `!` or `@`, and nothing that ends a declaration or the attribute. */
 const CHARACTERS = /^(?:[\w\s#%.,+*()'"-]|\/(?!\*))+$/;
 
-/** Of styles that are kept, in bytes: a text has the same ones over and over. */
+/** Bytes of styles to cache, because the same ones occur many times in a text. */
 const KEPT = 64 * 1024;
 
 /**
- * What of a `style` attribute anybody may write: the declarations that are known to be harmless, each as it was written, without
- * blanks around and line ends (reference, `safecss_filter_attr`).
+ * The declarations of a `style` attribute that are known to be harmless, each as written, without surrounding blanks and line ends
+ * (reference, `safecss_filter_attr`).
  *
  * @param style decoded
- * @returns empty where none is left, and for one that is too long
+ * @returns empty if none is left, or if the attribute is too long
  */
 export const safeStyle = (style: string): string => (style.length > MOST ? '' : safeDeclarations(style));
 
@@ -68,16 +68,16 @@ function isSafe(declaration: string): boolean {
   );
 }
 
-/** Do its quotes stand around names alone? */
+/** Does it have quotes only around names? */
 const isQuoted = (value: string): boolean =>
   !/['"]/.test(value) || !/['"]/.test(value.replace(/"[\w ,.-]*"|'[\w ,.-]*'/g, ''));
 
-/** Are all functions that a value calls allowed? */
+/** Are all called functions allowed? */
 const callsAllowed = (value: string): boolean =>
   !value.includes('(') ||
   (value.match(/(?<![\w-])(?:[\w-]+\s*)?\(/g) ?? []).every((call) =>
     FUNCTIONS.has(call.slice(0, -1).trimEnd().toLowerCase()),
   );
 
-/** May a value be less than nought? One that subtracts may. */
+/** May the value be negative? It may if it contains a subtraction. */
 const isBelowNought = (value: string): boolean => /(?<![\w-])-|-\s/.test(value.replace(/var\(\s*--[\w-]+\s*\)/gi, ''));

@@ -6,30 +6,30 @@ import { isVoid, OpenElements } from './open-elements.ts';
 import { safeAddress } from './safe-address.ts';
 import { safeStyle } from './safe-style.ts';
 
-/** Where a longer text is made of nothing but marks, `replaceAll` takes many times as long as splitting does. */
+/** Above this length, texts are split: for one that consists only of marks, `replaceAll` takes many times as long. */
 const LONG = 32_768;
 
 /**
- * A text with something else in the place of each mark, as `replaceAll` gives it, in little time for texts of every length.
+ * As `replaceAll`, but fast for texts of any length.
  *
- * @param mark a pattern has no groups, and is global
- * @param by without `$`
+ * @param mark a text, or a global pattern without groups
+ * @param by must not contain `$`
  */
 const replaceEach = (text: string, mark: string | RegExp, by: string): string =>
   text.length > LONG ? text.split(mark).join(by) : text.replaceAll(mark, by);
 
-/** Attributes that hold an address. */
+/** Attributes that contain a URL. */
 const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
 
-/** A `&` that begins no character reference. */
+/** A `&` that does not begin a character reference. */
 const BARE_AMPERSAND = /&(?!#0*\d{1,7};|#x0*[\da-f]{1,6};|[a-z][a-z\d]*;)/gi;
 
-/** A character by its name, or by its number, of as many digits as one has at most; but for `&amp;`, of which a text may be full. */
+/** A named or numeric character reference, except `&amp;`, of which a text may contain very many. */
 const REFERENCE = /&(?!amp;)(?:([a-zA-Z][a-zA-Z\d]*)|#0*(\d{1,7})|#[xX]0*([\da-fA-F]{1,6}));/g;
 
 /**
- * References as the reference writes them (`wp_kses_normalize_entities`): numbers of three digits at least and without zeros before.
- * What is the name or number of no character is a text.
+ * Normalizes character references as the reference does (`wp_kses_normalize_entities`): numbers lose leading zeros, and decimal ones
+ * are padded to three digits. Those that do not name a character become text.
  */
 const withReferences = (text: string): string =>
   text.replace(REFERENCE, (whole, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
@@ -45,7 +45,7 @@ const isCharacter = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff);
 
-/** Text in which no `<` and `>` is left. */
+/** Replaces all `<` and `>`. */
 const withoutAngles = (text: string, less: string, greater: string): string =>
   replaceEach(replaceEach(text, '<', less), '>', greater);
 
@@ -53,21 +53,21 @@ const withoutAngles = (text: string, less: string, greater: string): string =>
 export const harmless = (text: string): string =>
   /[&<>]/.test(text) ? withoutAngles(withReferences(replaceEach(text, BARE_AMPERSAND, '&amp;')), '&lt;', '&gt;') : text;
 
-/** The same of what stands between double quotes, which it does not end either. */
+/** The same for a value in double quotes, so that it cannot end them either. */
 const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '&quot;');
 
-/** A `<` that nothing ends before the next one, with what stands between: it begins no tag. A quoted one ends nothing. */
+/** A `<` that is not closed before the next one, with the text between them: it is not a tag. A `<` after a quote does not count. */
 const UNENDED = /<(?!!--)([^<>"']*(?=<)|[^<>]*$)/g;
 
-/** Such a `<` as a text, and what stands behind it as it was typed: no quotes of print are made of it (reference, `wp_pre_kses_less_than`). */
+/** Encodes such a `<`, and the text after it so that it gets no typographic quotes (reference, `wp_pre_kses_less_than`). */
 const withoutUnended = (html: string): string =>
   html.replace(UNENDED, (_tag, behind: string) => `&lt;${harmlessValue(behind).replaceAll("'", '&#039;')}`);
 
-/** What of a text stays. */
+/** Defines what is kept of a text. */
 interface Rules {
   isElement(name: string): boolean;
   isAttribute(element: string, name: string): boolean;
-  /** What becomes of a comment. */
+  /** Returns what replaces a comment. */
   comment(text: string): string;
 }
 
@@ -79,7 +79,7 @@ interface Rules {
  */
 export const sanitize = (html: string): string => cleaned(html, ANY_HARMLESS);
 
-/** The same with few elements, all of them within a line, and without comments. */
+/** As `sanitize`, but allows only few elements, all of them inline, and no comments. */
 export const sanitizeInline = (html: string): string => cleaned(html, INLINE);
 
 function cleaned(given: string, { isElement, isAttribute, comment }: Rules): string {
@@ -98,7 +98,7 @@ function cleaned(given: string, { isElement, isAttribute, comment }: Rules): str
   return result.join('') + open.endAll();
 }
 
-/** @param isSlashed is there a slash at the end of the tag? One without an end keeps it (reference, `wp_kses_attr`) */
+/** @param isSlashed whether the tag ends in a slash, which void elements keep (reference, `wp_kses_attr`) */
 function beginOf(
   { name: element, attributes, singleQuoted }: Extract<HtmlToken, { kind: 'begin' }>,
   isSlashed: boolean,
@@ -114,7 +114,7 @@ function beginOf(
   return tag + (isSlashed && isVoid(element) ? ' />' : '>');
 }
 
-/** What of the value of an attribute stays, as it stands between double quotes; undefined for one without a value, or of which nothing stays. */
+/** The sanitized value of an attribute, encoded for double quotes; undefined for an attribute without a value, or if nothing is left. */
 function keptValue(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (ADDRESS.test(name)) return escapeHtml(safeAddress(decodeReferences(value))) || undefined;
@@ -124,16 +124,16 @@ function keptValue(name: string, value: string | undefined): string | undefined 
   return isHarmful ? undefined : harmlessValue(value);
 }
 
-/** A value in quotes: in single ones where they were written, and none of either kind would be in it (reference, `wp_kses_hair`). */
+/** A value in quotes: single ones if it was written in them and contains neither kind, otherwise double (reference, `wp_kses_hair`). */
 const quoted = (value: string, isSingle: boolean): string =>
   isSingle && !/'|&quot;/.test(value) ? `='${value}'` : `="${value}"`;
 
-/** Comments that say where a text goes on elsewhere; `more` may have the words of its link. */
+/** Comments that divide a text; `more` may contain the text of its link. */
 const BREAK = /^<!--(?:more(?: [^<>]*)?|noteaser|nextpage)-->$/;
 
 /**
- * A comment that may stay. Editors write `<` and `>` in attributes of blocks as `\u003c` and `\u003e`; where they stand bare in JSON
- * they become that, which means the same, and where it is no JSON the comment goes.
+ * The comment to keep. Editors write `<` and `>` in block attributes as `\u003c` and `\u003e`. Bare ones in JSON are encoded that way,
+ * which is equivalent; if the attributes are not valid JSON, the comment is removed.
  */
 function allowedComment(text: string): string {
   if (BREAK.test(text)) return text;
@@ -149,16 +149,13 @@ function allowedComment(text: string): string {
   return `<!--${withoutAngles(inside, '\\u003c', '\\u003e')}-->`;
 }
 
-/** A comment with this in it, as a text that neither ends it nor is a tag; nothing for none (reference, `wp_kses_split2`). */
+/** A comment with this text, which can neither end it nor be a tag; empty if no text is left (reference, `wp_kses_split2`). */
 function inertComment(inside: string): string {
   const text = harmless(inside).replace(/--+/g, '-').replace(/-$/, '');
   return text && `<!--${text}-->`;
 }
 
-/**
- * Plain text: no tags at all. A lone `&` stays one; `<` comes out as `&lt;`, so that the text is harmless even where a
- * client shows it as HTML.
- */
+/** Plain text without any tags. A lone `&` is kept; `<` becomes `&lt;`, so the text is harmless even if a client shows it as HTML. */
 export function sanitizeText(text: string): string {
   let plain = '';
   for (const token of htmlTokens(withoutUnended(text))) if (token.kind === 'text') plain += token.text;

@@ -1,11 +1,11 @@
-/** What windows-1252 has where ISO 8859-1 has control characters, from 0x80; a blank where it has nothing else. */
+/** Characters of windows-1252 from 0x80, where ISO 8859-1 has control characters; a space for none. */
 const OWN = [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'];
 
 const CONTROL = /[\x80-\x9f]/g;
 
 /**
- * Text in which the control characters from 0x80 to 0x9F stand for those of windows-1252: browsers read `&#146;` so, and
- * bytes that say they are Latin-1. (Node 20 decodes windows-1252 as if it were ISO 8859-1.)
+ * Replaces control characters from 0x80 to 0x9F by those of windows-1252, as browsers do for `&#146;` and for bytes declared as
+ * Latin-1. (Node 20 decodes windows-1252 as if it were ISO 8859-1.)
  */
 export const windows1252 = (text: string): string =>
   text.replace(CONTROL, (char) => {

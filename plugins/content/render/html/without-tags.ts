@@ -1,9 +1,9 @@
-/** What follows the `<` of a tag. A blank does not: then it is a text. */
+/** A `<` before a blank is text, not a tag. */
 const isBlank = (character: string | undefined): boolean => character !== undefined && /[ \t-\r]/.test(character);
 
 /**
- * The texts of a piece of HTML, without tags and comments, as the reference takes them (PHP, `strip_tags`): a `<` before a blank is
- * a text, any other begins a tag, and one that nothing ends takes all behind it along. Linear.
+ * The texts of a piece of HTML, without tags and comments, as in the reference (PHP, `strip_tags`): a `<` before a blank is text, any
+ * other begins a tag, and an unclosed tag extends to the end. Takes linear time.
  */
 export function withoutTags(html: string): string {
   let result = '';
@@ -31,7 +31,7 @@ function endOfTag(html: string, start: number): number {
   return html.length;
 }
 
-/** Behind the next such mark, or all. */
+/** Offset after the next occurrence of a mark, or the end of the text. */
 function behind(mark: string, html: string, from: number): number {
   const found = html.indexOf(mark, from);
   return found < 0 ? html.length : found + mark.length;
