@@ -1,18 +1,18 @@
 import { type HtmlToken, htmlTokens } from '../html/html-tokens.ts';
 import { FILE_ENDINGS, playerShortcode } from './shortcodes.ts';
 
-/** All of a line, perhaps between blanks. */
+/** The address of a file as a whole line, possibly between blanks. */
 const ALONE = new RegExp(`^([ \\t]*)(https?://[^\\s<>"]+\\.(?:${FILE_ENDINGS.join('|')}))(?=[ \\t]*$)`, 'gim');
 
-/** What any such line has. */
+/** A quick test: the end of any such line. */
 const ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join('|')})\\s*(?:$|</p>)`, 'im');
 
 const isParagraph = (token: HtmlToken | undefined): boolean =>
   token !== undefined && 'name' in token && token.name === 'p';
 
 /**
- * A text with the shortcodes of players in the place of addresses of their files, where these are all of a line or of a
- * paragraph (reference, `WP_Embed::autoembed`). Addresses in tags and comments stay.
+ * Replaces addresses of media files that are a whole line or paragraph by the shortcodes of players (reference,
+ * `WP_Embed::autoembed`). Addresses in tags and comments are kept.
  */
 export function playFiles(html: string): string {
   if (!ENDING.test(html)) return html;

@@ -1,12 +1,12 @@
-/** An address that is all of a line, or of a paragraph. */
+/** An address that is a whole line or paragraph. */
 const LONE = [
   /^[ \t]*https?:\/\/[^\s<>"]+(?=[ \t]*\r?$)/gim,
   /(?<=<p(?: [^<>]{0,1000})?>\s{0,40})https?:\/\/[^\s<>"]+(?=\s*<\/p>)/gi,
 ];
 
 /**
- * A text in whose lone addresses each `&amp;` is a `&` again, as in those that the reference looks for embeds at and finds none
- * (`WP_Embed::autoembed`): print makes `&#038;` of it.
+ * Decodes `&amp;` in lone addresses, as the reference does when it finds no embed for one (`WP_Embed::autoembed`). Typography then
+ * turns each `&` into `&#038;`.
  */
 export const withBareAddresses = (text: string): string =>
   text.includes('&amp;')

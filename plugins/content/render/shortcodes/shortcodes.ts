@@ -7,40 +7,40 @@ import { sanitize } from '../html/sanitize.ts';
 /** A shortcode in a text: `[caption width="300"]…[/caption]`. */
 interface Shortcode {
   readonly name: string;
-  /** Names in small letters; values as they were written. */
+  /** Names are in lower case; values are not decoded. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** What stands between its tags; undefined where it has no end. */
+  /** The text between its tags; undefined if it has no end tag. */
   readonly content: string | undefined;
-  /** `[[caption]]`: it is shown as text, without the brackets around. */
+  /** Whether it is `[[caption]]`, which is shown as text without the outer brackets. */
   readonly isEscaped: boolean;
-  /** Where it stands, the brackets of an escaped one included. */
+  /** Offset in the text, including the outer brackets of an escaped one. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Attributes are `name="value"`, `name='value'` or `name=value`, with a blank behind each. What is none of them is passed over up to
- * the next blank, or each of its letters would be tried as the begin of one.
+ * An attribute is `name="value"`, `name='value'` or `name=value`, followed by a blank. Anything else is skipped up to the next blank;
+ * otherwise each of its letters would be tried as the beginning of an attribute.
  */
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))(?=\s|$)|\S+/g;
 
 const tagPattern = (names: readonly string[]): RegExp =>
   new RegExp(`\\[(\\[?)(${names.join('|')})(?![\\w-])([^[\\]]*)\\](\\]?)`, 'g');
 
-/** The tags of shortcodes of these names, their ends too: typography leaves them alone. */
+/** A pattern for the start and end tags of these shortcodes. */
 const shortcodeTags = (names: readonly string[]): RegExp =>
   new RegExp(`(\\[\\[?/?(?:${names.join('|')})(?![\\w-])[^[\\]]*\\]\\]?)`);
 
-/** More than a content has that people write; what stands behind them stays text, since each takes time. */
+/** Maximum number of shortcodes in a content; real content has fewer. Those after it stay text, because each takes time. */
 const MAX_SHORTCODES = 2000;
 
 /**
- * The first shortcodes of these names in a text, in order, those inside of others left out. Linear in the length of the text.
+ * The first shortcodes with these names in a text, in order, without nested ones. Takes linear time.
  *
- * @param most how many
+ * @param most maximum number of shortcodes
  */
 function* parseShortcodes(text: string, names: readonly string[], most = MAX_SHORTCODES): Generator<Shortcode> {
-  /** By name, where the next end is: told once for all tags before it. */
+  /** Offset of the next end tag by name, found once for all start tags before it. */
   const ends = new Map<string, number>();
   const endFrom = (name: string, from: number): number => {
     const known = ends.get(name);
@@ -85,10 +85,10 @@ function attributesOf(written: string): ReadonlyMap<string, string> {
 const OPENS = /<p>\s*$/;
 const CLOSES = /^\s*<\/p>/;
 
-/** How far a paragraph's tag may stand from a shortcode: blanks between are few. */
+/** Maximum distance of a paragraph tag from a shortcode: there are only few blanks between them. */
 const NEAR = 40;
 
-/** Is a place behind a text inside of a tag, given that the text began inside of one or not? */
+/** Does a text end inside a tag, given whether it begins inside one? */
 function endsInTag(text: string, wasInTag: boolean): boolean {
   const begin = text.lastIndexOf('<');
   const end = text.lastIndexOf('>');
@@ -96,8 +96,8 @@ function endsInTag(text: string, wasInTag: boolean): boolean {
 }
 
 /**
- * A text with something else in the place of each shortcode. One that is escaped loses its outer brackets; one that begins or
- * ends inside of a tag stays: what it shows would end an attribute there.
+ * Replaces each shortcode of a text. An escaped one loses its outer brackets. One that begins or ends inside a tag is kept, because
+ * its replacement could end an attribute there.
  */
 function replaceShortcodes(
   text: string,
@@ -119,7 +119,7 @@ function replaceShortcodes(
       at = end;
       continue;
     }
-    // a shortcode that is all of a paragraph is none (reference, `shortcode_unautop`)
+    // a shortcode that is a whole paragraph replaces it (reference, `shortcode_unautop`)
     const opens = OPENS.exec(text.slice(Math.max(at, start - NEAR), start));
     const closes = opens && CLOSES.exec(text.slice(end, end + NEAR));
     result += text.slice(at, closes ? start - opens[0].length : start) + replace(shortcode);
@@ -128,7 +128,7 @@ function replaceShortcodes(
   return result + text.slice(at);
 }
 
-/** Media types by the ending of a file that a player is for (reference). */
+/** Media types by file extension, for each player (reference). */
 const TYPES = {
   audio: { mp3: 'audio/mpeg', ogg: 'audio/ogg', flac: 'audio/flac', m4a: 'audio/mpeg', wav: 'audio/wav' },
   video: { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', ogv: 'video/ogg', flv: 'video/x-flv' },
@@ -138,7 +138,7 @@ type Player = keyof typeof TYPES;
 
 const PLAYERS = Object.keys(TYPES) as Player[];
 
-/** Endings of the files that players are for. */
+/** Extensions of files that have a player. */
 export const FILE_ENDINGS: readonly string[] = PLAYERS.flatMap((element) => Object.keys(TYPES[element]));
 
 /**
@@ -151,15 +151,15 @@ export function playerShortcode(url: string, sides = ''): string | undefined {
   const ending = /^https?:\/\/.+\.(\w+)$/i.exec(url)?.[1]?.toLowerCase() ?? '';
   const element = PLAYERS.find((name) => Object.hasOwn(TYPES[name], ending));
   const src = element && linkAddress(url);
-  // brackets of a host would end the shortcode
+  // brackets in a host would end the shortcode
   return src && !/[[\]]/.test(src) ? `[${element}${sides} src="${addressText(src)}" /]` : undefined;
 }
 
-/** Sides of a video that says nothing of them, in pixels (reference). */
+/** Default dimensions of a video, in pixels (reference). */
 const WIDTH = 640;
 const HEIGHT = 360;
 
-/** `[audio]` and `[video]`: a player of the files that it names; a link where none is of a kind that players know. */
+/** `[audio]` and `[video]`: a player for the named files; a link if `src` has no type that the player supports. */
 const player =
   (element: Player) =>
   ({ attributes, content = '' }: Shortcode): string => {
@@ -192,10 +192,10 @@ const player =
 const linkTo = (url: string, attributes = ''): string =>
   `<a${attributes} href="${addressText(url)}">${escapeHtml(url)}</a>`;
 
-/** An address in an attribute, in which `&` is a number (reference, `esc_url`). */
+/** A URL for an attribute, with `&` as a numeric reference (reference, `esc_url`). */
 const addressText = (url: string): string => escapeHtml(url).replace(/&amp;/g, '&#038;');
 
-/** Whatever is said switches on, `off` too (reference, `wp_validate_boolean`). */
+/** Any value except `0` and `false` switches it on, even `off` (reference, `wp_validate_boolean`). */
 const isOn = (text = ''): boolean => text !== '' && !/^(?:0|false)$/i.test(text);
 
 const pixels = (text: string | undefined, usual: number): number => {
@@ -208,11 +208,11 @@ function preloadOf(attributes: Shortcode['attributes'], usual: string): string {
   return asked === '' || asked === '0' ? '' : ` preload="${escapedOnce(asked)}"`;
 }
 
-/** Numbers things by their names, each name from 1. */
+/** Counters by name, each from 1. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 
-  /** The next number of this name. */
+  /** Returns the next number of this name. */
   next(name: string): number {
     const number = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, number);
@@ -220,7 +220,7 @@ export class Tally {
   }
 }
 
-/** Shortcodes that show what somebody uploaded. */
+/** Shortcodes that show media items. */
 const MEDIA_SHORTCODES = ['gallery', 'playlist'] as const;
 
 /** A media shortcode to render, and what a renderer needs for it. */
@@ -239,12 +239,12 @@ export interface MediaShortcode {
  */
 export const mediaShortcodes = firstPoint<MediaShortcode, string>('content/media-shortcodes');
 
-/** What those of one text may cost together, in characters that are shown: behind them they show nothing. */
+/** Maximum cost of all media shortcodes of a text, in characters of HTML. Those after it show nothing. */
 const MAX_COST = 256 * 1024;
-/** What each costs that is asked for, however little comes out. */
+/** Cost of each media shortcode in addition to its HTML. */
 const COST_OF_ONE = 5000;
 
-/** Renders the shortcodes of media of one text. */
+/** Returns a function that renders the media shortcodes of one text. */
 export function mediaShortcodeRenderer(
   context: RenderContext,
   host: number | undefined,
@@ -261,8 +261,8 @@ export function mediaShortcodeRenderer(
 }
 
 /**
- * A text with links in the place of `[embed]`, and players of files. Nobody is asked how others want to be shown while a text is rendered: what they
- * say is for editors, from `oembed/1.0/proxy`. Before paragraphs are made, as in the reference.
+ * Replaces `[embed]` by players for media files, and by links otherwise. Rendering never requests oEmbed data from other sites; only
+ * editors do, through `oembed/1.0/proxy`. Applied before paragraphs are added, as in the reference.
  */
 export const linkEmbeds = (text: string): string =>
   text.includes('[embed')
@@ -275,17 +275,17 @@ export const linkEmbeds = (text: string): string =>
       })
     : text;
 
-/** A picture, perhaps inside of a link, at the first of them. */
+/** The first image, possibly inside a link. */
 const PICTURE = /(?:<a\s[^<>]+>\s*)?<img\s[^<>]+>(?:\s*<\/a>)?/i;
 
-/** `[caption]`: a picture with words below it; without a width or words the picture alone (reference). */
+/** `[caption]`: an image with a caption; without a width or a caption, the image alone (reference). */
 function caption({ attributes, content = '' }: Shortcode): string {
   const picture = PICTURE.exec(content);
   const given = attributes.get('caption');
   const shown = given === undefined && picture ? picture[0] : content;
   const words = given ?? (picture ? content.slice(picture.index + picture[0].length).trim() : '');
   const width = Number.parseInt(attributes.get('width') ?? '', 10);
-  // a zero is nothing to the reference (PHP, `empty`)
+  // a zero counts as empty in the reference (PHP, `empty`)
   if (!(width >= 1) || words === '' || words === '0') return shown;
   const id = nameOf(attributes.get('id') ?? '');
   const captionId = nameOf(attributes.get('caption_id') ?? '') || (id && `caption-${id.replaceAll('_', '-')}`);
@@ -304,10 +304,10 @@ function caption({ attributes, content = '' }: Shortcode): string {
   ].join('');
 }
 
-/** What the name of an element may have of it (reference, `sanitize_html_class`). */
+/** The part of a text that is allowed in an id (reference, `sanitize_html_class`). */
 const nameOf = (text: string): string => text.replace(/%[\da-f]{2}|[^\w-]/gi, '');
 
-/** Shortcodes by name that need nothing but what they say (reference). */
+/** Shortcodes that need only their own attributes and content, by name (reference). */
 const SHORTCODES: Readonly<Record<string, (shortcode: Shortcode) => string>> = {
   caption,
   wp_caption: caption,
@@ -315,19 +315,19 @@ const SHORTCODES: Readonly<Record<string, (shortcode: Shortcode) => string>> = {
   video: player('video'),
 };
 
-/** Names of all that are rendered; others are text. */
+/** Names of all rendered shortcodes; others are text. */
 const NAMES = [...Object.keys(SHORTCODES), ...MEDIA_SHORTCODES];
 
-/** Shortcodes inside each other; those that lie deeper stay text. */
+/** Maximum nesting of shortcodes; deeper ones stay text. */
 const MAX_DEPTH = 4;
 
 /** Tags of shortcodes, which are exempt from typographic changes. */
 export const TAGS = shortcodeTags([...NAMES, 'embed']);
 
 /**
- * HTML with what each shortcode shows in its place.
+ * Renders the shortcodes in a piece of HTML.
  *
- * @param ofMedia renders those that show what somebody uploaded
+ * @param ofMedia renders media shortcodes
  */
 export function renderShortcodes(html: string, ofMedia: (shortcode: Shortcode) => string = () => ''): string {
   let left = MAX_SHORTCODES;
@@ -343,8 +343,8 @@ export function renderShortcodes(html: string, ofMedia: (shortcode: Shortcode) =
 }
 
 /**
- * A text without its shortcodes and what they enclose: for an excerpt. An escaped one goes, too: the reference takes its outer
- * brackets away first, and then renders it.
+ * A text without shortcodes and their content, for an excerpt. Escaped ones are removed too: the reference removes their outer
+ * brackets first, and then renders them.
  */
 export const withoutShortcodes = (text: string): string =>
   text.includes('[') ? replaceShortcodes(text, unescaped(parseShortcodes(text, [...NAMES, 'embed'])), () => '') : text;
