@@ -8,7 +8,7 @@ export const SLUG_LENGTH = 200;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** @returns length of the text in UTF-8 bytes */
+/** Length of a text in UTF-8 bytes. */
 export const byteLength = (text: string): number => encoder.encode(text).length;
 
 /** Latin letters that are replaced by the letter without its accents (WordPress, `remove_accents`). */
