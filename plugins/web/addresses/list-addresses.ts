@@ -7,7 +7,7 @@ import { findPage } from '../finding/find-shown.ts';
 /** Path and query of a URL below the site's own URL: `/?p=12`. */
 export const pathBelow = ({ url }: Pick<SiteInfo, 'url'>, address: string): string => address.slice(url.length) || '/';
 
-/** A visitor who asks for an address. @param address path and query below the site's own */
+/** A request by an anonymous visitor. @param address path and query below the site's own URL */
 export const askedFor = (context: WebContext, address: string): Asked => ({
   context,
   address: addressIn(address),
@@ -15,7 +15,7 @@ export const askedFor = (context: WebContext, address: string): Asked => ({
 });
 
 /**
- * The address of a page that lists something, and of the other pages of its list; none if it is a 404 for everybody.
+ * The addresses of all pages of a list, from the address of its first page; none if that page is a 404.
  *
  * @param url absolute
  */

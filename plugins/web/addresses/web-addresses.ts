@@ -32,7 +32,7 @@ import { redirectsOf } from '../redirects/redirects-file.ts';
 import { isPublic, pagesOf, textPageUrl } from '../subjects/item.ts';
 import { askedFor, listAddresses, pathBelow } from './list-addresses.ts';
 
-/** Characters of a text that the search of a copy looks through. */
+/** Maximum number of characters of a text that the search of a static copy examines. */
 const MOST_SEARCHED = 2_000;
 
 /**
@@ -46,7 +46,7 @@ export const foundBy = (title: string, text: string): Required<PageAddress>['fou
   text: plainText(text).slice(0, MOST_SEARCHED),
 });
 
-/** All addresses at which the site shows something to everybody, those of other plugins' pages included. */
+/** All addresses of public pages of the site, including those of other plugins. */
 export function* addressesOf(context: WebContext): Generator<PageAddress> {
   yield* homeAddresses(context);
   for (const kind of pagedKinds(context)) yield* itemAddresses(context, kind);
@@ -69,7 +69,7 @@ function* homeAddresses(context: WebContext): Generator<PageAddress> {
   else yield* listAddresses(context, `${site.url}/`);
 }
 
-/** Those of published items without a password. */
+/** Addresses of published items without a password. */
 function* itemAddresses(context: WebContext, kind: ItemKind): Generator<PageAddress> {
   const { store, moment } = context;
   const apart = [frontPageOf(context), postsPageOf(context)];
@@ -98,7 +98,7 @@ function* termAddresses(context: WebContext): Generator<PageAddress> {
   }
 }
 
-/** The years, months and days in which posts were published, as clocks of the site show it. */
+/** The years, months and days in which posts were published, in the site's time zone. */
 function datesOf({ store, moment, site }: WebContext): readonly DateParts[] {
   const days = store
     .of(POST.collection)
@@ -108,10 +108,10 @@ function datesOf({ store, moment, site }: WebContext): readonly DateParts[] {
   return [...texts].sort().map(partsOf);
 }
 
-/** Where nothing is any more, and that lead elsewhere: those of `redirects.json`, and of slugs that published items had. */
+/** Addresses that redirect: those in `redirects.json`, and those with former slugs of published items. */
 function* formerAddresses(context: WebContext): Generator<PageAddress> {
   for (const { from } of redirectsOf(context.store).values()) {
-    // a query alone names no page of its own
+    // a query alone is not a file in a static copy
     if (!from.startsWith('/?') && !isThere(findPage(askedFor(context, from)))) yield { path: encodedPath(from) };
   }
   const { page, isPlain } = addressing(context);
@@ -127,5 +127,5 @@ function* formerAddresses(context: WebContext): Generator<PageAddress> {
   }
 }
 
-/** A path as addresses have it. */
+/** A path, encoded as in addresses. */
 const encodedPath = (path: string): string => new URL(path, 'http://site').pathname;
