@@ -11,7 +11,7 @@ export interface Address {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** More pages than this has nothing. */
+/** Maximum page number; no list has more pages. */
 const MOST_PAGES = 1_000_000;
 
 /**
@@ -78,15 +78,15 @@ export const pageNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : undefined;
 
 /**
- * What a part of a path names. One that is encoded where no address of ours is (`leap%2Dday`) names nothing that there is, as in
- * the reference, so that each page has one address.
+ * Decodes a segment of a path. One that encodes characters which the site would not encode (`leap%2Dday`) is kept and so matches
+ * nothing, as in the reference: each page has only one address.
  */
 function nameIn(part: string): string {
   const name = decodedPart(part);
   return shownSlug(name).toLowerCase() === part.toLowerCase() ? name : part;
 }
 
-/** A part of a path as text; what is encoded wrongly stays as it is. */
+/** Decodes a segment of a path; one with malformed percent-encoding is kept. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -95,10 +95,10 @@ export function decodedPart(part: string): string {
   }
 }
 
-/** The form in which paths are compared, ignoring case and the way of encoding. */
+/** The form in which paths are compared, ignoring case and encoding. */
 export const pathKey = (parts: readonly string[]): string => parts.map(slugKey).join('/');
 
-/** The query of an address without some members, as it stands behind the path; empty for none. */
+/** The query of an address without some members, as appended to a path; empty for none. */
 export function queryWithout({ query }: Address, names: readonly string[] = []): string {
   return queryText(Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))));
 }

@@ -25,11 +25,11 @@ export interface Asked {
   readonly opens: (record: ContentRecord) => boolean;
 }
 
-/** Language of the site, as documents name it: `en-US`. */
+/** Language of the site as a tag for documents: `en-US`. */
 export const languageOf = (context: Pick<WebContext, 'contributions'>): string =>
   presentationOf(context).language.replaceAll('_', '-');
 
-/** Id of the page that stands for the newest posts; 0 where none does. */
+/** Id of the page that shows the newest posts; 0 for none. */
 export function postsPageOf(context: Pick<WebContext, 'contributions'>): number {
   const { show_on_front, page_for_posts } = presentationOf(context);
   return show_on_front === 'page' ? page_for_posts : 0;

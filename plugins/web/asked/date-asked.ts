@@ -1,19 +1,18 @@
 import type { DateParts } from '../../content/index.ts';
 
-/** A day, a month or a year that a query names; where it leaves out the year or the month, of all years or months. */
+/** A day, a month or a year in a query. Without a year or a month, it matches all years or months. */
 export type AskedDate = Partial<DateParts>;
 
-/** A number of a query; undefined where it says nothing, or 0, which does not count in the reference. */
+/** A number in a query; undefined for anything else, and for 0, which the reference ignores. */
 const part = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) || undefined : undefined;
 
 /**
- * The date that a query names: `?year=2026&monthnum=5`, `?monthnum=5`, `?m=202605`; four digits of `m` or fewer are a year
- * (reference).
+ * The date in a query: `?year=2026&monthnum=5`, `?monthnum=5`, `?m=202605`. Up to four digits in `m` are a year (reference).
  */
 export function dateAsked({ year, monthnum, day, m = '' }: Readonly<Record<string, string>>): AskedDate | undefined {
   const digits = m.replace(/\D/g, '');
-  // a month of `m` that there is not stays one, as 0 of the others does not
+  // an invalid part of `m` is kept, even 0, which is ignored in the other parameters
   const date =
     Number(digits) > 0
       ? {
@@ -25,14 +24,14 @@ export function dateAsked({ year, monthnum, day, m = '' }: Readonly<Record<strin
   return Object.values(date).every((one) => one === undefined) ? undefined : date;
 }
 
-/** The same in the words of queries. */
+/** The query parameters for a date. */
 export const queryOfDate = ({ year, month, day }: AskedDate): Readonly<Record<string, string>> => ({
   ...(year !== undefined && { year: String(year) }),
   ...(month !== undefined && { monthnum: String(month) }),
   ...(day !== undefined && { day: String(day) }),
 });
 
-/** Is it a year, one of its months, or a day of one of these? Only such dates have addresses of their own. */
+/** Is it a year, a month of a year, or a day of such a month? Only these dates have addresses of their own. */
 export const isWhole = (date: AskedDate): date is DateParts =>
   date.year !== undefined && (date.month !== undefined || date.day === undefined);
 

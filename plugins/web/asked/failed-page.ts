@@ -2,7 +2,7 @@ import { type FailedPage, html } from '../../../core/index.ts';
 import { type Speaking, say } from '../../content/index.ts';
 import { documentLanguage } from './document-language.ts';
 
-/** Sentences of the core that have a value in them. */
+/** Messages of the core that contain a value. */
 const WITH_VALUE = [
   'Something went wrong on our side (request {id}).',
   'The URL is longer than {bytes} bytes.',
@@ -14,7 +14,7 @@ const WITH_VALUE = [
   return { label, before, name, after };
 });
 
-/** A sentence of the core or of a plugin, in the language of the site. */
+/** Translates a message of the core or of a plugin into the language of the site. */
 function sentenceIn(context: Speaking, message: string): string {
   const found = WITH_VALUE.find(({ before, after }) => message.startsWith(before) && message.endsWith(after));
   if (!found) return say(context, message);
@@ -22,7 +22,7 @@ function sentenceIn(context: Speaking, message: string): string {
   return say(context, label, { [name]: message.slice(before.length, -after.length) });
 }
 
-/** Says what is wrong, in the language of the site. It needs nothing that may be wrong: no theme, no template, no other file. */
+/** Shows an error in the language of the site. It uses nothing that may be broken: no theme, no template, no other file. */
 export const failedPage: FailedPage = ({ message }, context) => {
   const title = say(context, 'This did not work');
   return {

@@ -2,13 +2,13 @@ import type { Order, Scalar } from '../../../core/index.ts';
 import type { ContentRecord, Searchable } from '../../content/index.ts';
 import type { Asked } from './asking.ts';
 
-/** The newest first; of one time the one that was there first, as in the reference. */
+/** Newest first; records with the same date by id, as in the reference. */
 export const NEWEST = [
   { field: 'listed', direction: 'desc' },
   { field: 'id', direction: 'asc' },
 ] as const;
 
-/** Fields by what `orderby` calls them (reference), where a word may have `post_` before it. */
+/** Fields by their names in `orderby`, where they may have the prefix `post_` (reference). */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['title', 'title'],
   ['name', 'slug'],
@@ -21,8 +21,8 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The order that a query asks for by `orderby` and `order`, which begins with the highest unless it says `asc`. What not all kinds of
- * a list have does not count.
+ * The order requested by `orderby` and `order`; descending unless `order` is `asc`. Fields that some kinds in the list do not have
+ * are ignored.
  */
 export function orderAsked({ address }: Pick<Asked, 'address'>, kinds: readonly Searchable[]): readonly Order[] {
   const { orderby = '', order = '' } = address.query;
@@ -33,19 +33,19 @@ export function orderAsked({ address }: Pick<Asked, 'address'>, kinds: readonly 
   return (known.length > 0 ? known : ['listed']).map((field) => ({ field, direction }));
 }
 
-/** Does a search come by its relevance? Not if another order is asked for (reference). */
+/** Are search results sorted by relevance? Not if another order is requested (reference). */
 export const isByRelevance = ({ isFeed, address }: Pick<Asked, 'isFeed' | 'address'>): boolean => {
   const { orderby = '' } = address.query;
   return orderby === 'relevance' || (orderby === '' && !isFeed);
 };
 
-/** A record, and the kind that it is of. */
+/** A record and its kind. */
 interface Kept {
   readonly kind: Searchable;
   readonly record: ContentRecord;
 }
 
-/** Which of two records of any kinds comes first. */
+/** Returns a function that compares two records of any kinds. */
 export const compareBy =
   (order: readonly Order[]) =>
   (a: Kept, b: Kept): number => {

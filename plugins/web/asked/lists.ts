@@ -22,17 +22,17 @@ interface Source {
   readonly where: Condition;
 }
 
-/** A page of a list, of which so many are there before and on it. */
+/** A page of a list, from 1, and the number of records per page. */
 interface Slice {
   readonly perPage: number;
   readonly page: number;
 }
 
-/** Kinds whose records stand in lists of several kinds. */
+/** Kinds whose records are shown in lists of several kinds. */
 const listedKinds = ({ contributions, principal }: WebContext): readonly Searchable[] =>
   contributions.all(searchables).filter(({ rights, isApart }) => !isApart && mayReadPublished(principal, rights));
 
-/** The page of a list that is asked for. */
+/** The requested page of a list. */
 const sliceOf = ({ context, address, isFeed }: Asked): Slice => ({
   perPage: isFeed ? FEED_LENGTH : presentationOf(context).posts_per_page,
   page: address.paged ?? 1,
@@ -42,7 +42,7 @@ const sliceOf = ({ context, address, isFeed }: Asked): Slice => ({
 export const isBeyond = ({ address, isFeed }: Asked, { items }: VisitList): boolean =>
   !isFeed && (address.paged ?? 1) > 1 && items.length === 0;
 
-/** Posts, the newest first. @param where more that holds for them */
+/** Posts, newest first. @param where an additional condition */
 export function listPosts(asked: Asked, where?: Condition): VisitList {
   const { moment, contributions } = asked.context;
   const kind = contributions.all(searchables).find(({ name }) => name === POST.name);
@@ -50,10 +50,10 @@ export function listPosts(asked: Asked, where?: Condition): VisitList {
 }
 
 /**
- * The newest posts as the front page has them: on its first page those before all others that are pinned. So has the feed of a page
- * that stands for them, but not the feed of the site (reference).
+ * The newest posts as shown on the front page: sticky ones come first on its first page. This is also the order in the feed of the
+ * posts page, but not in the feed of the site (reference).
  *
- * @param isFront they are not of such a page
+ * @param isFront false for the posts page
  */
 export function listNewest(asked: Asked, isFront: boolean): VisitList {
   const list = listPosts(asked);
@@ -67,7 +67,7 @@ export function listNewest(asked: Asked, isFront: boolean): VisitList {
   return { ...list, items: [...pinned, ...list.items.filter(({ record }) => !ids.has(record.id))] };
 }
 
-/** What carries a term of each of these groups of a taxonomy, of all kinds. @param groups ids */
+/** Records of all kinds that have at least one term of each group. @param groups ids of terms of the taxonomy */
 export function listOfTerms(asked: Asked, taxonomy: string, groups: readonly (readonly number[])[]): VisitList {
   const { contributions, moment } = asked.context;
   const kinds = listedKinds(asked.context);
@@ -81,11 +81,11 @@ export function listOfTerms(asked: Asked, taxonomy: string, groups: readonly (re
   return listOf(asked, sources);
 }
 
-/** Is it said, and not as none (reference, PHP's `empty`)? */
+/** Is the parameter set and not empty (reference, PHP's `empty`)? */
 const isOn = (text = ''): boolean => text !== '' && text !== '0';
 
 /**
- * What a query searches for: its words, with `sentence=1` all of it as a phrase, and with `exact=1` texts of nothing else (reference).
+ * The search that a query requests: for words, with `sentence=1` for one phrase, with `exact=1` for whole texts (reference).
  *
  * @param text the words
  */
@@ -99,10 +99,10 @@ function searchAsked({ address }: Asked, text: string): Parameters<typeof search
 }
 
 /**
- * What a search finds, of all kinds or of the one that `post_type` names, the most relevant first. One for nothing finds all. Pages
- * alone cannot be asked for (reference: they are not `publicly_queryable`).
+ * Search results of all kinds, or of the kind in `post_type`, most relevant first. An empty search finds everything. A search for
+ * pages only is not possible (reference: they are not `publicly_queryable`).
  *
- * @throws ApiError rest_invalid_param when it is longer than the limits allow
+ * @throws ApiError rest_invalid_param if the text is longer than the limits allow
  */
 export function listFound(asked: Asked, text: string): VisitList {
   const { moment, site } = asked.context;
@@ -155,7 +155,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** A record that is listed, and its kind. */
+/** A listed record and its kind. */
 interface Listed {
   readonly kind: Searchable;
   readonly record: ContentRecord;
@@ -167,7 +167,7 @@ const found = ({ store }: WebContext, { kind, where }: Source, wanted: Wanted): 
     .find({ where, ...wanted })
     .records.map((record) => ({ kind, record }));
 
-/** The first so many of several kinds: of each tier the first by the order, then those of the next. */
+/** The first records of several kinds: those of the first tier in order, then those of the next. */
 function merged(
   context: WebContext,
   sources: readonly Source[],

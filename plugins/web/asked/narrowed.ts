@@ -16,15 +16,15 @@ import type { Asked, WebContext } from './asking.ts';
 import { type AskedDate, dateAsked, isDate, isWhole } from './date-asked.ts';
 import { idsAsked, termsAsked } from './terms-asked.ts';
 
-/** What an address says in the words of queries: those of its query count more than what its path says. */
+/** The query parameters of an address. Those in its query take precedence over those derived from its path. */
 export const queryOf = ({ address, within }: Asked): Readonly<Record<string, string>> => ({
   ...within,
   ...address.query,
 });
 
 /**
- * What holds for the records of a kind that a list has, whatever it lists, as in the reference: the terms, the author and the date
- * that the query names as well, as `?s=boat&cat=3` does.
+ * Additional conditions for the records of any list, as in the reference: the terms, the author and the date in the query, as in
+ * `?s=boat&cat=3`.
  */
 export function narrowed(asked: Asked, kind: Searchable): Condition | undefined {
   const query = queryOf(asked);
@@ -68,7 +68,7 @@ function* authorConditions(
   if (without.length > 0 && isKnown) yield noneOf('author', without);
 }
 
-/** Records of a kind that were published on a date, as clocks of the site show it. */
+/** The condition for records published on a date, in the site's time zone. */
 function dateCondition(context: WebContext, kind: Pick<Searchable, 'collection'>, date: AskedDate): Condition {
   if (!isWhole(date)) return ofEach(context, kind, date);
   if (!isDate(date)) return any();
@@ -76,7 +76,7 @@ function dateCondition(context: WebContext, kind: Pick<Searchable, 'collection'>
   return all(gte('listed', instant(date)), lt('listed', instant(partsAfter(date))));
 }
 
-/** The same of a date of all years, or of all months of one. */
+/** The same for a date in all years, or in all months of a year. */
 function ofEach(
   { store, moment, site }: WebContext,
   { collection }: Pick<Searchable, 'collection'>,

@@ -42,6 +42,6 @@ export type Found = Shown | Moved | PageContent;
 /** Whether this is a page. */
 export const isShown = (found: Found): found is Shown => 'visit' in found;
 
-/** Is something there, be it the way to elsewhere? */
+/** Is there anything at the address, including a redirect? */
 export const isThere = (found: Found | undefined): found is Found =>
   found !== undefined && !(isShown(found) && found.status === 404);

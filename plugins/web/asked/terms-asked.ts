@@ -3,27 +3,27 @@ import type { SiteTaxonomy } from '../../site/index.ts';
 import type { WebContext } from './asking.ts';
 import { termOfText, termsNamed } from './terms-named.ts';
 
-/** Terms of a taxonomy that the query of an address names. */
+/** Terms of a taxonomy in the query of an address. */
 export interface AskedTerms {
-  /** The first: what is shown bears its name. Undefined where none is there, or all are left out. */
+  /** The first term, which gives the page its title. Undefined if none exists, or if there are only excluded ones. */
   readonly first: Term | undefined;
-  /** What is shown carries one of each of these. Of terms that are not there nothing is in their group, and nothing is shown. */
+  /** Records must have a term of each group. A group of unknown terms is empty, so nothing is shown. */
   readonly groups: readonly (readonly Term[])[];
-  /** What is shown carries none of these. */
+  /** Records must have none of these. */
   readonly without: readonly Term[];
 }
 
-/** What the terms of a taxonomy are called in a query beside `taxonomy` and `term`: by their slugs. */
+/** The query parameter for slugs of terms of a taxonomy, in addition to `taxonomy` and `term`. */
 const slugName = ({ name, query }: SiteTaxonomy): string | undefined =>
   name === 'category' ? 'category_name' : name === 'post_tag' ? 'tag' : query?.name;
 
-/** Members of a query that name terms of a taxonomy. */
+/** Query parameters for terms of a taxonomy. */
 export const namesOfTerms = (taxonomy: SiteTaxonomy): readonly string[] => [
   ...(taxonomy.name === 'category' ? ['cat'] : []),
   ...[slugName(taxonomy) ?? []].flat(),
 ];
 
-/** Ids in a query, as in the reference: `3,-5` is 3 without 5. All other signs do not count. */
+/** Ids in a query, as in the reference: `3,-5` is 3 without 5. All other characters are ignored. */
 export function idsAsked(text: string | undefined): {
   readonly ids: readonly number[];
   readonly without: readonly number[];
@@ -36,7 +36,7 @@ export function idsAsked(text: string | undefined): {
   return { ids: numbers.filter((id) => id > 0), without: numbers.filter((id) => id < 0).map((id) => -id) };
 }
 
-/** The terms of a taxonomy that a query names, by id or by slug; undefined where it names none. An empty slug says nothing (reference). */
+/** The terms of a taxonomy in a query, by id or by slug; undefined for none. An empty slug is ignored (reference). */
 export function termsAsked(
   { store }: Pick<WebContext, 'store'>,
   taxonomy: SiteTaxonomy,

@@ -1,20 +1,19 @@
 import type { StoreReader } from '../../../core/index.ts';
 import { slugify, type Taxonomy, type Term, termBySlug } from '../../content/index.ts';
 
-/** Terms that an address names together. */
+/** Terms that are combined in an address. */
 export interface NamedTerms {
-  /** The first of them: what is shown bears its name. */
+  /** The first term, which gives the page its title. */
   readonly first: Term;
-  /** What is shown carries one of each of these. */
+  /** Records must have a term of each group. */
   readonly groups: readonly (readonly Term[])[];
 }
 
 /**
- * Terms that stand in an address one after another, as in the reference: `boats,mill` is what carries either, `boats+mill` what
- * carries both.
+ * Terms combined in an address, as in the reference: `boats,mill` is for records with either, `boats+mill` for records with both.
  *
- * @param find the term of one name
- * @returns undefined where there are none, or where one of both is missing
+ * @param find returns the term with a name
+ * @returns undefined if none exists, or if any of those combined with `+` does not
  */
 export function termsNamed(text: string, find: (name: string) => Term | undefined): NamedTerms | undefined {
   const isAny = text.includes(',');
@@ -25,6 +24,6 @@ export function termsNamed(text: string, find: (name: string) => Term | undefine
   return { first, groups: isAny ? [found] : found.map((term) => [term]) };
 }
 
-/** The term whose slug a text is or makes: `Café` is `cafe` (reference, `sanitize_title_for_query`). */
+/** The term with this slug, or with the slug derived from this text: `Café` is `cafe` (reference, `sanitize_title_for_query`). */
 export const termOfText = (store: StoreReader, taxonomy: Taxonomy, text: string): Term | undefined =>
   termBySlug(store, taxonomy, text) ?? termBySlug(store, taxonomy, slugify(text));

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../../core/index.ts';
 
-/** The plugin as its pages begin with it. */
+/** The plugin, as used to declare its pages and routes. */
 export const web = definePlugin({
   name: 'web',
   namespace: 'web/v1',
