@@ -12,7 +12,7 @@ import { dateOf } from './dates.ts';
 /**
  * The archive at a path: of a term, an author, a date or a search.
  *
- * @returns `nothing` where one would be of whom or what there is nothing; undefined where none would be
+ * @returns `nothing` if the path is that of an archive without content; undefined if it is not that of an archive
  */
 export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   const { context, address } = asked;
@@ -29,7 +29,7 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   }
   const search = partsBehind(parts, ['search']);
   if (search && search.length > 0) {
-    // what the query says counts more than the path (reference)
+    // the query takes precedence over the path (reference)
     const words = address.query.s ?? search.map(decodedPart).join('/').replaceAll('+', ' ');
     return showSearch(asked, words) ?? 'nothing';
   }
@@ -38,19 +38,19 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
   return parsed && (searchedIn(asked, queryOfDate(parsed)) ?? showDate(asked, parsed));
 }
 
-/** The user whose slug a text is or makes. */
+/** The user with this slug, or with the slug derived from this text. */
 function userOfText({ context }: Asked, text: string): User | undefined {
   const known = context.store.of(users);
   return known.first(eq('slug', slugKey(text))) ?? known.first(eq('slug', slugify(text)));
 }
 
-/** What a search in an archive finds (`/category/walks/?s=mill`); undefined where it is not searched. @param within the archive */
+/** Results of a search in an archive (`/category/walks/?s=mill`); undefined without a search. @param within the archive */
 function searchedIn(asked: Asked, within: Readonly<Record<string, string>>): Shown | undefined {
   const { s } = asked.address.query;
   return s === undefined ? undefined : showSearch({ ...asked, within }, s);
 }
 
-/** The archive of a term whose slug a path ends with: those above it do not count, as in the reference. */
+/** The archive of the term whose slug ends the path; slugs of ancestors are ignored, as in the reference. */
 function termAt(asked: Asked, taxonomy: SiteTaxonomy): Shown | 'nothing' | undefined {
   if (!taxonomy.public) return undefined;
   const { context, address } = asked;

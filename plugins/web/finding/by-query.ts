@@ -14,36 +14,36 @@ import { formerlyNamed, urlLike } from './guess.ts';
 import { isAt, itemAt, itemOfId } from './items-at.ts';
 import { movedTo } from './moved.ts';
 
-/** What ids are called in addresses. */
+/** Query parameters for ids. */
 const ID_NAMES = ['p', 'page_id', 'attachment_id'] as const;
 
-/** What an address goes without where it is empty (reference); of other members of the query, an empty one says nothing. */
+/** Query parameters that a redirect removes if they are empty (reference); all others are ignored if empty. */
 const NOTHING_EMPTY = ['p', 'page_id', 'cat', 'tag'] as const;
 
-/** What an id, a slug or a date in the query of an address names, that is asked for at the site's own address. */
+/** What the query of the site's own address names by id, slug or date. */
 export type ByQuery = Found | 'nothing' | undefined;
 
-/** Is a list shown by its query? Where its own address has no other path, and on its pages behind the first. */
+/** Is a list shown at its query, without a redirect? It is if its own address is a query too, and on pages after the first. */
 const staysAt = ({ context, address }: Asked, url: string): boolean =>
   address.paged !== undefined || url.startsWith(`${context.site.url}/?`);
 
-/** The number that a text begins with (reference, PHP's `(int)`); 0 for none. */
+/** The number at the beginning of a text (reference, PHP's `(int)`); 0 for none. */
 const idOf = (text: string): number => Number(/^\s*(\d{1,15})(?!\d)/.exec(text)?.[1] ?? 0);
 
 /**
- * What the query of an address names, as old links and addresses by id do: the way to its page, or what it shows where its
- * address is this one.
+ * Finds what the query of an address names, as in old links and addresses by id: a redirect to its page, or the page itself if this
+ * is its address.
  *
- * @returns `nothing` where it names what nobody may see, undefined where it names nothing
+ * @returns `nothing` if it names something that is not public, undefined if it names nothing
  */
 export function foundByQuery(asked: Asked): ByQuery {
   return withoutEmpty(asked) ?? itemByQuery(asked) ?? byList(asked);
 }
 
-/** The same of an id or a slug of one item, which goes before a search for words (reference). */
+/** The same for the id or slug of one item, which takes precedence over a search (reference). */
 export const itemByQuery = (asked: Asked): ByQuery => byId(asked) ?? bySlug(asked);
 
-/** Of several that are named, the date leads to its address first, then the author; shown is the term before these (reference). */
+/** If several are named, redirects for the date come first, then for the author; without one, the term takes precedence (reference). */
 function byList(asked: Asked): ByQuery {
   const date = byDate(asked);
   if (isMoved(date)) return date;
@@ -53,7 +53,7 @@ function byList(asked: Asked): ByQuery {
 
 const isMoved = (found: ByQuery): boolean => typeof found === 'object' && 'location' in found;
 
-/** The same address without what is empty in its query. */
+/** A redirect to the same address without empty parameters. */
 function withoutEmpty(asked: Asked): Moved | undefined {
   const empty = NOTHING_EMPTY.filter((name) => asked.address.query[name] === '');
   return empty.length === 0 ? undefined : movedTo(asked, `${asked.context.site.url}/`, empty);
@@ -83,7 +83,7 @@ function byId(asked: Asked): ByQuery {
   return movedTo(asked, textPageUrl(url, isThere ? textPage : 1), [name, 'post_type', 'page', 'preview']);
 }
 
-/** The page of what has an id, of any plugin, if everybody may see it. */
+/** URL of the public page of the record with this id, of any plugin. */
 function publicUrl(context: WebContext, id: number): string | undefined {
   for (const linkable of context.contributions.all(linkables)) {
     const found = linkable.type === 'post_type' ? linkable.find(context, id) : undefined;
@@ -113,7 +113,7 @@ function bySlug(asked: Asked): ByQuery {
   return showItem(asked, PAGE, item, Math.min(Math.max(1, idOf(address.query.page ?? '')), pagesOf(item)));
 }
 
-/** The way to what may be meant by a slug. @param taken members of the query that say it */
+/** A redirect to what a slug may mean. @param taken query parameters with the slug */
 function instead(asked: Asked, slug: string, taken: readonly string[]): ByQuery {
   const url = urlLike(asked, slugKey(slug));
   return url === undefined ? 'nothing' : movedTo(asked, url, taken);
@@ -127,13 +127,13 @@ function byTerm(asked: Asked): ByQuery {
     return terms ? [{ taxonomy, ...terms }] : [];
   });
   const listed = named.find(({ groups }) => groups.length > 0);
-  // no list of a format is served
+  // there are no lists by format
   if (!listed) return (query.taxonomy && query.term) || query.post_format ? 'nothing' : undefined;
   const { taxonomy, first, groups } = listed;
   if (!first) return 'nothing';
   const url = termUrl(context, taxonomy, first);
   const isSeveral = named.flatMap((one) => [...one.groups.flat(), ...one.without]).length > 1;
-  // tags, several terms and pages behind the first stay where they are, as in the reference
+  // tags, several terms and pages after the first are not redirected, as in the reference
   if (isSeveral || query.tag !== undefined || staysAt(asked, url)) {
     return showTerm(asked, taxonomy, first, groups) ?? 'nothing';
   }
@@ -143,7 +143,7 @@ function byTerm(asked: Asked): ByQuery {
 function byAuthor(asked: Asked): ByQuery {
   const { context, address } = asked;
   const { author_name = '' } = address.query;
-  // a name is no id, and says nothing, as 0 does (reference)
+  // a name is not an id, and is ignored like 0 (reference)
   const author = idOf(address.query.author ?? '') || undefined;
   if (author === undefined && author_name === '') return undefined;
   const known = context.store.of(users);

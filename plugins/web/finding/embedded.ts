@@ -2,14 +2,14 @@ import { embedPages } from '../../content/index.ts';
 import type { Asked } from '../asked/asking.ts';
 import { type Found, isShown, type Moved } from '../asked/shown.ts';
 
-/** Ends the address of a record as it is shown in a frame of another site, where no query says it (`?embed=true`; reference). */
+/** Ends the address of a record for frames of other sites, and is the query parameter for it (`?embed=true`; reference). */
 export const EMBED = 'embed';
 
 /**
- * The way to the small page that shows a record in a frame, or to the record itself where no plugin has such pages.
+ * A redirect to the small page that shows a record in a frame, or to the record itself if no plugin has such pages.
  *
- * @param found at the address without what asks for the small page
- * @returns undefined where that is no page of a record
+ * @param found at the address without the suffix or parameter for frames
+ * @returns undefined if that is not the page of a record
  */
 export function embedded({ context }: Asked, found: Found | undefined): Moved | undefined {
   if (!found || !isShown(found) || !found.about || found.canonical === undefined) return undefined;

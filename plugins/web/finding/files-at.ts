@@ -4,17 +4,17 @@ import { MEDIA, shownMediaItem, UPLOADS } from '../../site/index.ts';
 import type { WebContext } from '../asked/asking.ts';
 import { isAt } from './items-at.ts';
 
-/** Address of the file of a media item that everybody may see: it has no page, and its file stands in its place (reference). */
+/** URL of the file of a public media item, which is shown instead of a page (reference). */
 export function fileOfId(context: WebContext, id: number): string | undefined {
   const item = shownMediaItem(context, id);
   return item && context.site.file(UPLOADS, item.file);
 }
 
 /**
- * Address of the file whose media item is at a path, or is named by its slug behind the address of any post, and behind any other
- * with `attachment/` between (reference).
+ * URL of the file whose media item is at a path. Its slug may also follow the path of any post, or any other path and `attachment/`
+ * (reference).
  *
- * @param parts of the path, decoded; some
+ * @param parts of the path, decoded; not empty
  */
 export const fileAt = (context: WebContext, parts: readonly string[]): string | undefined =>
   fileOfItemAt(context, parts) ??
@@ -27,7 +27,7 @@ function fileOfItemAt(context: WebContext, parts: readonly string[]): string | u
   return item && isAt(context, { kind: MEDIA, item }, parts) ? context.site.file(UPLOADS, item.file) : undefined;
 }
 
-/** Is a path that of a post, be it there or not, or one that ends with `attachment`? */
+/** Does a path have the structure of a post's path, whether or not the post exists, or end with `attachment`? */
 const isBehindPost = (context: WebContext, above: readonly string[]): boolean =>
   above.at(-1) === ATTACHMENT
     ? above.length > 1
@@ -35,7 +35,7 @@ const isBehindPost = (context: WebContext, above: readonly string[]): boolean =>
 
 const ATTACHMENT = 'attachment';
 
-/** Address of the file whose media item has a slug, if everybody may see it. */
+/** URL of the file of the public media item with this slug. */
 export function fileNamed(context: WebContext, slug: string): string | undefined {
   const item = context.store.of(MEDIA.collection).first(eq('slug', slugKey(slug)));
   return item && fileOfId(context, item.id);

@@ -31,9 +31,9 @@ export function findShown(asked: Asked): Found {
 }
 
 /**
- * Where somebody may have wanted to go who found nothing.
+ * A redirect to what was probably meant by an address without content, or the "not found" page.
  *
- * @param found the page of a plugin that says that there is nothing
+ * @param found the "not found" page of a plugin, if any
  */
 function meant(asked: Asked, found: Found | undefined): Found {
   const guess = asked.context.contributions.ask(guesses, asked);
@@ -49,7 +49,7 @@ function meant(asked: Asked, found: Found | undefined): Found {
   );
 }
 
-/** The way to an address behind which stands what is not its own: how the text around a link went on, or `index.php` (reference). */
+/** A redirect to an address without what does not belong to it: `index.php`, or punctuation of the text around a link (reference). */
 function trimmed(asked: Asked): Moved | undefined {
   const { context, address } = asked;
   const path = withoutPunctuation(address.path.replace(/\/index\.php\/*$/, '/'));
@@ -61,24 +61,24 @@ function trimmed(asked: Asked): Moved | undefined {
   return (isThere ? tidied(there) : undefined) ?? movedTo(there, `${context.site.url}${path}`);
 }
 
-/** The icon of the site where programs look for it that read no page; for now, since it may be another one tomorrow (reference). */
+/** A redirect from `favicon.ico` to the icon of the site; temporary, because the icon may change (reference). */
 function iconAt({ context, address }: Asked): Moved | undefined {
   const location = address.path === '/favicon.ico' ? siteIconUrl(context) : undefined;
   return location === undefined ? undefined : { location, status: 302 };
 }
 
-/** The way from the address of a record with `embed/` behind it. */
+/** A redirect from the address of a record followed by `embed/`. */
 function embeddedAt(asked: Asked): Found | undefined {
   const { address } = asked;
   if (address.parts.at(-1) !== EMBED) return undefined;
   return embedded(asked, findPage({ ...asked, address: { ...address, parts: address.parts.slice(0, -1) } }));
 }
 
-/** Is it shown however its address is written? So the reference has searches and pages behind the first. */
+/** Is it shown even if its address is not canonical? This applies to searches and pages after the first (reference). */
 const staysAsWritten = ({ address }: Asked, { visit }: Shown): boolean =>
   visit.subject.is === 'search' || address.paged !== undefined;
 
-/** What is at an address, without a look at where something else may have gone; a page with status 404 where nothing may be shown. */
+/** Finds what is at an address, without former addresses and guesses. The page has status 404 if it must not be shown. */
 export const findPage = (asked: Asked): Found | undefined => (isHome(asked) ? foundAtHome(asked) : foundBelow(asked));
 
 const isHome = ({ address }: Asked): boolean => address.parts.length === 0;
@@ -100,7 +100,7 @@ function showFront(asked: Asked): Found | undefined {
   if (asked.isFeed || !page || !isPublic(context, page)) return showPosts(asked, true);
   if (asksForPosts(asked)) return showPosts(asked, false);
   const home = `${context.site.url}/`;
-  // what has no such page of its text is shown all the same, as every page that is no post (reference)
+  // shown even if its text has no such page, like every page that is not a post (reference)
   if (address.paged !== undefined && address.paged > 1) {
     return showItem(asked, PAGE, page, Math.min(address.paged, pagesOf(page)));
   }
@@ -111,13 +111,13 @@ function showFront(asked: Asked): Found | undefined {
     : showItem(asked, PAGE, page);
 }
 
-/** Does the query of the site's own address say which posts are wanted, so that no page stands in front of them (reference)? */
+/** Does the query of the site's own address select posts, so that they are shown instead of the front page (reference)? */
 const asksForPosts = ({ address: { query } }: Asked): boolean =>
   ['cat', 'author', 'order', 'orderby', 'w'].some((name) => query[name] !== undefined) || query.post_type === POST.name;
 
 function foundBelow(asked: Asked): Found | undefined {
   const { context, address } = asked;
-  // the feed of an item is for who gives feeds
+  // the feed of an item is served by the plugin for feeds
   const feed = address.query.feed ? context.contributions.ask(places, asked) : undefined;
   if (feed) return feed;
   const item = itemAt(asked, address.parts);
@@ -131,7 +131,7 @@ function foundBelow(asked: Asked): Found | undefined {
   return file === undefined ? found : movedTo(asked, file);
 }
 
-/** The way to the item whose slug an address ends with, below another parent or date, to a page of its text, and to what is behind it. */
+/** A redirect to the item whose slug ends the address, under another parent or date, and to a page of its text or its comments. */
 function misplaced(asked: Asked): Found | undefined {
   const { context, address } = asked;
   const item = isHome(asked) ? undefined : itemAt(asked, address.parts);
@@ -141,7 +141,7 @@ function misplaced(asked: Asked): Found | undefined {
   return commented(asked) ?? pageMisplaced(asked);
 }
 
-/** The way to an item from the addresses of its comments, and from where others tell that they link to it: that is for now (reference). */
+/** A redirect to an item from the addresses of its comments, and from that of its trackbacks, which is temporary (reference). */
 function commented(asked: Asked): Moved | undefined {
   const { context, address } = asked;
   const { above, isTrackback } = withoutComments(address.parts);
@@ -151,39 +151,39 @@ function commented(asked: Asked): Moved | undefined {
   return isTrackback && isAt(context, found, above) ? { location, status: 302 } : movedTo(asked, location);
 }
 
-/** The way to a page of a text from below another parent or date. */
+/** A redirect to a page of a text from under another parent or date. */
 function pageMisplaced(asked: Asked): Moved | undefined {
   const { context, address } = asked;
   const { above, number } = withoutNumber(address.parts);
   const paged = above && itemAt(asked, above);
   if (!paged || isAt(context, paged, above)) return undefined;
-  // also to a page that the text has not, which leads on (reference)
+  // also to a page that the text does not have, which redirects further (reference)
   return movedTo(asked, textPageUrl(itemUrl(context, paged.kind, paged.item), number));
 }
 
 /**
  * An item at its own address.
  *
- * @param number of the page of its text that the address names
+ * @param number page of its text in the path, if any
  */
 function itemFound(asked: Asked, { kind, item }: PublicItem, number: number | undefined): Found | undefined {
   const { context, address } = asked;
-  // page 0 is none (reference)
+  // page 0 is ignored (reference)
   const named = Number(number ?? address.query.page) === 0 ? undefined : (number ?? pageNumber(address.query.page));
   if (item.id === postsPageOf(context)) {
-    // its text has no pages (reference)
+    // its text is not split into pages (reference)
     return (named === undefined ? showPosts(asked, false) : undefined) ?? showMissing(asked);
   }
   const isFront = item.id === frontPageOf(context);
   const url = isFront ? `${context.site.url}/` : itemUrl(context, kind, item);
   const textPage = named !== undefined && named > 1 && named <= pagesOf(item) ? named : 1;
-  // a page of a list behind the first is shown where it is asked for, although there is no list (reference)
+  // a page number of a list after the first is accepted, although there is no list (reference)
   const isMoved = isFront ? (address.paged ?? 1) < 2 : named !== undefined && !isWritten(asked, named, textPage);
   return isMoved
     ? movedTo(asked, textPageUrl(url, textPage, isFront), ['page'])
     : showItem(asked, kind, item, textPage);
 }
 
-/** Does an address end with the number of a page of a text as the site writes it? */
+/** Does the address end with the page number of a text as in the site's own links? */
 const isWritten = ({ address }: Asked, named: number, textPage: number): boolean =>
   named === textPage && address.query.page === undefined && address.parts.at(-1) === String(textPage) && textPage > 1;

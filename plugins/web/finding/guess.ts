@@ -22,12 +22,12 @@ import { dateInstead, dateOf } from './dates.ts';
 import { EMBED } from './embedded.ts';
 import { isAt, pagedKinds } from './items-at.ts';
 
-/** Items that had the same slug, of which so many are looked at. */
+/** Maximum number of items with the same former slug, or of records with similar slugs, that are examined. */
 const MOST_NAMESAKES = 100;
 
 /**
- * Where somebody may have wanted to go who found nothing, as the reference guesses: the month of a day that there is not, the
- * post whose slug begins like the last part of the address.
+ * A redirect to what was probably meant, guessed as in the reference: the month of a day that does not exist, or the record whose slug
+ * begins with the last segment of the address.
  */
 export function guessed(asked: Asked): Moved | undefined {
   const { context, address } = asked;
@@ -38,7 +38,7 @@ export function guessed(asked: Asked): Moved | undefined {
   const date = dateOf(parts.slice(0, 3)) ?? dateOf(parts.slice(0, 2)) ?? dateOf(parts.slice(0, 1));
   const other = date && dateInstead(date);
   if (other) return { location: dateUrl(context, other) };
-  // nobody is asked for by the address of a date
+  // the address of a date does not name a record
   if (dateOf(parts)) return undefined;
   const { above = address.parts, number } = withoutNumber(address.parts);
   const said = permalinks?.structure?.match(above);
@@ -48,8 +48,8 @@ export function guessed(asked: Asked): Moved | undefined {
 }
 
 /**
- * Has a path more parts than an address of a post and what is attached to it? Where such addresses begin with names, no page is looked
- * for there either (reference).
+ * Does a path have more segments than the address of a post and its attachment? If such addresses begin with names, pages are not
+ * searched there either (reference).
  */
 const namesNothing = (structure: Structure | undefined, parts: readonly string[]): boolean =>
   structure?.beginsWithName === true &&
@@ -64,8 +64,8 @@ export function formerlyNamed(context: WebContext, name: string): string | undef
 }
 
 /**
- * The way to the public item that was at this address before its slug or its date changed, with the page of a list or the frame that stands behind it;
- * a page of its text does not count (reference, `wp_old_slug_redirect`).
+ * A redirect to the public item that was at this address before its slug or its date changed, with the page number of a list or the
+ * suffix for frames. A page number of its text is dropped (reference, `wp_old_slug_redirect`).
  */
 export function formerlyAt(asked: Asked): Moved | undefined {
   const { parts, paged = 1 } = asked.address;
@@ -77,7 +77,7 @@ export function formerlyAt(asked: Asked): Moved | undefined {
   return { location: isFrame ? urlBehind(url, EMBED) : url };
 }
 
-/** @param parts of the path that it had */
+/** @param parts of the former path */
 function formerUrl({ context }: Asked, parts: readonly string[]): string | undefined {
   const name = slugKey(parts.at(-1) ?? '');
   if (name === '') return undefined;
@@ -92,7 +92,7 @@ function formerUrl({ context }: Asked, parts: readonly string[]): string | undef
   return undefined;
 }
 
-/** An item as it was when it had this slug, once for each date; not as it is now. */
+/** An item as it was with this slug, once for each of its dates, without its current state. */
 const formerly = (item: Item, slug: string): readonly Item[] =>
   [...(slugKey(item.slug) === slug ? [] : [item.date]), ...(item.former_dates ?? [])].map((date) => ({
     ...item,
@@ -111,9 +111,9 @@ const saidDate = ({
 });
 
 /**
- * Address of the public record whose slug begins so, the first by its slug; of posts and pages before others.
+ * URL of the public record whose slug begins with a text; the first one by slug. Items of the site take precedence over other kinds.
  *
- * @param date that it is of
+ * @param date of its publication
  */
 export function urlLike(asked: Asked, name: string, date?: DateParts): string | undefined {
   if (name === '') return undefined;
@@ -144,7 +144,7 @@ export function urlLike(asked: Asked, name: string, date?: DateParts): string | 
   return undefined;
 }
 
-/** The page of a record, if everybody may see it. */
+/** URL of the page of a record, if it is public. */
 function shownUrl(context: WebContext, type: string, id: number): string | undefined {
   const embeddable = context.contributions.all(embeddables).find(({ name }) => name === type);
   if (embeddable) return embeddable.find(context, id)?.url;
@@ -168,7 +168,7 @@ export function recordsLike(
   return found.sort(bySlug);
 }
 
-/** A record whose slug begins as one that somebody asked for. */
+/** A record whose slug begins with the requested one. */
 interface Like {
   readonly type: string;
   readonly record: Slugged;

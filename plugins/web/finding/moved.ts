@@ -11,16 +11,16 @@ import { withoutPunctuation } from './punctuation.ts';
  * @param taken members of the query that the address already contains
  */
 export function movedTo({ address }: Asked, to: string, taken: readonly string[] = []): Moved {
-  // as `rawurlencode` has it (reference, `redirect_canonical`)
+  // encoded as by `rawurlencode` (reference, `redirect_canonical`)
   const query = queryWithout(address, taken).replaceAll('+', '%20');
   return { location: query === '' ? to : `${to}${to.includes('?') ? query.replace('?', '&') : query}` };
 }
 
 /**
- * Where an address leads that is written otherwise than the site writes its addresses: with `index.php`, with two slashes in a row,
- * without the slash at the end or with one too many, with punctuation of a text behind it.
+ * A redirect from an address that is not in canonical form: with `index.php`, repeated slashes, a missing or superfluous slash at the
+ * end, or punctuation after it.
  *
- * @returns undefined for one that is as it has to be
+ * @returns undefined for a canonical address
  */
 export function tidied(asked: Asked): Moved | undefined {
   const { context, address } = asked;

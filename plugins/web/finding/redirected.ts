@@ -3,7 +3,7 @@ import type { Asked } from '../asked/asking.ts';
 import type { Moved } from '../asked/shown.ts';
 import { keyOf, keysOfQuery, redirectsOf } from '../redirects/redirects-file.ts';
 
-/** Where `redirects.json` says that an address leads, with the query that came along. */
+/** The redirect in `redirects.json` for an address, with the rest of its query. */
 export function redirected(asked: Asked): Moved | undefined {
   const { context, address } = asked;
   const redirects = redirectsOf(context.store);
@@ -21,10 +21,10 @@ export function redirected(asked: Asked): Moved | undefined {
   };
 }
 
-/** Name of a picture; as WordPress names its smaller ones, `river-300x200.jpg`; or one that was shrunk when it was uploaded. */
+/** Path of an image, of a smaller size of it (`river-300x200.jpg`), or of one that WordPress scaled down on upload. */
 const PICTURE = /^(.+?)(?:-\d{1,5}x\d{1,5}|-scaled)?(\.(?:jpe?g|png|gif|webp|avif))$/i;
 
-/** Paths of the picture that one of its sizes is of: imports write down where the whole one went. */
+/** Paths of the original image of a size, for which imports write redirects. */
 function wholePictures(path: string): readonly string[] {
   const [, name, ending] = PICTURE.exec(path) ?? [];
   return name === undefined ? [] : [`${name}${ending}`, `${name}-scaled${ending}`];
