@@ -5,7 +5,7 @@ import type { HeadPart } from '../asked/points.ts';
 import type { Shown } from '../asked/shown.ts';
 import { openGraph } from './open-graph.ts';
 
-/** What other programs are told of a page: links of plugins, and what is shown where somebody shares it. */
+/** Data about a page for other programs: links from plugins, and Open Graph properties. */
 export const aboutPage: HeadPart = {
   order: 15,
   of: ({ context, shown }) => {
@@ -21,7 +21,7 @@ export const aboutPage: HeadPart = {
   },
 };
 
-/** The record whose own page it is, as everybody may see it. */
+/** The public data of the record whose page it is. */
 function itemOf(context: WebContext, { about, isHidden }: Shown): EmbeddedItem | undefined {
   if (!about || isHidden || about.record.password) return undefined;
   return context.contributions

@@ -6,8 +6,8 @@ import { apiAddresses, type HeadPart } from '../asked/points.ts';
 import type { Shown } from '../asked/shown.ts';
 
 /**
- * Where programs find what a page shows whatever becomes of its address: in the API, and by its id (reference,
- * `rest_output_link_wp_head`, `wp_shortlink_wp_head`).
+ * Links to the content of a page that do not depend on its address: in the API, and by id (reference, `rest_output_link_wp_head`,
+ * `wp_shortlink_wp_head`).
  */
 export const linksById: HeadPart = {
   order: 1,
@@ -22,7 +22,7 @@ export const linksById: HeadPart = {
   },
 };
 
-/** What stands in the API for what everybody may see on a page. */
+/** URL of the API route for the public content of a page. */
 function routeOf(context: WebContext, { about, visit: { subject } }: Shown): string | undefined {
   if (about) return linkableNamed(context, 'post_type', about.type)?.find(context, about.record.id)?.route;
   if (subject.is === 'term') {
@@ -32,7 +32,7 @@ function routeOf(context: WebContext, { about, visit: { subject } }: Shown): str
   return subject.is === 'author' ? userRoute(context.site, subject.user) : undefined;
 }
 
-/** The address of a record by its id; of the front page the site's own. */
+/** URL of a record by its id; for the front page, the URL of the site. */
 function shortUrlOf(context: WebContext, { about }: Shown): string | undefined {
   if (!about || !linkableNamed(context, 'post_type', about.type)?.find(context, about.record.id)) return undefined;
   const { id } = about.record;

@@ -3,14 +3,14 @@ import { type EmbeddedItem, plainText, publicationInstant } from '../../content/
 import { languageOf, type WebContext } from '../asked/asking.ts';
 import type { Shown } from '../asked/shown.ts';
 
-/** A property and what it is; one that is empty is left out. */
+/** A property and its content; omitted if the content is empty. */
 type Property = readonly [name: string, content: string | number | undefined];
 
 /**
- * What is shown of a page where somebody shares its address (ogp.me). Nothing for a page that search engines are to leave out, or
- * that is about a record which not everybody may read.
+ * Open Graph properties of a page (ogp.me), shown where its address is shared. None for a page that search engines must not index, or
+ * that is about a record which is not public.
  *
- * @param item the record whose own page it is
+ * @param item the record whose page it is
  */
 export function openGraph(context: WebContext, shown: Shown, item: EmbeddedItem | undefined): HtmlValue {
   const { site } = context;
@@ -37,17 +37,17 @@ export function openGraph(context: WebContext, shown: Shown, item: EmbeddedItem 
 
 function descriptionOf({ site }: WebContext, { visit, title }: Shown, item: EmbeddedItem | undefined): string {
   const { subject, isFront } = visit;
-  // the words of a front page are those of its blocks, one after the other
+  // the excerpt of a front page would be the texts of its blocks in a row
   if (isFront && site.description !== '') return site.description;
   if (item?.excerpt) return item.excerpt;
   if (subject.is === 'term') return plainText(subject.term.description);
   if (subject.is === 'author') return plainText(subject.user.description ?? '');
-  // a list that says nothing of itself
+  // lists without a description of their own
   const isList = subject.is === 'posts' || subject.is === 'date' || subject.is === 'other';
   return isList ? [title, site.description].filter((part) => part !== '').join(' – ') : '';
 }
 
-/** When it was published, and changed. */
+/** Publication and modification dates. */
 function timesOf({ about }: Shown): readonly Property[] {
   if (!about) return [];
   const { modified } = about.record;
@@ -66,7 +66,7 @@ const imageOf = (item: EmbeddedItem | undefined): readonly Property[] =>
       ]
     : [];
 
-/** A language with its country, as the protocol wants it: `it_IT`; of one that no engine knows as it is. */
+/** A language with its country in the format of the protocol: `it_IT`. A tag that is invalid for `Intl` only has its hyphens replaced. */
 const localeOf = oncePerText(16 * 1024, (language) => {
   try {
     const { language: name, region } = new Intl.Locale(language).maximize();
