@@ -5,10 +5,10 @@ import { web } from '../asked/web.ts';
 import { problem } from './errors.ts';
 import { previewable } from './previewable.ts';
 
-/** How long a link shows what it was made for, in milliseconds. */
+/** Lifetime of a link, in milliseconds. */
 const LIFETIME = 2 * 60 * 60_000;
 
-/** What a pass to a preview is about. */
+/** The subject of a pass to a preview. */
 export const aboutPreview = (id: number, version: number): string => `preview ${id} ${version}`;
 
 const refusal = { code: 'rest_cannot_edit', message: 'Sorry, you are not allowed to edit this.' };

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../core/index.ts';
 
-/** Codes that the plugin answers with. A status of 401 stands for nobody where 403 stands for somebody. */
+/** Error codes of the plugin. Of two statuses, 401 is for anonymous clients and 403 for users. */
 export const problem = defineErrors({
   rest_cannot_edit: [403, 401],
   rest_post_invalid_id: [404],

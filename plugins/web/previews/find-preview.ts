@@ -10,7 +10,7 @@ import { problem } from './errors.ts';
 import { type Previewable, previewable } from './previewable.ts';
 import { storeWith } from './store-with.ts';
 
-/** What is previewed, and where its blocks find it so. */
+/** A previewed page, and the context in which its blocks are rendered. */
 export interface Preview {
   readonly context: WebContext;
   readonly shown: Shown;
@@ -18,14 +18,14 @@ export interface Preview {
 
 const idOf = (sent: unknown): number => (typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : 0);
 
-/** Is a preview asked for, by a link that `POST /previews` made? */
+/** Is a preview requested, by a link from `POST /previews`? */
 export const isPreviewAsked = ({ sent }: Pick<PageContext<unknown>, 'sent'>): boolean =>
   sent.preview === 'true' && typeof sent.pass === 'string';
 
 /**
- * The preview of a link, as long as whoever made it may edit what it shows.
+ * The preview at a link, as long as the user who created the link may edit the record.
  *
- * @throws ApiError rest_preview_ended for any other link, whatever is the matter with it
+ * @throws ApiError rest_preview_ended for any other link, for whatever reason
  */
 export function findPreview(page: PageContext<unknown>): Preview {
   const { sent, path, store, site, contributions, moment, principal } = page;
@@ -43,7 +43,7 @@ export function findPreview(page: PageContext<unknown>): Preview {
   return { context, shown: { ...shown, isHidden: true } };
 }
 
-/** @param page of its text; the last where there are fewer */
+/** @param page of its text; the last one if it has fewer */
 const showVersion = (asked: Asked, { kind, item }: NonNullable<Previewable['item']>, page = 1): Shown =>
   showItem(asked, kind, item, Math.min(page, pagesOf(item)));
 

@@ -2,7 +2,7 @@ import type { Contributions, StoreReader } from '../../../core/index.ts';
 import { type FoundContent, findContent } from '../../content/index.ts';
 import { type Item, type ItemKind, kinds, versionsOf } from '../../site/index.ts';
 
-/** A record with a page of its own, and where it is an item of the site, its kind. */
+/** A record with a page of its own and, for an item of the site, its kind. */
 export interface Previewable extends FoundContent {
   readonly item?: { readonly kind: ItemKind; readonly item: Item };
 }
@@ -13,10 +13,10 @@ interface Asking {
 }
 
 /**
- * What can be previewed under an id.
+ * The record with an id, for a preview.
  *
- * @param version id of a revision or an autosave, whose texts it then has; 0 for none
- * @returns undefined for what is not there, has no page, or has no such version
+ * @param version id of the revision or autosave with its texts; 0 for none
+ * @returns undefined if it does not exist, has no page, or has no such version
  */
 export function previewable(asking: Asking, id: number, version: number): Previewable | undefined {
   const found = findContent(asking, id);

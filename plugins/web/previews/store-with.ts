@@ -1,6 +1,6 @@
 import type { Collection, RecordReader, StoredRecord, StoreReader } from '../../../core/index.ts';
 
-/** A store in which a record is another where it is read by its id. */
+/** A store in which one record is replaced when it is read by id. */
 export const storeWith = (store: StoreReader, { name }: Collection<never>, record: StoredRecord): StoreReader => ({
   texts: (folder) => store.texts(folder),
   of: <R extends StoredRecord>(collection: Collection<R>) =>
