@@ -3,9 +3,9 @@ import { defineTextFile, oncePer, type StoreReader } from '../../../core/index.t
 import { pathParts } from '../../content/index.ts';
 import { addressIn, decodedPart, pathKey } from '../asked/address.ts';
 
-/** Where an old address leads. */
+/** A redirect from an old address. */
 export interface Redirect {
-  /** The address as the file writes it: `/old/`. */
+  /** The address as written in the file: `/old/`. */
   readonly from: string;
   /** Absolute URL, or a path below the site's own address. */
   readonly to: string;
@@ -14,7 +14,7 @@ export interface Redirect {
 
 const STATUSES = [301, 302, 307, 308] as const;
 
-/** Characters that stand in no address as they are. */
+/** Characters that must be encoded in an address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these would end a header, or break it
 const NO_ADDRESS = /[\s\u0000-\u001f\u007f"<>\\^`{|}]/;
 
@@ -24,7 +24,7 @@ const path = v.pipe(
   v.check((text) => !NO_ADDRESS.test(text), 'must not have blanks, quotes or any of < > \\ ^ ` { | }'),
 );
 
-/** The site's own address with one member of a query, as WordPress has links by id: `/?cat=3`. */
+/** The site's own address with one query parameter, as in WordPress links by id: `/?cat=3`. */
 const BY_ID = /^\/\?[a-z_]+=[^&#?]+$/;
 
 const from = v.pipe(
@@ -44,7 +44,7 @@ const target = v.pipe(
   ),
 );
 
-/** What is wrong with a member says more than that the whole is no entry. */
+/** The problem with a member, if there is one, because it is more specific than an invalid entry. */
 function entryProblem({ issues }: { readonly issues?: readonly v.BaseIssue<unknown>[] | undefined }): string {
   const ofMember = issues?.find(({ path }) => path !== undefined);
   return ofMember
@@ -76,10 +76,10 @@ const redirectsSchema = v.strictObject({
 
 type Entries = Readonly<Record<string, v.InferOutput<typeof entry>>>;
 
-/** What an address of the file is found by: case, encoding and the slash at its end do not count. */
+/** The key by which an address in the file is found: it ignores case, encoding and a slash at the end. */
 export const keyOf = (text: string): string => pathKey(pathParts(text).map(decodedPart));
 
-/** What leads on from an address by the query of the site's own one: any of its members. */
+/** The keys of redirects for a query at the site's own address: one for each of its parameters. */
 export const keysOfQuery = (query: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(query).map(([name, value]) => keyOf(`/?${name}=${value}`));
 
@@ -88,11 +88,11 @@ const targetOf = (one: Entries[string]): string => (typeof one === 'string' ? on
 /** The path of a target, without query and anchor. */
 export const pathOf = (to: string): string => to.replace(/[?#].*$/s, '');
 
-/** What may lead on from a target. */
+/** The keys of redirects that may apply to a target. */
 const keysOfTarget = (to: string): readonly string[] =>
   to.startsWith('/?') ? keysOfQuery(addressIn(to.replace(/#.*$/s, '')).query) : [keyOf(pathOf(to))];
 
-/** The first address that leads back to itself. */
+/** The first address that redirects back to itself. */
 function loopIn(entries: Entries): { readonly key: string; readonly message: string } | undefined {
   const next = new Map(Object.entries(entries).map(([key, one]) => [keyOf(key), targetOf(one)]));
   const after = (to: string) =>
@@ -111,7 +111,7 @@ function loopIn(entries: Entries): { readonly key: string; readonly message: str
   return undefined;
 }
 
-/** The first address that is there twice, written differently. */
+/** The first address that occurs twice in different forms. */
 function doubleIn(entries: Entries): { readonly key: string; readonly message: string } | undefined {
   const known = new Map<string, string>();
   for (const key of Object.keys(entries)) {
@@ -122,7 +122,7 @@ function doubleIn(entries: Entries): { readonly key: string; readonly message: s
   return undefined;
 }
 
-/** `redirects.json`: where addresses of before lead, written by people and by imports. */
+/** `redirects.json`: redirects from former addresses, written by people and by imports. */
 export const REDIRECTS = defineTextFile({
   name: 'redirects.json',
   maxBytes: 4 * 1024 * 1024,
@@ -131,11 +131,11 @@ export const REDIRECTS = defineTextFile({
 
 type Texts = ReturnType<StoreReader['texts']>;
 
-/** What the file says, by `keyOf` the address. */
+/** The redirects in the file, by `keyOf` the address. */
 export const redirectsOf = (store: Pick<StoreReader, 'texts'>): ReadonlyMap<string, Redirect> =>
   redirectsIn(store.texts(REDIRECTS));
 
-/** The text is another map after each change. */
+/** Parsed once per map of texts, which is a new object after each change. */
 const redirectsIn = oncePer((texts: Texts): ReadonlyMap<string, Redirect> => {
   const text = texts.get('');
   const redirects: Entries = text === undefined ? {} : v.parse(redirectsSchema, JSON.parse(text)).redirects;
