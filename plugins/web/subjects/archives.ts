@@ -32,24 +32,24 @@ import type { Shown } from '../asked/shown.ts';
 import { termsAsked } from '../asked/terms-asked.ts';
 import { listValues, listVisitAt, pagedClasses, visitAt } from './visit.ts';
 
-/** A name of a class of the reference for a taxonomy of its own: of tags it is `tag`. */
+/** The name of a taxonomy in class names of the reference: `tag` for tags. */
 const classOf = (taxonomy: string): string => (taxonomy === 'post_tag' ? 'tag' : taxonomy);
 
 const OWN = new Set(['category', 'post_tag']);
 
 /**
- * A slug within a class, without what a class cannot have; the id stands for one of which nothing is left, and for one that would be
- * taken for an id itself (reference, `get_body_class`).
+ * The part of a slug that is valid in a class name; the id if nothing is left, or if it could be mistaken for an id (reference,
+ * `get_body_class`).
  */
 function classSlug(slug: string, id: number): string {
   const name = shownSlug(slug).replace(/%[\da-f]{2}|[^\w-]/gi, '');
   return /^(?:\d*|-+)$/.test(name) ? String(id) : name;
 }
 
-/** The name of a term or an author as a title has it (reference, `wp_get_document_title`). @param name HTML */
+/** The name of a term or an author for a title (reference, `wp_get_document_title`). @param name HTML */
 const titleOf = (name: string): string => plainText(texturize(name));
 
-/** Classes of `body` of what carries a term. */
+/** Classes of `body` for the archive of a term. */
 function termClasses({ name: taxonomy }: SiteTaxonomy, { slug, id }: Term): readonly string[] {
   const name = classOf(taxonomy);
   return OWN.has(taxonomy)
@@ -58,10 +58,10 @@ function termClasses({ name: taxonomy }: SiteTaxonomy, { slug, id }: Term): read
 }
 
 /**
- * What carries a term, and what carries those below it.
+ * The archive of a term, including its descendants.
  *
- * @param groups where more terms are asked for: what is listed carries one of each
- * @returns undefined for a page behind the last
+ * @param groups if several terms are requested; records must have a term of each group
+ * @returns undefined for a page after the last
  */
 export function showTerm(
   asked: Asked,
@@ -94,10 +94,11 @@ export function showTerm(
 }
 
 /**
- * Posts of an author. One who has published nothing is as unknown as one who is not there: nobody learns who has an account.
+ * The archive of an author. A user who has published nothing is not found, like one who does not exist, so that accounts are not
+ * disclosed.
  *
- * @param ids of all authors whose posts are listed, where there are more
- * @returns undefined for such a one, and for a page behind the last
+ * @param ids of all authors whose posts are listed, if there are several
+ * @returns undefined for such a user, and for a page after the last
  */
 export function showAuthor(asked: Asked, user: User, ids: readonly number[] = [user.id]): Shown | undefined {
   if (!hasPublishedAnything(asked.context, user)) return undefined;
@@ -121,10 +122,10 @@ export function showAuthor(asked: Asked, user: User, ids: readonly number[] = [u
 }
 
 /**
- * Posts of a day, a month or a year, as clocks of the site show it. Of one in all years or months, the first that is listed names it,
- * as in the reference.
+ * The archive of a day, a month or a year, in the site's time zone. For a date in all years or months, the first listed post
+ * determines the title, as in the reference.
  *
- * @returns undefined where there are none
+ * @returns undefined if there are no posts
  */
 export function showDate(asked: Asked, date: AskedDate): Shown | undefined {
   const list = listPosts({ ...asked, within: queryOfDate(date) }, weekOf(asked, date));
@@ -147,7 +148,7 @@ function nameOf({ context }: Asked, date: AskedDate, { items: [first] }: VisitLi
   return date.day === undefined ? month : { ...month, day };
 }
 
-/** What holds for posts of a week, where a year has its number (`?w=22`); undefined where none is asked for. */
+/** The condition for posts of a week of a year (`?w=22`); undefined if none is requested. */
 function weekOf({ context, address }: Asked, { year, month, day }: AskedDate): Condition | undefined {
   const { w } = address.query;
   if (w === undefined || year === undefined || month !== undefined || day !== undefined) return undefined;
@@ -156,14 +157,14 @@ function weekOf({ context, address }: Asked, { year, month, day }: AskedDate): C
   return week ? all(gte('listed', instant(week[0])), lt('listed', instant(week[1]))) : any();
 }
 
-/** The day, month or year as people write it. */
+/** The day, month or year in the format of the site. */
 function dateTitle({ context }: Asked, { year, month, day }: DateParts): string {
   const { language } = presentationOf(context);
   const format = month === undefined ? 'Y' : day === undefined ? say(context, 'F Y') : dateFormats(context).date_format;
   return formatDate(format, Date.UTC(year, (month ?? 1) - 1, day ?? 1), 'UTC', language);
 }
 
-/** Classes of `body` for what a search looks in: a category, for example. */
+/** Classes of `body` for the archive that is searched, such as a category. */
 function archiveClasses(asked: Asked): readonly string[] {
   const { context } = asked;
   const query = queryOf(asked);
@@ -176,9 +177,9 @@ function archiveClasses(asked: Asked): readonly string[] {
 }
 
 /**
- * What a search finds.
+ * The page of search results.
  *
- * @returns undefined for a page behind the last
+ * @returns undefined for a page after the last
  * @throws ApiError rest_invalid_param for a text that is too long
  */
 export function showSearch(asked: Asked, text: string): Shown | undefined {

@@ -5,17 +5,17 @@ import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Shown } from '../asked/shown.ts';
 import { pagedClasses, visitAt } from './visit.ts';
 
-/** How many pages a text has. */
+/** Number of pages of a text. */
 export const pagesOf = ({ content = '' }: Pick<Item, 'content'>): number => textPages(content).length;
 
-/** May everybody see that it is there? One with a password counts. */
+/** Is the item published? One with a password is, too. */
 export const isPublic = ({ moment }: Pick<WebContext, 'moment'>, item: Item): boolean =>
   statusOf(item, moment) === 'publish';
 
 /**
- * A post, a page or an item of another kind.
+ * The page of a post, a page or an item of another kind.
  *
- * @param textPage which page of its text
+ * @param textPage number of the page of its text
  */
 export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1): Shown {
   const { context } = asked;
@@ -38,12 +38,12 @@ export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1)
     ],
     templates: [...(isFront ? ['front-page'] : []), ...templatesOf(kind, item)],
     values: { postId: item.id, postType: kind.name },
-    // of the front page not the address that its pages have (reference, `wp_get_canonical_url`)
+    // for the front page, not the address of a page of its text (reference, `wp_get_canonical_url`)
     canonical: textPageUrl(url, isFront ? (asked.address.paged ?? textPage) : textPage),
   };
 }
 
-/** Address of a page of a text. */
+/** URL of a page of a text. */
 export function textPageUrl(url: string, page: number, isFront = false): string {
   if (page <= 1) return url;
   if (url.includes('?')) return `${url}&page=${page}`;
@@ -53,7 +53,7 @@ export function textPageUrl(url: string, page: number, isFront = false): string 
 /**
  * A URL with a path appended; it ends with a slash if the original does.
  *
- * @param path below it
+ * @param path to append
  */
 export const urlBehind = (url: string, path: string): string =>
   `${url.replace(/\/$/, '')}/${path}${url.endsWith('/') ? '/' : ''}`;

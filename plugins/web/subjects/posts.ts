@@ -8,8 +8,8 @@ import { listValues, listVisitAt, pagedClasses } from './visit.ts';
 /**
  * The newest posts: the front page, or the page that the settings name for them.
  *
- * @param isFront it is the front page
- * @returns undefined for a page behind the last
+ * @param isFront whether it is the front page
+ * @returns undefined for a page after the last
  */
 export function showPosts(asked: Asked, isFront: boolean): Shown | undefined {
   const list = listNewest(asked, isFront);

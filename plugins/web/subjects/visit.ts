@@ -23,13 +23,13 @@ export function visitAt(asked: Asked, subject: VisitSubject, more: Partial<Visit
 }
 
 /**
- * A visit of a page that lists records. `?page=2` is for texts: here it changes nothing but the title and the classes, as in the
+ * A visit of a page that lists records. `?page=2` is meant for texts: here it changes only the title and the classes, as in the
  * reference.
  */
 export const listVisitAt = (asked: Asked, subject: VisitSubject, list: VisitList, more: Partial<Visit> = {}): Visit =>
   visitAt(asked, subject, { list, textPage: pageNumber(asked.address.query.page) ?? 1, ...more });
 
-/** Values of the blocks of a page that lists records: outside of its loops they are about the first, as in the reference. */
+/** Context values for blocks of a page that lists records. Outside its loops, they refer to the first record, as in the reference. */
 export function listValues({ list }: Pick<Visit, 'list'>): Readonly<Record<string, unknown>> {
   const first = list?.items[0];
   return first ? { postId: first.record.id, postType: first.type } : {};
