@@ -17,18 +17,18 @@ export const blockStyles = collectPoint<string>('web/block-styles');
 /** The style sheet of all pages. */
 export interface StyleSheet {
   readonly css: string;
-  /** Changes with what is in it. */
+  /** Hash of its content. */
   readonly hash: string;
-  /** Paths of the fonts that the first words of a page need. */
+  /** Paths of the fonts for the first text of a page. */
   readonly fonts: readonly string[];
 }
 
 const NO_STYLING: SiteStyling = { settings: {}, styles: {} };
 
-/** What was made of settings and styles, which are another object after each change, and of what plugins have to say. */
+/** Cached sheets by settings and styles, which are a new object after each change, with the contributions that they are made from. */
 const made = new WeakMap<SiteStyling, { readonly contributions: Contributions; readonly sheet: StyleSheet }>();
 
-/** The style sheet of all pages: how blocks look by themselves, and over it what the theme and people say. */
+/** The style sheet of all pages: default styles of blocks, then those of plugins, of the theme and of the site. */
 export function styleSheet(context: WebContext): StyleSheet {
   const { contributions, store } = context;
   const styling = contributions.ask(siteStyling, { store }) ?? NO_STYLING;
@@ -42,7 +42,7 @@ export function styleSheet(context: WebContext): StyleSheet {
   return sheet;
 }
 
-/** What the theme adds to what its `theme.json` says. */
+/** Rules that the theme adds to its `theme.json`. */
 const ownRules = ({ css }: SiteStyling): string => (isWholeCss(css) ? css.trim() : '');
 
 function themeSheet(context: WebContext, styling: SiteStyling): string {
@@ -54,7 +54,7 @@ function themeSheet(context: WebContext, styling: SiteStyling): string {
   });
 }
 
-/** Where files of the theme are served, by their paths in it; undefined for one that is not. */
+/** Returns a function from paths in the theme to the addresses of its files; undefined for a file that is not served. */
 function themeAddresses(context: WebContext): (path: string) => string | undefined {
   const theme = context.contributions.ask(activeTheme, context)?.name;
   return (path) =>
@@ -68,13 +68,13 @@ const pathOf = ({ url }: SiteInfo, path: string): string => new URL(`${url}${pat
 
 const FOLDER = '/assets/styles';
 
-/** Path of the style sheet at the origin of the site: another one after each change, so that browsers may keep it. */
+/** Path of the style sheet at the origin of the site. It is different after each change, so that browsers can cache it. */
 export const styleSheetPath = (context: WebContext): string =>
   pathOf(context.site, `${FOLDER}/${styleSheet(context).hash}.css`);
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** Serves the style sheet. Whoever has an old page gets the current one, but is not told to keep it. */
+/** Serves the style sheet. An outdated address returns the current one, but without caching. */
 export const styleSheetPage = web.page({
   path: `${FOLDER}/:file`,
   params: { file: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}\.css$/)) },

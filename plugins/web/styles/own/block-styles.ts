@@ -5,5 +5,5 @@ import { NAVIGATION } from './navigation.ts';
 import { PAGE } from './page.ts';
 import { TEXT } from './text.ts';
 
-/** How blocks look where no theme says anything: plain, and no heavier than a class, so that every theme overrides it. */
+/** Default styles of blocks. Their specificity is at most that of a class, so that every theme overrides them. */
 export const BLOCK_STYLES = [PAGE, CONTAINERS, MEDIA, TEXT, LISTS, NAVIGATION].map((part) => part.trimStart()).join('');

@@ -1,4 +1,4 @@
-/** Blocks that others stand in. */
+/** Blocks that contain others. */
 export const CONTAINERS = `
 .wp-block-columns{display:flex;flex-wrap:wrap!important;align-items:normal!important}
 .wp-block-column{flex:1 1 0;min-width:0;overflow-wrap:break-word}

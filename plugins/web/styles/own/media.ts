@@ -1,4 +1,4 @@
-/** Pictures, films and sounds. */
+/** Images, video and audio. */
 export const MEDIA = `
 .wp-block-image{margin:0}
 .wp-block-image img{vertical-align:bottom}

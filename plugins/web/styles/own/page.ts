@@ -1,4 +1,4 @@
-/** The page as a whole, and what is there for readers of screens and keyboards. */
+/** The page as a whole, and elements for screen readers and keyboards. */
 export const PAGE = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth}

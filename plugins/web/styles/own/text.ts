@@ -1,4 +1,4 @@
-/** Text, lists, tables, and what is pressed. */
+/** Text, lists, tables and buttons. */
 export const TEXT = `
 .has-drop-cap:not(:focus)::first-letter{float:left;margin:.1em .1em 0 0;font-size:8.4em;line-height:.68;font-weight:100;font-style:normal;text-transform:uppercase}
 :is(p,h1,h2,h3,h4,h5,h6,.wp-block-heading,.wp-block-list).has-background{padding:1.25em 2.375em}

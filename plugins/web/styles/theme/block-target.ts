@@ -3,22 +3,22 @@ import { scoped } from '../../../blocks/index.ts';
 import type { BlockTypeDeclaration } from '../../../site/index.ts';
 import { valueAt } from '../../../site/index.ts';
 
-/** The elements of a block that its styles are for. */
+/** Selectors of the elements to which the styles of a block apply. */
 export interface BlockTarget {
-  /** Of what has no selector of its own. */
+  /** For styles without a selector of their own. */
   readonly root: string;
-  /** By member of its styles: `border`, `typography` …; by member of these, where those differ. */
+  /** By member of its styles: `border`, `typography` …; or by the members of these, if they differ. */
   readonly features: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  /** Other blocks stand in it. */
+  /** Whether it lays out inner blocks. */
   readonly hasLayout: boolean;
-  /** Room between these, where the theme does not say. */
+  /** Default gap between these, if the theme does not define gaps. */
   readonly usualGap?: string;
 }
 
-/** Names of blocks: nothing in them can end a selector. */
+/** Valid block names, which cannot end a selector. */
 const NAME = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)$/;
 
-/** Members of supports with a selector of their own, and the member of styles that it is for. */
+/** Supports that may have a selector of their own, and the member of styles to which it applies. */
 const SUPPORTS: Readonly<Record<string, string>> = {
   __experimentalBorder: 'border',
   color: 'color',
@@ -26,7 +26,7 @@ const SUPPORTS: Readonly<Record<string, string>> = {
   typography: 'typography',
 };
 
-/** Elements that the styles of a block are for (reference, `wp_get_block_css_selector`); undefined for what is no name. */
+/** Selectors for the styles of a block (reference, `wp_get_block_css_selector`); undefined for an invalid name. */
 export function blockTarget(
   name: string,
   type: Pick<BlockTypeDeclaration, 'selectors' | 'supports'> = {},
@@ -58,7 +58,7 @@ const featuresOf = ({ root: _, ...features }: Readonly<Record<string, unknown>>)
     ]),
   );
 
-/** What may be shown in two colours, of a block that says so among what it supports. */
+/** The selector for duotone filters, if the block supports them. */
 function pictures(root: string, supports: Readonly<Record<string, unknown>>): BlockTarget['features'] {
   const selector = textOf(valueAt(supports, ['color', '__experimentalDuotone']));
   return selector === undefined ? {} : { filter: { duotone: scoped(root, selector) } };

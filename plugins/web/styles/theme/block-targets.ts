@@ -2,15 +2,15 @@ import type { Contributions } from '../../../../core/index.ts';
 import { blockTypes } from '../../../site/index.ts';
 import { type BlockTarget, blockTarget } from './block-target.ts';
 
-/** What is known of the elements that styles of blocks are for. */
+/** Selectors for the styles of all blocks. */
 export interface BlockTargets {
-  /** Undefined for what is no name of a block. */
+  /** Undefined for an invalid name. */
   of(name: string): BlockTarget | undefined;
-  /** Blocks with room between those in them, where the theme says nothing of it. */
+  /** Names of blocks with a default gap. */
   readonly spaced: readonly string[];
 }
 
-/** By the types of blocks that are known; one of which nothing is known has its usual class. */
+/** Selectors according to the known block types; an unknown block has its default class. */
 export function blockTargets(contributions: Contributions): BlockTargets {
   const targets = new Map(contributions.all(blockTypes).map((type) => [type.name, blockTarget(type.name, type)]));
   return {

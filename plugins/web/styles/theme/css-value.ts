@@ -3,14 +3,14 @@ import { isClosed } from '../../../blocks/index.ts';
 import { presetVariable } from '../../../content/index.ts';
 import { isCssValue, type JsonObject, valueAt } from '../../../site/index.ts';
 
-/** A value of a style as CSS: `var:preset|color|ink` is a custom property; undefined for what is no single harmless value. */
+/** A value of a style as CSS: `var:preset|color|ink` is a custom property; undefined if it is not a single harmless value. */
 export function cssValue(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   return presetVariable(value) ?? (isCssValue(value) && isClosed(value) ? value : undefined);
 }
 
-/** What stands at a path of styles; a `{ ref: 'styles.color.text' }` stands for what is there. @param root all styles */
+/** The value at a path in styles; `{ ref: 'styles.color.text' }` is replaced by the value at that path. @param root all styles */
 export function styleAt(node: JsonObject, path: readonly string[], root: JsonObject): unknown {
   const value = valueAt(node, path);
   if (!isObject(value) || typeof value.ref !== 'string') return value;

@@ -14,7 +14,7 @@ const bySide = (property: string, path: readonly string[]): readonly Property[] 
   ...SIDES.map((side): Property => [`${property}-${side}`, [...path, side]]),
 ];
 
-/** Where theme.json version 3 has the values of CSS properties. */
+/** Paths in theme.json version 3 of the values of CSS properties. */
 const PROPERTIES: readonly Property[] = [
   ['aspect-ratio', ['dimensions', 'aspectRatio']],
   ['background', ['color', 'gradient']],
@@ -52,14 +52,14 @@ const PROPERTIES: readonly Property[] = [
   ['writing-mode', ['typography', 'writingMode']],
 ];
 
-/** The same, and two colours instead of all, for pictures alone. */
+/** The same with duotone filters, which are only for images. */
 const PICTURE_PROPERTIES: readonly Property[] = [...PROPERTIES, ['filter', ['filter', 'duotone']]];
 
-/** What a node of styles declares for its element (reference, `compute_style_properties`). @param styling all of them */
+/** Declarations of a node of styles (reference, `compute_style_properties`). @param styling all settings and styles */
 export const declarationsOf = (node: JsonObject, styling: SiteStyling): readonly Declaration[] =>
   declared(PROPERTIES, node, styling);
 
-/** What a node declares for the pictures of a block that shows them in two colours. */
+/** Declarations of a node that may have a duotone filter. */
 export const pictureDeclarations = (node: JsonObject, styling: SiteStyling): readonly Declaration[] =>
   declared(PICTURE_PROPERTIES, node, styling);
 
@@ -71,7 +71,7 @@ function declared(
   return properties.flatMap(([property, path]) => {
     const value = cssValue(shownAs(property, styleAt(node, path, styles), node, settings));
     if (value === undefined) return [];
-    // a height of its own would win over the ratio
+    // a minimum height would override the ratio
     return property === 'aspect-ratio'
       ? [['min-height', 'unset'] as const, [property, value] as const]
       : [[property, value] as const];
@@ -100,17 +100,17 @@ function shownAs(property: string, value: unknown, node: JsonObject, settings: J
 const pictureOf = ({ url }: JsonObject): string | undefined =>
   typeof url === 'string' && url !== '' ? `url('${url.replace(/["'()\\\s<>;{}]/g, encodeURIComponent)}')` : undefined;
 
-/** The root's padding as custom properties, where blocks of full width reach through it. */
+/** Declarations of the page; its padding is in custom properties if full-width blocks extend over it. */
 export function rootDeclarations(styling: SiteStyling): readonly Declaration[] {
   const own = declarationsOf(styling.styles, styling);
   if (!isPaddingAware(styling)) return own;
   const padding = own.filter(([name]) => /^padding-/.test(name));
   return [
     ...padding.map(([name, value]): Declaration => [`--wp--style--root--${name}`, value]),
-    // that of all sides at once is no custom property of the reference
+    // the reference has no custom property for the padding of all sides
     ...own.filter(([name]) => !name.startsWith('padding-')),
   ];
 }
 
-/** Do blocks of full width reach through the padding of the page? */
+/** Do full-width blocks extend over the padding of the page? */
 export const isPaddingAware = ({ settings }: SiteStyling): boolean => settings.useRootPaddingAwareAlignments === true;

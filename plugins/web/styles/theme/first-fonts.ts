@@ -4,7 +4,7 @@ import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
 import { cssValue, styleAt } from './css-value.ts';
 import { themeFile } from './theme-file.ts';
 
-/** Where styles say how the first words of a page look: its text, its headings, its menu, its name. */
+/** Paths in styles of the first text of a page: its body text, headings, menu and site title. */
 const FIRST_WORDS = [
   [],
   ['elements', 'heading'],
@@ -13,9 +13,9 @@ const FIRST_WORDS = [
 ] as const;
 
 /**
- * Where the fonts are served that the first words of a page need: upright, one for each family and weight.
+ * Addresses of the fonts for the first text of a page: upright, one for each family and weight.
  *
- * @param addressOf where a file of the theme is served; undefined for one that is not
+ * @param addressOf returns the address of a file of the theme; undefined if it is not served
  */
 export function firstFonts(
   { settings, styles }: SiteStyling,
@@ -35,7 +35,7 @@ export function firstFonts(
   return [...new Set(fonts)];
 }
 
-/** Is a face upright, and has it this weight? `400 700` has all between. */
+/** Is a face upright and of this weight? `400 700` is a range. */
 function isFor({ fontStyle = 'normal', fontWeight = '400' }: JsonObject, weight: number): boolean {
   const [least = 0, most = least] = String(fontWeight)
     .replace('normal', '400')

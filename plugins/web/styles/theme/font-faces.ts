@@ -4,7 +4,7 @@ import { cssValue } from './css-value.ts';
 import { type Declaration, rule } from './rule.ts';
 import { themeFile } from './theme-file.ts';
 
-/** Members of a font face, by the descriptor that each is. */
+/** CSS descriptors by member of a font face. */
 const DESCRIPTORS: Readonly<Record<string, string>> = {
   fontFamily: 'font-family',
   fontStyle: 'font-style',
@@ -27,14 +27,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   otf: 'opentype',
 };
 
-/** Of a font that says another, `fallback` is used, as where it says none. */
+/** Values of `fontDisplay`; for any other, and for none, `fallback` is used. */
 const DISPLAYS: ReadonlySet<unknown> = new Set(['auto', 'block', 'fallback', 'swap', 'optional']);
 
 /**
- * `@font-face` rules of the families that a theme brings and people added.
+ * `@font-face` rules of the font families of the theme, and of those that were added.
  *
  * @param settings of the site
- * @param addressOf where a file of the theme is served (`file:./fonts/a.woff2`); undefined for one that is not
+ * @param addressOf returns the address of a file of the theme (`file:./fonts/a.woff2`); undefined if it is not served
  */
 export const fontFaceRules = (settings: JsonObject, addressOf: (path: string) => string | undefined): string =>
   ORIGINS.flatMap((origin) => valueAt(settings, ['typography', 'fontFamilies', origin]) ?? [])
@@ -49,8 +49,8 @@ export const fontFaceRules = (settings: JsonObject, addressOf: (path: string) =>
     .join('');
 
 /**
- * The name by which texts ask for a family, whatever its faces call themselves: the first that it lists (reference,
- * `WP_Font_Face_Resolver`). Undefined where it lists none.
+ * The name of a family in styles, whatever its faces are named: the first one in its list (reference, `WP_Font_Face_Resolver`).
+ * Undefined if the list is empty.
  */
 function firstFamily(list: unknown): string | undefined {
   if (typeof list !== 'string') return undefined;
@@ -72,7 +72,7 @@ function faceRule(face: JsonObject, addressOf: (path: string) => string | undefi
   return rule('@font-face', [...declarations, ['src', sources.join(', ')]]);
 }
 
-/** Fonts of other origins are not loaded: they would tell these of every visitor. */
+/** Fonts of other origins are not loaded, because that would disclose every visitor to them. */
 function sourceOf(src: string, addressOf: (path: string) => string | undefined): readonly string[] {
   const address = themeFile(src, addressOf);
   if (address === undefined) return [];

@@ -11,7 +11,7 @@ interface LayoutKind {
   readonly className: string;
   readonly display?: string;
   readonly base: readonly LayoutRule[];
-  /** With the room between blocks. */
+  /** Rules for the gap between blocks. */
   readonly spacing: (gap: string) => readonly LayoutRule[];
 }
 
@@ -56,7 +56,7 @@ const inRows = (gap: string): readonly LayoutRule[] => [['', [['gap', gap]]]];
 
 const UNSPACED: LayoutRule = [' > :is(*, div)', [['margin', '0']]];
 
-/** The four ways in which blocks stand in another (reference, `wp_get_layout_definitions`). */
+/** The four layouts of inner blocks (reference, `wp_get_layout_definitions`). */
 const LAYOUTS: readonly LayoutKind[] = [
   { className: 'is-layout-flow', base: ALIGNED, spacing: stacked },
   {
@@ -89,10 +89,10 @@ const LAYOUTS: readonly LayoutKind[] = [
   { className: 'is-layout-grid', display: 'grid', base: [UNSPACED], spacing: inRows },
 ];
 
-/** May blocks say how much room is between those inside of them? `blockGap: null` leaves all of that to the theme. */
+/** Are gaps between blocks generated? `blockGap: null` leaves them to the theme. */
 const hasGaps = ({ settings }: SiteStyling): boolean => (valueAt(settings, ['spacing', 'blockGap']) ?? null) !== null;
 
-/** The room between blocks at a node of styles; of two values, rows and columns. */
+/** The gap between blocks in a node of styles; two values are for rows and columns. */
 function gapAt(node: unknown, { styles }: SiteStyling): string | undefined {
   if (!isObject(node)) return undefined;
   const gap = styleAt(node, ['spacing', 'blockGap'], styles);
@@ -102,7 +102,7 @@ function gapAt(node: unknown, { styles }: SiteStyling): string | undefined {
   return row === column ? row : `${row} ${column}`;
 }
 
-/** Rules of the page itself, and of the ways in which blocks stand in each other (reference, `get_root_layout_rules`). */
+/** Rules for the page itself, and for the layouts (reference, `get_root_layout_rules`). */
 export function rootLayoutRules(styling: SiteStyling): string {
   const gap = hasGaps(styling) ? gapAt(styling.styles, styling) : undefined;
   const isSized = hasSizes(styling);
@@ -139,7 +139,7 @@ export function rootLayoutRules(styling: SiteStyling): string {
   ].join('');
 }
 
-/** Does the theme say how wide content is? */
+/** Does the theme define the width of content? */
 const hasSizes = ({ settings }: SiteStyling): boolean =>
   ['contentSize', 'wideSize'].some((name) => (valueAt(settings, ['layout', name]) ?? null) !== null);
 
@@ -154,7 +154,7 @@ function sizeRule(styling: SiteStyling): string {
   ]);
 }
 
-/** A container inside of another has no padding of its own, unless it stands in a block of full width. */
+/** A nested container, which has no padding of its own unless it is in a full-width block. */
 const INNER =
   '.has-global-padding :where(:not(.alignfull.is-layout-flow) > .has-global-padding:not(.wp-block-block, .alignfull))';
 
@@ -190,13 +190,13 @@ const spacingRules = (gap: string | undefined, within: (className: string) => st
         spacing(gap).map(([suffix, declarations]) => rule(`${within(className)}${suffix}`, declarations)),
       ).join('');
 
-/** Where the theme leaves the room between blocks alone, those in rows have some all the same. */
+/** Default gaps of flex and grid layouts, if gaps are left to the theme. */
 const fallbackGap = (selector: string, gap: string): string =>
   LAYOUTS.filter(({ display }) => display !== undefined)
     .map(({ className }) => rule(`:where(${selector}.${className})`, [['gap', gap]]))
     .join('');
 
-/** @param isSized the theme says how wide content is; else nothing refers to that */
+/** @param isSized whether the theme defines the width of content; otherwise rules that refer to it are omitted */
 const baseRules = ({ className, display, base }: LayoutKind, isSized: boolean): string =>
   [
     display === undefined ? '' : rule(`body .${className}`, [['display', display]]),
@@ -208,7 +208,7 @@ const baseRules = ({ className, display, base }: LayoutKind, isSized: boolean): 
     ),
   ].join('');
 
-/** The room between blocks in a block of one kind. @param usual what it is where the theme leaves that alone */
+/** Rules for the gap between the inner blocks of a block. @param usual default gap, if gaps are left to the theme */
 export function blockGapRules(
   selector: string,
   node: unknown,

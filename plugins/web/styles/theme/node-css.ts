@@ -16,7 +16,7 @@ import { CLASSED_ELEMENTS, STATEFUL_ELEMENTS, STATES } from './elements.ts';
 import { blockGapRules } from './layout-css.ts';
 import { type Declaration, rule } from './rule.ts';
 
-/** Rules of the elements below a node of styles. @param within selector of the block that they are in; '' for the page */
+/** Rules for the elements of a node of styles. @param within selector of the block that contains them; '' for the page */
 export function elementRules(elements: unknown, styling: SiteStyling, within = ''): string {
   if (!isObject(elements)) return '';
   return Object.entries(ELEMENT_SELECTORS)
@@ -39,17 +39,17 @@ export function elementRules(elements: unknown, styling: SiteStyling, within = '
     .join('');
 }
 
-/** A block whose own element it is has it itself. */
+/** The selector of an element in a block; if the block is the element itself, without nesting. */
 const elementIn = (within: string, selector: string): string =>
   selectorList(within).includes(selector) ? selector : unspaced(scoped(within, selector));
 
-/** Rules that people wrote for one element (`css`), in which `&` stands for it. */
+/** Custom rules for one element (`css`), in which `&` stands for it. */
 const writtenRules = (css: unknown, selector: string): string =>
   nestedRules(css, selector)
     .map((one) => `${one.selector}{${one.body}}\n`)
     .join('');
 
-/** Rules of one kind of block, its elements included (reference, `get_styles_for_block`). */
+/** Rules for one type of block, including its elements (reference, `get_styles_for_block`). */
 export function blockRules(target: BlockTarget, node: JsonObject, styling: SiteStyling): string {
   const { own, features } = parted(node, target, styling);
   const isSeparator = target.root === '.wp-block-separator';
@@ -62,7 +62,7 @@ export function blockRules(target: BlockTarget, node: JsonObject, styling: SiteS
   ].join('');
 }
 
-/** What a node declares, apart for members that have a selector of their own. */
+/** Declarations of a node, with those of members that have a selector of their own listed by that selector. */
 function parted(node: JsonObject, { features }: BlockTarget, styling: SiteStyling) {
   const own: Record<string, unknown> = { ...node };
   const bySelector = new Map<string, readonly Declaration[]>();
@@ -91,7 +91,7 @@ function parted(node: JsonObject, { features }: BlockTarget, styling: SiteStylin
   return { own: declarationsOf(own, styling), features: bySelector };
 }
 
-/** A separator that has but a background is drawn in its colour. */
+/** A separator with only a background colour is drawn in that colour. */
 function separatorDeclarations(declarations: readonly Declaration[]): readonly Declaration[] {
   const value = (name: string) => declarations.find(([property]) => property === name)?.[1];
   const background = value('background-color');

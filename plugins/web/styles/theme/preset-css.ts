@@ -6,9 +6,9 @@ import { cssValue } from './css-value.ts';
 import { type Declaration, rule } from './rule.ts';
 
 interface PresetStyle {
-  /** Where the list lies below settings. */
+  /** Path of the list in settings. */
   readonly path: readonly string[];
-  /** Its custom properties: `--wp--preset--NAME--SLUG`. */
+  /** Name in its custom properties: `--wp--preset--NAME--SLUG`. */
   readonly name: string;
   readonly value: (preset: JsonObject, settings: JsonObject) => unknown;
   /** Suffixes of its classes `has-SLUG-…`, and the property that each sets. */
@@ -51,7 +51,7 @@ const PRESET_STYLES: readonly PresetStyle[] = [
   { path: ['shadow', 'presets'], name: 'shadow', value: member('shadow') },
 ];
 
-/** Presets of a list by slug: of two with one slug that of the higher origin counts. */
+/** Presets of a list by slug; of two with the same slug, the one of the higher origin counts. */
 function presetsOf(node: JsonObject, path: readonly string[]): ReadonlyMap<string, JsonObject> {
   const lists = ORIGINS.flatMap((origin) => valueAt(node, [...path, origin]) ?? []);
   return new Map(
@@ -63,10 +63,10 @@ function presetsOf(node: JsonObject, path: readonly string[]): ReadonlyMap<strin
 }
 
 /**
- * Custom properties of presets and of `custom`, those of the site at `:root`, those of a block at its own element.
+ * Custom properties for presets and `custom`: at `:root` for the site, at its own element for a block.
  *
  * @param node settings of the site, or of a block
- * @param settings of the site, and over them those of the block: sizes of letters grow by these
+ * @param settings of the site, overridden by those of the block; they determine fluid font sizes
  */
 export function variableRules(selector: string, node: JsonObject, settings: JsonObject): string {
   const presets = PRESET_STYLES.flatMap(({ path, name, value }) =>
@@ -78,7 +78,7 @@ export function variableRules(selector: string, node: JsonObject, settings: Json
   return rule(selector, [...presets, ...customDeclarations('--wp--custom', node.custom)]);
 }
 
-/** Filters of pictures by their names; the page that shows such a picture brings the filter itself. */
+/** Custom properties for duotone filters; a page with such an image contains the filter itself. */
 export const duotoneRule = (settings: JsonObject): string =>
   rule(
     ':root',
@@ -87,7 +87,7 @@ export const duotoneRule = (settings: JsonObject): string =>
     ),
   );
 
-/** Members of `custom` at any depth, by their names one after another. */
+/** Custom properties for members of `custom` at any depth, named by their paths. */
 function customDeclarations(prefix: string, value: unknown): readonly Declaration[] {
   if (isObject(value) || Array.isArray(value)) {
     return Object.entries(value).flatMap(([name, below]) => {
@@ -99,7 +99,7 @@ function customDeclarations(prefix: string, value: unknown): readonly Declaratio
   return css === undefined ? [] : [[prefix, css]];
 }
 
-/** Classes by which blocks choose a preset. @param selector of the block whose presets they are; '' for those of the site */
+/** Classes with which blocks select a preset. @param selector of the block with the presets; '' for those of the site */
 export const presetClasses = (selector: string, node: JsonObject): string =>
   PRESET_STYLES.flatMap(({ path, name, classes = {} }) => {
     const slugs = [...presetsOf(node, path).keys()];

@@ -11,19 +11,19 @@ import { duotoneRule, presetClasses, variableRules } from './preset-css.ts';
 import { rule } from './rule.ts';
 import { themeFile } from './theme-file.ts';
 
-/** What the sheet of a theme needs to know beside its settings and styles. */
+/** Options for the style sheet of a theme. */
 export interface ThemeCssOptions {
-  /** The elements that the styles of a block are for; undefined for what is no name of a block. */
+  /** Returns the selectors for the styles of a block; undefined for an invalid name. */
   readonly targetOf: (name: string) => BlockTarget | undefined;
-  /** Blocks that have a usual gap, which counts where the theme says nothing of gaps. */
+  /** Names of blocks with a default gap, used if the theme does not define gaps. */
   readonly spacedBlocks: readonly string[];
-  /** Where a file of the theme is served, by its path in the theme; undefined for one that is not. */
+  /** Returns the address of a file by its path in the theme; undefined if it is not served. */
   readonly addressOf: (path: string) => string | undefined;
 }
 
 /**
  * The global style sheet: presets and custom values, the page, its elements and layouts, classes of presets, blocks (reference,
- * `WP_Theme_JSON::get_stylesheet`). What is no single harmless value is left out.
+ * `WP_Theme_JSON::get_stylesheet`). Anything that is not a single harmless value is left out.
  *
  * @param said settings and styles, merged
  */
@@ -43,7 +43,7 @@ export function themeCss(said: SiteStyling, { targetOf, spacedBlocks, addressOf 
     ...settingsOfBlocks.map(({ selector, node }) => variableRules(selector, node, { ...settings, ...node })),
     duotoneRule(settings),
     rootLayoutRules(styling),
-    // a picture or gradient of the page covers it down to the bottom of the window
+    // an image or gradient of the page must cover the whole window
     root.some(([name]) => name === 'background' || name === 'background-image')
       ? rule('html', [['min-height', '100%']])
       : '',
@@ -59,7 +59,7 @@ export function themeCss(said: SiteStyling, { targetOf, spacedBlocks, addressOf 
   ].join('');
 }
 
-/** Styles of the page and of blocks whose background pictures are files of the theme, with where these are served. */
+/** Styles in which background images that are files of the theme have the addresses where these are served. */
 function withServedPictures(node: JsonObject, addressOf: ThemeCssOptions['addressOf']): JsonObject {
   const { background, blocks } = node;
   const picture = valueAt(node, ['background', 'backgroundImage']);
