@@ -14,7 +14,7 @@ export interface PageFiles {
   readonly scripts: readonly string[];
 }
 
-/** The title of a page: what it shows, which page of it, and where. */
+/** The title of a page: its own title, its page number, and the title of the site. */
 export function pageTitle(context: WebContext, shown: Shown): string {
   const { title, description } = context.site;
   const { visit, title: own } = shown;
@@ -24,21 +24,21 @@ export function pageTitle(context: WebContext, shown: Shown): string {
   return parts.filter((part) => part !== '').join(' – ');
 }
 
-/** What search engines are asked. */
+/** Directives for search engines. */
 const robots = (context: WebContext, { isHidden, robots: more }: Shown): string =>
   presentationOf(context).blog_public
     ? [isHidden && 'noindex, follow', 'max-image-preview:large', more].filter(Boolean).join(', ')
     : 'noindex, nofollow';
 
-/** The first thing that a keyboard finds. */
+/** The first link of a page, for keyboard users. */
 const skipLink = (context: WebContext): Html =>
   html`<a class="skip-link screen-reader-text" href="#content">${say(context, 'Skip to content')}</a>\n`;
 
-/** Where that leads: an element of its own, since `main` is a template's and may be named by it. */
+/** Adds the target of that link. It is an element of its own, because `main` is part of a template and may already have an id. */
 const withContentMark = (body: string): string =>
   body.replace(/<main[\s>]/, (main) => `<a class="skip-link" id="content" tabindex="-1"></a>${main}`);
 
-/** The picture beside the title in browsers; without one a browser would look for a file that there is not. */
+/** The favicon. Without an icon it is an empty URL, so that browsers do not request a file that does not exist. */
 const iconOf = (context: WebContext): string => siteIconUrl(context) ?? 'data:,';
 
 /** The whole document of a page. */

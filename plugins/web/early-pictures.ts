@@ -1,14 +1,14 @@
 import { isLargePicture } from '../content/index.ts';
 
-/** Pictures of the main part that are not put off (reference, `wp_omit_loading_attr_threshold`). */
+/** Number of images in `main` that are not loaded lazily (reference, `wp_omit_loading_attr_threshold`). */
 const AT_ONCE = 3;
 
-/** A picture that our own rendering put off. What an author wrote of it stands elsewhere in its tag, and stays. */
+/** An image made lazy by rendering. An attribute by an author is elsewhere in the tag, and is kept. */
 const PUT_OFF = /<img loading="lazy"([^<>]*)>/g;
 
 /**
- * The body of a page whose first pictures come at once: whoever opens the page sees these first, and a browser that is told to wait
- * with them shows an empty place. The first large one comes before all else.
+ * The body of a page whose first images are not loaded lazily: visitors see them first, and lazy loading would leave them empty for
+ * a while. The first large one has high priority.
  */
 export function withEarlyPictures(body: string): string {
   const main = body.search(/<main[\s>]/);
@@ -20,7 +20,7 @@ export function withEarlyPictures(body: string): string {
     if (seen > AT_ONCE) return tag;
     const isFirst = !hasFirst && isLargePicture(attributes);
     hasFirst ||= isFirst;
-    // only what comes late may leave its width to the browser
+    // automatic sizes are only for lazy images
     return `<img${isFirst ? ' fetchpriority="high"' : ''}${attributes.replace(' sizes="auto, ', ' sizes="')}>`;
   });
   return body.slice(0, main) + shown;

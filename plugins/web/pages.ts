@@ -15,7 +15,7 @@ import { findPreview, isPreviewAsked } from './previews/find-preview.ts';
 import { renderPage } from './render-page.ts';
 import { styleSheet, styleSheetPath } from './styles/style-sheet.ts';
 
-/** What documents load: their styles and scripts from the site, and what people put into texts. */
+/** Sources that documents may load: styles and scripts of the site, and media in texts. */
 const loads = {
   styles: true,
   styleAttributes: true,
@@ -24,7 +24,7 @@ const loads = {
   frames: ['https:'],
 };
 
-/** What blocks may need (`BlockQuestion.needs`), by name. */
+/** Scripts that blocks may need (`BlockQuestion.needs`), by name. */
 const SCRIPTS = {
   navigation: 'navigation.js',
   choice: 'choice.js',
@@ -32,7 +32,7 @@ const SCRIPTS = {
   lightbox: 'lightbox.js',
 } as const;
 
-/** Scripts of pages; the last one searches static copies of the site, which have nobody to ask. */
+/** Scripts of pages; the last one searches static copies of the site, which have no server. */
 export const scriptFiles = defineAssets({ path: '/assets/web', files: [...Object.values(SCRIPTS), 'copy-search.js'] });
 
 /** Addresses of the scripts that the blocks of a page need. */
@@ -43,10 +43,10 @@ const scriptsOf = (context: PageContext<unknown>, needed: ReadonlySet<string>): 
       .map(([, file]) => context.asset(scriptFiles, file)),
   );
 
-/** Nothing between here and the visitor keeps it. */
+/** Headers of a response that must not be cached. */
 const FOR_ONE = { 'Cache-Control': 'private, no-store' };
 
-/** The page at the address that was asked for. */
+/** The page at the requested address. */
 function answer(context: PageContext<unknown>): PageAnswer | Promise<PageAnswer> {
   if (isPreviewAsked(context)) return previewed(context);
   const found = findShown({ context, address: addressOf(context.path, context.sent), opens: () => false });
@@ -55,10 +55,10 @@ function answer(context: PageContext<unknown>): PageAnswer | Promise<PageAnswer>
 }
 
 /**
- * What a visitor gets who sent the word that a post or page asks for: its text for the right one, the form again for a wrong one.
- * Where nothing is locked there is nothing to send a form to.
+ * The page after a visitor has sent the password of an item: with its text if the password is right, otherwise with the form again.
+ * Undefined if there is no item with a password.
  *
- * @throws ApiError 429 for too many wrong words
+ * @throws ApiError 429 for too many wrong passwords
  */
 async function opened(context: PageContext<unknown>): Promise<PageAnswer> {
   const { site, moment, sent } = context;
@@ -73,14 +73,14 @@ async function opened(context: PageContext<unknown>): Promise<PageAnswer> {
   return { ...(await document(context, found)), headers: FOR_ONE };
 }
 
-/** The preview that a link leads to. @throws ApiError 403 for a link that has ended */
+/** The preview at a link. @throws ApiError 403 for a link that is no longer valid */
 async function previewed(context: PageContext<unknown>): Promise<PageReply> {
   const { shown, context: within } = findPreview(context);
-  // its address opens it: no other may be told
+  // its address grants access, so it must not be sent to other sites
   return { ...(await document(context, shown, within)), headers: { ...FOR_ONE, 'Referrer-Policy': 'no-referrer' } };
 }
 
-/** @param within where its blocks look for what they show */
+/** @param within context in which its blocks are rendered */
 async function document(context: PageContext<unknown>, found: Shown, within: WebContext = context): Promise<PageReply> {
   const { status = 200, isHidden = false } = found;
   const rendered = renderPage(within, found);
@@ -99,13 +99,13 @@ async function document(context: PageContext<unknown>, found: Shown, within: Web
   };
 }
 
-/** The front page, and what the query of the site's own address names. */
+/** The front page, and pages named by a query at the site's own address. */
 export const front = web.page({ path: '/', params: { s: v.optional(v.string()) }, failed: failedPage, run: answer });
 
-/** Bytes of a form that asks for a password. */
+/** Maximum number of bytes of a password form. */
 const LONGEST_FORM = 4_096;
 
-/** All other addresses of the site; those of items with a password take it. */
+/** All other addresses of the site; those of items with a password accept it in a form. */
 export const others = web.page({
   path: '/*',
   params: {},

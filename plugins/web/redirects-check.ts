@@ -5,7 +5,7 @@ import { isThere } from './asked/shown.ts';
 import { findPage, findShown } from './finding/find-shown.ts';
 import { pathOf, REDIRECTS, type Redirect, redirectsOf } from './redirects/redirects-file.ts';
 
-/** Do redirects of `redirects.json` lead from addresses that are free to such that exist? What it says at all is checked when it is read. */
+/** Checks that each redirect is from an unused address to one that exists. The format of `redirects.json` is checked when it is read. */
 export const redirectsCheck: Check = {
   name: 'redirects',
   label: 'Redirects',
@@ -49,7 +49,7 @@ const visitor = ({ store, site, contributions, moment }: CheckContext): WebConte
   principal: anonymous,
 });
 
-/** Is nothing there, neither of the site nor of others, nor another redirect? */
+/** Is there nothing at this path, neither a page nor another redirect? */
 function isMissing(context: CheckContext, to: string): boolean {
   const address = to.replace(/#.*$/s, '');
   return context.site.claimOf(pathOf(to)) === undefined && !isThere(findShown(askedFor(visitor(context), address)));

@@ -3,10 +3,10 @@ import { shownTemplate } from '../site/index.ts';
 import type { WebContext } from './asked/asking.ts';
 import type { Shown } from './asked/shown.ts';
 
-/** Blocks of a page where the theme has no template at all. */
+/** Blocks of a page if the theme has no template for it. */
 const NO_TEMPLATE = '<main><!-- wp:post-title {"level":1} /--><!-- wp:post-content /--></main>';
 
-/** Renders what a page shows by the template of the theme that is the most particular for it. */
+/** Renders a page with the most specific template that the theme has for it. */
 export function renderPage(context: WebContext, shown: Shown): RenderedTemplate {
   const { templates, markup, values } = shown;
   const slugs = markup === undefined ? templates : templates.filter((slug) => slug !== 'index');

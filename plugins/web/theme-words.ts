@@ -1,6 +1,6 @@
 import type { BuiltInCatalogue } from '../content/index.ts';
 
-/** What the templates of the themes of new sites say. */
+/** Texts in the templates of the themes for new sites. */
 export const themeWords = {
   Main: { de: 'Hauptmenü', es: 'Principal', fr: 'Principal', it: 'Principale' },
   'Search this site': {

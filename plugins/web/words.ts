@@ -1,6 +1,6 @@
 import type { BuiltInCatalogue } from '../content/index.ts';
 
-/** What pages say around their contents. */
+/** Texts of pages outside their content. */
 export const words = {
   'Skip to content': {
     de: 'Zum Inhalt springen',
