@@ -1,4 +1,4 @@
-/** Dropdowns of archives and of terms lead to what is chosen. Without it they can be looked at. */
+/** Dropdowns of archives and terms open the selected page. Without it, they only show their options. */
 const site = import.meta.url.split('/assets/web/')[0];
 
 function go({ name, value }) {

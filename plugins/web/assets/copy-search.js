@@ -1,13 +1,13 @@
-/** Searches a static copy of the site: its index lies beside the page. */
+/** Searches a static copy of the site, with the index next to the page. */
 const asked = (new URLSearchParams(location.search).get('s') ?? '').trim();
 const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Characters of a text that are shown. */
+/** Maximum characters of a text to show. */
 const SHOWN = 200;
 
 const element = (name, text = '') => Object.assign(document.createElement(name), { textContent: text });
 
-/** Does it hold all words? One in the title counts more. */
+/** 1 plus the number of words in the title if all words match, otherwise 0. */
 function weightOf({ title, text }) {
   const [heading, body] = [title.toLowerCase(), text.toLowerCase()];
   if (!words.every((word) => heading.includes(word) || body.includes(word))) return 0;

@@ -1,4 +1,4 @@
-/** Pictures that open larger over the page: a dialog, which keeps the focus and gives it back. Escape and a press anywhere close it. */
+/** Images that open larger over the page, in a dialog that traps and returns the focus. Escape or a click anywhere closes it. */
 function largestOf(picture) {
   const sizes = (picture.getAttribute('srcset') ?? '').split(/,\s+/).map((one) => {
     const [address, width] = one.trim().split(/\s+/);

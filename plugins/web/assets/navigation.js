@@ -1,6 +1,6 @@
 /**
- * Menus of the site: submenus open on press and close on Escape or when the focus leaves; the menu of small screens is a dialog
- * that keeps the focus. Without it, submenus open on hover and focus, and the menu stands in the page.
+ * Menus of the site: submenus open on click and close on Escape or when the focus leaves; the menu of small screens is a dialog
+ * that traps the focus. Without it, submenus open on hover and focus, and the menu is part of the page.
  */
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
@@ -13,7 +13,7 @@ const set = (item, isOpen) => {
   item.classList.toggle('is-closed', !isOpen);
 };
 
-/** It opens again when the pointer or the focus comes back. */
+/** Closes a submenu, which opens again on hover or focus. */
 const leave = (item) => {
   set(item, false);
   item.classList.remove('is-closed');
@@ -29,7 +29,7 @@ function setUpSubmenu(item) {
   item.addEventListener('pointerenter', () => item.classList.remove('is-closed'));
 }
 
-/** The submenus that are open, those inside of others last; none in the menu of small screens, which shows all. */
+/** The open submenus, nested ones last; none in the menu of small screens, which shows all. */
 const openSubmenus = () =>
   [...document.querySelectorAll('.wp-block-navigation .has-child')].filter((item) => {
     const toggle = toggleOf(item);
@@ -52,7 +52,7 @@ function setUpOverlay(menu) {
   const closer = container?.querySelector('.wp-block-navigation__responsive-container-close');
   if (!opener || !dialog || !closer) return;
 
-  // what the menu is called, or else what the button says
+  // the name of the menu, otherwise that of the button
   const label = menu.ariaLabel || opener.textContent.trim() || opener.ariaLabel;
 
   const show = (isOpen) => {
