@@ -30,9 +30,8 @@ interface Memory<T> {
 const PLACE = 200;
 
 /**
- * Creates a cache for values that are slow to get and may be shown to anybody who may request them. While a value is being made,
- * all who request it wait for it. If that fails, each of the others tries again, because the error may be specific to the first
- * one.
+ * Creates a cache for values that are slow to get and the same for all clients that may request them. Concurrent requests for a value
+ * wait for the first one. If that fails, each of the others tries again, because the error may be specific to the first one.
  */
 export function remembered<T>({ milliseconds, bytes }: MostRemembered<T>): Remembered<T> {
   // by site, so that two sites in one process (tests) do not share a cache

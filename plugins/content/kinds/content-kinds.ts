@@ -86,7 +86,7 @@ export interface ShownTexts {
   readonly image?: number | undefined;
   /** The format, if the kind has formats: `standard`. */
   readonly format?: string | undefined;
-  /** Notes that the content refers to by number: a JSON list, as somebody wrote it. */
+  /** Notes that the content refers to by number: a JSON list, as written by any author. */
   readonly footnotes?: string | undefined;
   /** Whether it is shown at the top of lists. */
   readonly isSticky?: boolean;
@@ -96,7 +96,7 @@ export interface ShownTexts {
   readonly metaOf?: (name: string) => unknown;
 }
 
-/** A kind of content, as far as it concerns who may read and change its records, and what is shown of them. */
+/** A kind of content: who may read and change its records, and how they are shown. */
 export interface ContentKind {
   /** Name of the type for clients: `post`, `tribe_events`. */
   readonly name: string;
@@ -109,7 +109,7 @@ export interface ContentKind {
   readonly bylines: boolean;
 }
 
-/** All kinds of content, so that what belongs to a record of any kind follows the rights of that record, such as a picture those of its post. */
+/** All kinds of content, so that anything that belongs to a record has the rights of that record, such as an image those of its post. */
 export const contentKinds = collectPoint<ContentKind>('content/kinds');
 
 /** The principal and the instant for questions about content. */

@@ -40,7 +40,7 @@ const MOST_PATH = 1000;
 const NO_PATH = /[\s?#"<>\\]/;
 
 /**
- * What is wrong with a structure, for people; undefined if it is valid. Empty means addresses by id only.
+ * The problem with a structure, as a message; undefined if it is valid. Empty means addresses by id only.
  *
  * @param structure `/%year%/%postname%/`
  */
@@ -60,7 +60,7 @@ export function structureProblem(structure: string): string | undefined {
 }
 
 /**
- * What is wrong with a fixed path, for people.
+ * The problem with a fixed path, as a message; undefined if it is valid.
  *
  * @param path `news/archive`
  */
@@ -80,7 +80,7 @@ export class Structure {
   readonly tags: ReadonlySet<StructureTag>;
   readonly #pattern: RegExp;
 
-  /** @param text a valid structure (see `structureProblem`); a leading `index.php`, which ran WordPress, is ignored */
+  /** @param text a valid structure (see `structureProblem`); a leading `index.php`, as used by WordPress, is ignored */
   constructor(text: string) {
     this.text = text.replace(/^\/index\.php(?=\/)/, '');
     this.tags = new Set([...this.text.matchAll(TAG)].map(([, name = '']) => name).filter(isTag));
@@ -94,8 +94,8 @@ export class Structure {
   }
 
   /**
-   * Whether the first segment of a path can be any post, category or author. Pages then take precedence over posts, and nothing
-   * else is looked for in a path (reference, `use_verbose_page_rules`).
+   * Whether the first segment of a path can be any post, category or author. Pages then take precedence over posts, and a path is
+   * not searched for anything else (reference, `use_verbose_page_rules`).
    */
   get beginsWithName(): boolean {
     const [first] = this.tags;

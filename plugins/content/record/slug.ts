@@ -164,7 +164,7 @@ export interface Slugs {
 const shortened = (slug: string, length: number): string => cut(slug, length).replace(/-+$/, '');
 
 /**
- * The first of `fair`, `fair-2`, `fair-3` … that is free. It is looked up in an index, so a thousand fairs cost no more than one.
+ * The first of `fair`, `fair-2`, `fair-3` … that is free. It is found with an index, so a thousand fairs cost no more than one.
  *
  * @param suffix inserted before the number (`fair__trashed-2`)
  */
@@ -214,9 +214,9 @@ export function checkSlugLength(slug: string | undefined, site: SiteInfo): void 
 const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
 /**
- * Slugs of which additional ones count as taken.
+ * Slugs with additional ones that count as taken.
  *
- * @param isOut whether a slug is also taken
+ * @param isOut whether a slug is one of the additional ones
  */
 export const takenBesides = (slugs: Slugs, isOut: (slug: string) => boolean): Slugs => ({
   taken: (slug) => slugs.taken(slug) || isOut(slug),
@@ -228,7 +228,7 @@ export const takenBesides = (slugs: Slugs, isOut: (slug: string) => boolean): Sl
 });
 
 /**
- * Slugs of which reserved ones, and those used elsewhere, count as taken. A record keeps a slug that it already has.
+ * Slugs with reserved ones and those used elsewhere counted as taken. A record keeps a slug that it already has.
  *
  * @param kept current slug of the record; empty for none
  * @param isTaken whether a slug is used elsewhere

@@ -10,7 +10,7 @@ export interface Block {
   readonly pieces: readonly Piece[];
 }
 
-/** A part of a text: HTML as it stands, or a block. */
+/** A part of a text: HTML as written, or a block. */
 export type Piece = string | Block;
 
 /** Maximum nesting depth. Deeper blocks are part of the block that contains them, as if their comments did not exist. */
