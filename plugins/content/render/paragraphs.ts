@@ -150,17 +150,17 @@ function drawnTogether(text: string): string {
   return DRAW_TOGETHER.reduce((drawn, [kind, ...steps]) => (kind.test(drawn) ? rewrite(steps, drawn) : drawn), text);
 }
 
-/** Each piece between blank lines in a paragraph. Looked for as far as blanks go: only the first piece can begin with a line end. */
+/** Puts each piece between blank lines in a paragraph. Trailing blanks are cut off; only the first piece can begin with a line end. */
 function wrap(text: string): string {
   const end = text.indexOf('\n', endOf(text));
   const pieces = (end < 0 ? text : text.slice(0, end)).replace(/^\n(?:[ \t-\r]*\n)?/, '');
   return pieces && `<p>${pieces.replace(/\n[ \t-\r]*\n/g, '</p>\n<p>')}</p>\n`;
 }
 
-/** Programs, styles and drawings, in which line ends mean something else. */
+/** Scripts, styles and drawings, in which line ends have another meaning. */
 const VERBATIM = elementTags('script|style|svg|math');
 
-/** A break at each line end that has none yet, but in programs, styles and drawings. A blank between the two parts them (reference). */
+/** Adds a break at each line end without one, except in those elements. A blank between them separates the two (reference). */
 function breakLines(text: string): string {
   return replaceElements(text, VERBATIM, hold)
     .replace(/<br\/?>/g, BREAK)
