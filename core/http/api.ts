@@ -43,7 +43,7 @@ interface ApiParts {
   readonly log: Log;
 }
 
-/** What a request reads from, and where files lie that come with it. */
+/** A request in progress: where it reads from, and where its uploaded files are staged. */
 interface Underway {
   readonly exchange: Exchange;
   readonly reading: Reading;
@@ -51,9 +51,9 @@ interface Underway {
 }
 
 /**
- * A request to the API through its stages, in the order in which they stand here: authenticate, match, receive, validate,
- * authorise, stage — prepared; then, in a transaction if it writes, narrow, run, present — embed, put together and respond.
- * An answer that was kept for who asks goes out once they are known; a stream is opened instead of run.
+ * Takes an API request through its stages, in this order: authenticate, match, receive, validate, authorise and stage
+ * ("prepare"); then, in a transaction if it writes, narrow, run and present; finally embed, put together and respond.
+ * A response cached for the caller is sent right after authentication; a stream is opened instead of run.
  */
 export class Api {
   readonly #parts: ApiParts;
@@ -81,12 +81,12 @@ export class Api {
     });
   }
 
-  /** Answers any request. Never rejects. */
+  /** Answers any request; never rejects. */
   reply(exchange: Exchange): HttpResponse | Promise<HttpResponse> {
     return whenReady(this.#answer(exchange), (answer) => deliver(answer, exchange));
   }
 
-  /** Says an error. */
+  /** Answers with an error. */
   refuse(error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
     return deliver(this.#errorAnswer(error, exchange), exchange);
   }
@@ -133,7 +133,7 @@ export class Api {
     const received = receive(request, target, matches, { limits, staging, caller });
     if (!(received instanceof Promise)) return this.#received(received, matches, underway);
     return received.then((late) => {
-      // a body may come for half a minute
+      // receiving the body may have taken half a minute
       generation.checkStanding(principal);
       return this.#received(late, matches, underway);
     });
@@ -169,7 +169,7 @@ export class Api {
     return {
       status: 200,
       body: isHead ? NO_EVENTS : openStream(generation, prepared, exchange, { clock, log }),
-      // nginx sends on what comes at once
+      // makes nginx pass on each event at once
       headers: { ...policy?.headers, 'X-Accel-Buffering': 'no' },
       type: route.types[0],
       secret: true,
@@ -184,7 +184,7 @@ export class Api {
     const asOf =
       sent._at === undefined ? reading : pastReading(generation, prepared, { reading, signal: signalOf(request) });
     return whenReady(asOf, (from) => {
-      // a read and what its links lead to show one state: nobody comes between
+      // the read and its embedded links must show the same state, so no write may come between them
       const made = inSlices(() => {
         const alone = runRead(generation, prepared, from);
         const work = workOf(alone.body);
@@ -202,7 +202,7 @@ export class Api {
   async #written(exchange: Exchange, reading: Reading, prepared: Prepared): Promise<Outcome> {
     const { turns, inSlicesFor } = this.#parts;
     const inSlices = inSlicesFor(exchange.request);
-    // what it shows was held against the budget before it was stored
+    // what it shows was charged to the budget before it was stored
     const written = await writeOne(this.#write, prepared);
     const whole = await inSlices(() => this.#embedded(written, exchange, reading));
     return putTogether(whole, workOf(whole.body), { turns, inSlices });
@@ -213,7 +213,7 @@ export class Api {
     return wants ? embed(outcome, wants, this.#followFor({ call, reading, id })) : outcome;
   }
 
-  /** Where the root that a plugin adds cannot say it, it is said in the names of the API. */
+  /** If the request came to a plugin's root that cannot express the error, the API's own format is used. */
   #errorAnswer(error: unknown, exchange: Exchange): Answer {
     const { log } = this.#parts;
     const outcome = errorOutcome(error, exchange, log);
@@ -227,7 +227,7 @@ export class Api {
   }
 }
 
-/** What the routes at a path can do. @throws ApiError 404 where there is none */
+/** Response to OPTIONS: describes the routes at a path. @throws ApiError 404 if there is none */
 function describe(generation: Generation, matches: readonly Match<CompiledRoute>[]): Outcome {
   const body = describeOptions(
     generation,
@@ -237,7 +237,7 @@ function describe(generation: Generation, matches: readonly Match<CompiledRoute>
   return { status: 200, body, headers: {} };
 }
 
-/** What a stage threw that ended because nobody waits for it is no failure of ours. */
+/** A stage that was aborted because the client disconnected did not fail on our side. */
 const shownError = (error: unknown, { request }: Exchange): unknown =>
   error !== undefined && error === request.signal?.reason
     ? problem('rest_request_timeout', 'The client has closed the connection.')

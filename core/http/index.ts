@@ -1,4 +1,4 @@
-/** The way of a request. */
+/** The HTTP layer: everything between a received request and the sent response. */
 export { Revisions } from './cache/revisions.ts';
 export { AssetAnswers, AssetFiles } from './files/asset-files.ts';
 export { findFile } from './files/find-file.ts';

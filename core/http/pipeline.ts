@@ -19,10 +19,10 @@ import { createInSlices } from './work/in-slices.ts';
 import { Turns } from './work/turns.ts';
 
 /**
- * What answers a request: an answer that was kept, or else a page or a file that lies at its address, or else the API.
+ * Creates the request handler. It answers from the cache, or else with the page or file at the address, or else with the API.
  *
- * @param revisions tells what changed; without it nothing is kept
- * @returns Answers every request and never rejects.
+ * @param revisions reports what changed; without it nothing is cached
+ * @returns A handler that answers every request and never rejects.
  */
 export function createPipeline(
   generation: Generation,
@@ -85,6 +85,6 @@ export function createPipeline(
   };
 }
 
-/** Does a request lead to this path, or below it? */
+/** Is the request target this path, or a path below it? */
 const isBelow = (target: string, path: string): boolean =>
   target.startsWith(path) && ['', '/', '?'].includes(target.slice(path.length, path.length + 1));

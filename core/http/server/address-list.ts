@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Addresses and networks. */
+/** A list of IP addresses and networks. */
 export class AddressList {
   readonly #list = new BlockList();
   readonly #some: boolean;
 
-  /** @param given `10.0.0.1` or `10.0.0.0/8`. @throws Error for what is neither */
+  /** @param given `10.0.0.1` or `10.0.0.0/8`. @throws Error if an entry is neither */
   constructor(given: readonly string[]) {
     for (const one of given) this.#add(one);
     this.#some = given.length > 0;

@@ -6,10 +6,10 @@ const ID = 'id';
 const HEADERS = { 'Content-Length': '2', 'X-Request-Id': ID, Vary: 'Origin' };
 const BODY = 'ok';
 
-/** When the answer to such a request is not there at once, it does not come. */
+/** Turns of the event loop to wait. A response to so simple a request arrives at once or not at all. */
 const TURNS = 100;
 
-/** Keeps what is sent to its reader. */
+/** A connection that records what is sent to the client. */
 class MemoryConnection extends Duplex {
   sent = '';
 
@@ -22,8 +22,8 @@ class MemoryConnection extends Duplex {
 }
 
 /**
- * Does Node's HTTP server work as the fast path expects: does it listen to a connection in one place, take bytes that are
- * handed to its listener, and send the same? Tries it on a connection in memory.
+ * Does Node's HTTP server work as the fast path expects? It must have one `data` listener per connection, accept bytes passed to
+ * that listener, and send the same bytes as the fast path. Tried on an in-memory connection.
  *
  * @param keepAlive milliseconds for which an idle connection is kept
  */

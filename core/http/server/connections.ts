@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/index.ts';
 import { plainAddress } from './incoming-request.ts';
 import type { Patience } from './send-response.ts';
 
-/** Open connections, all together and by address. */
+/** Counts open connections, in total and by address. */
 export class Connections {
   #total = 0;
   readonly #byAddress = new Counts();
@@ -13,7 +13,7 @@ export class Connections {
   /**
    * Counts a connection until it closes.
    *
-   * @returns How many there are now, this one counted.
+   * @returns The number of connections now, including this one.
    */
   count(socket: Socket): { readonly total: number; readonly ofAddress: number } {
     const address = plainAddress(socket.remoteAddress ?? '');
@@ -30,16 +30,16 @@ interface Pending {
   readonly response: ServerResponse;
 }
 
-/** Requests of each connection that have no answer yet: several when a client does not wait for one before the next. */
+/** Unanswered requests of each connection: several if the client pipelines them. */
 export class Unanswered {
   readonly #bySocket = new WeakMap<Socket, Set<Pending>>();
   readonly #afterwards = new WeakMap<Socket, () => void>();
-  /** Since when all is answered on a connection; as `Clock.elapsed`. */
+  /** When the last request on the connection was answered; as `Clock.elapsed`. */
   readonly #idleSince = new Map<Socket, number>();
   readonly #patience: Patience;
   readonly #sweeper: Sweeper;
 
-  /** @param patience with a connection on which all is answered and no other request comes */
+  /** @param patience how long an idle connection is kept */
   constructor(patience: Patience) {
     this.#patience = patience;
     this.#sweeper = sweeper({ clock: patience.clock, patience: patience.within, look: this.#endIdle });
@@ -59,7 +59,7 @@ export class Unanswered {
     });
   }
 
-  /** Is there a request on this connection that has no answer yet? */
+  /** Does this connection have an unanswered request? */
   has(socket: Socket): boolean {
     return (this.#bySocket.get(socket)?.size ?? 0) > 0;
   }
@@ -75,16 +75,16 @@ export class Unanswered {
   }
 
   /**
-   * All is answered on this connection, from now on.
+   * Marks this connection as idle from now on.
    *
-   * Node's own time for an idle connection begins anew with every byte, and empty lines are bytes (RFC 9112, 2.2).
+   * Node's own idle timeout restarts with every byte, and empty lines are bytes (RFC 9112, 2.2).
    */
   wait(socket: Socket): void {
     this.#idleSince.set(socket, this.#patience.clock.elapsed());
     this.#sweeper.wake();
   }
 
-  /** No connection is left. */
+  /** Stops the timer; to be called when no connection is left. */
   close(): void {
     this.#sweeper.stop();
   }
@@ -99,9 +99,9 @@ export class Unanswered {
   };
 
   /**
-   * Ends a connection on which something came that is no request. Whole requests before it get their answers first. A
-   * request that is still coming is the broken one itself: it can be answered at once if nothing is before it, else only
-   * be cut off, since answers keep the order of requests.
+   * Ends a connection that sent something other than a valid request. Complete requests before it are answered first. An
+   * incomplete request is the broken one itself: it can be refused at once if none is before it; otherwise the connection
+   * can only be cut off, because responses keep the order of requests.
    */
   end(socket: Socket, refuse: () => void): void {
     const pending = [...(this.#bySocket.get(socket) ?? [])];
@@ -113,34 +113,32 @@ export class Unanswered {
   }
 }
 
-/** Node tells only the answer whose turn it is that the connection is gone. */
+/** Closes a response that still waits for its turn: Node reports a closed connection only to the current one. */
 function forsake(response: ServerResponse): void {
   if (response.socket !== null) return;
   response.destroy();
   response.emit('close');
 }
 
-/** How often is looked, in milliseconds; oftener where there is less patience. */
+/** Longest interval between checks, in milliseconds; shorter if the patience is short. */
 const INTERVAL = 1_000;
 
-/** Who is looked after, and how. */
 interface Sweep {
   readonly clock: Clock;
-  /** Milliseconds that something may take; it is ended a quarter of that late at most. */
+  /** Time limit in milliseconds; enforced at most a quarter of it late. */
   readonly patience: number;
-  /** Ends what takes too long; tells whether something is left to look after. @param now as `Clock.elapsed` */
+  /** Ends what takes too long; returns whether anything is left to watch. @param now as `Clock.elapsed` */
   readonly look: (now: number) => boolean;
 }
 
-/** Looks after connections. */
+/** Checks connections for timeouts at intervals. */
 export interface Sweeper {
-  /** There is something to look after. */
+  /** Starts the checks; they end by themselves when nothing is left to watch. */
   wake(): void;
-  /** There is nothing any more. */
   stop(): void;
 }
 
-/** One timer for many connections: a timer for each request costs more than its response. */
+/** Creates a sweeper: one timer for many connections, since a timer per request costs more than the response. */
 export function sweeper({ clock, patience, look }: Sweep): Sweeper {
   let cancel: (() => void) | undefined;
   const wake = () => {

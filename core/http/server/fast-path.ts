@@ -17,13 +17,13 @@ import { type PlainHeaders, PlainRequest, type PlainText, plainText } from './pl
 import { headOf, RepeatedResponse } from './repeated-response.ts';
 import type { SendBuffers } from './send-buffers.ts';
 
-/** Bytes of requests and response heads that are remembered. */
+/** Size of the cache of requests and response heads, in bytes. */
 const REMEMBERED = 8 * 1024 * 1024;
 
-/** What remembering a request costs beside its text and its response's head; about so much. */
+/** Approximate bytes an entry takes in addition to the request's text and the response. */
 const OVERHEAD = 500;
 
-/** A request that was answered from the cache, and how it is answered again. */
+/** A request that was answered from the cache, and how to repeat the response. */
 interface Repeat {
   readonly response: RepeatedResponse;
   readonly again: Again;
@@ -31,36 +31,36 @@ interface Repeat {
   readonly forwarded: string | undefined;
 }
 
-/** A connection, before whose listener of Node's stands ours. */
+/** A connection whose bytes reach our listener before Node's. */
 interface Connection {
   readonly socket: Socket;
-  /** Of the socket. */
+  /** Remote address of the socket. */
   readonly address: string;
   readonly isProxy: boolean;
   readonly take: (bytes: Buffer) => void;
   readonly toNode: (bytes: Buffer) => void;
   /** Node sets up a connection when it answers the first request. */
   isSetUp: boolean;
-  /** Of its last request. */
+  /** Headers of the last request. */
   headers: PlainHeaders | undefined;
-  /** The last request that Node was handed, and its bytes. */
+  /** The last request passed to Node, and its text. */
   handed: { readonly text: string; readonly request: PlainText } | undefined;
-  /** What became of it before it was handed on. */
+  /** The reply to it, if it was begun before the request was passed to Node. */
   begun: Begun | undefined;
-  /** Its response waits for the end of the turn. */
+  /** Is its response in the outbox, until the end of the turn? */
   isAwaiting: boolean;
-  /** Since when the reader has not taken all of a response; as `Clock.elapsed`. */
+  /** Since when part of a response waits for the client to read it; as `Clock.elapsed`. */
   waitsSince: number | undefined;
 }
 
-/** A request whose response is not there at once, or comes piece by piece: Node sends it. */
+/** A request whose response is not ready at once, or is streamed: Node sends it. */
 export interface Begun {
   readonly request: PlainRequest;
   readonly reply: ReturnType<HttpHandler>;
 }
 
 interface FastPathParts {
-  /** Answers requests; undefined where the server has too many. */
+  /** Answers requests; undefined when the server has too many in flight. */
   readonly handle: (request: PlainRequest) => ReturnType<HttpHandler> | undefined;
   readonly sendBuffers: SendBuffers;
   readonly clock: Clock;
@@ -68,19 +68,19 @@ interface FastPathParts {
   /** Milliseconds for which an idle connection is kept. */
   readonly keepAlive: number;
   readonly proxies: TrustedProxies;
-  /** What Node answers. */
+  /** Requests that Node answers. */
   readonly unanswered: Pick<Unanswered, 'has' | 'wait'>;
 }
 
 /**
- * Answers simple requests without Node's HTTP server. It stands before Node's listener on each connection. The bytes of a request
- * that was answered before lead to the cached response; other whole requests for reading it reads itself, and sends what is
- * there at once. Everything else it hands to Node. A connection goes to Node for good once something comes on it that is not one
- * whole request for reading: a body, a part of a request, several at once.
+ * Answers simple requests without Node's HTTP server, by taking the bytes of each connection before Node's listener does. A request
+ * with the same bytes as an earlier one gets the cached response. Other complete GET and HEAD requests are parsed here and answered
+ * if the response is ready at once. Everything else is passed to Node. A connection is left to Node for good as soon as it
+ * receives anything but one complete GET or HEAD request: a body, part of a request, several at once.
  */
 export class FastPath {
   readonly #parts: FastPathParts;
-  /** By the bytes of requests, and by what is the same in all requests for one response. */
+  /** By the full text of a request, and by `PlainText.key`. */
   readonly #repeats = new LruCache<Repeat>(REMEMBERED);
   readonly #connections = new Map<Socket, Connection>();
   readonly #waiting = new Set<Connection>();
@@ -115,7 +115,7 @@ export class FastPath {
     };
     socket.off('data', listener as () => void);
     socket.on('data', connection.take);
-    // Node ends its side when the other one has ended
+    // Node ends our side when the client has ended its own
     socket.prependListener('end', () => this.#flush(connection));
     this.#connections.set(socket, connection);
     socket.once('close', () => {
@@ -124,7 +124,7 @@ export class FastPath {
     });
   }
 
-  /** Remembers the response to the request that Node was handed last on this connection, if it can be given again. */
+  /** Remembers the response to the request last passed to Node on this connection, if it can be repeated. */
   learn(socket: Socket, made: HttpResponse): void {
     const handed = this.#connections.get(socket)?.handed;
     if (handed) this.#learn(handed.text, handed.request, made);
@@ -138,12 +138,12 @@ export class FastPath {
     this.#remember(text, { response, again, forwarded: headers.values.get(FORWARDED) });
   }
 
-  /** What became already of the request that Node is handed on this connection. */
+  /** The reply already begun for the request that is being passed to Node on this connection. */
   begun(socket: Socket): Begun | undefined {
     return this.#connections.get(socket)?.begun;
   }
 
-  /** Hands everything to Node from now on. Resolves when the responses on their way have been taken. */
+  /** Passes everything to Node from now on. Resolves when all responses already sent have been read by their clients. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#outbox.flush();
@@ -166,14 +166,14 @@ export class FastPath {
     connection.headers = request?.headers;
     if (!request) this.#leave(connection);
     else if (isOurs && this.#answer(connection, text, request)) return;
-    // of several at once it would not be known whose response the next one is
+    // with several requests at once, the next response could belong to any of them
     connection.handed = isFree && request ? { text, request } : undefined;
     connection.isSetUp = true;
     connection.toNode(bytes);
     connection.begun = undefined;
   }
 
-  /** @returns whether it was answered: no where Node has to see to it, perhaps to what has begun already */
+  /** @returns whether it was answered; if not, Node must answer, perhaps with the reply in `begun` */
   #answer(connection: Connection, text: string, plain: PlainText): boolean {
     const { key, headers } = plain;
     const forwarded = headers.values.get(FORWARDED);
@@ -207,12 +207,12 @@ export class FastPath {
     });
   }
 
-  /** Nothing may be sent before the response that waits. */
+  /** Sends the response in the outbox: nothing may be sent before it. */
   #flush(connection: Connection): void {
     if (connection.isAwaiting) this.#outbox.flush();
   }
 
-  /** A response is on its way. */
+  /** Called after a response was written to the socket. */
   #sent(connection: Connection): void {
     const { clock, unanswered } = this.#parts;
     const { socket } = connection;
@@ -223,7 +223,7 @@ export class FastPath {
     this.#sweeper.wake();
   }
 
-  /** Is all before the next request answered, and taken? */
+  /** Are all earlier requests answered, and their responses read by the client? */
   #isFree(connection: Connection): boolean {
     const { socket } = connection;
     if (socket.writableLength === 0 && connection.waitsSince !== undefined) {
@@ -234,7 +234,7 @@ export class FastPath {
     return isTaken && !this.#isClosed && !socket.writableEnded && !this.#parts.unanswered.has(socket);
   }
 
-  /** @returns whether it was answered: no when the response has to be made anew */
+  /** @returns whether it was answered; if not, the response must be rebuilt */
   #repeat(connection: Connection, { response, again, forwarded }: Repeat): boolean {
     const now = this.#parts.clock.now();
     const cached = again(now, this.#peerOf(connection, forwarded).address);
@@ -253,14 +253,14 @@ export class FastPath {
     this.#repeats.set(text, repeat, text.length + repeat.response.size + OVERHEAD);
   }
 
-  /** Of the header `Date`. */
+  /** Value of the `Date` header. */
   #dateAt(now: number): string {
     const second = Math.floor(now / 1_000);
     if (second !== this.#date.second) this.#date = { second, text: new Date(now).toUTCString() };
     return this.#date.text;
   }
 
-  /** From now on all of the connection goes to Node. */
+  /** Leaves the connection to Node for good. */
   #leave({ socket, take, toNode }: Connection): void {
     socket.off('data', take);
     socket.on('data', toNode);
@@ -281,15 +281,15 @@ export class FastPath {
 
 const FORWARDED = 'x-forwarded-for';
 
-/** A response that is there, with all that its head says. */
+/** A complete response. */
 interface PlainResponse extends HttpResponse {
   readonly body: WholeBody;
 }
 
-/** What Node would refuse to send in a header. */
+/** Characters that Node refuses to send in a header. */
 const UNFIT = /[^\t\x20-\x7e\x80-\xff]/;
 
-/** Is there nothing that Node would add, change or refuse? */
+/** Would Node send the response as it is, without adding, changing or refusing anything? */
 function isPlain(response: HttpResponse): response is PlainResponse {
   const { status, headers, body } = response;
   if (isStream(body) || (headers['Content-Length'] === undefined && status !== 304)) return false;
@@ -300,8 +300,8 @@ function isPlain(response: HttpResponse): response is PlainResponse {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Hands Node one head at a time, as it does itself where nobody stands before it: what a request came to is known before the
- * next one on the connection is read.
+ * Passes Node one request head at a time. As without the fast path, the outcome of a request is then known before the next one
+ * on the connection is read.
  */
 function handInPieces(socket: Socket, bytes: Buffer, hand: (piece: Buffer) => void): void {
   const head = bytes.indexOf(HEAD_END);
@@ -309,7 +309,7 @@ function handInPieces(socket: Socket, bytes: Buffer, hand: (piece: Buffer) => vo
   hand(bytes.subarray(0, end));
   if (end === bytes.length) return;
   const rest = bytes.subarray(end);
-  // after all promises that are settled by now
+  // after all promises already settled
   queueMicrotask(() =>
     nextTick(() => {
       if (socket.isPaused()) socket.unshift(rest);

@@ -7,17 +7,17 @@ import { problem } from '../../contract/problem.ts';
 import { messageOf } from '../../lib/index.ts';
 import { AddressList } from './address-list.ts';
 
-/** A proxy may send the whole address (RFC 9112, 3.2.2); its host is not ours to go by. */
+/** A proxy may send the absolute URL (RFC 9112, 3.2.2). Its host is ignored. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
 function targetOf(url: string): string {
   if (url.startsWith('/')) return url;
   const target = url.replace(ABSOLUTE, '');
-  // an absolute address may leave out the path (RFC 9110, 4.2.3)
+  // an absolute URL may leave out the path (RFC 9110, 4.2.3)
   return target === '' || target.startsWith('?') ? `/${target}` : target;
 }
 
-/** Aborted when a response is over: it was sent, or its reader has gone. */
+/** A signal that aborts when a response is over: it was sent, or the client has disconnected. */
 function endOf(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   if (response.closed) controller.abort();
@@ -25,7 +25,7 @@ function endOf(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** The pipeline's view of a request of Node's. */
+/** The pipeline's view of a Node request. */
 export class IncomingRequest implements HttpRequest {
   readonly method: string;
   readonly target: string;
@@ -36,7 +36,7 @@ export class IncomingRequest implements HttpRequest {
   readonly #ask: (() => void) | undefined;
   #signal: AbortSignal | undefined;
 
-  /** @param ask called before the body is read: its sender may wait for that */
+  /** @param ask called before the body is read, since the client may wait for `100 Continue` */
   constructor(message: IncomingMessage, response: ServerResponse, { address, secure }: Peer, ask?: () => void) {
     this.method = message.method ?? 'GET';
     this.target = targetOf(message.url ?? '');
@@ -55,7 +55,7 @@ export class IncomingRequest implements HttpRequest {
     return bodyChunks(this.#message);
   }
 
-  /** Few ask for it. */
+  /** Created on demand, since few use it. */
   get signal(): AbortSignal {
     this.#signal ??= endOf(this.#response);
     return this.#signal;
@@ -63,9 +63,9 @@ export class IncomingRequest implements HttpRequest {
 }
 
 /**
- * A request's body as it comes. Who stops reading leaves the rest unread, and the answer can still be sent.
+ * A request's body as it arrives. If the consumer stops early, the rest stays unread and the response can still be sent.
  *
- * @throws ApiError 400 rest_bad_request when it breaks off
+ * @throws ApiError 400 rest_bad_request if it ends early
  */
 async function* bodyChunks(message: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
@@ -77,10 +77,10 @@ async function* bodyChunks(message: IncomingMessage): AsyncGenerator<Uint8Array>
 }
 
 /**
- * Nothing that is sent here is unpacked: what somebody looked at who stands before us would be something else than what we
- * take it for (RFC 9110, 8.4), and a small body could be a large one.
+ * Request bodies are never decompressed: what we read would differ from what a filter in front of us inspected
+ * (RFC 9110, 8.4), and a small body could expand into a large one.
  *
- * @throws ApiError 415 rest_bad_request for a body that says it is packed
+ * @throws ApiError 415 rest_bad_request for a body with a content coding
  */
 function checkCoding({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const coding = headers['content-encoding'] ?? 'identity';
@@ -92,18 +92,18 @@ function checkCoding({ headers }: Pick<IncomingMessage, 'headers'>): void {
 
 const VERSIONS: readonly string[] = ['1.0', '1.1'];
 
-/** Headers that say one thing, by the length of their names: of several, Node takes the first and a proxy perhaps the last. */
+/** Headers allowed only once, by the length of their names: of duplicates, Node takes the first and a proxy perhaps the last. */
 const SINGLE: ReadonlyMap<number, string> = new Map(
   ['Host', 'Content-Type', 'Authorization'].map((name) => [name.length, name]),
 );
 
-/** A name or an address, and a port (RFC 9110, 7.2); nothing where a client knows of none. */
+/** A host name or address with an optional port (RFC 9110, 7.2); empty if the client has none. */
 export const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /**
- * Holds the head of a request against the limits (security, Limits), and against RFC 9112: its version, one `Host`, and a
- * body that ends where everybody sees it end. What can be read in two ways is refused, since a proxy before us may have
- * gone by the other one.
+ * Checks a request head against the limits (security, Limits) and RFC 9112: the version, exactly one `Host`, and an
+ * unambiguous body length. Anything that can be read in two ways is refused, since a proxy in front of us may have read it
+ * the other way.
  *
  * @throws ApiError 400 rest_bad_request, 431 rest_headers_too_large
  */
@@ -111,17 +111,17 @@ export function checkHeaders(
   { httpVersion, rawHeaders: raw, headers }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'headers'>,
   limits: Pick<Limits, 'headers' | 'header_count'>,
 ): void {
-  // the parser takes a line without a version for HTTP/0.9
+  // the parser takes a request line without a version as HTTP/0.9
   if (!VERSIONS.includes(httpVersion)) throw problem('rest_bad_request', 'Only HTTP/1.1 is supported.');
   if (raw.length > 2 * limits.header_count) {
     throw problem('rest_headers_too_large', `At most ${limits.header_count} headers are allowed.`);
   }
   let bytes = 0;
   const seen = new Set<string>();
-  // names and values by turns; one walk, since every request takes it
+  // names and values alternate; a single pass, since this runs for every request
   for (let index = 0; index < raw.length; index++) {
     const text = raw[index] ?? '';
-    // with ": " or the line's end
+    // plus ": " or the line break
     bytes += text.length + 2;
     const single = index % 2 === 0 ? SINGLE.get(text.length) : undefined;
     if (single === undefined || single.toLowerCase() !== text.toLowerCase()) continue;
@@ -140,16 +140,16 @@ export function checkHeaders(
   }
 }
 
-/** What Node's parser says of bytes that are no request. */
+/** The error of Node's parser for bytes that are not a valid request. */
 export interface ParseFailure extends Error {
   readonly code?: string;
-  /** The bytes at hand when it gave up. */
+  /** The bytes the parser had when it gave up. */
   readonly rawPacket?: Uint8Array;
 }
 
 const LINE_FEED = 10;
 
-/** Did the first line alone, with the address in it, fill what the parser takes? */
+/** Is the request line, which contains the URL, alone longer than the limit? */
 function isLongTarget({ rawPacket }: ParseFailure, limit: number): boolean {
   if (!rawPacket) return false;
   const end = rawPacket.indexOf(LINE_FEED);
@@ -157,9 +157,9 @@ function isLongTarget({ rawPacket }: ParseFailure, limit: number): boolean {
 }
 
 /**
- * The answer to what could not be parsed, or did not come in time.
+ * The error for a request that could not be parsed, or did not arrive in time.
  *
- * @param url How long an address may be, in bytes.
+ * @param url Maximum length of a URL, in bytes.
  */
 export function parseFailureAnswer(failure: ParseFailure, url: number): ApiError {
   if (failure.code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('rest_request_timeout', 'The request took too long.');
@@ -169,16 +169,16 @@ export function parseFailureAnswer(failure: ParseFailure, url: number): ApiError
     : problem('rest_headers_too_large', 'The headers are too large.');
 }
 
-/** Who sent a request, as far as it can be believed. */
+/** The client of a request, as far as the headers can be trusted. */
 export interface Peer {
   readonly address: string;
-  /** Came over TLS, here or at a proxy that may say so. */
+  /** Did it come over TLS, here or at a trusted proxy? */
   readonly secure: boolean;
 }
 
-/** What a connection and its headers say. */
+/** What the socket and the headers report about the client. */
 interface Forwarded {
-  /** Of the socket. */
+  /** Remote address of the socket. */
   readonly address: string;
   readonly encrypted: boolean;
   /** `X-Forwarded-For` */
@@ -187,20 +187,20 @@ interface Forwarded {
   readonly protocol: string | undefined;
 }
 
-/** An IPv4 address without the IPv6 one that may be around it. */
+/** An address with the prefix of an IPv4-mapped IPv6 address removed. */
 export const plainAddress = (address: string): string =>
   address.startsWith('::') ? address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') : address;
 
 const items = (header: string | undefined): string[] =>
   (header ?? '').split(',').flatMap((item) => (item.trim() === '' ? [] : [plainAddress(item.trim())]));
 
-/** The proxies whose `X-Forwarded-*` headers count. */
+/** The proxies whose `X-Forwarded-*` headers are trusted. */
 export class TrustedProxies {
   readonly #list: AddressList;
 
   /**
    * @param proxies `settings.trusted_proxies`: addresses, or networks such as `10.0.0.0/8`
-   * @throws Error naming the setting, for what is neither
+   * @throws Error naming the setting, if an entry is neither
    */
   constructor(proxies: readonly string[]) {
     try {
@@ -215,8 +215,8 @@ export class TrustedProxies {
   }
 
   /**
-   * Who sent a request: going back from the socket, the first address that is not a trusted proxy. What stands before it
-   * was written by whoever that is.
+   * The client of a request: going back from the socket, the first address that is not a trusted proxy. Entries before it
+   * were written by that client and are not trusted.
    */
   peerOf({ address, encrypted, addresses, protocol }: Forwarded): Peer {
     let sender = plainAddress(address);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { WholeBody } from '../../contract/http-message.ts';
 import type { SendBuffers } from './send-buffers.ts';
 
-/** Responses that wait at most. */
+/** Maximum number of waiting responses. */
 const MOST = 16;
 
 interface Waiting {
@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Sends the responses that are made in one turn of the event loop one right after the other, at its end. Each wakes its
- * reader, which takes the system as long as a tenth of a list takes us; whoever reads several, such as a proxy, is awake for all but the first.
+ * Collects the responses made in one turn of the event loop and sends them together at its end. Each write wakes its reader, which
+ * costs the system about a tenth of the time that we need for a list. A reader of several, such as a proxy, is woken only by the first.
  */
 export class Outbox {
   #waiting: Waiting[] = [];
@@ -24,10 +24,10 @@ export class Outbox {
   }
 
   /**
-   * Takes a whole response, which goes out in one call of the system. Nothing else may be sent to the socket before.
+   * Queues a complete response, to be sent in one system call. Nothing else may be written to the socket before it.
    *
    * @param head Latin-1
-   * @param sent called when the socket has it
+   * @param sent called after it was written to the socket
    */
   send(socket: Socket, head: string, body: WholeBody, sent: () => void): void {
     const whole = typeof body === 'string' ? Buffer.from(body) : body;
@@ -40,7 +40,7 @@ export class Outbox {
     else if (count >= MOST) this.flush();
   }
 
-  /** Sends what waits. */
+  /** Sends all waiting responses. */
   flush(): void {
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
 import { HOST, type Peer } from './incoming-request.ts';
 
-/** Headers that no response from the cache depends on, and that differ from one client or request to the next. */
+/** Headers that differ between clients or requests, but never affect a cached response. */
 const VOLATILE: ReadonlySet<string> = new Set([
   'cf-connecting-ip',
   'cf-ray',
@@ -17,7 +17,7 @@ const VOLATILE: ReadonlySet<string> = new Set([
   'x-request-id',
 ]);
 
-/** Headers of requests that are more than a question: a body, another protocol. */
+/** Headers of requests that are not plain reads: with a body, or a change of protocol. */
 const DEMANDING: ReadonlySet<string> = new Set([
   'content-encoding',
   'content-length',
@@ -34,33 +34,33 @@ const REQUEST_LINE = /^(GET|HEAD) (\/[\x21-\x7e]*) HTTP\/1\.1$/;
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** The headers of a request for reading, as their bytes say them. */
+/** The parsed headers of a GET or HEAD request. */
 export interface PlainHeaders {
-  /** All behind the request line. */
+  /** Everything after the request line. */
   readonly text: string;
   /** By lower-case name. */
   readonly values: ReadonlyMap<string, string>;
-  /** The same for all that get the same response; undefined with credentials. */
+  /** Equal for all headers that get the same response; undefined with credentials. */
   readonly key: string | undefined;
 }
 
-/** One whole request for reading, as its bytes say it. */
+/** One complete GET or HEAD request, parsed. */
 export interface PlainText {
   readonly method: string;
   readonly target: string;
   readonly headers: PlainHeaders;
-  /** The same for all requests that get the same response; undefined with credentials. */
+  /** Equal for all requests that get the same response; undefined with credentials. */
   readonly key: string | undefined;
 }
 
 /**
- * Reads the bytes of a connection as one whole request for reading.
+ * Parses the bytes of a connection as one complete GET or HEAD request.
  *
  * @param text the bytes as Latin-1
- * @param most how many headers there may be
- * @param last those of the request before it, which clients mostly send again
- * @returns undefined for anything else: a part of a request, several, one with a body, one that ends the connection, one that
- * has to be refused, and all that could be read in two ways
+ * @param most maximum number of headers
+ * @param last the headers of the previous request, which clients usually repeat
+ * @returns undefined for anything else: part of a request, several, one with a body, one that ends the connection, one that
+ * must be refused, and anything ambiguous
  */
 export function plainText(text: string, most: number, last?: PlainHeaders): PlainText | undefined {
   const end = text.indexOf('\r\n');
@@ -74,7 +74,7 @@ export function plainText(text: string, most: number, last?: PlainHeaders): Plai
 
 function plainHeaders(text: string, most: number): PlainHeaders | undefined {
   const lines = text.split('\r\n');
-  // the empty line, and nothing after it
+  // the head ends with an empty line, and nothing follows it
   if (lines.pop() !== '' || lines.pop() !== '' || lines.length > most) return undefined;
   const values = new Map<string, string>();
   let key = '';
@@ -95,7 +95,7 @@ function plainHeaders(text: string, most: number): PlainHeaders | undefined {
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x09;
 
-/** The value of a header without the spaces and tabs around it (RFC 9110, 5.6.3): a pattern would take long for many of them. */
+/** A header value without surrounding spaces and tabs (RFC 9110, 5.6.3). A regular expression would be slow for long runs of them. */
 function withoutSpaceAround(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && isSpace(text.charCodeAt(start))) start++;
@@ -103,14 +103,14 @@ function withoutSpaceAround(text: string): string {
   return text.slice(start, end);
 }
 
-/** The pipeline's view of such a request. */
+/** The pipeline's view of a request parsed by `plainText`. */
 export class PlainRequest implements HttpRequest {
   readonly method: string;
   readonly target: string;
   readonly address: string;
   readonly secure: boolean;
   readonly #headers: ReadonlyMap<string, string>;
-  /** Few ask for it. */
+  /** Created on demand, since few use it. */
   #signal: AbortController | undefined;
   #isOver = false;
 
@@ -132,7 +132,7 @@ export class PlainRequest implements HttpRequest {
     return this.#signal.signal;
   }
 
-  /** Its response is over: it was sent, or its reader has gone. */
+  /** To be called when the response is over: it was sent, or the client has disconnected. */
   readonly end = (): void => {
     this.#isOver = true;
     this.#signal?.abort();

@@ -3,24 +3,24 @@ import type { Writable } from 'node:stream';
 import { bodyLength, type HttpResponse } from '../../contract/http-message.ts';
 import { REQUEST_ID } from '../response/response-headers.ts';
 
-/** What differs each time that a response is sent: the names of the request and of the second. */
+/** What differs each time a response is sent: the request id and the date. */
 interface Stamp {
   readonly id: string;
   /** `Tue, 24 Nov 2026 00:15:43 GMT` */
   readonly date: string;
 }
 
-/** Bytes of a head, with the body behind it if that is short, and what they say. */
+/** Bytes of a head, followed by the body if that is short, and the stamp and body they contain. */
 interface Written extends Stamp {
   readonly bytes: Buffer;
   readonly body: Uint8Array | undefined;
 }
 
-/** A body of so many bytes is kept behind the head: it takes Node longer to send two pieces than one. */
+/** Bodies of up to this many bytes are joined to the head, since Node sends one piece faster than two. */
 const SHORT = 16 * 1024;
 
 /**
- * The head of a response, as Node's HTTP server writes it on a connection that is kept open.
+ * The head of a response, exactly as Node's HTTP server writes it on a keep-alive connection.
  *
  * @param date `Tue, 24 Nov 2026 00:15:43 GMT`
  * @param keepAlive milliseconds for which an idle connection is kept
@@ -35,18 +35,18 @@ export function headOf(
   return `${head}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / 1_000)}\r\n\r\n`;
 }
 
-/** Stands in a head for what differs each time; no header has it. */
+/** Placeholder in a head for what differs each time; cannot occur in a header. */
 const PLACE = '\0';
 
 /**
- * A response that is sent many times. The bytes of its head are made once; after that only the stamp in them is written anew.
+ * A response that is sent many times. The bytes of its head are built once; after that only the stamp in them is overwritten.
  */
 export class RepeatedResponse {
   readonly #beforeId: string;
   readonly #beforeDate: string;
   readonly #end: string;
   #written: Written | undefined;
-  /** Bytes that it holds; about so many. */
+  /** Approximate memory use in bytes. */
   readonly size: number;
 
   /** @param keepAlive milliseconds for which an idle connection is kept */
@@ -58,16 +58,16 @@ export class RepeatedResponse {
     this.size = 2 * head.length + (body > SHORT ? 0 : body);
   }
 
-  /** Sends it to one more reader. */
+  /** Sends the response to another client. */
   send(socket: Writable, stamp: Stamp, body: Uint8Array | undefined): void {
     if (body && body.length > SHORT) {
-      // head and body in one call of the system
+      // head and body in one system call
       socket.cork();
       socket.write(this.#stamped(stamp, undefined));
       socket.write(body);
       socket.uncork();
     } else socket.write(this.#stamped(stamp, body));
-    // bytes that wait for their reader must stay as they are
+    // bytes the client has not read yet must not be overwritten
     if (socket.writableLength > 0) this.#written = undefined;
   }
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/index.ts';
 import { refusalHeaders } from '../response/response-headers.ts';
 import type { SendBuffers } from './send-buffers.ts';
 
-/** Ends a response of Node's with a body. Nothing of it is in one of the buffers when this returns. */
+/** Ends a Node response with a body. No reusable buffer holds any of it when this returns, unless the client reads slowly. */
 export function endWith(response: ServerResponse, body: PiecedBody, buffers: SendBuffers): void {
   const { socket } = response;
   if (socket?.writable !== true || socket.writableLength > 0) {
@@ -20,12 +20,12 @@ export function endWith(response: ServerResponse, body: PiecedBody, buffers: Sen
   if (socket.writableLength === 0) buffers.giveBack(bytes);
 }
 
-/** How much is sent at once, in bytes: little enough that who reads slowly takes it in time. */
+/** How much is sent at once, in bytes: little enough for a slow client to read in time. */
 const SLICE = 16 * 1024;
 
 /**
- * Sends a body as it is read, each chunk when the one before it was taken. Who goes away, or takes nothing for too long, is
- * let go.
+ * Sends a body as it is read, each chunk after the client has read the one before it. Stops if the client disconnects, and
+ * closes the connection if the client reads nothing for too long.
  *
  * @throws what `chunks` throws
  */
@@ -43,20 +43,20 @@ export async function sendStream(
   response.end();
 }
 
-/** How long a reader may take nothing. */
+/** How long a connection may make no progress. */
 export interface Patience {
   readonly clock: Clock;
   /** Milliseconds. */
   readonly within: number;
 }
 
-/** Does nothing of a response wait for its reader? */
+/** Is no part of the response waiting to be read by the client? */
 export const isTaken = ({ writableFinished, destroyed, socket }: ServerResponse): boolean =>
   writableFinished || destroyed || socket?.writableLength === 0;
 
 /**
- * Waits until a reader took what is there of an answer, or is gone. Who takes nothing for too long is let go: it holds memory
- * that others need.
+ * Waits until the client has read what was written so far, or has disconnected. A client that reads nothing for too long is
+ * disconnected, since it holds memory that others need.
  *
  * @param event `drain` for more to be written, `finish` for the end
  */
@@ -64,7 +64,7 @@ export function taken(response: ServerResponse, event: 'drain' | 'finish', { clo
   return new Promise((resolve) => {
     const wait = () =>
       clock.after(within, () => {
-        // whoever reads the answers before it takes their time
+        // earlier responses on the connection are still being read
         if (response.socket === null) cancel = wait();
         else response.destroy();
       });
@@ -80,25 +80,25 @@ export function taken(response: ServerResponse, event: 'drain' | 'finish', { clo
   });
 }
 
-/** A request without a body is not complete either when it is answered at once. */
+/** Needed as well as `complete`, which is also false for a request without a body that is answered at once. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Does more of this request come? */
+/** Is the body of this request still arriving? */
 export const isComing = (message: IncomingMessage): boolean => hasBody(message) && !message.complete;
 
 /**
- * Has the connection of a request that is still coming end in two steps once its answer is out: we say no more at once, and
- * drop what comes. If it were closed, what comes would have it reset, and a reset takes an answer with it that nobody has
- * read yet (RFC 9112, 9.6). `request_timeout` ends who goes on for too long.
+ * Makes the connection of a request that is still arriving end in two steps after its response: we end our side at once, and
+ * discard what still arrives. Closing it fully would cause a reset, and a reset can discard a response the client has not
+ * read yet (RFC 9112, 9.6). `request_timeout` ends clients that go on for too long.
  */
 export function linger(message: IncomingMessage): void {
   const { socket } = message;
-  // what Node calls after the last answer of a connection
+  // Node calls this after the last response on a connection
   socket.destroySoon = () => {
     socket.end();
     finished(message, { writable: false }, () => socket.destroy());
-    // whoever stopped reading in the middle may still be there, and would hold it up
+    // a consumer that stopped in the middle may still be attached, and would block the rest
     message.removeAllListeners('readable');
     message.resume();
   };
@@ -109,7 +109,7 @@ function refusal(error: ApiError): { readonly headers: Record<string, string>; r
   return { headers: refusalHeaders(error.headers, Buffer.byteLength(body)), body };
 }
 
-/** Refuses what does not reach the pipeline: it may not be a request at all. */
+/** Refuses a request that does not reach the pipeline. */
 export function refuseResponse(response: ServerResponse, error: ApiError): void {
   const { headers, body } = refusal(error);
   if (isComing(response.req)) linger(response.req);
@@ -117,7 +117,7 @@ export function refuseResponse(response: ServerResponse, error: ApiError): void 
   response.end(body);
 }
 
-/** The same where Node has made no response. */
+/** Refuses a connection for which Node has created no response. */
 export function refuseSocket(socket: Socket, error: ApiError): void {
   const { headers, body } = refusal(error);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -29,37 +29,36 @@ import {
   taken,
 } from './send-response.ts';
 
-/** How long a stop waits for requests in flight, in milliseconds: the whole process has five seconds to end. */
+/** How long a shutdown waits for requests in flight, in milliseconds: the whole process has five seconds to end. */
 const STOP_WITHIN = 3_000;
 
 /** How long an idle connection is kept for another request, in milliseconds. */
 const KEEP_ALIVE = 5_000;
 
-/** What a server serves, and where. */
 interface ListenOptions {
   readonly handle: HttpHandler;
-  /** As they are when the server starts: a change of limits or proxies counts from the next start. */
+  /** Read once at start: a change of limits or proxies takes effect at the next start. */
   readonly settings: Pick<Settings, 'limits' | 'trusted_proxies' | 'fast_path'>;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** A server that listens. */
+/** A running server. */
 export interface ListeningServer {
   /** `http://127.0.0.1:8080` */
   readonly url: string;
   readonly port: number;
-  /** Takes no more requests, lets those in flight finish, for three seconds at most, and closes. */
+  /** Accepts no more requests, lets those in flight finish for at most three seconds, and closes. */
   close(): Promise<void>;
 }
 
 /**
  * Serves a handler over HTTP/1.1, within the limits of docs/security.md.
  *
- * @throws Error EADDRINUSE, EACCES … when it cannot listen there
+ * @throws Error EADDRINUSE, EACCES … if it cannot listen there
  */
 export async function listen(options: ListenOptions): Promise<ListeningServer> {
   const { host } = options;
@@ -105,17 +104,17 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
       })
     : undefined;
   const refused = new WeakSet<Socket>();
-  /** Connections that end with the answer that is on its way. */
+  /** Connections that close after the response now being sent. */
   const last = new WeakSet<Socket>();
 
   const server = createServer({
-    // the address counts in Node's figure, and has a limit of its own
+    // Node's figure includes the URL, which has a limit of its own here
     maxHeaderSize: limits.headers + limits.url,
     headersTimeout: Math.min(limits.headers_timeout, limits.request_timeout),
     requestTimeout: limits.request_timeout,
     keepAliveTimeout: KEEP_ALIVE,
     connectionsCheckingInterval: Math.min(1_000, limits.headers_timeout / 4),
-    // `checkHeaders` does, and answers in the shape of all errors
+    // `checkHeaders` requires it, and responds in the common error format
     requireHostHeader: false,
   });
 
@@ -143,9 +142,9 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
   });
 
   const answer = createAnswer({ ...options, server, proxies, last, fastPath, sendBuffers, inFlight, endless });
-  /** What comes after the last answer is not for us: nobody would hear what became of it. */
+  /** Requests after the last response are ignored: they could not be answered. */
   const isOver = ({ socket }: IncomingMessage) => refused.has(socket) || last.has(socket) || socket.writableEnded;
-  // Node would answer by itself, without a body, and keep the connection
+  // Node would respond by itself, without a body, and keep the connection
   server.on('checkExpectation', (message, response) => {
     if (isOver(message)) return;
     unanswered.begin(message, response);
@@ -160,7 +159,7 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
     unanswered.begin(message, response);
     answer(message, response);
   });
-  // Node would ask for the body before anybody knows whether it is wanted
+  // Node would ask for the body before we know whether it is wanted
   server.on('checkContinue', (message, response) => {
     if (isOver(message)) return;
     unanswered.begin(message, response);
@@ -169,7 +168,7 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
   const close = async () => {
     for (const end of endless) end();
     const cancel = clock.after(STOP_WITHIN, () => server.closeAllConnections());
-    // to Node, connections are idle on which responses of the fast path are on their way
+    // Node takes connections with fast-path responses in progress for idle
     await fastPath?.close();
     await new Promise<void>((resolve) => void server.close(() => resolve()));
     unanswered.close();
@@ -178,19 +177,19 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
   return { server, close };
 }
 
-/** @param ask called when the body is wanted, if its sender waits for that */
+/** @param ask called when the body is wanted, if the client waits for `100 Continue` */
 type Answer = (message: IncomingMessage, response: ServerResponse, ask?: () => void) => void;
 
 interface Answering extends ListenOptions {
   readonly server: Server;
   readonly proxies: TrustedProxies;
-  /** Where a connection is noted whose last answer is on its way. */
+  /** Connections that close after the response now being sent. */
   readonly last: WeakSet<Socket>;
   readonly fastPath: FastPath | undefined;
   readonly sendBuffers: SendBuffers;
-  /** Requests of Node's that have no response yet. */
+  /** Number of Node's requests that have no response yet. */
   readonly inFlight: { count: number };
-  /** Ends each stream that would go on for ever. */
+  /** Functions that end the open endless streams. */
   readonly endless: Set<() => void>;
 }
 
@@ -199,13 +198,13 @@ function createAnswer(answering: Answering): Answer {
   const { limits } = settings;
   const patience = { clock, within: limits.slow_reader };
 
-  /** @returns what is to be sent behind the head. @param waits somebody waits to be asked for a body, in vain */
+  /** @returns a stream that remains to be sent. @param waits the client still waits for `100 Continue` */
   function send(made: HttpResponse, message: IncomingMessage, response: ServerResponse, waits: boolean) {
     const { status, headers, body, end } = made;
-    // a body that nobody read would have to be read to the end before the connection can be used again
+    // an unread body would have to be read to the end before the connection can be reused
     const coming = isComing(message);
     if (coming) linger(message);
-    // Node ends a connection on which somebody waits in vain
+    // Node closes a connection whose client was not sent `100 Continue`
     const ends = coming || waits || !server.listening || end !== undefined;
     if (end) followEnd(response, end);
     if (ends) last.add(message.socket);
@@ -254,7 +253,7 @@ function createAnswer(answering: Answering): Answer {
         if (inFlight.count > limits.in_flight) throw busy();
         checkHeaders(message, limits);
         const reply = begun?.reply ?? handle(new IncomingRequest(message, response, peerOf(message, proxies), asking));
-        // what is there already goes out at once
+        // a response that is ready is sent at once
         return whenReady(reply, (made) => send(made, message, response, waits));
       },
       (error) => refuse(error, message, response),
