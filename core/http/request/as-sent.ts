@@ -1,2 +1,2 @@
-/** A body as its client reads it: with its texts rendered, and nothing in it that JSON leaves out. */
+/** A body as the client parses it: with its texts rendered, and without anything that JSON omits. */
 export const asSent = (body: unknown): unknown => JSON.parse(JSON.stringify(body ?? null));

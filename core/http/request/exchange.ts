@@ -7,18 +7,18 @@ import type { OtherRoot } from '../routing/other-roots.ts';
 import type { Match } from '../routing/router.ts';
 import type { Call } from './read-call.ts';
 
-/** One request from its first byte to its answer. Each stage notes what it found out, so that an error's answer knows it. */
+/** One request, from its first byte to its response. Each stage records its results here, where error responses can use them. */
 export interface Exchange {
   readonly request: HttpRequest;
-  /** Names the request in the answer and in the log. */
+  /** Identifies the request in the response and in the log. */
   readonly id: string;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
-  /** Where it asks below another root than the API's own. */
+  /** Set if the request is below a plugin's root instead of the API's own. */
   readonly root?: OtherRoot | undefined;
   principal?: Principal;
   call?: Call;
-  /** What plugins read for its answer; what they find is noted where that is kept. */
+  /** Where plugins read for the response; reads are tracked if the response may be cached. */
   storeOf?: (plugin: Plugin) => StoreReader;
   /** Routes at the path. */
   matches?: readonly Match<CompiledRoute>[];

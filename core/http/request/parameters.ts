@@ -5,7 +5,7 @@ import { problem } from '../../contract/problem.ts';
 import { holdsLoneSurrogate, isObject } from '../../lib/index.ts';
 import type { Sent } from './read-call.ts';
 
-/** Several values under one name, while they are gathered: `a[]`, `a[0]`, `a[b]`. */
+/** The values collected under one bracketed name: `a[]`, `a[0]`, `a[b]`. */
 class Branch {
   readonly entries = new Map<string, string | Branch>();
   #next = 0;
@@ -21,7 +21,7 @@ class Branch {
   }
 }
 
-/** A name and its brackets: `a[0][b]`. Anything else, an unclosed bracket say, is a plain name. */
+/** A name with brackets: `a[0][b]`. Anything else, such as an unclosed bracket, is a plain name. */
 const BRACKETED = /^([^[\]]+)((?:\[[^[\]]*\])+)$/;
 
 /** `a[0][b]` as `a`, `0`, `b`. */
@@ -32,7 +32,7 @@ function namePath(name: string): readonly [string, ...string[]] {
   return [base, ...brackets.slice(1, -1).split('][')];
 }
 
-/** Decodes one side of a pair. @throws ApiError 400 for a `%` that encodes nothing, or bytes that are not UTF-8 */
+/** Decodes a percent-encoded name or value. @throws ApiError 400 for an invalid `%` sequence, or bytes that are not UTF-8 */
 export function decodePart(text: string): string {
   if (!text.includes('%')) return text;
   try {
@@ -57,7 +57,7 @@ function plant(root: Branch, path: readonly string[], value: string): void {
   }
 }
 
-/** A branch whose keys are all numbers is a list in their order (gaps close), any other an object. */
+/** A branch whose keys are all numbers becomes a list in their order (without gaps), any other an object. */
 function harvest(value: string | Branch): unknown {
   if (typeof value === 'string') return value;
   const entries = [...value.entries];
@@ -73,14 +73,14 @@ function harvestObject(branch: Branch): Record<string, unknown> {
   return object;
 }
 
-/** What says nothing. */
+/** No parameters. */
 export const NOTHING: Sent = Object.freeze(Object.create(null));
 
 /**
- * Parameters of a query or of a form body, as WordPress (PHP) reads them: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`,
- * `a[0][b]=1`; of a plain name that comes twice the last counts. All values are text.
+ * Parses the parameters of a query or a form body, as WordPress (PHP) does: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`,
+ * `a[0][b]=1`; if a plain name is repeated, the last value wins. All values are text.
  *
- * @param pairs How many there may be.
+ * @param pairs Maximum number of pairs.
  * @throws ApiError 400 rest_too_many_params, rest_invalid_encoding, rest_body_too_complex
  */
 export function parseQueryString(text: string, pairs: number, limits: Limits): Sent {
@@ -98,7 +98,7 @@ function decodePair(part: string): NamedText {
 
 type NamedText = readonly [name: string, value: string];
 
-/** Names without brackets, which nearly all are, need no tree. */
+/** Names without brackets (nearly all) need no tree. */
 function plainObject(pairs: readonly NamedText[]): Sent {
   const sent: Record<string, string> = Object.create(null);
   for (const [name, value] of pairs) sent[name] = value;
@@ -106,7 +106,7 @@ function plainObject(pairs: readonly NamedText[]): Sent {
 }
 
 /**
- * Parameters of names and texts in their order, the names in brackets as `parseQueryString` reads them.
+ * Builds parameters from names and texts, in order. Brackets in names mean the same as for `parseQueryString`.
  *
  * @throws ApiError 400 rest_body_too_complex, rest_invalid_param
  */
@@ -128,7 +128,7 @@ function bracketedObject(pairs: readonly NamedText[], limits: Limits): Sent {
   return harvestObject(root);
 }
 
-/** The text before and after the first separator; one part when there is none. */
+/** The text before and after the first separator; one part if there is none. */
 export function splitOnce(text: string, separator: string): readonly string[] {
   const at = text.indexOf(separator);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
@@ -140,8 +140,8 @@ const BRACE = 0x20;
 const [OPENING, CLOSING] = [0x7b, 0x7d];
 
 /**
- * Holds JSON against the limits of depth and values before it is parsed: what goes beyond them takes the parser longest. Of
- * values those behind a comma are counted, so that nothing is refused that is within the limit.
+ * Checks JSON against the limits on depth and values before it is parsed, because oversized JSON takes the parser longest. Only
+ * values after a comma are counted, so nothing within the limit is refused.
  *
  * @throws ApiError 400 rest_body_too_complex
  */
@@ -172,8 +172,8 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /**
- * Parameters of a JSON body. Like WordPress, JSON that is not an object names no parameters and is otherwise ignored: what
- * the route requires is then reported as missing, which says more than a code of its own would.
+ * Parses the parameters of a JSON body. As in WordPress, JSON that is not an object is ignored: required parameters
+ * are then reported as missing, which says more than a separate error code would.
  *
  * @throws ApiError 400 rest_invalid_json, rest_body_too_complex, rest_invalid_param
  */
@@ -181,28 +181,28 @@ export function parseJsonBody(bytes: Uint8Array, limits: Limits): Sent {
   checkJsonText(bytes, limits);
   const value = parse(bytes);
   checkShape(value, limits);
-  // not copied: of many names that takes longer than to parse them
+  // not copied: copying many names takes longer than parsing them
   return Object.setPrototypeOf(isObject(value) ? value : {}, null);
 }
 
 const tooComplex = (message: string): ApiError => problem('rest_body_too_complex', message);
 
-/** 400: what was sent is nested deeper than `limits.json_depth`. */
+/** 400: nested deeper than `limits.json_depth`. */
 const tooDeep = ({ json_depth }: Limits): ApiError =>
   tooComplex(`Values may be nested at most ${json_depth} levels deep.`);
 
-/** 400: what was sent has more values than `limits.json_nodes`. */
+/** 400: more values than `limits.json_nodes`. */
 const tooManyValues = ({ json_nodes }: Limits): ApiError => tooComplex(`At most ${json_nodes} values are allowed.`);
 
-/** 400: a list that was sent has more items than `limits.json_array`. */
+/** 400: a list with more items than `limits.json_array`. */
 const tooManyItems = ({ json_array }: Limits): ApiError => tooComplex(`A list may have at most ${json_array} items.`);
 
-/** Keys through which careless code reaches what all objects share. */
+/** Keys that could give access to object prototypes (prototype pollution). */
 const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Holds what a client sent against the limits of depth, nodes and list items, and refuses keys that no honest body has
- * (security, Limits), before anything walks it.
+ * Checks client input against the limits on depth, nodes and list items, and refuses keys that only an attacker would send
+ * (security, Limits), before other code walks it.
  *
  * @throws ApiError 400 rest_body_too_complex, rest_invalid_param
  */
@@ -222,7 +222,7 @@ function checkShape(value: unknown, limits: Limits): void {
       for (const item of node) visit(item, depth + 1);
       return;
     }
-    // names alone: pairs of many take longer than to parse them
+    // keys only: entries of many names take longer than parsing them
     for (const key of Object.keys(node)) {
       if (REFUSED_KEYS.has(key)) throw problem('rest_invalid_param', `The name ${key} is not allowed.`);
       checkText(key);
@@ -232,16 +232,16 @@ function checkShape(value: unknown, limits: Limits): void {
   visit(value, 1);
 }
 
-/** The media type of a request's body, lower case and without parameters; empty when it names none. */
+/** The media type of a request's body, in lower case and without parameters; empty if there is none. */
 export function mediaType(request: Pick<HttpRequest, 'header'>): string {
   const [type = ''] = splitOnce(request.header('content-type') ?? '', ';');
   return type.trim().toLowerCase();
 }
 
 /**
- * Reads a request's body whole.
+ * Reads a request's whole body.
  *
- * @throws ApiError 413 rest_body_too_large as soon as it is known to be longer than `limit` bytes, 400 when it breaks off
+ * @throws ApiError 413 rest_body_too_large as soon as it is known to be longer than `limit` bytes, 400 if it ends early
  */
 export async function readBody(request: Pick<HttpRequest, 'header' | 'body'>, limit: number): Promise<Uint8Array> {
   const tooLarge = () => problem('rest_body_too_large', `The body is larger than ${limit} bytes.`);

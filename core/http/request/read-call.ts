@@ -8,51 +8,50 @@ import { FORM_WITH_FILES, readForm } from '../upload/read-form.ts';
 import type { AnswerBudget } from '../work/answer-work.ts';
 import { decodePart, mediaType, NOTHING, parseJsonBody, parseQueryString, readBody, splitOnce } from './parameters.ts';
 
-/** Parameters by name as they came, text not yet coerced. Without a prototype: a name is never found that was not sent. */
+/** Parameters by name, as received: text is not yet coerced. Has no prototype, so only names that were sent are found. */
 export type Sent = Readonly<Record<string, unknown>>;
 
-/** A request that was read: what is asked and by whom, whether it came over a socket or was made by a plugin. */
+/** A parsed request and its caller, whether it came over a socket or was made by a plugin. */
 export interface Call {
-  /** Upper case; what `_method` in the query or `X-HTTP-Method-Override` say counts, and HEAD is asked as GET. */
+  /** Upper case; overridden by `_method` in the query or `X-HTTP-Method-Override`. HEAD becomes GET. */
   readonly method: string;
   /** Below the REST root, still encoded, without query: `/calendar/events/v1/events/12`. */
   readonly path: string;
-  /** Path and query as asked, below the REST root. */
+  /** Path and query as requested, below the REST root. */
   readonly url: string;
-  /** Of query and body together; JSON wins over form, form over query. The path's parts are not in it. */
+  /** Parameters of query and body together; the body wins over the query. Does not contain the parts of the path. */
   readonly sent: Sent;
-  /** Of the query alone: what is asked of any answer (`_embed`, `_envelope`) counts there. */
+  /** Parameters of the query alone; global parameters (`_embed`, `_envelope`) are read from here. */
   readonly query: Sent;
-  /** Of the body alone: what of it nothing takes is told. */
+  /** Parameters of the body alone; those that nothing uses are reported. */
   readonly body: Sent;
   readonly ifMatch: string | undefined;
-  /** By `Prefer`: is a change of what has changed meanwhile to be merged? */
+  /** Does `Prefer` ask to merge with changes made in the meantime? */
   readonly prefersMerge: boolean;
-  /** By `Prefer`: is what nothing takes to be refused? */
+  /** Does `Prefer` ask to refuse parameters that nothing uses? */
   readonly prefersStrict: boolean;
   readonly principal: Principal;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
   readonly address: string;
-  /** Where its route takes something of the request. */
+  /** Raw parts of the request, if the route declares that it takes them. */
   readonly taken?: Taken;
-  /** Of the answer that it is for, alone or with others. */
+  /** Budget of the response, which several calls may share. */
   readonly budget: AnswerBudget;
 }
 
-/** What a request's address says. */
+/** The parsed URL of a request. */
 export interface Target {
   /** Below the REST root, still encoded, without query: `/calendar/events/v1/events/12`. */
   readonly path: string;
-  /** Path and query as asked, below the REST root. */
+  /** Path and query as requested, below the REST root. */
   readonly url: string;
-  /** Parameters of the query. */
   readonly query: Sent;
-  /** Of another root than the API's own: parameters of a body, by the API's own names. */
+  /** Set for a plugin's root: translates the parameters of a body to the API's own names. */
   readonly ownParameters?: Root['ownParameters'];
 }
 
-/** The path below the REST root. @throws ApiError 404 for one that is not, 400 for one that cannot be decoded */
+/** The path below the REST root. @throws ApiError 404 if it is not below it, 400 if it cannot be decoded */
 function pathBelow(path: string, base: string): string {
   decodePart(path);
   if (path === base) return '/';
@@ -61,10 +60,10 @@ function pathBelow(path: string, base: string): string {
 }
 
 /**
- * Reads the address of a request.
+ * Parses the URL of a request.
  *
- * @param base Path of the REST root, `/api`; empty for an address that is below it already.
- * @throws ApiError 400, 404 rest_no_route, 414: what cannot be read, or is over a limit
+ * @param base Path of the REST root, `/api`; empty if the target is already relative to it.
+ * @throws ApiError 400, 404 rest_no_route, 414 for a URL that is invalid or over a limit
  */
 export function readTarget({ target }: Pick<HttpRequest, 'target'>, base: string, limits: Limits): Target {
   if (target.length > limits.url) {
@@ -79,10 +78,10 @@ export function readTarget({ target }: Pick<HttpRequest, 'target'>, base: string
   };
 }
 
-/** One that nothing ends goes to the end of all: it must not be looked through again from each quote in it. */
+/** A quoted string. An unterminated one runs to the end of the header, or matching would restart at each quote in it. */
 const QUOTED = /"(?:[^"\\]|\\.)*"?/g;
 
-/** Does `Prefer` ask for `merge`, among whatever else (RFC 7240, 2)? A value makes another preference of it, an empty one does not. */
+/** Does `Prefer` contain `merge` (RFC 7240, 2)? With a value it would be a different preference, unless the value is empty. */
 export const prefersMerge = (header: string | undefined): boolean =>
   (header ?? '')
     .replace(QUOTED, (text) => (text === '""' ? '' : 'quoted'))
@@ -91,14 +90,14 @@ export const prefersMerge = (header: string | undefined): boolean =>
 
 const STRICT = /^\s*handling\s*=\s*(?:strict|"strict")\s*(?:;|$)/i;
 
-/** Does `Prefer` ask that nothing be ignored, `handling=strict`, among whatever else (RFC 7240, 4.4)? */
+/** Does `Prefer` contain `handling=strict`, so that nothing may be ignored (RFC 7240, 4.4)? */
 export const prefersStrict = (header: string | undefined): boolean =>
   (header ?? '').split(',').some((preference) => STRICT.test(preference));
 
 /**
- * The method that counts: on POST, a client behind a proxy that knows only GET and POST may name another.
+ * The effective method. A POST may override it, for clients behind a proxy that allows only GET and POST.
  *
- * @param query parameters of the query; what a body calls `_method` is no method, as in the reference
+ * @param query parameters of the query; `_method` in a body is ignored, as in the reference
  */
 export function askedMethod(request: HttpRequest, query: Sent): string {
   if (request.method === 'HEAD') return 'GET';
@@ -107,12 +106,12 @@ export function askedMethod(request: HttpRequest, query: Sent): string {
   return named?.trim().toUpperCase() || 'POST';
 }
 
-/** Methods whose body counts. One on GET or HEAD is not read: RFC 9110, 9.3.1 gives it no meaning. */
+/** Methods whose body is read. On GET and HEAD a body has no meaning (RFC 9110, 9.3.1). */
 const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
-/** Without a content type a body is taken as a form, as in WordPress; one of another type names no parameters. */
+/** Without a content type a body is parsed as a form, as in WordPress; a body of another type has no parameters. */
 async function bodyParameters(request: HttpRequest, { limits, onBody }: Reading, most: number): Promise<Sent> {
   const bytes = await readBody(request, most);
   onBody?.(bytes);
@@ -124,7 +123,7 @@ async function bodyParameters(request: HttpRequest, { limits, onBody }: Reading,
   return parseQueryString(new TextDecoder().decode(bytes), limits.json_nodes, limits);
 }
 
-/** Who calls, and when. */
+/** The caller of a request, and the time. */
 export interface Caller {
   readonly principal: Principal;
   /** Milliseconds since 1970 UTC. */
@@ -132,15 +131,14 @@ export interface Caller {
   readonly budget: AnswerBudget;
 }
 
-/** What a request is read with. */
 interface Reading {
   readonly limits: Limits;
   readonly caller: Caller;
-  /** Given the bytes of a body before they are understood. */
+  /** Called with the bytes of a body before they are parsed. */
   readonly onBody?: (bytes: Uint8Array) => void;
 }
 
-/** A call whose body was read. @param fromBody its parameters there, which win over those of the query */
+/** Creates the call for a request whose body was read. @param fromBody parameters of the body; these win over the query */
 export function callOf(
   request: HttpRequest,
   { path, url, query, ownParameters }: Target,
@@ -168,11 +166,11 @@ export function callOf(
 }
 
 /**
- * Reads a request: what it asks, and its parameters from query and body.
+ * Reads a request and its parameters from query and body.
  *
- * @param target Of its address.
- * @param mostBody how long its body may be, in bytes
- * @throws ApiError 400, 413: what cannot be read, or is over a limit
+ * @param target Its parsed URL.
+ * @param mostBody maximum length of the body, in bytes
+ * @throws ApiError 400, 413 for a request that is invalid or over a limit
  */
 export function readCall(
   request: HttpRequest,
@@ -185,13 +183,13 @@ export function readCall(
   return bodyParameters(request, reading, mostBody).then((fromBody) => callOf(request, target, fromBody, caller));
 }
 
-/** What a read of ours is made by: the request that it is for. */
+/** The parts of the original request that an internal read takes over. */
 type Asking = Pick<Call, 'principal' | 'now' | 'address' | 'budget'>;
 
 /**
- * A read that the runtime makes in place of a caller.
+ * A read that the runtime makes on behalf of a caller.
  *
- * @param target path and parameters; `url` is both as they would be asked for, below the REST root
+ * @param target path and parameters; `url` combines both as a client would request them, below the REST root
  */
 export const readingCall = (
   { path, url, sent }: Pick<Call, 'path' | 'url' | 'sent'>,

@@ -7,14 +7,14 @@ import { type Received, type Receiving, receiveUpload } from '../upload/receive-
 import { askedMethod, type Call, readCall, type Target } from './read-call.ts';
 import { TakenRequest } from './taken-request.ts';
 
-/** How long the body of a request may be: the route that it asks for says it. */
+/** Maximum length of a request's body in bytes, set by its route. */
 const longestBody = (match: Match<CompiledRoute> | undefined, limits: Limits): number =>
   match?.routed.route.mostBody?.(limits) ?? limits.json_body;
 
 const withoutFile = (call: Call): Received => ({ call, upload: undefined });
 
 /**
- * Reads what a request says beside its address: parameters, and a file where the route takes one.
+ * Reads everything in a request besides its URL: parameters, and a file if the route takes one.
  *
  * @param matches routes at its path
  * @throws ApiError 400, 413; as `receiveUpload`

@@ -1,7 +1,7 @@
 import type { FieldPoint, Params } from '../../contract/point.ts';
 import type { Contributions, Route } from '../../contract/routes/route.ts';
 
-/** All parameters that a route takes: its own, and those that extensions of its list and of its fields add. */
+/** All parameters of a route: its own, and those that extensions of its list and its fields add. */
 export function routeParams(route: Route, contributions: Contributions): Params {
   const extensions = [
     ...(route.list ? contributions.all(route.list) : []),
@@ -10,7 +10,7 @@ export function routeParams(route: Route, contributions: Contributions): Params 
   return Object.assign({}, route.params, ...extensions.map((extension) => extension.params));
 }
 
-/** What extensions of a kind of record show, as far as they say it. */
+/** The fields that extensions add to a kind of record, as far as they declare them. */
 export const shownBy =
   ({ contributions }: { readonly contributions: Contributions }) =>
   (point: FieldPoint): Params =>

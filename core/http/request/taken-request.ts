@@ -3,13 +3,13 @@ import type { Taken, Takes } from '../../contract/routes/taken.ts';
 
 const NO_BYTES = new Uint8Array();
 
-/** Holds what a route sees of a request against what it says that it takes. */
+/** Gives a route access to those parts of a request that it declares in `takes`, and throws for any other. */
 export class TakenRequest implements Taken {
   readonly #takes: Takes;
   readonly #request: Pick<HttpRequest, 'header' | 'address'> | undefined;
   readonly #body: Uint8Array;
 
-  /** @param request none where a route takes nothing */
+  /** @param request undefined if the route takes nothing */
   constructor(takes: Takes, request?: Pick<HttpRequest, 'header' | 'address'>, body: Uint8Array = NO_BYTES) {
     this.#takes = takes;
     this.#request = request;
@@ -38,14 +38,14 @@ export class TakenRequest implements Taken {
   }
 }
 
-/** What a route that declares nothing takes. */
+/** For routes without `takes`. */
 export const NOTHING_TAKEN: Taken = new TakenRequest({});
 
 function checkTaken(isTaken: boolean | undefined, line: string): void {
   if (!isTaken) throw new Error(`the route takes no such thing of a request: declare takes: { ${line} }`);
 }
 
-/** The first cookie of a name (RFC 6265, 5.4). */
+/** The value of the first cookie with this name (RFC 6265, 5.4). */
 function cookieIn(header: string, name: string): string | undefined {
   const pairs = header.split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -6,31 +6,31 @@ import type { Generation, MountedRoute } from '../generation.ts';
 import { type ParamSet, paramSet } from '../params/validate.ts';
 import { type RoutePolicy, routePolicy } from '../run/route-policy.ts';
 
-/** What a plugin adds to a list, whatever its records are. */
+/** A plugin's extension of a list, for any type of record. */
 type AnyListExtension = ListExtension<Params, never>;
 
-/** What a plugin adds to a route, ready for requests. */
+/** A plugin's extension of a route, prepared for requests. */
 interface RouteExtension<Extension extends AnyListExtension | FieldExtension> {
   readonly plugin: Plugin;
   readonly extension: Extension;
   readonly params: ParamSet;
 }
 
-/** A mounted route with everything that can be worked out before the first request. */
+/** A mounted route with everything that can be computed before the first request. */
 export interface CompiledRoute extends MountedRoute {
   readonly params: ParamSet;
-  /** Some of its parameters are parts of its path. */
+  /** Does its path have parameters? */
   readonly hasParts: boolean;
   readonly totals: ListTotals;
   readonly lists: readonly RouteExtension<AnyListExtension>[];
   readonly fields: readonly RouteExtension<FieldExtension>[];
-  /** What policies say of it. */
+  /** Combined policies of the plugins for this route. */
   readonly policy: RoutePolicy | undefined;
-  /** Of its plugin. */
+  /** Log of its plugin. */
   readonly log: Log;
-  /** What its plugin may read. */
+  /** A reader of what its plugin may access. */
   reader(): StoreReader;
-  /** Parameters of plugins that are off, and which plugin it is. */
+  /** Parameters of disabled plugins, with the plugin's name. */
   readonly reserved: ReadonlyMap<string, string>;
 }
 
@@ -44,13 +44,13 @@ function extensionsOf<Extension extends AnyListExtension | FieldExtension>(
     .map(({ plugin, value: extension }) => ({ plugin, extension, params: paramSet(extension.params) }));
 }
 
-/** What extensions add to a kind of record, and what would be of plugins that are off. */
+/** Field extensions of a kind of record, and parameters that belong to disabled plugins. */
 export const fieldsOf = (generation: Generation, point: FieldPoint): Pick<CompiledRoute, 'fields' | 'reserved'> => ({
   fields: extensionsOf(generation, point),
   reserved: generation.reserved(point.name),
 });
 
-/** Works out once what every request to a route needs. */
+/** Computes once what every request to a route needs. */
 export function compileRoute(generation: Generation, mounted: MountedRoute): CompiledRoute {
   const { route } = mounted;
   const points = [route.list, route.fields].filter((point) => point !== undefined);

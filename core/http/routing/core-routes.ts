@@ -8,7 +8,7 @@ import { namespaceIndexSchema, openApiSchema, rootIndexSchema } from './discover
 
 const core = definePlugin({ name: 'core' });
 
-/** What extensions of the root are shown: there is but one. */
+/** The only record of the root, passed to its field extensions. */
 const ROOT = { id: 0 };
 
 const describeAll = core.read({
@@ -21,8 +21,8 @@ const describeAll = core.read({
 });
 
 /**
- * The routes of the core itself, `GET /`, `GET /openapi.json` and `GET /{namespace}`: declared like any other, so that they
- * go through the same stages.
+ * The core's own routes: `GET /`, `GET /openapi.json` and `GET /{namespace}`. Declared like any others, so they go through the
+ * same stages.
  */
 export function coreRoutes(generation: Generation): readonly MountedRoute[] {
   const plugin = core.with({});

@@ -3,7 +3,7 @@ import type { Authentication } from '../../contract/plugin.ts';
 import { rootFields } from '../../contract/routes/root-fields.ts';
 import { extendedBy } from '../../contract/routes/shown-fields.ts';
 
-/** An OpenAPI document, whose own schema others have written. */
+/** Schema of an OpenAPI document, in outline only: OpenAPI itself defines it in full. */
 export const openApiSchema = v.looseObject({
   openapi: v.string(),
   info: v.looseObject({ title: v.string(), version: v.string() }),
@@ -34,7 +34,7 @@ const routes = v.pipe(
   v.description('Routes by path; its parameters are named groups.'),
 );
 
-/** `NamespaceIndex` as it is answered. */
+/** Schema of the index of one namespace. */
 export const namespaceIndexSchema = v.pipe(
   v.object({ namespace: v.string(), routes, _links: v.object({ up: v.array(link) }) }),
   v.title('NamespaceIndex'),
@@ -42,11 +42,11 @@ export const namespaceIndexSchema = v.pipe(
 
 const address = v.pipe(v.string(), v.url());
 
-/** The schema of an object, member by member. */
+/** The schema of an object with the same members as `object`. */
 const objectLike = <T>(object: Readonly<Record<string, T>>, schemaOf: (member: T) => v.GenericSchema) =>
   v.object(Object.fromEntries(Object.entries(object).map(([name, member]) => [name, schemaOf(member)])));
 
-/** `RootIndex` as it is answered. @param authentication what plugins that are on tell there */
+/** Schema of the root index. @param authentication methods that the active plugins announce */
 export const rootIndexSchema = (authentication: Authentication) =>
   v.pipe(
     v.object({

@@ -10,7 +10,7 @@ import { routeParams } from '../request/route-params.ts';
 import { oncePerGeneration } from './once-per-generation.ts';
 import { type PathParameter, type PathTakes, pathParts } from './route-path.ts';
 
-/** Parameters of the root: `context` is accepted and changes nothing, as in the reference. */
+/** Parameters of the root: `context` is accepted but ignored, as in the reference. */
 export const rootParams: Params = {
   context: v.optional(v.pipe(v.string(), v.description('Changes nothing.')), 'view'),
 };
@@ -21,15 +21,15 @@ export const namespaceParams = (namespace: string): Params => ({
   ...rootParams,
 });
 
-/** Where the document of all that is served lies, below the REST root. */
+/** Path of the OpenAPI document of the whole API, below the REST root. */
 export const DOCUMENT_PATH = '/openapi.json';
 
-/** Namespaces of the plugins that are on, in order. */
+/** Listed namespaces of the active plugins, in order. */
 export const namespacesOf = (generation: Generation): readonly string[] => [
   ...new Set(generation.routes.filter(({ plugin }) => plugin.indexed).map(({ namespace }) => namespace)),
 ];
 
-/** The path below the REST root, its parameters written by `write`. */
+/** The path below the REST root, with parameters formatted by `write`. */
 const writtenPath = ({ namespace, route }: MountedRoute, write: (part: PathParameter) => string): string => {
   const parts = pathParts(route.path, route.params).map((part) => ('literal' in part ? part.literal : write(part)));
   return `/${[...(namespace === '' ? [] : [namespace]), ...parts].join('/')}`;
@@ -41,21 +41,21 @@ const WRITTEN: Readonly<Record<PathTakes, string>> = {
   pair: '[^/]+/{1,2}[^/]+',
 };
 
-/** The key of a route in an index. No group lies in another: a well-known client cannot read one that does. */
+/** The key of a route in an index. Groups are not nested, because a well-known client cannot parse nested ones. */
 const routeKey = (mounted: MountedRoute): string =>
   writtenPath(mounted, ({ parameter, takes, words }) => `(?P<${parameter}>${[WRITTEN[takes], ...words].join('|')})`);
 
-/** The path as a URI template (RFC 6570, level 1), as OpenAPI also writes it: `/events/{id}`. */
+/** The path as a URI template (RFC 6570, level 1), as in OpenAPI: `/events/{id}`. */
 export const routeTemplate = (mounted: MountedRoute): string =>
   writtenPath(mounted, ({ parameter }) => `{${parameter}}`);
 
-/** Parameters under the names that a client sends: a shadowed one (contract/route.ts) goes by the name of the path's part. */
+/** Parameters under the names that clients send: a shadowed one (contract/route.ts) has the name of the path's part. */
 function sentParams(route: Route, contributions: Contributions): Params {
   const aliases = new Set(Object.values(route.shadowed));
   return Object.fromEntries(Object.entries(routeParams(route, contributions)).filter(([name]) => !aliases.has(name)));
 }
 
-/** The endpoints of routes that share a path. All of them are marked when one can be batched, as in the reference. */
+/** The endpoints of routes that share a path. If one can be batched, all are marked so, as in the reference. */
 export function endpointsOf(routes: readonly MountedRoute[], generation: Generation) {
   const isBatched = routes.some(({ route }) => route.batch);
   return routes.map(({ route }) => ({
@@ -65,7 +65,7 @@ export function endpointsOf(routes: readonly MountedRoute[], generation: Generat
   }));
 }
 
-/** What an index says of what the core itself answers: the root, a namespace's own path. */
+/** The index entry of a core route: the root, or a namespace's own path. */
 const ownEntry = (path: string, namespace: string, params: Params, generation: Generation): RouteEntry => ({
   namespace,
   methods: ['GET'],
@@ -73,7 +73,7 @@ const ownEntry = (path: string, namespace: string, params: Params, generation: G
   _links: { self: [{ href: generation.site.rest(path) }] },
 });
 
-/** What an index says of one path. */
+/** The index entry of one path. */
 type RouteEntry = ReturnType<typeof routeEntry>;
 
 function routeEntry(routes: readonly [MountedRoute, ...MountedRoute[]], generation: Generation) {
@@ -87,7 +87,7 @@ function routeEntry(routes: readonly [MountedRoute, ...MountedRoute[]], generati
   };
 }
 
-/** Routes by the path they share, in order. */
+/** Routes grouped by path, in order. */
 export function byPath(routes: readonly MountedRoute[]): ReadonlyMap<string, [MountedRoute, ...MountedRoute[]]> {
   const paths = new Map<string, [MountedRoute, ...MountedRoute[]]>();
   for (const mounted of routes) {
@@ -110,24 +110,24 @@ const namespaceRoutes = oncePerGeneration((generation, namespace): Readonly<Reco
   };
 });
 
-/** Routes of no namespace that is listed; the reference gives them an empty one. */
+/** Routes outside the listed namespaces; the reference gives them an empty namespace. */
 const otherRoutes = oncePerGeneration((generation, namespace): Readonly<Record<string, RouteEntry>> => {
   const routes = generation.routes.filter(({ plugin }) => !plugin.indexed);
   const entries = Object.entries(routeEntries(routes, generation));
   return Object.fromEntries(entries.map(([key, entry]) => [key, { ...entry, namespace }]));
 });
 
-/** `GET /{namespace}`: the index of one namespace, which is one of `namespacesOf`. */
+/** `GET /{namespace}`: the index of one namespace. @param namespace one of `namespacesOf` */
 export const namespaceIndex = (generation: Generation, namespace: string) => ({
   namespace,
   routes: namespaceRoutes(generation, namespace),
   _links: { up: [{ href: generation.site.rest('/') }] },
 });
 
-/** Clocks are moved at a quarter of an hour, whatever the zone; in milliseconds. */
+/** UTC offsets change only on the quarter hour, in every time zone; in milliseconds. */
 const QUARTER = 15 * 60_000;
 
-/** How far the zone is ahead of UTC at this moment. */
+/** The zone's current UTC offset in hours. */
 function offsetHours(timezone: string, moment: Moment): number {
   return moment.hold((now) => {
     const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
@@ -135,7 +135,7 @@ function offsetHours(timezone: string, moment: Moment): number {
   });
 }
 
-/** `GET /` (reference, Headers everywhere): the index of everything that is served. Name and description are HTML. */
+/** `GET /` (reference, Headers everywhere): the index of the whole API. Name and description are HTML. */
 export function rootIndex(generation: Generation, moment: Moment) {
   const { site } = generation;
   const namespaces = namespacesOf(generation);

@@ -5,12 +5,12 @@ import { splitOnce } from '../request/parameters.ts';
 import type { Outcome } from '../run/outcome.ts';
 import { sitePath } from './site-path.ts';
 
-/** Answers at the site's own address; undefined for any other one. @throws ApiError 404 for any other method */
+/** Answers requests for the site's own URL; undefined for any other. @throws ApiError 404 for methods other than GET and HEAD */
 export type Home = (request: HttpRequest) => Outcome | undefined;
 
 /**
- * The answer at the site's own address: the way to its REST root, for a person who types the address and for clients that
- * look there for the `Link` to it (reference, Headers everywhere). No redirect: some of them follow none on HEAD.
+ * Creates the handler for the site's own URL. It gives the URL of the REST root, for people who type the site's URL and for
+ * clients that look there for the `Link` header (reference, Headers everywhere). No redirect: some clients do not follow one on HEAD.
  */
 export function createHome(site: SiteInfo): Home {
   const home = sitePath(site);

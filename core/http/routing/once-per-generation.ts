@@ -2,10 +2,10 @@ import { oncePer } from '../../lib/index.ts';
 import type { Generation } from '../generation.ts';
 
 /**
- * Remembers what is made of a part of a generation, which never changes, for as long as the generation lives. Describing a
- * namespace converts all its schemas: too much to do again for everybody who asks.
+ * Memoizes a function of a generation and a key for as long as the generation lives, since generations never change.
+ * Describing a namespace converts all its schemas, which is too slow to repeat for each request.
  *
- * @param make gets the name of the part, such as a namespace
+ * @param make gets the key, such as the name of a namespace
  */
 export function oncePerGeneration<T>(
   make: (generation: Generation, key: string) => T,

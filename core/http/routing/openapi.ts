@@ -11,18 +11,18 @@ import { byPath, routeTemplate } from './discovery.ts';
 import { oncePerGeneration } from './once-per-generation.ts';
 import { pathParts } from './route-path.ts';
 
-/** What one document is about. */
+/** What one document describes. */
 interface Subject {
   readonly title: string;
   readonly version: string;
   readonly description: string;
-  /** Below the REST root: paths in the document are below it. */
+  /** Path below the REST root; paths in the document are relative to it. */
   readonly base: string;
   readonly routes: readonly MountedRoute[];
   tagOf(mounted: MountedRoute): string;
 }
 
-/** All that is served; operations stand among those of their namespace. */
+/** The whole API, with operations grouped by namespace. */
 const whole = (generation: Generation): Subject => ({
   title: generation.site.title,
   version: '1',
@@ -32,7 +32,7 @@ const whole = (generation: Generation): Subject => ({
   tagOf: ({ namespace }) => namespace || 'index',
 });
 
-/** One namespace; operations stand among those whose path begins alike. */
+/** One namespace, with operations grouped by the first part of their path. */
 function ofNamespace(generation: Generation, namespace: string): Subject {
   const routes = generation.routes.filter((mounted) => mounted.namespace === namespace);
   return {
@@ -48,7 +48,7 @@ function ofNamespace(generation: Generation, namespace: string): Subject {
   };
 }
 
-/** By method, the operations of routes that share a path. */
+/** The operations of routes that share a path, by method. */
 const operations = (
   sharing: readonly MountedRoute[],
   { tagOf }: Subject,
@@ -113,10 +113,10 @@ function makeDocument(generation: Generation, namespace: string): OpenApiDocumen
 }
 
 /**
- * An OpenAPI 3.1 document, made from declared routes alone.
+ * An OpenAPI 3.1 document, derived from the declared routes alone.
  *
- * @param namespace One of the generation's, `calendar/events/v1`, whose routes are described; or empty for all that is
- *   served, the routes of the core itself too. Paths in the document are below it.
- * @throws Error when a route lists an error code that no catalogue has
+ * @param namespace The namespace to describe, such as `calendar/events/v1`; empty for the whole API, including the core's own
+ *   routes. Paths in the document are relative to it.
+ * @throws Error if a route lists an error code that is in no catalogue
  */
 export const openApiDocument = oncePerGeneration(makeDocument);

@@ -4,22 +4,22 @@ import { jsonSchemaOf } from '../params/json-schema.ts';
 import { shownBy } from '../request/route-params.ts';
 import { byPath, endpointsOf, routeTemplate } from './discovery.ts';
 
-/** What `OPTIONS` answers (reference, Headers everywhere). */
+/** Body of a response to `OPTIONS` (reference, Headers everywhere). */
 interface Description {
   readonly namespace: string;
   readonly methods: readonly string[];
   readonly endpoints: ReturnType<typeof endpointsOf>;
-  /** Where it lies, unless its path has parameters. */
+  /** The route's URL, unless its path has parameters. */
   readonly _links?: { readonly self: readonly { readonly href: string }[] };
-  /** Of a successful body; where that lists items, in order or by name, of one item. */
+  /** Schema of a successful response body, or of one item if the body is a list or a map of items. */
   readonly schema: JsonSchema;
 }
 
 /**
- * Describes what may be done at a path.
+ * Describes the routes at a path.
  *
- * @param routes That fit the path, in order. Where two declared paths fit (`/lookup` and `/:slug`), the first is described.
- * @returns Undefined when there are none: 404 `rest_no_route`.
+ * @param routes Those that match the path, in order. If two declared paths match (`/lookup` and `/:slug`), the first is described.
+ * @returns Undefined if there are none: 404 `rest_no_route`.
  */
 export function describeOptions(generation: Generation, routes: readonly MountedRoute[]): Description | undefined {
   const [sharing] = byPath(routes).values();
@@ -38,7 +38,7 @@ export function describeOptions(generation: Generation, routes: readonly Mounted
   };
 }
 
-/** The schema of what a list holds, in order or by name: clients read what kind of things are behind a path. */
+/** The schema of one item of a list or a map, which tells clients what kind of records a path serves. */
 const itemSchema = (schema: JsonSchema): JsonSchema => {
   const { type, items, properties, additionalProperties: named } = schema;
   if (type === 'array' && typeof items === 'object' && !Array.isArray(items)) return items;

@@ -7,18 +7,18 @@ import { decodePart, splitOnce } from '../request/parameters.ts';
 import { readTarget, type Target } from '../request/read-call.ts';
 import { sitePath } from './site-path.ts';
 
-/** A root that a plugin adds, as one request reaches it. */
+/** A plugin's root, as addressed by one request. */
 export interface OtherRoot {
   /** As `Root.answer`. */
   answer(answer: RootAnswer): RootAnswer;
-  /** What the request asks for, by the API's own names. @throws ApiError as `readTarget` */
+  /** The request's target, translated to the API's own names. @throws ApiError as `readTarget` */
   readTarget(limits: Limits): Target;
 }
 
-/** The root that a request asks below; undefined for the API's own, and for what is no request of the API. */
+/** Finds the plugin's root that a request addresses; undefined for the API's own root, and for other requests. */
 type FindRoot = (request: Pick<HttpRequest, 'target'>) => OtherRoot | undefined;
 
-/** Made once a generation. */
+/** Creates the finder of a generation's plugin roots. */
 export function createFindRoot({ plugins, site }: Pick<Generation, 'plugins' | 'site'>): FindRoot {
   const finders = plugins.flatMap(({ roots }) => roots).map((root) => finderOf(root, site));
   return (request) => {
@@ -37,7 +37,7 @@ function finderOf(root: Root, site: SiteInfo): FindRoot {
   const reached = (target: string): OtherRoot => ({
     answer: (answer) => root.answer(answer, site),
     readTarget: (limits) => {
-      // its length is that of what was sent
+      // reads the target as sent, so the length limit applies to that
       const { path, query } = readTarget({ target }, base, limits);
       const [, asked] = splitOnce(target, '?');
       const own = root.ownPath(path);
@@ -58,7 +58,7 @@ function finderOf(root: Root, site: SiteInfo): FindRoot {
   };
 }
 
-/** A query without one of its parameters, and the text of that. */
+/** The value of one query parameter, still encoded, and the query without it. */
 interface Named {
   readonly text: string;
   readonly rest: string;
@@ -71,10 +71,10 @@ function withoutParameter(query: string, parameter: string): Named | undefined {
   return { text: splitOnce(found, '=')[1] ?? '', rest: pairs.filter((pair) => pair !== found).join('&') };
 }
 
-/** What the text of a parameter cannot say without ending the path. */
+/** Characters that would end the path if left unencoded. */
 const ENDS = /[?#]/g;
 
-/** The root with the path that the parameter says; it is read late, so that what is wrong with it is refused as anything else. */
+/** The root, with the path given in a query parameter. It is decoded only in `readTarget`, so errors are reported like any other. */
 const reachedByQuery = ({ text, rest }: Named, reach: (target: string) => OtherRoot): OtherRoot => {
   const { answer } = reach('/');
   return {
@@ -86,7 +86,7 @@ const reachedByQuery = ({ text, rest }: Named, reach: (target: string) => OtherR
   };
 };
 
-/** Where pages say that the API is: the root that a plugin adds for its clients, else its own. */
+/** The API root that pages link to: the first root that a plugin adds, else the API's own. */
 export function rootOfPages({ plugins, site }: Pick<Generation, 'plugins' | 'site'>): string {
   const [root] = plugins.flatMap(({ roots }) => roots);
   return root ? `${site.url}${root.path}/` : site.rest('/');

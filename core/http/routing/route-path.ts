@@ -2,30 +2,30 @@ import type * as v from 'valibot';
 import type { Params } from '../../contract/point.ts';
 
 /**
- * What a parameter in a path takes: the `digits` of a number, any one `part` between slashes, or a `pair` of parts, with one
- * slash or two between them or an encoded one.
+ * What a path parameter matches: the `digits` of a number, any one `part` between slashes, or a `pair` of parts, separated by
+ * one or two slashes or an encoded one.
  */
 export type PathTakes = 'digits' | 'part' | 'pair';
 
-/** A part of a route's path that is a parameter. */
+/** A parameter in a route's path. */
 export interface PathParameter {
   readonly parameter: string;
   readonly takes: PathTakes;
-  /** Words that it takes as well as digits, such as `me` for an id. */
+  /** Words that it matches as well as digits, such as `me` for an id. */
   readonly words: readonly string[];
 }
 
 /** One part of a route's path. */
 type PathPart = { readonly literal: string } | PathParameter;
 
-/** Takes the schema out of `optional`, `nullable` and their kin. */
+/** Unwraps the schema from `optional`, `nullable` and similar wrappers. */
 const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? unwrapped(schema.wrapped as v.GenericSchema) : schema;
 
-/** Words that stand for themselves in the pattern of a path. */
+/** Words that need no escaping in the pattern of a path. */
 const PLAIN = /^[\w-]+$/;
 
-/** The literals of a number or a few words: `me` of an id that may be `me`. Other schemas may take anything: none. */
+/** The literals in a union of a number and literals, such as `me` for an id; empty for any other schema. */
 function wordsBesideNumber(schema: v.GenericSchema): readonly string[] {
   if (schema.type !== 'union') return [];
   const { options } = schema as v.UnionSchema<v.UnionOptions, undefined>;
@@ -36,13 +36,13 @@ function wordsBesideNumber(schema: v.GenericSchema): readonly string[] {
     : [];
 }
 
-/** `:id`, `:id+` */
+/** A parameter in a declared path: `:id`, `:id+`. */
 const PARAMETER = /^:(\w+)(\+?)$/;
 
 /**
  * The parts of a declared path (contract/route.ts › `path`): `/events/:id` gives `events` and the parameter `id`.
  *
- * @throws Error when a part names a parameter that `params` does not declare.
+ * @throws Error if a part names a parameter that `params` does not declare.
  */
 export function pathParts(path: string, params: Params): readonly PathPart[] {
   return path
@@ -60,5 +60,5 @@ export function pathParts(path: string, params: Params): readonly PathPart[] {
     });
 }
 
-/** Does a page's path stand for all paths below it, as `/blog/*` does? */
+/** Does a page's path cover all paths below it, as `/blog/*` does? */
 export const isRestPath = (path: string): boolean => path.endsWith('/*');

@@ -3,19 +3,19 @@ import type { Route } from '../../contract/routes/route.ts';
 import { decodePart } from '../request/parameters.ts';
 import { type PathTakes, pathParts } from './route-path.ts';
 
-/** What a router needs to know of a route. */
+/** What a router needs to know about a route. */
 interface Routable {
   readonly namespace: string;
   readonly route: Pick<Route, 'path' | 'params'>;
 }
 
-/** A route whose path fits, whatever its methods, with the parts of the path by name, decoded. */
+/** A route whose path matches, regardless of its methods, with the path parameters by name, decoded. */
 export interface Match<R extends Routable> {
   readonly routed: R;
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** Finds all routes at a path below the REST root, in the order in which they were declared: of the same literal path, the same list. */
+/** Finds all routes at a path below the REST root, in order of declaration. For the same literal path it returns the same array. */
 export type Router<R extends Routable> = (path: string) => readonly Match<R>[];
 
 interface Entry<R> {
@@ -24,15 +24,15 @@ interface Entry<R> {
 }
 
 /**
- * What a parameter takes of a path that is still encoded. Of digits 16 and more may be beyond what a number tells apart, so
- * that they would find another record: they name nothing. A pair whose slash is encoded is one part and not the first of two.
+ * What a parameter matches in a path that is still encoded. 16 or more digits do not match: they could exceed the safe integers
+ * and find another record. A pair whose slash is encoded is one part, not the first of two.
  */
 const PATTERNS: Readonly<Record<Exclude<PathTakes, 'part'>, string>> = {
   digits: String.raw`\d{1,15}`,
   pair: '(?:(?!%2[Ff])[^/])+/{1,2}[^/]+|[^/]+%2[Ff][^/]+',
 };
 
-/** One part alone where a pair is wanted: it names nothing, and its route says so (reference), where no other route has that name. */
+/** Matches a single part where a pair is expected, unless another route has that name; its route then reports the error (reference). */
 function aloneBeside(namespace: string, path: string, all: readonly Routable[]): string {
   const begin = path.slice(0, path.lastIndexOf('/') + 1);
   const names = all
@@ -43,10 +43,10 @@ function aloneBeside(namespace: string, path: string, all: readonly Routable[]):
 }
 
 /**
- * itty-router makes the pattern; we match with it. Its `fetch` would parse a URL a request, resolve `..` after rights were
- * looked up by another path, and answer in a promise.
+ * itty-router compiles the pattern; we do the matching. Its `fetch` would parse a URL for each request, resolve `..` after
+ * permissions were looked up by another path, and respond with a promise.
  *
- * @param all the routes among which it stands
+ * @param all all routes
  */
 function patternOf({ namespace, route }: Routable, all: readonly Routable[]): RegExp {
   const parts = pathParts(route.path, route.params).map((part) => {
@@ -63,14 +63,14 @@ function patternOf({ namespace, route }: Routable, all: readonly Routable[]): Re
   return entry[1];
 }
 
-/** The part of a declared or asked path that comes first: `events` of `/events/12`. */
+/** The first part of a declared or requested path: `events` of `/events/12`. */
 const firstPart = (path: string) => path.split('/', 2)[1] ?? '';
 
 /**
- * Matches paths by namespace, then by the first part of the path, and only then by pattern: a scan over all patterns would
- * cost a third of the speed with 150 routes.
+ * Creates a router that matches by namespace, then by the first part of the path, and only then by pattern: a scan over all
+ * patterns would cost a third of the speed with 150 routes.
  *
- * @throws Error when a route's path begins with a parameter: it would compete with all routes of its namespace
+ * @throws Error if a route's path begins with a parameter, since it would compete with all routes of its namespace
  */
 export function createRouter<R extends Routable>(routes: readonly R[]): Router<R> {
   const namespaces = new Map<string, Map<string, Entry<R>[]>>();
@@ -83,7 +83,7 @@ export function createRouter<R extends Routable>(routes: readonly R[]): Router<R
     resources.set(first, entries);
     entries.push({ routed, pattern: patternOf(routed, routes) });
   }
-  // a namespace may begin with another: the longer one is asked
+  // one namespace may be the prefix of another: try the longest first
   const byLength = [...namespaces]
     .map(([namespace, resources]) => ({ prefix: prefixOf(namespace), resources }))
     .sort((a, b) => b.prefix.length - a.prefix.length);
@@ -108,14 +108,14 @@ const isBelow = (path: string, prefix: string): boolean =>
 
 const prefixOf = (namespace: string): string => (namespace === '' ? '' : `/${namespace}`);
 
-/** The one path of a route without parameters: what is there is known before the first request. */
+/** The path of a route without parameters, whose matches are computed before the first request. */
 const literalPath = ({ namespace, route: { path } }: Routable): string | undefined =>
   path.includes(':') ? undefined : `${prefixOf(namespace)}${path}`;
 
 const decodeParts = (groups: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodePart(text)]));
 
-/** Of the routes at a path the one that answers to a method; undefined when none does. */
+/** The route among those at a path that handles a method; undefined if none does. */
 export const matchOf = <R extends Routable & { readonly route: Pick<Route, 'methods'> }>(
   matches: readonly Match<R>[],
   method: string,

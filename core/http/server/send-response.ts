@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/index.ts';
 import { refusalHeaders } from '../response/response-headers.ts';
 import type { SendBuffers } from './send-buffers.ts';
 
-/** Ends a Node response with a body. No reusable buffer holds any of it when this returns, unless the client reads slowly. */
+/** Ends a Node response with a body. The buffer is returned for reuse only if the kernel accepted all of it at once. */
 export function endWith(response: ServerResponse, body: PiecedBody, buffers: SendBuffers): void {
   const { socket } = response;
   if (socket?.writable !== true || socket.writableLength > 0) {
