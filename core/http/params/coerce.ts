@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isObject } from '../../lib/index.ts';
 
-/** A value made fit for a schema where WordPress would take it; left as it is where not, for validation to name. */
+/** Converts a value to a schema's type where WordPress would; otherwise returns it unchanged, for validation to report. */
 type Coercion = (schema: v.GenericSchema, value: unknown) => unknown;
 
-/** A number as PHP reads it: with spaces around it, too. */
+/** A number as PHP parses it, possibly with surrounding spaces. */
 const NUMBER = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?[ \t\n\r\v\f]*$/i;
 
 const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -16,7 +16,7 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [0, false],
 ]);
 
-/** What of a schema a coercion walks: valibot types each kind apart, and the kind was looked up by name. */
+/** The parts of a schema that coercions walk. Untyped by kind, since the kind was looked up by name. */
 interface Inner {
   readonly wrapped: v.GenericSchema;
   readonly options: readonly v.GenericSchema[];
@@ -25,36 +25,36 @@ interface Inner {
   readonly entries: Readonly<Record<string, v.GenericSchema>>;
   readonly value: v.GenericSchema;
 }
-/** The parts of a schema, whichever of them its kind has. */
+/** Gives access to the parts of a schema; which of them exist depends on its kind. */
 export const inner = (schema: v.GenericSchema) => schema as v.GenericSchema & Inner;
 
-/** A number that was sent as text. */
+/** Converts a number that was sent as text. */
 const toNumber = (value: unknown): unknown => (typeof value === 'string' && NUMBER.test(value) ? Number(value) : value);
 
-/** A truth that was sent as text or as a number. */
+/** Converts a boolean that was sent as text or as a number. */
 const toBoolean = (value: unknown): unknown =>
   BOOLEANS.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value;
 
-/** A number or truth that was sent as text, for `picklist` and `literal`. */
+/** Converts a number or boolean that was sent as text, for `picklist` and `literal`. */
 const toListed = (listed: readonly unknown[], value: unknown) =>
   typeof value === 'string'
     ? (listed.find((one) => one === value) ?? listed.find((one) => String(one) === value) ?? value)
     : value;
 
-/** Names that are slugs say `v.metadata({ 'x-any-case': true })`: WordPress takes `Draft` for `draft`. */
+/** Slugs have `v.metadata({ 'x-any-case': true })`: WordPress accepts `Draft` for `draft`. */
 const isOfAnyCase = (schema: v.GenericSchema): boolean => v.getMetadata(schema)['x-any-case'] === true;
 
-/** The same in small letters, of a text. */
+/** Lower-cases a string. */
 const inSmall = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
-/** Of which an empty text could be either. */
+/** Schema types that an empty string could stand for. */
 const LIST_OR_OBJECT = ['array', 'strict_object'];
 
 const toWrapped: Coercion = (schema, value) => (value === null ? null : coerce(inner(schema).wrapped, value));
 
 /**
- * The first of the options, in the order of the schema, that takes the value. An empty text may be an empty list or an empty
- * object: where there is a choice between these it stays as it is, and is refused, as in the reference.
+ * Uses the first option, in the order of the schema, that accepts the value. An empty string may mean an empty list or an empty
+ * object: if both are options it stays as it is, and is refused, as in the reference.
  */
 const toOption: Coercion = (schema, value) => {
   const { options } = inner(schema);
@@ -66,14 +66,14 @@ const toOption: Coercion = (schema, value) => {
   return value;
 };
 
-/** Schemas of items that are single words: a text of several has them between commas or spaces, as in the reference. */
+/** Schemas whose items are single words; a string of several separates them by commas or spaces, as in the reference. */
 const WORDS: ReadonlySet<string> = new Set(['number', 'picklist']);
 
-/** What parts the items of a list in a text. A list of texts says `v.metadata({ 'x-words': true })` when they are single words. */
+/** The separator of list items in a string. A list of strings has `v.metadata({ 'x-words': true })` if they are single words. */
 const separatorOf = (list: v.GenericSchema, item: v.GenericSchema): RegExp | string =>
   WORDS.has(item.type) || v.getMetadata(list)['x-words'] === true ? /[\s,]+/ : ',';
 
-/** Text is a list with commas, a single number or truth a list of one. */
+/** Splits a string into a list; a single number or boolean becomes a list of one. */
 function toItems(value: unknown, separator: RegExp | string = ','): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return [value];
   if (typeof value !== 'string') return value;
@@ -137,25 +137,25 @@ const COERCIONS: ReadonlyMap<string, Coercion> = new Map<string, Coercion>([
 ]);
 
 /**
- * Makes a parameter's value fit its schema as WordPress does: text for numbers, truths and lists (`1,2,3`), `0` and `1`
- * for truths, one value for a list of one. What does not fit stays as it is, so that validation can say what is wrong with
- * it. Schemas stay plain: a transform in them would be invisible to the API documents.
+ * Converts a parameter's value to the type of its schema as WordPress does: text to numbers, booleans and lists (`1,2,3`), `0`
+ * and `1` to booleans, one value to a list of one. Other values stay unchanged, so that validation can report what is wrong.
+ * This is not done by transforms in the schemas, because those would be invisible to the API documents.
  */
 export function coerce(schema: v.GenericSchema, value: unknown): unknown {
   const coercion = COERCIONS.get(schema.type);
   return coercion ? coercion(schema, value) : value;
 }
 
-/** What a compiled parameter gives for a value that it refuses. */
+/** Result of a compiled parameter for an invalid value. */
 export const REFUSED: unique symbol = Symbol('refused');
 
 /**
- * Makes a parameter's value fit, as `coerce` does, and checks it: gives the typed value, or `REFUSED` exactly where valibot
- * finds something wrong.
+ * Converts a parameter's value as `coerce` does, and checks it: returns the typed value, or `REFUSED` exactly if valibot would
+ * report an issue.
  */
 export type TakeParam = (value: unknown) => unknown;
 
-/** The valibot parts that are compiled: each kind has its own type there, and was looked up by its name. */
+/** The parts of valibot schemas that are compiled. Untyped by kind, since the kind was looked up by name. */
 interface Part {
   readonly kind: string;
   readonly type: string;
@@ -170,7 +170,7 @@ interface Part {
 
 type Holds = (value: never) => boolean;
 
-/** What the validations of a pipe ask, by type: each is made for what it compares with. */
+/** The validations of a pipe, by type; each takes its requirement and returns the check. */
 const VALIDATIONS: ReadonlyMap<string, (requirement: never) => Holds> = new Map<string, (requirement: never) => Holds>([
   ['integer', () => (value: number) => Number.isInteger(value)],
   ['safe_integer', () => (value: number) => Number.isSafeInteger(value)],
@@ -186,10 +186,10 @@ const VALIDATIONS: ReadonlyMap<string, (requirement: never) => Holds> = new Map<
 const compileValidation = ({ kind, type, requirement }: Part): Holds | undefined =>
   kind === 'validation' ? VALIDATIONS.get(type)?.(requirement as never) : undefined;
 
-/** @param whole the schema whose pipe it is */
+/** @param whole the schema that has the pipe */
 function compilePipe([base, ...rest]: readonly Part[], whole: Part): TakeParam | undefined {
   const take = base && compilePart(base, whole);
-  // what is for the documents alone asks nothing
+  // metadata is for the documents only and checks nothing
   const checks = rest.filter(({ kind }) => kind !== 'metadata').map(compileValidation);
   if (!take || !checks.every((check) => check !== undefined)) return undefined;
   if (checks.length === 0) return take;
@@ -200,12 +200,12 @@ function compilePipe([base, ...rest]: readonly Part[], whole: Part): TakeParam |
   };
 }
 
-/** What is not sent does not come here. */
+/** Only called for parameters that were sent. */
 const compileOptional = ({ wrapped }: Part): TakeParam | undefined => compilePart(wrapped);
 
 function compileNullable({ wrapped, default: absent }: Part): TakeParam | undefined {
   const take = compilePart(wrapped);
-  // a default stands for null, too
+  // a default replaces null as well
   return take && absent === undefined ? (sent) => (sent === null ? null : take(sent)) : undefined;
 }
 
@@ -226,7 +226,7 @@ function compileArray({ item }: Part, whole: Part): TakeParam | undefined {
   };
 }
 
-/** Schemas that give a value as it is: of several, it does not matter which one takes it. */
+/** Schemas that return a value unchanged, so it does not matter which option of a union accepts it. */
 const SCALARS: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'picklist', 'literal']);
 
 function compileUnion({ options }: Part): TakeParam | undefined {
@@ -277,7 +277,7 @@ const SCHEMAS: ReadonlyMap<string, (schema: Part, whole: Part) => TakeParam | un
 ] satisfies [string, (schema: Part, whole: Part) => TakeParam | undefined][]);
 
 function compilePart(part: Part, whole: Part = part): TakeParam | undefined {
-  // it puts another value in place of a wrong one
+  // a fallback replaces an invalid value
   if ('fallback' in part) return undefined;
   return part.pipe ? compilePipe(part.pipe, whole) : SCHEMAS.get(part.type)?.(part, whole);
 }
@@ -285,7 +285,7 @@ function compilePart(part: Part, whole: Part = part): TakeParam | undefined {
 const schemaOf = (part: Part) => part as unknown as v.GenericSchema;
 
 /**
- * Compiles a parameter's schema of the simple kinds, which nearly all are of.
+ * Compiles a parameter's schema if it is of a simple kind, as nearly all are.
  *
  * @returns undefined for a schema that only valibot can check
  */

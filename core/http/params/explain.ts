@@ -10,7 +10,7 @@ export interface Detail {
   readonly data: null;
 }
 
-/** Codes of details, by the kind of valibot's issue. */
+/** Codes of details, by type of valibot issue. */
 const CODES: ReadonlyMap<string, ErrorCode> = new Map([
   ['picklist', 'rest_not_in_enum'],
   ['literal', 'rest_not_in_enum'],
@@ -42,7 +42,7 @@ const NOUNS: ReadonlyMap<string, string> = new Map([
   ['non_empty', 'must not be empty'],
 ]);
 
-/** What the schema compares with, where that may be told. */
+/** The bound that the schema compares with, if it can be shown. */
 const requirement = (issue: v.BaseIssue<unknown>) =>
   typeof issue.requirement === 'number' || typeof issue.requirement === 'string'
     ? String(issue.requirement)
@@ -57,7 +57,7 @@ const BOUNDS: ReadonlyMap<string, (bound: string) => string> = new Map([
   ['max_length', (bound) => `must have a length of at most ${bound}`],
 ]);
 
-/** Valibot's own wording begins so; a schema's author who wrote another is quoted. */
+/** Beginning of valibot's own messages, which are replaced; messages written by a schema's author are kept. */
 const STOCK_MESSAGE = /^Invalid (?:type|length|value|integer|safe integer|format|URL|email|key|content|ISO|date)/;
 
 function wording(issue: v.BaseIssue<unknown>): string {
@@ -79,9 +79,9 @@ const oneOf = (expected: string) =>
     .join(', ');
 
 /**
- * Says in one sentence what is wrong with a parameter. What was sent is not repeated.
+ * Describes in one sentence what is wrong with a parameter, without repeating its value.
  *
- * @param name Of the parameter; where in it the problem is follows after dots.
+ * @param name The parameter's name; the message appends the path to the wrong member, separated by dots.
  */
 export function explain(name: string, issue: v.BaseIssue<unknown>): Detail {
   const kind = issue.kind === 'schema' ? 'rest_invalid_type' : 'rest_invalid_param';

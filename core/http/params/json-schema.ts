@@ -3,23 +3,23 @@ import type * as v from 'valibot';
 import type { FieldPoint, Params } from '../../contract/point.ts';
 import type { ExtendedBy } from '../../contract/routes/shown-fields.ts';
 
-/** Schemas by title, which documents refer to instead of repeating them. */
+/** Schemas by title, which documents reference instead of repeating them. */
 export type SharedSchemas = Map<string, JsonSchema>;
 
-/** What extensions of a kind of record show, by member. */
+/** The fields that extensions add to a kind of record, by name. */
 export type ShownBy = (point: FieldPoint) => Params;
 
 interface Converting {
   /**
-   * When given, objects with a title (`v.title('Event')`) go there, and a `$ref` into an OpenAPI document's `components` stands in
-   * their place. The title must come last among the actions that describe the object.
+   * If given, objects with a title (`v.title('Event')`) are collected here and replaced by a `$ref` into an OpenAPI document's
+   * `components`. The title must come last among the actions that describe the object.
    */
   readonly shared?: SharedSchemas;
-  /** When given, views have what extensions show (`extendedBy`). */
+  /** If given, views include the fields of extensions (`extendedBy`). */
   readonly shownBy?: ShownBy;
 }
 
-/** `anyOf: [X, null]` as `type: ['x', 'null']` where X has a plain type: what clients of WordPress read. */
+/** Rewrites `anyOf: [X, null]` to `type: ['x', 'null']` if X has a plain type, since WordPress clients understand that form. */
 function withNull(schema: JsonSchema): JsonSchema | undefined {
   const [inner, ...others] = schema.anyOf ?? [];
   if (typeof inner !== 'object' || others.length !== 1 || inner.type === undefined) return undefined;
@@ -35,14 +35,14 @@ function withNull(schema: JsonSchema): JsonSchema | undefined {
 
 const overrideSchema: ConversionConfig['overrideSchema'] = ({ valibotSchema, jsonSchema }) => {
   const { default: fallback, ...withoutDefault } = jsonSchema;
-  // A computed default (the beginning of today) is not a constant of the interface.
+  // a computed default (such as the beginning of today) is not a constant of the API
   const computed = 'default' in valibotSchema && typeof valibotSchema.default === 'function';
   const schema = computed || fallback === undefined ? withoutDefault : jsonSchema;
   const nullable = valibotSchema.type === 'nullable' || valibotSchema.type === 'nullish';
   return (nullable && withNull(schema)) || schema;
 };
 
-/** A pattern of JSON Schema knows no flags: `u` is how it reads anyway, any other would change what fits. */
+/** Patterns in JSON Schema have no flags. `u` is implied there; any other flag would change what matches, so the pattern is omitted. */
 function withoutFlaggedPattern(pattern: RegExp, schema: JsonSchema): JsonSchema {
   if (pattern.flags === '' || pattern.flags === 'u' || schema.pattern !== pattern.source) return schema;
   const { pattern: _, ...rest } = schema;
@@ -52,7 +52,7 @@ function withoutFlaggedPattern(pattern: RegExp, schema: JsonSchema): JsonSchema 
 /** Names that OpenAPI allows under `components` (OpenAPI Specification 3.1.1, Components Object). */
 const COMPONENT_NAME = /^[\w.-]+$/;
 
-/** Puts an object with a title among the shared ones; another of the same title that differs stays where it is. */
+/** Moves an object with a title to the shared schemas; a different schema with a title already taken stays inline. */
 function share(schema: JsonSchema, title: string, shared: SharedSchemas): JsonSchema {
   if (!COMPONENT_NAME.test(title)) return schema;
   const known = shared.get(title);
@@ -61,7 +61,7 @@ function share(schema: JsonSchema, title: string, shared: SharedSchemas): JsonSc
   return { $ref: `#/components/schemas/${title}` };
 }
 
-/** Adds what extensions show, which need not be there where a record is shown in short. */
+/** Adds the fields of extensions, none of them required, since short views of a record may omit them. */
 function withShown(schema: JsonSchema, point: FieldPoint, converting: Converting): JsonSchema {
   const shown = Object.entries(converting.shownBy?.(point) ?? {});
   const properties = Object.fromEntries(shown.map(([name, one]) => [name, jsonSchemaOf(one, 'output', converting)]));
@@ -89,10 +89,10 @@ const configOf = (typeMode: 'input' | 'output', converting: Converting = {}): Co
 });
 
 /**
- * A valibot schema as JSON Schema 2020-12, without `$schema`. What JSON Schema cannot say (`check`, transforms) is left
+ * A valibot schema as JSON Schema 2020-12, without `$schema`. What JSON Schema cannot express (`check`, transforms) is left
  * out; descriptions, formats and limits stay.
  *
- * @param mode `input`: what a client may send. `output`: what it gets.
+ * @param mode `input`: what a client may send. `output`: what it receives.
  */
 export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output', converting?: Converting): JsonSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, { target: 'draft-2020-12', ...configOf(mode, converting) });
@@ -100,8 +100,8 @@ export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output', 
 }
 
 /**
- * A valibot schema of what people write by hand as JSON Schema draft-07, with `$schema`: the newest draft that the JSON
- * services of editors know in full.
+ * A valibot schema for handwritten files as JSON Schema draft-07, with `$schema`: the newest draft that the JSON language
+ * services of editors fully support.
  */
 export const handwrittenSchema = (schema: v.GenericSchema): JsonSchema =>
   toJsonSchema(schema, { target: 'draft-07', ...configOf('input') });
@@ -115,7 +115,7 @@ const MAY_BE_LEFT_OUT = ['optional', 'exact_optional', 'nullish'];
 export const isRequired = (schema: v.GenericSchema): boolean => !MAY_BE_LEFT_OUT.includes(schema.type);
 
 function argOf(schema: v.GenericSchema): Arg {
-  // An object's own list of required members has the name of the flag; WordPress gives the flag.
+  // an object's list of required members has the same name as WordPress's flag, and is dropped for it
   const { required: _, ...described } = jsonSchemaOf(schema, 'input');
   return { ...described, required: isRequired(schema) };
 }

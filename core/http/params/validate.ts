@@ -10,20 +10,20 @@ import { isRequired } from './json-schema.ts';
 
 /** Result of parameter validation. */
 interface Checked {
-  /** Those that are right, typed, with defaults. */
+  /** Valid parameters, typed, with defaults. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Required ones that were not sent. */
+  /** Required parameters that were not sent. */
   readonly missing: readonly string[];
-  /** By parameter, the first thing that is wrong with it. */
+  /** The first problem of each invalid parameter, by name. */
   readonly invalid: Readonly<Record<string, Detail>>;
-  /** Those of them that are right but for one of their members. */
+  /** Invalid parameters whose problem is within one of their members. */
   readonly wrongWithin: readonly string[];
 }
 
-/** Declared parameters, made ready once: of a route, or of one extension of it. */
+/** Declared parameters of a route or of one of its extensions, prepared once. */
 export interface ParamSet {
   readonly params: Params;
-  /** Values of those that have one when nothing is sent. */
+  /** Values of the parameters that have one if nothing is sent. */
   readonly defaults: Readonly<Record<string, unknown>>;
   check(sent: Sent): Checked;
 }
@@ -34,14 +34,14 @@ interface Declared {
   readonly take: TakeParam;
   readonly required: boolean;
   readonly takesNull: boolean;
-  /** What it is when it is not sent. */
+  /** Result if the parameter is not sent. */
   readonly absent: v.SafeParseResult<v.GenericSchema>;
 }
 
-/** What valibot makes of a value. One problem a parameter is told, so more need not be looked for in a list of thousands. */
+/** Validates a value with valibot. Stops at the first problem: only one is reported, and a list may have thousands of items. */
 const parsed = (type: v.GenericSchema, value: unknown) => v.safeParse(type, coerce(type, value), { abortEarly: true });
 
-/** For what is not compiled valibot has the only word. */
+/** For parameters that are not compiled, so that valibot checks them. */
 const takeNothing: TakeParam = () => REFUSED;
 
 const declare = ([name, type]: readonly [string, v.GenericSchema]): Declared => ({
@@ -53,7 +53,7 @@ const declare = ([name, type]: readonly [string, v.GenericSchema]): Declared => 
   absent: v.safeParse(type, undefined),
 });
 
-/** What is wrong, while it is gathered. */
+/** Collects the problems found by a check. */
 class Problems {
   readonly missing: string[] = [];
   readonly invalid: Record<string, Detail> = {};
@@ -67,7 +67,7 @@ class Problems {
 
 const NONE = new Problems();
 
-/** Makes declared parameters ready to be checked. */
+/** Prepares declared parameters for checks. */
 export function paramSet(params: Params): ParamSet {
   const declared = Object.entries(params).map(declare);
   const check = (sent: Sent): Checked => {
@@ -75,7 +75,7 @@ export function paramSet(params: Params): ParamSet {
     let problems: Problems | undefined;
     for (const { name, type, take, required, takesNull, absent } of declared) {
       const value = sent[name];
-      // like WordPress, null counts as not sent where the parameter knows no null: clients send it for "nothing to say"
+      // as in WordPress, null counts as not sent unless the parameter accepts it: clients send null for "no value"
       const isGiven = value !== undefined && (value !== null || takesNull);
       if (!isGiven && required) {
         problems ??= new Problems();
@@ -102,7 +102,7 @@ export function paramSet(params: Params): ParamSet {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An extension's parameters as they were sent. */
+/** An extension's checked parameters for one call. */
 class Extended<Extension extends { readonly params: ParamSet }> {
   readonly by: Extension;
   readonly checked: Checked;
@@ -114,12 +114,12 @@ class Extended<Extension extends { readonly params: ParamSet }> {
     this.#all = all;
   }
 
-  /** With defaults. */
+  /** Typed values, with defaults. */
   get values(): Values {
     return this.checked.values;
   }
 
-  /** Only what was sent. */
+  /** Typed values of only those parameters that were sent. */
   get sent(): Values {
     const { values } = this;
     const names = Object.keys(this.by.params.params).filter((name) => this.#all[name] !== undefined && name in values);
@@ -134,7 +134,7 @@ export interface Validated {
   readonly fields: readonly Extended<CompiledRoute['fields'][number]>[];
 }
 
-/** The path's parts win over what the query or the body say: a right on one record must not act on another. */
+/** Path parameters win over query and body: a permission for one record must not act on another. */
 function withPath(sent: Sent, { route, hasParts }: CompiledRoute, parts: Values): Sent {
   if (!hasParts) return sent;
   const all: Record<string, unknown> = Object.assign(Object.create(null), sent, parts);
@@ -142,7 +142,7 @@ function withPath(sent: Sent, { route, hasParts }: CompiledRoute, parts: Values)
   return all;
 }
 
-/** What was sent, with what null stands for in its place. */
+/** The parameters as sent, with null replaced by the value the route declares for it. */
 function withNulls(sent: Sent, { route: { nulls = NOTHING } }: CompiledRoute): Sent {
   const names = Object.keys(nulls).filter((name) => sent[name] === null);
   if (names.length === 0) return sent;
@@ -162,9 +162,10 @@ function reservedDetails({ reserved }: Pick<CompiledRoute, 'reserved'>, sent: Se
 }
 
 /**
- * All problems in one answer: what is missing gives the code, as in WordPress; what is wrong besides is told with it.
+ * Throws one error with all problems. If parameters are missing, that determines the code, as in WordPress; invalid ones are
+ * reported with it.
  *
- * @param memberCodes of the route
+ * @param memberCodes as declared by the route
  */
 function complain(
   checks: readonly Checked[],
@@ -189,7 +190,7 @@ function complain(
   }
 }
 
-/** What is wrong within a parameter whose members have codes of their own, when all that is wrong is within such ones. */
+/** The first problem, if all problems are within parameters whose members have error codes of their own. */
 function memberDetail(
   details: Readonly<Record<string, Detail>>,
   checks: readonly Checked[],
@@ -200,7 +201,6 @@ function memberDetail(
   return names.every((name) => within.includes(name)) ? details[names[0] ?? ''] : undefined;
 }
 
-/** Is nothing wrong with what was sent, so that nobody has to be told? */
 const isRight = ({ missing, invalid }: Checked): boolean => missing.length === 0 && isEmpty(invalid);
 
 function isEmpty(object: object): boolean {
@@ -208,7 +208,7 @@ function isEmpty(object: object): boolean {
   return true;
 }
 
-/** Complains of what is wrong with parameters, of the route and of extensions, and of those that belong to plugins that are off. */
+/** Throws if parameters of the route or of extensions are wrong, or if any belongs to a disabled plugin. */
 function complainOf(
   kind: Pick<CompiledRoute, 'reserved'>,
   sent: Sent,
@@ -220,11 +220,11 @@ function complainOf(
 }
 
 /**
- * Holds what was sent against the parameters of the route and of its extensions. Pure: it knows schemas and no record, so
- * that it can tell nobody what exists.
+ * Validates what was sent against the parameters of the route and of its extensions. Looks only at schemas, never at
+ * records, so it cannot reveal what exists.
  *
- * @param parts Of the path, decoded.
- * @throws ApiError 400 rest_missing_callback_param, rest_invalid_param, naming every parameter that is concerned
+ * @param parts Path parameters, decoded.
+ * @throws ApiError 400 rest_missing_callback_param, rest_invalid_param, naming every missing or invalid parameter
  */
 export function validate(route: CompiledRoute, sent: Sent, parts: Values): Validated {
   const all = withPath(withNulls(sent, route), route, parts);
@@ -239,7 +239,7 @@ export function validate(route: CompiledRoute, sent: Sent, parts: Values): Valid
 const checkedOf = ({ checked }: { readonly checked: Checked }): Checked => checked;
 
 /**
- * Holds the data of a record against what extensions of its kind add.
+ * Validates the data of a record against the fields that extensions of its kind add.
  *
  * @throws ApiError as `validate`
  */

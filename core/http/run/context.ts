@@ -35,7 +35,7 @@ import { besides } from './plugin-transaction.ts';
 import type { Prepared } from './prepare.ts';
 import type { Notices } from './run.ts';
 
-/** Lets the extensions of a kind show what is theirs, each with what its own plugin may read. */
+/** Collects the fields that extensions add to a record; each reads with the access of its own plugin. */
 const shownFields =
   ({ contributions, site }: Generation, reading: Pick<Reading, 'storeOf' | 'moment'>): ShownFields =>
   (point, record) => {
@@ -46,7 +46,7 @@ const shownFields =
     return Object.assign({}, ...shown);
   };
 
-/** What the extensions' parameters mean as filters and as an order. */
+/** Filters and order that result from the extensions' parameters. */
 interface Narrowed {
   readonly narrow: readonly Condition[];
   readonly rank: Rank | undefined;
@@ -55,8 +55,8 @@ interface Narrowed {
 const NOTHING_NARROWED: Narrowed = { narrow: [], rank: undefined };
 
 /**
- * Lets each extension of a list turn its parameters into a filter and an order, before totals are counted. Of several that
- * order, the first counts: a list has one order.
+ * Lets each extension of a list turn its parameters into a filter and an order, before totals are counted. If several give
+ * an order, the first one wins.
  */
 function narrowed(reading: Reading, lists: Validated['lists']): Narrowed {
   if (lists.length === 0) return NOTHING_NARROWED;
@@ -68,14 +68,14 @@ function narrowed(reading: Reading, lists: Validated['lists']): Narrowed {
     narrow: asked
       .map(({ extension, input }) => extension.where?.(input))
       .filter((condition) => condition !== undefined),
-    // a point of a list takes what orders the records of that list
+    // extensions of this list's point rank the records of this list
     rank: asked
       .map(({ extension, input }) => extension.rank?.(input))
       .find((rank) => rank !== undefined) as Narrowed['rank'],
   };
 }
 
-/** What every handler gets. */
+/** The context that every handler receives. */
 export const commonContext = (
   generation: Generation,
   { plugin, namespace, config, log }: CompiledRoute,
@@ -98,17 +98,17 @@ export const commonContext = (
   describe: () => openApiDocument(generation, namespace),
 });
 
-/** What a stage works with beside its call. */
+/** What a stage works with besides its call. */
 export interface InHand {
   readonly calls: Calls;
   readonly staging: Staging;
-  /** The one that came with it. */
+  /** The file that came with the request. */
   readonly upload: Upload | undefined;
-  /** The request that it is for. */
+  /** The request being served. */
   readonly request: Pick<HttpRequest, 'signal'>;
 }
 
-/** What a `stage` gets; that of a read takes what it needs of it. */
+/** The context of a `stage`; a read's stage uses a subset of it. */
 export function stageContext(
   generation: Generation,
   { route, call, params, isDryRun }: Prepared,
@@ -160,13 +160,13 @@ export function stageContext(
   };
 }
 
-/** Cache key of the reader, by audience: empty for anonymous readers, undefined where nothing is cached. */
+/** Cache key of the reader, by audience: empty for anonymous readers, undefined if nothing is cached. */
 const readersOf = (principal: Principal): Readonly<Record<KeptFor, string | undefined>> =>
   isStranger(principal) ? OF_STRANGERS : { strangers: undefined, everyone: readerKey(principal) };
 
 const OF_STRANGERS = { strangers: '', everyone: '' };
 
-/** What a view says of a text fits what renders it, as the types of the contract ask. */
+/** The types of the contract ensure that `make` fits the text. */
 const renderedFor =
   (reading: Pick<Reading, 'rendered'>, plugin: Plugin): Rendered =>
   (text, make) =>
@@ -179,9 +179,9 @@ const without = (): never => {
 const NO_STORE: StoreReader = { of: without, texts: without };
 
 /**
- * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the
- * address, secrets, what was observed and what is taken of the request: copies would read it, whatever they are for, and what
- * is made with it is for this request alone.
+ * The context of a read's `run`. Members are own properties, so that copies can override them by spreading. The address, secrets,
+ * observed values and taken parts of the request are getters instead: their use makes the response valid for this request
+ * only, and a copy would read them without using them.
  */
 export class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   readonly params: unknown;
@@ -234,7 +234,7 @@ export class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.rendered = renderedFor(reading, plugin);
     this.counted = (what, count) => reading.counted(plugin, what as never, count as never);
     this.part = (view, record, make, keptFor = 'strangers') =>
-      // what `make` gives, or its bytes, which come as JSON of the same
+      // the result of `make`, or a fragment that serializes to the same JSON
       reading.part(plugin, { view, record, make, less, reader: readers[keptFor] }) as ReturnType<typeof make>;
   }
 
@@ -263,24 +263,24 @@ export class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   }
 }
 
-/** What a write has beside its store. */
+/** What a write has besides its store. */
 interface Writing {
   readonly notices: Notices;
-  /** Has what its answer shows, once it is stored. */
+  /** Supplies texts and numbers that the response shows after the write is stored. */
   readonly reading: Reading;
-  /** It goes on though its record has changed since its client read it. */
+  /** Called if the write continues although its record has changed since the client read it. */
   readonly onStale: (stale: StaleBase) => void;
   /** The core's view of its transaction. */
   readonly wide: () => Transaction;
-  /** The same, as the system. */
+  /** The same, as the system principal. */
   readonly asSystem: () => Transaction;
 }
 
 type Writes = WriteContext<unknown, unknown, unknown>;
 
 /**
- * What a write's `run` gets: all of it members of its own, as of a read. Each is assigned by its name, since an object of so many
- * members that is laid together of others is one that the engine looks members up in one by one.
+ * The context of a write's `run`. Members are own properties, as for a read. Each is assigned by name, because an object with this
+ * many members that is built by spreading others has slow property lookups.
  */
 export class WritingContext implements Writes {
   readonly params: unknown;
@@ -339,7 +339,7 @@ export class WritingContext implements Writes {
     this.staged = staged;
     this.shownFields = shownFields(generation, { storeOf, moment: common.moment });
     this.rendered = renderedFor(reading, plugin);
-    // as the transaction sees it
+    // counted as the transaction sees it
     this.counted = (what, count) => count({ ...common, store }, what);
     this.part = (_view, _record, make) => make();
     this.extra = (before) =>
@@ -355,7 +355,7 @@ export class WritingContext implements Writes {
     };
     this.handOver = (from, to) => {
       generation.checkUse(plugin, 'accounts');
-      // of all that they have none was handed over before
+      // in a dry run the stage transferred nothing, so all records would still be left
       if (!prepared.isDryRun) generation.handOver(wide(), from, to);
     };
     this.enqueue = enqueue;

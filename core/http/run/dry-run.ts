@@ -2,19 +2,19 @@ import type { Accounts } from '../../contract/accounts/accounts.ts';
 import { problem } from '../../contract/problem.ts';
 import type { Sent } from '../request/read-call.ts';
 
-/** Name of the parameter that asks what a write would come to. */
+/** Name of the parameter that requests a dry run of a write. */
 export const DRY_RUN = '_dry_run';
 
-/** Tells that an answer shows what would be, and that nothing was stored. */
+/** Marks the response to a dry run, of which nothing was stored. */
 export const DRY_RUN_HEADER = { 'Almanac-Dry-Run': 'true' };
 
 const YES: readonly unknown[] = ['1', 'true', 1, true];
 const NO: readonly unknown[] = ['0', 'false', 0, false, undefined];
 
 /**
- * Is a write only to be tried? In its query or its body, for what is overlooked there would be stored.
+ * Is a dry run requested? Read from query and body, since a request overlooked in either would be stored.
  *
- * @throws ApiError 400 rest_invalid_param for what is neither yes nor no
+ * @throws ApiError 400 rest_invalid_param for a value that is neither yes nor no
  */
 export function isDryRun({ [DRY_RUN]: asked }: Sent): boolean {
   if (YES.includes(asked)) return true;
@@ -28,5 +28,5 @@ export function isDryRun({ [DRY_RUN]: asked }: Sent): boolean {
   });
 }
 
-/** Accounts as a write that is only tried has them: no records change hands. */
+/** Accounts for a dry run: no records are handed over. */
 export const rehearsedAccounts = (accounts: Accounts): Accounts => ({ ...accounts, handOver: async () => {} });

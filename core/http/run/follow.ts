@@ -13,18 +13,18 @@ import type { Follow } from './global-parameters.ts';
 import { prepareAtOnce } from './prepare.ts';
 import { runRead } from './run.ts';
 
-/** Who follows links, and for which answer. */
+/** The call whose response links are followed for. */
 export interface Follower {
   readonly call: Call;
-  /** Notes what is read for the answer that the link stands in. */
+  /** Tracks what is read for the response that contains the link. */
   readonly reading: Reading;
-  /** Of the request, for the log. */
+  /** Id of the request, for the log. */
   readonly id: string;
 }
 
 /**
- * Runs the reads that links of an answer lead to: as the caller of that answer, at its instant, in the context `embed`, and
- * at once, so that the whole answer shows one state of the site.
+ * Runs the reads that a response links to: as the caller of that response, at its instant, in the context `embed`, and
+ * synchronously, so that the whole response shows one state of the site.
  */
 export function createFollow(
   generation: Generation,
@@ -50,17 +50,17 @@ export function createFollow(
     } catch (error) {
       if (error instanceof SliceSpent) throw error;
       const outcome = errorOutcome(error, { id: follower.id }, log);
-      // what went wrong on our side names the request, and may be right the next time
+      // an internal error contains the request id, and may not occur the next time
       return { ...outcome, secret: outcome.status >= 500 };
     }
   };
 }
 
-/** Neither what takes time nor what goes by a request of its own. */
+/** Excludes routes that take time, and those that depend on the request itself. */
 const isFollowed = ({ route: { kind, stage, stream, takes }, policy }: CompiledRoute): boolean =>
   kind === 'read' && !stage && !stream && !takes && !policy?.from.length;
 
-/** The longest page that a list gives. */
+/** Asks for the longest page that a list allows. */
 function wholeLists([match]: readonly Match<CompiledRoute>[]): { readonly per_page?: string } {
   const most = match && longestPage(match.routed);
   return most === undefined ? {} : { per_page: String(most) };

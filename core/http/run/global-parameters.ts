@@ -4,7 +4,7 @@ import { LazyText } from '../work/lazy-text.ts';
 import { LiveNumber } from '../work/live-number.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Names that a global parameter (`_fields`, `_embed`) was sent: with commas or spaces, a list, or both; what is not text is nothing. */
+/** The names in a global parameter (`_fields`, `_embed`): separated by commas or spaces, a list, or both; other values are ignored. */
 function namesIn(sent: unknown): readonly string[] {
   const items = Array.isArray(sent) ? sent : [sent];
   return items
@@ -13,20 +13,20 @@ function namesIn(sent: unknown): readonly string[] {
     .filter((item) => item !== '');
 }
 
-/** Members that are wanted, by name; an empty tree wants all that is below. */
+/** Requested members by name; an empty tree requests everything below. */
 type FieldTree = Map<string, FieldTree>;
 
 /**
- * Reads the global parameter `_fields` (reference, Headers everywhere): CSV or list, nested with dots. `a` and `a.b`
- * together want all of `a`.
+ * Parses the global parameter `_fields` (reference, Headers everywhere): CSV or list, nested with dots. `a` and `a.b`
+ * together request all of `a`.
  *
- * @returns Undefined when everything is wanted.
+ * @returns Undefined if everything is requested.
  */
 export function wantedFields(sent: unknown): FieldTree | undefined {
   const paths = namesIn(sent);
   if (paths.length === 0) return undefined;
   const root: FieldTree = new Map();
-  // shorter ones first, so that one which wants a whole member is known before those that want parts of it
+  // shorter paths first, so that a whole member is known before its parts
   for (const path of [...paths].sort((a, b) => a.length - b.length)) plant(root, path.split('.'));
   return root;
 }
@@ -46,8 +46,8 @@ function plant(root: FieldTree, path: readonly string[]): void {
 const WHOLE: FieldTree = new Map();
 
 /**
- * What is wanted of a record that is asked for alone: of its links all or none, and where `_embedded` is wanted they come with it.
- * Items of lists have the links that are named, and what is embedded goes by these (WordPress, `rest_filter_response_fields`).
+ * The requested members of a single record: it has all of its links or none, and `_embedded` includes them. Items of lists have
+ * only the links that are named, and embedding follows those (WordPress, `rest_filter_response_fields`).
  *
  * @param embeds Is anything to be embedded?
  */
@@ -56,10 +56,10 @@ export function wantedOfOne(wanted: FieldTree, embeds: boolean): FieldTree {
   return links ? new Map([...wanted, ['_links', WHOLE]]) : wanted;
 }
 
-/** A text or a number, though it is not known yet. */
+/** A placeholder for a text or a number that is computed later. */
 const isLeaf = (value: object): boolean => value instanceof LazyText || value instanceof LiveNumber;
 
-/** Leaves only what is wanted, in every item of a list too. What is not an object has no members to leave out. */
+/** Keeps only the requested members, also in every item of a list. Values that are not objects are returned as they are. */
 export function onlyFields(value: unknown, wanted: FieldTree): unknown {
   if (value instanceof JsonFragment) return onlyFields(value.toJSON(), wanted);
   if (wanted.size === 0) return value;
@@ -73,26 +73,26 @@ export function onlyFields(value: unknown, wanted: FieldTree): unknown {
   );
 }
 
-/** Is what links of this relation lead to wanted? */
+/** Are links of this relation to be embedded? */
 type WantsRelation = (rel: string) => boolean;
 
-/** What an address leads to; an error is an outcome too. Undefined for an address that is not of this site. */
+/** Gives the outcome of a read of this URL, which may be an error; undefined for a URL outside this site's API. */
 export type Follow = (href: string) => Outcome | undefined;
 
-/** Different links that one answer follows: a hundred items with five links each. What lies behind more is left out. */
+/** Distinct links that one response follows: a hundred items with five links each. Further ones are not embedded. */
 const MOST = 500;
 
-/** What stands for all relations (WordPress, `rest_parse_embed_param`). */
+/** Values that mean all relations (WordPress, `rest_parse_embed_param`). */
 const ALL: ReadonlySet<string> = new Set(['1', 'true', '0']);
 
-/** Of `site:term`, `term`: clients of the reference ask by another prefix. */
+/** `term` for `site:term`: clients of the reference use another prefix. */
 const localName = (rel: string): string => rel.slice(rel.indexOf(':') + 1);
 
 /**
- * Reads the global parameter `_embed` (reference, Headers everywhere): alone, `1`, `true` or even `0` for all relations, else
- * CSV or a list of those that are wanted, with any prefix or none. `false` is the name of no relation.
+ * Parses the global parameter `_embed` (reference, Headers everywhere): empty, `1`, `true` or even `0` for all relations, else
+ * CSV or a list of relations, with any prefix or none. `false` matches no relation.
  *
- * @returns Undefined when nothing is to be embedded.
+ * @returns Undefined if nothing is to be embedded.
  */
 export function wantedRelations(sent: unknown): WantsRelation | undefined {
   if (sent === undefined) return undefined;
@@ -103,8 +103,8 @@ export function wantedRelations(sent: unknown): WantsRelation | undefined {
 }
 
 /**
- * Shows what links lead to: under `_embedded`, by relation, one for each link in their order. It is done for the body, or
- * for each item where that is a list; links inside of what is embedded are not followed.
+ * Embeds linked resources under `_embedded`, by relation, one for each link, in their order. Applies to the body, or to each
+ * item if it is a list; links inside embedded resources are not followed.
  */
 export function embed(outcome: Outcome, wants: WantsRelation, follow: Follow): Outcome {
   const followed = new Map<string, Outcome | undefined>();
@@ -126,7 +126,7 @@ function withEmbedded(item: unknown, wants: WantsRelation, behind: (link: unknow
   const value = item instanceof JsonFragment ? item.toJSON() : item;
   const embedded = Object.entries(linksOf(value)).flatMap(([rel, links]) => {
     if (!wants(rel) || !Array.isArray(links)) return [];
-    // an empty place keeps the others where their links are; where all are empty there is nothing to show (WordPress)
+    // an empty entry keeps the others in line with their links; if all are empty, the relation is omitted (WordPress)
     const bodies = links.map((link) => behind(link)?.body ?? []);
     return bodies.every(isEmptyList) ? [] : [[rel, bodies]];
   });

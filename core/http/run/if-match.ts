@@ -7,7 +7,7 @@ import type { StaleBase } from '../merge/stale-base.ts';
 import { sealedVersion } from './outcome.ts';
 import type { Prepared } from './prepare.ts';
 
-/** The record that a write is about. */
+/** The record that a write changes. */
 interface Aim {
   readonly collection: Collection;
   readonly id: number;
@@ -16,11 +16,11 @@ interface Aim {
 }
 
 /**
- * Honours `If-Match`. An update whose client prefers that it be merged may go on though its record has changed, on condition
- * that it changes nothing that others did.
+ * Enforces `If-Match`. If the client prefers a merge, an update may continue although its record has changed, provided that it
+ * changes nothing that others have changed.
  *
- * @param store of the transaction that the write is run in, or as it is before
- * @returns what it then has to be held against
+ * @param store the store of the write's transaction, or the one before it
+ * @returns what the update must then be checked against
  * @throws ApiError 412 rest_precondition_failed
  */
 export function checkIfMatch(
@@ -38,7 +38,7 @@ export function checkIfMatch(
   if (!prefersMerge || !theirs || method === 'DELETE') throw problem('rest_precondition_failed', `${changed}.`);
   for (const named of namedVersions(ifMatch ?? '')) {
     const [known = '', besideIt] = named.split('_');
-    // what is beside the file has no former versions
+    // data outside the file has no former versions
     if (besideIt !== undefined && besideIt !== version?.split('_')[1]) continue;
     const base = findBase(generation, plugin, { collection, id, version: known });
     if (base) return { collection, base, theirs };
@@ -49,7 +49,7 @@ export function checkIfMatch(
   );
 }
 
-/** `"<version>-<hash of the answer>"`, or `"<version>"` alone. Weak tags never match strongly (RFC 9110, 13.1.1). */
+/** `"<version>-<hash of the response>"`, or `"<version>"` alone. Weak tags never match strongly (RFC 9110, 13.1.1). */
 const TAG = /^"([^"-]+)(?:-[^"]*)?"$/;
 
 const tagsOf = (header: string): readonly string[] => header.split(',').map((tag) => tag.trim());
@@ -58,11 +58,11 @@ const tagsOf = (header: string): readonly string[] => header.split(',').map((tag
 const namedVersions = (header: string): readonly string[] => tagsOf(header).flatMap((tag) => TAG.exec(tag)?.[1] ?? []);
 
 /**
- * Does `If-Match` let a change pass? It goes by the first half of the ETag, the record's version: a changed venue must not
- * fail an update of its event. Who was shown its file alone says nothing of what is beside it.
+ * Does `If-Match` allow a change? Compares the first half of the ETag, the record's version: a changed venue must not
+ * fail an update of its event. A client that was shown only the file need not match data outside it.
  *
- * @param header `If-Match` as it was sent, if it was.
- * @param version Of the record as it is now; undefined when there is none.
+ * @param header `If-Match`, if it was sent.
+ * @param version The record's current version; undefined if there is no record.
  */
 export function isMatched(header: string | undefined, version: string | undefined): boolean {
   if (header === undefined) return true;

@@ -6,15 +6,15 @@ import type { Sent } from '../request/read-call.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { DRY_RUN } from './dry-run.ts';
 
-/** A member of a body that nothing takes. */
+/** A member of a body that nothing uses. */
 export interface Ignored {
-  /** Dots lead inside: `meta.colour`. */
+  /** Members of objects after a dot: `meta.colour`. */
   readonly name: string;
-  /** What may stand in its place. */
+  /** Names that are allowed in its place. */
   readonly known: readonly string[];
 }
 
-/** Names that every route takes (reference, Global parameters), and what clients of the reference send with everything. */
+/** Names that every route accepts (reference, Global parameters), and those that clients of the reference always send. */
 const EVERYWHERE: ReadonlySet<string> = new Set([
   DRY_RUN,
   '_embed',
@@ -26,15 +26,15 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
   'context',
 ]);
 
-/** What of user text may stand in a header. */
+/** Names from the client that may appear in a header. */
 const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** So many names are told; of more, their number. */
+/** At most this many names are listed. */
 const MOST_NAMES = 20;
 
 const WRAPPERS: ReadonlySet<string> = new Set(['optional', 'exact_optional', 'nullable', 'nullish']);
 
-/** The members that a schema takes and drops all others of; undefined where it is no such object. */
+/** The members of an object schema that drops all others; undefined for any other schema. */
 function membersOf(schema: v.GenericSchema): readonly string[] | undefined {
   const { wrapped, options, entries } = inner(schema);
   if (WRAPPERS.has(schema.type)) return membersOf(wrapped);
@@ -43,16 +43,16 @@ function membersOf(schema: v.GenericSchema): readonly string[] | undefined {
   return options.map(membersOf).find((members) => members !== undefined);
 }
 
-/** What a route and what extends it take of a body. */
+/** The members of a body that a route and its extensions use. */
 interface Known {
   readonly names: ReadonlySet<string>;
-  /** The same in their order. */
+  /** The same names in order. */
   readonly listed: readonly string[];
-  /** Of those that take nothing but certain members, which. */
+  /** The members of those that are objects with certain members only. */
   readonly members: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Worked out at the first request. */
+/** Computed at the first request. */
 const knownOf = oncePer(({ route, params, lists, fields, reserved }: CompiledRoute): Known => {
   const taken = new Map(
     [params, ...[...lists, ...fields].map((one) => one.params)].flatMap((set) => Object.entries(set.params)),
@@ -65,7 +65,7 @@ const knownOf = oncePer(({ route, params, lists, fields, reserved }: CompiledRou
   return { names: new Set(listed), listed, members: new Map(members) };
 });
 
-/** Members of a body that its route does not take, nor what extends the route, also those within the objects that it takes. */
+/** Members of a body that neither the route nor its extensions use, including members within its objects. */
 export function ignoredMembers(route: CompiledRoute, body: Sent): readonly Ignored[] {
   const { names, listed, members: within } = knownOf(route);
   return Object.entries(body).flatMap(([name, value]) => {
@@ -78,13 +78,13 @@ export function ignoredMembers(route: CompiledRoute, body: Sent): readonly Ignor
   });
 }
 
-/** The header `Almanac-Ignored`: the names, or how many there are where that are too many, or where one is no plain name. */
+/** The header `Almanac-Ignored`: the names, or their number if there are too many or one is not a plain name. */
 export const ignoredHeader = (ignored: readonly Ignored[]): string =>
   ignored.length <= MOST_NAMES && ignored.every(({ name }) => NAME.test(name))
     ? ignored.map(({ name }) => name).join(', ')
     : String(ignored.length);
 
-/** @throws ApiError 400 rest_invalid_param that names each with the nearest known name */
+/** @throws ApiError 400 rest_invalid_param that lists each with the nearest known name */
 export function refuseIgnored(ignored: readonly Ignored[]): void {
   if (ignored.length === 0) return;
   const told = ignored.filter(({ name }) => NAME.test(name)).slice(0, MOST_NAMES);

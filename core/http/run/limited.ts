@@ -4,21 +4,21 @@ import { within } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';
 import type { AnsweringCode } from './attention.ts';
 
-/** Code of a plugin that may take time. */
+/** Plugin code that may take long. */
 interface SlowCode {
   readonly code: AnsweringCode;
-  /** As the log names it: `the stage of a route`. */
+  /** As named in the log: `the stage of a route`. */
   readonly what: string;
-  /** The request that it is for. */
+  /** The request being served. */
   readonly request: Pick<HttpRequest, 'signal'>;
 }
 
 /**
- * Runs it within `limits.stage_timeout`. What takes longer is told by its signal; nobody waits for it any more.
+ * Runs code within `limits.stage_timeout`. When the time is up, its signal is aborted and the request no longer waits for it.
  *
- * @param run given the signal of the request, which the time limit aborts as well
- * @returns what it gives, at once if it gives that at once
- * @throws what it throws; ApiError rest_server_busy when it is late
+ * @param run receives the signal of the request, which the time limit aborts as well
+ * @returns the result of `run`, synchronously if that is synchronous
+ * @throws what `run` throws; ApiError rest_server_busy if it takes too long
  */
 export function limited<T>(
   { clock, settings, attention }: Pick<Generation, 'clock' | 'settings' | 'attention'>,

@@ -1,29 +1,29 @@
 import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
 
-/** Which version of a record an answer shows. */
+/** Which version of a record a response shows. */
 export interface RecordVersion {
   /** Hash of its file. */
   readonly file: string;
-  /** Of what the answer shows of it beside that, and that its readers may all see. */
+  /** Hash of record data outside the file that the response shows and all its readers may see. */
   readonly beside?: string | undefined;
 }
 
-/** What clients see of it, the first half of an ETag: `<file>`, or `<file>_<beside>`. */
+/** The version as clients see it, the first half of an ETag: `<file>`, or `<file>_<beside>`. */
 export const sealedVersion = (seal: SealVersion, { file, beside }: RecordVersion): string =>
   beside === undefined ? seal(file) : `${seal(file)}_${seal(beside)}`;
 
-/** What a call came to, before headers that every answer has. */
+/** Result of a call, without the headers that every response has. */
 export interface Outcome {
   readonly status: number;
   readonly body: unknown;
-  /** Of this answer alone: totals, Location, what an error adds. An envelope shows numbers as numbers, as in the reference. */
+  /** Headers specific to this response: totals, Location, those of an error. An envelope shows numbers as numbers, as in the reference. */
   readonly headers: Readonly<Record<string, string | number>>;
-  /** Of the record that the body presents; under seal it is the first half of its ETag. */
+  /** Version of the record that the body presents; sealed, it is the first half of the ETag. */
   readonly version?: RecordVersion | undefined;
-  /** Holds what only this caller may see. */
+  /** Does it contain data that only this caller may see? */
   readonly secret?: boolean | undefined;
-  /** How long caches may keep it, if anybody may see it; by default they ask each time. */
+  /** `Cache-Control` of a public response; by default caches must revalidate each time. */
   readonly cacheControl?: string | undefined;
-  /** Media type of a body that is text or bytes and goes out as it is; else it goes out as JSON. */
+  /** Media type of a body that is sent as it is (text or bytes); otherwise the body is sent as JSON. */
   readonly type?: string | undefined;
 }

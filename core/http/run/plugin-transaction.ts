@@ -8,10 +8,10 @@ import { oneStep } from '../../lib/index.ts';
 import { mailIn } from '../../mail/mail-in.ts';
 import type { Generation } from '../generation.ts';
 
-/** What a transaction of a plugin does. It may run again. */
+/** The work of a plugin's transaction. It may be run more than once. */
 type PluginWork<T> = (store: Transaction, enqueue: Enqueue, mail: Mail) => T;
 
-/** What a write has besides its store: jobs and mails that are stored with it. */
+/** What a write has besides its store: jobs and mails that are stored in the same transaction. */
 export const besides = (generation: Generation, plugin: Plugin, wide: () => Transaction, now: number) => ({
   enqueue: enqueueIn(plugin, wide, now),
   mail: mailIn({

@@ -15,23 +15,23 @@ import { type Ignored, ignoredMembers, refuseIgnored } from './ignored.ts';
 import { limited } from './limited.ts';
 import { checkFrom } from './route-policy.ts';
 
-/** A call that is ready to run: all that can be known without the store, and all that is slow, is done. */
+/** A call that is ready to run: everything that needs no transaction, and everything slow, is done. */
 export interface Prepared extends Validated {
   readonly call: Call;
   readonly route: CompiledRoute;
-  /** Of its path, decoded. */
+  /** Path parameters, decoded. */
   readonly parts: Readonly<Record<string, unknown>>;
   readonly staged: unknown;
-  /** It is a write that is only to be tried. */
+  /** Is it a dry run of a write? */
   readonly isDryRun: boolean;
-  /** Members of its body that nothing takes; told of writes. */
+  /** Members of its body that nothing uses; only for writes. */
   readonly ignored: readonly Ignored[];
 }
 
 const NONE: Prepared['ignored'] = [];
 
 /**
- * Match, validate, authorise: what of `prepare` takes no time of others, and all there is for a call without `stage`.
+ * The synchronous part of `prepare`: match, validate, authorise. This is all of it for a call without `stage`.
  *
  * @param matches Routes at the path of the call.
  * @throws ApiError 404 rest_no_route, 400, 401, 403
@@ -52,12 +52,12 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
 }
 
 /**
- * Everything before the transaction: match, validate, authorise, stage. What it gives can wait for others, so that several
- * calls run in one transaction.
+ * Everything before the transaction: match, validate, authorise, stage. Several prepared calls can then run in one
+ * transaction.
  *
  * @param matches Routes at the path of the call.
- * @param inHand Of the request, for a `stage`; its files end when it is over, also when several calls share it.
- * @throws ApiError 404 rest_no_route, 400, 401, 403, and what staging refuses
+ * @param inHand Gives what a `stage` uses; staged files are removed at the end of the request, even if several calls share it.
+ * @throws ApiError 404 rest_no_route, 400, 401, 403, and what `stage` throws
  */
 export function prepare(
   generation: Generation,
@@ -75,15 +75,15 @@ export function prepare(
   return Promise.resolve(staging).then((staged) => ({ ...ready, staged }));
 }
 
-/** What `allow` says: its parameters and settings were typed when the route was declared. */
+/** Result of `allow`, whose parameters and settings were typed when the route was declared. */
 const refusalOf = ({ route, config }: CompiledRoute, principal: Principal, params: unknown) =>
   (route.allow as Permission<unknown>)({ principal, params, config });
 
 /**
- * May they, as far as the parameters tell?
+ * Checks the permission, as far as the parameters determine it.
  *
- * @throws ApiError 401 for nobody, 403 for somebody, with the route's code; 404 for whom it refuses, if the route tells them that
- *   the record is not there
+ * @throws ApiError 401 for anonymous callers, 403 for users, with the route's code; 404 for a refused caller, if the route reports
+ *   that the record does not exist
  */
 export function authorise(route: CompiledRoute, principal: Principal, params: unknown): void {
   const refusal = refusalOf(route, principal, params);
@@ -93,16 +93,16 @@ export function authorise(route: CompiledRoute, principal: Principal, params: un
   throw refused(principal, refusal);
 }
 
-/** What a permission is asked with while not all parameters are there: of those that are missing or wrong, the defaults. */
+/** Parameters for a permission check when not all are known: defaults replace missing and invalid ones. */
 export const paramsSoFar = ({ params }: CompiledRoute, known: Sent): Readonly<Record<string, unknown>> => ({
   ...params.defaults,
   ...params.check(known).values,
 });
 
-/** What a plugin may read, to look at the record that a path names. */
+/** Gives a plugin's reader, for the record that a path names. */
 type ReaderFor = (routed: CompiledRoute) => StoreReader;
 
-/** Whether this caller may use a route at all, as far as its path, the record there and defaults tell. */
+/** Whether this caller may use a route at all, judged by its path, the record there and defaults. */
 export function mayUse(match: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
   const { routed, parts } = match;
   const params = routed.hasParts ? paramsSoFar(routed, parts) : routed.params.defaults;
@@ -112,15 +112,15 @@ export function mayUse(match: Match<CompiledRoute>, principal: Principal, reader
     const { config } = routed;
     return onRecord === undefined || onRecord({ principal, params, config, store: readerFor(routed) });
   } catch {
-    // a permission may look into a parameter that must be sent, and here nothing is: then it cannot be told
+    // a permission may use a required parameter, which is missing here: then it cannot be determined
     return false;
   }
 }
 
-/** Methods that a caller may use on a path, `GET, HEAD, POST`: the header `Allow`. Empty for none. */
+/** The header `Allow`: methods that a caller may use on a path, `GET, HEAD, POST`. Empty if there are none. */
 type AllowedMethods = (matches: readonly Match<CompiledRoute>[], principal: Principal, readerFor: ReaderFor) => string;
 
-/** Made once a generation: what anonymous readers may do where a path has no parts is known from their first request on. */
+/** Created once per generation. For paths without parameters, the result for anonymous callers is cached after the first request. */
 export function createAllowedMethods(): AllowedMethods {
   const ofAnonymous = new WeakMap<readonly Match<CompiledRoute>[], string>();
   const allowed: AllowedMethods = (matches, principal, readerFor) => {

@@ -7,26 +7,26 @@ import type { MountedRoute } from '../generation.ts';
 import { HEADER_NAME } from '../response/response-headers.ts';
 import { AddressList } from '../server/address-list.ts';
 
-/** A policy, and whose it is. */
+/** A policy and its plugin. */
 export interface OwnedPolicy {
   readonly plugin: Plugin;
   readonly policy: Policy;
 }
 
-/** What policies say of one route. */
+/** The combined policies for one route. */
 export interface RoutePolicy {
   readonly headers: Readonly<Record<string, string>>;
-  /** `Cache-Control` of what anybody may see. */
+  /** `Cache-Control` of public responses. */
   readonly cacheControl: string | undefined;
-  /** Whoever is in each of them may use the route. */
+  /** Only addresses in all of these lists may use the route. */
   readonly from: readonly AddressList[];
 }
 
-/** Headers that the runtime sends, so that no policy can take a promise back. */
+/** Headers of the runtime, which policies may not set, so that they cannot break its guarantees. */
 const OWN_HEADERS =
   /^(?:content-.*|transfer-encoding|connection|keep-alive|trailer|upgrade|proxy-.*|refresh|clear-site-data|set-cookie2?|etag|last-modified|link|location|allow|vary|cache-control|www-authenticate|retry-after|x-request-id|x-content-type-options|x-robots-tag|access-control-.*|almanac-.*|preference-applied)$/i;
 
-/** What RFC 9110, 5.5 allows, without what would end the line. */
+/** A header value that RFC 9110, 5.5 allows, limited to ASCII and without line breaks. */
 const VALUE = /^[\t\x20-\x7e]*$/;
 
 const patternOf = (on: string): RegExp =>
@@ -46,7 +46,7 @@ const cacheControl = ({ maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError
     ...(staleIfError === undefined ? [] : [`stale-if-error=${staleIfError}`]),
   ].join(', ');
 
-/** @throws BootError one sentence, for a policy that cannot be */
+/** @throws BootError one sentence, for an invalid policy */
 function checkPolicy({ plugin: { name }, policy: { on, headers = {}, cache } }: OwnedPolicy): void {
   const about = `plugin ${name}: the policy on ${on}`;
   for (const [header, value] of Object.entries(headers)) {
@@ -67,7 +67,7 @@ function addressesOf({ plugin: { name }, policy: { on, from = [] } }: OwnedPolic
   }
 }
 
-/** @throws BootError when two policies say the same of the route */
+/** @throws BootError if two policies set the same thing for the route */
 function checkApart(given: readonly OwnedPolicy[], route: string): void {
   const said = new Map<string, OwnedPolicy>();
   for (const one of given) {
@@ -83,12 +83,12 @@ function checkApart(given: readonly OwnedPolicy[], route: string): void {
   }
 }
 
-/** What policies find a route by. */
+/** The parts of a route that policies match. */
 type AddressedRoute = Pick<MountedRoute, 'namespace' | 'route'>;
 
 const addressOf = ({ namespace, route: { path } }: AddressedRoute): string => `${namespace}${path}`;
 
-/** Policies that fit no route: of a plugin that is off, or misspelt. */
+/** Policies that match no route: the route's plugin is disabled, or the pattern is misspelt. */
 export function idlePolicies(
   policies: readonly OwnedPolicy[],
   routes: readonly AddressedRoute[],
@@ -101,7 +101,7 @@ export function idlePolicies(
 }
 
 /**
- * What the policies of all plugins say of a route; undefined where none does.
+ * Combines the policies of all plugins that match a route; undefined if none does.
  *
  * @throws BootError one sentence
  */
@@ -119,7 +119,7 @@ export function routePolicy(policies: readonly OwnedPolicy[], mounted: Addressed
   };
 }
 
-/** @throws ApiError 403 rest_forbidden for an address that may not use the route */
+/** Checks the caller's address. @throws ApiError 403 rest_forbidden for an address that may not use the route */
 export function checkFrom({ from }: RoutePolicy, address: string): void {
   if (from.some((list) => !list.includes(address)))
     throw problem('rest_forbidden', 'Sorry, this is not available from your address.', { status: 403 });

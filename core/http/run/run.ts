@@ -20,14 +20,14 @@ import { ignoredHeader } from './ignored.ts';
 import type { Outcome, RecordVersion } from './outcome.ts';
 import type { Prepared } from './prepare.ts';
 
-/** What `_fields` leaves of a body. */
+/** The body, reduced to `_fields`. */
 function leftOf(body: unknown, { _fields, _embed }: Sent): unknown {
   const wanted = wantedFields(_fields);
   if (!wanted) return body;
   return onlyFields(body, Array.isArray(body) ? wanted : wantedOfOne(wanted, wantedRelations(_embed) !== undefined));
 }
 
-/** Turns what a handler gave into what is sent: `_fields`, and totals under the names of the plugin. */
+/** Turns a handler's reply into an outcome: applies `_fields`, and adds headers, with totals under the plugin's names. */
 function present(
   { call, route, ignored, isDryRun }: Prepared,
   { body, options }: Reply,
@@ -49,7 +49,7 @@ function present(
         [route.totals.pages]: options.totals.pages,
       }),
     },
-    // an ETag would name a version that nothing has
+    // an ETag would name a version that does not exist
     version: isDryRun ? undefined : version,
     secret: options.secret || goesByRequest(route) || isForOne(options.headers),
     cacheControl: route.route.kind === 'read' ? route.policy?.cacheControl : undefined,
@@ -57,7 +57,7 @@ function present(
   };
 }
 
-/** Is an answer for the request alone that it was made for? */
+/** Does the response depend on the request itself, so that it is valid for this request only? */
 const goesByRequest = ({ route, policy }: CompiledRoute): boolean =>
   route.takes !== undefined || (policy !== undefined && policy.from.length > 0);
 
@@ -65,7 +65,7 @@ type Run = (context: unknown) => unknown;
 
 const asReply = (value: unknown): Reply => (value instanceof Reply ? value : new Reply(value, {}));
 
-/** @throws Error when a handler is asynchronous: others would come between its reads and its writes */
+/** Calls a handler. @throws Error if it is asynchronous, since other calls could come between its reads and its writes */
 function called({ attention }: Generation, { route: mounted }: Prepared, context: unknown): Reply {
   const { route, plugin } = mounted;
   const value = attention.given(mounted, () => (route.run as Run)(context));
@@ -76,7 +76,7 @@ function called({ attention }: Generation, { route: mounted }: Prepared, context
   return asReply(value);
 }
 
-/** The version is read with the body, not later: an ETag must not promise a state that the body does not show. */
+/** The version must be read together with the body: an ETag must not promise a state that the body does not show. */
 function versionOf({ options: { record } }: Reply, store: () => StoreReader): RecordVersion | undefined {
   const file = record && store().of(record.collection).version(record.id);
   return file === undefined ? undefined : { file, beside: record?.beside };
@@ -93,18 +93,18 @@ export function runRead(generation: Generation, prepared: Prepared, reading: Rea
   );
 }
 
-/** What a write has beside its transaction. */
+/** What a write has besides its transaction. */
 interface Writing {
   readonly notices: Notices;
-  /** Has what its answer shows, once it is stored. */
+  /** Supplies texts and numbers that the response shows after the write is stored. */
   readonly reading: Reading;
   readonly wideFor: WideStoreFor;
 }
 
 /**
- * Runs a prepared write in an open transaction, in which each plugin has a store of its own. It may be run again on a fresh one.
+ * Runs a prepared write in an open transaction, in which each plugin has its own store. It may be run again in a new one.
  *
- * @throws ApiError rest_answer_too_large, as long as nothing is stored
+ * @throws ApiError rest_answer_too_large, before anything is stored
  */
 export function runWrite(
   generation: Generation,
@@ -114,7 +114,7 @@ export function runWrite(
 ): Outcome {
   const { route, plugin } = prepared.route;
   const actor = route.actsForPlugin ? system : prepared.call.principal;
-  // as the actor, for whoever is asked for a view first signs the commit
+  // as the actor, because the first principal that requests a view becomes the author of the commit
   const wide = () => wideFor(actor);
   generation.checkStanding(prepared.call.principal, wide());
   const storeOf = (asking: Plugin) => storeFor(asking, actor);
@@ -151,7 +151,7 @@ export function runWrite(
   return { ...outcome, headers: { ...outcome.headers, 'Preference-Applied': applied } };
 }
 
-/** Presents what `stage` gave, on a route that has no `run`. */
+/** Presents the result of `stage`, for a route without `run`. */
 const presentStaged = (prepared: Prepared): Outcome => present(prepared, asReply(prepared.staged), undefined);
 
 /** A prepared write that failed among several: which one, and why. */
@@ -165,14 +165,14 @@ export class WriteFailed extends Error {
 }
 
 /**
- * Runs prepared writes in one transaction, in their order, and tells who listens when it is durable. Where one is only tried, all
+ * Runs prepared writes in one transaction, in their order, and notifies listeners when it is durable. If one is a dry run, all
  * are.
  */
 export type Write = (writes: readonly Prepared[]) => Promise<readonly Outcome[]>;
 
 /**
- * @param readingAt reads for an answer, at an instant in milliseconds since 1970 UTC
- * @returns Rejects with WriteFailed when one of them fails: then nothing is stored; else with what the store throws
+ * @param readingAt creates the reading of a response, at an instant in milliseconds since 1970 UTC
+ * @returns Rejects with WriteFailed if one of the writes fails, in which case nothing is stored; otherwise with what the store throws
  */
 export const createWrite =
   (generation: Generation, readingAt: (now: number) => Reading): Write =>
@@ -198,7 +198,7 @@ export const createWrite =
     return outcomes;
   };
 
-/** Runs one, if there is anything to run. @throws what it throws, or the store */
+/** Runs one write, or presents its staged result if the route has no `run`. @throws what it or the store throws */
 export async function writeOne(write: Write, prepared: Prepared): Promise<Outcome> {
   if (!prepared.route.route.run) return presentStaged(prepared);
   try {
@@ -210,16 +210,16 @@ export async function writeOne(write: Write, prepared: Prepared): Promise<Outcom
   }
 }
 
-/** What a transaction wants told once it is committed. */
+/** Notifications to send once a transaction is committed. */
 export interface Notices {
   add<In>(point: NoticePoint<In>, input: In): void;
-  /** Forgets all: the transaction runs again, or failed. */
+  /** Discards all, because the transaction is run again or failed. */
   clear(): void;
-  /** Tells them in their order. A listener that fails is noted and changes nothing: the commit stands. */
+  /** Sends them in order. A listener's failure is recorded and has no other effect: the commit stands. */
   deliver(): void;
 }
 
-/** Notices of one transaction, none yet. */
+/** Creates an empty list of notices for one transaction. */
 export function createNotices({ contributions, noteFault }: Pick<Generation, 'contributions' | 'noteFault'>): Notices {
   const waiting: (() => void)[] = [];
   return {
