@@ -1,19 +1,19 @@
 import type { RecordReader } from '../../contract/data/store.ts';
 import type { Revisions } from './revisions.ts';
 
-/** `Revisions.total` of what has to be looked at. */
+/** Stands for `Revisions.total` where a check is due. */
 const UNKNOWN = -1;
 
-/** Tells the version that a record has now. */
+/** Gives the current version of a record. */
 type Versions = Pick<RecordReader<never>, 'version'>;
 
-/** A record that was looked at, or looked for. */
+/** A record that was read, or was not found. */
 class SeenRecord {
   readonly collection: string;
   readonly id: number;
   readonly version: string | undefined;
   readonly #records: Versions;
-  /** When it was the same, for all that rest on it. */
+  /** `Revisions.total` at which it was last known to be unchanged; shared by all dependents. */
   #checked = UNKNOWN;
 
   constructor(collection: string, records: Versions, id: number) {
@@ -23,7 +23,7 @@ class SeenRecord {
     this.#records = records;
   }
 
-  /** Is it as it was? @param total `Revisions.total` */
+  /** Is its version the same as when it was read? @param total `Revisions.total` */
   isUnchanged(total: number): boolean {
     if (this.#checked === total) return true;
     if (this.#records.version(this.id) !== this.version) return false;
@@ -32,16 +32,16 @@ class SeenRecord {
   }
 }
 
-/** After so many records sharing begins anew, since nothing that is kept rests on some of them any more. */
+/** After this many records sharing starts over, since cached entries no longer depend on some of them. */
 const MOST_SHARED = 250_000;
 
-/** What many kept things rest on, each once: the same venue is shown in a hundred events. */
+/** Dependencies shared between cached entries: the same venue is shown in a hundred events. */
 export class SharedDependencies {
   readonly #records = new Map<string, Map<number, SeenRecord>>();
   #shared = 0;
   readonly #collections = new Map<string, ReadonlyMap<string, number>>();
 
-  /** One for all who saw the same version. A record that was not there is not shared: there is no end of ids. */
+  /** Returns one object for all that saw the same version. Missing records are not shared, since there is no limit to their ids. */
   record(seen: SeenRecord): SeenRecord {
     if (seen.version === undefined) return seen;
     const known = this.#records.get(seen.collection)?.get(seen.id);
@@ -55,7 +55,7 @@ export class SharedDependencies {
     return seen;
   }
 
-  /** One for all who saw the same revisions of the same collections. */
+  /** Returns one map for all that saw the same revisions of the same collections. */
   collections(seen: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
     const names = [...seen.keys()].sort();
     const known = this.#collections.get(names.join());
@@ -66,8 +66,8 @@ export class SharedDependencies {
 }
 
 /**
- * What something was made from: records and collections as they were, and an instant that was compared with others. It tells
- * whether the same would be made again.
+ * What a cached entry was made from: the state of records and collections, and the time span for which it holds. Determines
+ * whether making it again would give the same result.
  */
 export class CacheDependencies {
   readonly #revisions: Revisions;
@@ -76,27 +76,27 @@ export class CacheDependencies {
   #parts: Set<CacheDependencies> | undefined;
   #from: number;
   #until = Number.POSITIVE_INFINITY;
-  /** When nothing that this and its parts rest on had changed, and between which instants it holds as long as that is so. */
+  /** `Revisions.total` at which nothing had changed, and the time span for which this and its parts hold until the next change. */
   #checked = UNKNOWN;
   #checkedFrom = 0;
   #checkedUntil = 0;
 
-  /** @param now milliseconds since 1970 UTC. What is made now is not used before: the clock may be set back. */
+  /** @param now milliseconds since 1970 UTC. The entry is not used for earlier instants, since the clock may be set back. */
   constructor(revisions: Revisions, now: number) {
     this.#revisions = revisions;
     this.#from = now;
   }
 
-  /** A collection was read: any of its records may have decided. */
+  /** Records that a collection was read, so that any change in it counts. */
   read(collection: string): void {
     this.#collections ??= new Map();
-    // a page may wait between two reads: what it read first decides
+    // a page may wait between two reads: the first revision it saw counts
     if (this.#collections.has(collection)) return;
     this.#collections.set(collection, this.#revisions.of(collection));
     this.#checked = UNKNOWN;
   }
 
-  /** One record of a collection was read, or is not there. @param records of the collection, as they are at any time */
+  /** Records that one record was read, or was missing. @param records reader of the collection's current state */
   readRecord(collection: string, records: Versions, id: number): void {
     if (this.#collections?.has(collection)) return;
     this.#records ??= [];
@@ -104,14 +104,14 @@ export class CacheDependencies {
     this.#checked = UNKNOWN;
   }
 
-  /** What was made will be another at this instant, milliseconds since 1970 UTC. */
+  /** The result expires at this instant, milliseconds since 1970 UTC. */
   endsAt(instant: number): void {
     if (instant >= this.#until) return;
     this.#until = instant;
     this.#checked = UNKNOWN;
   }
 
-  /** Something was used that rests on this. It must be complete when it is first asked whether this here holds. */
+  /** Adds the dependencies of a part that was used. They must be complete before `holds` is first called on this. */
   include(part: CacheDependencies): void {
     this.#parts ??= new Set();
     this.#parts.add(part);
@@ -119,9 +119,9 @@ export class CacheDependencies {
   }
 
   /**
-   * The same without parts, which would each have to be looked at and kept.
+   * The same dependencies without parts, which would each have to be checked and stored. These dependencies must be complete.
    *
-   * @param shared with others that are kept. This must be complete
+   * @param shared shared with other cached entries
    */
   flat(shared: SharedDependencies): CacheDependencies {
     const flat = new CacheDependencies(this.#revisions, this.#from);
@@ -131,7 +131,7 @@ export class CacheDependencies {
       flat.#from = Math.max(flat.#from, one.#from);
       flat.#until = Math.min(flat.#until, one.#until);
       for (const [name, revision] of one.#collections ?? []) {
-        // of what was read twice, what was read first decides
+        // if a collection was read twice, the first revision counts
         collections.set(name, Math.min(revision, collections.get(name) ?? revision));
       }
       for (const record of one.#records ?? []) records.add(shared.record(record));
@@ -143,18 +143,18 @@ export class CacheDependencies {
     return flat;
   }
 
-  /** Is it over as soon as it is made? */
+  /** Does it expire as soon as it is made? */
   get isOver(): boolean {
     return this.#until <= this.#from;
   }
 
-  /** Does it still hold at this instant, milliseconds since 1970 UTC? */
+  /** Is the result still valid at this instant, milliseconds since 1970 UTC? */
   holds(now: number): boolean {
     if (this.#checked !== this.#revisions.total && !this.#check(now)) return false;
     return this.#checkedFrom <= now && now < this.#checkedUntil;
   }
 
-  /** Looks at all of it, so that it need not be done again before the next change. */
+  /** Checks everything, so that no check is needed until the next change. */
   #check(now: number): boolean {
     if (!this.#isUnchanged()) return false;
     let [from, until] = [this.#from, this.#until];

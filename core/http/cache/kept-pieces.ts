@@ -5,62 +5,61 @@ import type { NumberGroup } from '../work/live-number.ts';
 import { type CacheDependencies, SharedDependencies } from './cache-dependencies.ts';
 import type { SpareFile, SparePlace } from './spare-file.ts';
 
-/** What a kept text costs beside its characters: what it rests on, its place. */
+/** Approximate bytes a cached text takes besides its characters: dependencies, cache entry. */
 const TEXT_OVERHEAD = 900;
 
-/** The same of a fragment, beside its bytes. */
+/** The same for a fragment, besides its bytes. */
 const FRAGMENT_OVERHEAD = 750;
 
-/** What a fragment costs beside its bytes. */
+/** Approximate bytes a fragment takes besides its own, including its key. */
 const besideOf = (key: string): number => 2 * key.length + FRAGMENT_OVERHEAD;
 
-/** A text that was rendered, for whoever is shown it. */
+/** A rendered text, the same for all readers. */
 interface CachedText<By> {
   readonly source: string;
-  /** What rendered it. */
+  /** The function that rendered it. */
   readonly make: By;
   readonly html: Html;
   /** What else it was made from. */
   readonly dependencies: CacheDependencies;
 }
 
-/** A text that an answer had made for it, whatever it is. */
+/** Text that a plugin cached under a key of its own. */
 interface CachedMarkup {
   readonly markup: string;
-  /** What it was made from. */
   readonly dependencies: CacheDependencies;
 }
 
-/** A group of which a fragment shows numbers, and in which edition it shows them. */
+/** A group whose numbers a fragment shows, and the edition of those numbers. */
 interface ShownNumbers {
   readonly group: NumberGroup;
   edition: number;
 }
 
-/** The numbers may have been counted one after the other, while records changed: the oldest edition counts. */
+/** The numbers may have been counted at different times while records changed, so the oldest edition is taken. */
 function shownNumbers({ parts: { numbers } }: WrittenFragment): readonly ShownNumbers[] {
   const shown = new Map<NumberGroup, number>();
   for (const { group, edition } of numbers) shown.set(group, Math.min(edition, shown.get(group) ?? edition));
   return [...shown].map(([group, edition]) => ({ group, edition }));
 }
 
-/** What is known of a fragment that is kept. */
+/** What is known about a cached fragment. */
 type CachedParts = Pick<CachedFragment, 'record' | 'characters' | 'dependencies' | 'isForAll'>;
 
-/** The same with its numbers as they are now. */
+/** The fragment with its numbers counted again. */
 const recounted = (written: WrittenFragment): WrittenFragment =>
   written.with(written.parts.numbers.map((number) => number.again()));
 
-/** A fragment as it was made before: in memory, or all but its bytes. */
+/** A cached fragment: its bytes are in memory or in the spare file. */
 class CachedFragment {
-  /** Of the record that it shows. */
+  /** Hash of the record that it shows. */
   readonly record: string;
-  /** What else it was made from, but its numbers. */
+  /** What else it was made from, except for its numbers. */
   readonly dependencies: CacheDependencies;
   readonly characters: number;
   readonly numbers: readonly ShownNumbers[];
   readonly length: number;
-  /** May its bytes lie in a file? */
+  /** Is it for anonymous readers, so that its bytes may be in a file? */
   readonly isForAll: boolean;
   readonly #parts: WrittenFragment['parts'];
   #bytes: Uint8Array | SparePlace;
@@ -76,7 +75,7 @@ class CachedFragment {
     this.#bytes = written.bytes;
   }
 
-  /** Undefined where its bytes are gone. */
+  /** The fragment; undefined if its bytes are gone. */
   written(): WrittenFragment | undefined {
     const bytes = this.#bytes instanceof Uint8Array ? this.#bytes : this.#bytes.read();
     return bytes && new WrittenFragment(bytes, this.#parts);
@@ -91,7 +90,7 @@ class CachedFragment {
     this.#bytes = place;
   }
 
-  /** What its groups are now, as far as it shows them. @param now milliseconds since 1970 UTC */
+  /** Are the numbers it shows current? @param now milliseconds since 1970 UTC */
   isCounted(now: number): boolean {
     let isSame = true;
     for (const { group, edition } of this.numbers) if (group.editionAt(now) !== edition) isSame = false;
@@ -102,26 +101,26 @@ class CachedFragment {
   }
 }
 
-/** A fragment that was made before and holds, for one answer. */
+/** A cached fragment that is still valid, for one response. */
 interface FoundFragment {
   readonly fragment: JsonFragment;
   readonly dependencies: CacheDependencies;
-  /** What its numbers are of. */
+  /** The groups of its numbers. */
   readonly groups: readonly NumberGroup[];
 }
 
-/** Which fragment is asked for, and when. */
+/** Which fragment is requested, and when. */
 interface AskedFragment {
   readonly key: string;
   /** Hash of the record that it shows. */
   readonly record: string;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
-  /** Longer ones are not wanted, in bytes. */
+  /** Maximum length in bytes. */
   readonly most: number;
 }
 
-/** A fragment that was made. */
+/** A new fragment to cache. */
 interface MadeFragment extends CachedParts {
   readonly key: string;
   readonly written: WrittenFragment;
@@ -130,8 +129,8 @@ interface MadeFragment extends CachedParts {
 type Piece<By> = CachedText<By> | CachedMarkup | CachedFragment;
 
 /**
- * Texts and fragments that answers are put together from, within a bound of memory. Where that is not enough for all, the bytes
- * of fragments that strangers are shown lie in a file.
+ * Cache of the texts and fragments that responses are assembled from, with a memory limit. When that is reached, the bytes of
+ * fragments for anonymous readers are moved to a file.
  */
 export class KeptPieces<By> {
   readonly #pieces: LruCache<Piece<By>>;
@@ -144,7 +143,7 @@ export class KeptPieces<By> {
     this.#spare = spare;
   }
 
-  /** In memory. */
+  /** Bytes in memory. */
   get bytes(): number {
     return this.#pieces.bytes;
   }
@@ -168,7 +167,7 @@ export class KeptPieces<By> {
     this.#pieces.set(key, piece, 2 * (key.length + piece.markup.length) + TEXT_OVERHEAD);
   }
 
-  /** A fragment with its numbers as they are now, if it would be made the same. */
+  /** A valid fragment with current numbers, if there is one. */
   fragment({ key, record, now, most }: AskedFragment): FoundFragment | undefined {
     const known = this.#pieces.get(key);
     if (!(known instanceof CachedFragment) || known.record !== record || known.length > most) return undefined;
@@ -195,7 +194,7 @@ export class KeptPieces<By> {
     else if (this.#pieces.isCrowded) for (const entry of [...this.#pieces.entries()]) this.#moveOut(...entry);
   }
 
-  /** Leaves the bytes of a fragment to the file, if it may lie there. */
+  /** Moves the bytes of a fragment to the file, if they may be there. */
   #moveOut(key: string, piece: Piece<By>): void {
     if (!(piece instanceof CachedFragment) || !piece.isForAll || !piece.held) return;
     this.#spare.put(piece.held, (place) => {

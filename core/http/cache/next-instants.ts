@@ -9,7 +9,7 @@ interface Known {
   readonly next: number;
 }
 
-/** When the clock comes to the next instant that records of a collection have in a field. */
+/** Finds, and remembers, the next instant in the future that a field of a collection's records contains. */
 export class NextInstants {
   readonly #revisions: Revisions;
   readonly #known = new Map<string, Known>();
@@ -19,8 +19,8 @@ export class NextInstants {
   }
 
   /**
-   * @param now milliseconds since 1970 UTC, as the instant that is given
-   * @returns infinity when there is none
+   * @param now milliseconds since 1970 UTC
+   * @returns the next instant, milliseconds since 1970 UTC; infinity if there is none
    */
   after<R extends StoredRecord>(
     collection: Collection<R>,
@@ -38,7 +38,7 @@ export class NextInstants {
   }
 }
 
-/** The smallest value of a field above this one; of a field that has several, any of them may be it. */
+/** The smallest value of a field after `now`, among all values of a field that has several. */
 function nextInstant<R extends StoredRecord>(
   collection: Collection<R>,
   reader: RecordReader<R>,

@@ -21,69 +21,69 @@ import type { NextInstants } from './next-instants.ts';
 import type { Revisions } from './revisions.ts';
 import { TrackedMoment, TrackedStore } from './tracked-store.ts';
 
-/** A text, whatever it goes by. */
+/** A text that may depend on any values. */
 type AnyText = RenderedText<GoesBy>;
 
 /** Renders a text. */
 export type MakeHtml = (context: RenderContext, text: AnyText) => Html;
 
-/** A number, whatever it goes by. */
+/** A number that may depend on any values. */
 type AnyNumber = CountedNumber<GoesBy>;
 
-/** Counts a number that it is told of. */
+/** Computes a number. */
 type CountAny = (context: RenderContext, what: AnyNumber) => number;
 
-/** Where something rendered reads. */
+/** What rendering reads from. */
 type ReadingStore = Pick<Reading, 'storeOf' | 'moment'>;
 
-/** A part of an answer, as `ReadContext.part` asks for it. */
+/** A part of a response, as requested by `ReadContext.part`. */
 interface AskedPart {
   readonly view: string;
   readonly record: ShownRecord;
   readonly make: () => unknown;
-  /** Only some of its members are wanted. */
+  /** Are only some of its members requested? */
   readonly less: boolean;
-  /** Tells apart for whom it is kept: nothing for strangers; undefined where nothing is kept. */
+  /** Cache key of the reader: empty for anonymous readers, undefined if nothing is cached. */
   readonly reader: string | undefined;
 }
 
-/** Where an answer has what it shows from. */
+/** Source of everything a response shows. */
 export interface Reading {
   readonly moment: Moment;
   storeOf(plugin: Plugin): StoreReader;
   part(plugin: Plugin, part: AskedPart): unknown;
   rendered(plugin: Plugin, text: AnyText, make: MakeHtml): LazyText;
   counted(plugin: Plugin, what: AnyNumber, count: CountAny): LaterNumber | number;
-  /** The answer rests on something outside of the store, as does all that is made for it from now on: it is good for this request alone. */
+  /** Marks the response, and everything made for it from now on, as depending on more than the store: valid for this request only. */
   once(): void;
 }
 
-/** What rendering goes by, with what a plugin may read. */
+/** The context of rendering, with a store that has the plugin's access. */
 const renderContext = (
   { site, contributions }: Generation,
   { storeOf, moment }: ReadingStore,
   plugin: Plugin,
 ): RenderContext => ({ store: storeOf(plugin), site, contributions, moment });
 
-/** A text that is to be rendered. */
+/** A text to render. */
 interface TextToMake {
   readonly plugin: Plugin;
   readonly text: AnyText;
   readonly make: MakeHtml;
 }
 
-/** Copies only the declared members: any other might hold something of the request. */
+/** Copies only the declared members: any other could contain data of the request. */
 const onlyText = ({ name, id, text, by }: AnyText): AnyText => ({ name, id, text, by });
 const onlyNumber = ({ name, id, by }: AnyNumber): AnyNumber => ({ name, id, by });
 
-/** Renders a text. `make` may have caught SliceSpent, so it is thrown once more. @throws SliceSpent; what `make` throws */
+/** Renders a text. `make` may have caught SliceSpent, so it is thrown again. @throws SliceSpent; what `make` throws */
 function wholeHtml(generation: Generation, reading: ReadingStore, { plugin, text, make }: TextToMake): Html {
   const html = make(renderContext(generation, reading, plugin), onlyText(text));
   generation.slices.check();
   return html;
 }
 
-/** A text for one response alone, which is never cached. @param reading what it is rendered from */
+/** A text for one response only, which is never cached. @param reading what it is rendered from */
 const textOfOne = (generation: Generation, reading: ReadingStore, order: TextToMake): LazyText =>
   new LazyText({
     effort: effortOf(order.text),
@@ -95,7 +95,7 @@ const keyOf = (by: GoesBy): string => (by === undefined ? '' : JSON.stringify(by
 
 const effortOf = ({ text, effort = text.length }: AnyText): number => effort;
 
-/** Reads for an answer of which nothing is kept. */
+/** Creates the reading of a response of which nothing is cached. */
 export function plainReading(generation: Generation, now: number): Reading {
   const moment = momentAt(now);
   const storeOf = (plugin: Plugin) => generation.readerFor(plugin);
@@ -109,17 +109,17 @@ export function plainReading(generation: Generation, now: number): Reading {
   };
 }
 
-/** What readings share that keep something. */
+/** What all caching readings share. */
 interface CachingOptions {
   readonly generation: Generation;
   readonly revisions: Revisions;
   readonly pieces: KeptPieces<MakeHtml>;
-  /** By name, of which there are as many as plugins have. */
+  /** By name; limited, since plugins have a fixed number of names. */
   readonly numbers: Map<string, SharedNumbers>;
   readonly instants: NextInstants;
 }
 
-/** What readings for one answer share with those for others, unless that answer is good for its request alone. */
+/** Access of one reading to the shared caches, until its response becomes valid for this request only. */
 class Shared {
   readonly options: CachingOptions;
   /** Milliseconds since 1970 UTC. */
@@ -131,38 +131,37 @@ class Shared {
     this.now = now;
   }
 
-  /** From now on the answer rests on what others must not be shown: it takes nothing, and leaves nothing. */
+  /** Ends sharing: from now on the response depends on data others must not see, so it neither uses nor fills the caches. */
   end(): void {
     this.#isOver = true;
   }
 
-  /** What is kept; undefined once the answer takes and leaves nothing. */
+  /** The cached pieces; undefined after `end`. */
   get pieces(): KeptPieces<MakeHtml> | undefined {
     return this.#isOver ? undefined : this.options.pieces;
   }
 
-  /** Numbers of this name at this instant, the same for all who show one; undefined where each is for one alone. */
+  /** The shared numbers of this name at this instant; undefined if they cannot be shared. */
   numbers(order: NumberToCount): NumberGroup | undefined {
     const isShared = !this.#isOver && isForAllReaders(order.count);
     return isShared ? numbersOf(this.options, order, this.now) : undefined;
   }
 }
 
-/** What something is made for: an answer, or a part of one. */
+/** What is being made: a response, or a part of one. */
 interface Purpose {
-  /** What it rests on. */
   readonly dependencies: CacheDependencies;
   /** Whether it is cached with the texts that are rendered for it, which are then not cached by themselves. */
   keepsTexts: boolean;
 }
 
-/** A part with no more characters to render is rendered whole even if `_fields` wants less, so that it can be cached for all. */
+/** A part with at most this many characters to render is rendered whole even if `_fields` requests less, so that it can be cached. */
 const LITTLE = 2_000;
 
-/** A cached part of at most so many bytes is parsed to get some of its members; those of a longer one are made anew. */
+/** A cached part of at most this many bytes is parsed to get some of its members; those of a longer one are computed again. */
 const SHORT_PART = 32 * 1024;
 
-/** A text from the cache, or else rendered and cached. */
+/** A text that comes from the cache, or is rendered and cached. */
 function keptText(shared: Shared, order: TextToMake, purpose?: Purpose): LazyText {
   const { options, now } = shared;
   const { plugin, text, make } = order;
@@ -188,20 +187,20 @@ function keptText(shared: Shared, order: TextToMake, purpose?: Purpose): LazyTex
   });
 }
 
-/** Numbers that are shared, and what counts them. */
+/** Shared numbers, and the function that computes them. */
 interface SharedNumbers {
   readonly group: NumberGroup;
   readonly count: CountAny;
 }
 
-/** A number that is to be counted. */
+/** A number to compute. */
 interface NumberToCount {
   readonly plugin: Plugin;
   readonly what: AnyNumber;
   readonly count: CountAny;
 }
 
-/** The group of a name, counted anew where it has to be. */
+/** The up-to-date group of a name. */
 function numbersOf(options: CachingOptions, { plugin, what, count }: NumberToCount, now: number): NumberGroup {
   const key = `${plugin.name} ${what.name} ${keyOf(what.by)}`;
   const known = options.numbers.get(key);
@@ -218,7 +217,7 @@ function numbersOf(options: CachingOptions, { plugin, what, count }: NumberToCou
   return group;
 }
 
-/** Counts a number. `count` may have caught SliceSpent, so it is thrown once more. @throws SliceSpent; what `count` throws */
+/** Computes a number. `count` may have caught SliceSpent, so it is thrown again. @throws SliceSpent; what `count` throws */
 const wholeCount =
   ({ slices }: Generation, { what, count }: Omit<NumberToCount, 'plugin'>): CountNumber =>
   (context) => {
@@ -227,7 +226,7 @@ const wholeCount =
     return value;
   };
 
-/** Reads for an answer that is not kept, but some of whose texts and numbers are. */
+/** Creates the reading of a response that is not cached itself, but uses and fills the cache of texts and numbers. */
 export function sharingReading(options: CachingOptions, now: number): Reading {
   const shared = new Shared(options, now);
   const plain = plainReading(options.generation, now);
@@ -243,20 +242,20 @@ export function sharingReading(options: CachingOptions, now: number): Reading {
   };
 }
 
-/** Reads for an answer that may be kept: notes what the answer rests on, and uses parts that were kept. */
+/** The reading of a response that may be cached: records the response's dependencies, and uses cached parts. */
 export class TrackedReading implements Reading {
   readonly moment: Moment;
   readonly #shared: Shared;
   readonly #stores = new Map<Plugin, StoreReader>();
-  /** What the answer rests on. */
+  /** Dependencies of the response. */
   readonly dependencies: CacheDependencies;
-  /** Of the part that is being made, or of the answer. */
+  /** The part that is being made, or the response. */
   #inHand: Purpose;
   readonly #isInPieces: boolean;
 
   /**
    * @param now milliseconds since 1970 UTC
-   * @param isInPieces whether what reads may be cut off behind each piece that it makes, and run again with this same reading
+   * @param isInPieces whether the caller may be interrupted after each piece that it makes, and run again with this same reading
    */
   constructor(options: CachingOptions, now: number, isInPieces = false) {
     this.#isInPieces = isInPieces;
@@ -289,7 +288,7 @@ export class TrackedReading implements Reading {
   };
 
   part(plugin: Plugin, { view, record, make, less, reader }: AskedPart): unknown {
-    // a plugin made for 0.1.0 hands over the record, which has no hash
+    // plugins written for 0.1.0 pass the record, which has no hash
     if (reader === undefined || record.hash === undefined) return make();
     const key = `${plugin.name} ${view} ${record.id}${reader}`;
     const most = less ? SHORT_PART : Number.POSITIVE_INFINITY;
@@ -308,14 +307,14 @@ export class TrackedReading implements Reading {
     const { generation } = this.#shared.options;
     const group = this.#shared.numbers({ plugin, what, count });
     const whole = wholeCount(generation, { what, count });
-    // what is no number of all is part of what it stands in, which rests on what it was counted from
+    // a number that is not shared becomes part of what contains it, whose dependencies include its own
     if (!group) return whole(renderContext(generation, this, plugin));
     const number = new LiveNumber({ group, id: what.id, count: whole });
     this.#restOn(group);
     return number;
   }
 
-  /** A part of the answer is kept with what it rests on, which a piece that was made before is not told: it is made whole. */
+  /** Within a part, pieces are always made: a part is cached with its dependencies, and an earlier piece would not record its own there. */
   #piece<T>(plugin: Plugin, { key, of, make }: PagePiece<T>): T {
     if (!this.#isInPieces || this.#inHand.dependencies !== this.dependencies) return make().value;
     return this.#shared.options.generation.slices.piece({ key: `${plugin.name} ${key}`, of, make });
@@ -335,7 +334,7 @@ export class TrackedReading implements Reading {
     });
   }
 
-  /** Makes a part of what is in hand, which rests on all that the part does. */
+  /** Makes a part of what is in hand; the dependencies of the part become its own as well. */
   #apart<T>(keepsTexts: boolean, make: (purpose: Purpose) => T): T {
     const outer = this.#inHand;
     const dependencies = new CacheDependencies(this.#shared.options.revisions, this.#shared.now);
@@ -349,7 +348,7 @@ export class TrackedReading implements Reading {
     }
   }
 
-  /** The answer rests on the number, and the fragment that it stands in does not. */
+  /** Makes the response depend on the number; the fragment that contains it does not. */
   #restOn(group: NumberGroup): void {
     this.dependencies.include(group.dependencies);
   }

@@ -14,33 +14,33 @@ import { type MakeHtml, plainReading, type Reading, sharingReading, TrackedReadi
 import type { Revisions } from './revisions.ts';
 import { SpareFile } from './spare-file.ts';
 
-/** An answer that may be given again. */
+/** A cached response. */
 export interface CachedResponse {
   readonly answer: Answer;
   readonly dependencies: CacheDependencies;
-  /** Another one for each that is kept. */
+  /** Unique for each cached response. */
   readonly serial: number;
 }
 
-/** What an answer costs beside its bytes: headers, basis, places; about so much. */
+/** Approximate bytes a response takes besides its body: headers, dependencies, cache entry. */
 const OVERHEAD = 3_000;
 
-/** Bytes of addresses that are remembered to have been asked for once. */
+/** Size of the list of URLs that were requested once, in bytes. */
 const ASKED = 1024 * 1024;
 
-/** What remembering one costs beside its text. */
+/** Approximate bytes an entry of that list takes besides its text. */
 const PLACE = 100;
 
-/** Who asks for what: all strangers get the same, each user what is their own. @param reader as `readerKey`; empty for strangers */
+/** Cache key: anonymous readers share responses, each user has their own. @param reader as `readerKey`; empty for anonymous readers */
 const keyOf = (target: string, reader: string): string => (reader === '' ? target : `${target}\n${reader}`);
 
-/** Whole answers, by what is asked for and by whom. */
+/** Cache of whole responses, by URL and reader. */
 export class CachedResponses {
   readonly #answers: LruCache<CachedResponse>;
   readonly #asked: LruCache<true>;
   #serial = 0;
 
-  /** @param bound bytes; with 0 nothing is kept */
+  /** @param bound bytes; with 0 nothing is cached */
   constructor(bound: number) {
     this.#answers = new LruCache(bound);
     this.#asked = new LruCache(Math.min(bound, ASKED));
@@ -50,23 +50,22 @@ export class CachedResponses {
     return this.#answers.bytes;
   }
 
-  /** The answer that would be made anew at this instant, milliseconds since 1970 UTC. */
+  /** The cached response, if it is valid at this instant, milliseconds since 1970 UTC. */
   find(key: string, now: number): CachedResponse | undefined {
     const cached = this.#answers.get(key);
     return cached?.dependencies.holds(now) ? cached : undefined;
   }
 
-  /** The same answer as before; undefined when it is not kept any more, or would be another at this instant. */
+  /** The same response as before; undefined if it is no longer cached, or no longer valid at this instant. */
   again(key: string, serial: number, now: number): Answer | undefined {
     const cached = this.find(key, now);
     return cached?.serial === serial ? cached.answer : undefined;
   }
 
   /**
-   * Keeps an answer from the second time on that it is asked for: most addresses are asked for once, and would drive out
-   * those that are not.
+   * Caches a response from the second request for it on: most URLs are requested only once, and would evict the others.
    *
-   * @param dependencies what the answer was made from
+   * @param dependencies what the response was made from
    */
   keep(key: string, answer: Answer, dependencies: CacheDependencies): void {
     if (dependencies.isOver) return;
@@ -80,42 +79,42 @@ export class CachedResponses {
   }
 }
 
-/** What is set for one client is given to no other. */
+/** A response that sets a cookie is for one client only. */
 const setsCookie = (headers: Outcome['headers']): boolean =>
   Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie');
 
 const signsIn = (request: HttpRequest): boolean => request.header('authorization') !== undefined;
 
-/** How much of the kept bytes are whole answers; the rest are parts and texts that answers are put together from. */
+/** Share of the cache for whole responses; the rest is for the fragments and texts they are assembled from. */
 const SHARE = 0.5;
 
-/** A request that is answered anew. */
+/** A response in the making. */
 export interface Making {
   readonly reading: Reading;
-  /** Keeps the answer, if it may be given to others who ask the same. */
+  /** Caches the response, if it may be sent again to the same readers. */
   keep(outcome: Outcome, answer: Answer): void;
 }
 
 /**
- * Keeps answers, for strangers and for each user apart, parts of these, and texts as they are rendered for everybody, for as
- * long as a generation lives.
+ * Caches whole responses (for anonymous readers, and separately for each user), their parts, and rendered texts, for the
+ * lifetime of a generation.
  */
 export interface ResponseCache {
-  /** The answer to a request of nobody, where it was made before and would be made the same again. */
+  /** The valid cached response to an anonymous request. */
   find(exchange: Exchange): CachedResponse | undefined;
-  /** The same for who signed in with the request, and is who they say. */
+  /** The same for an authenticated user. */
   findFor(exchange: Exchange, principal: Principal): Answer | undefined;
   /** As `CachedResponses.again`. */
   again(target: string, serial: number, now: number): Answer | undefined;
   /** @param isInPieces as in `TrackedReading` */
   begin(exchange: Exchange, isInPieces?: boolean): Making;
-  /** Notes what an answer rests on that is kept elsewhere; undefined where it must not be given again. */
+  /** Tracks the dependencies of a response that is cached elsewhere; undefined if it must not be repeated. */
   tracking(exchange: Exchange): TrackedReading | undefined;
-  /** Reads for an answer that is given to one alone. @param now milliseconds since 1970 UTC */
+  /** The reading of a response for one client only. @param now milliseconds since 1970 UTC */
   reading(now: number): Reading;
 }
 
-/** @param revisions tells what changed; without it nothing is kept */
+/** Creates the cache of a generation. @param revisions reports what changed; without it nothing is cached */
 export function createResponseCache(generation: Generation, revisions: Revisions | undefined, log: Log): ResponseCache {
   const { kept_bytes: bound, kept_on_disk: room } = generation.settings.limits;
   const once = (reading: Reading): Making => ({ reading, keep: () => {} });
@@ -157,7 +156,7 @@ export function createResponseCache(generation: Generation, revisions: Revisions
         reading: noted,
         keep: ({ status, headers, secret = false }, answer) => {
           const reader = signsIn(request) ? exchange.principal && readerKey(exchange.principal) : '';
-          // answers to credentials are all secret; those that show what a password opened are so without them
+          // with credentials every answer is secret, so the outcome and the password decide
           const isTheirs = reader === '' ? answer.isSecret : secret || exchange.call?.sent.password !== undefined;
           if (status === 200 && reader !== undefined && !isTheirs && !setsCookie(headers)) {
             answers.keep(keyOf(request.target, reader), answer, noted.dependencies);

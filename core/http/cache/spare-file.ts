@@ -1,20 +1,20 @@
 import { type FileHandle, writeBytes } from '../../platform/index.ts';
 
-/** What is read at once where one piece after the other is asked for, in bytes. */
+/** Read-ahead for sequential reads, in bytes. */
 const AHEAD = 64 * 1024;
 
-/** What waits to be written, in bytes: where the disk is slower than this takes, the rest stays in memory. */
+/** Maximum bytes waiting to be written: if the disk is too slow, the rest stays in memory. */
 const MOST_WAITING = 32 * 1024 * 1024;
 
-/** What is written at once, in bytes, and a little more. */
+/** Approximate bytes per write. */
 const AT_ONCE = 1024 * 1024;
 
-/** A file of bytes, one after the other, none of which changes. */
+/** An append-only file with a read buffer. */
 class Stretch {
   readonly #handle: FileHandle;
   #isClosed = false;
   #length = 0;
-  /** What was read last, from where on, and where what was asked for last ended. */
+  /** The last block read, its offset in the file, and the end of the last requested range. */
   #block: Uint8Array = new Uint8Array();
   #from = 0;
   #end = -1;
@@ -60,9 +60,9 @@ class Stretch {
   }
 }
 
-/** Where bytes lie that are not in memory. */
+/** Location of bytes in a spare file. */
 export class SparePlace {
-  // side by side, since there are many
+  // separate fields instead of an object, since there are many instances
   readonly #stretch: Stretch;
   readonly #start: number;
   readonly #length: number;
@@ -73,22 +73,21 @@ export class SparePlace {
     this.#length = length;
   }
 
-  /** The bytes, as they were given; undefined where they are gone, or cannot be read. Not to be changed. */
+  /** The bytes as they were written; undefined if they are gone or cannot be read. Must not be modified. */
   read(): Uint8Array | undefined {
     return this.#stretch.read(this.#start, this.#length);
   }
 }
 
-/** Bytes that wait, and who is told where they lie. */
+/** Bytes waiting to be written, and the callback for their location. */
 interface Waiting {
   readonly bytes: Uint8Array;
   readonly onPlace: (place: SparePlace) => void;
 }
 
 /**
- * Room for bytes that memory has none for: a file that nobody else can open, which the system keeps in its own memory as long
- * as it has some, so that a look at it takes a few microseconds. When it is full, another one begins. Where there is no file to
- * be had, all stays in memory.
+ * A file for bytes that exceed the memory limit. Nobody else can open it, and the system caches it while it has free memory, so a
+ * read takes a few microseconds. When it is full, a new one is started. If no file can be opened, everything stays in memory.
  */
 export class SpareFile {
   readonly #open: () => Promise<FileHandle>;
@@ -101,9 +100,9 @@ export class SpareFile {
   #isOver = false;
 
   /**
-   * @param open makes an empty file
-   * @param bound bytes
-   * @param onFailure told why there is no such file any more
+   * @param open creates an empty file
+   * @param bound maximum size of the file in bytes
+   * @param onFailure called with the error when the file can no longer be used
    */
   constructor(open: () => Promise<FileHandle>, bound: number, onFailure: (error: unknown) => void) {
     this.#open = open;
@@ -116,7 +115,7 @@ export class SpareFile {
     return this.#stretch?.length ?? 0;
   }
 
-  /** Takes bytes, if it can. @param onPlace told once they lie there */
+  /** Writes bytes, if there is room. @param onPlace called with their location once they are written */
   put(bytes: Uint8Array, onPlace: Waiting['onPlace']): void {
     if (this.#isOver || bytes.length > this.#bound || this.#waitingBytes + bytes.length > MOST_WAITING) return;
     this.#waiting.push({ bytes, onPlace });
@@ -124,11 +123,11 @@ export class SpareFile {
     if (!this.#isWriting) void this.#write();
   }
 
-  /** Gives the file back; what lies in it is gone. */
+  /** Closes the file; its content is lost. */
   async close(): Promise<void> {
     this.#isOver = true;
     this.#waiting = [];
-    // who writes closes it then
+    // a write in progress closes it at its end
     if (!this.#isWriting) await this.#stretch?.close().catch(this.#onFailure);
   }
 
@@ -145,7 +144,7 @@ export class SpareFile {
         tell(taken, stretch, from);
       }
     } catch (error) {
-      // a full disk, or one that takes nothing: what is kept stays in memory
+      // the disk is full or fails: cached bytes stay in memory
       this.#isOver = true;
       this.#onFailure(error);
     }

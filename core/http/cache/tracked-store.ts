@@ -4,22 +4,21 @@ import { type Condition, type Found, type Held, type Moment, momentAt, type Quer
 import type { FreeNumber, PagePiece, RecordReader, StoreReader } from '../../contract/data/store.ts';
 import type { NextInstants } from './next-instants.ts';
 
-/** Who is told what was read. */
+/** Receives reports of what was read. */
 export interface Notes {
   read(collection: string): void;
   /** As `CacheDependencies.readRecord`. */
   readRecord(collection: string, records: Pick<RecordReader<never>, 'version'>, id: number): void;
-  /** @param instant at which the answer of a query will be another, milliseconds since 1970 UTC */
+  /** @param instant at which the result of a query changes, milliseconds since 1970 UTC */
   endsAt(instant: number): void;
 }
 
-/** Gives what was made before, if it would be made the same, or else makes it. */
+/** Returns the cached text if it is still valid, or else makes it. */
 export type KeepText = NonNullable<StoreReader['kept']>;
 
 /** As `Slices.piece`. */
 export type MakePiece = NonNullable<StoreReader['piece']>;
 
-/** What a tracked store is made with. */
 interface Tracking {
   readonly notes: Notes;
   readonly instants: NextInstants;
@@ -27,7 +26,7 @@ interface Tracking {
   readonly piece: MakePiece;
 }
 
-/** A store that tells what is read of it, and when what its queries found will be something else. */
+/** A store that reports what is read from it, and when the results of its queries will change. */
 export class TrackedStore implements StoreReader {
   readonly #readers = new Map<string, unknown>();
   readonly #kept: KeepText;
@@ -51,7 +50,7 @@ export class TrackedStore implements StoreReader {
     };
   }
 
-  /** No member of its own: a copy of the store, in which a record is another, keeps nothing. */
+  /** Not an own property, so that a copy of the store, in which a record is replaced, caches nothing. */
   kept(key: string, make: () => string): string {
     return this.#kept(key, make);
   }
@@ -136,7 +135,7 @@ class TrackedReader<R extends StoredRecord> implements RecordReader<R> {
   }
 }
 
-/** A condition that moves with the clock gives the same until the clock comes to the next value of its field. */
+/** The result of a condition that moves with the clock stays the same until the clock reaches the next value of its field. */
 function noteMoving(where: Condition | undefined, note: (field: string, now: number) => void): void {
   if (where === undefined) return;
   switch (where.op) {
@@ -155,19 +154,19 @@ function noteMoving(where: Condition | undefined, note: (field: string, now: num
   }
 }
 
-/** A moment that tells when what was made of it is over. */
+/** A moment that reports when results derived from it expire. */
 export class TrackedMoment implements Moment {
   readonly #moment: Moment;
   readonly #endsAt: (instant: number) => void;
 
-  /** @param endsAt told of each instant at which something that was made of this moment would be made anew */
+  /** @param endsAt called with each instant at which something derived from this moment expires */
   constructor(now: number, endsAt: (instant: number) => void) {
     this.#moment = momentAt(now);
     this.#endsAt = endsAt;
   }
 
   get now(): number {
-    // it may be put to any use, so that nothing is known of the next millisecond
+    // the caller may use it for anything, so the result may differ in the next millisecond
     this.#endsAt(Number.NEGATIVE_INFINITY);
     return this.#moment.now;
   }

@@ -2,10 +2,10 @@ import type { PageReply } from '../../contract/routes/page.ts';
 import { html } from '../../lib/index.ts';
 
 /**
- * A page that says what is wrong. There is nothing on it to press, so that it is shown in frames too: in those that showed
- * what is gone.
+ * A page that explains an error. It has nothing to click, so it may be framed: frames that showed a page that is gone show
+ * this instead.
  *
- * @param sentences plain ones, for the person who looks at it
+ * @param sentences plain text for the visitor
  */
 export const errorPage = (status: number, title: string, sentences: readonly string[]): PageReply => ({
   status,

@@ -17,16 +17,16 @@ import type { Sent } from '../request/read-call.ts';
 import { sitePath } from '../routing/site-path.ts';
 import { pluginTransaction } from '../run/plugin-transaction.ts';
 
-/** What came with a request for a page. */
+/** Input of a request for a page. */
 export interface PageInput {
   readonly params: unknown;
   readonly sent: Sent;
   readonly method: 'GET' | 'POST';
-  /** Below the site's own address, still encoded. */
+  /** Path below the site's own URL, still encoded. */
   readonly path: string;
 }
 
-/** Where a page reads, and for whom. */
+/** What a page reads from, and for which request. */
 export interface PageAsking {
   readonly generation: Generation;
   readonly mounted: Pick<MountedPage, 'plugin' | 'config'>;
@@ -37,8 +37,8 @@ export interface PageAsking {
 }
 
 /**
- * What the handler of a page gets. What tells of the visitor is no member of its own: a copy, which code that a page calls may
- * make, would look at it, and the page is made anew for each visitor then.
+ * The context of a page's handler. Members about the visitor are getters: their use makes the page valid for this visitor
+ * only, and code that copies the context by spreading would read own properties without using them.
  */
 export class PageRunContext implements PageContext<unknown> {
   readonly params: unknown;
@@ -120,7 +120,7 @@ export class PageRunContext implements PageContext<unknown> {
     return generation.signIn(this.#ofVisitor.exchange);
   }
 
-  /** Whoever takes something of it makes a page for this visitor alone. */
+  /** Any use of this makes the page valid for this visitor only. */
   get #ofVisitor(): PageAsking {
     this.#asking.reading.once();
     return this.#asking;

@@ -9,7 +9,7 @@ import { errorPage } from './error-page.ts';
 import { PageRunContext } from './page-context.ts';
 import type { AskedPage, PageRouter, ReadyPage } from './page-router.ts';
 
-/** Above what an error says. */
+/** Titles of error pages, by status. */
 const TITLES: Readonly<Record<number, string>> = { 400: 'Incomplete address', 404: 'Page not found' };
 
 interface PageErrorsParts {
@@ -19,10 +19,10 @@ interface PageErrorsParts {
   readonly log: Log;
 }
 
-/** What a visitor sees of an error. */
+/** Creates the pages that visitors see for errors. */
 export class PageErrors {
   readonly #parts: PageErrorsParts;
-  /** The page for all other addresses of the site says also what went wrong elsewhere: it knows the site's language. */
+  /** The page for all other addresses of the site also presents errors from elsewhere, since it knows the site's language. */
   readonly #catchAll: ReadyPage | undefined;
 
   constructor(parts: PageErrorsParts) {
@@ -30,7 +30,7 @@ export class PageErrors {
     this.#catchAll = parts.router.rest.find(({ below }) => below === '/')?.ready;
   }
 
-  /** In the place of a page. */
+  /** The error page to show instead of a page. */
   inPlaceOf(asked: AskedPage, error: unknown, exchange: Exchange): PageReply {
     const { form, failed } = asked.ready.page;
     const own = form ? form.failed : failed;
@@ -41,14 +41,14 @@ export class PageErrors {
     return { ...errorPage(status, TITLES[status] ?? 'This did not work', [message]), headers };
   }
 
-  /** What the site says for what says nothing itself; shown in frames too: in those that showed what is gone. */
+  /** The site's own error page, for anything that has none itself. May be framed, in frames that showed a page that is gone. */
   elsewhere(path: string, error: unknown, exchange: Exchange): PageReply | undefined {
     const ready = this.#catchAll;
     const says = ready?.page.failed ?? ready?.page.form?.failed;
     return ready && says && { ...this.#saidBy({ ready, path }, says, error, exchange), framed: true };
   }
 
-  /** What a page itself says when there is something wrong. */
+  /** Lets a page present an error itself. */
   #saidBy(
     { ready, path }: Pick<AskedPage, 'ready' | 'path'>,
     says: FailedPage,

@@ -5,29 +5,29 @@ import { Body } from '../response/body.ts';
 import { checkOwn, checkOwnOfPage } from '../response/check-own.ts';
 import { isForOne, type OwnResponse, pageHeaders, redirectHeaders } from '../response/response-headers.ts';
 
-/** What stands in `<style>`, as it stands there. */
+/** The exact content of `<style>` elements. */
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
-/** A directive with its sources, or with none where there are none. */
+/** A CSP directive with its sources, or `'none'`. */
 const directive = (name: string, sources: readonly string[]): string => `${name} ${sources.join(' ') || "'none'"}`;
 
-/** @throws Error for a source that would end the directive, or be several */
+/** @throws Error for a source that would end the directive, or that is several sources */
 function checkSource(source: string): void {
   if (!/^[^\s;,]+$/.test(source))
     throw new Error(`a page loads from ${JSON.stringify(source)}, which is not one source`);
 }
 
-/** What styles a document has and loads. */
+/** The directives for the styles that a document contains and loads. */
 function stylePolicy(markup: string, loadsOwn: boolean, { styleAttributes = false }: PageLoads): readonly string[] {
   const hashes = [...markup.matchAll(STYLE)].map(([, style = '']) => hashSource(style));
   const sources = [...(loadsOwn ? ["'self'"] : []), ...hashes];
-  // a browser that does not know the directive for attributes goes by that for all styles, and shows the page plainer
+  // browsers that do not support `style-src-attr` fall back to `style-src`, and show the page without those styles
   return [directive('style-src', sources), ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : [])];
 }
 
 /**
- * A document of ours does nothing but what its plugin says: no script that stands in it is run, nothing of others is loaded.
- * `data:` are the signs in style sheets.
+ * The policy of a document, which allows only what its plugin declares: no inline script is run, and nothing is loaded from
+ * elsewhere. `data:` is for icons in style sheets.
  */
 function policyOf(markup: string, { framed, scripts = false, forms = [], loads = {} }: PageReply): string {
   const { styles = false, images = [], media = [], frames = [] } = loads;
@@ -48,12 +48,12 @@ function policyOf(markup: string, { framed, scripts = false, forms = [], loads =
   ].join('; ');
 }
 
-/** What is no HTML document is shown by itself, and runs and loads nothing. */
+/** Policy for content that is not an HTML document: it may run and load nothing. */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 
-/** Type, policy and bytes of what a page gave. @throws Error for HTML that is not given as a document, or not escaped: the plugin's error */
+/** Type, policy and bytes of a page's reply. @throws Error for HTML that is not given as a document, or not escaped: the plugin's error */
 function shown(given: PageReply | PageContent): {
   readonly type: string;
   readonly policy: string;
@@ -71,10 +71,10 @@ function shown(given: PageReply | PageContent): {
 }
 
 /**
- * What a page gave, ready for everybody who asks the same.
+ * Turns a page's reply into an answer that can be sent to many requests.
  *
- * @param apiLink as `apiLinkTo` gives it
- * @throws Error as `shown`, for a header that is none, and for a status, header or source that a plugin may not set
+ * @param apiLink result of `apiLinkTo`
+ * @throws Error as `shown`, for an invalid header name, and for a status, header or source that a plugin may not set
  */
 export function pageAnswer(given: PageReply | PageContent, apiLink: string): Answer {
   const { status = 200, indexed = false, headers: own } = given;
@@ -87,14 +87,14 @@ export function pageAnswer(given: PageReply | PageContent, apiLink: string): Ans
     status,
     headers: pageHeaders({ ...about, isFramed, isIndexed: indexed, hasForms, apiLink, own }),
     body,
-    // what is for one alone is never asked for again: it may have a token
+    // a page for one client is never revalidated: it may contain a token
     tag: status === 200 && !secret ? entityTag(body.hash, undefined) : undefined,
     secret,
     shows: 'page',
   });
 }
 
-/** The way from a page to another address. @throws Error for a status or a header that a plugin may not set */
+/** The response for a page's redirect. @throws Error for a status or a header that a plugin may not set */
 export function pageRedirect({ location, status = 303, headers = {} }: PageRedirect): OwnResponse {
   checkOwn({ status, headers });
   return { status, headers: redirectHeaders(location, headers), body: '' };

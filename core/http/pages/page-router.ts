@@ -7,40 +7,40 @@ import { isRestPath } from '../routing/route-path.ts';
 import { createRouter, type Router } from '../routing/router.ts';
 import { sitePath } from '../routing/site-path.ts';
 
-/** A page in its place, as the router takes it. */
+/** A mounted page, in the form that the router takes. */
 export interface ReadyPage extends MountedPage {
   readonly namespace: '';
   readonly route: MountedPage['page'];
   readonly params: ParamSet;
 }
 
-/** One that receives a form. */
+/** A page that receives a form. */
 export type FormPage = ReadyPage & { readonly page: { readonly form: PageForm } };
 
 export const hasForm = (ready: ReadyPage): ready is FormPage => ready.page.form !== undefined;
 
-/** Does it stand at all addresses below one that nothing else claims? */
+/** Is it a catch-all page, for all addresses below a path that nothing else claims? */
 export const isRest = ({ page }: MountedPage): boolean => isRestPath(page.path);
 
-/** A page that was asked for. */
+/** A requested page. */
 export interface AskedPage {
   readonly ready: ReadyPage;
-  /** Parameters in its path. */
+  /** Path parameters. */
   readonly parts: Readonly<Record<string, string>>;
-  /** Below the site's own address, still encoded. */
+  /** Path below the site's own URL, still encoded. */
   readonly path: string;
   readonly query: string;
 }
 
-/** A page for all that is left below an address. */
+/** A catch-all page, and the path it covers. */
 interface RestPage {
   readonly ready: ReadyPage;
   readonly below: string;
 }
 
-/** Finds the pages of a generation's plugins by where they stand. */
+/** Finds the pages of a generation's plugins by address. */
 export class PageRouter {
-  /** Pages for all that is left, the longest path first. */
+  /** Catch-all pages, the longest path first. */
   readonly rest: readonly RestPage[];
   readonly #base: string;
   readonly #declared: readonly ReadyPage[];
@@ -56,7 +56,7 @@ export class PageRouter {
       .sort((a, b) => b.below.length - a.below.length);
   }
 
-  /** The page that declares the address. */
+  /** The page that declares the requested address. */
   declaredAt(request: HttpRequest): AskedPage | undefined {
     const place = this.#declared.length > 0 ? this.placeOf(request) : undefined;
     const [match] = place ? this.#router(place.path) : [];
@@ -65,14 +65,14 @@ export class PageRouter {
       : undefined;
   }
 
-  /** The page for what is left at the address. */
+  /** The catch-all page for the requested address. */
   restAt(request: HttpRequest): AskedPage | undefined {
     const place = this.rest.length > 0 ? this.placeOf(request) : undefined;
     const found = place && this.rest.find(({ below }) => place.path.startsWith(below));
     return found && { ...place, ready: found.ready, parts: {} };
   }
 
-  /** Path below the site's own address, and query; undefined for what does not lie below it. */
+  /** Path below the site's own URL, and query; undefined for a request outside the site. */
   placeOf({ target }: HttpRequest): Pick<AskedPage, 'path' | 'query'> | undefined {
     const [path = '', query = ''] = splitOnce(target, '?');
     if (path === this.#base) return { path: '/', query };
@@ -87,6 +87,6 @@ const ready = (mounted: MountedPage): ReadyPage => ({
   params: paramSet(mounted.page.params),
 });
 
-/** A page with a form is at its very address, which its form names; of others a slash at the end leads to the same. */
+/** A page with a form exists only at its exact address, which its form uses; other pages also accept a trailing slash. */
 const isThere = ({ page: { form, path } }: ReadyPage, asked: string): boolean =>
   !form || path.includes(':') || path === asked;

@@ -7,11 +7,11 @@ import type { FileSystem } from '../../platform/index.ts';
 import { listBelow } from '../files/list-below.ts';
 import type { Generation } from '../generation.ts';
 
-/** What a site shows to everybody, by its own account: nobody follows links for it. */
+/** The public addresses of a site, as declared by its plugins, not found by following links. */
 export interface PublicAddresses {
-  /** Of pages of plugins, in the order in which they name them; an address may be there more than once. */
+  /** Pages of plugins, in the order in which the plugins list them; an address may occur more than once. */
   readonly pages: readonly PageAddress[];
-  /** Of files: paths below the site's URL. Those in `assets/` of a plugin are there if one of its pages is. */
+  /** Files, as paths below the site's URL. A plugin's assets are included if any of its pages lists addresses. */
   readonly files: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface AddressesAsking {
   readonly now: number;
 }
 
-/** All addresses at which a generation shows something to everybody. @throws FileSystemError; ApiError of the disk */
+/** All public addresses of a generation. @throws FileSystemError; ApiError of the disk */
 export async function publicAddresses(generation: Generation, asking: AddressesAsking): Promise<PublicAddresses> {
   return {
     pages: pageAddresses(generation, asking),

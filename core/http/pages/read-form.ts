@@ -7,11 +7,11 @@ import type { Sent } from '../request/read-call.ts';
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * Reads a form of this site's own pages. Every browser of today says where a form comes from; what does not is refused.
+ * Reads a form of this site's own pages. All current browsers send a form's origin; requests without it are refused.
  *
  * @param origin of the site
- * @param most bytes of the form
- * @throws ApiError 400, 403, 413 for anything that no such form sends
+ * @param most maximum bytes of the form
+ * @throws ApiError 400, 403, 413 for anything that such a form does not send
  */
 export async function readForm(
   request: HttpRequest,

@@ -21,21 +21,21 @@ import { pageAnswer, pageRedirect } from './page-reply.ts';
 import { type AskedPage, type FormPage, hasForm, isRest, PageRouter, type ReadyPage } from './page-router.ts';
 import { readForm } from './read-form.ts';
 
-/** What pages share with all else that is answered. */
+/** What pages share with the rest of the pipeline. */
 interface PageServing extends Pick<Ports, 'clock' | 'log'> {
   readonly generation: Generation;
   readonly cache: ResponseCache;
   readonly inSlicesFor: (request: Pick<HttpRequest, 'signal'>) => InSlices;
 }
 
-/** Where a page reads, and for whom. */
+/** The request for a page, and what it reads from. */
 type Visit = Pick<PageAsking, 'exchange' | 'reading'>;
 
 const NOTHING = 'This page does not exist, or was removed.';
 
 const MINUTE = 60_000;
 
-/** Serves the pages of a generation's plugins, at once where it can. Nothing here rejects. */
+/** Serves the pages of a generation's plugins, synchronously if possible. No method rejects. */
 export class PageServer {
   readonly #serving: PageServing;
   readonly #router: PageRouter;
@@ -53,19 +53,19 @@ export class PageServer {
     this.#apiLink = apiLinkTo(rootOfPages(generation));
   }
 
-  /** A page at the address that it declares; undefined for an address that is none of a page. */
+  /** The page that declares the requested address; undefined if there is none. */
   atAddress(exchange: Exchange): HttpResponse | Promise<HttpResponse> | undefined {
     const asked = this.#router.declaredAt(exchange.request);
     return asked && this.#serve(asked, exchange);
   }
 
-  /** A page at an address that nothing else claims: the caller has looked. */
+  /** The catch-all page; to be called only for an address that nothing else claims. */
   atRest(exchange: Exchange): HttpResponse | Promise<HttpResponse> | undefined {
     const asked = this.#router.restAt(exchange.request);
     return asked && this.#serve(asked, exchange);
   }
 
-  /** What a browser shows of an error beside pages: of a file that there is not. Undefined where a program asks, or no page can say it. */
+  /** The site's error page for an error outside pages, such as a missing file. Undefined if the client is not a browser, or there is none. */
   refused(error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> | undefined {
     const place = wantsHtml(exchange.request) ? this.#router.placeOf(exchange.request) : undefined;
     const reply = place && this.#errors.elsewhere(place.path, error, exchange);
@@ -94,7 +94,7 @@ export class PageServer {
     }
   }
 
-  /** Shows a page, and keeps it for others who ask the same. */
+  /** Shows a page, and caches it for other requests. */
   #show(asked: AskedPage, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
     const { generation, cache, inSlicesFor } = this.#serving;
     const { limits } = generation.settings;
@@ -119,7 +119,7 @@ export class PageServer {
     return deliver(made, exchange);
   }
 
-  /** Takes a form that was sent. */
+  /** Handles a submitted form. */
   async #take({ ready, parts, path }: AskedPage & { ready: FormPage }, exchange: Exchange) {
     const { generation, cache } = this.#serving;
     const { limits } = generation.settings;
@@ -142,12 +142,12 @@ export class PageServer {
 
   #sentWith({ ready, parts, query }: AskedPage): Sent {
     const { limits } = this.#serving.generation.settings;
-    // a page that takes nothing is there whatever somebody wrote behind its address
+    // a page without parameters ignores the query
     const takes = hasForm(ready) || isRest(ready) || Object.keys(ready.page.params).length > 0;
     return { ...(takes && parseQueryString(query, limits.query_pairs, limits)), ...parts };
   }
 
-  /** The page that goes first at an address: one for all that is left, if it says so, or else the one that declares it. */
+  /** The page to show at an address: a catch-all page that claims precedence, or else the one that declares it. */
   #firstAt(asked: AskedPage, visit: Visit): AskedPage {
     if (isRest(asked.ready)) return asked;
     const { generation } = this.#serving;
@@ -163,7 +163,7 @@ export class PageServer {
     return asked;
   }
 
-  /** Runs a page within its time. */
+  /** Runs a page within its time limit. */
   #called(ready: ReadyPage, visit: Visit, input: PageInput): PageAnswer | Promise<PageAnswer> {
     const { generation } = this.#serving;
     const slow = { code: ready, what: 'a page', request: visit.exchange.request };
@@ -173,10 +173,10 @@ export class PageServer {
     });
   }
 
-  /** The same in slices: wrapped, for the next that reads much does not wait for what this one waits for. */
+  /** The same for slices. Wrapped, so that the promise is not awaited there: later slices must not wait for what this page waits for. */
   #calledAgain(ready: ReadyPage, visit: Visit, input: PageInput) {
     const given = this.#called(ready, visit, input);
-    // of one that was cut off nobody takes what it gives
+    // the result of an interrupted run is not used
     if (given instanceof Promise) given.catch(() => undefined);
     return { given };
   }
@@ -188,7 +188,7 @@ export class PageServer {
   }
 }
 
-/** @throws ApiError 400 for parameters that a page does not take */
+/** The page's parameters. @throws ApiError 400 for missing or invalid ones */
 function checkedParams({ params }: ReadyPage, sent: Sent): unknown {
   const { values, missing, invalid } = params.check(Object.assign(Object.create(null), sent));
   const wrong = [...missing.map((name) => `${name} is missing.`), ...Object.values(invalid).map((one) => one.message)];
@@ -196,5 +196,5 @@ function checkedParams({ params }: ReadyPage, sent: Sent): unknown {
   return values;
 }
 
-/** Does somebody look at it in a browser, and not a program? */
+/** Is the client a browser that shows HTML? */
 const wantsHtml = (request: HttpRequest): boolean => /\btext\/html\b/i.test(request.header('accept') ?? '');

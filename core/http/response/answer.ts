@@ -11,13 +11,13 @@ import { Body, encodeBody } from './body.ts';
 import { acceptedEncoding, type Encoding, encode } from './encoding.ts';
 import { answerHeaders, apiLinkTo, exposedHeaders, finishResponse, headerValues } from './response-headers.ts';
 
-/** Bytes of an answer in one coding, with the headers that go with them. */
+/** An answer's bytes in one content coding, with their headers. */
 class Variant {
   readonly body: Uint8Array | Body;
   readonly tag: string | undefined;
   readonly #headers: Readonly<Record<string, string>>;
 
-  /** @param headers all but those about its bytes */
+  /** @param headers all except those that depend on its bytes */
   constructor(headers: Readonly<Record<string, string>>, body: Uint8Array | Body, tag: string | undefined) {
     this.body = body;
     this.tag = tag;
@@ -28,16 +28,16 @@ class Variant {
     return bytesOf(this.body);
   }
 
-  /** Of 304: without a length. */
+  /** Headers of a 304: without a length. */
   unchanged(): Record<string, string> {
     const headers: Record<string, string> = {};
-    // one by one: to add to a copy that was made at once takes ten times as long
+    // copied one by one: adding to a copy made by spreading takes ten times as long
     for (const name in this.#headers) headers[name] = this.#headers[name] as string;
     if (this.tag !== undefined) headers.ETag = this.tag;
     return headers;
   }
 
-  /** Of an answer with its body, or with the one that it would have: HEAD. */
+  /** Headers of a response with its body, or of HEAD. */
   headers(): Record<string, string> {
     const headers = this.unchanged();
     headers['Content-Length'] = String(this.body.length);
@@ -45,26 +45,25 @@ class Variant {
   }
 }
 
-/** What an answer is made of. */
 interface AnswerParts {
   readonly status: number;
-  /** All but those about the body's bytes, and those of one request alone. */
+  /** All except those that depend on the body's bytes or on a single request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** Of the plain bytes. */
+  /** ETag of the uncompressed bytes. */
   readonly tag: string | undefined;
-  /** Nobody else may be shown it. */
+  /** Is it for this caller only? */
   readonly secret: boolean;
-  /** Pages are for people: no script of another origin reads them. Default data. */
+  /** Scripts of other origins cannot read pages. Default data. */
   readonly shows?: 'page' | 'data';
   /** Sent instead of the body. */
   readonly stream?: EventStream | undefined;
 }
 
-/** Shorter answers fit in one packet as they are. */
+/** Smallest size worth compressing, in bytes: shorter responses fit in one packet as they are. */
 const WORTH_ENCODING = 1_024;
 
-/** An answer, ready for everybody who asks the same; written in each coding once. */
+/** A complete answer that can be sent to many requests; encoded once per content coding. */
 export class Answer {
   readonly status: number;
   readonly #parts: AnswerParts;
@@ -77,12 +76,12 @@ export class Answer {
     this.#plain = new Variant(parts.headers, parts.body, parts.tag);
   }
 
-  /** Has no pieces of others any more: it is kept. */
+  /** Joins the body into bytes of its own, so that a cached answer does not hold fragments of others. */
   detach(): void {
     void this.#parts.body.bytes;
   }
 
-  /** A bound of its bytes in all codings, in which it is at most half as long. */
+  /** Upper bound of its bytes in all codings; each compressed variant is at most half as long. */
   get size(): number {
     return 2 * this.#parts.body.length;
   }
@@ -99,12 +98,12 @@ export class Answer {
     return this.#parts.secret;
   }
 
-  /** May it be sent compressed? The length of what is secret would tell what stands beside a guess (BREACH). */
+  /** May it be sent compressed? Not if it is secret: its compressed length would reveal whether a guess is right (BREACH). */
   get isEncodable(): boolean {
     return !this.isSecret && this.#parts.body.length >= WORTH_ENCODING;
   }
 
-  /** The answer in this coding; as it is without one, and where the coding does not make it half as long. */
+  /** The answer in this coding; uncompressed without one, or if the coding does not make it half as long. */
   variant(encoding: Encoding | undefined): Variant | Promise<Variant> {
     if (encoding === undefined || !this.isEncodable) return this.#plain;
     const known = this.#encoded.get(encoding);
@@ -125,11 +124,11 @@ export class Answer {
   }
 }
 
-/** In which coding an answer is sent; undefined for none. */
+/** The coding for an answer to this request; undefined for none. */
 export const encodingOf = (answer: Answer, request: HttpRequest): Encoding | undefined =>
   answer.isEncodable ? acceptedEncoding(request.header('accept-encoding')) : undefined;
 
-/** Sends the response in an accepted encoding, or 304 (RFC 9110, 13.2); synchronously where the encoded bytes are there. */
+/** Sends the response in an accepted encoding, or 304 (RFC 9110, 13.2); synchronously if the encoded bytes are ready. */
 export function deliver(answer: Answer, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
   const variant = answer.variant(encodingOf(answer, exchange.request));
   return variant instanceof Promise
@@ -156,16 +155,16 @@ function replyOf({ status, shows, stream }: Answer, variant: Variant, exchange: 
 }
 
 /**
- * A strong entity tag: `"<version>-<hash of the answer>"` for what presents a record, `"<hash of the answer>"` otherwise.
- * The first half is what `If-Match` compares (run/if-match.ts).
+ * A strong entity tag: `"<version>-<hash of the response>"` if it presents a record, `"<hash of the response>"` otherwise.
+ * `If-Match` compares the first half (run/if-match.ts).
  */
 export const entityTag = (hash: string, version: string | undefined): string =>
   version === undefined ? `"${hash}"` : `"${version}-${hash}"`;
 
-/** The tag of the same answer in a coding: other bytes, so another strong tag (RFC 9110, 8.8.3.3). */
+/** The tag of the same response in a coding: different bytes need a different strong tag (RFC 9110, 8.8.3.3). */
 export const encodedTag = (tag: string, encoding: Encoding): string => `${tag.slice(0, -1)}-${encoding}"`;
 
-/** Does `If-None-Match` name this tag? Weak comparison (RFC 9110, 13.1.2). */
+/** Does `If-None-Match` contain this tag? Weak comparison (RFC 9110, 13.1.2). */
 export function isNotModified(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === tag) return true;
@@ -175,10 +174,10 @@ export function isNotModified(ifNoneMatch: string | undefined, tag: string): boo
     .some((one) => one === tag || one === '*');
 }
 
-/** What an answer says in one piece, with the headers that are its own: of `_envelope`, and of each call of a plugin. */
+/** Wraps status, specific headers and body in one value, for `_envelope` and for calls of plugins. */
 export type Envelope = (exchange: Pick<Exchange, 'principal' | 'matches' | 'storeOf'>, outcome: Outcome) => CallAnswer;
 
-/** Made once a generation. */
+/** Creates the envelope function of a generation. */
 export function createEnvelope(generation: Generation): Envelope {
   const allowedMethods = createAllowedMethods();
   return ({ principal, matches, storeOf = (plugin) => generation.readerFor(plugin) }, { status, body, headers }) => {
@@ -189,27 +188,27 @@ export function createEnvelope(generation: Generation): Envelope {
   };
 }
 
-/** Turns what a call came to into an answer. */
+/** Turns the outcome of a call into an answer. */
 export type Respond = (exchange: Exchange, outcome: Outcome) => Answer;
 
-/** Does a query say something under this name? Also that of a request that could not be read. */
+/** Does the query contain this parameter? Also works for requests that could not be parsed. */
 const inQuery = ({ request }: Exchange, name: string): boolean =>
   new URLSearchParams(splitOnce(request.target, '?')[1]).has(name);
 
-/** Is the answer wanted in an envelope? By the mere presence of the parameter, as in the reference. */
+/** Is an envelope requested? The mere presence of the parameter counts, as in the reference. */
 const wantsEnvelope = (exchange: Exchange): boolean =>
   exchange.call ? exchange.call.query._envelope !== undefined : inQuery(exchange, '_envelope');
 
 const saysPassword = (exchange: Exchange): boolean =>
   exchange.call ? exchange.call.sent.password !== undefined : inQuery(exchange, 'password');
 
-/** Who sent credentials or a password gets what nobody else may be shown, not even from a cache. */
+/** Responses to requests with credentials or a password are for that client only, and must not come from a shared cache. */
 const isPrivate = (exchange: Exchange, { secret }: Outcome) =>
   secret === true || exchange.request.header('authorization') !== undefined || saysPassword(exchange);
 
 const NO_BODY = Body.of(new Uint8Array());
 
-/** @throws Error for a body that is neither text nor bytes: the plugin's error */
+/** The body of an outcome with its own media type. @throws Error for a body that is neither text nor bytes: the plugin's error */
 function rawBody({ body, type }: Outcome): Body {
   if (typeof body === 'string') return Body.of(new TextEncoder().encode(body));
   if (body instanceof Uint8Array) return Body.of(body);
@@ -219,7 +218,7 @@ function rawBody({ body, type }: Outcome): Body {
 
 const decoder = new TextDecoder();
 
-/** An answer in the names of another root; what is no JSON stays as it is. */
+/** Translates an answer to the names of a plugin's root; a body that is not JSON stays as it is. */
 function inNamesOf(
   { answer }: OtherRoot,
   { headers, body, isJson }: Pick<AnswerParts, 'headers' | 'body'> & { readonly isJson: boolean },
@@ -228,7 +227,7 @@ function inNamesOf(
   return { headers: named.headers, body: isJson ? encodeBody(named.body) : body };
 }
 
-/** Made once a generation: the headers that every answer has are the same for all. */
+/** Created once per generation, since the headers common to all responses do not change. */
 export function createRespond(generation: Generation, envelope: Envelope): Respond {
   const exposed = exposedHeaders(generation);
   const apiLink = apiLinkTo(generation.site.rest('/'));

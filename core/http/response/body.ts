@@ -3,10 +3,10 @@ import { hashOf, isObject } from '../../lib/index.ts';
 import { LiveNumber } from '../work/live-number.ts';
 import { placeFor, writeAround } from './written-apart.ts';
 
-/** Bytes of an answer, and a hash that changes with them. */
+/** Bytes of a response body, with a hash that changes with them. */
 export class Body implements PiecedBody {
   readonly length: number;
-  /** 128 bits in hex: enough that two answers of one address never share it. */
+  /** 128 bits in hex: enough that two different responses at one URL never share it. */
   readonly hash: string;
   #pieces: readonly (string | Uint8Array)[];
 
@@ -17,7 +17,7 @@ export class Body implements PiecedBody {
     this.#pieces = pieces;
   }
 
-  /** Of bytes that go out as they are. */
+  /** A body of bytes that are sent as they are. */
   static of(bytes: Uint8Array): Body {
     return new Body([bytes], bytes.length, hashOf(bytes));
   }
@@ -43,12 +43,12 @@ export class Body implements PiecedBody {
   }
 }
 
-/** What is known of the JSON of a fragment beside its bytes. */
+/** What is known about the JSON of a fragment besides its bytes. */
 interface WrittenParts {
   readonly hash: string;
-  /** As they were when it was written or shown last. */
+  /** The live numbers in it, in order. */
   readonly numbers: readonly LiveNumber[];
-  /** Where its texts begin and end that stand before, between and behind the numbers. */
+  /** Byte offsets where the texts before, between and after the numbers begin and end. */
   readonly cuts: readonly number[];
 }
 
@@ -62,11 +62,11 @@ export class WrittenFragment {
     this.parts = parts;
   }
 
-  /** @param texts before, between and behind the numbers */
+  /** @param texts before, between and after the numbers */
   static of(texts: readonly Uint8Array[], numbers: readonly LiveNumber[]): WrittenFragment {
     const digits = numbers.map((number) => String(number.value));
     const length = texts.reduce((sum, text) => sum + text.length, digits.join('').length);
-    // of its own: a small one in a pool would keep that
+    // not from the pool: a small buffer would keep the whole pool in memory
     const bytes = Buffer.allocUnsafeSlow(length);
     const cuts = new Array<number>(2 * texts.length);
     let at = 0;
@@ -80,7 +80,7 @@ export class WrittenFragment {
     return new WrittenFragment(bytes, { hash: hashOf(bytes), numbers, cuts });
   }
 
-  /** The same with other numbers. */
+  /** The same fragment with other numbers. */
   with(numbers: readonly LiveNumber[]): WrittenFragment {
     return WrittenFragment.of(
       Array.from({ length: numbers.length + 1 }, (_, n) => this.#text(n)),
@@ -103,21 +103,21 @@ export class WrittenFragment {
   }
 }
 
-/** A value whose JSON is written once, so that answers can be put together from its bytes. */
+/** A value whose JSON is written once, so that responses can be assembled from its bytes. */
 export class JsonFragment {
-  /** Of its texts, as they are counted where an answer is put together. */
+  /** Number of characters in its texts, as counted when a response is assembled. */
   characters = 0;
   #value: unknown;
   readonly #whenWritten: ((written: WrittenFragment) => void) | undefined;
   #written: WrittenFragment | undefined;
 
-  /** @param whenWritten told once, when its bytes are there */
+  /** @param whenWritten called once, when its bytes are ready */
   constructor(value: unknown, whenWritten?: (written: WrittenFragment) => void) {
     this.#value = value;
     this.#whenWritten = whenWritten;
   }
 
-  /** One that was written before. */
+  /** A fragment that was written before. */
   static written(written: WrittenFragment, characters: number): JsonFragment {
     const fragment = new JsonFragment(undefined);
     fragment.#written = written;
@@ -129,7 +129,7 @@ export class JsonFragment {
     return this.#written !== undefined;
   }
 
-  /** Writes it, unless it is written. */
+  /** Writes it, unless that is already done. */
   write(): WrittenFragment {
     if (this.#written) return this.#written;
     const writing = new FragmentWriting();
@@ -140,7 +140,7 @@ export class JsonFragment {
     return this.#written;
   }
 
-  /** The value, for whoever wants less than all of it: as it was given, or read again from what was written. */
+  /** The value, for callers that need only part of it: as it was given, or parsed from the written JSON. */
   toJSON(): unknown {
     const place = placeFor(this);
     if (place !== undefined) return place;
@@ -150,24 +150,24 @@ export class JsonFragment {
 
 const decoder = new TextDecoder();
 
-/** Writes a value as JSON. Of the fragments in it the bytes are taken as they are, and their hashes for the hash of the whole. */
+/** Writes a value as JSON. Fragments contribute their bytes to the body and their hashes to its hash. */
 export function encodeBody(value: unknown): Body {
   const writing = new BodyWriting();
   writeInto(writing, value);
   return writing.body();
 }
 
-/** Takes JSON, piece by piece. */
+/** Receives JSON, piece by piece. */
 interface Writing {
   text(more: string): void;
   number(number: LiveNumber): void;
   fragment(fragment: WrittenFragment): void;
 }
 
-/** Puts an answer together. */
+/** Assembles the body of a response. */
 class BodyWriting implements Writing {
   readonly #pieces: (string | Uint8Array)[] = [];
-  /** What the hash of the whole is made of. */
+  /** Input of the body's hash: texts, and the hashes of fragments. */
   #said = '';
   #text = '';
   #length = 0;
@@ -201,9 +201,9 @@ class BodyWriting implements Writing {
   }
 }
 
-/** Writes a fragment, and notes where its live numbers stand. */
+/** Writes a fragment, and records the positions of its live numbers. */
 class FragmentWriting implements Writing {
-  /** Before, between and behind the numbers. */
+  /** Texts before, between and after the numbers. */
   readonly #texts = [''];
   readonly #numbers: LiveNumber[] = [];
 
@@ -228,7 +228,7 @@ class FragmentWriting implements Writing {
   }
 }
 
-/** A list of nothing but fragments, as most of the bytes of lists are in: one place in what is around it, and not one for each. */
+/** A list that contains only fragments, as most lists do: it needs one placeholder in the JSON around it, not one per item. */
 class FragmentList {
   readonly fragments: readonly JsonFragment[];
 
@@ -254,7 +254,7 @@ class FragmentList {
   }
 }
 
-/** An answer, or its members, with its lists of fragments as `FragmentList`. */
+/** Replaces lists of fragments by `FragmentList`, in a body or its members. */
 function withLists(value: unknown): unknown {
   if (FragmentList.isOne(value)) return new FragmentList(value);
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;

@@ -1,24 +1,24 @@
-/** What the server says of a connection and of the bytes of a body: a response that says it otherwise breaks. */
+/** Headers about the connection and the body's bytes, set by the server: a plugin's value would break the response. */
 const OF_SERVER = /^(?:transfer-encoding|content-length|content-encoding|trailer|connection|upgrade|keep-alive)$/i;
 
-/** What every page promises, or says by other members. */
+/** Headers that every page has, or that are set by other members of the reply. */
 const OF_EVERY_PAGE =
   /^(?:content-type|content-security-policy|x-frame-options|x-content-type-options|x-robots-tag|vary|etag)$/i;
 
-/** What a plugin says of a response. */
+/** The parts of a response that a plugin sets. */
 interface OwnParts {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** @throws Error for a status that is none of a whole response, or a header that is not for plugins: the plugin's error */
+/** @throws Error for a status that is not one of a final response, or a header that plugins may not set: the plugin's error */
 export function checkOwn({ status, headers = {} }: OwnParts): void {
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new Error(`a response has the status ${status}, which must be a whole number from 200 to 599`);
   refuseNames(headers, OF_SERVER);
 }
 
-/** The same of a page. @throws as `checkOwn` */
+/** The same check for a page. @throws as `checkOwn` */
 export function checkOwnOfPage(own: OwnParts): void {
   checkOwn(own);
   refuseNames(own.headers ?? {}, OF_EVERY_PAGE);

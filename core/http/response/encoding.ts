@@ -1,21 +1,21 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A content coding (RFC 9110, 8.4.1) that answers may be sent in. */
+/** A content coding (RFC 9110, 8.4.1) that responses may be sent in. */
 export type Encoding = 'br' | 'gzip';
 
-/** Those that we write, the better one first. */
+/** Supported codings, the better one first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** A short list of what browsers and libraries send, so that it is read once; strangers cannot fill it. */
+/** Parsed `Accept-Encoding` values, so that the common ones are parsed only once; limited, so that clients cannot fill memory. */
 const known = new Map<string, Encoding | undefined>();
 const REMEMBERED = 50;
 
 /**
- * The coding that a client likes best among those that we write (RFC 9110, 12.5.3).
+ * The supported coding that a client prefers (RFC 9110, 12.5.3).
  *
  * @param header `Accept-Encoding`
- * @returns nothing for a plain answer, which everybody takes
+ * @returns undefined for an uncompressed response, which every client accepts
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
@@ -32,7 +32,7 @@ function bestOf(header: string): Encoding | undefined {
   return liked.sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/** `gzip;q=0.5`: a name and its weight, 1 when it says none. */
+/** Parses `gzip;q=0.5`: a name and its weight, 1 by default. */
 function weightOf(item: string): readonly [name: string, weight: number] {
   const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
@@ -42,10 +42,10 @@ function weightOf(item: string): readonly [name: string, weight: number] {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Half of the quality costs a tenth of the time and a few bytes in a hundred. */
+/** About half of Brotli's maximum: takes a tenth of the time, for output a few percent larger. */
 const QUALITY = 5;
 
-/** Writes bytes in a coding, off the main thread. */
+/** Compresses bytes, off the main thread. */
 export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
   encoding === 'br'
     ? compressBrotli(bytes, {

@@ -7,10 +7,9 @@ import { matchOf } from '../routing/router.ts';
 import { type AnsweringCode, codeName } from '../run/attention.ts';
 import type { Outcome } from '../run/outcome.ts';
 
-/** What an error comes to. */
 type ErrorOutcome = Outcome & { readonly headers: ApiError['headers'] };
 
-/** An error as JSON, or in the form that was asked for of a route that has others. */
+/** An error as JSON, or in the requested format if the route presents errors itself. */
 function outcomeOf(error: ApiError, { call, matches = [] }: Asked): ErrorOutcome {
   const route = call && matchOf(matches, call.method)?.routed.route;
   const presented = route?.presentError?.(error.toJSON(), call?.sent ?? {});
@@ -22,30 +21,30 @@ function outcomeOf(error: ApiError, { call, matches = [] }: Asked): ErrorOutcome
   };
 }
 
-/** What failed, as far as it could be read. */
+/** The request that failed, as far as it was parsed. */
 type Asked = Pick<Exchange, 'id' | 'call' | 'matches'> & {
-  /** What answers it, where that is no route. */
+  /** The code that answers it, if that is not a route. */
   readonly code?: AnsweringCode;
 };
 
-/** Whose code answers it. */
+/** Names the code that answers it, for the log. */
 function codeOf({ call, matches = [], code }: Asked): Readonly<Record<string, string>> {
   const found = code ?? (call && matchOf(matches, call.method)?.routed);
   return found ? codeName(found) : {};
 }
 
-/** So many causes of an error are told: an error may be its own. */
+/** At most this many causes of an error are logged, since an error may be its own cause. */
 const MOST_CAUSES = 8;
 
-/** An error with its stack, and what caused it. */
+/** An error's stack, and those of its causes. */
 function causes(error: unknown, most = MOST_CAUSES): string {
   const { text, stack = text, cause } = describeThrown(error);
   return cause === undefined || most === 0 ? stack : `${stack}\ncaused by: ${causes(cause, most - 1)}`;
 }
 
 /**
- * What an error shows. One that was made to be shown is shown; of any other the client learns only the id under which the
- * log has its cause.
+ * The outcome for an error. An `ApiError` is shown as it is; for any other error the client receives only the request id under
+ * which the log has its cause.
  */
 export function errorOutcome(error: unknown, asked: Asked, log: Log): ErrorOutcome {
   if (error instanceof ApiError) return outcomeOf(error, asked);

@@ -7,11 +7,11 @@ import { splitOnce } from '../request/parameters.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf, type Router } from '../routing/router.ts';
 
-/** Tells observers of a response, and of each time that it is given again. @param milliseconds until it was ready */
+/** Reports a response to observers, and each time it is repeated. @param milliseconds until it was ready */
 type Observe = (exchange: Exchange, reply: HttpResponse, milliseconds: number) => HttpResponse;
 
 /**
- * Made once a generation; undefined where no plugin observes.
+ * Created once per generation; undefined if no plugin observes.
  *
  * @param base path of the REST root
  */
@@ -32,7 +32,7 @@ export function createObserve(
     }
   };
 
-  /** An answer that was kept was given before its address was matched. */
+  /** A cached response is sent before its route is matched, so it is matched here. */
   function matchesOf({ request, matches, root }: Exchange): readonly Match<CompiledRoute>[] {
     if (matches) return matches;
     const path = splitOnce(request.target, '?')[0] ?? '';
@@ -40,7 +40,7 @@ export function createObserve(
     try {
       return router(root ? root.readTarget(limits).path : path.slice(base.length));
     } catch {
-      // it cannot be decoded, and was refused
+      // the path cannot be decoded, and was refused
       return [];
     }
   }

@@ -3,14 +3,14 @@ import type { Log, Random } from '../../platform/index.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/parameters.ts';
 
-/** Names for requests, one after the other: told apart across restarts by chance, and within one by a count. */
+/** Creates a generator of request ids: a random prefix distinguishes restarts, a counter the requests of one run. */
 export function requestIds(random: Random): () => string {
   const start = Buffer.from(random.bytes(9)).toString('base64url');
   let count = 0;
   return () => `${start}${(count++).toString(36)}`;
 }
 
-/** What is logged of a request. */
+/** What is logged about a request. */
 interface LoggedRequest {
   readonly id: string;
   readonly method: string;
@@ -24,13 +24,13 @@ interface LoggedRequest {
   readonly user?: number | undefined;
 }
 
-/** One line a request, without secrets: the path but never the query, since a query may hold an item's password. */
+/** Logs one line per request, without secrets: the path but never the query, which may contain an item's password. */
 export function logRequest(log: Log, { id, method, target, status, ms, bytes, address, user }: LoggedRequest): void {
   const path = splitOnce(target, '?')[0];
   log.info('request', { request: id, method, path, status, ms, bytes, address, user });
 }
 
-/** Logs each time that a request of a stranger is answered as before, at once. */
+/** Creates a log for an anonymous request whose response is repeated. */
 function repeatedRequestLog(
   log: Log,
   { method, target, status, bytes }: Pick<LoggedRequest, 'method' | 'target' | 'status' | 'bytes'>,
@@ -44,9 +44,9 @@ function repeatedRequestLog(
 }
 
 /**
- * Gives the same answer to more requests like this one, each with an id and a line in the log.
+ * Makes a response repeatable for further requests like this one, each with its own id and line in the log.
  *
- * @param current the body of the answer at an instant, milliseconds since 1970 UTC; undefined when it has to be made anew
+ * @param current the body at an instant, milliseconds since 1970 UTC; undefined if the response must be rebuilt
  */
 export type Repeatable = (
   reply: HttpResponse,
@@ -63,7 +63,7 @@ export function createRepeatable(log: Log, nextId: () => string): Repeatable {
       if (!body) return undefined;
       const id = nextId();
       logAgain(id, address);
-      // HEAD, and what did not change
+      // HEAD and 304 have no body
       return { id, body: bytes === 0 ? undefined : body };
     };
     return { ...reply, again };

@@ -3,14 +3,14 @@ import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 
-/** Owns the headers of every response: no other place says what one of a kind has. */
+/** Defines the headers of every response; no other module decides which headers a kind of response has. */
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A response whose headers nobody else has, so that more can be added. */
+/** A response whose headers object is not shared, so that more can be added. */
 export type OwnResponse = Omit<HttpResponse, 'headers'> & { readonly headers: Record<string, string> };
 
-/** What is JSON, wherever it is not said otherwise. */
+/** Default media type. */
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
 const [GUESSES, ROBOTS] = ['X-Content-Type-Options', 'X-Robots-Tag'] as const;
@@ -19,7 +19,7 @@ const NO_ROBOTS = { [ROBOTS]: 'noindex' };
 
 const A_YEAR = 31_536_000;
 
-/** What somebody with credentials or a password is sent, no cache keeps. */
+/** For responses to requests with credentials or a password: no cache may store them. */
 const FOR_ONE = 'private, no-store';
 
 /** Headers that scripts of other origins may read. */
@@ -36,45 +36,45 @@ const EXPOSED = [
   'X-Request-Id',
 ];
 
-/** The value of `Access-Control-Expose-Headers` of an answer: totals go by the names that the plugins give them. */
+/** The value of `Access-Control-Expose-Headers`, including totals under the names that plugins give them. */
 export function exposedHeaders({ totals: usual, plugins }: Pick<Generation, 'totals' | 'plugins'>): string {
   const named = plugins.flatMap(({ totals }) => totals ?? []);
   const [first, ...others] = [usual, ...named].map(({ total, pages }) => [total, pages]);
   return [...new Set([...(first ?? []), ...EXPOSED, ...others.flat()])].join(', ');
 }
 
-/** How to sign in (RFC 9110, 11.6.1; RFC 7617). */
+/** Tells clients how to authenticate (RFC 9110, 11.6.1; RFC 7617). */
 const CHALLENGE = 'WWW-Authenticate';
 
-/** A script in a browser asks: the browser would open a dialogue of its own at a challenge, over the page that signs in itself. */
+/** Does a script in a browser ask? On a challenge, the browser would open its own dialog over the page's sign-in. */
 const isOfScript = (request: HttpRequest): boolean =>
   request.header('sec-fetch-dest') === 'empty' || request.header('x-requested-with') !== undefined;
 
-/** Writes go by `Prefer`: what is ignored, and what is merged. */
+/** Responses to writes vary by `Prefer`, for strict handling and merges. */
 const mayWrite = ({ method }: HttpRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** What an answer of the API is, as far as its headers go. */
+/** What determines the headers of an API response. */
 interface ShownAnswer {
   readonly status: number;
-  /** Those that are its own. */
+  /** Headers specific to this response. */
   readonly own: Readonly<Record<string, string | number>>;
-  /** JSON when left out. */
+  /** Media type; JSON if undefined. */
   readonly type: string | undefined;
-  /** Nobody else may be shown it. */
+  /** Is it for this caller only? */
   readonly secret: boolean;
-  /** By default caches ask each time. */
+  /** By default caches must revalidate each time. */
   readonly cacheControl: string | undefined;
   /** The `Link` to the root of the API. */
   readonly apiLink: string;
-  /** As `exposedHeaders` gives it. */
+  /** Result of `exposedHeaders`. */
   readonly exposed: string;
 }
 
-/** What an answer of the API has of these is not its own, in whatever case it is written. */
+/** Headers that an API response cannot set itself, in any case. */
 const ALWAYS_OURS =
   /^(?:content-type|cache-control|vary|x-content-type-options|x-robots-tag|access-control-expose-headers|www-authenticate)$/i;
 
-/** Headers of an answer of the API, but for those about its bytes. */
+/** Headers of an API response, except those that depend on its bytes. */
 export function answerHeaders(
   { status, own, type = JSON_TYPE, secret, cacheControl, apiLink, exposed }: ShownAnswer,
   request: HttpRequest,
@@ -87,31 +87,31 @@ export function answerHeaders(
   headers[ROBOTS] = 'noindex';
   headers['Access-Control-Expose-Headers'] = exposed;
   headers.Vary = mayWrite(request) ? 'Origin, Accept-Encoding, Prefer' : 'Origin, Accept-Encoding';
-  // what anybody may see may be kept, but asked again about: by then it may be hidden, and who signs in sees more
+  // public responses may be stored but must be revalidated: they may have been hidden since, and users may see more
   headers['Cache-Control'] = secret ? FOR_ONE : (cacheControl ?? 'no-cache');
-  // who signs in is not given what a cache keeps for all
+  // requests with credentials must not get the public response from a cache
   if (cacheControl !== undefined) headers.Vary += ', Authorization';
   if (status === 401 && !isOfScript(request)) headers[CHALLENGE] = 'Basic realm="Almanac", charset="UTF-8"';
   return headers;
 }
 
-/** What a page is, as far as its headers go. */
+/** What determines the headers of a page. */
 interface ShownPage {
   /** Media type. */
   readonly type: string;
   readonly policy: string;
   readonly isFramed: boolean;
-  /** Search engines may list it. */
+  /** May search engines index it? */
   readonly isIndexed: boolean;
-  /** It has forms: what they send says where it comes from, which browsers leave out where no address may be told at all. */
+  /** Does it have forms? Those must send their origin, which browsers omit under `no-referrer`. */
   readonly hasForms: boolean;
   /** The `Link` to the root of the API. */
   readonly apiLink: string;
-  /** Over the others. */
+  /** Headers that override the others. */
   readonly own: Headers | undefined;
 }
 
-/** Headers of a page for people, but for those about its bytes. */
+/** Headers of a page, except those that depend on its bytes. */
 export const pageHeaders = ({
   type,
   policy,
@@ -138,7 +138,7 @@ export const pageHeaders = ({
     ),
   );
 
-/** Headers with others in their place, or beside them: names mean the same in each case. */
+/** Overrides headers and adds others; names are case-insensitive. */
 function withOwn(usual: Headers, own: Headers = {}): Headers {
   const named = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   const left = Object.entries(usual).filter(([name]) => !named.has(name.toLowerCase()));
@@ -147,33 +147,33 @@ function withOwn(usual: Headers, own: Headers = {}): Headers {
 
 const CACHING = /^cache-control$/i;
 
-/** May nobody else be shown what has these headers, not even from a cache? */
+/** Do these headers mark a response as being for one client only? */
 export function isForOne(own: Headers = {}): boolean {
   for (const name in own) if (CACHING.test(name) && /\b(?:private|no-store)\b/i.test(own[name] ?? '')) return true;
   return false;
 }
 
-/** As `ServedFile.name` promises. */
+/** File names as specified for `ServedFile.name`. */
 const FILE_NAME = /^[\w.-]+$/;
 
 /**
- * A page that somebody made of a file may do nothing: no scripts, no forms, nothing loaded. A picture, film or sound that a
- * browser shows by itself is a page around the file.
+ * Policy for files: an uploaded HTML file may run no scripts, send no forms and load nothing. `img-src` and `media-src` are for
+ * the page that a browser puts around an image, video or sound.
  */
 const ALONE = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-/** What a file is, as far as its headers go. */
+/** What determines the headers of a file. */
 interface ShownFile extends ServedFile {
   readonly tag: string;
   readonly modified: string;
-  /** The asker sent credentials. */
+  /** Did the client send credentials? */
   readonly secret: boolean;
 }
 
 /**
- * Headers of every response that shows a file.
+ * Headers of every response that contains a file.
  *
- * @throws Error for a name that no header may have: the plugin's error
+ * @throws Error for a file name that is not allowed in a header: the plugin's error
  */
 export function fileHeaders({ type, name, inline, tag, modified, secret }: ShownFile): Record<string, string> {
   if (!FILE_NAME.test(name)) throw new Error(`a file is served under the name ${JSON.stringify(name)}`);
@@ -192,10 +192,10 @@ export function fileHeaders({ type, name, inline, tag, modified, secret }: Shown
   });
 }
 
-/** A drawing that is opened by itself is a document: it runs and loads nothing. */
+/** Policy for SVG files: opened directly, one is a document, which may run and load nothing. */
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Headers of a file that comes with the code of a plugin: its address changes with what is in it. @param type media type */
+/** Headers of a plugin's asset, whose URL changes with its content. @param type media type */
 export const assetHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   ...(type.startsWith('image/svg') && { 'Content-Security-Policy': DRAWING }),
@@ -205,7 +205,7 @@ export const assetHeaders = (type: string): Record<string, string> => ({
   Vary: 'Accept-Encoding, Origin',
 });
 
-/** Headers of a page that leads elsewhere. @param own of the page, over the others */
+/** Headers of a redirect. @param own headers of the page, which override the others */
 export const redirectHeaders = (location: string, own: Headers): Record<string, string> =>
   headerValues(
     withOwn(
@@ -213,7 +213,7 @@ export const redirectHeaders = (location: string, own: Headers): Record<string, 
         {
           ...NO_GUESSES,
           'Referrer-Policy': 'no-referrer',
-          // where it leads may change: without this a browser goes there for ever
+          // the target may change; without this a browser may cache the redirect for ever
           'Cache-Control': 'no-cache',
         },
         own,
@@ -222,7 +222,7 @@ export const redirectHeaders = (location: string, own: Headers): Record<string, 
     ),
   );
 
-/** Headers of a refusal that comes before the pipeline: what asked may not be a request at all. */
+/** Headers of a refusal before the pipeline, possibly for something that is not a valid request. */
 export const refusalHeaders = (own: Headers, length: number): Record<string, string> => ({
   'Content-Type': JSON_TYPE,
   ...NO_GUESSES,
@@ -235,16 +235,16 @@ export const refusalHeaders = (own: Headers, length: number): Record<string, str
 /** The `Link` to the root of the API, by which clients find it from any response. @param root its URL */
 export const apiLinkTo = (root: string): string => `<${root}>; rel="https://api.w.org/"`;
 
-/** Names a request, in its response and in the log. */
+/** Header with the id of a request, which is also in the log. */
 export const REQUEST_ID = 'X-Request-Id';
 
-/** An origin, or `null`: printable, so that it can be echoed. */
+/** An origin, or `null`: printable characters only, so that it can be echoed. */
 const ORIGIN = /^[\x21-\x7e]+$/;
 
 /**
  * Lets pages of every origin use the API (Fetch standard, CORS protocol), as WordPress does. There is no
- * `Access-Control-Allow-Credentials`: the API knows no cookies, so a foreign page can do nothing that its own server could
- * not do as well.
+ * `Access-Control-Allow-Credentials`: the API uses no cookies, so a page of another origin can do nothing that its own server
+ * could not do as well.
  */
 const corsHeaders = (origin: string, { method }: HttpRequest): Headers => ({
   'Access-Control-Allow-Origin': origin,
@@ -257,9 +257,9 @@ const corsHeaders = (origin: string, { method }: HttpRequest): Headers => ({
 });
 
 /**
- * The last step of every response of the pipeline: adds what belongs to its request alone.
+ * The last step of every response of the pipeline: adds headers that depend on the single request.
  *
- * @param shows pages are for people: no script of another origin reads them
+ * @param shows scripts of other origins cannot read pages
  */
 export function finishResponse(
   response: OwnResponse,
@@ -275,22 +275,22 @@ export function finishResponse(
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Everything but printable ASCII and the space between. */
+/** Everything but printable ASCII and space. */
 const UNSAFE = /[^\x20-\x7e]+/g;
 
 /** A token (RFC 9110, 5.6.2). */
 export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
- * Makes text fit for a header: what could split one, and what no header can carry, is percent-encoded. Half a character
- * (a lone surrogate) has no encoding and becomes a replacement character.
+ * Makes text safe for a header: percent-encodes control characters, which could split the header, and everything that is not
+ * ASCII. A lone surrogate has no encoding and becomes a replacement character.
  */
 export const headerValue = (text: string): string =>
   PLAIN.test(text)
     ? text
     : text.replace(UNSAFE, (unsafe) => encodeURIComponent(new TextDecoder().decode(new TextEncoder().encode(unsafe))));
 
-/** Headers with values that are fit to be sent. @throws Error for a name that is none: a programming error */
+/** Headers with values made safe to send. @throws Error for an invalid header name: a programming error */
 export const headerValues = <Value extends string | number>(
   headers: Readonly<Record<string, Value>>,
 ): Record<string, Value | string> => {

@@ -1,32 +1,32 @@
 import { hashOf } from '../../lib/index.ts';
 
-/** What no text of people has in it; where one has, another mark is chosen, which the text cannot tell beforehand. */
+/** Placeholder that real text does not contain. If a text does, another mark is chosen, which cannot be predicted. */
 const MARK = '\u0000 written apart';
 
-/** What is written apart from the value that is being written, which is written at once; undefined where none is. */
+/** Values to be written separately, collected while a value is being written (synchronously); undefined otherwise. */
 let found: object[] | undefined;
 let mark = MARK;
 
 /**
- * For `toJSON` of what is written apart where it lies in a larger value.
+ * For the `toJSON` of a value that is written separately when it is part of a larger one.
  *
- * @returns what keeps its place while such a value is written, taken for what it stands for; undefined otherwise
+ * @returns a placeholder, typed as the value, while a larger value is written by `writeAround`; undefined otherwise
  */
 export function placeFor<T>(one: object): T | undefined {
   found?.push(one);
-  // nobody but the writer sees it
+  // only the writer sees the mark
   return found && (mark as T);
 }
 
-/** JSON of a value around what is written apart. */
+/** JSON of a value around the parts that are written separately. */
 interface WrittenAround {
-  /** Before, between and behind what is written apart. */
+  /** Texts before, between and after those parts. */
   readonly texts: readonly string[];
-  /** In its order. */
+  /** Those parts, in order. */
   readonly apart: readonly object[];
 }
 
-/** Writes a value as `JSON.stringify` does, but for what asks for a place. */
+/** Writes a value as `JSON.stringify` does, with gaps for the values that called `placeFor`. */
 export function writeAround(value: unknown, as = MARK): WrittenAround {
   const outer = { found, mark };
   const apart: object[] = [];
