@@ -21,25 +21,25 @@ interface CallsParts {
   readonly router: Router<CompiledRoute>;
   readonly write: Write;
   readonly envelope: Envelope;
-  /** Shows what the links of an answer lead to, where its call asks for that. */
+  /** Embeds linked resources, if the call asks for that. */
   readonly embedded: (outcome: Outcome, exchange: Exchange) => Outcome;
   readonly log: Log;
 }
 
-/** Calls of one request that are made ready, or answered, in one turn of the event loop: each may look at a long record. */
+/** Calls of one request that are prepared, or answered, in one turn of the event loop: each may read a long record. */
 const CALLS_A_TURN = 4;
 
-/** The request that calls are made in. */
+/** The request in which calls are made. */
 export interface Around {
   readonly exchange: Exchange;
   readonly principal: Principal;
   readonly staging: Staging;
   readonly budget: AnswerBudget;
-  /** It is only tried, and so is what is called. */
+  /** Is the request a dry run, and with it all its calls? */
   readonly isDryRun: boolean;
 }
 
-/** One call from its first look to its answer: it is ready, or was refused. */
+/** A call that is ready to run, or was refused. */
 class PreparedCall implements PendingCall {
   readonly exchange: Exchange;
   readonly state: { readonly prepared: Prepared } | { readonly refusal: CallAnswer };
@@ -58,7 +58,7 @@ class PreparedCall implements PendingCall {
   }
 }
 
-/** What `prepare` gave comes back. */
+/** Casts calls back to those that `prepare` returned. @throws Error for any other */
 const preparedCalls = (calls: readonly PendingCall[]): readonly PreparedCall[] =>
   calls.map((call) => {
     if (call instanceof PreparedCall) return call;
@@ -72,18 +72,18 @@ function checkBatchable(matches: readonly Match<CompiledRoute>[], { method }: As
   }
 }
 
-/** Why a call that did nothing wrong was not stored. */
+/** Error for a valid call that was not stored because another one failed. */
 const notStored = () =>
   problem('rest_batch_not_stored', 'Nothing was saved, because another request of this batch failed.');
 
-/** In one transaction, what is only tried cannot stand beside what is stored. */
+/** Error for a batch that mixes dry runs and real writes, which is impossible in one transaction. */
 const halfTried = () =>
   problem(
     'rest_invalid_param',
     'Nothing was saved, because only some requests of this batch have _dry_run: send it with the batch.',
   );
 
-/** Makes the calls that plugins make of each other's routes; for one request after the other. */
+/** Creates, for each request, the means by which plugins call each other's routes. */
 export function createCalls({
   generation,
   router,
@@ -98,7 +98,7 @@ export function createCalls({
   const answered = ({ exchange }: PreparedCall, outcome: Outcome): CallAnswer =>
     envelope(exchange, embedded(outcome, exchange));
 
-  /** Runs a call; gives what makes its response. */
+  /** Runs a call; returns a function that creates its response. */
   async function run(call: PreparedCall): Promise<() => CallAnswer> {
     const { state } = call;
     if ('refusal' in state) return () => state.refusal;
@@ -110,7 +110,7 @@ export function createCalls({
     }
   }
 
-  /** Answers of calls of which none was stored. */
+  /** Responses to calls of which none was stored. */
   const without = (all: readonly PreparedCall[], reason: (call: PreparedCall) => unknown): StoredTogether => ({
     stored: false,
     answers: all.map((call) => call.refusal ?? failed(call, reason(call))),
@@ -150,7 +150,7 @@ export function createCalls({
           return new PreparedCall(exchange, { refusal: failed({ exchange }, error) });
         }
       },
-      // all are begun in one turn, so that the writer takes together what it can
+      // all are started in one turn, so that the writer can combine them
       runEach: async (pending) => inTurns(await Promise.all(preparedCalls(pending).map(run))),
       runTogether: async (pending) => {
         const all = preparedCalls(pending);

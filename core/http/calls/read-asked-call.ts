@@ -6,7 +6,7 @@ import { type Call, prefersMerge, prefersStrict, readTarget, type Sent } from '.
 import { DRY_RUN } from '../run/dry-run.ts';
 import type { Prepared } from '../run/prepare.ts';
 
-/** A path and a query of RFC 3986, 3.3 and 3.4, as far as it keeps other addresses out: a scheme, a host, a fragment. */
+/** A path and query (RFC 3986, 3.3 and 3.4). Checked only as far as needed to exclude a scheme, a host and a fragment. */
 const PATH = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;
 
 const headerOf = ({ headers = {} }: AskedCall, wanted: string): string | undefined => {
@@ -15,10 +15,10 @@ const headerOf = ({ headers = {} }: AskedCall, wanted: string): string | undefin
 };
 
 /**
- * Reads what a plugin asks for as a request is read. Its method is what it says and nothing else: neither a parameter nor a
- * header names another one, and who asks is who asks for the whole.
+ * Reads a plugin's call like a request. Its method cannot be overridden by a parameter or a header, and its caller is the
+ * caller of the whole request.
  *
- * @param around the request that it came in
+ * @param around the request in which the call is made
  * @throws ApiError 400 parse_path_failed; as `readTarget`
  */
 export function readAskedCall(

@@ -6,10 +6,10 @@ import { Answer, entityTag } from '../response/answer.ts';
 import { Body } from '../response/body.ts';
 import { assetHeaders } from '../response/response-headers.ts';
 
-/** Reads a file of `assets/` of a plugin; undefined where there is none. @throws FileSystemError */
+/** Reads a file in a plugin's `assets/`; undefined if it does not exist. @throws FileSystemError */
 type ReadAsset = (name: string) => Promise<Uint8Array | undefined>;
 
-/** By the end of a name. Whatever else a browser gets it only saves. */
+/** Media types by file extension. Browsers only save files of any other type. */
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=UTF-8',
   gif: 'image/gif',
@@ -24,14 +24,14 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Hexadecimal digits of a version. */
+/** Length of a version in hexadecimal digits. */
 const VERSION_LENGTH = 16;
 
-/** Answers with files, by what is in them: one stays, with what it is compressed, while plugins are switched and settings saved. */
+/** Cache of answers with files. An answer, with its compressed variants, survives changes of plugins and settings while its file is the same. */
 export class AssetAnswers {
   readonly #byPlace = new Map<string, { readonly hash: string; readonly answer: Answer }>();
 
-  /** @param place of the file: it has one answer at a time */
+  /** @param place identifies the file, which has one answer at a time */
   of(place: string, name: string, bytes: Uint8Array): Answer {
     const body = Body.of(bytes);
     const known = this.#byPlace.get(place);
@@ -53,7 +53,7 @@ function answerOf(name: string, body: Body): Answer {
   });
 }
 
-/** Files that a plugin declares, read when they are asked for first, and kept in memory from then on. */
+/** The asset files that a plugin declares, read at first use and then held in memory. */
 export class AssetFiles {
   readonly path: string;
   readonly #names: ReadonlySet<string>;
@@ -70,13 +70,13 @@ export class AssetFiles {
     this.#plugin = parts.plugin;
   }
 
-  /** Addresses of those that are there. @throws ApiError of the disk */
+  /** Paths of the files that exist. @throws ApiError of the disk */
   async addresses(): Promise<readonly string[]> {
     const { version, files } = await this.#load();
     return [...files.keys()].map((name) => `${this.path}/${version}/${name}`);
   }
 
-  /** Below `path`. @throws Error for one that is not declared; ApiError of the disk */
+  /** The path of a file, including the version. @throws Error for a file that is not declared; ApiError of the disk */
   async addressOf(name: string): Promise<string> {
     if (!this.#names.has(name))
       throw new Error(`plugin ${this.#plugin} does not declare the file ${name} of ${this.path}`);
@@ -84,7 +84,7 @@ export class AssetFiles {
     return `${this.path}/${version}/${name}`;
   }
 
-  /** @throws ApiError 404 for a file or a version that is not there; of the disk */
+  /** The answer with a file. @throws ApiError 404 for a file or a version that does not exist; of the disk */
   async answer(version: string, name: string): Promise<Answer> {
     const loaded = this.#names.has(name) ? await this.#load() : undefined;
     const found = loaded?.version === version ? loaded.files.get(name) : undefined;

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
 import { isNotModified } from '../response/answer.ts';
 
-/** What tells one state of a file from another. */
+/** What distinguishes one state of a file from another. */
 export interface Validators {
   /** A strong entity tag. */
   readonly tag: string;
@@ -9,25 +9,25 @@ export interface Validators {
   readonly modified: string;
 }
 
-/** What a request's conditions come to. */
+/** Result of a request's conditions. */
 type Verdict = 'met' | 'unchanged' | 'failed';
 
 type Headers = Pick<HttpRequest, 'header'>;
 
-/** Three forms of a date (RFC 9110, 5.6.7); the last of them names no zone. */
+/** Start of a date in any of the three formats (RFC 9110, 5.6.7); the third has no time zone. */
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/;
 
-/** Milliseconds since 1970 UTC; undefined for what is no date, so that its header does not count. */
+/** Parses a date to milliseconds since 1970 UTC; undefined for an invalid one, so that its header is ignored. */
 function dateIn(text: string | undefined): number | undefined {
   if (text === undefined || !HTTP_DATE.test(text)) return undefined;
   const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Strong comparison (RFC 9110, 13.1.1). */
+/** Does the header list this tag? Strong comparison (RFC 9110, 13.1.1). */
 const isNamed = (tags: string, tag: string) => tags.split(',').some((one) => one.trim() === tag || one.trim() === '*');
 
-/** The conditions of a GET or HEAD, in their order (RFC 9110, 13.2.2). */
+/** Evaluates the conditions of a GET or HEAD, in the required order (RFC 9110, 13.2.2). */
 export function verdictOn({ header }: Headers, { tag, modified }: Validators): Verdict {
   const changed = Date.parse(modified);
   const ifMatch = header('if-match');
@@ -44,26 +44,27 @@ export function verdictOn({ header }: Headers, { tag, modified }: Validators): V
   return known ? 'unchanged' : 'met';
 }
 
-/** Is a part of this state what goes on with what the client has (RFC 9110, 13.1.5)? */
+/** Does `If-Range` match this state, so that a range continues what the client already has (RFC 9110, 13.1.5)? */
 export function mayContinue({ header }: Headers, { tag, modified }: Validators): boolean {
   const ifRange = header('if-range');
   return ifRange === undefined || ifRange === tag || dateIn(ifRange) === Date.parse(modified);
 }
 
-/** The bytes from one place up to another. */
+/** A range of bytes. */
 export interface ByteRange {
   readonly from: number;
-  /** The first one that is not of it. */
+  /** Exclusive. */
   readonly to: number;
 }
 
-/** One range. A header that names several, or is wrong, asks for the whole: RFC 9110, 14.2 lets a server ignore it. */
+/** A single range. A header with several ranges, or an invalid one, is ignored, as RFC 9110, 14.2 allows. */
 const SINGLE = /^bytes=(?<first>\d*)-(?<last>\d*)$/i;
 
 /**
- * What `Range` asks for of so many bytes (RFC 9110, 14.1.2).
+ * The range that `Range` requests (RFC 9110, 14.1.2).
  *
- * @returns Undefined for all of them.
+ * @param size bytes of the whole file
+ * @returns Undefined for the whole file.
  */
 export function rangeIn(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const { first = '', last = '' } = SINGLE.exec(header)?.groups ?? {};
@@ -76,6 +77,6 @@ export function rangeIn(header: string, size: number): ByteRange | 'unsatisfiabl
 
 function lastBytes(count: number, size: number): ByteRange | 'unsatisfiable' | undefined {
   if (count === 0) return 'unsatisfiable';
-  // no `Content-Range` can say that these are the last of nothing
+  // `Content-Range` cannot express a range of an empty file
   return size === 0 ? undefined : { from: Math.max(0, size - count), to: size };
 }

@@ -6,15 +6,15 @@ import type { ByteRange } from './conditions.ts';
 export interface FoundFile {
   /** Bytes. */
   readonly size: number;
-  /** When it was last changed, in nanoseconds since 1970 UTC. */
+  /** Time of the last change of its content, in nanoseconds since 1970 UTC. */
   readonly modifiedNs: bigint;
-  /** When anything of it was last changed, its times included; as `modifiedNs`. */
+  /** Time of the last change of its content or metadata; as `modifiedNs`. */
   readonly changedNs: bigint;
-  /** Is it still what lies at its path, as it was found? Asks the disk, and returns when that has answered. */
+  /** Is the same file, unchanged, still at its path? Asks the disk synchronously. */
   isSame(): boolean;
   /**
-   * Gives bytes of it; where they are not in memory, it is opened, and they come a piece at a time: it is closed with the last
-   * one, or when whoever reads stops.
+   * Reads a range. If it is not in memory, the file is opened and streamed in pieces, and closed after the last one or when
+   * the consumer stops.
    *
    * @throws FileSystemError
    */
@@ -25,11 +25,11 @@ export interface FoundFile {
 const PIECE = 64 * 1024;
 
 /**
- * Looks for a file that no link leads to.
+ * Looks for a file without following symbolic links.
  *
  * @param root absolute path of the data folder
  * @param path below it
- * @returns Undefined when there is none.
+ * @returns Undefined if there is none.
  * @throws FileSystemError
  */
 export async function findFile(fileSystem: FileSystem, root: string, path: string): Promise<FoundFile | undefined> {
@@ -44,7 +44,7 @@ export async function findFile(fileSystem: FileSystem, root: string, path: strin
   };
 }
 
-/** Where a disk fails to tell, it fails again when the file is looked for anew: then somebody is told. */
+/** Errors of the disk count as "not the same": the file is then looked up again, and a lasting error is reported there. */
 function isAt(fileSystem: FileSystem, place: string, { kind, inode, size, modifiedNs, changedNs }: FileStat): boolean {
   try {
     const stat = fileSystem.statNow(place);
@@ -60,7 +60,7 @@ function isAt(fileSystem: FileSystem, place: string, { kind, inode, size, modifi
   }
 }
 
-/** @throws Error when the file ends too soon: what was promised cannot be sent */
+/** @throws Error if the file ends too early to send what `Content-Length` promised */
 async function* pieces(file: FileHandle, { from, to }: ByteRange): AsyncGenerator<Uint8Array> {
   try {
     for (let at = from; at < to; ) {

@@ -5,38 +5,38 @@ import type { FoundFile } from './find-file.ts';
 /** A file whose bytes are in memory. */
 export interface KeptFile extends FoundFile {
   read(range: ByteRange): Promise<Uint8Array>;
-  /** The same at once. */
+  /** The same, synchronously. */
   bytes(range: ByteRange): Uint8Array;
 }
 
-/** Larger files are read each time, in bytes. */
+/** Largest file that is cached, in bytes. */
 const SMALL = 256 * 1024;
 
-/** Of all that are kept, in bytes. */
+/** Size limit of the cache, in bytes. */
 const BOUND = 16 * 1024 * 1024;
 
-/** What keeping one costs beside its bytes; about so much. */
+/** Approximate bytes a cached file takes besides its content. */
 const OVERHEAD = 1_000;
 
-/** A file that was changed so few milliseconds ago may be changed once more without its times telling. */
+/** A file changed less than this many milliseconds ago is not cached: another change might not show in its times. */
 const UNSETTLED = 1_000;
 
 /** Looks for a file below the data folder. @throws FileSystemError */
 type FindFile = (path: string) => Promise<FoundFile | undefined>;
 
 /**
- * Small files, as they were read before. When one is wanted, the disk is asked whether it is still the same: once for all requests of
- * one turn of the event loop, which had all come when the turn began.
+ * Cache of small files. At each use the disk is asked whether the file is unchanged, once for all requests in one turn of the event
+ * loop, since those had all arrived when the turn began.
  */
 export class KeptFiles {
-  /** Bytes of all together. */
+  /** Size limit of the cache, in bytes. */
   readonly bound: number;
   readonly #find: FindFile;
   readonly #files: LruCache<KeptFile>;
-  /** Those that the disk was asked about in this turn. */
+  /** Files that were checked on disk in this turn. */
   readonly #asked = new Set<KeptFile>();
 
-  /** @param bound bytes, if less than usual; with 0 nothing is kept */
+  /** @param bound size limit in bytes, if lower than the default; with 0 nothing is cached */
   constructor(find: FindFile, bound: number) {
     this.#find = find;
     this.bound = Math.min(bound, BOUND);
@@ -47,7 +47,7 @@ export class KeptFiles {
     return this.#files.bytes;
   }
 
-  /** A file that is kept and still the same, at once. @param path below the data folder */
+  /** A cached file that is unchanged on disk. Synchronous. @param path below the data folder */
   known(path: string): KeptFile | undefined {
     const kept = this.#files.get(path);
     if (!kept || this.#asked.has(kept)) return kept;
@@ -63,7 +63,7 @@ export class KeptFiles {
   /**
    * @param path below the data folder
    * @param now milliseconds since 1970 UTC
-   * @returns Undefined when there is no such file.
+   * @returns Undefined if there is no such file.
    * @throws FileSystemError
    */
   async find(path: string, now: number): Promise<FoundFile | undefined> {

@@ -1,11 +1,11 @@
 import { entriesIn, type FileSystem } from '../../platform/index.ts';
 
 /**
- * Lists the files in a folder and in those in it; links are not followed, and what file managers hide (`.git`) is passed over.
+ * Lists the files in a folder and its subfolders. Symbolic links are not followed, and hidden files and folders (`.git`) are skipped.
  *
- * @param place absolute path of the folder; one that is not there has no files
- * @param most files
- * @returns paths below the folder, in their order; undefined when there are more
+ * @param place absolute path of the folder; a missing one has no files
+ * @param most maximum number of files
+ * @returns paths below the folder, sorted; undefined if there are more than `most`
  * @throws FileSystemError
  */
 export async function listBelow(fileSystem: FileSystem, place: string): Promise<readonly string[]>;
@@ -32,5 +32,5 @@ export async function listBelow(
   return files.sort();
 }
 
-/** Of no file that is the site's. */
+/** Is this the name of a hidden file or folder, which is not part of the site? */
 export const isHidden = (name: string): boolean => name === '' || name.startsWith('.');

@@ -2,17 +2,17 @@ import { type FileSystem, hasCode } from '../../platform/index.ts';
 import { statReal } from '../../store/index.ts';
 import { isHidden, listBelow } from './list-below.ts';
 
-/** What a file counts at least, in bytes: an empty one takes work too. */
+/** Each file counts as at least this many bytes, because even an empty one takes work. */
 const LEAST = 1024;
 
 /**
- * Reads the files in a folder below the data folder, and in those in it; links are not followed, and what file managers hide
- * (`.git`) is passed over.
+ * Reads all files in a folder below the data folder and its subfolders. Symbolic links are not followed, and hidden files and
+ * folders (`.git`) are skipped.
  *
  * @param root absolute path of the data folder
  * @param path below it: `themes/daybook`
- * @param most bytes of all together
- * @returns bytes by path below `path`, in the order of paths; none when there is no such folder, undefined when it is more
+ * @param most maximum number of bytes in total
+ * @returns bytes by path below `path`, sorted; empty if there is no such folder, undefined if the total exceeds `most`
  * @throws FileSystemError
  */
 export async function readBelow(
@@ -33,7 +33,7 @@ export async function readBelow(
   for (const [index, file] of files.entries()) {
     const content = contents[index];
     if (content instanceof Uint8Array) read.set(file, content);
-    // somebody deleted it since it was listed
+    // the file was deleted after it was listed
     else if (content && !hasCode(content, 'ENOENT')) throw content;
   }
   return read;

@@ -18,17 +18,17 @@ import { type ByteRange, mayContinue, rangeIn, type Validators, verdictOn } from
 import type { FoundFile } from './find-file.ts';
 import { KeptFiles } from './kept-files.ts';
 
-/** Where an address leads to. */
+/** The file that a URL addresses. */
 interface FileAddress {
   readonly plugin: Plugin;
   readonly folder: FileFolder & Required<Pick<FileFolder, 'find'>>;
-  /** Below the folder; undefined when it cannot be one. */
+  /** Path below the folder; undefined if it is not a valid path. */
   readonly path: string | undefined;
 }
 
 const isServed = (folder: FileFolder): folder is FileAddress['folder'] => folder.find !== undefined;
 
-/** Tells addresses of files: below the site's, those that begin with the name of a folder that is served. */
+/** Creates the parser of file URLs: those below the site's URL that begin with the name of a served folder. */
 function createFileAddresses(generation: Generation): (target: string) => FileAddress | undefined {
   const served = generation.plugins.flatMap((plugin) =>
     plugin.files.filter(isServed).map((folder) => {
@@ -39,14 +39,14 @@ function createFileAddresses(generation: Generation): (target: string) => FileAd
   return (target) => {
     const at = served.find(({ root }) => target.startsWith(root));
     if (!at) return undefined;
-    // still encoded: a path needs no encoding, so what is encoded leads nowhere
+    // not decoded: valid paths need no encoding, so an encoded one matches nothing
     const [path = ''] = splitOnce(target.slice(at.root.length), '?');
     return { plugin: at.plugin, folder: at.folder, path: v.is(filePath, path) ? path : undefined };
   };
 }
 
 /**
- * Answers with a file; undefined for an address that is none of a file.
+ * Answers with a file; undefined for a URL outside the served folders.
  *
  * @throws ApiError 404 rest_no_route, 412 rest_precondition_failed, 416 rest_range_not_satisfiable, 503 of the disk; as
  *   `Generation.authenticate`
@@ -92,7 +92,7 @@ export function createFileServer(generation: Generation, { tracking, repeatable 
   };
 }
 
-/** An answer, and the part of the file that it shows. */
+/** A response, and the range of the file that it contains. */
 interface FileReply extends OwnResponse {
   readonly range: ByteRange;
 }
@@ -121,13 +121,13 @@ async function fileReply(served: ServedFile, file: FoundFile, request: HttpReque
 
 const noFile = () => problem('rest_no_route', 'There is no such file.');
 
-/** It is never changed in its place, so that its age and length tell it from any other of its name. */
+/** Files are never modified in place, so time and size identify a version of one. */
 const validatorsOf = ({ size, modifiedNs }: FoundFile): Validators => ({
   tag: `"${size.toString(36)}-${modifiedNs.toString(36)}"`,
   modified: new Date(Number(modifiedNs / 1_000_000n)).toUTCString(),
 });
 
-/** Undefined for the whole. @throws ApiError 416 */
+/** The requested range; undefined for the whole file. @throws ApiError 416 */
 function rangeOf(request: HttpRequest, { size }: FoundFile, validators: Validators): ByteRange | undefined {
   const asked = request.method === 'GET' && mayContinue(request, validators) ? request.header('range') : undefined;
   const range = asked === undefined ? undefined : rangeIn(asked, size);
@@ -137,7 +137,7 @@ function rangeOf(request: HttpRequest, { size }: FoundFile, validators: Validato
   });
 }
 
-/** What the disk's failures are to a client. One that was removed meanwhile is not there. */
+/** Turns failures of the disk into errors for clients; a file that was removed in the meantime is a 404. */
 async function orProblem<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -147,13 +147,13 @@ async function orProblem<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Answers with a file that a plugin brings; undefined for any other address, that of the page above the files included.
+ * Answers with an asset of a plugin; undefined for any other URL, including the assets' parent path.
  *
- * @throws ApiError 404 rest_no_route for a file that is not there, 503 of the disk
+ * @throws ApiError 404 rest_no_route for a file that does not exist, 503 of the disk
  */
 type ServeAsset = (exchange: Exchange) => Promise<HttpResponse> | undefined;
 
-/** Serves the files that the plugins of a generation bring. */
+/** Serves the assets of a generation's plugins. */
 export function createAssetServer({ assets, site }: Pick<Generation, 'assets' | 'site'>): ServeAsset {
   const served = assets.map(({ files }) => ({ files, root: `${sitePath(site)}${files.path}/` }));
 

@@ -1,9 +1,9 @@
 import type { RecordChange } from '../../contract/work/listeners.ts';
 
-/** Changes that were logged, in order. */
+/** Logged changes, in order. */
 export interface ChangeLog {
-  /** Positions of the first change that is there, and of the last; undefined if there is none. */
+  /** Positions of the first and the last logged change; undefined if there is none. */
   span(): { readonly first: number; readonly last: number } | undefined;
-  /** What follows a position, some of it, and the position up to which that is all. */
+  /** Some of the changes after a position, and the position up to which they are complete. */
   after(position: number): { readonly changes: readonly RecordChange[]; readonly position: number };
 }

@@ -12,16 +12,16 @@ import type { Prepared } from '../run/prepare.ts';
 import { eventText } from './event-text.ts';
 import { readableChanges } from './readable-changes.ts';
 
-/** Something is sent this often, so that nobody on the way takes the connection for dead. Milliseconds. */
+/** Heartbeat interval in milliseconds, so that no proxy takes the connection for dead. */
 const HEARTBEAT = 15_000;
 
-/** After this a client comes back that was cut off, in milliseconds. */
+/** Reconnection delay for clients, in milliseconds. */
 const RETRY = 2_000;
 
-/** The body of an answer that goes on until somebody ends it. */
+/** The body of a response that continues until it is ended. */
 export class EventStream {
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Ends it after what was sent. */
+  /** Ends it after the data sent so far. */
   readonly end: () => void;
 
   constructor(chunks: AsyncIterable<Uint8Array>, end: () => void) {
@@ -30,14 +30,14 @@ export class EventStream {
   }
 }
 
-/** For HEAD. */
+/** The empty stream, for HEAD. */
 export const NO_EVENTS = new EventStream(
   { [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) },
   () => {},
 );
 
 /**
- * Begins a stream.
+ * Opens the stream of a route.
  *
  * @throws ApiError as `OpenStreams.open`
  */
@@ -91,7 +91,7 @@ export function openStream(
         log.error('a stream failed', { request: id, plugin: route.plugin.name, error: describeThrown(error).text });
     } finally {
       end();
-      // it may wait for somebody to ask
+      // the iterator may be suspended at a yield
       given?.return?.().catch(() => undefined);
     }
   }
@@ -100,7 +100,7 @@ export function openStream(
 
 const encoder = new TextEncoder();
 
-/** Who may have a few streams: a user, or whoever asks from an address. */
+/** Identifies a reader for the limit on streams: a user, or a group of addresses. */
 const readerOf = ({ user }: Principal, address: string): string =>
   user ? `user ${user.id}` : `address ${addressGroup(address)}`;
 
@@ -112,7 +112,7 @@ function endUnless(generation: Generation, principal: Principal, end: () => void
   }
 }
 
-/** What is given, until the signal is aborted; undefined each time that nothing was given for too long. */
+/** Yields the iterator's values until the signal is aborted, and undefined whenever a heartbeat is due. */
 async function* inTime<T>(
   next: () => Promise<IteratorResult<T>>,
   signal: AbortSignal,

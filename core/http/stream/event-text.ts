@@ -1,6 +1,6 @@
 import type { StreamedEvent } from '../../contract/routes/streamed-event.ts';
 
-/** What would end a field, or an id. */
+/** Characters that would end a field, or that an id may not contain. */
 const BREAK = /[\r\n\0]/;
 
 function field(name: string, value: string | undefined): string {
@@ -10,9 +10,9 @@ function field(name: string, value: string | undefined): string {
 }
 
 /**
- * An event as it is sent.
+ * Serializes an event (`text/event-stream`).
  *
- * @throws Error for a name or an id of several lines: the plugin's error
+ * @throws Error for a name or an id with line breaks: the plugin's error
  */
 export function eventText({ event, id, data }: StreamedEvent): string {
   const json = data === undefined ? undefined : JSON.stringify(data);

@@ -2,23 +2,23 @@ import { problem } from '../../contract/problem.ts';
 import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
 import { Counts } from '../../lib/index.ts';
 
-/** Streams of a site, at most, and of one reader. */
+/** Maximum open streams, of a site and of one reader. */
 const MOST = 100;
 const MOST_OF_ONE = 4;
 
-/** After this somebody who was refused may try again, in seconds. */
+/** `Retry-After` of refused streams, in seconds. */
 const AGAIN = 15;
 
-/** The streams that are open, apart from requests in flight. */
+/** Counts open streams, which do not count as requests in flight. */
 export class OpenStreams {
   #total = 0;
   readonly #byReader = new Counts();
 
   /**
-   * Counts a stream in.
+   * Counts a new stream.
    *
-   * @param reader tells readers apart
-   * @returns counts it out, once
+   * @param reader identifies the reader
+   * @returns a function to call when the stream ends; further calls have no effect
    * @throws ApiError 429 rest_too_many_attempts, 503 rest_server_busy
    */
   open(reader: string): () => void {

@@ -22,7 +22,7 @@ interface Following {
 
 const POSITION = /^\d{1,15}$/;
 
-/** As `StreamContext.changes`. @throws NotGranted when the plugin may not listen to all records */
+/** Implements `StreamContext.changes`. @throws NotGranted if the plugin may not listen to all records */
 export async function* readableChanges(
   generation: Generation,
   plugin: Plugin,
@@ -54,7 +54,7 @@ export async function* readableChanges(
       for (const change of next.changes) {
         const told = judge(change);
         if (told) yield told;
-        // a run of the route for each
+        // each change may run a route
         await pause();
         if (signal.aborted) return;
       }
@@ -66,10 +66,10 @@ export async function* readableChanges(
   }
 }
 
-/** Says what a reader is told of a change; undefined for nothing. */
+/** Decides which event a reader receives for a change; undefined for none. */
 type Judge = (change: RecordChange) => StreamedChange | undefined;
 
-/** As `judgeAlone`, once for all readers of the same rights. */
+/** As `judgeAlone`, but computed once for all readers with the same rights. */
 function judgeFor(generation: Generation, following: Following): Judge {
   const { principal, clock } = following;
   const judge = judgeAlone(generation, following);
@@ -83,7 +83,7 @@ function judgeFor(generation: Generation, following: Following): Judge {
     });
 }
 
-/** Judges by the routes that read one record, as they would answer this reader now. */
+/** Judges changes by running the routes that read a single record, as this reader now. */
 function judgeAlone(
   generation: Generation,
   { principal, address, clock, log }: Following,
@@ -119,13 +119,13 @@ function judgeAlone(
       href: generation.site.rest(`/${one.namespace}${one.route.path.replace(':id', String(id))}`),
     };
     if (!is) return was ? { ...told, kind: 'removed' } : undefined;
-    // what was hidden meanwhile is told of by the change that hid it
+    // if it was hidden in the meantime, the change that hid it reports that
     if (!isReadable(generation.readerFor(one.plugin).of(one.item).get(id))) return undefined;
     return { ...told, kind: was || (kind === 'changed' && before === undefined) ? 'changed' : 'created' };
   };
 }
 
-/** Of each collection the first route that reads a record by its id alone, by the name of the collection. */
+/** The first route of each collection that reads a record by its id alone, by name of the collection. */
 function readingRoutes({ routes }: Generation): ReadonlyMap<string, MountedItemRoute> {
   const found = new Map<string, MountedItemRoute>();
   for (const mounted of itemRoutes(routes)) {

@@ -2,17 +2,17 @@ import type { Principal } from '../../contract/principal.ts';
 import type { StreamedChange } from '../../contract/routes/stream.ts';
 import { isStranger, readerKey } from '../cache/reader-key.ts';
 
-/** For so many milliseconds a judgement is that of now: what goes by the clock is no change, and nobody waits for it to the millisecond. */
+/** How long a judgement stays valid, in milliseconds. Effects of the clock alone are not changes, so they may appear this late. */
 const SAME = 250;
 
-/** So many are kept at most. */
+/** Maximum number of cached judgements. */
 const MOST = 1_000;
 
-/** What somebody is told of a change, and whether others like them are told the same. */
+/** The event for a reader, and whether readers with the same rights receive the same. */
 interface Judgement {
-  /** Undefined for nothing. */
+  /** Undefined for no event. */
   readonly told: StreamedChange | undefined;
-  /** It went by the address, or by something else that is one client's own. */
+  /** Does it depend on the address, or on something else specific to one client? */
   readonly isOwn: boolean;
 }
 
@@ -22,15 +22,15 @@ interface Shared {
   readonly at: number;
 }
 
-/** Judgements of changes that readers of the same rights share: a hundred streams of strangers ask the same of each change. */
+/** Cache of judgements for readers with the same rights: a hundred anonymous streams need the same judgement of each change. */
 export class SharedJudgements {
   readonly #byReader = new Map<string, Shared>();
 
-  /** Records have changed: what was readable may not be any more. */
+  /** Discards all, because records have changed and may no longer be readable. */
   readonly forget = (): void => this.#byReader.clear();
 
   /**
-   * What this reader is told of the change at a position.
+   * The event that this reader receives for the change at a position.
    *
    * @param now milliseconds since 1970 UTC
    */

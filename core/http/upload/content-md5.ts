@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A `Content-MD5` that a client sent (RFC 1864), and the bytes that it is to fit. It finds accidents, not forgeries. */
+/** Checks bytes against a client's `Content-MD5` (RFC 1864). It detects accidental corruption, not forgery. */
 export class ContentMd5 {
   readonly #told: string;
   readonly #hash = createHash('md5');
@@ -14,7 +14,7 @@ export class ContentMd5 {
     this.#hash.update(chunk);
   }
 
-  /** Whether it fits all the bytes; to be asked once. */
+  /** Does it match all the bytes? May be called only once. */
   fits(): boolean {
     const digest = this.#hash.digest();
     return this.#told.toLowerCase() === digest.toString('hex') || this.#told === digest.toString('base64');

@@ -6,9 +6,9 @@ const TYPE = /^[^;]*/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The name of a file in `Content-Disposition` (RFC 6266), without folders; empty when there is none.
+ * The file name in `Content-Disposition` (RFC 6266), without folders; empty if there is none.
  *
- * @param header each byte a character, as headers come
+ * @param header the header as Latin-1, one character per byte
  */
 export function fileNameIn(header: string): string {
   const attributes = attributesOf(header);
@@ -25,7 +25,7 @@ function attributesOf(header: string): ReadonlyMap<string, string> {
   );
 }
 
-/** `UTF-8''na%C3%AFve.png` (RFC 8187); undefined when it is none, so that the plain name counts. */
+/** Decodes `UTF-8''na%C3%AFve.png` (RFC 8187); undefined if it is invalid, so that the plain name is used. */
 function extended(value: string | undefined): string | undefined {
   const [, encoded] = /^utf-8'[^']*'(.+)$/i.exec(value ?? '') ?? [];
   try {
@@ -35,7 +35,7 @@ function extended(value: string | undefined): string | undefined {
   }
 }
 
-/** Browsers and PHP send UTF-8 where the header's own alphabet is Latin-1. */
+/** Decodes UTF-8, which browsers and PHP send although headers are Latin-1. */
 function decoded(text: string): string {
   try {
     return utf8.decode(Buffer.from(text, 'latin1'));

@@ -5,22 +5,22 @@ import { problem } from '../../contract/problem.ts';
 import { ImageProblem, type Images, ImagesBusy, type MadePicture } from '../../platform/index.ts';
 import type { FileStage } from '../../store/index.ts';
 
-/** Where a picture is written, and where it goes. */
+/** Temporary and final place of a picture. */
 interface Target {
   /** Absolute path of a temporary file. */
   readonly to: string;
-  /** Below the folder. */
+  /** Final path below the folder. */
   readonly path: string;
 }
 
-/** Seconds until a place is likely free. */
+/** Asks clients to retry after 10 seconds, when a worker is likely free. */
 const BUSY = { headers: { 'Retry-After': '10' } };
 
 /**
- * Makes pictures of an image and puts them in their places.
+ * Makes pictures of an image and moves them to their final paths.
  *
  * @param source absolute path of the image
- * @throws ApiError 400 rest_upload_invalid_image, 503 rest_server_busy; 503, 507 of a place; FileSystemError
+ * @throws ApiError 400 rest_upload_invalid_image, 503 rest_server_busy; 503, 507 of the disk; FileSystemError
  */
 export async function makePictures(
   { images, limits, stage }: { readonly images: Images; readonly limits: Limits; readonly stage: FileStage },

@@ -1,38 +1,38 @@
 import { problem } from '../../contract/problem.ts';
 import type { ContentMd5 } from './content-md5.ts';
 
-/** How many bytes of a file tell what it is. */
+/** Number of bytes that are enough to detect a file's type. */
 const HEAD_BYTES = 4_096;
 
-/** What the bytes of an upload are held against. */
+/** What the bytes of an upload are checked against. */
 export interface MeterOptions {
-  /** How many there may be, told from the first of them. */
+  /** Maximum number of bytes, determined from the first ones. */
   readonly most: (head: Uint8Array) => number;
-  /** How many the client says there are, where it says so. */
+  /** Number of bytes as declared by the client, if it does. */
   readonly length?: number | undefined;
-  /** What the client says they come to. */
+  /** Checksum as declared by the client. */
   readonly md5?: ContentMd5 | undefined;
 }
 
-/** Watches the bytes of an upload go by. */
+/** Checks the bytes of an upload as they pass through. */
 export class Meter {
   readonly #options: MeterOptions;
   #head = new Uint8Array();
   #size = 0;
-  /** Known from the head on. */
+  /** Maximum number of bytes; known once the head is complete. */
   #most: number | undefined;
 
   constructor(options: MeterOptions) {
     this.#options = options;
   }
 
-  /** The first 4,096 bytes, or as many as went by. */
+  /** The first 4,096 bytes, or as many as have passed. */
   get head(): Uint8Array {
     return this.#head;
   }
 
   /**
-   * The same bytes.
+   * Passes the bytes through and checks them.
    *
    * @throws ApiError 413 rest_body_too_large as soon as it is known, 412 rest_upload_hash_mismatch at the end
    */

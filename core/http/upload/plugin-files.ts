@@ -10,27 +10,27 @@ import { type FileStage, type ReceivedFile, storageProblem } from '../../store/i
 import { ownFolder } from '../files/folder-access.ts';
 import { makePictures } from './make-pictures.ts';
 
-/** The bytes that a client sent. */
+/** A received upload. */
 export interface HeldUpload {
   readonly file: ReceivedFile;
-  /** Below the data folder, once they were put there. */
+  /** Path below the data folder, once it was placed there. */
   place?: string;
 }
 
-/** Whose files they are, and the folders that they may lie in. */
+/** The plugin that owns the files, and the folders it declares. */
 export type FilesOwner = Pick<Plugin, 'name' | 'files'>;
 
-/** What a plugin's files are written with. */
+/** Dependencies of `PluginFiles`. */
 export interface PluginFilesParts {
   readonly plugin: FilesOwner;
   readonly images: Images;
   readonly limits: Limits;
-  /** What came with the request. */
+  /** Uploads of the request. */
   readonly uploads: ReadonlyMap<Upload, HeldUpload>;
   readonly stage: () => FileStage;
 }
 
-/** The files of one request, as a plugin writes them. */
+/** Writes the files of one request for a plugin. */
 export class PluginFiles implements FileStaging {
   readonly #parts: PluginFilesParts;
 
@@ -57,7 +57,7 @@ export class PluginFiles implements FileStaging {
     try {
       return await makePictures({ images, limits, stage: stage() }, folder, path, wanted);
     } catch (error) {
-      // somebody deleted it since it was looked for
+      // the file was deleted after it was located
       throw hasCode(error, 'ENOENT') ? gone() : storageProblem(error);
     }
   }
@@ -68,10 +68,10 @@ export class PluginFiles implements FileStaging {
     return { folder, path, size, hash };
   }
 
-  /** Absolute path; undefined when nothing is there. */
+  /** Absolute path of the source; undefined if it does not exist. */
   async #sourcePath(folder: FileFolder, source: Upload | string): Promise<string | undefined> {
     const { stage } = this.#parts;
-    // of a record that a hand may have changed
+    // the path comes from a record that may have been edited by hand
     if (typeof source === 'string') return v.is(filePath, source) ? stage().locate(placeOf(folder, source)) : undefined;
     const { file, place } = this.#held(source);
     return place === undefined ? file.temporary : stage().locate(place);
@@ -88,7 +88,7 @@ export class PluginFiles implements FileStaging {
     ownFolder({ manifest: plugin, folders: plugin.files }, folder);
   }
 
-  /** Tells failures of the disk as a client may know them. */
+  /** Turns failures of the disk into errors for clients. */
   #stored<T>(work: Promise<T>): Promise<T> {
     return work.catch((error) => {
       throw storageProblem(error);
@@ -98,7 +98,7 @@ export class PluginFiles implements FileStaging {
 
 const gone = () => problem('rest_upload_invalid_image', 'The file of the image no longer exists.');
 
-/** Below the data folder. */
+/** Path below the data folder. */
 const placeOf = (folder: FileFolder, path: string): string => `${folder.name}/${path}`;
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

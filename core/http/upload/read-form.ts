@@ -4,34 +4,34 @@ import { problem } from '../../contract/problem.ts';
 import { gatherPairs } from '../request/parameters.ts';
 import type { Sent } from '../request/read-call.ts';
 
-/** Media type of a form that may hold files (RFC 7578). */
+/** Media type of a form that may contain files (RFC 7578). */
 export const FORM_WITH_FILES = 'multipart/form-data';
 
-/** How many parts a form may have: as many as PHP reads (`max_input_vars`), since each takes long to read. */
+/** Maximum parts of a form, as in PHP (`max_input_vars`), since each takes long to parse. */
 const MAX_PARTS = 1_000;
 
-/** A file in a form, as it comes. */
+/** A file in a form, as it arrives. */
 export interface FormFile {
-  /** Of its part. */
+  /** Name of its part. */
   readonly part: string;
-  /** As the client says, without folders; empty when it gives none. */
+  /** File name given by the client, without folders; empty if there is none. */
   readonly name: string;
-  /** Media type, lower case. */
+  /** Media type, in lower case. */
   readonly type: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** What is wanted of the files in a form: the promise of what takes this one's bytes, undefined to pass it over. */
+/** Called for each file in a form: returns a promise that consumes the file's bytes, or undefined to skip it. */
 export type TakeFile = (file: FormFile) => Promise<unknown> | undefined;
 
 /**
- * Reads a form that may hold files, piece by piece. Texts are its parameters, names in brackets as in a query.
+ * Reads a form that may contain files, as a stream. Its texts are parameters; brackets in names mean the same as in a query.
  *
  * @param contentType of the form, with its boundary
- * @param take asked about each file; those that nobody takes are passed over
- * @throws ApiError 400 rest_bad_request for a broken form, rest_body_too_complex, rest_invalid_param, rest_too_many_params; 413
- *   rest_body_too_large for more texts, or more beside the files taken, than a JSON body may have; what `chunks` and
- *   `take` throw
+ * @param take called for each file; by default files are skipped
+ * @throws ApiError 400 rest_bad_request for a malformed form, rest_body_too_complex, rest_invalid_param, rest_too_many_params; 413
+ *   rest_body_too_large if everything except the consumed files is larger than a JSON body may be; what `chunks` and `take`
+ *   throw
  */
 export async function readForm(
   chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[],
@@ -51,34 +51,34 @@ function parserOf(contentType: string | undefined, limits: Limits): busboy.Busbo
     return busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      // it tells of a limit that is reached
+      // it reports a limit that is reached, not one that is exceeded
       limits: { fieldSize: limits.json_body, fieldNameSize: limits.json_body, parts: MAX_PARTS + 1 },
     });
   } catch {
-    // it has no boundary
+    // the content type has no boundary
     throw broken();
   }
 }
 
 type FileStream = Parameters<busboy.BusboyEvents['file']>[1];
 
-/** A form while it is read. The first thing that goes wrong ends the parser, and with it everything that waits for it. */
+/** Reads one form. The first failure destroys the parser, and with it everything that waits for it. */
 class FormReading {
   readonly pairs: [name: string, value: string][] = [];
   readonly #parser: busboy.Busboy;
   readonly #limits: Limits;
   readonly #taken: Promise<unknown>[] = [];
   #failure: unknown;
-  /** Bytes beside those of files that were taken. */
+  /** Number of bytes outside the consumed files. */
   #beside = 0;
-  /** Files whose end was not met. */
+  /** Files whose end has not been reached. */
   readonly #open = new Set<FileStream>();
 
   constructor(parser: busboy.Busboy, limits: Limits, take: TakeFile) {
     this.#parser = parser;
     this.#limits = limits;
     parser.on('field', (name: string | undefined, value) => {
-      // a part without a name is none of a form
+      // a part without a name is not a form field
       if (name !== undefined) this.pairs.push([name, value]);
     });
     parser.on('file', (part, stream, { filename: name = '', mimeType }) => {
@@ -92,7 +92,7 @@ class FormReading {
 
   async of(chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<void> {
     const closed = new Promise((resolve) => this.#parser.once('close', resolve));
-    // not waited for: when a file cannot be taken, the client may be in no hurry to send the next chunk
+    // not awaited: if a file cannot be consumed, the client may take long to send the next chunk
     void this.#feed(chunks);
     await closed;
     await Promise.allSettled(this.#taken);
@@ -103,12 +103,12 @@ class FormReading {
     try {
       for await (const chunk of chunks) {
         this.#beside += chunk.length;
-        // told when who takes a file has room for more
+        // the callback runs when the consumer of a file has room for more
         await new Promise<void>((resolve) => this.#parser.write(chunk, () => resolve()));
         this.#check();
         if (this.#failure !== undefined) return;
       }
-      // the parser would wait for the end of such a file, also where the form ends in it
+      // the parser would wait for the end of a file even if the form ends within it
       if (this.#open.size > 0) throw broken();
       this.#parser.end();
     } catch (error) {
@@ -123,9 +123,9 @@ class FormReading {
   }
 
   #file(stream: FileStream, take: () => Promise<unknown> | undefined): void {
-    // it ends with the parser, which tells why
+    // the stream fails together with the parser, which reports the reason
     stream.on('error', () => {});
-    // what the parser was given in one piece it reads to the end, though it has failed
+    // the parser processes a chunk to its end even after a failure
     if (this.#failure !== undefined) return;
     const taken = take();
     this.#watch(stream, taken !== undefined);
@@ -133,7 +133,7 @@ class FormReading {
     else stream.resume();
   }
 
-  /** Sees what the parser puts into the stream of a file. */
+  /** Observes the chunks that the parser pushes to the stream of a file. */
   #watch(stream: FileStream, isTaken: boolean): void {
     const push = stream.push.bind(stream);
     this.#open.add(stream);
@@ -147,7 +147,7 @@ class FormReading {
   #fail(error: unknown): void {
     this.#failure ??= error;
     this.#parser.destroy();
-    // the parser knows the last one alone
+    // the parser only destroys the last one
     for (const stream of this.#open) stream.destroy();
   }
 }

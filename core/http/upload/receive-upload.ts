@@ -14,30 +14,30 @@ import { Meter } from './meter.ts';
 import { FORM_WITH_FILES, readForm } from './read-form.ts';
 import type { Staging } from './staging.ts';
 
-/** A route that takes a file, at the path of a request. */
+/** A matched route that takes a file. */
 export interface UploadMatch extends Match<CompiledRoute> {
   readonly rule: UploadRule;
 }
 
-/** What a request is received with. */
+/** Dependencies of receiving a request. */
 export interface Receiving {
   readonly limits: Limits;
   readonly caller: Caller;
   readonly staging: Staging;
 }
 
-/** What came with a request. */
+/** The call of a request, and its upload. */
 export interface Received {
   readonly call: Call;
-  /** Undefined when no file came. */
+  /** Undefined if no file was sent. */
   readonly upload: Upload | undefined;
 }
 
 /**
- * Takes in the file of a request, once it is known that its sender may send one, and the parameters beside it: of a form
- * its texts, else those of the query.
+ * Receives the file of a request, after checking that the caller may send one, and its parameters: the texts of a form, or
+ * else only those of the query.
  *
- * @throws ApiError 401, 403 of the route, before anything was read; 400 rest_upload_no_content_type,
+ * @throws ApiError 401, 403 of the route, before anything is read; 400 rest_upload_no_content_type,
  *   rest_upload_no_content_disposition, rest_upload_invalid_disposition (in the order of WordPress), rest_bad_request; 412
  *   rest_upload_hash_mismatch; 413 rest_body_too_large; 503, 507 of the disk
  */
@@ -77,7 +77,7 @@ class Receiver {
   form(): Promise<Sent> {
     const contentType = this.#request.header('content-type');
     return readForm(this.#request.body(), contentType, this.#limits, ({ part, name, type, chunks }) => {
-      // a form in which no file was chosen has a part without a name
+      // if no file was chosen, the form has a part without a file name
       if (part !== this.#rule.part || name === '') return undefined;
       if (this.#met) throw problem('rest_bad_request', `Only one file named ${part} is allowed.`);
       this.#met = true;
@@ -89,7 +89,7 @@ class Receiver {
   async body(): Promise<Sent> {
     const named = namedIn(this.#request);
     if (named instanceof ApiError) {
-      // who sends nothing is told so first
+      // an empty body is reported before missing headers
       if (await isEmpty(this.#request.body())) return {};
       throw named;
     }
@@ -110,7 +110,7 @@ class Receiver {
   }
 }
 
-/** What the headers say of the body, or what they must say and do not. */
+/** Name and type of the file in the headers, or the error for a missing or invalid header. */
 function namedIn(request: HttpRequest): Named | ApiError {
   const type = mediaType(request);
   if (type === '')

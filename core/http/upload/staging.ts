@@ -5,15 +5,15 @@ import type { Images } from '../../platform/index.ts';
 import { type FileStage, storageProblem } from '../../store/index.ts';
 import { type FilesOwner, type HeldUpload, PluginFiles } from './plugin-files.ts';
 
-/** What files are staged with. */
+/** Dependencies of `Staging`. */
 export interface StagingParts {
-  /** Begins files in the store; called when the first one is needed. */
+  /** Begins a stage for files in the store; called when the first one is needed. */
   readonly begin: () => FileStage;
   readonly images: Images;
   readonly limits: Limits;
 }
 
-/** The files of one request or command, from their first byte until it is over. */
+/** The files of one request or command, from their first byte to its end. */
 export class Staging {
   readonly #parts: StagingParts;
   readonly #uploads = new Map<Upload, HeldUpload>();
@@ -24,10 +24,10 @@ export class Staging {
   }
 
   /**
-   * Takes in what a client sends.
+   * Receives an upload.
    *
-   * @param told what is known of it when its bytes are there
-   * @throws what `chunks` throws; ApiError 503, 507 of the disk; nothing is left then
+   * @param told gives its properties once all bytes have arrived
+   * @throws what `chunks` throws; ApiError 503, 507 of the disk; no file is left behind then
    */
   async receive(chunks: AsyncIterable<Uint8Array>, told: () => Omit<Upload, 'size'>): Promise<Upload> {
     try {
@@ -40,13 +40,13 @@ export class Staging {
     }
   }
 
-  /** Writes files for this plugin's transactions, in the folders that it declares. */
+  /** Gives the staging of a plugin: it writes files for the plugin's transactions, in the folders that the plugin declares. */
   for(plugin: FilesOwner): FileStaging {
     const { images, limits } = this.#parts;
     return new PluginFiles({ plugin, images, limits, uploads: this.#uploads, stage: () => this.#stage() });
   }
 
-  /** Removes what no transaction kept; at once where nothing was begun. */
+  /** Removes files that no transaction took over; synchronous if nothing was staged. */
   end(): Promise<void> | undefined {
     return this.#begun?.end();
   }
