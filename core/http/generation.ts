@@ -40,10 +40,10 @@ export type StoreFor = (plugin: Plugin, principal: Principal) => Transaction;
 /** Gives the core its view of an open transaction. */
 export type WideStoreFor = (principal: Principal) => Transaction;
 
-/** Runs steps in one transaction, in which each plugin sees what its manifest allows, and the core all, acting as whom they say. */
+/** Runs steps in one transaction. Each plugin sees what its manifest allows, the core sees everything; both act as a given principal. */
 type Transact = <T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>) => Promise<T>;
 
-/** Passes of users, as one plugin has them. */
+/** Passes of users for one plugin. */
 interface PluginPasses {
   /** @throws Error if nobody is signed in */
   issue(principal: Principal, about: string, expires: number): string;
@@ -51,7 +51,7 @@ interface PluginPasses {
   holder(pass: string, about: string, now: number): Principal | undefined;
 }
 
-/** A declared page in its place. */
+/** A declared page with its plugin. */
 export interface MountedPage {
   readonly plugin: Plugin;
   readonly page: PageRoute;
@@ -59,13 +59,13 @@ export interface MountedPage {
   readonly config: unknown;
 }
 
-/** Declared files in their place. */
+/** Declared assets with their plugin. */
 interface MountedAssets {
   readonly plugin: Plugin;
   readonly files: AssetFiles;
 }
 
-/** A declared route in its place. */
+/** A declared route with its plugin and namespace. */
 export interface MountedRoute {
   readonly plugin: Plugin;
   /** `calendar/events/v1` */
@@ -76,38 +76,38 @@ export interface MountedRoute {
 }
 
 /**
- * What depends on the set of plugins that are on: built whole beside the old one, swapped whole. Requests in flight end on
- * the generation they began with.
+ * Everything that depends on the set of active plugins. A new generation is built next to the old one and replaces it as a whole;
+ * requests in flight finish on the generation they began with.
  */
 export interface Generation {
   readonly settings: Settings;
   readonly site: SiteInfo;
-  /** In order of their requirements. */
+  /** Active plugins, each after those it requires. */
   readonly plugins: readonly Plugin[];
   readonly routes: readonly MountedRoute[];
   readonly pages: readonly MountedPage[];
-  /** Of plugins that name none. */
+  /** Names of the totals headers for plugins that declare none. */
   readonly totals: ListTotals;
   readonly assets: readonly MountedAssets[];
   readonly policies: readonly OwnedPolicy[];
-  /** With what they have noted. */
+  /** Observers with their state. */
   readonly observers: readonly { readonly plugin: Plugin; readonly observer: AnyObserver; readonly state: never }[];
   /** As `Context.observed`. */
   observed<State>(plugin: Plugin, observer: Observer<State>): State;
-  /** The log as the plugin has it. */
+  /** The log of the plugin. */
   logOf(plugin: Plugin): Log;
-  /** As the root of the API tells it. */
+  /** Authentication methods, as shown in the root index. */
   readonly authentication: Authentication;
   readonly contributions: GatheredContributions;
-  /** Parameters of a point that belong to a plugin which is present but off: name of the parameter → name of the plugin. */
+  /** Parameters of a point that belong to disabled plugins: name of the parameter → name of the plugin. */
   reserved(point: string): ReadonlyMap<string, string>;
-  /** Begins the files of one request or command; whoever does must end them when it is over. */
+  /** Begins staging for one request or command; the caller must end it. */
   staging(): Staging;
-  /** Makes an empty file for what memory has no room for; it goes with its handle. @throws FileSystemError */
+  /** Creates an empty file for cached bytes that exceed memory; it is gone once its handle is closed. @throws FileSystemError */
   openSpare(): Promise<FileHandle>;
-  /** A file below the data folder that no link leads to. @throws FileSystemError */
+  /** A file below the data folder, without following symbolic links. @throws FileSystemError */
   findFile(path: string): Promise<FoundFile | undefined>;
-  /** For a plugin. @throws as `ReadStageContext.readBelow`; Error when the plugin may not use the folder */
+  /** Implements `ReadStageContext.readBelow` for a plugin. @throws as there; Error if the plugin may not use the folder */
   readBelow(
     plugin: Plugin,
     folder: FileFolder,
@@ -115,60 +115,60 @@ export interface Generation {
     most: number,
   ): ReturnType<ReadStageContext<unknown>['readBelow']>;
   randomBytes(count: number): Uint8Array;
-  /** Of a plugin that is on. @throws Error for one that it does not declare */
+  /** A secret of an active plugin. @throws Error for one that it does not declare */
   secret(plugin: Plugin, key: string): Secret | undefined;
-  /** Cuts what is read by `readerFor` into slices. */
+  /** Splits reads through `readerFor` into slices. */
   readonly slices: Slices;
-  /** What the plugin may read. */
+  /** A reader with the plugin's access. */
   readerFor(plugin: Plugin): StoreReader;
   /** As `BoundStore.together`. */
   readonly transaction: Transact;
   /** As `BoundStore.rehearse`. */
   readonly rehearse: Transact;
-  /** @param store of an open transaction; default as it is now. @throws as the function of this name */
+  /** @param store of an open transaction; by default the current state. @throws as the function of this name */
   checkStanding(principal: Principal, store?: StoreReader): void;
-  /** @throws Error with the line to add, when the manifest of the plugin does not say that it uses this */
+  /** @throws Error with the line to add, if the manifest of the plugin does not declare this use */
   checkUse(plugin: Plugin, use: LentUse): void;
-  /** What the sites publish that the plugin may ask, for one request of this principal. */
+  /** Access to what other sites publish, as far as the plugin may use it, for one request of this principal. */
   network(plugin: Plugin, principal: Principal): NetworkAccess;
   readonly health: Health;
-  /** On or off. */
+  /** All plugins that are present, active or not. */
   presentPlugins(): Promise<readonly PresentPlugin[]>;
-  /** Changes `settings.json` for a plugin whose manifest uses that. @throws as `StageContext.changeSettings` */
+  /** Changes `settings.json` for a plugin whose manifest declares that use. @throws as `StageContext.changeSettings` */
   changeSettings(plugin: Plugin, change: SettingsChange, by: Principal): Promise<ChangedSettings>;
-  /** What that would come to; nothing is written. @throws the same */
+  /** The result of such a change, without writing anything. @throws the same */
   rehearseSettings(plugin: Plugin, change: SettingsChange): Promise<ChangedSettings>;
-  /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
+  /** Caches of this generation add themselves here, for `almanac doctor --stats`. */
   readonly keeps: (() => CacheBytes)[];
-  /** Where a plugin that is on keeps what records were. */
+  /** History of records, if an active plugin provides it. */
   readonly past: PastRecords | undefined;
   readonly running: RunningOf;
   readonly clock: Pick<Clock, 'after'>;
   readonly attention: Attention;
-  /** Of all generations. */
+  /** Shared by all generations. */
   readonly streams: OpenStreams;
-  /** Of changes, by streams. */
+  /** Shared judgements of changes, for streams. */
   readonly judgements: SharedJudgements;
-  /** Aborted when another generation serves instead, or none. */
+  /** Aborted when another generation has replaced this one, or serving ends. */
   readonly retiring: AbortSignal;
-  /** Told the names of collections whose records have changed, until what it gives is called. */
+  /** Calls the listener with the names of collections whose records have changed, until the returned function is called. */
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
-  /** @throws NotGranted when the plugin may not listen to all records */
+  /** @throws NotGranted if the plugin may not listen to all records */
   changeLog(plugin: Plugin): ChangeLog;
   /** As `PluginFaults.note`. */
   readonly noteFault: (plugin: string, error: unknown, place?: Readonly<Record<string, string>>) => void;
   readonly sealVersion: SealVersion;
-  /** Of all generations. */
+  /** Shared by all generations. */
   readonly formers: FormerVersions;
-  /** For a plugin whose manifest uses that. @param now milliseconds since 1970 UTC */
+  /** For plugins whose manifest declares that use. @param now milliseconds since 1970 UTC */
   accounts(by: Principal, now: number): Accounts;
   /** As `WriteContext.handOver`. @param wide the core's view of the transaction */
   handOver(wide: Transaction, from: number, to: number): void;
-  /** For forms of this plugin alone. @param now milliseconds since 1970 UTC */
+  /** Tokens for forms of this plugin only. @param now milliseconds since 1970 UTC */
   formTokens(plugin: Plugin, now: number): FormTokens;
-  /** Of users, for this plugin alone. */
+  /** Passes of users, valid for this plugin only. */
   passes(plugin: Plugin): PluginPasses;
-  /** For a page of a plugin whose manifest uses that. */
+  /** For pages of plugins whose manifest declares that use. */
   signIn(exchange: Exchange): SignIn;
   /** @throws ApiError 401 incorrect_password, 429 */
   authenticate(request: HttpRequest): Principal;

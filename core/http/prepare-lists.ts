@@ -2,17 +2,17 @@ import type { HttpHandler } from '../contract/http-message.ts';
 import type { Generation } from './generation.ts';
 import { listsOf, ownRequest } from './warm-up.ts';
 
-/** Records that are asked for at once: so few that nobody waits long for them. */
+/** Records per request: few enough that other requests do not wait long. */
 const AT_ONCE = 5;
 
-/** Records of one list: those behind them are made when somebody asks for them. */
+/** Maximum records of one list; later ones are not prepared. */
 const MOST = 30_000;
 
 /**
- * Asks for all pages of each list, one after the other, as somebody would who says nothing else: what they show is at hand
- * then for whoever asks for it in another way.
+ * Requests all pages of each list, one after the other, as an anonymous client without other parameters. This fills the cache
+ * with fragments, which other requests can use as well.
  *
- * @param calm waits until there is time for a page
+ * @param calm resolves when there is time for a page
  */
 export async function prepareLists(
   generation: Pick<Generation, 'routes' | 'site' | 'totals' | 'retiring'>,

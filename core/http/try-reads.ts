@@ -17,15 +17,15 @@ import { prepareAtOnce } from './run/prepare.ts';
 import { runRead } from './run/run.ts';
 import { AnswerBudget } from './work/answer-work.ts';
 
-/** The store may hold no record of a plugin yet: then nothing is found, which is an answer too. */
+/** Used if the store has no record of the plugin yet; a route then reports that nothing was found, which is not a failure. */
 const FIRST_ID = 1;
 
 /**
- * Runs the reads of a plugin on what is stored, as the operator and with no parameters but those of the path, and throws away
- * what comes of it. Writes, streams and reads with slow work are not tried.
+ * Runs the reads of a plugin on the stored records, as the system principal and with path parameters only, and discards the results.
+ * Writes, streams and reads with a `stage` are not tried.
  *
  * @param now milliseconds since 1970 UTC
- * @returns what goes wrong other than as an answer of its own, or is not what `returns` says; one sentence each
+ * @returns unexpected errors and results that do not match `returns`; one sentence each
  */
 export function tryReads(generation: Generation, plugin: Plugin, now: number): readonly string[] {
   const tried = generation.routes
@@ -51,7 +51,7 @@ function problemOf(
     { path: route.path, url: route.path, sent: Object.create(null) },
     { principal: system, now, address: 'local', budget },
   );
-  // there is no request of which it could take anything, as where a client sends nothing of it
+  // there is no request, so everything that the route takes is empty
   const call = { ...reading, taken: new TakenRequest(route.takes ?? {}) };
   try {
     const { body, type } = runRead(generation, prepareAtOnce(matches, call), plainReading(generation, now));
@@ -64,7 +64,7 @@ function problemOf(
   }
 }
 
-/** Of a record of the plugin that is stored. */
+/** The id of a stored record of the plugin. */
 function firstId(generation: Generation, plugin: Plugin): number {
   const store = generation.readerFor(plugin);
   const ids = plugin.collections.map((collection) => store.of(collection as never).find({ limit: 1 }).rows[0]?.id);

@@ -2,8 +2,8 @@ import { type HttpHandler, type HttpRequest, isStream } from '../contract/http-m
 import type { Generation } from './generation.ts';
 
 /**
- * Asks for the first page of each list, one after the other, as somebody would who says nothing else: so that code is compiled
- * and what queries count with is at hand before the first client comes. What comes of it is thrown away.
+ * Requests the first page of each list, one after the other, as an anonymous client without parameters, and discards the
+ * responses. This compiles code and prepares what queries need before the first client comes.
  */
 export async function warmUp(generation: Pick<Generation, 'routes' | 'site'>, handle: HttpHandler): Promise<void> {
   for (const { path } of listsOf(generation)) {
@@ -12,7 +12,7 @@ export async function warmUp(generation: Pick<Generation, 'routes' | 'site'>, ha
   }
 }
 
-/** The routes of lists that need nothing to be said, and their paths. */
+/** The routes of lists without path parameters, and their paths. */
 export const listsOf = ({ routes, site }: Pick<Generation, 'routes' | 'site'>) =>
   routes
     .filter(({ route }) => route.kind === 'read' && route.list && !route.path.includes(':'))

@@ -7,22 +7,22 @@ import type { Prepared } from '../run/prepare.ts';
 import { overlaps } from './overlaps.ts';
 import type { StaleBase } from './stale-base.ts';
 
-/** An update that was run on a record which others had changed. */
+/** An update that was run on a record that others had changed. */
 interface RunUpdate {
   readonly prepared: Prepared;
-  /** What it answers. */
+  /** Its response body. */
   readonly answer: unknown;
-  /** Its transaction, by the rights of the system. */
+  /** Its transaction, with the system's rights. */
   readonly store: Transaction;
-  /** Runs a call of the same route in the transaction; gives what it answers. */
+  /** Runs a call of the same route in the transaction; returns its response body. */
   readonly run: (prepared: Prepared) => unknown;
 }
 
 /**
- * Refuses an update that changed what others have changed since its client read the record. When it does, the transaction
- * is of use no more.
+ * Refuses an update that changed what others have changed since its client read the record. If it throws, the transaction
+ * must be discarded.
  *
- * @throws ApiError 412 rest_precondition_failed, with both values of each parameter that is concerned
+ * @throws ApiError 412 rest_precondition_failed, with both values of each conflicting parameter
  */
 export function checkDisjoint(stale: StaleBase, update: RunUpdate): void {
   const { collection, base, theirs } = stale;
@@ -42,14 +42,14 @@ export function checkDisjoint(stale: StaleBase, update: RunUpdate): void {
 type Conflicts = Readonly<Record<string, { readonly yours: unknown; readonly theirs: unknown }>>;
 
 /**
- * What was sent, and what others made of it: as the route itself answers to this caller, so that nothing is told that it
- * would not show them.
+ * The sent and the current values of conflicting parameters, as the route shows them to this caller, so that nothing is
+ * revealed that it would not show.
  */
 function conflictsOf({ collection, base, theirs }: StaleBase, { prepared, answer, store, run }: RunUpdate): Conflicts {
   if (!isObject(answer)) return {};
   const { call, route, parts } = prepared;
   const isShown = (name: string) => Object.hasOwn(answer, name);
-  // what the answer does not show opens the record, such as a password, or steers
+  // parameters that the response does not contain give access to the record, such as a password, or control the response
   const sent = Object.fromEntries(Object.entries(call.sent).filter(([name]) => !isShown(name)));
   try {
     const asking = { ...prepared, ...validate(route, sent, parts), call: { ...call, sent, ifMatch: undefined } };
@@ -65,7 +65,7 @@ function conflictsOf({ collection, base, theirs }: StaleBase, { prepared, answer
         .map(([name, yours]) => [name, { yours, theirs: now[name] }]),
     );
   } catch {
-    // the caller is not shown the record as it was, or there is no way back to it, as to a slug that was given anew
+    // the caller may not see the former record, or it cannot be restored, for instance because its slug is in use again
     return {};
   }
 }

@@ -4,10 +4,10 @@ import { readVersion } from '../../store/index.ts';
 import type { Generation } from '../generation.ts';
 
 /**
- * A record as it was in a version; undefined when that is not known, or not any more.
+ * A version of a record; undefined if that is not, or no longer, available.
  *
- * @param plugin by which it is read
- * @param version sealed
+ * @param plugin whose access is used to read it
+ * @param version sealed version
  */
 export function findBase(
   generation: Generation,
@@ -16,7 +16,7 @@ export function findBase(
 ): StoredRecord | undefined {
   const text = generation.formers.find(collection.name, id, version);
   if (text !== undefined) return readVersion(collection as unknown as Collection<never>, id, text);
-  // what was changed within the group of transactions that is open is not former yet
+  // versions replaced within the open group of transactions are not among the former ones yet
   const committed = generation.readerFor(plugin).of(collection);
   const hash = committed.version(id);
   return hash !== undefined && generation.sealVersion(hash) === version ? committed.get(id) : undefined;

@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../lib/index.ts';
 
 /**
- * Did two changes change the same, and not to the same? Members of objects are looked at one by one; lists are changed as a
- * whole.
+ * Did two changes change the same thing to different values? Members of objects are compared one by one; lists as a whole.
  *
- * @param base what both began with
- * @param theirs what it was made before
- * @param ours what `theirs` was then changed to
+ * @param base the value before both changes
+ * @param theirs the value after the first change
+ * @param ours the value after the second change, which was applied to `theirs`
  */
 export function overlaps(base: unknown, theirs: unknown, ours: unknown): boolean {
   if (isDeepStrictEqual(base, theirs) || isDeepStrictEqual(theirs, ours)) return false;

@@ -17,7 +17,7 @@ export interface ParameterObject {
   readonly explode?: boolean;
 }
 
-/** A body, as it may look. */
+/** An example of a body. */
 export interface ExampleObject {
   readonly value: unknown;
 }
@@ -30,19 +30,19 @@ export type Content = Readonly<
 /** A response header. */
 export interface HeaderObject {
   readonly description: string;
-  /** It is always there. */
+  /** Is it always present? */
   readonly required: boolean;
   readonly schema: JsonSchema;
 }
 
-/** By name of a scheme, what it asks for; an empty one asks for nothing. */
+/** Required scopes by name of security scheme; an empty object requires no authentication. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** What one status means. */
+/** The response with one status. */
 export interface ResponseObject {
   readonly description: string;
   readonly headers: Readonly<Record<string, HeaderObject | Ref>>;
-  /** Left out where there is no body. */
+  /** Undefined if there is no body. */
   readonly content?: Content;
 }
 
@@ -51,7 +51,7 @@ export interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  /** Where it is not what the document says of all. */
+  /** Overrides the document's default. */
   readonly security?: readonly SecurityRequirement[];
   readonly parameters: readonly (ParameterObject | Ref)[];
   readonly requestBody?: { readonly description?: string; readonly required: boolean; readonly content: Content };

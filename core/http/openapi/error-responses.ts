@@ -9,7 +9,7 @@ import type { Shared } from './shared.ts';
 
 type CoreCode = keyof typeof problem.catalogue;
 
-/** Codes of the core that no declared route answers. */
+/** Codes of the core that no declared route returns. */
 const OF_NO_ROUTE: readonly CoreCode[] = [
   'parse_path_failed',
   'rest_batch_not_allowed',
@@ -17,7 +17,7 @@ const OF_NO_ROUTE: readonly CoreCode[] = [
   'rest_no_route',
   'rest_range_not_satisfiable',
 ];
-/** Codes of the core that only a request with a file can meet. */
+/** Codes of the core that only requests with a file can get. */
 const OF_UPLOADS: readonly CoreCode[] = [
   'rest_upload_hash_mismatch',
   'rest_upload_invalid_disposition',
@@ -25,7 +25,7 @@ const OF_UPLOADS: readonly CoreCode[] = [
   'rest_upload_no_content_disposition',
   'rest_upload_no_content_type',
 ];
-/** Codes of the core that only a request which changes something can meet. */
+/** Codes of the core that only writes can get. */
 const OF_WRITES: readonly CoreCode[] = [
   'rest_body_too_large',
   'rest_edit_conflict',
@@ -36,7 +36,7 @@ const OF_WRITES: readonly CoreCode[] = [
   'rest_storage_full',
 ];
 
-/** Codes of the core that say of one member of a parameter what is wrong with it. */
+/** Codes of the core that describe a problem with one member of a parameter. */
 const OF_MEMBERS: readonly CoreCode[] = [
   'rest_invalid_email',
   'rest_invalid_pattern',
@@ -49,7 +49,7 @@ const OF_MEMBERS: readonly CoreCode[] = [
 
 const isCoreCode = (code: string): code is CoreCode => code in problem.catalogue;
 
-/** Codes of the core and of the plugins that are on, each with its statuses; as the given plugin has them, where several have one. */
+/** Codes of the core and of the active plugins, with their statuses. If several plugins define a code, the given plugin wins. */
 const cataloguesFor = (plugin: Plugin, generation: Generation): Catalogue =>
   Object.assign(
     {},
@@ -58,7 +58,7 @@ const cataloguesFor = (plugin: Plugin, generation: Generation): Catalogue =>
     problem.catalogue,
   );
 
-/** Codes of the core that this route may answer. */
+/** Codes of the core that this route may return. */
 function commonCodes({ route }: MountedRoute): readonly string[] {
   const required = Object.values(route.params).some(isRequired);
   return Object.keys(problem.catalogue)
@@ -70,7 +70,7 @@ function commonCodes({ route }: MountedRoute): readonly string[] {
     .filter((code) => required || code !== 'rest_missing_callback_param');
 }
 
-/** Codes by the status they come with. @throws Error when the route names a code that no catalogue has */
+/** The route's codes by status. @throws Error if the route lists a code that is in no catalogue */
 function codesByStatus(mounted: MountedRoute, generation: Generation): ReadonlyMap<number, readonly string[]> {
   const catalogue = cataloguesFor(mounted.plugin, generation);
   const byStatus = new Map<number, string[]>();
@@ -86,20 +86,20 @@ function codesByStatus(mounted: MountedRoute, generation: Generation): ReadonlyM
   return byStatus;
 }
 
-/** Media types beside JSON that errors of a route may have. */
+/** Media types other than JSON that errors of a route may have. */
 const errorTypes = ({ route }: MountedRoute): readonly string[] =>
   route.presentError ? route.types.filter((type) => type !== 'application/json') : [];
 
-/** An error with this code, as its body may look. */
+/** An example of an error with this code. */
 const exampleOf = (code: string, status: number) => ({
   value: { code, message: 'What is wrong, in a sentence for people.', data: { status } },
 });
 
-/** Errors that come with one status. */
+/** The errors of one status. */
 interface Errors {
   readonly status: number;
   readonly codes: readonly string[];
-  /** Media types beside JSON that they may have. */
+  /** Media types other than JSON that they may have. */
   readonly types: readonly string[];
 }
 
@@ -115,7 +115,7 @@ const errorResponse = ({ status, codes, types }: Errors, description: string, sh
   },
 });
 
-/** Refers to the answer of a status with just these codes: `Error404`, and `Error404_2` where other routes mean others. */
+/** A reference to the shared response with exactly this status and these codes: `Error404`, `Error404_2` for other codes, and so on. */
 function sharedError({ status, codes, types }: Errors, shared: Shared): Ref {
   const { responses } = shared;
   const sorted = codes.toSorted();
@@ -130,9 +130,9 @@ function sharedError({ status, codes, types }: Errors, shared: Shared): Ref {
 }
 
 /**
- * What a route may answer when it refuses, by status, from the lowest.
+ * The error responses of a route by status, in ascending order.
  *
- * @throws Error when the route names a code that no catalogue has
+ * @throws Error if the route lists a code that is in no catalogue
  */
 export const errorResponses = (
   mounted: MountedRoute,

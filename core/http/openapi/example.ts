@@ -5,7 +5,7 @@ type Schema = JsonSchema | boolean;
 
 const NO_SCHEMAS: SharedSchemas = new Map();
 
-/** By format, a text that has it. */
+/** An example string for each format. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: '2027-03-06',
   'date-time': '2027-03-06T10:00:00Z',
@@ -16,11 +16,11 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A value that fits a schema, always the same. What declares examples (`v.examples`) is shown by the first of them; a text
- * with a pattern has to.
+ * A value that matches a schema; deterministic. If the schema declares examples (`v.examples`), the first one is used; strings
+ * with a pattern must declare one.
  *
- * @param schema As `jsonSchemaOf` gives it.
- * @param shared Where its references lead.
+ * @param schema Result of `jsonSchemaOf`.
+ * @param shared The schemas that its references point to.
  */
 export function exampleOf(schema: Schema, shared: SharedSchemas = NO_SCHEMAS): unknown {
   return sample(schema, { shared, inside: new Set() });
@@ -28,7 +28,7 @@ export function exampleOf(schema: Schema, shared: SharedSchemas = NO_SCHEMAS): u
 
 interface Place {
   readonly shared: SharedSchemas;
-  /** References that lead here: one that leads back is not followed. */
+  /** References on the way here, which are not followed again. */
   readonly inside: ReadonlySet<string>;
 }
 
@@ -73,7 +73,7 @@ function typedSample(schema: JsonSchema, place: Place): unknown {
 const textSample = ({ format, minLength = 0 }: JsonSchema): string =>
   (format !== undefined && FORMATS[format]) || 'text'.padEnd(minLength, '.');
 
-/** Would it lead back to where it stands? */
+/** Does the schema refer back to one that contains it? */
 const leadsBack = (schema: Schema, { inside }: Place): boolean => {
   if (typeof schema === 'boolean') return false;
   const { $ref, items, anyOf = [] } = schema;

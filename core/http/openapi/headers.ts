@@ -5,7 +5,7 @@ import type { Shared } from './shared.ts';
 
 type Headers = Readonly<Record<string, HeaderObject | Ref>>;
 
-/** Headers that the answers of many operations have (reference, Headers everywhere): described once, where they are sent. */
+/** Headers common to the responses of many operations (reference, Headers everywhere), described once under `components`. */
 const COMMON = {
   'X-Request-Id': {
     description: 'Id of the request, also found in the log of the server.',
@@ -66,23 +66,23 @@ function common({ headers }: Shared, ...names: readonly (keyof typeof COMMON)[])
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Of every answer. */
+/** Headers of every response. */
 const always = (shared: Shared): Headers => common(shared, 'X-Request-Id', 'Link');
 
-/** Statuses of a refusal that may pass by itself. */
+/** Statuses of temporary errors. */
 const PASSING: readonly number[] = [429, 503];
 
-/** Those of an error. */
+/** Headers of an error. */
 export const errorHeaders = (status: number, shared: Shared): Headers => ({
   ...always(shared),
   ...(status === 401 && common(shared, 'WWW-Authenticate')),
   ...(PASSING.includes(status) && common(shared, 'Retry-After')),
 });
 
-/** Those of a stream. */
+/** Headers of a stream. */
 export const streamHeaders = always;
 
-/** Those of a success. @param kind of the route */
+/** Headers of a successful response. @param kind of the route */
 export const successHeaders = (status: number, shared: Shared, kind: Route['kind']): Headers => ({
   ...always(shared),
   ...common(shared, 'ETag'),
@@ -91,7 +91,7 @@ export const successHeaders = (status: number, shared: Shared, kind: Route['kind
   ...(status === 201 && common(shared, 'Location')),
 });
 
-/** What tells the length of a list. */
+/** Headers with the length of a list. */
 export const totalsHeaders = (totals: ListTotals): Headers => ({
   [totals.total]: {
     description: 'Number of matching items on all pages.',

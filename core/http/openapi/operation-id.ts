@@ -10,7 +10,7 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== '')
     .map(capitalized);
 
-/** `Events`, `By`, `Id` of `/events/:id`. What is asked for by its name says so once: `/events/by-slug/:slug`. */
+/** `Events`, `By`, `Id` for `/events/:id`. Words that the path already has are not repeated: `/events/by-slug/:slug`. */
 function pathWords({ route }: MountedRoute): readonly string[] {
   const words: string[] = [];
   for (const part of pathParts(route.path, route.params)) {
@@ -21,15 +21,15 @@ function pathWords({ route }: MountedRoute): readonly string[] {
   return words;
 }
 
-/** Words of the plugin that a namespace belongs to; the root belongs to none. */
+/** Words in the name of the plugin that a namespace belongs to; none for the root. */
 const ownerWords = (namespace: string, { plugins }: Generation): readonly string[] =>
   wordsOf(plugins.find((plugin) => plugin.namespace === namespace)?.name ?? '');
 
 /**
- * `getCalendarEventsById` for `GET /events/{id}` of the calendar. It goes by the plugin and the path alone, so that it is
- * the same whatever else is on; numbered when another path of the plugin reads the same (`/a-b`, `/a/b`).
+ * `getCalendarEventsById` for `GET /events/{id}` of the calendar. Depends only on the plugin and the path, not on other
+ * active plugins; numbered if another path of the plugin gives the same id (`/a-b`, `/a/b`).
  *
- * @param taken ids so far, which this one joins
+ * @param taken ids so far; the new one is added
  */
 export function operationId(mounted: MountedRoute, method: Method, generation: Generation, taken: Set<string>): string {
   const owner = ownerWords(mounted.namespace, generation);

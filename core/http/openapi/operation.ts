@@ -25,7 +25,7 @@ interface Places {
   readonly body: Params;
 }
 
-/** What has a body carries its parameters there; both may be in the query too, which needs no saying twice. */
+/** Methods with a body, where parameters are documented. The query accepts them too, which is not documented again. */
 const HAVE_BODY: readonly Method[] = ['POST', 'PUT', 'PATCH'];
 
 function places({ route }: MountedRoute, method: Method, generation: Generation): Places {
@@ -46,11 +46,11 @@ function places({ route }: MountedRoute, method: Method, generation: Generation)
     : { path: pick(true), query: others, body: {} };
 }
 
-/** What each route of a kind takes. */
+/** Parameters common to all routes of a kind. */
 const parametersOfAll = ({ kind, stream }: Route) =>
   stream ? {} : { ...GLOBAL_PARAMETERS, ...(kind === 'write' && WRITE_PARAMETERS) };
 
-/** One method of a route. @param tag what it stands among */
+/** Describes one method of a route. @param tag the group that it is listed in */
 export function operation(
   mounted: MountedRoute,
   method: Method,

@@ -14,7 +14,7 @@ const takes = (schema: JsonSchema | boolean, type: 'array' | 'object'): boolean 
   ([schema.type].flat().includes(type) ||
     [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some((one) => takes(one, type)));
 
-/** How the query says it: lists as CSV, objects in brackets (reference, Global parameters). */
+/** How a value is serialized in the query: lists as CSV, objects with brackets (reference, Global parameters). */
 function styleOf(schema: JsonSchema): Pick<ParameterObject, 'style' | 'explode'> {
   if (takes(schema, 'array')) return { style: 'form', explode: false };
   if (takes(schema, 'object')) return { style: 'deepObject', explode: true };
@@ -26,7 +26,7 @@ function parameterObject(name: string, place: 'path' | 'query', given: v.Generic
   return {
     name,
     in: place,
-    // what is in the path always is (OpenAPI 3.1.1, Parameter Object)
+    // path parameters are always required (OpenAPI 3.1.1, Parameter Object)
     required: place === 'path' || isRequired(given),
     ...(description && { description }),
     schema,
@@ -38,7 +38,7 @@ function parameterObject(name: string, place: 'path' | 'query', given: v.Generic
 export const queryParameters = (params: Params): readonly ParameterObject[] =>
   Object.entries(params).map(([name, schema]) => parameterObject(name, 'query', schema));
 
-/** Two parts with one slash or two between them (contract/route.ts › `path`). */
+/** Two parts separated by one or two slashes (contract/route.ts › `path`). */
 const PAIR = '^[^/]+/{1,2}[^/]+$';
 
 /** Parameters in the path of a route. */
@@ -54,7 +54,7 @@ export function pathParameters(params: Params, route: Pick<Route, 'path' | 'para
   });
 }
 
-/** Headers of a request that is made only if the record is as it was read. */
+/** Request headers for a write that must only apply to an unchanged record. */
 const IF_MATCH: ParameterObject = {
   name: 'If-Match',
   in: 'header',
@@ -70,7 +70,7 @@ const PREFER: ParameterObject = {
   schema: { type: 'string' },
 };
 
-/** What a route takes of a request beside its parameters. */
+/** Headers and cookies that a route takes besides its parameters. */
 const takenParameters = ({ headers = [], cookies = [] }: Takes = {}): readonly ParameterObject[] =>
   [
     ...headers.map((name) => ({ name, in: 'header' as const })),
@@ -85,7 +85,7 @@ const LAST_EVENT_ID: ParameterObject = {
   schema: { type: 'string' },
 };
 
-/** Headers and cookies that a route goes by, beside those that all do. */
+/** Headers and cookies that affect a route, besides those that affect all routes. */
 export function headerParameters(
   { errors, takes, stream }: Pick<Route, 'errors' | 'takes' | 'stream'>,
   method: Method,
@@ -96,7 +96,7 @@ export function headerParameters(
   return [...taken, ...(method === 'DELETE' ? [IF_MATCH] : [IF_MATCH, PREFER])];
 }
 
-/** Parameters that every route takes (reference, Global parameters). */
+/** Parameters of every route (reference, Global parameters). */
 export const GLOBAL_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
   fields: {
     name: '_fields',
@@ -125,7 +125,7 @@ export const GLOBAL_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
   },
 };
 
-/** What every write takes beside. */
+/** Additional parameters of every write. */
 export const WRITE_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
   dryRun: {
     name: '_dry_run',
@@ -136,7 +136,7 @@ export const WRITE_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
   },
 };
 
-/** Takes what reads one record, where a plugin keeps what records were. */
+/** The parameter `_at`, for routes that read one record, if a plugin provides the history of records. */
 export const asOfParameter = ({ summary }: PastRecords): ParameterObject => ({
   name: '_at',
   in: 'query',

@@ -18,7 +18,7 @@ function bodySchema(params: Params): JsonSchema {
   };
 }
 
-/** What must be sent and what has examples of its own; of a body in which that is nothing, its first member. */
+/** An example with all members that are required or declare examples; the first member if there are none. */
 function exampleBody({ properties = {}, required = [], ...schema }: JsonSchema): unknown {
   const names = Object.keys(properties);
   const telling = names.filter((name) => {
@@ -32,7 +32,7 @@ function exampleBody({ properties = {}, required = [], ...schema }: JsonSchema):
   });
 }
 
-/** A file by itself, or in a form with its parameters. */
+/** The body of an upload: a file by itself, or a form with the file and parameters. */
 function uploadBody(params: Params, { part }: UploadRule): RequestBody {
   const { properties, ...schema } = bodySchema(params);
   return {
@@ -45,13 +45,13 @@ function uploadBody(params: Params, { part }: UploadRule): RequestBody {
   };
 }
 
-/** Bytes as they are (OpenAPI Specification 3.1.1, 4.4.2). */
+/** Raw bytes (OpenAPI Specification 3.1.1, 4.4.2). */
 const FILE: JsonSchema = { contentMediaType: 'application/octet-stream' };
 
 /**
- * Parameters in the body, which may be JSON or a form (reference, Global parameters), or stand beside a file.
+ * Describes parameters in the body: as JSON or a form (reference, Global parameters), or in a form with a file.
  *
- * @returns Undefined when there are none.
+ * @returns Undefined if there is neither a parameter nor a file.
  */
 export function requestBody(params: Params, upload: UploadRule | undefined): RequestBody {
   if (upload) return uploadBody(params, upload);

@@ -11,11 +11,11 @@ import type { Shared } from './shared.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** What goes out as it is: text, or bytes (OpenAPI Specification 3.1.1, 4.4.2). */
+/** Schema of a body that is not JSON: text or bytes (OpenAPI Specification 3.1.1, 4.4.2). */
 const rawSchema = (type: string): JsonSchema =>
   type.startsWith('text/') ? { type: 'string' } : { contentMediaType: type };
 
-/** JSON of a schema. Several methods answer alike: it is made once. */
+/** JSON content of a schema. Cached, since several methods return the same. */
 function jsonContent(returns: Route['returns'], { schemas, answers, shownBy }: Shared): Content[string] {
   const known = answers.get(returns);
   if (known) return known;
@@ -25,7 +25,7 @@ function jsonContent(returns: Route['returns'], { schemas, answers, shownBy }: S
   return content;
 }
 
-/** Lines of events; what `data` of each says is a schema of its own. */
+/** Content of an event stream; `contentSchema` describes the `data` of each event. */
 function streamContent(returns: Route['returns'], { schemas, shownBy }: Shared): Content {
   const contentSchema = jsonSchemaOf(returns, 'output', { shared: schemas, shownBy });
   const schema = { type: 'string' as const, contentMediaType: EVENT_STREAM, contentSchema };
@@ -37,13 +37,13 @@ const successContent = ({ types, returns }: Pick<Route, 'types' | 'returns'>, sh
     types.map((type) => [type, type === JSON_TYPE ? jsonContent(returns, shared) : { schema: rawSchema(type) }]),
   );
 
-/** Of every read (core/http/response/answer.ts). */
+/** The 304 response of every read (core/http/response/answer.ts). */
 const notModified = (shared: Shared): ResponseObject => ({
   description: 'Not modified: the response still matches `If-None-Match`.',
   headers: successHeaders(304, shared, 'read'),
 });
 
-/** What a route may answer, by status: its success, then that nothing changed, then its errors from the lowest. */
+/** The responses of a route by status: success, then 304, then errors in ascending order. */
 export function responsesOf(
   mounted: MountedRoute,
   generation: Generation,

@@ -6,20 +6,20 @@ import type { OperationObject, SecurityRequirement } from './document.ts';
 
 const SIGNED_IN: SecurityRequirement = { applicationPassword: [] };
 
-/** What is said of all operations: whoever signs in may be shown and let do more. */
+/** Default for all operations: authentication is optional, and may allow more. */
 export const SECURITY: readonly SecurityRequirement[] = [{}, SIGNED_IN];
 
-/** Is a stranger refused, as far as can be told without what a request says? */
+/** Are anonymous callers refused, as far as can be determined without a request? */
 function refusesStrangers({ route, config }: MountedRoute): boolean {
   const { defaults: params } = paramSet(route.params);
   try {
     return (route.allow as Permission<unknown>)({ principal: anonymous, params, config }) !== undefined;
   } catch {
-    // a permission may look into a parameter that must be sent, and here nothing is: then it cannot be told
+    // a permission may use a required parameter, which is missing here: then it cannot be determined
     return false;
   }
 }
 
-/** Credentials are needed where strangers are refused. */
+/** Requires credentials if the route refuses anonymous callers. */
 export const securityOf = (mounted: MountedRoute): Pick<OperationObject, 'security'> =>
   refusesStrangers(mounted) ? { security: [SIGNED_IN] } : {};

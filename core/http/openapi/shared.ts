@@ -2,13 +2,13 @@ import type { Route } from '../../contract/routes/route.ts';
 import type { SharedSchemas, ShownBy } from '../params/json-schema.ts';
 import type { Content, HeaderObject, ResponseObject } from './document.ts';
 
-/** What the operations of one document have in common while it is put together. */
+/** State shared by the operations of one document while it is built. */
 export interface Shared {
   /** Become `components.schemas`. */
   readonly schemas: SharedSchemas;
-  /** Become `components.responses`: what many routes answer alike is said once. */
+  /** Become `components.responses`: responses that several routes have in common. */
   readonly responses: Map<string, ResponseObject>;
-  /** What routes answer as JSON, by its schema. */
+  /** JSON contents of responses, by schema. */
   readonly answers: Map<Route['returns'], Content[string]>;
   readonly shownBy: ShownBy;
   /** Become `components.headers`. */

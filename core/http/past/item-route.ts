@@ -18,11 +18,11 @@ export interface MountedItemRoute extends MountedRoute {
   readonly item: Collection<never>;
 }
 
-/** Of the routes those that read one record. */
+/** The routes that read one record. */
 export const itemRoutes = (routes: readonly MountedRoute[]): readonly MountedItemRoute[] =>
   routes.flatMap((mounted) => (mounted.route.item ? [{ ...mounted, item: mounted.route.item }] : []));
 
-/** @param generation that it is a route of, once that is built */
+/** An item route as plugins see it. @param generation its generation; only called after that is built */
 export const itemRoute = (mounted: MountedItemRoute, generation: () => Generation): ItemRoute => ({
   path: mounted.route.path,
   collection: mounted.item,
@@ -34,14 +34,14 @@ const CHANGE: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 const pathOf = ({ namespace, route }: MountedRoute): string => `${namespace} ${route.path}`;
 
-/** The routes that change what an item route reads. @param path of that, as `pathOf` gives it */
+/** The routes that change the records of an item route. @param path of the item route; result of `pathOf` */
 const changesOf = oncePerGeneration((generation, path) =>
   generation.routes
     .filter((one) => pathOf(one) === path && one.route.methods.some((method) => CHANGE.has(method)))
     .map((one) => compileRoute(generation, one)),
 );
 
-/** Of a record that is not there any more, those who run the site. */
+/** May the principal change the record? If it no longer exists, only administrators may. */
 function mayChange(generation: Generation, mounted: MountedItemRoute, principal: Principal, id: number): boolean {
   const isThere = generation.readerFor(mounted.plugin).of(mounted.item).get(id) !== undefined;
   if (!isThere) return principal.can('manage_site');
@@ -50,12 +50,12 @@ function mayChange(generation: Generation, mounted: MountedItemRoute, principal:
   );
 }
 
-/** Plugins that are off, and what no plugin knows, have no part in what is shown. */
+/** Shows versions of a record through its route, without data of disabled plugins or unknown members. */
 function viewFor(generation: Generation, mounted: MountedItemRoute, viewer: Viewer): ShowVersion {
   return shown(generation, { mounted, routed: compileRoute(generation, mounted) }, viewer);
 }
 
-/** Would a route show this version of a record to somebody? @param onOwn called if that goes by what is this client's own, such as the address */
+/** Would a route show this version of a record to a viewer? @param onOwn called if that depends on this client, such as on its address */
 export function canRead(
   generation: Generation,
   mounted: MountedItemRoute,

@@ -8,10 +8,10 @@ import { itemRoute } from './item-route.ts';
 import { withPast } from './with-past.ts';
 
 /**
- * Reads for an answer that shows a record as it was (`_at`), and all else as it is now.
+ * The reading of a response that shows a former version of one record (`_at`), and everything else in its current state.
  *
- * @throws ApiError 400 where `_at` says no time, the route reads no record or nobody keeps what records were; as
- *   `PastRecords.recordAt`
+ * @throws ApiError 400 if `_at` is invalid, the route does not read one record, or no plugin provides the history of records;
+ *   as `PastRecords.recordAt`
  */
 export async function pastReading(
   generation: Generation,
@@ -41,17 +41,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /**
- * Reads `_at`: the name of a commit, or its beginning of seven digits at least, as it is; a date or a date with a time, in the
- * zone of the site where it names none, as milliseconds since 1970 UTC. A day means its last moment.
+ * Parses `_at`. A commit hash, or its beginning of at least seven digits, is returned as it is; a date with or without a time, in
+ * the site's time zone by default, as milliseconds since 1970 UTC. A day means its last moment.
  *
- * @returns undefined for what is neither
+ * @returns undefined if it is neither
  */
 function parseAsOf(text: string, timezone: string): string | number | undefined {
   if (COMMIT.test(text)) return text;
   try {
     if (DAY.test(text)) return lastMomentOf(text, timezone);
     if (LOCAL.test(text)) return Temporal.PlainDateTime.from(text).toZonedDateTime(timezone).epochMilliseconds;
-    // a plus that was not encoded is a space
+    // an unencoded plus was decoded to a space
     return Temporal.Instant.from(text.replace(/ (?=\d{2}:?\d{2}$)/, '+')).epochMilliseconds;
   } catch {
     return undefined;
@@ -61,6 +61,6 @@ function parseAsOf(text: string, timezone: string): string | number | undefined 
 const lastMomentOf = (day: string, timezone: string): number =>
   Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds - 1;
 
-/** The answer to an `_at` that cannot be. @param reason what is said behind its name */
+/** The error for an invalid `_at`. @param reason text after its name */
 const invalidAsOf = (reason: string): ApiError =>
   problem('rest_invalid_param', 'Invalid: _at.', { data: { params: { _at: `_at ${reason}` } } });

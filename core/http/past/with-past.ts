@@ -2,7 +2,7 @@ import type { Collection, StoredRecord } from '../../contract/data/collection.ts
 import type { RecordReader, StoreReader } from '../../contract/data/store.ts';
 import type { Reading } from '../cache/reading.ts';
 
-/** A reading in which one record has a former version. */
+/** A reading in which one record is replaced by a former version. */
 export const withPast = (reading: Reading, item: Collection<never>, record: StoredRecord): Reading => ({
   once: () => reading.once(),
   moment: reading.moment,
@@ -12,7 +12,7 @@ export const withPast = (reading: Reading, item: Collection<never>, record: Stor
   counted: (plugin, what, count) => reading.counted(plugin, what, count),
 });
 
-/** A store in which one record is another one. It has no version: what it was cannot be the base of a change. */
+/** A store in which one record is replaced. That record has no version, since a former state cannot be the base of a change. */
 function withRecord(store: StoreReader, { name }: Collection<never>, record: StoredRecord): StoreReader {
   return {
     ...store,

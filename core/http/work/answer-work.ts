@@ -3,17 +3,17 @@ import { problem } from '../../contract/problem.ts';
 import { JsonFragment } from '../response/body.ts';
 import { LazyText } from './lazy-text.ts';
 
-/** What it takes to put an answer together. */
+/** The work needed to assemble a response. */
 export interface AnswerWork {
-  /** Characters of all its texts; of those that are rendered, what they are rendered from. */
+  /** Characters of all its texts; for rendered texts, those of their source. */
   readonly characters: number;
-  /** Those that are to be rendered. */
+  /** Texts to render. */
   readonly texts: readonly LazyText[];
-  /** Those that are to be written. */
+  /** Fragments to write. */
   readonly parts: JsonFragment[];
 }
 
-/** Looks at all of an answer, and makes nothing of it. */
+/** Measures the work of a body, without rendering or writing anything. */
 export function workOf(body: unknown): AnswerWork {
   const texts: LazyText[] = [];
   const parts: JsonFragment[] = [];
@@ -30,21 +30,21 @@ export function workOf(body: unknown): AnswerWork {
       value.characters = count(value.toJSON());
       return value.characters;
     }
-    // bytes go out as they are
+    // bytes are sent as they are
     if (ArrayBuffer.isView(value)) return 0;
     let characters = 0;
     if (Array.isArray(value)) {
       for (const item of value) characters += count(item);
       return characters;
     }
-    // faster than a list of its values
+    // faster than `Object.values`
     for (const name in value) characters += count((value as Record<string, unknown>)[name]);
     return characters;
   };
   return { characters: count(body), texts, parts };
 }
 
-/** Of how much text an answer may be made. It is counted alike whether texts were rendered before or not. */
+/** Limits the amount of text in a response. Cached texts count like those that must be rendered. */
 export class AnswerBudget {
   readonly #most: number;
   readonly #spent = new Map<object, number>();
@@ -54,9 +54,10 @@ export class AnswerBudget {
   }
 
   /**
-   * Notes how much the answer shows of something, in place of what was noted of it before.
+   * Records how much text a part of the response has, replacing its previous amount.
    *
-   * @param characters of its texts; of those that are rendered, what they are rendered from
+   * @param what identifies the part
+   * @param characters of its texts; for rendered texts, those of their source
    * @throws ApiError 400 rest_answer_too_large
    */
   spend(what: object, characters: number): void {

@@ -5,15 +5,15 @@ import type { Revisions } from '../cache/revisions.ts';
 import type { Generation } from '../generation.ts';
 import type { Turns } from './turns.ts';
 
-/** Runs reads in slices. */
+/** Runs a read, in slices if it is long. */
 export type InSlices = <T>(read: () => T) => T | Promise<T>;
 
 /**
- * Runs what reads little at once, so that nobody comes between; what reads much slice by slice, in turns with other requests.
- * What a read parses is held until it is done, so of several that read much one is run after the other.
+ * Creates the runner of reads. Short reads run synchronously, so no write comes between; long ones run in slices, alternating
+ * with other requests. A long read holds the records it has parsed until it ends, so long reads run one at a time.
  *
- * @param revisions tells whether anything changed meanwhile: pieces that a read made of what was before are made anew
- * @returns A promise only where it reads much. Throws or rejects with what the read throws, and when nobody waits for the answer any more.
+ * @param revisions reports whether anything changed between slices: pieces that a read made from older records are then made again
+ * @returns A promise only for a long read. Throws or rejects with what the read throws, and if the client has disconnected.
  */
 export function createInSlices(
   { slices }: Pick<Generation, 'slices'>,
@@ -24,7 +24,7 @@ export function createInSlices(
   return (request) => (read) => {
     const done = slices.sliced(read)();
     if (done) return done.value;
-    // who waits holds nothing
+    // sliced anew, so that a waiting read holds no records
     return long.run(() => slowly(slices.sliced(read), { turns, revisions, signal: request.signal }));
   };
 }

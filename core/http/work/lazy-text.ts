@@ -1,16 +1,15 @@
-/** What rendering a text came to; undefined leaves its member out. */
+/** Result of rendering a text; undefined omits its member. */
 export type Html = string | undefined;
 
-/** How a lazy text is had. */
 interface LazyTextParts {
-  /** Characters that it counts as. */
+  /** Number of characters that it counts as. */
   readonly effort: number;
-  /** What was kept of it, if that still holds. */
+  /** Returns the cached result, if it is still valid. */
   readonly find: () => { readonly html: Html } | undefined;
   readonly make: () => Html;
 }
 
-/** A text of an answer that is rendered once it is known to be shown. Written as JSON it is what it was rendered to. */
+/** A text that is rendered only when it is needed. Its JSON is the rendered text. */
 export class LazyText {
   readonly effort: number;
   readonly #parts: LazyTextParts;
@@ -21,7 +20,7 @@ export class LazyText {
     this.#parts = parts;
   }
 
-  /** It takes no rendering any more. */
+  /** Is it already rendered or cached? */
   get isAtHand(): boolean {
     this.#made ??= this.#parts.find();
     return this.#made !== undefined;

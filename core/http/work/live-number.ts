@@ -5,21 +5,21 @@ import { placeFor } from '../response/written-apart.ts';
 /** Counts one number. */
 export type CountNumber = (context: RenderContext) => number;
 
-/** What numbers are counted from. */
+/** What numbers are counted from, and with which dependencies. */
 export interface Counting {
   readonly context: RenderContext;
-  /** Notes what is read through the context. */
+  /** Records what is read through the context. */
   readonly dependencies: CacheDependencies;
 }
 
-/** Numbers of one name, by id: how many records carry each term of a taxonomy. Each is counted once for all who show it. */
+/** Numbers of one name, by id: how many records have each term of a taxonomy. Each is counted once for all responses. */
 export class NumberGroup {
   readonly #begin: (now: number) => Counting;
   readonly #counted = new Map<number, number>();
   #counting: Counting;
   #edition = 0;
 
-  /** @param begin what is counted from at this instant, milliseconds since 1970 UTC */
+  /** @param begin gives what to count from at an instant, milliseconds since 1970 UTC */
   constructor(begin: (now: number) => Counting, now: number) {
     this.#begin = begin;
     this.#counting = begin(now);
@@ -39,12 +39,12 @@ export class NumberGroup {
     return this.#edition;
   }
 
-  /** What the numbers of this edition rest on. */
+  /** Dependencies of the current edition's numbers. */
   get dependencies(): CacheDependencies {
     return this.#counting.dependencies;
   }
 
-  /** The number of this edition. */
+  /** The number in the current edition. */
   count(id: number, count: CountNumber): number {
     const known = this.#counted.get(id);
     if (known !== undefined) return known;
@@ -61,10 +61,10 @@ interface NumberSource {
   readonly count: CountNumber;
 }
 
-/** A number in a fragment of answers that changes more often than the fragment, which has a place for it. */
+/** A number that changes more often than the fragment that contains it, and can be replaced there. */
 export class LiveNumber {
   readonly #source: NumberSource;
-  /** Of the group, which the value is of. */
+  /** The edition of the group in which it was counted. */
   readonly edition: number;
   readonly value: number;
 
@@ -78,13 +78,13 @@ export class LiveNumber {
     return this.#source.group;
   }
 
-  /** Is it the same in the present edition of its group? */
+  /** Is it the same in the current edition of its group? */
   get isCurrent(): boolean {
     const { group, id, count } = this.#source;
     return group.edition === this.edition || group.count(id, count) === this.value;
   }
 
-  /** The number as it is in the present edition of its group. */
+  /** The number in the current edition of its group. */
   again(): LiveNumber {
     return new LiveNumber(this.#source);
   }

@@ -5,18 +5,17 @@ import { type AnswerWork, workOf } from './answer-work.ts';
 import type { InSlices } from './in-slices.ts';
 import type { Turns } from './turns.ts';
 
-/** Writing a text as JSON takes so much less than rendering it. */
+/** Cost of writing a text as JSON, relative to rendering it. */
 const WRITING = 1 / 8;
 
-/** An answer of more characters is written item by item. */
+/** A response with more characters is written item by item. */
 const LONG = 512 * 1024;
 
 /**
- * Renders the texts of an answer and writes what is long of it, in turns with other requests where it is much; at once where
- * it is little, so that nobody comes between.
+ * Renders the texts of a response and writes its fragments. A long response alternates with other requests; a short one is returned
+ * at once, to be written synchronously.
  *
- * @param work of its body
- * @param inSlices runs what rendering reads
+ * @param work of the outcome's body
  * @returns the outcome, ready to be written
  */
 export const putTogether = (outcome: Outcome, work: AnswerWork, how: PuttingTogether): Outcome | Promise<Outcome> =>
@@ -24,9 +23,10 @@ export const putTogether = (outcome: Outcome, work: AnswerWork, how: PuttingToge
     ? outcome
     : putTogetherInTurns(outcome, work, how);
 
-/** What others share with an answer that is put together. */
+/** What responses share while they are assembled. */
 interface PuttingTogether {
   readonly turns: Turns;
+  /** Runs what rendering reads. */
   readonly inSlices: InSlices;
 }
 
@@ -54,7 +54,7 @@ async function putTogetherInTurns(
   return { ...outcome, body };
 }
 
-/** The body with parts in place of the items of its lists, so that they can be written one by one. */
+/** Replaces the items of lists in the body by fragments, so that they can be written one by one. */
 function inParts(body: unknown, parts: JsonFragment[]): unknown {
   if (Array.isArray(body)) return body.map((item) => asPart(item, parts));
   if (!isObject(body)) return body;

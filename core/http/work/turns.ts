@@ -1,8 +1,8 @@
 import { pause } from '../../lib/index.ts';
 
 /**
- * Characters that are rendered in one turn of the event loop, for all requests together; a text that is longer has a turn of
- * its own. Counted and not timed, so that a busy machine does the same.
+ * Maximum characters rendered in one turn of the event loop, for all requests together; a longer text gets a turn of its own.
+ * Counted instead of timed, so that a busy machine behaves the same.
  */
 const MOST = 256 * 1024;
 
@@ -12,15 +12,15 @@ interface Waiting {
 }
 
 /**
- * Shares the event loop among requests that have much to render: each does a piece in a turn, and who has done least goes
- * first, so that a short answer does not wait for long ones.
+ * Shares the event loop among requests that have much to render: each does a piece in a turn, and the one that has done least
+ * goes first, so that short responses do not wait for long ones.
  */
 export class Turns {
   #spent = 0;
   #isRunning = false;
   readonly #waiting = new Set<Waiting>();
 
-  /** Takes part of this turn, if it has room for so many characters. */
+  /** Takes part of this turn, if it has room for this many characters. */
   take(characters: number): boolean {
     if (this.#spent > 0 && this.#spent + characters > MOST) return false;
     this.#spent += characters;
@@ -28,7 +28,7 @@ export class Turns {
     return true;
   }
 
-  /** Resolves in a turn that has room for so many. @param done characters that the request has rendered so far */
+  /** Resolves in a turn that has room for this many characters. @param done characters that the request has rendered so far */
   async taken(characters: number, done: number): Promise<void> {
     while (!this.take(characters)) {
       await new Promise<void>((go) => {
@@ -37,7 +37,7 @@ export class Turns {
     }
   }
 
-  /** Resolves in another turn, and takes all of it. @param before how many such turns the request has had */
+  /** Resolves in another turn, and takes all of it. @param before number of such turns the request has had */
   async whole(before: number): Promise<void> {
     await pause();
     await this.taken(MOST, before * MOST);
