@@ -137,7 +137,7 @@ export class KeptPieces<By> {
   readonly #spare: SpareFile;
   readonly #shared = new SharedDependencies();
 
-  /** @param bound bytes */
+  /** @param bound memory limit in bytes */
   constructor(bound: number, spare: SpareFile) {
     this.#pieces = new LruCache(bound);
     this.#spare = spare;

@@ -21,7 +21,7 @@ export interface FoundFile {
   read(range: ByteRange): Promise<Uint8Array | AsyncIterable<Uint8Array>>;
 }
 
-/** How much is read at once, in bytes. */
+/** Size of a piece, in bytes. */
 const PIECE = 64 * 1024;
 
 /**

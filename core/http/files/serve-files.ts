@@ -147,7 +147,7 @@ async function orProblem<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Answers with an asset of a plugin; undefined for any other URL, including the assets' parent path.
+ * Answers with an asset of a plugin; undefined for any other URL, including the assets' base path.
  *
  * @throws ApiError 404 rest_no_route for a file that does not exist, 503 of the disk
  */

@@ -20,6 +20,6 @@ export interface Exchange {
   call?: Call;
   /** Where plugins read for the response; reads are tracked if the response may be cached. */
   storeOf?: (plugin: Plugin) => StoreReader;
-  /** Routes at the path. */
+  /** Routes that match the path. */
   matches?: readonly Match<CompiledRoute>[];
 }

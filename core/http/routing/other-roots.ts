@@ -9,7 +9,7 @@ import { sitePath } from './site-path.ts';
 
 /** A plugin's root, as addressed by one request. */
 export interface OtherRoot {
-  /** As `Root.answer`. */
+  /** Same as `Root.answer`. */
   answer(answer: RootAnswer): RootAnswer;
   /** The request's target, translated to the API's own names. @throws ApiError as `readTarget` */
   readTarget(limits: Limits): Target;

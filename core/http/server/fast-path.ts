@@ -95,7 +95,7 @@ export class FastPath {
     this.#sweeper = sweeper({ clock: parts.clock, patience: parts.limits.slow_reader, look: this.#endSlowReaders });
   }
 
-  /** Stands before Node on a new connection. */
+  /** Takes over a new connection from Node's listener. */
   attach(socket: Socket): void {
     const [listener] = socket.listeners('data');
     if (this.#isClosed || !listener) return;

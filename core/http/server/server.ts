@@ -32,7 +32,7 @@ import {
 /** How long a shutdown waits for requests in flight, in milliseconds: the whole process has five seconds to end. */
 const STOP_WITHIN = 3_000;
 
-/** How long an idle connection is kept for another request, in milliseconds. */
+/** How long an idle connection is kept open, in milliseconds. */
 const KEEP_ALIVE = 5_000;
 
 interface ListenOptions {

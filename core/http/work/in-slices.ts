@@ -24,7 +24,7 @@ export function createInSlices(
   return (request) => (read) => {
     const done = slices.sliced(read)();
     if (done) return done.value;
-    // sliced anew, so that a waiting read holds no records
+    // sliced again from the start, so that a waiting read holds no records
     return long.run(() => slowly(slices.sliced(read), { turns, revisions, signal: request.signal }));
   };
 }
