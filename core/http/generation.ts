@@ -129,7 +129,7 @@ export interface Generation {
   checkStanding(principal: Principal, store?: StoreReader): void;
   /** @throws Error with the line to add, if the manifest of the plugin does not declare this use */
   checkUse(plugin: Plugin, use: LentUse): void;
-  /** Access to what other sites publish, as far as the plugin may use it, for one request of this principal. */
+  /** Network access of the plugin, for one request of this principal. */
   network(plugin: Plugin, principal: Principal): NetworkAccess;
   readonly health: Health;
   /** All plugins that are present, active or not. */
