@@ -1,17 +1,17 @@
 import { type ContentInput, type ContentWriter, invalidParam, mediaId, type Status } from '../content/index.ts';
 import { sentInstant, sentTime } from './time/sent-time.ts';
 
-/** Members that events, venues and organizers take in the same way; null is as good as not sent. */
+/** Members that events, venues and organizers accept in the same way; null means not sent. */
 export interface CommonInput {
   readonly author?: number | null | undefined;
-  /** In the site's zone; counts before `date_utc`. */
+  /** In the site's zone; takes precedence over `date_utc`. */
   readonly date?: string | null | undefined;
   readonly date_utc?: string | null | undefined;
   readonly status?: Status | null | undefined;
   readonly slug?: string | null | undefined;
 }
 
-/** The same, as the rules that all kinds share take it. */
+/** Converts these members into the input of the rules that all content kinds share. */
 export const contentInput = (writer: Publishing, input: CommonInput): ContentInput => ({
   slug: input.slug ?? undefined,
   status: input.status ?? undefined,
@@ -28,10 +28,10 @@ function publicationDate({ site, moment }: Publishing, { date, date_utc }: Commo
 }
 
 /**
- * The image that a client names by id or URL.
+ * The media item that a client names by id or URL.
  *
  * @param before id stored so far, if any
- * @returns undefined for none: `null`, `false`, `0` and the empty text clear it
+ * @returns its id; undefined for none: `null`, `false`, `0` and the empty string clear it
  * @throws ApiError rest_invalid_param when there is no such media item
  */
 export const imageId = (

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/index.ts';
 
-/** Codes that the calendar answers with (reference, Calendar). */
+/** Error codes of the calendar, with their HTTP statuses (reference, Calendar). */
 export const problem = defineErrors({
   rest_forbidden_context: [403, 401],
   'rest-event-not-found': [404],
@@ -21,5 +21,5 @@ export const problem = defineErrors({
   'organizer-archive-page-not-found': [404],
 });
 
-/** A code that the calendar answers with. */
+/** An error code of the calendar. */
 export type CalendarCode = keyof typeof problem.catalogue;

@@ -54,13 +54,13 @@ export { CATEGORY, TAG, type TermKind } from './term-kind.ts';
 export { withOffset } from './views/event.ts';
 export { listSchema } from './views/schemas.ts';
 
-/** Contributes a kind of record to `content/kinds`, for what belongs to its records. */
+/** Contributes a kind of record to `content/kinds`, for features that attach to its records. */
 const paged = ({ collection, ...kind }: typeof EVENT | LinkedKind, config: CalendarConfig) =>
   contribute(
     contentKinds,
     {
       name: kind.type,
-      // whoever asks looks at what all content has, and writes nothing
+      // callers only read the members that all content has
       collection: collection as unknown as Collection<ContentRecord>,
       rights: CONTENT_RIGHTS,
       bylines: true,
@@ -80,7 +80,7 @@ const shownTexts = ({ description, excerpt, image }: EventRecord | LinkedRecord)
 const searchable = ({ collection, type }: typeof EVENT | LinkedKind) =>
   contribute(
     searchables,
-    // whoever searches looks at what all content has
+    // a search only reads the members that all content has
     {
       name: type,
       collection: collection as unknown as Collection<ContentRecord>,

@@ -9,7 +9,7 @@ import {
 } from '../../core/index.ts';
 import { pageUrl } from '../content/index.ts';
 
-/** More on a page are taken as so many. */
+/** Largest page size; larger values of `per_page` are reduced to it. */
 const MOST = 50;
 
 /** The requested page of a list. */
@@ -24,7 +24,7 @@ export function slice({ page, per_page }: PageParams): { readonly offset: number
   return { offset: (page - 1) * limit, limit };
 }
 
-/** What the response of a list is built from. */
+/** The inputs of a list response. */
 export interface ListContext {
   readonly site: SiteInfo;
   /** Requested path and query, below the REST root. */
@@ -34,11 +34,11 @@ export interface ListContext {
 }
 
 /**
- * The response of a list: `{ events: […], rest_url, next_rest_url?, previous_rest_url?, total, total_pages }`, and its totals for
+ * The response of a list: `{ events: […], rest_url, next_rest_url?, previous_rest_url?, total, total_pages }`, with the totals for
  * the headers.
  *
- * @param name `events`
- * @param keptFor as of `ReadContext.part`
+ * @param name member that holds the records: `events`
+ * @param keptFor as in `ReadContext.part`
  */
 export function listReply<R extends StoredRecord>(
   context: ListContext,
@@ -62,6 +62,6 @@ export function listReply<R extends StoredRecord>(
   );
 }
 
-/** Whether the page is after the last one. Never true for the first page. */
+/** Is the page after the last one? Never true for the first page. */
 export const isPastEnd = ({ page, per_page }: PageParams, total: number): boolean =>
   page > 1 && slice({ page, per_page }).offset >= total;

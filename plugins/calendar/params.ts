@@ -13,7 +13,7 @@ import {
 import { isEmailAddress, isWebAddress } from './collections/linked.ts';
 import { nullableSentTimeParam } from './time/sent-time.ts';
 
-/** A time zone; null and empty are as good as not sent. */
+/** A time zone; null and the empty string mean not sent. */
 export const zoneParam = described(
   v.nullable(
     v.pipe(
@@ -24,19 +24,19 @@ export const zoneParam = described(
   'Time zone: an IANA name or a UTC offset. Default: the zone of the site.',
 );
 
-/** A switch that may be said in words, in whatever case. */
+/** A boolean, or one of the words `yes`, `no`, `on`, `off` in any case. */
 export const switchSchema = v.union([v.boolean(), slugOf(['yes', 'no', 'on', 'off'])], 'must be true or false');
 
-/** A switch as a client says it (contract: boolean-like or of no type, and the switches of a venue, which are strings). */
+/** A switch as sent (contract: boolean-like or untyped, and the switches of a venue, which are strings). */
 export type Switch = v.InferOutput<typeof switchSchema>;
 
-/** A switch that may be said in words; null stands for its default. */
+/** The parameter of a switch; null stands for its default. */
 export const switchParam = (description: string) => described(v.nullable(switchSchema), description);
 
-/** Is it on? */
+/** Is the switch on? */
 export const isSwitchedOn = (said: Switch): boolean => said === true || said === 'yes' || said === 'on';
 
-/** An http or https address; null and empty clear it. */
+/** An http or https URL; null and the empty string clear it. */
 export const websiteParam = (description: string) =>
   described(
     v.nullable(
@@ -48,7 +48,7 @@ export const websiteParam = (description: string) =>
     description,
   );
 
-/** An e-mail address; null and empty clear it. */
+/** An e-mail address; null and the empty string clear it. */
 export const emailParam = (description: string) =>
   described(
     v.nullable(
@@ -60,13 +60,13 @@ export const emailParam = (description: string) =>
     description,
   );
 
-/** A media item; null, 0, empty, and false, as none is shown, clear it. */
+/** A media item; null, 0, the empty string, and false (the value in responses when there is none) clear it. */
 export const imageParam = described(
   v.nullable(v.union([v.literal(false), v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()])),
   'Featured image: id or URL of a media item; false for none.',
 );
 
-/** Members that every kind of content takes in the same way; null is as good as not sent (contract: default null). */
+/** Parameters that every kind of content accepts in the same way; null means not sent (contract: default null). */
 export const contentParams = {
   author: described(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), 'Id of the author.'),
   date: nullableSentTimeParam('Publication date, in the time zone of the site.'),
@@ -81,7 +81,7 @@ export const passwordParam = described(v.string(), 'Password of the record, if i
 /** The slug in a path. */
 export const slugParam = v.pipe(v.string(), v.description('Slug of the record.'));
 
-/** Parameters for pages of a list (contract: page 1, ten per page; reference: more than fifty count as fifty). */
+/** Paging parameters of a list (contract: page 1, ten per page; reference: more than fifty count as fifty). */
 export const pageParams = {
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Page of the list.')), 1),
   per_page: v.optional(
@@ -92,30 +92,30 @@ export const pageParams = {
 
 const NOT_EMPTY = 'must not be empty';
 
-/** A search: a text with something in it, as in the reference. */
+/** A search: a non-empty string, as in the reference. */
 export const searchParam = described(
   v.nullable(v.pipe(v.string(), v.minLength(1, NOT_EMPTY))),
   'Only records that contain this text.',
 );
 
-/** The parameter of a list of values, of which it has at least one where it is sent, as in the reference. */
+/** Makes an optional list parameter require at least one value when it is sent, as in the reference. */
 export const notEmptyList = <T>({ wrapped }: v.OptionalSchema<v.GenericSchema<unknown, T[]>, undefined>) =>
   v.optional(v.pipe(wrapped, v.minLength<T[], 1, string>(1, NOT_EMPTY)));
 
-/** Statuses of a list. */
+/** The statuses to list. */
 export const statusParam = described(
   v.array(v.picklist(STATUSES)),
   'Only records with this status, or with one of several. Default: publish; for authors, all but trash.',
 );
 
-/** What is listed for those who write, where no status is asked for: all but the trash. */
+/** Statuses listed for authors when none is requested: all but trash. */
 export const NOT_IN_TRASH: readonly Status[] = STATUSES.filter((status) => status !== 'trash');
 
 /**
- * The records of a list by status, of which the reader sees what they may see. Where no status is asked for, that is what is
- * published, and for those who write all but the trash, as in the reference.
+ * The condition for records with the requested statuses that the reader may see. Without requested statuses, it selects published
+ * records, and for authors all but trash, as in the reference.
  *
- * @throws ApiError rest_invalid_param when a stranger asks for what is not published
+ * @throws ApiError rest_invalid_param when an anonymous reader requests unpublished records
  */
 export function statusCondition(
   asked: readonly Status[] | undefined,
@@ -128,6 +128,6 @@ export function statusCondition(
   return readable(principal, asked?.length ? asked : NOT_IN_TRASH, moment);
 }
 
-/** Is only what everybody may see asked for? */
+/** Does the request ask only for published records? */
 export const isPublic = (asked: readonly Status[] | undefined, principal: Principal): boolean =>
   asked?.length ? asked.every((status) => status === 'publish') : !mayAskHidden(principal);

@@ -22,7 +22,7 @@ export const venueFields = fieldPoint<LinkedRecord>('calendar/venue');
 export const organizerFields = fieldPoint<LinkedRecord>('calendar/organizer');
 /** Returns the cost of an event if it differs from the stored one; `cost` and `cost_details` are derived from it. Pure. */
 export const eventCost = firstPoint<EventRecord, CostInput>('calendar/event-cost');
-/** Returns the coordinates of a venue, for programs that read events. Pure. */
+/** Returns the coordinates of a venue, for machine-readable views of events. Pure. */
 export const venuePlace = firstPoint<LinkedRecord, Coordinates>('calendar/venue-place');
 /** Returns the settings of the calendar, for plugins that show its records; the calendar contributes them. */
 export const calendarSettings = firstPoint<undefined, CalendarConfig>('calendar/settings');

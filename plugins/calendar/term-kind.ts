@@ -11,7 +11,7 @@ export interface TermKind {
   /** `categories`: last segment of its routes, and name of its list. */
   readonly plural: 'categories' | 'tags';
   readonly taxonomy: Taxonomy;
-  /** Query parameter that names one of them in an address. */
+  /** Query parameter that names a term in a URL. */
   readonly query: string;
   readonly list: ListPoint<Term>;
   /** Right needed to create one (docs/security.md). */
