@@ -35,7 +35,7 @@ export const localTime = v.pipe(
   v.check((value) => parseTime(value)?.local === value, NO_LOCAL_TIME),
 );
 
-/** What is wrong with a text that is no local time, and its right form. */
+/** The message for a text that is not a local time; it shows the right form where the text can be parsed. */
 function noLocalTime({ input }: { readonly input: string }): string {
   const parsed = parseTime(input);
   if (!parsed) return NO_LOCAL_TIME;
@@ -44,7 +44,7 @@ function noLocalTime({ input }: { readonly input: string }): string {
   return `must be the local time in its time zone, without an offset: ${parsed.local}`;
 }
 
-/** A local time as people write it in files, also with a `T` or without seconds: `2026-12-01T19:00`. Read as `localTime`. */
+/** A local time in a file, also accepted with a `T` or without seconds: `2026-12-01T19:00`. Normalized to the form of `localTime`. */
 export const storedTime = (description: string) =>
   v.pipe(
     v.string(),
@@ -58,7 +58,7 @@ const schema = v.looseObject({
   ...contentMembers,
   start: storedTime('Start, as local time in its time zone: 2027-03-06 10:00:00.'),
   end: storedTime('End, as local time in its time zone: 2027-03-06 13:00:00.'),
-  /** Always stored, so that a new default zone of the site moves nothing. */
+  /** Always stored, so that changing the site's default zone moves no event. */
   timezone: v.pipe(
     v.string(),
     v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3'),
@@ -86,7 +86,7 @@ const schema = v.looseObject({
     '',
   ),
   excerpt: v.optional(v.pipe(v.string(), v.description('Short description.')), ''),
-  /** Of an imported one: which entry of a calendar file it is, and a mark of what that said. */
+  /** Of an imported event: its entry in the calendar file, and a digest of that entry. */
   ical: v.optional(v.looseObject({ uid: v.string(), recurrence: v.optional(v.string()), digest: v.string() })),
 });
 
@@ -95,14 +95,14 @@ export type EventRecord = v.InferOutput<typeof schema>;
 
 const forbidden = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to pin events.' };
 
-/** What all content is held to, and that pinning is a right of its own. */
+/** The guard of all content, plus the separate right to pin. */
 const guard: Guard<EventRecord> = (principal, change) => {
   const pins = (change.after?.sticky ?? false) !== (change.before?.sticky ?? false);
   if (change.after && pins && !principal.can('sticky')) return forbidden;
   return contentGuard(principal, change);
 };
 
-/** Published or scheduled, and not hidden. */
+/** Is the event published or scheduled, and not hidden? */
 const isListed = (event: EventRecord): boolean => event.status === 'publish' && !event.hide_from_listings;
 
 /** The collection of events. UTC times are derived from the local ones and their zone. */
@@ -132,10 +132,10 @@ export const events = defineCollection('calendar/events', schema, {
     }),
     start: sorted((event) => toInstant(event.start, event.timezone)),
     end: sorted((event) => toInstant(event.end, event.timezone)),
-    /** What clocks show in its own zone: lists go by it, as people read it. */
+    /** Local times of the event's zone, which readers see: lists filter and sort by them. */
     clock_start: sorted((event) => clockOf(event.start)),
     clock_end: sorted((event) => clockOf(event.end)),
-    /** The same of what lists show to everybody, so that their totals need not look at what they leave out. */
+    /** The same for events in public lists only, so that totals are computed without reading the excluded events. */
     listed_start: sorted((event) => (isListed(event) ? clockOf(event.start) : null)),
     listed_end: sorted((event) => (isListed(event) ? clockOf(event.end) : null)),
     venue: posting((event) => event.venue),
@@ -152,12 +152,12 @@ export const events = defineCollection('calendar/events', schema, {
     parent: posting((event) => event.parent),
     ical_uid: posting((event) => event.ical?.uid ?? null),
     ical_recurrence: posting((event) => event.ical?.recurrence ?? null),
-    /** Title and description; of an event with a password the title alone. */
+    /** Title and description; for an event with a password only the title. */
     search: text((event) => (event.password ? event.title : `${event.title}\n${textOf(event.description)}`)),
   },
 });
 
-/** No event ends before it starts; of whole days the times of day do not count. */
+/** Checks that the event does not end before it starts; times of day of all-day events are ignored. */
 export function* timeRules({
   start,
   end,
@@ -170,7 +170,7 @@ export function* timeRules({
   }
 }
 
-/** What events are held to beside their schema. */
+/** The rules for events that their schema does not express. */
 function* eventRules(event: EventRecord): Generator<Breach> {
   yield* named('title', event.title);
   yield* timeRules(event);

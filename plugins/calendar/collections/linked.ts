@@ -11,17 +11,17 @@ import {
   textOf,
 } from '../../content/index.ts';
 
-/** Longer ones are no addresses that people pass on, and browsers and proxies begin to cut them. */
+/** Real URLs stay below this length, and browsers and proxies may truncate longer ones. */
 const LONGEST = 2048;
 
-/** What no URL has unencoded (RFC 3986, 2), and what would end an attribute or begin a tag where a page shows it. */
+/** Excludes characters that URLs must encode (RFC 3986, 2) and those that would end an attribute or begin a tag in a page. */
 const WRITTEN = /^https?:\/\/[^\s"<>\\`]+$/i;
 
-/** Is this the http or https address of a page? `javascript:` and the like are addresses too, but none of a page. */
+/** Is this an http or https URL? Other schemes, such as `javascript:`, are not accepted. */
 export const isWebAddress = (text: string): boolean =>
   text.length <= LONGEST && WRITTEN.test(text) && URL.canParse(text);
 
-/** A website is the address of a page. */
+/** Checks that the website, if any, is an http or https URL. */
 export function* websiteRules({ website = '' }: { readonly website?: string | undefined }): Generator<Breach> {
   if (website !== '' && !isWebAddress(website)) yield { path: ['website'], message: 'must be an http or https URL' };
 }
@@ -31,15 +31,15 @@ const LONGEST_EMAIL = 254;
 
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
 
-/** As the HTML standard has it (valid e-mail address), with letters of all scripts and at least one dot in the domain. */
+/** As in the HTML standard (valid e-mail address), but with letters of all scripts and at least one dot in the domain. */
 const EMAIL = new RegExp(String.raw`^[\p{L}\p{N}.!#$%&'*+/=?^_{|}~-]+@${LABEL}(?:\.${LABEL})+$`, 'u');
 
-/** Whether this is a plain e-mail address, without a name, `mailto:`, quotes or brackets. */
+/** Is this a plain e-mail address, without a name, `mailto:`, quotes or brackets? */
 export const isEmailAddress = (text: string): boolean => text.length <= LONGEST_EMAIL && EMAIL.test(text);
 
 const line = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 
-/** What venues and organizers both store, spread into their schemas. */
+/** Members that venues and organizers both store, to be spread into their schemas. */
 export const linkedMembers = {
   ...contentMembers,
   phone: line('Telephone number.'),
@@ -54,18 +54,18 @@ const linkedSchema = v.looseObject(linkedMembers);
 /** A venue or an organizer: a record that events link to. */
 export type LinkedRecord = v.InferOutput<typeof linkedSchema>;
 
-/** Where both hold ids of other records, and long texts. */
+/** Which members of both kinds hold ids of other records, and which hold long texts. */
 export const linkedPlaces = {
   references: { ...contentReferences, image: ['site/media'] },
   texts: { description: blockIds, excerpt: blockIds },
   bodies: ['description', 'excerpt'],
 };
 
-/** @param texts names of the members that a search looks into, beside title and description */
+/** Indexed fields of both kinds. @param texts names of the members that a search covers besides title and description */
 export const linkedFields = (texts: readonly string[]) => ({
   ...contentFields,
   ...searchedFields<LinkedRecord>({ excerpt: ({ excerpt }) => excerpt, content: ({ description }) => description }),
-  /** Without regard to case: to find one that is there already. */
+  /** Case-insensitive, to find existing records by name. */
   name: posting<LinkedRecord>((record) => record.title.toLowerCase()),
   search: text<LinkedRecord>((record) =>
     [record.title, textOf(record.description), ...texts.map((name) => record[name])]
@@ -74,7 +74,7 @@ export const linkedFields = (texts: readonly string[]) => ({
   ),
 });
 
-/** The same of venues. */
+/** The rules for venues that their schema does not express. */
 export function* venueRules(venue: LinkedRecord): Generator<Breach> {
   yield* named('title', venue.title);
   yield* websiteRules(venue);

@@ -3,7 +3,7 @@ import { type Breach, defineCollection } from '../../../core/index.ts';
 import { adoptContent, contentGuard, contentStamps } from '../../content/index.ts';
 import { isEmailAddress, type LinkedRecord, linkedFields, linkedMembers, linkedPlaces, venueRules } from './linked.ts';
 
-/** Of the type that both share, so that one code serves both. */
+/** Typed as `LinkedRecord`, so that the same code handles venues and organizers. */
 const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
   ...linkedMembers,
   email: v.optional(v.pipe(v.string(), v.description('E-mail address; public.'))),
@@ -19,7 +19,7 @@ export const organizers = defineCollection('calendar/organizers', schema, {
   fields: linkedFields(['phone', 'website', 'email']),
 });
 
-/** The same of organizers. */
+/** The rules for organizers that their schema does not express. */
 function* organizerRules(organizer: LinkedRecord): Generator<Breach> {
   yield* venueRules(organizer);
   const { email = '' } = organizer;

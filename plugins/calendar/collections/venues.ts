@@ -5,10 +5,10 @@ import { type LinkedRecord, linkedFields, linkedMembers, linkedPlaces, venueRule
 
 const line = v.optional(v.string());
 
-/** Lines of a venue's address, in the order in which they are shown. */
+/** Lines of a venue's address, in display order. */
 export const VENUE_LINES = ['address', 'city', 'country', 'province', 'state', 'zip'] as const;
 
-/** Of the type that both share, so that one code serves both. */
+/** Typed as `LinkedRecord`, so that the same code handles venues and organizers. */
 const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
   ...linkedMembers,
   address: v.optional(v.pipe(v.string(), v.description('Street and number.'))),

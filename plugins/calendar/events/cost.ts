@@ -4,32 +4,32 @@ import type { CalendarConfig } from '../calendar.ts';
 import type { EventRecord } from '../collections/events.ts';
 import { type CostInput, eventCost } from '../points.ts';
 
-/** What stands by an amount, where, and which currency that is. */
+/** A currency and how it is shown with an amount. */
 interface Currency {
-  /** With the space that is between it and the amount. */
+  /** Includes the space between it and the amount, if any. */
   readonly symbol: string;
-  /** ISO 4217; empty where it cannot be told. */
+  /** ISO 4217; empty if unknown. */
   readonly code: string;
   readonly position: CalendarConfig['currency_position'];
 }
 
-/** Where the settings say neither. */
+/** Used if the settings have neither symbol nor code. */
 const USUAL_CODE = 'USD';
 
-/** The currency of the site: of symbol and code the settings may leave out either, or both. */
+/** The currency of the site. The settings may leave out its symbol, its code, or both. */
 function siteCurrency({ currency_symbol, currency_code, currency_position: position }: CalendarConfig): Currency {
   const code = currency_code ?? (currency_symbol === null ? undefined : codeOf(currency_symbol.trim())) ?? USUAL_CODE;
   return { symbol: currency_symbol ?? spaced(symbolOf(code, 'narrowSymbol'), position), code, position };
 }
 
-/** The code of a symbol, or of what is one itself; undefined where it may be of several currencies, or of none. */
+/** The code of a symbol; a code is returned as it is. Undefined if several currencies use the symbol, or none. */
 function codeOf(symbol: string): string | undefined {
   return CODE.test(symbol) ? symbol : codes().get(symbol);
 }
 
 const CODE = /^[A-Z]{3}$/;
 
-/** Letters stand apart from their number. */
+/** Separates a symbol made of letters from its number. */
 function spaced(symbol: string, position: Currency['position']): string {
   if (!/^\p{L}+$/u.test(symbol)) return symbol;
   return position === 'prefix' ? `${symbol} ` : ` ${symbol}`;
@@ -37,7 +37,7 @@ function spaced(symbol: string, position: Currency['position']): string {
 
 type Display = 'symbol' | 'narrowSymbol';
 
-/** By display and code: what makes them takes longer than an event does. */
+/** By display and code. Cached, because creating a formatter costs more than rendering an event. */
 const symbols = new Map<string, string>();
 
 function symbolOf(code: string, currencyDisplay: Display): string {
@@ -52,7 +52,7 @@ function symbolOf(code: string, currencyDisplay: Display): string {
 
 let codesBySymbol: ReadonlyMap<string, string> | undefined;
 
-/** Codes by symbols, as far as these are of one currency: `€`, and `₺`, which is one in short alone. */
+/** Codes by symbol, for symbols of one currency only: `€`, and `₺`, which only the narrow display has. */
 function codes(): ReadonlyMap<string, string> {
   codesBySymbol ??= new Map([...unambiguous('narrowSymbol'), ...unambiguous('symbol')]);
   return codesBySymbol;
@@ -72,7 +72,7 @@ function unambiguous(display: Display): ReadonlyMap<string, string> {
 /** `12`, `12.50`, `12,50`, `1,000.00` */
 const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?/g;
 
-/** A cost as it is stored: one text; several values are a range. */
+/** A cost in its stored form: one string; several values become a range. */
 export const costText = (cost: CostInput): string => [cost].flat().join(' - ').trim();
 
 /** The cost of an event: as returned by a plugin, otherwise as stored. */
@@ -84,14 +84,14 @@ export function costOf(
   return other === undefined ? event.cost : costText(other);
 }
 
-/** Do only numbers, currencies and what joins them stand there? Then several numbers are amounts. */
+/** Does the text have only numbers, currencies and words or signs that join them? Then several numbers are all amounts. */
 const isRange = (text: string): boolean =>
   /^(?:[\d\s.,\-–—/]|\p{Sc}|\b(?:[Ff]rom|[Bb]etween|and|to|or)\b|\b[A-Z]{3}\b)+$/u.test(text);
 
-/** Does a number stand there alone, or with its currency? What has words or signs beside it is shown as it was written. */
+/** Is the text just a number, with or without a currency? A text with other words or signs is shown as written. */
 const isAmount = (text: string): boolean => /^(?:[\d\s.,]|\p{Sc}|\b[A-Z]{3}\b)+$/u.test(text);
 
-/** The amounts of a cost as they were written; none where the text says something else (`2 for 1`). */
+/** The amounts of a cost as written; none if its numbers are not amounts (`2 for 1`). */
 function amounts(cost: string): string[] {
   const numbers = cost.match(NUMBER) ?? [];
   return numbers.length === 1 || isRange(cost) ? numbers : [];
@@ -100,17 +100,17 @@ function amounts(cost: string): string[] {
 /** `1,000.00` and `12,50` as decimal numbers. */
 const decimal = (amount: string): string => amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
 
-/** Amounts of a cost, each once, as decimal numbers in text, the least first. */
+/** The distinct amounts of a cost as decimal strings, in ascending order. */
 export const costAmounts = (cost = ''): string[] =>
   [...new Set(amounts(cost).map(decimal))].sort((one, other) => Number(one) - Number(other));
 
-/** Amounts of a cost; the words of one without a number as a slug has them, as in the reference (`cost_details.values`). */
+/** The amounts of a cost; for a text without digits, its slug, as in the reference (`cost_details.values`). */
 export function costValues(cost = ''): string[] {
   const values = costAmounts(cost);
   return values.length > 0 || cost === '' || /\d/.test(cost) ? values : [slugify(cost)];
 }
 
-/** A symbol, or a code of three letters, with the space that is between it and its number. */
+/** A symbol or a three-letter code, with the space around it. */
 const CURRENCY = /\s*(?:\p{Sc}|\b[A-Z]{3}\b)\s*/u;
 
 /** The currency of a cost: as written in the cost, otherwise the site's. */
@@ -125,8 +125,8 @@ export function currencyOf(cost = '', config: CalendarConfig): Currency {
 }
 
 /**
- * A cost as shown to people: `$12`, `$10 – $25`, `€12` if it was written that way, `Free` for zero. Other texts are shown as
- * written, including a single number with words (`from 5`, `20+`, `-5`).
+ * A cost for display: `$12`, `$10 – $25`, `€12` if it was written that way, `Free` for zero. Other texts are shown as
+ * written, including a single number with words or signs (`from 5`, `20+`, `-5`).
  *
  * @param cost as stored; undefined for none
  * @param free text shown for zero

@@ -19,7 +19,7 @@ import { CATEGORY, TAG } from '../term-kind.ts';
 import { sentTime } from '../time/sent-time.ts';
 import { costText } from './cost.ts';
 
-/** An event as a client sends it; what is undefined was not sent, null and empty clear what can be cleared. */
+/** An event as sent by a client. Undefined means not sent; null and the empty string clear what can be cleared. */
 export interface EventInput extends CommonInput {
   readonly title?: string | undefined;
   /** Times without an offset are local times of `timezone`. */
@@ -47,8 +47,8 @@ export interface EventInput extends CommonInput {
 const FLAGS = ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const;
 
 /**
- * Creates an event with all that it brings (new venues, organizers, terms) in one transaction, or changes what was sent of
- * one and nothing else.
+ * Creates an event together with its new venues, organizers and terms in one transaction, or updates only the members
+ * that were sent.
  *
  * @param before the stored event, of an update
  * @param extra members that extensions add
@@ -70,10 +70,10 @@ export function saveEvent(
   if (flags.sticky !== (before?.sticky ?? false) && !writer.principal.can('sticky')) {
     refuse(writer.principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to pin events.' });
   }
-  // where a private event takes place, and who holds it, is as private as the event
+  // the venue and organizers of a private event are as private as the event
   const linkedStatus = common.status === 'private' ? 'private' : undefined;
   const times = timesOf(writer, input, before);
-  // What is spread comes last: for every member that follows it the engine makes room anew.
+  // spreads come last: the engine reallocates the object for each member after a spread
   const members = {
     venue: linkedIds(writer, VENUE, input.venue, before?.venue ?? [], linkedStatus),
     organizer: linkedIds(writer, ORGANIZER, input.organizer, before?.organizer ?? [], linkedStatus),
@@ -95,7 +95,7 @@ export function saveEvent(
   return records.put(withDate({ ...before, ...saved(before.id) }, before, writer.moment.now));
 }
 
-/** Switches as sent, else as they were, else off; null switches off. */
+/** Flags as sent, else as stored, else off; null switches a flag off. */
 function flagsOf(input: EventInput, before: EventRecord | undefined): Pick<EventRecord, (typeof FLAGS)[number]> {
   const flag = (name: (typeof FLAGS)[number]) => (input[name] === undefined ? before?.[name] : input[name]) ?? false;
   return {
@@ -108,8 +108,8 @@ function flagsOf(input: EventInput, before: EventRecord | undefined): Pick<Event
 }
 
 /**
- * Start and end as local times of the event's zone. A new zone alone keeps what clocks show; an offset in a text counts
- * more than the zone; all-day events run from the first second of a day to the last.
+ * Start and end as local times of the event's zone. Changing only the zone keeps the local times. An offset in a sent time takes
+ * precedence over the zone. All-day events run from the first second of a day to the last.
  *
  * @throws ApiError rest_invalid_param when it ends before it starts
  */

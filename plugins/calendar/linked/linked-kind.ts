@@ -11,7 +11,7 @@ import { geoData } from './geo-data.ts';
 
 type Code = keyof typeof problem.catalogue;
 
-/** A kind of record that events link to, as data: all in which venues and organizers differ. */
+/** A kind of record that events link to: everything in which venues and organizers differ, as data. */
 export interface LinkedKind extends Kind<LinkedRecord> {
   readonly name: 'venue' | 'organizer';
   readonly plural: 'venues' | 'organizers';
@@ -20,15 +20,15 @@ export interface LinkedKind extends Kind<LinkedRecord> {
   readonly collection: Collection<LinkedRecord>;
   readonly list: ListPoint<LinkedRecord>;
   readonly fields: FieldPoint<LinkedRecord>;
-  /** Lines of text that it has, in the order in which they are shown. */
+  /** Its text members, in display order. */
   readonly lines: readonly string[];
-  /** What of its lines is shown where it is not stored. */
+  /** Lines that are computed when the record is shown. */
   readonly derived: (record: LinkedRecord) => Record<string, unknown>;
-  /** Switches that it has; they are always shown. */
+  /** Its switches, which are always shown. */
   readonly flags: readonly string[];
   /** Schemas of the lines and switches. */
   readonly params: Readonly<Record<string, v.GenericSchema>>;
-  /** Its lines in the words of schema.org. */
+  /** Its type and lines in the schema.org vocabulary. */
   readonly jsonLd: (record: LinkedRecord, context: Pick<RenderContext, 'contributions'>) => Record<string, unknown>;
   readonly codes: {
     readonly notFound: Code;
@@ -40,11 +40,11 @@ export interface LinkedKind extends Kind<LinkedRecord> {
 
 const phone = textParam('Telephone number.');
 
-/** Countries, as they may be written, whose addresses name a state. */
+/** Spellings of countries whose addresses have a state. */
 const HAS_STATES: ReadonlySet<unknown> = new Set([undefined, '', 'US', 'United States']);
 
-/** A venue's region: its state in the United States, or where no country is named, and its province where
- * it has none; elsewhere its province (reference). */
+/** A venue's region: the stored one; else, in the United States or without a country, its state or else its province;
+ * elsewhere its province (reference). */
 const region = ({ stateprovince, country, state, province }: LinkedRecord): unknown =>
   stateprovince || (HAS_STATES.has(country) ? state || province : province);
 

@@ -18,26 +18,23 @@ import { type CommonInput, contentInput, imageId } from '../content-input.ts';
 import { contentParams, imageParam, isSwitchedOn, type Switch } from '../params.ts';
 import type { LinkedKind } from './linked-kind.ts';
 
-/** Who writes to the calendar, and what other plugins say to it. */
+/** The context of a write to the calendar, with the contributions of other plugins. */
 export interface CalendarWriter extends ContentWriter {
   readonly contributions: Contributions;
   readonly extraWithin: WriteContext<unknown>['extraWithin'];
 }
 
-/** A venue or an organizer as a client sends it: its lines and switches by name. */
+/** A venue or organizer as sent by a client, with its lines and switches by name. */
 export interface LinkedInput extends CommonInput {
   readonly [member: string]: unknown;
   readonly description?: string | null | undefined;
   readonly image?: number | string | false | null | undefined;
 }
 
-/**
- * Lines that are kept as they were sent: their parameters take no HTML, and to clean them would read entities into them
- * (`?a=1&copy=2`).
- */
+/** Lines stored as sent: their parameters reject HTML, and cleaning would decode entities in them (`?a=1&copy=2`). */
 const ADDRESSES: ReadonlySet<string> = new Set(['website', 'email']);
 
-/** What a venue's or organizer's own members become: those sent, an empty one for null; the rest as it was. */
+/** The sent lines and switches in stored form; null clears a line and resets a switch to its default. */
 function linkedMembersOf(writer: CalendarWriter, kind: LinkedKind, input: LinkedInput): Record<string, unknown> {
   const lines = kind.lines
     .filter((line) => input[line] !== undefined)
@@ -48,7 +45,7 @@ function linkedMembersOf(writer: CalendarWriter, kind: LinkedKind, input: Linked
   return Object.fromEntries([...lines, ...flags]);
 }
 
-/** What was sent but for lines that are not stored and were sent back as they were shown. */
+/** The input without computed lines that are not stored and were sent back unchanged. */
 const withoutDerived = (kind: LinkedKind, input: LinkedInput, before: LinkedRecord): LinkedInput => {
   const derived = kind.derived(before);
   const isSent = ([line, value]: [string, unknown]) => !value || before[line] !== undefined || derived[line] !== value;
@@ -59,7 +56,7 @@ const lineOf = (writer: CalendarWriter, name: string, sent: string): string =>
   ADDRESSES.has(name) ? sent : plainLine(writer, name, sent);
 
 /**
- * Creates a venue or an organizer, or changes what was sent of one and nothing else.
+ * Creates a venue or organizer, or updates only the members that were sent.
  *
  * @param before the stored record, of an update
  * @param extra members that extensions add
@@ -94,13 +91,13 @@ export function saveLinked(
   return records.put(withDate({ ...before, ...saved(before.id) }, before, writer.moment.now));
 }
 
-/** May who writes link to it? */
+/** May the writer link to this record? */
 const isVisibleLinked = ({ principal, moment }: CalendarWriter, record: LinkedRecord | undefined): boolean =>
   record !== undefined && record.status !== 'trash' && mayRead(principal, record, moment);
 
 /**
- * The venue or organizer that is there already, and that the writer may read: of the same name, and nothing that was sent
- * differs but in the case of letters.
+ * An existing venue or organizer that the writer may read, with the same name and no difference in the members sent, ignoring
+ * case.
  *
  * @param extra members that extensions add
  * @throws ApiError rest_invalid_param
@@ -124,23 +121,23 @@ export function identicalLinked(
     .find((record) => members.every(([member, value]) => anyCase(record[member]) === anyCase(value)));
 }
 
-/** For comparing: what is missing is empty, and letters have no case, as in the database of the reference. */
+/** Normalizes a value for comparison: missing means empty, and case is ignored, as in the database of the reference. */
 const anyCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : (value ?? ''));
 
-/** How a client names a linked record: its id, or its data; 0, the empty text and data of which nothing is filled in name none. */
+/** A linked record as named by a client: its id or its data. 0, the empty string and data with only empty members name none. */
 export type LinkedReference = number | '' | LinkedInput;
 
-/** Does it name a record? A form whose fields of a venue were left empty does not, as in the reference. */
+/** Does it name a record? Data from a form with empty venue fields does not, as in the reference. */
 const namesOne = (reference: LinkedReference): reference is number | LinkedInput =>
   typeof reference === 'object' ? Object.values(reference).some(Boolean) : Boolean(reference);
 
 /**
- * The parameter of an event that links to records of a kind: an id, an object of data, or an array of both. Empty and
- * null clear it; so does a list of one empty text, which is how a form says that a list is empty (`venue[]=`).
+ * The parameter of an event that links to records of a kind: an id, a data object, or an array of both. The empty string and
+ * null clear it; so does a list with one empty string, which is how a form encodes an empty list (`venue[]=`).
  */
 export function linkedParam(kind: LinkedKind) {
   const id = v.pipe(v.number(), v.integer(), v.minValue(0));
-  // members of other plugins are checked where the record is made
+  // members of other plugins are validated when the record is created
   const data = v.pipe(
     v.looseObject({
       id: v.optional(id),
@@ -150,14 +147,14 @@ export function linkedParam(kind: LinkedKind) {
       ...contentParams,
       ...kind.params,
     }),
-    // a list of which an item is wrong is an object too: one whose members have numbers for names
+    // a list with an invalid item also matches this object schema, with its indexes as member names
     v.check((members) => !('0' in members), 'has an item that is not valid'),
-    // members that are named by data have lost their types; saveLinked takes the same ones
+    // computed member names lose their types; saveLinked accepts the same members
   ) as v.GenericSchema<LinkedInput>;
   const one = v.union([id, v.literal(''), data]);
   return v.optional(
     v.pipe(
-      // a list first: to an object schema a list is an object too
+      // the list comes first, because an object schema also accepts lists
       v.nullable(v.union([v.array(one), one])),
       v.description(
         `Id of the ${kind.name}, its data, or a list of both. Data finds the same ${kind.name} or creates a new one.`,
@@ -167,11 +164,11 @@ export function linkedParam(kind: LinkedKind) {
 }
 
 /**
- * The ids of the records that an event is to link to. Data makes a record in the transaction of the event, unless one with
- * the same name and data is there; a record that is there is never changed, least of all its status.
+ * The ids of the records that an event should link to. Data creates a record in the transaction of the event, unless one with
+ * the same name and data exists. An existing record is never changed, including its status.
  *
- * @param linked ids that the event links to already: they may be kept even by one who may not read them
- * @param status of new records whose data says none; undefined for the one that the writer's rights give
+ * @param linked ids that the event links to already; a writer who may not read them may still keep them
+ * @param status default status of new records; undefined for the default that the writer's rights give
  * @throws ApiError rest_invalid_param for an unknown record, or one that the writer may not read
  */
 export function linkedIds(
@@ -210,7 +207,7 @@ function linkedId(
   }).id;
 }
 
-/** What is wrong with the data of a record inside an event is told under the parameter that the event has. */
+/** Reports errors in the data of a linked record under the parameter of the event. */
 function underParam<T>(name: string, run: () => T): T {
   try {
     return run();
