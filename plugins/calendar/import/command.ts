@@ -27,22 +27,22 @@ import { type PackedEvents, packEvents, packedIdentities, unpackEvents } from '.
 import { isCalendar, readCalendar } from './read-calendar.ts';
 import type { Writing } from './save-imported.ts';
 
-/** Events that are written in one transaction, by characters of their descriptions: some hundredths of a second. */
+/** Events per transaction, weighed by the length of their descriptions; one takes some hundredths of a second. */
 const WRITTEN: PartSize = { count: 50, weight: 128 * 1024 };
 
-/** Series that are looked through for what is no longer in the file, by their events. */
+/** Series searched at once for events that are no longer in the file, weighed by their number of events. */
 const LOOKED_THROUGH: PartSize = { count: 250, weight: 250 };
 
-/** Lines about what could not be read, at most, beside those that say where reading ended. */
+/** Maximum number of problems to report, not counting those that mark where reading ended. */
 const PROBLEMS = 1_000;
 
-/** What an option may say: a whole number. */
+/** The range of an option whose value is a whole number. */
 interface Range {
   readonly least: number;
   readonly most: number;
-  /** What there are so many of. */
+  /** Unit, for the error message. */
   readonly of: string;
-  /** Where nothing is said; without it the site says it. */
+  /** Default; without one, the site's setting applies. */
   readonly usual?: number;
 }
 
@@ -56,20 +56,20 @@ const RANGES = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is handed from where the file is to where the site is: everything is read and worked out by then. */
+/** The result of reading the file, passed from the process that reads it to the one that serves the site. */
 interface ImportInput {
-  /** As the person named it. */
+  /** As given on the command line. */
   readonly file: string;
   readonly dryRun: boolean;
   readonly author: string | null;
   /** Last instant up to which occurrences were looked for, milliseconds since 1970 UTC. */
   readonly horizon: number;
-  /** Of the file that are events, read or not. */
+  /** Number of VEVENT entries in the file, whether they could be read or not. */
   readonly entries: number;
   readonly problems: readonly Problem[];
-  /** More problems than these, of which there are no lines. */
+  /** Number of further problems, which are not in `problems`. */
   readonly untold: number;
-  /** UIDs of series of which nothing goes to the trash: what the file has of them could not be read whole. */
+  /** UIDs of series that could not be read completely; none of their events is moved to the trash. */
   readonly incomplete: readonly string[];
   readonly packed: PackedEvents;
 }
@@ -125,13 +125,13 @@ export const importIcs = calendar.command({
   run: importFile,
 });
 
-/** The first problems of a file, and all that say where reading ended: whatever follows there is missing. */
+/** The first problems of a file, and all that mark where reading ended, because the rest of the file is missing there. */
 function toldOf(problems: readonly Problem[]): Pick<ImportInput, 'problems' | 'untold'> {
   const told = problems.filter(({ isEnd }, at) => at < PROBLEMS || isEnd);
   return { problems: told, untold: problems.length - told.length };
 }
 
-/** @throws UsageError when it is no whole number of its range */
+/** @throws UsageError when the value is not a whole number in its range */
 function numberOf(name: keyof typeof RANGES, asked: Readonly<Partial<Record<string, string>>>): number {
   const { least, most, of, usual }: Range = RANGES[name];
   const number = asked[name] === undefined ? (usual ?? Number.NaN) : Number(asked[name]);
@@ -139,7 +139,7 @@ function numberOf(name: keyof typeof RANGES, asked: Readonly<Partial<Record<stri
   throw new UsageError(`--${name} must be a number of ${of} between ${least} and ${most}`);
 }
 
-/** @throws CommandError for what is no calendar, or too large */
+/** @throws CommandError when the file is not a calendar, or too large */
 function linesOf(file: string, bytes: Uint8Array, { bytes: most }: ImportLimits): readonly ContentLine[] {
   if (bytes.length === 0) throw new CommandError(`${file} is empty`);
   if (bytes.length > most) {
@@ -151,7 +151,7 @@ function linesOf(file: string, bytes: Uint8Array, { bytes: most }: ImportLimits)
   throw new CommandError(`${file} is not an iCalendar file: it has no line BEGIN:VCALENDAR`);
 }
 
-/** In parts, each a transaction of its own: others are served between them, and what is done stays done. */
+/** Imports in parts, one transaction each: requests are served between them, and finished parts stay if a later one fails. */
 async function importFile(input: ImportInput, context: CommandContext<CalendarConfig>): Promise<number> {
   const { now, store, output } = context;
   const part: PartContext = { ...context, author: authorOf(input, context), dryRun: input.dryRun };
@@ -179,17 +179,17 @@ async function importFile(input: ImportInput, context: CommandContext<CalendarCo
   return input.entries > 0 && handled(tally) === tally.refused ? 1 : 0;
 }
 
-/** The events of series that were read whole. */
+/** The events of series that were read completely. */
 function readWhole({ packed, incomplete }: ImportInput): readonly Pick<ImportedEvent, 'uid' | 'recurrence'>[] {
   const uids = new Set(incomplete);
   return packedIdentities(packed).filter(({ uid }) => !uids.has(uid));
 }
 
-/** The last second of the day so many months ahead. */
+/** The last second of the day this many months ahead, as an instant. */
 const horizonOf = (months: number, now: number, zone: string): number =>
   toInstant(endOfDay(addMonths(toLocal(now, zone), months)), zone);
 
-/** Id of the author that the person named. */
+/** Id of the user given with `--author`. */
 function authorOf({ author }: ImportInput, { store }: CommandContext<CalendarConfig>): number | undefined {
   if (author === null) return undefined;
   const user = store.of(users).first(eq('login', author.toLowerCase()));
@@ -202,10 +202,10 @@ interface PartContext extends CommandContext<CalendarConfig> {
   readonly dryRun: boolean;
 }
 
-/** Ends a transaction that must not commit. */
+/** Rolls back the transaction of a dry run. */
 class DryRun extends Error {}
 
-/** Writes one part; gives what it came to, also where it was only tried. */
+/** Writes one part and returns the result, also for a dry run. */
 async function inTransaction<T>(context: PartContext, write: (writing: Writing) => T): Promise<T> {
   const { now, site, contributions, author, dryRun } = context;
   let done: { readonly value: T } | undefined;
@@ -226,7 +226,7 @@ async function inTransaction<T>(context: PartContext, write: (writing: Writing) 
   return done.value;
 }
 
-/** The operator may do anything, but a file from elsewhere is no HTML of theirs: it is sanitized like a stranger's. */
+/** The operator has all rights, but HTML in an imported file is not theirs: it is sanitized like that of untrusted users. */
 const IMPORTER: Principal = { system: true, can: (capability) => capability !== 'unfiltered_html' };
 
 const handled = ({ withdrawn: _withdrawn, ...counts }: Tally): number =>

@@ -2,19 +2,19 @@ import type { ImportedEvent } from './imported-event.ts';
 
 const encoder = new TextEncoder();
 
-/** The prime of FNV, 2⁴⁰ + 0x1b3, as what its two halves are multiplied with. */
+/** Low half of the FNV prime, 2⁴⁰ + 0x1b3. */
 const LOW_PRIME = 0x1b3;
 
 /**
- * A short mark of all that a file says of an event (FNV-1a, 64 bits, hexadecimal): equal when nothing of it would change
- * here. Not a secret and not a proof. Where it stands in the file does not count, nor what nobody took from it: many
- * programs write a new DTSTAMP each time.
+ * A digest of an event in a file (FNV-1a, 64 bits, hexadecimal): equal digests mean that importing it again would change nothing.
+ * Not cryptographic. Leaves out its line in the file and properties that nothing uses, because many programs write a new
+ * DTSTAMP on every export.
  *
- * @param members what plugins took
+ * @param members members that plugins derived from the entry
  */
 export function digestOf(event: ImportedEvent, members: Record<string, unknown>): string {
   const { line: _line, properties: _properties, ...said } = event;
-  // in halves of 32 bits: whole numbers of 64 take thirty times as long, and a description may have half a megabyte
+  // in 32-bit halves: BigInt takes thirty times as long, and a description may have half a megabyte
   let high = 0xcbf2_9ce4;
   let low = 0x8422_2325;
   for (const byte of encoder.encode(JSON.stringify([said, members]))) {

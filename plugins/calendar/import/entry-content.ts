@@ -5,12 +5,12 @@ import type { Property } from './ical/property.ts';
 import type { ImportedEvent, Person, Place, Times } from './imported-event.ts';
 import { VENUE_PROPERTIES } from './venue-properties.ts';
 
-/** Programs that let people format texts put HTML into DESCRIPTION, although the standard says plain text. */
+/** Programs with formatted text put HTML into DESCRIPTION, although the standard requires plain text. */
 const MARKUP = /<\/?(?:a|b|br|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)\b[^<>]*>/i;
 
 /**
- * The description of an entry as HTML: X-ALT-DESC where that is HTML (Outlook), else DESCRIPTION, escaped unless it
- * is HTML itself. Not sanitized: that is done on save. Line ends stay, and become paragraphs where it is shown.
+ * The description of an entry as HTML: X-ALT-DESC if it is HTML (Outlook), else DESCRIPTION, escaped unless it contains
+ * HTML itself. Not sanitized: saving does that. Line breaks are kept and become paragraphs when rendered.
  */
 function descriptionOf(entry: Component): string {
   const html = entry
@@ -21,7 +21,7 @@ function descriptionOf(entry: Component): string {
   return MARKUP.test(text) ? text : escapeHtml(text);
 }
 
-/** What a document of HTML shows. */
+/** The body of an HTML document. */
 function bodyOf(html: string): string {
   const [, inside] = cut(html, /<body\b[^<>]*>/i);
   const shown = inside === undefined ? withoutHead(html) : cut(inside, /<\/body>/i)[0];
@@ -34,7 +34,7 @@ function withoutHead(html: string): string {
   return behind === undefined ? html : before + behind;
 }
 
-/** What stands before the first of such marks, and behind it where there is one. */
+/** The text before the first match, and the text after it if there is a match. */
 function cut(text: string, mark: RegExp): readonly [before: string, behind?: string] {
   const found = mark.exec(text);
   return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text];
@@ -44,8 +44,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * The place that LOCATION names: its first line is the name, and, as calendar programs write it, the next one the
- * street address, then city and country. A single line is a name, commas and all. Properties of its parts go before lines.
+ * The venue from LOCATION. Its first line is the name, followed, as calendar programs write it, by street address, city and
+ * country. A single line is the name, including any commas. Properties for address parts take precedence over these lines.
  */
 function placeOf(entry: Component): Place | undefined {
   const lines = (entry.text('LOCATION') ?? '')
@@ -67,7 +67,7 @@ function placeOf(entry: Component): Place | undefined {
   };
 }
 
-/** `Rhinebeck, NY 12572` has a state and a ZIP code; anything else is a city as it stands. */
+/** `Rhinebeck, NY 12572` has a state and a ZIP code; any other line is the city as written. */
 function cityOf(line: string): Pick<Place, 'city' | 'state' | 'zip'> {
   const [, city, state, zip] = /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(line) ?? [];
   if (city === undefined || state === undefined) return { city: line };
@@ -83,7 +83,7 @@ function personOf(property: Property): Person | undefined {
   return address === undefined ? { organizer: name } : { organizer: name, email: address.toLowerCase() };
 }
 
-/** The Events Calendar wrote names as in addresses for years: `Ferry%20Guild`. */
+/** For years, The Events Calendar wrote percent-encoded names: `Ferry%20Guild`. */
 function decodedName(name: string): string {
   if (/\s/.test(name) || !/%[\da-f]{2}/i.test(name)) return name;
   try {
@@ -94,8 +94,8 @@ function decodedName(name: string): string {
 }
 
 /**
- * What an entry costs, as the All-in-One Event Calendar exports it: X-COST-TYPE `free`, or X-COST (`$10`, `5-12`).
- * Undefined when nothing is said.
+ * The cost of an entry, as exported by the All-in-One Event Calendar: X-COST-TYPE `free`, or X-COST (`$10`, `5-12`).
+ * Undefined if it has neither.
  */
 function costOf(entry: Component): string | undefined {
   if (entry.text('X-COST-TYPE')?.toLowerCase() === 'free') return '0';
@@ -106,8 +106,8 @@ function costOf(entry: Component): string | undefined {
 export type Content = Omit<ImportedEvent, keyof Times | 'uid' | 'recurrence'>;
 
 /**
- * What an entry says about the event, its times aside. CLASS other than PUBLIC makes it private: it was not meant for
- * everybody. The highest PRIORITY makes it featured. TENTATIVE is as good as CONFIRMED.
+ * The members of an event that an entry gives, except its times. A CLASS other than PUBLIC makes the event private.
+ * The highest PRIORITY makes it featured. TENTATIVE is treated like CONFIRMED.
  */
 export function contentOf(reader: Reader, entry: Component, cancelled: boolean): Content {
   const venue = placeOf(entry);
@@ -136,7 +136,7 @@ export function contentOf(reader: Reader, entry: Component, cancelled: boolean):
 export const titleOf = (entry: Component): string =>
   (entry.text('SUMMARY') ?? '').replace(/\s+/g, ' ').trim() || 'Untitled';
 
-/** Names in lists of texts, each once, however they are spread over properties. */
+/** The distinct names in all properties with this name, each of which holds a list. */
 function names(entry: Component, name: string): readonly string[] {
   const all = entry.all(name).flatMap((property) => property.list);
   return [...new Map(all.map((text) => [text.toLowerCase(), text])).values()];

@@ -7,8 +7,8 @@ import type { EntryProperty } from './imported-event.ts';
  */
 export type EntryMembers = (properties: readonly EntryProperty[]) => Record<string, unknown>;
 
-/** What plugins take from the entries of an iCalendar file for their events. */
+/** Members that plugins derive from an entry of an iCalendar file for its event. */
 export const importEntry = collectPoint<EntryMembers>('calendar/import-entry');
 
-/** What they take for the venue that an entry names: laid over one that has nothing of it yet. */
+/** Members that plugins derive from an entry for its venue. Set only if the venue has none of them yet. */
 export const importVenue = collectPoint<EntryMembers>('calendar/import-venue');

@@ -5,12 +5,12 @@ import type { Problem } from './ical/problem.ts';
 import type { ImportedEvent } from './imported-event.ts';
 import { type ImportResult, saveImported, type Writing, withdrawnIds } from './save-imported.ts';
 
-/** How many events came to what. */
+/** Number of events by result. */
 export type Tally = Readonly<Record<ImportResult | 'withdrawn', number>>;
 
 export const NOTHING: Tally = { created: 0, updated: 0, unchanged: 0, cancelled: 0, refused: 0, own: 0, withdrawn: 0 };
 
-/** Imports some events, in a transaction. */
+/** Imports some events. Runs in a transaction. */
 export function importEvents(
   writing: Writing,
   imported: readonly ImportedEvent[],
@@ -21,7 +21,7 @@ export function importEvents(
   return { tally, problems };
 }
 
-/** Moves events to the trash, in a transaction; gives how many were not there yet. */
+/** Moves events to the trash and returns how many were not there before. Runs in a transaction. */
 export function withdrawEvents({ writer }: Writing, ids: readonly number[]): number {
   const records = writer.store.of(events);
   const found = ids.map((id) => records.get(id)).filter((event) => event && event.status !== 'trash');
@@ -39,14 +39,14 @@ export const sum = (one: Tally, other: Tally): Tally => ({
   withdrawn: one.withdrawn + other.withdrawn,
 });
 
-/** How much is done at once, so that others are served before the next part. */
+/** Maximum size of one part of the work; requests are served between parts. */
 export interface PartSize {
   readonly count: number;
-  /** What they weigh together; one thing alone may weigh more. */
+  /** Total weight; a single item may exceed it. */
   readonly weight: number;
 }
 
-/** Things in their order, in parts that are soon done. */
+/** Splits items, in order, into parts of limited size. */
 export function* inParts<T>(
   things: Iterable<T>,
   most: PartSize,
@@ -68,9 +68,9 @@ export function* inParts<T>(
 }
 
 /**
- * Occurrences to come that the file does not have any more, of all its series, some series at a time.
+ * Ids of upcoming occurrences that the file no longer has, over all its series, some series at a time.
  *
- * @param most series that are looked through at once; each weighs as much as it has events in the file
+ * @param most series to search at once; each weighs as much as it has events in the file
  * @param horizon last instant up to which occurrences were looked for, milliseconds since 1970 UTC
  */
 export function* withdrawnOf(

@@ -1,13 +1,13 @@
 import type { ImportBudget } from './ical/budget.ts';
 
-/** What the importer needs to know of the site and of the moment. */
+/** Settings of an import, from the site and the command line. */
 export interface ImportSettings {
-  /** The site's zone, for times that name none. */
+  /** The site's zone, for times without one. */
   readonly zone: string;
-  /** Last instant at which an occurrence of a recurring entry is wanted, milliseconds since 1970 UTC. */
+  /** Last instant at which an occurrence of a recurring entry is imported, milliseconds since 1970 UTC. */
   readonly horizon: number;
-  /** Most occurrences of one entry. */
+  /** Maximum number of occurrences of one entry. */
   readonly occurrences: number;
-  /** Of the whole file. */
+  /** For the whole file. */
   readonly budget: ImportBudget;
 }

@@ -3,14 +3,14 @@ import { instantOf, type Moment } from './ical/moment.ts';
 import { Unreadable } from './ical/problem.ts';
 import { endOf, type Length } from './length.ts';
 
-/** What a calendar program has in a file, as this calendar's own kind of event. */
+/** An entry of a calendar file, or one of its occurrences, as an event of this calendar. */
 export interface ImportedEvent {
-  /** Of the entry's BEGIN in the file, from 1. */
+  /** Line of the entry's BEGIN in the file, from 1. */
   readonly line: number;
   readonly uid: string;
-  /** Which occurrence of a recurring entry: where it was due, `20270101T140000Z` or `20270101`. */
+  /** Identifies an occurrence of a recurring entry by its original start: `20270101T140000Z` or `20270101`. */
   readonly recurrence?: string;
-  /** Called off: to be taken down, not put up. */
+  /** Cancelled: to be moved to the trash, or not imported at all. */
   readonly cancelled: boolean;
   readonly title: string;
   /** HTML, not sanitized. */
@@ -28,7 +28,7 @@ export interface ImportedEvent {
   readonly organizers: readonly Person[];
   readonly categories: readonly string[];
   readonly tags: readonly string[];
-  /** The entry's properties as written, by upper-case name: what plugins may look at. */
+  /** The entry's properties as written, with upper-case names, for plugins. */
   readonly properties: readonly EntryProperty[];
 }
 
@@ -41,9 +41,9 @@ export interface EntryProperty {
 export type Times = Pick<ImportedEvent, 'start' | 'end' | 'timezone' | 'all_day'>;
 
 /**
- * The times of an event that starts then. What was skipped by a change of clocks is moved behind it.
+ * The times of an event with this start. A local time that a clock change skips is moved to after the change.
  *
- * @throws Unreadable when they lie beyond the year 9999
+ * @throws Unreadable when they are after the year 9999
  */
 export function timesOf(start: Moment, length: Length): Times {
   const times = start.dateOnly ? wholeDays(start, length) : clockTimes(start, length);
@@ -59,10 +59,10 @@ function clockTimes(start: Moment, length: Length): Times {
   return { start: toLocal(from, timezone), end: toLocal(to, timezone), timezone, all_day: false };
 }
 
-/** Does its local time stand for this instant? Not in the hour that a change of clocks has a second time. */
+/** Does the local time convert back to this instant? Not in the second pass of an hour that a clock change repeats. */
 const isUnambiguous = (instant: number, zone: string): boolean => toInstant(toLocal(instant, zone), zone) === instant;
 
-/** The offset of a zone at this instant, as a zone of its own. */
+/** The offset of a zone at this instant, as a fixed zone. */
 const offsetZone = (instant: number, zone: string): string =>
   fixedZone(toInstant(toLocal(instant, zone), 'UTC') - instant);
 
@@ -72,13 +72,13 @@ function wholeDays(start: Moment, { days }: Length): Times {
   return { start: start.local, end: endOfDay(lastDay), timezone, all_day: true };
 }
 
-/** Who organizes an entry. */
+/** The organizer of an entry. */
 export interface Person {
   readonly organizer: string;
   readonly email?: string;
 }
 
-/** Where an entry takes place. */
+/** The venue of an entry. */
 export interface Place {
   readonly venue: string;
   readonly address?: string;

@@ -7,12 +7,12 @@ import type { Property } from './ical/property.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** A century: what is longer was mistyped. */
+/** A century: a longer duration is a mistake. */
 const MAX_DAYS = 36_525;
 
 /**
- * How long an entry lasts: `days` by the calendar, then `time` by the clock, in milliseconds. Apart because a day of
- * 25 hours is still one day.
+ * The length of an entry: calendar `days`, then `time` in milliseconds. They are separate because a day of 25 hours is still one
+ * day.
  */
 export interface Length {
   readonly days: number;
@@ -20,9 +20,9 @@ export interface Length {
 }
 
 /**
- * The length of an entry. With DTEND it is exact, with DURATION it is counted in calendar days first, with neither an
- * all-day entry is one day and any other lasts no time (RFC 5545 sections 3.6.1 and 3.8.5.3). An end before the start, and
- * what cannot be read, is left out and noted.
+ * The length of an entry. DTEND gives an exact time; DURATION counts calendar days first. Without either, an all-day entry
+ * lasts one day and any other zero seconds (RFC 5545 sections 3.6.1 and 3.8.5.3). An end before the start, or one that cannot
+ * be read, is ignored and reported.
  */
 export function readLength(reader: Reader, entry: Component, start: Moment): Length {
   for (const property of [entry.first('DTEND'), entry.first('DURATION')]) {
@@ -45,18 +45,18 @@ function readEnd(reader: Reader, property: Property, start: Moment): Length {
   return length;
 }
 
-/** Undefined when the end lies before the start. */
+/** The length from start to end; undefined when the end is before the start. */
 export function until(start: Moment, end: Moment): Length | undefined {
   if (start.dateOnly) {
     const days = Math.round((toInstant(endOfDays(start, end), 'UTC') - toInstant(start.local, 'UTC')) / DAY);
-    // Many programs write the last day instead of the one after it, where there is only one.
+    // for one-day entries, many programs write that day instead of the one after it
     return days < 0 ? undefined : { days: Math.max(days, 1), time: 0 };
   }
   const time = instantOf(end) - instantOf(start);
   return time < 0 ? undefined : { days: 0, time };
 }
 
-/** Where an all-day entry ends: the first or last second of a day is meant as it is written, as in {@link dayIn}. */
+/** The local end of an all-day entry: the first or last second of a day is taken as written, as in {@link dayIn}. */
 const endOfDays = ({ frame }: Moment, end: Moment): string =>
   isEdgeOfDay(end.local) ? end.local : frame.toLocal(instantOf(end));
 
@@ -85,7 +85,7 @@ function parseDuration(text: string): ICAL.Duration | undefined {
   }
 }
 
-/** The instant at which something ends that starts then. */
+/** The instant at which an entry with this start and length ends. */
 export function endOf(start: Moment, { days, time }: Length): number {
   const day = toLocal(toInstant(start.local, 'UTC') + days * DAY, 'UTC');
   return start.frame.toInstant(days === 0 ? start.local : day) + time;

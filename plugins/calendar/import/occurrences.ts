@@ -5,30 +5,29 @@ import type { Property } from './ical/property.ts';
 import { expandRule } from './ical/rule.ts';
 import { type Length, readDuration, until } from './length.ts';
 
-/** One time at which an entry takes place. */
+/** One occurrence of an entry. */
 export interface Occurrence {
   readonly start: Moment;
-  /** Where it is not the entry's own. */
+  /** If it differs from the entry's length. */
   readonly length?: Length;
 }
 
-/** How far into the future and how many. */
+/** Limits on occurrences: how far into the future, and how many. */
 export interface Bounds {
   /** Last instant at which an occurrence may start, milliseconds since 1970 UTC. */
   readonly horizon: number;
-  /** Of more, the latest are kept. */
+  /** If there are more, the latest ones are kept. */
   readonly count: number;
 }
 
-/** Does it take place more than once? */
+/** Does the entry recur? */
 export const recurs = (entry: Component): boolean => entry.properties.some(({ name }) => /^(RRULE|RDATE)$/.test(name));
 
 /**
- * When an entry takes place, earliest first: at DTSTART, and at what any RRULE and RDATE add, but for what EXDATE and
- * EXRULE take away (RFC 5545 section 3.8.5). Every rule counts, however many there are. What an entry without rules
- * has to say is never out of bounds.
+ * The occurrences of an entry, earliest first: DTSTART and the times added by every RRULE and RDATE, without those excluded by
+ * EXDATE and EXRULE (RFC 5545 section 3.8.5). The bounds do not apply to an entry without rules.
  *
- * A rule or a date that cannot be read is left out and noted: DTSTART is always there.
+ * A rule or date that cannot be read is ignored and reported; DTSTART always remains.
  */
 export function occurrences(reader: Reader, entry: Component, start: Moment, bounds: Bounds): readonly Occurrence[] {
   if (!recurs(entry)) return [{ start }];
@@ -51,7 +50,7 @@ export function occurrences(reader: Reader, entry: Component, start: Moment, bou
   return kept.slice(-bounds.count);
 }
 
-/** Local times of all rules of this name. */
+/** Local times from all rules with this name. */
 function ruled(reader: Reader, entry: Component, name: string, start: Moment, { horizon }: Bounds): readonly string[] {
   return entry.all(name).flatMap((property) => {
     const said = `${name} “${property.raw}”`;
@@ -71,7 +70,7 @@ function ruled(reader: Reader, entry: Component, name: string, start: Moment, { 
   });
 }
 
-/** Is an occurrence taken away? A date takes away whatever is on it; a date-time what starts then. */
+/** Tells which occurrences are excluded. A date excludes all occurrences on that day, a date-time those that start then. */
 function exclusion(reader: Reader, entry: Component, start: Moment, bounds: Bounds): (occurrence: Moment) => boolean {
   const locals = new Set(ruled(reader, entry, 'EXRULE', start, bounds));
   const days = new Set<string>();
@@ -84,7 +83,7 @@ function exclusion(reader: Reader, entry: Component, start: Moment, bounds: Boun
     locals.has(occurrence.local) || days.has(occurrence.local.slice(0, 10)) || instants.has(instantOf(occurrence));
 }
 
-/** The times that all properties of this name list, without those that cannot be read. */
+/** The times listed in all properties with this name, without those that cannot be read. */
 function dates(reader: Reader, entry: Component, name: string): readonly Occurrence[] {
   return entry.all(name).flatMap((property) =>
     property.raw
@@ -102,7 +101,7 @@ function dates(reader: Reader, entry: Component, name: string): readonly Occurre
   );
 }
 
-/** `20270101T090000Z`, or a period: `…/20270101T100000Z`, `…/PT1H`. */
+/** Reads a time, `20270101T090000Z`, or a period: `…/20270101T100000Z`, `…/PT1H`. */
 function dateOrPeriod(reader: Reader, property: Property, text: string): Occurrence {
   const [first = '', second] = text.split('/');
   const start = readMoment(reader, property, first);
@@ -115,8 +114,8 @@ function dateOrPeriod(reader: Reader, property: Property, text: string): Occurre
 }
 
 /**
- * An added date by the entry's own clock: an all-day entry takes place all that day, any other at its time of day where
- * only the day was given.
+ * An added date on the entry's own clock. An all-day entry takes the whole day; any other entry keeps its time of day if only a
+ * date was given.
  */
 function inFrame({ start: added, length }: Occurrence, start: Moment): Occurrence {
   if (start.dateOnly) return { start: { ...start, local: `${dayIn(start.frame, added)} 00:00:00` } };

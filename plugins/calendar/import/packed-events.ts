@@ -1,22 +1,22 @@
 import type { EntryProperty, ImportedEvent, Times } from './imported-event.ts';
 
-/** What of an event is its own: the rest it shares with other occurrences of its entry. */
+/** Members that belong to one event; it shares the others with the other occurrences of its entry. */
 type Own = Times & Pick<ImportedEvent, 'uid' | 'recurrence'>;
 
 type Content = Omit<ImportedEvent, keyof Own>;
 
-/** Events on their way to the site: the text of an entry is there once, however often it takes place. */
+/** Events in transit to the site. The content of an entry is stored once, however many occurrences it has. */
 export interface PackedEvents {
-  /** Each as JSON: a server reads those of thousands of events a few at a time, not all before it can answer anybody. */
+  /** Each as JSON, so that a server can parse thousands of them a few at a time without blocking requests. */
   readonly contents: readonly string[];
-  /** Of each event the place of its content, and what is its own. */
+  /** For each event, the index of its content, and its own members. */
   readonly events: readonly (readonly [content: number, own: Own])[];
 }
 
-/** Packs events as they were read. */
+/** Packs events in the order in which they were read. */
 export function packEvents(events: readonly ImportedEvent[]): PackedEvents {
   const contents: string[] = [];
-  // what was read of one entry has its properties in common
+  // occurrences of one entry share its array of properties
   const places = new Map<readonly EntryProperty[], number>();
   const packed = events.map((event) => {
     const { start, end, timezone, all_day, uid, recurrence, ...content } = event;
@@ -27,7 +27,7 @@ export function packEvents(events: readonly ImportedEvent[]): PackedEvents {
   return { contents, events: packed };
 }
 
-/** The events again, in their order; each content is read when its first event is asked for. */
+/** The packed events, in order; each content is parsed only when its first event is reached. */
 export function* unpackEvents({ contents, events }: PackedEvents): Generator<ImportedEvent> {
   let last: { readonly place: number; readonly content: Content } | undefined;
   for (const [place, own] of events) {
@@ -38,6 +38,6 @@ export function* unpackEvents({ contents, events }: PackedEvents): Generator<Imp
   }
 }
 
-/** Which events there are, without what they say. */
+/** The identities of the packed events, without parsing their contents. */
 export const packedIdentities = ({ events }: PackedEvents): readonly Pick<ImportedEvent, 'uid' | 'recurrence'>[] =>
   events.map(([, own]) => own);

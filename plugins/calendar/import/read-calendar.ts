@@ -8,19 +8,19 @@ import { readEntries } from './read-entries.ts';
 export interface ImportedCalendar {
   readonly events: readonly ImportedEvent[];
   readonly problems: readonly Problem[];
-  /** UIDs of series that have occurrences which could not be read, or may have. */
+  /** UIDs of series of which some occurrences could not be read, or possibly so. */
   readonly incomplete: readonly string[];
-  /** Entries of the file that are events, read or not. */
+  /** Number of VEVENT entries in the file, whether they could be read or not. */
   readonly entries: number;
 }
 
-/** Is there a calendar, or at least an event, in these lines? */
+/** Do these lines contain a calendar, or at least an event? */
 export const isCalendar = (lines: readonly ContentLine[]): boolean =>
   lines.some(({ text }) => /^begin:\s*(vcalendar|vevent)\s*$/i.test(text));
 
 /**
- * Reads all events of an iCalendar file. Never throws for what is in it: an entry that cannot be read is a problem, and
- * the others are read.
+ * Reads all events of an iCalendar file. Never throws because of its content: an entry that cannot be read becomes a problem,
+ * and the others are still read.
  */
 export function readCalendar(lines: readonly ContentLine[], settings: ImportSettings): ImportedCalendar {
   const root = componentTree(lines);
@@ -38,7 +38,7 @@ export function readCalendar(lines: readonly ContentLine[], settings: ImportSett
 
 const isWhole = ({ name }: Component): boolean => name === 'VCALENDAR';
 
-/** Some programs hand out events without the calendar around them. */
+/** A calendar around the components that have none: some programs write events without a VCALENDAR. */
 function aroundTheRest(root: Component): Component {
   const calendar = new Component('VCALENDAR', 1);
   for (const component of root.components) if (!isWhole(component)) calendar.components.push(component);

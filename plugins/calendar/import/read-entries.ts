@@ -12,22 +12,22 @@ import { type ImportedEvent, timesOf } from './imported-event.ts';
 import { type Length, readLength } from './length.ts';
 import { type Occurrence, occurrences, recurs } from './occurrences.ts';
 
-/** What the entries of one calendar have in common. */
+/** State shared by the entries of one calendar. */
 interface ReadingContext {
   readonly zones: Zones;
   readonly budget: ImportBudget;
   readonly problems: Problem[];
-  /** Reasons that are named once. */
+  /** Reasons already reported with `noteOnce`. */
   readonly named: Set<string>;
-  /** The calendar takes its entries down. */
+  /** The calendar cancels its entries (METHOD:CANCEL). */
   readonly cancelled: boolean;
 }
 
-/** Reads the times of one entry, and gathers what is to be said of it. */
+/** Collects the problems of one entry while its times are read. */
 class EntryReader implements Reader {
   readonly zones: Zones;
   readonly budget: ImportBudget;
-  /** None of its occurrences is missing. */
+  /** No occurrence is missing. */
   complete = true;
   readonly #summary: string;
   readonly #problems: Problem[];
@@ -65,20 +65,20 @@ interface Entry {
   readonly start: Moment;
   readonly length: Length;
   readonly content: Content;
-  /** Where the occurrence that it replaces was due. */
+  /** Original start of the occurrence that it replaces. */
   readonly replaces?: Moment;
   /** It replaces that occurrence and all later ones. */
   readonly andLater: boolean;
 }
 
-/** What one VCALENDAR has. */
+/** The events of one VCALENDAR. */
 export interface ReadEntries {
   readonly events: readonly ImportedEvent[];
-  /** UIDs of series that have occurrences which could not be read, or may have. */
+  /** UIDs of series of which some occurrences could not be read, or possibly so. */
   readonly incomplete: readonly string[];
 }
 
-/** The events of one VCALENDAR. What cannot be read is added to the problems. */
+/** Reads the events of one VCALENDAR, and adds what cannot be read to the problems. */
 export function readEntries(calendar: Component, settings: ImportSettings, problems: Problem[]): ReadEntries {
   const { zone, budget } = settings;
   const cancelled = calendar.text('METHOD')?.toUpperCase() === 'CANCEL';
@@ -97,7 +97,7 @@ export function readEntries(calendar: Component, settings: ImportSettings, probl
   const events: ImportedEvent[] = [];
   for (const series of seriesOf(entries)) {
     const { component, uid } = series.first;
-    // a series whole or not at all: what is not in the file any more goes to the trash
+    // all of a series or none: occurrences that seem gone from the file are moved to the trash
     const fitting = fits(component, problems, () =>
       budget.take(
         guarded(component, problems, () => eventsOf(series, settings)),
@@ -110,7 +110,7 @@ export function readEntries(calendar: Component, settings: ImportSettings, probl
   return { events, incomplete };
 }
 
-/** Reads what belongs to an entry; false, and that is said, when nothing is left for it. */
+/** Runs the reading of an entry. Returns false and reports the problem when the budget is exceeded. */
 function fits(component: Component, problems: Problem[], read: () => void): boolean {
   try {
     read();
@@ -122,7 +122,7 @@ function fits(component: Component, problems: Problem[], read: () => void): bool
   }
 }
 
-/** What a person knows an entry by: its title, else its UID. */
+/** The name of an entry in reports: its title, else its UID. */
 const nameOf = (component: Component): string =>
   component.text('SUMMARY') === undefined ? (component.text('UID') ?? titleOf(component)) : titleOf(component);
 
@@ -133,7 +133,7 @@ const leftOut = (component: Component, reason: string): Problem => ({
   isEnd: true,
 });
 
-/** Runs one entry's reading; what it cannot read becomes a problem. */
+/** Runs the reading of an entry; an `Unreadable` error becomes a problem. */
 function guarded<T>(component: Component, problems: Problem[], read: () => readonly T[]): readonly T[] {
   try {
     return read();
@@ -165,7 +165,7 @@ function readEntry(component: Component, reading: ReadingContext): Entry {
   };
 }
 
-/** Where the replaced occurrence was due; when that cannot be read, it is taken for the one at the same time. */
+/** Original start of the replaced occurrence; if it cannot be read, the entry's own start. */
 function readReplaced(reader: Reader, property: Property, start: Moment): Moment {
   try {
     return readMoment(reader, property, property.raw);
@@ -177,8 +177,8 @@ function readReplaced(reader: Reader, property: Property, start: Moment): Moment
 }
 
 /**
- * Outlook writes all-day entries from midnight to midnight and says so beside, some in UTC: the midnight is then one of the
- * calendar's clocks. The Events Calendar writes them from the first second of a day to the last of one, by the same clocks.
+ * Recognizes all-day entries written with times. Outlook writes them from midnight to midnight with a flag, some in UTC; then
+ * midnight is in the calendar's zone. The Events Calendar writes the first second of a day and the last of one, in one zone.
  */
 function wholeDay(component: Component, start: Moment): Moment {
   const said = component.first('X-MICROSOFT-CDO-ALLDAYEVENT')?.raw.toUpperCase() === 'TRUE';
@@ -188,20 +188,20 @@ function wholeDay(component: Component, start: Moment): Moment {
 
 const isMidnight = ({ local }: Moment): boolean => local.endsWith('00:00:00');
 
-/** The same instant by the clocks by which the event will be shown. */
+/** The same instant in the zone in which the event will be stored. */
 function inShownZone(moment: Moment): Moment {
   const instant = instantOf(moment);
   const zone = moment.frame.zoneAt(instant);
   return { ...moment, local: toLocal(instant, zone), frame: zoneFrame(zone) };
 }
 
-/** Does an entry end in the last second of a day, by the clocks by which it starts? */
+/** Does the entry end in the last second of a day, in the zone of its start? */
 function endsWithDay(component: Component): boolean {
   const [start, end] = [component.first('DTSTART'), component.first('DTEND')];
   return end !== undefined && /T235959$/.test(end.raw) && end.parameter('TZID') === start?.parameter('TZID');
 }
 
-/** An entry and what replaces some of its occurrences; the entry itself may lie in another file. */
+/** An entry and the entries that replace some of its occurrences; the entry itself may be in another file. */
 interface Series {
   readonly first: Entry;
   readonly master?: Entry;
@@ -212,8 +212,8 @@ const isComplete = ({ master, overrides }: Series): boolean =>
   [master, ...overrides].every((entry) => entry?.reader.complete !== false);
 
 /**
- * Entries by UID. Of several revisions the one with the highest SEQUENCE, or else the last, counts; but entries that
- * start at different times are not taken for revisions unless they say so.
+ * Groups entries by UID. Of several revisions, the one with the highest SEQUENCE wins, or else the last. Entries with the same
+ * SEQUENCE that start at different times are not revisions of each other.
  */
 function seriesOf(entries: readonly Entry[]): readonly Series[] {
   const series = new Map<string, { first: Entry; master?: Entry; overrides: Entry[] }>();
@@ -227,7 +227,7 @@ function seriesOf(entries: readonly Entry[]): readonly Series[] {
   return [...series.values()].toSorted((a, b) => a.first.component.line - b.first.component.line);
 }
 
-/** Some programs give one UID to all entries that they write. */
+/** The UID of an entry, made unique if another entry has the same: some programs give all their entries one UID. */
 function ownUid(entry: Entry, other: Entry | undefined): string {
   if (!other || entry.replaces || sequenceOf(entry) !== sequenceOf(other)) return entry.uid;
   return keyOf(entry.start) === keyOf(other.start) ? entry.uid : `${entry.uid} ${keyOf(entry.start)}`;
@@ -257,7 +257,7 @@ function eventsOf({ master, overrides }: Series, settings: ImportSettings): Impo
 
 const byReplaced = (a: Entry, b: Entry): number => instantOf(a.replaces ?? a.start) - instantOf(b.replaces ?? b.start);
 
-/** An occurrence after one that was moved, moved by as much. */
+/** An occurrence after one that was moved, shifted by the same amount. */
 function moveBy({ replaces, start, length }: Entry, occurrence: Occurrence): Occurrence {
   const wall = (local: string) => toInstant(local, 'UTC');
   const shift = replaces ? wall(start.local) - wall(replaces.frame.toLocal(instantOf(replaces))) : 0;
@@ -273,13 +273,13 @@ function eventOf(entry: Entry, occurrence: Occurrence, recurrence: string | unde
   };
 }
 
-/** Names an occurrence by where it is due: `20270101` of an all-day entry, else the instant, `20270101T140000Z`. */
+/** Identifies an occurrence by its original start: `20270101` for an all-day entry, else the instant, `20270101T140000Z`. */
 function keyOf(due: Moment): string {
   if (due.dateOnly) return due.local.slice(0, 10).replaceAll('-', '');
   return new Date(instantOf(due)).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** The key of the occurrence that an entry replaces, where it names only the day, or the midnight of an all-day entry. */
+/** The key of the occurrence that an entry replaces, also if one has a date and the other a time. */
 function keyIn(master: Entry, { replaces, start }: Entry): string {
   const due = replaces ?? start;
   if (due.dateOnly === master.start.dateOnly) return keyOf(due);

@@ -23,21 +23,21 @@ import type { Problem } from './ical/problem.ts';
 import { type EntryMembers, importEntry, importVenue } from './import-entry.ts';
 import type { ImportedEvent } from './imported-event.ts';
 
-/** What became of an imported event. */
+/** Result of importing one event. `own`: it came from this site. */
 export type ImportResult = 'created' | 'updated' | 'unchanged' | 'cancelled' | 'refused' | 'own';
 
 export interface Writing {
   readonly writer: CalendarWriter;
-  /** Id of the user who is to be the author of what is new; undefined for nobody in particular. */
+  /** Id of the author of new records, if any. */
   readonly author?: number | undefined;
 }
 
 /**
- * Puts an imported event into the calendar, with its venue, organizers and terms. One that was imported before is known by
- * its UID and occurrence: it is changed only when the file says something else than at that time, so that what people
- * changed here since stays. A cancelled one goes to the trash.
+ * Saves an imported event with its venue, organizers and terms. An event imported before is found by its UID and occurrence. It
+ * is updated only if its entry changed since then, so that later edits on the site are kept. A cancelled event is moved to the
+ * trash.
  *
- * @param problems gets why an event was refused
+ * @param problems receives the reason if the event is refused
  */
 export function saveImported(writing: Writing, event: ImportedEvent, problems: Problem[]): ImportResult {
   try {
@@ -49,7 +49,7 @@ export function saveImported(writing: Writing, event: ImportedEvent, problems: P
   }
 }
 
-/** What is wrong, parameter by parameter where the error says so. */
+/** The error's messages by parameter if it has them, else its message. */
 function reasonOf({ message, data }: ApiError): string {
   const { params } = data;
   return params && typeof params === 'object' ? Object.values(params).join(' ') : message;
@@ -72,13 +72,13 @@ function save({ writer, author }: Writing, event: ImportedEvent): ImportResult {
   return before ? 'updated' : 'created';
 }
 
-/** The event of this calendar that an entry stands for. */
+/** Selects the stored event of an entry. */
 const identity = ({ uid, recurrence }: ImportedEvent): Condition =>
   all(eq('ical_uid', uid), eq('ical_recurrence', recurrence ?? null));
 
 /**
- * Does a calendar file of this site bring an event back that is still there, at the same time? The site knows more of it than
- * the file. What came from other calendars goes by its identifier there.
+ * Does the entry come from a calendar file of this site, and does its event still exist at the same time? Then the site knows
+ * more about it than the file. Events imported from other calendars keep the UIDs they have there.
  */
 function isOwn({ store, site }: CalendarWriter, { uid, recurrence }: ImportedEvent): boolean {
   const [, id] = /^(\d{1,15})-/.exec(uid) ?? [];
@@ -87,7 +87,7 @@ function isOwn({ store, site }: CalendarWriter, { uid, recurrence }: ImportedEve
   return event !== undefined && isFromHere && event.status !== 'trash' && uid === eventUid(site, event);
 }
 
-/** What the file says, as if a client had sent it: what it leaves out is cleared. */
+/** The event as input of a client; members missing from the file are cleared. */
 function inputOf({ writer, author }: Writing, event: ImportedEvent): EventInput {
   return {
     title: event.title,
@@ -107,15 +107,15 @@ function inputOf({ writer, author }: Writing, event: ImportedEvent): EventInput 
   };
 }
 
-/** Occurrences of one series are told apart by their day: `story-time-2027-01-12`. */
+/** The slug of an occurrence includes its day: `story-time-2027-01-12`. Other events get the default slug. */
 const slugOf = ({ title, start, recurrence }: ImportedEvent): string | undefined =>
   recurrence === undefined ? undefined : slugify(`${title} ${start.slice(0, 10)}`);
 
-/** Ids of terms by name, and by name only: a category called `2026` is not the term of that id. */
+/** Ids of terms by name, never by id: the category `2026` is not the term with that id. Creates missing terms. */
 const termsOf = (writer: CalendarWriter, taxonomy: Taxonomy, names: readonly string[]): number[] =>
   names.map((name) => (termByName(writer.store, taxonomy, name) ?? createTerm(writer, taxonomy, { name })).id);
 
-/** The venue at this place: one that is there, or a new one, with what plugins take for it unless it has some of that. */
+/** Id of the existing or new venue of an event. Members from plugins are added if it has none of them yet. */
 function venueOf({ writer, author }: Writing, event: ImportedEvent): number {
   const status = event.status === 'private' ? 'private' : undefined;
   const [id = 0] = linkedIds(writer, VENUE, { ...event.venue, author }, [], status);
@@ -126,7 +126,7 @@ function venueOf({ writer, author }: Writing, event: ImportedEvent): number {
   return id;
 }
 
-/** What plugins take from the entry of an event. */
+/** Members that plugins derive from the entry of an event. */
 const takenBy = (
   point: CollectPoint<EntryMembers>,
   { contributions }: CalendarWriter,
@@ -134,10 +134,10 @@ const takenBy = (
 ): readonly Record<string, unknown>[] => contributions.all(point).map((take) => take(properties));
 
 /**
- * Ids of events of some series that are still to come but that the file does not have any more: an occurrence that was taken
- * out, a series that was shortened. Those after the horizon were not looked for.
+ * Ids of upcoming events that the file no longer has, for some series: an occurrence was removed, or the series was shortened.
+ * Events after the horizon were not read from the file, and are kept.
  *
- * @param series of each UID, what its events in the file are known by
+ * @param series recurrence keys of the events in the file, by UID
  * @param horizon last instant up to which occurrences were looked for, milliseconds since 1970 UTC
  */
 export function withdrawnIds(

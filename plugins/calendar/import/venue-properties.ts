@@ -1,6 +1,6 @@
 /**
- * Properties by which calendar files of `almanac export ics` name the parts of a venue's address one by one: the lines of
- * LOCATION do not tell a city from a street. Each with the member of the venue.
+ * Properties that hold the parts of a venue's address in files of `almanac export ics`, because lines of LOCATION do not
+ * distinguish a city from a street. Each maps to the member of the venue.
  */
 export const VENUE_PROPERTIES = {
   'X-VENUE-ADDRESS': 'address',

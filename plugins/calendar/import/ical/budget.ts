@@ -1,39 +1,39 @@
-/** What one file may come to. */
+/** Limits of an import. */
 export interface ImportLimits {
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number;
   readonly events: number;
-  /** Of one recurring entry. */
+  /** Per recurring entry. */
   readonly occurrences: number;
-  /** For reading it. */
+  /** Time to read the file. */
   readonly seconds: number;
 }
 
-/** Characters of all events together, for each byte that the file may have: an entry of many occurrences has its text as often. */
+/** Maximum characters of all events per byte of the file limit: each occurrence of an entry repeats its text. */
 const WRITTEN = 10;
 
-/** Nothing more of a file may be read; the message says why. */
+/** Reading of the file must stop; the message gives the reason. */
 export class BudgetExceeded extends Error {}
 
-/** What of an event counts towards the characters of a file. */
+/** Texts of an event that count towards the character limit. */
 interface EventTexts {
   readonly title: string;
   readonly description: string;
 }
 
-/** What is left of what one file may come to. */
+/** The remaining allowance of one import. */
 export interface ImportBudget {
-  /** @throws BudgetExceeded when reading the file has taken its time */
+  /** @throws BudgetExceeded when the time to read the file is used up */
   check(): void;
   /**
-   * Adds the events of an entry to those that are taken: all of them or none.
+   * Adds the events of an entry to those taken so far: all of them or none.
    *
    * @throws BudgetExceeded when there is no room, or no time, for them
    */
   take<Event extends EventTexts>(events: readonly Event[], taken: Event[]): void;
 }
 
-/** @param now milliseconds of a clock that goes on */
+/** @param now current time in milliseconds */
 export function importBudget({ bytes, events: most, seconds }: ImportLimits, now: () => number): ImportBudget {
   const end = now() + seconds * 1_000;
   let left = most;

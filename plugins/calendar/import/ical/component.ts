@@ -1,11 +1,11 @@
 import type { ContentLine } from './content-lines.ts';
 import { Property } from './property.ts';
 
-/** What stands between `BEGIN:X` and `END:X`. */
+/** A component: the lines between `BEGIN:X` and `END:X`. */
 export class Component {
   /** Upper case: `VEVENT`. */
   readonly name: string;
-  /** Of its BEGIN, from 1. */
+  /** Line of its BEGIN, from 1. */
   readonly line: number;
   readonly properties: Property[] = [];
   readonly components: Component[] = [];
@@ -25,12 +25,12 @@ export class Component {
     return this.properties.find((property) => property.name === name);
   }
 
-  /** The first text of the first property of this name that has one. */
+  /** The first non-empty text among the properties with this name. */
   text(name: string): string | undefined {
     return this.properties.find((property) => property.name === name && property.value !== undefined)?.value;
   }
 
-  /** Components of this name in it, at any depth. */
+  /** Components with this name inside it, at any depth. */
   *within(name: string): Generator<Component> {
     for (const component of this.components) {
       if (component.name === name) yield component;
@@ -42,13 +42,13 @@ export class Component {
 /** Deeper than any calendar program nests. */
 const MAX_DEPTH = 16;
 
-/** Components that never lie in one of their own kind: a second BEGIN means that an END is missing. */
+/** Components that cannot contain their own kind: a second BEGIN means that an END is missing. */
 const FLAT = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VTIMEZONE', 'VCALENDAR']);
 
 /**
- * The tree of a file's components. Ends that fit no begin are passed over; what is never ended stays incomplete.
+ * The tree of a file's components. An END without a BEGIN is ignored; a component without an END stays incomplete.
  *
- * @returns a root without a name that holds what stands at the top
+ * @returns a root without a name that contains the top-level components
  */
 export function componentTree(lines: readonly ContentLine[]): Component {
   const root = new Component('', 0);
@@ -71,7 +71,7 @@ export function componentTree(lines: readonly ContentLine[]): Component {
   return root;
 }
 
-/** What is still open after the innermost component of this name was ended, and all within it. */
+/** The components still open after the innermost one with this name, and everything inside it, is closed. */
 function closed(open: readonly Component[], name: string, complete = true): Component[] {
   const at = open.findLastIndex((component) => component.name === name);
   const component = open[at];

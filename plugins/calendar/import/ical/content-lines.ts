@@ -1,8 +1,8 @@
 import { isProperty, nameOf } from './property-name.ts';
 
-/** A content line as RFC 5545 section 3.1 has it: unfolded, its line end gone. */
+/** A content line (RFC 5545 section 3.1), unfolded and without its line end. */
 export interface ContentLine {
-  /** Of its beginning in the file, from 1. */
+  /** Number of its first line in the file, from 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ const TAB = 0x09;
 
 const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
 
-/** A content line whose text may still go on in what follows. */
+/** A content line whose text may continue on the next line. */
 interface OpenLine {
   readonly line: number;
   readonly isQuotedPrintable: boolean;
@@ -23,12 +23,12 @@ interface OpenLine {
 }
 
 /**
- * Splits an iCalendar file into its content lines, whatever its line ends are, with or without a byte order mark, in
- * UTF-8, UTF-16 or (where a line is not UTF-8) Windows-1252.
+ * Splits an iCalendar file into its content lines, with any line ends, with or without a byte order mark, in UTF-8, UTF-16 or
+ * (for lines that are not valid UTF-8) Windows-1252.
  *
- * Unfolds as the standard says, on bytes, since programs fold within a character. Repairs what others write: a line
- * that cannot be a property is taken as more of the text before it, and the soft line breaks of quoted-printable text
- * (vCalendar 1.0) are joined. Blank lines are dropped.
+ * Unfolds bytes as the standard requires, because programs fold inside of characters. Repairs files that break the standard:
+ * a line that cannot be a property continues the text before it, and soft line breaks of quoted-printable text (vCalendar 1.0)
+ * are joined. Blank lines are dropped.
  */
 export function contentLines(bytes: Uint8Array): readonly ContentLine[] {
   const lines: OpenLine[] = [];
@@ -47,7 +47,7 @@ export function contentLines(bytes: Uint8Array): readonly ContentLine[] {
   return lines.map(({ line, parts }) => ({ line, text: parts.join('') }));
 }
 
-/** The physical lines that make up each content line, without their line ends and marks of folding. */
+/** The physical lines of each content line, without their line ends and fold markers. */
 function* unfolded(bytes: Uint8Array): Generator<{ line: number; parts: Uint8Array[] }> {
   let current: { line: number; parts: Uint8Array[] } | undefined;
   let line = 0;

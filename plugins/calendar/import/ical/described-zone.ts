@@ -8,20 +8,20 @@ import { expandRule } from './rule.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** What lies behind it goes by the last change of clocks before it. */
+/** Clock changes are computed up to here; later times use the last one. */
 const HORIZON = Date.UTC(2100, 0, 1);
 
-/** From an instant on, milliseconds since 1970 UTC, clocks are so many milliseconds ahead of UTC. */
+/** A clock change. Instants are milliseconds since 1970 UTC, offsets milliseconds ahead of UTC. */
 interface Change {
   readonly at: number;
   readonly offset: number;
-  /** How far ahead they were before. */
+  /** Offset before the change. */
   readonly before: number;
 }
 
 /**
- * The clock of a VTIMEZONE (RFC 5545 section 3.6.5): each time is kept at the offset that its rules give. Undefined when
- * it does not say when clocks change, or in a way that cannot be read whole.
+ * The clock of a VTIMEZONE (RFC 5545 section 3.6.5): each time gets the fixed offset that its rules give. Undefined when it has
+ * no clock changes, or some that cannot be read completely.
  *
  * @throws BudgetExceeded
  */
@@ -59,7 +59,7 @@ function changesOf(part: Component, budget: ImportBudget): readonly Change[] {
   }));
 }
 
-/** Times of a change are written by the clock that it ends. */
+/** The time of a change is written in the offset before it. */
 function readerAt(offset: number, budget: ImportBudget): Reader {
   const frame = fixedFrame(offset);
   const zones = { floating: frame, utc: utcFrame('UTC'), named: () => frame };
@@ -73,9 +73,9 @@ const fixedFrame = (offset: number): Frame => ({
 });
 
 /**
- * `-0730`, `+013045`: milliseconds; undefined for nothing.
+ * The milliseconds of an offset: `-0730`, `+013045`; undefined for the empty string.
  *
- * @throws Unreadable, also for what no zone on earth has
+ * @throws Unreadable, also for offsets beyond those of real zones
  */
 function offsetOf(text = ''): number | undefined {
   if (text === '') return undefined;
@@ -93,7 +93,7 @@ function frameOf(first: Change, changes: readonly Change[]): Frame {
     toInstant: (local) => {
       const wall = toInstant(local, 'UTC');
       const [earlier, later] = [offsetAt(wall - DAY), offsetAt(wall + DAY)];
-      // what there is twice is the first of both; what is skipped is moved behind the change
+      // an ambiguous time is the first of the two; a skipped time is moved to after the change
       const offset = [earlier, later].toSorted((a, b) => b - a).find((one) => offsetAt(wall - one) === one) ?? earlier;
       return wall - offset;
     },
@@ -102,7 +102,7 @@ function frameOf(first: Change, changes: readonly Change[]): Frame {
   };
 }
 
-/** The last change at an instant or before. */
+/** The last change at or before an instant. */
 function changeBefore(changes: readonly Change[], instant: number): Change | undefined {
   let [from, to] = [0, changes.length];
   while (from < to) {

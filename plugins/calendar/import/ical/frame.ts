@@ -1,14 +1,14 @@
 import { toInstant, toLocal } from '../../../content/index.ts';
 
-/** The clock that an entry's times are written by. Local times are `YYYY-MM-DD HH:MM:SS`, instants milliseconds since 1970 UTC. */
+/** The clock of an entry's times. Local times are `YYYY-MM-DD HH:MM:SS`, instants milliseconds since 1970 UTC. */
 export interface Frame {
   toInstant(local: string): number;
   toLocal(instant: number): string;
-  /** The zone in which an event at this instant is kept. */
+  /** The zone in which an event at this instant is stored. */
   zoneAt(instant: number): string;
 }
 
-/** Times of a zone that we know. */
+/** The clock of a known zone. */
 export const zoneFrame = (zone: string): Frame => ({
   toInstant: (local) => toInstant(local, zone),
   toLocal: (instant) => toLocal(instant, zone),
@@ -16,16 +16,16 @@ export const zoneFrame = (zone: string): Frame => ({
 });
 
 /**
- * Times written in UTC. Programs write so when they do not care to name a zone; the event is kept in `shown`, where
- * people look at it.
+ * The clock of times in UTC. Programs also use UTC to avoid naming a zone, so the event is stored in the zone `shown`, that of
+ * its readers.
  */
 export const utcFrame = (shown: string): Frame => ({ ...zoneFrame('UTC'), zoneAt: () => shown });
 
-/** The clocks of one calendar in a file. */
+/** The clocks of one VCALENDAR. */
 export interface Zones {
-  /** Times that name no zone, and days. */
+  /** For times without a zone, and for dates. */
   readonly floating: Frame;
   readonly utc: Frame;
-  /** Times of a TZID. Undefined when nobody knows it; they are then read as floating. */
+  /** The clock of a TZID. Undefined when it is unknown; its times are then read as floating. */
   named(tzid: string): Frame | undefined;
 }

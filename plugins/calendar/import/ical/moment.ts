@@ -4,7 +4,7 @@ import type { Frame, Zones } from './frame.ts';
 import { Unreadable } from './problem.ts';
 import type { Property } from './property.ts';
 
-/** A date or a date-time of the file, and the clock by which it is written. */
+/** A date or date-time of the file, and the clock it refers to. */
 export interface Moment {
   /** `YYYY-MM-DD HH:MM:SS`, midnight for a date. */
   readonly local: string;
@@ -12,29 +12,29 @@ export interface Moment {
   readonly frame: Frame;
 }
 
-/** What reading a property's times needs. */
+/** Context for reading the times of a property. */
 export interface Reader {
   readonly zones: Zones;
   readonly budget: Pick<ImportBudget, 'check'>;
-  /** Says that something was not read as it was written. */
+  /** Reports that something was not read as written. */
   note(line: number, reason: string): void;
-  /** Says so where it is first met, and not again for other entries of the calendar. */
+  /** Reports it the first time only, for all entries of the calendar. */
   noteOnce(line: number, reason: string): void;
-  /** Says so where occurrences may be missing for it. */
+  /** Reports it, and that occurrences may be missing because of it. */
   leaveOut(line: number, reason: string): void;
 }
 
 const VALUE = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?)?(Z?)$/i;
 
 /**
- * One date or date-time of a property's value: `20270101`, `20270101T090000`, with `Z` for UTC (RFC 5545 section
- * 3.3.5). Hyphens and colons, and a missing second, are forgiven.
+ * Reads one date or date-time: `20270101`, `20270101T090000`, with `Z` for UTC (RFC 5545 section 3.3.5). Hyphens, colons and
+ * missing seconds are accepted.
  *
  * @throws Unreadable
  */
 export function readMoment(reader: Reader, property: Property, text: string): Moment {
   const [, year, month, day, hour = '', minute = '00', second = '00', utc] = VALUE.exec(text.trim()) ?? [];
-  // A leap second is shown as the one before it: clocks of websites do not have it.
+  // a leap second becomes the second before it, because parseTime does not accept it
   const time = hour === '' ? '' : ` ${hour}:${minute}:${second === '60' ? '59' : second}`;
   const parsed = parseTime(`${year}-${month}-${day}${time}`);
   if (!parsed) throw new Unreadable(`${property.name} “${text.trim()}” is not a date`);
@@ -58,12 +58,12 @@ function frameOf(reader: Reader, property: Property, utc: boolean): Frame {
 /** The instant of a moment, milliseconds since 1970 UTC. */
 export const instantOf = ({ frame, local }: Moment): number => frame.toInstant(local);
 
-/** The first or the last second of a day, by which programs mean the day. */
+/** Is this the first or last second of a day, which programs write for the whole day? */
 export const isEdgeOfDay = (local: string): boolean => /(?:00:00:00|23:59:59)$/.test(local);
 
 /**
- * The day, `YYYY-MM-DD`, that a moment names where an all-day event was to have a date. Programs write the first or the last
- * second of the day that they mean; any other time is one of that day by the clock of the event.
+ * The day, `YYYY-MM-DD`, of a moment in an all-day event, which should have been a date. Programs write the first or last
+ * second of the day; any other time is converted to the clock of the event.
  */
 export const dayIn = (frame: Frame, moment: Moment): string =>
   (isEdgeOfDay(moment.local) ? moment.local : frame.toLocal(instantOf(moment))).slice(0, 10);

@@ -1,13 +1,13 @@
-/** What could not be read of a file, or not as it was written. */
+/** Something in a file that could not be read, or not as written. */
 export interface Problem {
   /** Line of the file, from 1. */
   readonly line: number;
   /** Title of the entry. */
   readonly summary: string;
   readonly reason: string;
-  /** Reading ended here: what follows in the file was left out. */
+  /** Reading ended here: the rest of the file was left out. */
   readonly isEnd?: true;
 }
 
-/** Ends the reading of one entry; the others go on. The message is for the person who imports. */
+/** Part of an entry cannot be read; other entries are not affected. The message is shown to the user. */
 export class Unreadable extends Error {}

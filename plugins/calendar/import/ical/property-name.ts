@@ -1,7 +1,7 @@
-/** How a property begins, and whether its value does so with a space. */
+/** The beginning of a property line, and any space before its value. */
 const PROPERTY = /^([a-z][\w.-]*)[;:]( ?)/i;
 
-/** Properties of RFC 5545, 7986 and 9073 and of vCalendar 1.0, in the order of the letters. */
+/** Properties of RFC 5545, 7986 and 9073 and of vCalendar 1.0, in alphabetical order. */
 const KNOWN: ReadonlySet<string> = new Set(
   `AALARM ACKNOWLEDGED ACTION ATTACH ATTENDEE BEGIN CALENDAR-ADDRESS CALSCALE CATEGORIES CLASS COLOR COMMENT COMPLETED
   CONFERENCE CONTACT CREATED DALARM DAYLIGHT DESCRIPTION DTEND DTSTAMP DTSTART DUE DURATION END EXDATE EXRULE FREEBUSY GEO
@@ -11,17 +11,17 @@ const KNOWN: ReadonlySet<string> = new Set(
   VERSION`.split(/\s+/),
 );
 
-/** Texts of people, in which there are colons. */
+/** Free-text properties, in which colons are common. */
 const TEXTS: ReadonlySet<string> = new Set(['COMMENT', 'DESCRIPTION', 'LOCATION', 'SUMMARY', 'X-ALT-DESC']);
 
-/** The name of the property that a line has, in upper case; empty where it has none. */
+/** The name of the property on a line, in upper case; empty if it is not a property. */
 export const nameOf = (line: string): string => (PROPERTY.exec(line)?.[1] ?? '').toUpperCase();
 
 /**
- * Is this a property, and not more of the text before it, whose line breaks a program wrote as they were? Behind a text of
- * people, `Doors: 7 pm`, `Location: the hall` and `https://example.org` are some of it.
+ * Is this line a property, rather than a continuation of text with unescaped line breaks? After a free-text property,
+ * `Doors: 7 pm`, `Location: the hall` and `https://example.org` continue the text.
  *
- * @param before name of the property before it, in upper case
+ * @param before name of the preceding property, in upper case
  */
 export function isProperty(line: string, before: string | undefined): boolean {
   const [, written, space] = PROPERTY.exec(line) ?? [];

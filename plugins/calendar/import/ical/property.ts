@@ -4,8 +4,8 @@ const PARAMETER = /;(?:ENCODING=)?QUOTED-PRINTABLE(?=[;:])/i;
 const CHARSET = /;CHARSET=([\w-]+)/i;
 
 /**
- * A content line of vCalendar 1.0 whose value is quoted-printable, rewritten as iCalendar 2.0 writes it; any other line
- * as it is. The value is text in the line's CHARSET, UTF-8 where that is missing or unknown.
+ * Converts a quoted-printable content line (vCalendar 1.0) to iCalendar 2.0; other lines are returned unchanged. The value is
+ * in the line's CHARSET, or in UTF-8 if that is missing or unknown.
  */
 function quotedPrintable(line: string): string {
   const colon = line.indexOf(':');
@@ -31,23 +31,23 @@ function decoded(bytes: Uint8Array, charset: string | undefined): string {
   }
 }
 
-/** The parameter that holds VALUE while parameters are read. */
+/** The name under which VALUE is kept while parameters are read. */
 const VALUE = 'X-VALUE-OF-PROPERTY';
 
 /**
- * A zone without the quotes that the colon in its name wants: `TZID=+05:30`, `TZID=(UTC+01:00) Paris, Madrid`,
+ * A zone name with a colon but without the quotes this requires: `TZID=+05:30`, `TZID=(UTC+01:00) Paris, Madrid`,
  * `TZID=tzone://Microsoft/Utc`.
  */
 const BARE_ZONE = /^([\w-]+(?:;[\w-]+=[^":;]*)*;TZID=)((?:\(?(?:UTC|GMT)?[+-]\d{1,2}:\d\d|tzone:\/\/)[^":;]*)(?=[;:])/i;
 
-/** A property of a component: `DTSTART;TZID=Europe/Rome:20270101T090000`. Read only when somebody asks for its value. */
+/** A property of a component: `DTSTART;TZID=Europe/Rome:20270101T090000`. Its value is parsed on demand. */
 export class Property {
-  /** Of its beginning in the file, from 1. */
+  /** Number of its first line in the file, from 1. */
   readonly line: number;
   /** Upper case. */
   readonly name: string;
   readonly text: string;
-  /** Kept: of one entry, most are asked for several times. */
+  /** Cached, because most properties of an entry are read several times. */
   #texts: readonly string[] | undefined;
 
   constructor(line: number, text: string) {
@@ -56,23 +56,23 @@ export class Property {
     this.text = text.replace(BARE_ZONE, '$1"$2"');
   }
 
-  /** Everything behind the parameters, as written. */
+  /** The value as written, trimmed. */
   get raw(): string {
     return this.text.slice(this.head().length + 1).trim();
   }
 
-  /** A parameter's first value, without quotes; undefined when it is not there or cannot be read. */
+  /** A parameter's first value, without quotes; undefined when it is missing or cannot be read. */
   parameter(name: string): string | undefined {
     const value = this.parameters()?.getParameter(name.toLowerCase());
     return Array.isArray(value) ? value[0] : value;
   }
 
-  /** What VALUE says that the value is, in lower case: `date`; `unknown` when it is not there. */
+  /** The type in VALUE, in lower case: `date`; `unknown` when it is missing. */
   get valueType(): string {
     return this.parameter(VALUE)?.toLowerCase() ?? 'unknown';
   }
 
-  /** All texts of the value, unescaped, trimmed, those that are not empty. */
+  /** All non-empty texts of the value, unescaped and trimmed. */
   get texts(): readonly string[] {
     this.#texts ??= textsOf(
       this.name.startsWith('X-') && this.valueType === 'unknown' ? this.typed('TEXT') : this.text,
@@ -80,10 +80,10 @@ export class Property {
     return this.#texts;
   }
 
-  /** The texts of a value that is a list of them, whatever the property is. */
+  /** The texts of a value that is a comma-separated list, for any property. */
   get list(): readonly string[] {
     const { raw } = new Property(this.line, quotedPrintable(this.text));
-    // ical.js takes a comma behind an escaped backslash for an escaped one
+    // ical.js treats a comma after an escaped backslash as escaped
     const members = raw.match(/(?:\\.|[^\\,])+/gs) ?? [];
     return members.map((member) => unescaped(member).trim()).filter((member) => member !== '');
   }
@@ -93,7 +93,7 @@ export class Property {
     return this.texts[0];
   }
 
-  /** The line with VALUE: what the standard does not know is not unescaped otherwise. */
+  /** The line with a VALUE parameter, without which non-standard properties are not unescaped. */
   private typed(type: string): string {
     return `${this.head()};VALUE=${type}${this.text.slice(this.head().length)}`;
   }
@@ -103,7 +103,7 @@ export class Property {
     return /^[^:"]*(?:"[^"]*"[^:"]*)*(?=:)/.exec(this.text)?.[0] ?? this.text;
   }
 
-  /** The parameters alone: they can be read where the value cannot. VALUE is kept aside, since no type takes an empty value. */
+  /** The parameters, readable even if the value is not. VALUE is renamed, because no type accepts the empty value used here. */
   private parameters(): ICAL.Property | undefined {
     const written = this.head().slice(this.name.length);
     return read(`X-PARAMETERS${written.replace(/("[^"]*")|;VALUE=/gi, (_, quoted) => quoted ?? `;${VALUE}=`)}:`);
@@ -119,7 +119,7 @@ function textsOf(line: string): readonly string[] {
     .filter((value) => value !== '');
 }
 
-/** ical.js reads values when they are asked for, and throws then. */
+/** The values of a line; none if it is invalid. ical.js parses values lazily, and throws then. */
 function valuesOf(line: string): readonly unknown[] {
   try {
     return ICAL.Property.fromString(line).getValues();

@@ -1,13 +1,13 @@
 import { Unreadable } from './problem.ts';
 
-/** What a rule says, by the upper-case name of the part: `FREQ` → `WEEKLY`. A list is as in the file, without empty members. */
+/** Parts of a rule by upper-case name: `FREQ` → `WEEKLY`. Lists are as in the file, without empty members. */
 export type RuleParts = ReadonlyMap<string, string>;
 
 const word = (words: string) => new RegExp(`^(?:${words})$`);
 const COUNTED = /^\+?0*[1-9]\d*$/;
 const WEEKDAYS = 'SU|MO|TU|WE|TH|FR|SA';
 
-/** Whole numbers of a range; where `back` is given, as many counted from the end as well. */
+/** Accepts whole numbers in a range; with `back`, also negative ones, which count from the end. */
 const numbers =
   (least: number, most: number, back = false) =>
   (text: string): boolean =>
@@ -15,7 +15,7 @@ const numbers =
     (back ? Math.abs(Number(text)) : Number(text)) >= least &&
     Math.abs(Number(text)) <= most;
 
-/** What each part may say (RFC 5545 section 3.3.10, RFC 7529 section 4.1). A leap second is none of a website's clocks. */
+/** Valid values of parts that hold one (RFC 5545 section 3.3.10, RFC 7529 section 4.1). */
 const SINGLE: ReadonlyMap<string, RegExp> = new Map([
   ['RSCALE', word('GREGORIAN')],
   ['SKIP', word('OMIT|BACKWARD|FORWARD')],
@@ -26,7 +26,7 @@ const SINGLE: ReadonlyMap<string, RegExp> = new Map([
   ['WKST', word(WEEKDAYS)],
 ]);
 
-/** What each member of a list may say. */
+/** Valid members of parts that hold a list. Leap seconds are not supported. */
 const LISTS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['BYSECOND', numbers(0, 59)],
   ['BYMINUTE', numbers(0, 59)],
@@ -40,10 +40,9 @@ const LISTS: ReadonlyMap<string, (text: string) => boolean> = new Map([
 ]);
 
 /**
- * The parts of a recurrence rule. Spaces, lower case, and a semicolon or comma too many are forgiven.
+ * The parts of a recurrence rule. Spaces, lower case and extra semicolons or commas are accepted.
  *
- * @throws Unreadable with what is wrong with it: a rule is read whole or not at all, since a part that is passed over
- *   gives other times than were meant
+ * @throws Unreadable with the reason: a rule is read completely or not at all, because ignoring a part would give wrong times
  */
 export function ruleParts(text: string): RuleParts {
   const parts = new Map<string, string>();

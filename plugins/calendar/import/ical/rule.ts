@@ -7,27 +7,26 @@ import { Unreadable } from './problem.ts';
 import type { Property } from './property.ts';
 import { type RuleParts, ruleParts } from './rule-parts.ts';
 
-/** Steps that a rule may take: a rule that never fits (30 February) would take them for ever. */
+/** Maximum steps when expanding a rule: a rule without matches (30 February) would never end. */
 const MAX_STEPS = 20_000;
 
-/** Moments that a rule may consider: one that lists every second of a year would make millions of them. */
+/** Maximum candidate times of a rule: one that lists every second of a year has millions of them. */
 const MAX_CANDIDATES = 200_000;
 
 export interface RuleTimes {
-  /** Local times by the start's clock, earliest first. */
+  /** Local times on the start's clock, earliest first. */
   readonly locals: readonly string[];
-  /** False when the rule was given up before its end or the horizon. */
+  /** False when expansion stopped before the rule's end or the horizon. */
   readonly complete: boolean;
 }
 
 /**
  * The local times of an RRULE up to an instant (milliseconds since 1970 UTC).
  *
- * A rule is walked by the calendar and the clock on the wall (RFC 5545 section 3.3.10: nine o'clock stays nine o'clock
- * over a change of clocks), so it is expanded without a zone; only UNTIL, which the standard wants in UTC, is put into
- * the start's zone first.
+ * Rules recur in local time (RFC 5545 section 3.3.10: nine o'clock stays nine o'clock across a clock change), so they are
+ * expanded without a zone. Only UNTIL, which the standard requires in UTC, is first converted to the start's zone.
  *
- * @throws Unreadable; BudgetExceeded when the file has taken its time: one entry may have thousands of rules
+ * @throws Unreadable; BudgetExceeded, checked here because one entry may have thousands of rules
  */
 export function expandRule(reader: Reader, property: Property, start: Moment, horizon: number): RuleTimes {
   reader.budget.check();
@@ -60,8 +59,8 @@ function ruleOf(parts: RuleParts, start: Moment): RRuleTemporal {
 }
 
 /**
- * rrule-temporal moves the day of the start that a short month does not have (RFC 7529 section 4.1), but not days that a
- * monthly BYMONTHDAY or BYYEARDAY lists. BYMONTHDAY with the day of the start alone says nothing and is taken out.
+ * rrule-temporal applies SKIP (RFC 7529 section 4.1) to the day of the start in a month without that day, but not to days in a
+ * monthly BYMONTHDAY or in BYYEARDAY. A BYMONTHDAY with only the day of the start is redundant and is removed.
  */
 function withoutOwnDay(parts: RuleParts, start: Moment): RuleParts {
   if (!/BACKWARD|FORWARD/.test(parts.get('SKIP') ?? '')) return parts;
@@ -80,7 +79,7 @@ function untilInFrame(parts: RuleParts, reader: Reader, property: Property, star
   return text === undefined ? parts : new Map([...parts, ['UNTIL', until(reader, property, start, text)]]);
 }
 
-/** UNTIL by the start's clock, written as if it were UTC; a date, and any end of an all-day series, is the whole of its day. */
+/** UNTIL on the start's clock, written as UTC. A date, and any UNTIL of an all-day series, includes its whole day. */
 function until(reader: Reader, property: Property, start: Moment, text: string): string {
   const end = readUntil(reader, property, text);
   const local = end.frame === reader.zones.utc ? start.frame.toLocal(instantOf(end)) : end.local;

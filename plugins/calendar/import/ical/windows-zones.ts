@@ -1,4 +1,4 @@
-/** IANA zones by the names that Windows gives them, in lower case (CLDR, windowsZones, territory 001). */
+/** IANA zones by Windows name in lower case (CLDR, windowsZones, territory 001). */
 const ZONES: ReadonlyMap<string, string> = new Map([
   ['afghanistan standard time', 'Asia/Kabul'],
   ['alaskan standard time', 'America/Anchorage'],
@@ -139,8 +139,8 @@ const ZONES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The IANA zone that a Windows name such as `W. Europe Standard Time` stands for, if it is one. Outlook numbers zones of the
- * same name: `W. Europe Standard Time 1`.
+ * The IANA zone of a Windows name such as `W. Europe Standard Time`, if it is one. Outlook numbers zones with the same name:
+ * `W. Europe Standard Time 1`.
  */
 export function windowsZone(name: string): string | undefined {
   const written = name.toLowerCase();

@@ -1,9 +1,9 @@
 import { isZone, offsetOf } from '../../../content/index.ts';
 
-/** Parts of the world by which the tz database sorts its cities. */
+/** Areas of the tz database that contain cities. */
 const AREAS = ['Europe', 'America', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'America/Argentina'] as const;
 
-/** What Windows calls places of which the tz database has no city of that name, in lower case. */
+/** Zones of places, in lower case, that Windows lists but that are not city names in the tz database. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['abu dhabi', 'Asia/Dubai'],
   ['alaska', 'America/Anchorage'],
@@ -52,9 +52,8 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
 const DESCRIBED = /^\((?:UTC|GMT)(?:([+-])(\d\d)[:.](\d\d))?\)\s*(.*)$/i;
 
 /**
- * The zone that Windows shows people under this text: an offset without summer time, and places of the zone. The first of
- * them whose clocks have that offset counts, since the lists differ between versions of Windows. Without an offset, places
- * that the tz database does not know.
+ * The zone of a display name in Windows: an offset without summer time, and a list of places. The first place with that
+ * offset wins, because the lists differ between versions of Windows. A text without an offset is looked up as a single place.
  */
 export function zoneOfPlaces(text: string): string | undefined {
   const plain = text.replaceAll('\\', '').trim();
@@ -63,7 +62,7 @@ export function zoneOfPlaces(text: string): string | undefined {
   const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
   const offset = sign === '-' ? -size : size;
   const places = listed.split(/[,/]/).map((place) => place.trim());
-  // these first: of Dublin, Edinburgh and London, the last is meant
+  // exceptions first: Dublin, Edinburgh, London means the zone of London
   return [...places.flatMap((place) => ELSEWHERE.get(place.toLowerCase()) ?? []), ...places.flatMap(citiesOf)].find(
     (zone) => standardOffset(zone) === offset,
   );
@@ -74,7 +73,7 @@ function citiesOf(place: string): readonly string[] {
   return city === '' ? [] : AREAS.map((area) => `${area}/${city}`).filter(isZone);
 }
 
-/** A winter and a summer, north and south. */
+/** An instant in winter and one in summer, in either hemisphere. */
 const SEASONS = [Date.UTC(2025, 0, 1), Date.UTC(2025, 6, 1)] as const;
 
 const standardOffset = (zone: string): number => Math.min(...SEASONS.map((instant) => offsetOf(zone, instant)));

@@ -7,12 +7,12 @@ import { windowsZone } from './windows-zones.ts';
 import { zoneOfPlaces } from './zone-of-places.ts';
 
 /**
- * The clocks by which a calendar's times are read. Its own zone is X-WR-TIMEZONE where that is known, else the site's.
+ * The clocks for reading a calendar's times. Its own zone is X-WR-TIMEZONE if that is known, else the site's.
  *
- * A TZID is an IANA name, alone or at the end of a path (`/freeassociation.sourceforge.net/Europe/Rome`), or a Windows
- * name, or is explained by the VTIMEZONE of that name: by X-LIC-LOCATION, else by its rules. One that is neither may be what
- * Windows shows people for a zone, or an offset. Of those that are not named, one by whose clocks the calendar's own zone
- * goes as well is that one.
+ * A TZID may be an IANA name, alone or at the end of a path (`/freeassociation.sourceforge.net/Europe/Rome`), or a Windows
+ * name. Otherwise its VTIMEZONE defines it: by X-LIC-LOCATION, else by its rules. Otherwise it may be a display name in Windows,
+ * or an offset. A clock without a name that agrees with the calendar's own zone, or with the display name's, is stored as that
+ * zone.
  */
 export function calendarZones(calendar: Component, siteZone: string, budget: ImportBudget): Zones {
   const own = zoneNamed(calendar.text('X-WR-TIMEZONE') ?? '') ?? siteZone;
@@ -53,15 +53,15 @@ function frameOf(
 
 const QUARTER = 91 * 24 * 60 * 60_000;
 
-/** Instants around one, so that winter and summer are among them. */
+/** Instants from half a year before to half a year after, to cover winter and summer. */
 const around = (instant: number): readonly number[] =>
   [-2, -1, 0, 1, 2].map((quarters) => instant + quarters * QUARTER);
 
-/** Do clocks show the times of a zone, about a year long? */
+/** Does the clock agree with a zone in the year around an instant? */
 const goesBy = (frame: Frame, zone: string, instant: number): boolean =>
   around(instant).every((at) => frame.toLocal(at) === toLocal(at, zone));
 
-/** An offset by which some programs name a zone: `GMT+0530`, `+01:00`. One of hours alone is another in POSIX. */
+/** An offset used as a zone name: `GMT+0530`, `+01:00`. Hours alone are excluded, because POSIX reverses their sign. */
 const OFFSET = /^"?(?:gmt|utc)?([+-]\d\d):?(\d\d)"?$/i;
 
 function offsetFrame(tzid: string): Frame | undefined {
@@ -70,7 +70,7 @@ function offsetFrame(tzid: string): Frame | undefined {
   return hours !== undefined && isZone(zone) ? zoneFrame(zone) : undefined;
 }
 
-/** The zone of which this is a name, also at the end of a path. */
+/** The zone with this name, which may be at the end of a path. */
 function zoneNamed(name: string): string | undefined {
   const plain = name
     .replaceAll('"', '')
