@@ -2,16 +2,16 @@ import { eq, type Principal, type RecordPermission, type StoreReader } from '../
 import { type AnswerContext, type ContentRecord, type Kind, mayEdit, refuse, slugKey } from '../../content/index.ts';
 import { type CalendarCode, problem } from '../errors.ts';
 
-/** Which record a path names: by id, or by slug. */
+/** The record that a path names, by id or by slug. */
 export interface Place {
   readonly id?: number | undefined;
   readonly slug?: string | undefined;
 }
 
 /**
- * The record that a path names, whatever may be done with it.
+ * The record that a path names, regardless of the client's rights.
  *
- * @param notFound code of the answer when there is none
+ * @param notFound error code if there is none
  */
 export function locate<R extends ContentRecord>(
   store: StoreReader,
@@ -25,7 +25,7 @@ export function locate<R extends ContentRecord>(
   return record;
 }
 
-/** May they change the record that a path names? For the `Allow` header. */
+/** May the client change the record that a path names? For the `Allow` header. */
 export const mayEditNamed =
   <R extends ContentRecord>(
     kind: Kind<R>,
@@ -37,7 +37,7 @@ export const mayEditNamed =
   ({ principal, params: { id, slug }, store }) =>
     mayEdit(principal, locate(store, kind, { id, slug: slug ?? undefined }, notFound));
 
-/** @throws ApiError rest_forbidden_context when somebody asks for the context `edit` who may not edit the record */
+/** @throws ApiError rest_forbidden_context for the context `edit` without the right to edit the record */
 export function checkContext(principal: Principal, record: ContentRecord, context: AnswerContext): void {
   if (context !== 'edit' || mayEdit(principal, record)) return;
   refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit this.' });

@@ -54,7 +54,7 @@ const listParams = {
   event: carrierParam('Terms of this event; another name for post.'),
 };
 
-/** The list of the terms of a kind. */
+/** Lists the terms of a kind. */
 const listRoute = (kind: TermKind): Route =>
   calendar.read({
     path: `/${kind.plural}`,
@@ -65,7 +65,7 @@ const listRoute = (kind: TermKind): Route =>
     returns: listSchema(kind.plural, termSchema(kind)),
     run: (context) => {
       const { params, store, narrow } = context;
-      // how many ids there are is looked at before each is looked up
+      // checks the number of ids, before each is looked up
       const { where, rank, order } = termQuery(context, kind.taxonomy);
       checkTerms(store, kind, 'parent', params.parent ? [params.parent] : []);
       checkTerms(store, kind, 'exclude', params.exclude);
@@ -80,7 +80,7 @@ const listRoute = (kind: TermKind): Route =>
     },
   });
 
-/** The name of a term: what only looks empty is refused when it is stored. */
+/** The name of a term; one that is empty only after cleaning is rejected on save. */
 const nameParam = ({ name }: TermKind) => v.pipe(termNameParam(name), v.minLength(1, 'must not be empty'));
 
 /** Creates a term. */
@@ -117,7 +117,7 @@ const readRoute = (kind: TermKind): Route =>
     },
   });
 
-/** Changes what was sent of a term. */
+/** Updates the sent members of a term. */
 const updateRoute = (kind: TermKind): Route =>
   calendar.write({
     method: ['POST', 'PUT', 'PATCH'],
@@ -137,7 +137,7 @@ const updateRoute = (kind: TermKind): Route =>
     },
   });
 
-/** Removes a term for good; answers what it was. */
+/** Deletes a term permanently and returns it as it was. */
 const removeRoute = (kind: TermKind): Route =>
   calendar.write({
     method: 'DELETE',
@@ -158,14 +158,14 @@ const removeRoute = (kind: TermKind): Route =>
     },
   });
 
-/** @throws ApiError rest_invalid_param when one of these ids is no term of this kind (reference, Calendar) */
+/** @throws ApiError rest_invalid_param when one of the ids is not a term of this kind (reference, Calendar) */
 function checkTerms(store: StoreReader, kind: TermKind, param: string, ids: readonly number[] = []): void {
   if (ids.some((id) => !termById(store, kind.taxonomy, id))) {
     throw invalidParam(param, `${param}: there is no such ${kind.name}.`);
   }
 }
 
-/** @throws ApiError rest_invalid_param for a record that is not there for this reader */
+/** @throws ApiError rest_invalid_param for a record that does not exist for this reader */
 const carried = (
   context: ReadContext<ParamsOf<typeof listParams>, CalendarConfig>,
   { taxonomy }: TermKind,

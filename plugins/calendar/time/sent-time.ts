@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { plainTime, toInstant, toLocal } from '../../content/index.ts';
 import { wordedTime } from './worded-time.ts';
 
-/** A time as a client sends it: a date, a date and time, seconds since 1970, or words for one. */
+/** A time as sent by a client: a date, a date and time, seconds since 1970, or words. */
 export interface SentTime {
-  /** Does its day stay the same until midnight, whenever it is read? */
+  /** Does it give the same day for any current time until midnight? */
   readonly isOfDay: boolean;
-  /** Milliseconds since 1970 UTC, where it names one. */
+  /** Milliseconds since 1970 UTC, if it names an instant. */
   readonly instant?: number | undefined;
   /**
-   * What clocks of a zone show then, `YYYY-MM-DD HH:MM:SS`.
+   * The local time in a zone, `YYYY-MM-DD HH:MM:SS`.
    *
-   * @param now asked for words alone: what they show at the moment from which these count
+   * @param now gives the local time to which words are relative; called only for words
    * @throws RangeError when there is no such zone
    */
   local(zone: string, now: () => string): string;
 }
 
-/** Seconds since 1970, until the year 5138. Without a mark, shorter numbers are more likely a date without its marks. */
+/** Seconds since 1970, up to the year 5138. Without an `@`, shorter numbers are more likely compact dates. */
 const UNIX_SECONDS = /^(?:@\d{1,11}|\d{9,11})$/;
 
-/** Reads what clients of the reference send for a time; undefined for what is none. */
+/** Reads a time in any form that clients of the reference send; undefined if it is not one. */
 export function sentTime(text: string): SentTime | undefined {
   const time = plainTime(text) ?? compactTime(text);
   if (time) return sentAt(time.instant, time.local);
@@ -31,22 +31,22 @@ export function sentTime(text: string): SentTime | undefined {
   return instant === undefined ? undefined : sentAt(instant, '');
 }
 
-/** A date and time without marks between their parts, as calendar files write it. */
+/** A date and time without separators, as in calendar files. */
 const COMPACT = /^(\d{4})(\d\d)(\d\d)T(\d\d):?(\d\d):?(\d\d)/i;
 
-/** `20270306T100000`, which may have an offset, or `Z`. */
+/** Reads `20270306T100000`, with or without an offset or `Z`. */
 const compactTime = (text: string) =>
   COMPACT.test(text) ? plainTime(text.replace(COMPACT, '$1-$2-$3 $4:$5:$6')) : undefined;
 
-/** Longer ones than anybody writes. */
+/** Longer texts are not times. */
 const LONGEST = 64;
 
 const WITH_OFFSET = /^(.*\S) ?(?:(?:GMT|UTC)?([+-]\d\d:?\d\d)|GMT|UTC|Z)$/i;
 
-/** Any time: what names its date does not go by it. */
+/** An arbitrary time, because words with a date do not depend on it. */
 const WHENEVER = '2000-01-01 00:00:00';
 
-/** The instant of a date in words with an offset, as mails and HTTP write it: `Sat, 06 Mar 2027 10:00:00 GMT`. */
+/** The instant of a date in words with an offset, as in e-mail and HTTP headers: `Sat, 06 Mar 2027 10:00:00 GMT`. */
 function wordedInstant(text: string): number | undefined {
   const [, words = '', offset = 'Z'] = (text.length <= LONGEST && WITH_OFFSET.exec(text.trim())) || [];
   const worded = wordedTime(words);
@@ -60,9 +60,9 @@ const sentAt = (instant: number | undefined, local: string): SentTime => ({
 });
 
 /**
- * The instant that a client means, in milliseconds since 1970 UTC.
+ * The instant of a sent time, in milliseconds since 1970 UTC.
  *
- * @param now the moment from which words count
+ * @param now instant to which words are relative, in milliseconds since 1970 UTC
  * @throws RangeError when there is no such zone
  */
 export const sentInstant = (sent: SentTime, zone: string, now: number): number =>
@@ -80,9 +80,9 @@ const schema = v.pipe(
   ),
 );
 
-/** A parameter that is a time as `sentTime` reads it. */
+/** A parameter for a time in any form that `sentTime` reads. */
 export const sentTimeParam = (description: string) => v.pipe(schema, v.description(description));
 
-/** The same, where it may be left out; null is as good as that. */
+/** The same, but optional; null means not sent. */
 export const nullableSentTimeParam = (description: string) =>
   v.optional(v.pipe(v.nullable(schema), v.description(description)));

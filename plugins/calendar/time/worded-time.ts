@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A time in words, which another time makes definite. */
+/** A time in words, relative to another time. */
 export interface WordedTime {
-  /** Does its day stay the same until midnight? */
+  /** Does it give the same day for any current time until midnight? */
   readonly isOfDay: boolean;
-  /** Does it name its date, so that it is the same time whatever it is read from? */
+  /** Does it contain a full date, so that the result does not depend on the current time? */
   readonly isDated: boolean;
-  /** @param now what clocks show, `YYYY-MM-DD HH:MM:SS` @returns the time meant, in the same form */
+  /** @param now current local time, `YYYY-MM-DD HH:MM:SS` @returns the resulting time, in the same form */
   from(now: string): string;
 }
 
 type Time = Temporal.PlainDateTime;
 
-/** What one of the words does to the time that those before it mean. */
+/** The effect of one word or phrase on the time that results from those before it. */
 interface Step {
   readonly isOfDay: boolean;
   readonly isDated?: boolean;
@@ -31,10 +31,10 @@ const DAYS: Readonly<Record<string, (time: Time) => Time>> = {
   yesterday: (time) => time.subtract({ days: 1 }).withPlainTime(MIDNIGHT),
 };
 
-/** In the order of Temporal, whose first is Monday. */
+/** In the order of Temporal, which starts with Monday. */
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** Unit of Temporal, by the first letters of how people write it. */
+/** Units of Temporal by the first letters of their written forms. */
 const UNITS = {
   sec: 'seconds',
   min: 'minutes',
@@ -51,11 +51,11 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-/** What the parts of a date are written as; `name` is a month in letters. */
+/** Patterns of the parts of a date; `name` is the name of a month. */
 const PARTS = { year: '\\d{4}', month: '\\d{1,2}', name: MONTH, date: '\\d{1,2}' };
 /**
- * Dates as PHP reads them, and so the reference: with slashes the month is first, with points or hyphens the day. Without a day
- * it is the first, without a year that of the time from which the words count.
+ * Date formats of PHP, and so of the reference: with slashes the month is first, with dots or hyphens the day. A missing day means
+ * the first of the month, a missing year that of the time to which the words are relative.
  */
 const FORMS = [
   '{year}-{month}-{date}',
@@ -69,7 +69,7 @@ const FORMS = [
   '{name}\\.?[ -]?{date}(?:st|nd|rd|th)?',
   '{date}(?:st|nd|rd|th)?[ .-]?{name}',
 ];
-/** The forms as patterns; the groups of the third end with a 2. */
+/** The forms as patterns. Group names end with the index of the form. */
 const DATES = FORMS.map((form, at) =>
   form.replaceAll(/\{(\w+)\}/g, (_, part: keyof typeof PARTS) => `(?<${part}${at}>${PARTS[part]})`),
 );
@@ -87,22 +87,22 @@ const STEP = new RegExp(
   'y',
 );
 
-/** What stands between two words. */
+/** Separators between words. */
 const BETWEEN = /[ ,]*/y;
 
-/** Longer ones than anybody writes. */
+/** Longer texts are not times. */
 const LONGEST = 64;
 
-/** Years whose times have four digits in every zone. */
+/** The range of years that have four digits in every zone. */
 const FIRST_YEAR = 1;
 const LAST_YEAR = 9998;
 
 /**
- * Reads words for a time, as far as clients of the reference ask for events with them: `now`, `today`, `tomorrow 9am`, `monday`,
+ * Reads a time in words, in the forms that clients of the reference use to query events: `now`, `today`, `tomorrow 9am`, `monday`,
  * `next friday`, `+2 weeks`, `3 days ago`, `next month`, `last day of this month`, `Jan 5, 2030`, `5 January`, `May 2030`,
- * `1/5/2030`, `5.1.2030`, one after the other.
+ * `1/5/2030`, `5.1.2030`, and sequences of them.
  *
- * A month later is the last day of that month where it has no such day. Years before 1 and after 9998 are these.
+ * Adding a month gives the last day of the month if it does not have the day. Years are limited to 1 through 9998.
  *
  * @returns undefined for anything else
  */
@@ -121,7 +121,7 @@ export function wordedTime(text: string): WordedTime | undefined {
   };
 }
 
-/** Undefined where there is no word, or one that means no time. */
+/** The steps of a text; undefined if it is empty, or part of it is not a time. */
 function stepsOf(words: string): readonly Step[] | undefined {
   const steps: Step[] = [];
   for (let at = 0; at < words.length || at === 0; ) {
@@ -137,7 +137,7 @@ function stepsOf(words: string): readonly Step[] | undefined {
   return steps;
 }
 
-/** Undefined for a date that there is not. */
+/** The step of one match; undefined for a date that does not exist. */
 function stepOf(found: Readonly<Record<string, string | undefined>>): Step | undefined {
   const ofDay = (apply: Step['apply']): Step => ({ isOfDay: true, apply });
   const { day, edge, edgeOf, neighbour, which, weekday, nth, half, hour12, minute12, hour, minute, second } = found;
@@ -154,13 +154,13 @@ function stepOf(found: Readonly<Record<string, string | undefined>>): Step | und
 }
 
 interface CalendarDate {
-  /** Undefined for the year of the time before. */
+  /** Undefined for the year of the time that the step is applied to. */
   readonly year: number | undefined;
   readonly month: number;
   readonly day: number;
 }
 
-/** The date that a step names, if it names one. */
+/** The date in a match, if it contains one. */
 function dateOf(found: Readonly<Record<string, string | undefined>>): CalendarDate | undefined {
   const at = FORMS.findIndex((_, form) => found[`month${form}`] ?? found[`name${form}`]);
   if (at < 0) return undefined;
@@ -199,7 +199,7 @@ const atClock =
 
 const edgeOfMonth = (time: Time, edge: string): Time => time.with({ day: edge === 'first' ? 1 : time.daysInMonth });
 
-/** The coming day of this name, which may be today; with `next`, a later one than today, with `last`, an earlier one. */
+/** The next such weekday, counting today; with `next`, after today; with `last` or `previous`, before today. */
 function dayOfWeek(time: Time, weekday: number, nth: string | undefined): Time {
   const ahead = (weekday - time.dayOfWeek + 7) % 7;
   const isBack = nth === 'last' || nth === 'previous';

@@ -27,7 +27,7 @@ import {
 } from '../../content/index.ts';
 import type { CalendarConfig } from '../calendar.ts';
 
-/** What every view needs to know of the request. */
+/** Context of every view. */
 export interface ViewContext extends RenderContext {
   readonly config: CalendarConfig;
   readonly principal: Principal;
@@ -37,7 +37,7 @@ export interface ViewContext extends RenderContext {
   readonly part: ReadContext<unknown>['part'];
 }
 
-/** Id that is right across sites: `example.org?id=12`. */
+/** An id that is unique across sites: `example.org?id=12`. */
 export function globalId({ site }: ViewContext, record: ContentRecord) {
   const id = `${new URL(site.url).host}?id=${record.id}`;
   return { global_id: id, global_id_lineage: [id] };
@@ -57,12 +57,12 @@ export function publication({ site, moment }: ViewContext, record: ContentRecord
   };
 }
 
-/** A record's image, or `false`: for none, and for one that is not theirs to see. */
+/** A record's image; `false` if there is none or the reader may not see it. */
 export function imageView(context: ViewContext, id: number | undefined): Image | false {
   return id === undefined ? false : (context.contributions.ask(media, { ...context, reference: id }) ?? false);
 }
 
-/** What an event shows of a record of another collection: a part of its own, which events share. */
+/** The view of a record of another collection inside an event: a separate part, which events share. */
 export const inEvent = <R extends StoredRecord, View>(
   { part, store }: Pick<ViewContext, 'part' | 'store'>,
   collection: Collection<R>,
@@ -78,36 +78,36 @@ export interface PagedKind {
   readonly type: string;
 }
 
-/** What an address goes by: it is the same for every reader. */
+/** Context of page URLs, which are the same for every reader. */
 export interface PageContext extends Pick<RenderContext, 'site' | 'moment' | 'contributions'> {
   readonly config: CalendarConfig;
 }
 
-/** The address of a record's page. What is not online has one by its id, and so have all where the settings say so. */
+/** The URL of a record's page. It has the id if the record is not online, or if the settings ask for plain URLs. */
 export function pageUrl(context: PageContext, record: ContentRecord, { name, type }: PagedKind): string {
   const { site, moment, config } = context;
   const { permalinks, isPlain, page } = addressing(context);
-  // addresses of version 0.1.0 stayed while a record was in the trash
+  // in the URL scheme of version 0.1.0, records in the trash keep their URLs
   const online = ['publish', 'private', ...(permalinks ? [] : ['trash'])].includes(statusOf(record, moment));
   return online && record.slug !== '' && !isPlain
     ? page([...baseParts(config[`${name}_base`]), shownSlug(record.slug)])
     : `${site.url}/?post_type=${type}&p=${record.id}`;
 }
 
-/** The page that lists events. */
+/** The URL of the page that lists events. */
 export function archiveUrl(context: Pick<PageContext, 'site' | 'contributions' | 'config'>): string {
   const { isPlain, page } = addressing(context);
   return isPlain ? `${context.site.url}/?post_type=tribe_events` : page(baseParts(context.config.events_base));
 }
 
-/** A record, as far as it goes its texts. */
+/** The members of a record that its texts are rendered from. */
 interface Described {
   readonly id: number;
   readonly description: string;
   readonly excerpt: string;
 }
 
-/** What is shown of a text that has nothing in it; undefined leaves it out. */
+/** The value shown for an empty text; undefined omits the member. */
 type Nothing = '' | undefined;
 
 const shownDescription = forAllReaders(
@@ -120,7 +120,7 @@ const shownExcerpt = forAllReaders(
 
 const shownSummary = forAllReaders((_context, { text }: RenderedText) => excerptOf(text) || undefined);
 
-/** Description and excerpt where an answer shows them. */
+/** Description and excerpt for a response. */
 export const textsOf = (
   { rendered }: Pick<ViewContext, 'rendered'>,
   { id, description, excerpt }: Described,
@@ -133,7 +133,7 @@ export const textsOf = (
   excerpt: excerpt === '' ? nothing : rendered({ name: 'excerpt', id, text: excerpt, by: nothing }, shownExcerpt),
 });
 
-/** What the words of schema.org say of a record: how its excerpt begins, or else its description. */
+/** The description of a record for schema.org: the beginning of its excerpt, or else of its description. */
 export function summaryOf({ rendered }: Pick<ViewContext, 'rendered'>, { id, description, excerpt }: Described) {
   const text = excerpt || description;
   return text === '' ? undefined : rendered({ name: 'summary', id, text }, shownSummary);

@@ -10,7 +10,7 @@ import { EVENT } from '../collections/events.ts';
 import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
 import { CATEGORIES, CATEGORY } from '../term-kind.ts';
 
-/** What is so of all three. */
+/** Values that all three types share. */
 const COMMON = {
   description: '',
   hierarchical: false,
@@ -21,7 +21,7 @@ const COMMON = {
   namespace: NAMESPACE,
 };
 
-/** The types of events, venues and organizers. What they support is what The Events Calendar says of them. */
+/** The types of events, venues and organizers. Their supported features are those of The Events Calendar. */
 export const calendarTypes: readonly ContentType[] = [
   {
     ...COMMON,

@@ -22,7 +22,7 @@ import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
 import { type PagedKind, pageUrl } from './base.ts';
 import { readableLinked } from './linked.ts';
 
-/** How days and times are written in a language; to make these takes long. */
+/** Formatters for days and times in a language. Cached, because creating them is slow. */
 const formatsOf = (language: string) => ({
   day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
   time: new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }),
@@ -30,12 +30,12 @@ const formatsOf = (language: string) => ({
 
 const formats = new Map<string, ReturnType<typeof formatsOf>>();
 
-/** When an event is, for people, in its own zone: `May 1, 2026, 6:30 PM – 8:00 PM EDT`. */
+/** The time of an event for display, in its own zone: `May 1, 2026, 6:30 PM – 8:00 PM EDT`. */
 function whenLine(language: string, { start, end, timezone, all_day: allDay }: EventRecord): string {
   const { day, time } = formats.get(language) ?? formatsOf(language);
   formats.set(language, { day, time });
   const dayOf = (local: string): string => day.format(asUtc(local));
-  // engines do not agree on the blank before PM
+  // engines differ in the kind of space before PM
   const timeOf = (local: string): string => time.format(asUtc(local)).replace(/\s/g, ' ');
   const [first, last] = [dayOf(start), dayOf(end)];
   const lastDay = first === last ? [] : [last];
@@ -45,26 +45,26 @@ function whenLine(language: string, { start, end, timezone, all_day: allDay }: E
   return `${span} ${zoneAbbreviation(timezone, toInstant(start, timezone))}`;
 }
 
-// as clocks there show them, so that no engine has to know the zone
+// local times are formatted as UTC, so that no engine has to know the zone
 const asUtc = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
 
-/** Where a venue is, for people: `Town Hall, 1 Main Street, Springfield`. */
+/** The place of a venue for display: `Town Hall, 1 Main Street, Springfield`. */
 const placeLine = ({ title, address, city, country }: LinkedRecord): string =>
   [title, address, city, country]
     .map((line) => plainText(typeof line === 'string' ? line : ''))
     .filter((line) => line !== '')
     .join(', ');
 
-/** A record of the calendar, as far as it goes what is shown of it. */
+/** The members of a record that an embed shows. */
 type Shown = ContentRecord & Pick<LinkedRecord, 'description' | 'excerpt' | 'image'>;
 
-/** What clients and people call a kind of record with pages. */
+/** A kind of record with pages, and the facts to show of its records. */
 interface Named<R> extends PagedKind {
-  /** Lines that say what is worth knowing of one. */
+  /** Lines with the most important facts of a record. */
   readonly facts: (asking: LinkAsking, record: R) => EmbeddedItem['facts'];
 }
 
-/** A kind of record with pages, as far as other sites may show its records. */
+/** Makes the records of a kind embeddable in other sites. */
 function paged<R extends Shown>(
   collection: Collection<R>,
   { facts, ...kind }: Named<R>,
@@ -75,7 +75,7 @@ function paged<R extends Shown>(
     name: kind.type,
     at: ({ store }, path) => {
       const slug = path.at(-1);
-      // that of before is found as well
+      // the default base still works after the setting was changed
       if (slug === undefined || !bases.includes(path.slice(0, -1).join('/'))) return undefined;
       return store.of(collection).first(eq('slug', slugKey(slug)))?.id;
     },
@@ -97,7 +97,7 @@ function paged<R extends Shown>(
   return contribute(embeddables, embeddable, { opens: [collection] });
 }
 
-/** Nothing of a record with a password is anybody's without it: that is how single ones are read. */
+/** Is the record open to this reader? One with a password is not, because single reads show nothing of it without the password. */
 const isOpen = (asking: LinkAsking, record: ContentRecord): boolean =>
   record.status !== 'trash' && !record.password && mayReadContent(asking, { record, rights: CONTENT_RIGHTS });
 
@@ -106,7 +106,7 @@ const whenAndWhere = (asking: LinkAsking, event: EventRecord): readonly string[]
   ...readableLinked(asking, VENUE, event.venue).map(placeLine),
 ];
 
-/** What other sites may show of the calendar. */
+/** The embeddable records of the calendar. */
 export const calendarEmbeddables = (config: CalendarConfig): readonly Contribution<Embeddable>[] => [
   paged(events, { ...EVENT, facts: whenAndWhere }, config),
   paged(VENUE.collection, { ...VENUE, facts: (_asking, venue) => [placeLine(venue)] }, config),

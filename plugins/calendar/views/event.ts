@@ -20,7 +20,7 @@ import { globalId, imageView, inEvent, pageUrl, publication, summaryOf, textsOf,
 import { linkedInEvent, linkedJsonLd, readableLinked } from './linked.ts';
 import { termInEvent } from './term.ts';
 
-/** Where an event is shown, and to whom. */
+/** Options for the view of an event. */
 export interface EventViewOptions {
   /** Whether the event is the whole response of a read; it then has `json_ld`. */
   readonly single?: boolean;
@@ -28,7 +28,7 @@ export interface EventViewOptions {
   readonly locked?: boolean;
 }
 
-/** An event as it is shown, with what other plugins show of it; its members in the order of the reference. */
+/** The view of an event, with the fields that other plugins add; members are in the order of the reference. */
 export function eventView(
   context: ViewContext,
   event: EventRecord,
@@ -78,7 +78,7 @@ export function eventView(
   };
 }
 
-/** Its times in its own zone and in UTC, whole and in parts. */
+/** Times in the event's zone and in UTC, as strings and in parts. */
 function times(event: EventRecord) {
   const start = toInstant(event.start, event.timezone);
   const utcStart = toLocal(start, 'UTC');
@@ -108,13 +108,13 @@ const termsOf = (context: ViewContext, kind: TermKind, ids: readonly number[]) =
     inEvent(context, terms, term, () => termInEvent(context, kind, term)),
   );
 
-/** The event in the words of schema.org. */
+/** The event in the schema.org vocabulary. */
 function jsonLd(context: ViewContext, event: EventRecord, url: string) {
   const [place] = readableLinked(context, VENUE, event.venue);
   const organizers = readableLinked(context, ORGANIZER, event.organizer);
   const cost = costOf(context, event);
   const [price] = costAmounts(cost);
-  // none rather than a wrong one
+  // omitted rather than wrong
   const priceCurrency = currencyOf(cost, context.config).code || undefined;
   const image = imageView(context, event.image);
   return {

@@ -14,13 +14,13 @@ import { CATEGORIES, CATEGORY } from '../term-kind.ts';
 import { archiveUrl, type PagedKind, pageUrl } from './base.ts';
 import { termUrl } from './term.ts';
 
-/** What clients and people call a kind of record with pages. */
+/** A kind of record with pages, and its names in menus and routes. */
 interface Named extends PagedKind, Pick<Linkable, 'label' | 'archive'> {
   /** Last part of its routes. */
   readonly plural: string;
 }
 
-/** A kind of record with pages, as far as menus point to its records. */
+/** Makes the records of a kind available to menus. */
 function paged<R extends ContentRecord>(
   collection: Collection<R>,
   { plural, label, archive, ...kind }: Named,
@@ -64,7 +64,7 @@ const categories = (config: CalendarConfig): Linkable => ({
   },
 });
 
-/** What menus may point to of the calendar; its tags are the site's. */
+/** The calendar's records and terms that menus may link to. Tags belong to the site. */
 export const calendarLinkables = (config: CalendarConfig): readonly Contribution<Linkable>[] => [
   paged(
     events,

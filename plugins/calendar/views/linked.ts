@@ -3,13 +3,13 @@ import type { LinkedRecord } from '../collections/linked.ts';
 import type { LinkedKind } from '../linked/linked-kind.ts';
 import { globalId, imageView, inEvent, pageUrl, publication, summaryOf, textsOf, type ViewContext } from './base.ts';
 
-/** Leaves out what has nothing in it. */
+/** Leaves out empty members. */
 const filled = (members: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== undefined && value !== '' && value !== false),
   );
 
-/** A venue or an organizer in the words of schema.org. */
+/** A venue or organizer in the schema.org vocabulary. */
 export const linkedJsonLd = (context: ViewContext, kind: LinkedKind, record: LinkedRecord) => ({
   '@type': 'Thing',
   ...kind.jsonLd(record, context),
@@ -21,9 +21,9 @@ export const linkedJsonLd = (context: ViewContext, kind: LinkedKind, record: Lin
 });
 
 /**
- * A venue or an organizer as it is shown (reference, Calendar): empty members are left out, switches are always there.
+ * The view of a venue or organizer (reference, Calendar): empty members are left out, switches are always present.
  *
- * @param single the record is the whole answer of a read: with `json_ld`
+ * @param single whether the record is the whole response of a read; it then has `json_ld`
  */
 export function linkedView(
   context: ViewContext,
@@ -47,11 +47,11 @@ export function linkedView(
   };
 }
 
-/** A venue or an organizer inside of an event; it is a part of its own, which events share. */
+/** The view of a venue or organizer inside an event: a separate part, which events share. */
 export const linkedInEvent = (context: ViewContext, kind: LinkedKind, record: LinkedRecord) =>
   inEvent(context, kind.collection, record, () => linkedView(context, kind, record));
 
-/** The linked records of an event that this reader may see: linking one shows nothing that it does not show itself. */
+/** The linked records of an event that this reader may see: a link does not reveal a record that is hidden by itself. */
 export const readableLinked = (
   context: Pick<ViewContext, 'store' | 'principal' | 'moment'>,
   kind: LinkedKind,

@@ -5,7 +5,7 @@ import { type LinkedKind, ORGANIZER, VENUE } from '../linked/linked-kind.ts';
 import { eventFields } from '../points.ts';
 import type { TermKind } from '../term-kind.ts';
 
-/** Schemas of what the calendar answers, for the API document and the tests. Extensions may add members to records. */
+/** Schemas of the calendar's responses, for the API document and the tests. Extensions may add members to records. */
 
 const wallTime = v.pipe(v.string(), v.description('YYYY-MM-DD HH:MM:SS'));
 const image = v.union([v.literal(false), imageSchema]);
@@ -35,7 +35,7 @@ const links = v.object({ self: v.string(), collection: v.string(), up: v.optiona
 
 const jsonLd = v.optional(v.record(v.string(), v.unknown()));
 
-/** A venue or an organizer. */
+/** The schema of a venue or organizer. */
 export const linkedSchema = (kind: LinkedKind) =>
   v.pipe(
     v.looseObject({
@@ -73,7 +73,7 @@ const termInEvent = v.pipe(
   v.title('EventTerm'),
 );
 
-/** An event, given the schemas of the records that it links to. */
+/** The schema of an event, given the schemas of the records that it links to. */
 const eventSchema = (venue: v.GenericSchema, organizer: v.GenericSchema) =>
   v.pipe(
     v.looseObject({
@@ -127,7 +127,7 @@ const href = v.array(v.looseObject({ href: v.string() }));
 const parentOf = (kind: TermKind): Record<string, v.GenericSchema> =>
   kind.taxonomy.hierarchical ? { parent: v.number() } : {};
 
-/** A term as its own routes show it. */
+/** The schema of a term in its own routes. */
 export const termSchema = (kind: TermKind) =>
   v.pipe(
     v.object({
@@ -157,5 +157,5 @@ export const listSchema = (name: string, record: v.GenericSchema) =>
     total_pages: v.number(),
   });
 
-/** Schema of an event as every route of events answers it. */
+/** The schema of an event as returned by all routes of events. */
 export const eventAnswer = eventSchema(linkedSchema(VENUE), linkedSchema(ORGANIZER));

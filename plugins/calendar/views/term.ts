@@ -14,13 +14,13 @@ import { NAMESPACE } from '../calendar.ts';
 import type { TermKind } from '../term-kind.ts';
 import type { PageContext } from './base.ts';
 
-/** What the view of a term needs to know of the request. */
+/** Context of the view of a term. */
 export interface TermContext extends CountContext, TermAddressContext {}
 
-/** What the address of a term's page goes by. */
+/** Context of the URL of a term's page. */
 type TermAddressContext = Pick<PageContext, 'site' | 'contributions' | 'config'> & Pick<UseContext, 'store'>;
 
-/** Where a term, its list and the term above it are. */
+/** API URLs of a term, its list and its parent. */
 function urls({ site }: TermContext, kind: TermKind, term: Term) {
   const collection = site.rest(`/${NAMESPACE}/${kind.plural}`);
   return {
@@ -30,7 +30,7 @@ function urls({ site }: TermContext, kind: TermKind, term: Term) {
   };
 }
 
-/** The address of a term's page. */
+/** The URL of a term's page. */
 export function termUrl(context: TermAddressContext, kind: TermKind, term: Term): string {
   const { config, site, store } = context;
   const { permalinks, isPlain, page } = addressing(context);
@@ -40,7 +40,7 @@ export function termUrl(context: TermAddressContext, kind: TermKind, term: Term)
   return page([...base, ...(permalinks ? termPath(store, kind.taxonomy, term) : [slug])]);
 }
 
-/** A term as its own routes show it. */
+/** The view of a term in its own routes. */
 export const termView = (context: TermContext, kind: TermKind, term: Term) => ({
   id: term.id,
   count: countOf(context, term),
@@ -54,7 +54,7 @@ export const termView = (context: TermContext, kind: TermKind, term: Term) => ({
   urls: urls(context, kind, term),
 });
 
-/** A term with its links, where it is the whole answer. */
+/** The view of a term as the whole response, with its links. */
 export function linkedTermView(context: TermContext, kind: TermKind, term: Term) {
   const { site } = context;
   const { self, collection, up } = urls(context, kind, term);
@@ -71,7 +71,7 @@ export function linkedTermView(context: TermContext, kind: TermKind, term: Term)
   };
 }
 
-/** A term inside an event. */
+/** The view of a term inside an event. */
 export const termInEvent = (context: TermContext, kind: TermKind, term: Term) => ({
   name: shownTermName(term),
   slug: shownSlug(term.slug),

@@ -10,7 +10,7 @@ type EventRequest = Pick<
 >;
 
 /**
- * The reading rule of a single event. An editor may read one behind a password in the context `edit`.
+ * Checks that the principal may read a single event. In the context `edit`, editors need no password.
  *
  * @throws ApiError event-no-longer-available, event-not-accessible, event-password-protected, rest_forbidden_context
  */

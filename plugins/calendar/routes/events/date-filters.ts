@@ -4,7 +4,7 @@ import { addMonths, clockOf, endOfDay, nextDay, startOfDay, toInstant, toLocal }
 import { isSwitchedOn, type Switch, switchParam } from '../../params.ts';
 import { sentTime, sentTimeParam } from '../../time/sent-time.ts';
 
-/** Date parameters of the event list, as sent; each one that is set must be one that `momentParam` takes. */
+/** Date parameters of the event list, as sent; each one that is set must be valid for `momentParam`. */
 export interface DateFilters {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
@@ -17,29 +17,28 @@ export interface DateFilters {
 
 interface Calendar {
   readonly moment: Moment;
-  /** The site's zone: today is a day of it, and a text with an offset means what its clocks show. */
+  /** The site's zone: it determines today, and times with an offset are converted to it. */
   readonly zone: string;
   /** Length of the default window. */
   readonly months: number;
 }
 
-/** Names of the fields that hold the times of events, as `clockOf` gives them. */
+/** Names of the index fields with the local times of events, as given by `clockOf`. */
 interface TimeFields {
   readonly start: string;
   readonly end: string;
 }
 
 /**
- * The dates of an event list as a condition over its times (contract, event list; reference, date filters).
+ * The dates of an event list as a condition on event times (contract, event list; reference, date filters).
  *
- * What clocks show where the event is counts, as in the reference: an event of the 2nd is one of the 2nd wherever the site is.
+ * Events are compared by local time in their own zone, as in the reference: an event on the 2nd matches the 2nd in any zone.
  *
- * `start_date` is the first moment at which an event may start, `end_date` the last at which it may end; `before` and
- * `after` exclude the moment named. Unless dates are strict, moments are whole days: `start_date` is the start of its
- * day and the others the end of theirs, so that "before" takes the named day in and "after" leaves it out.
+ * `start_date` is the earliest start of an event, `end_date` its latest end; `before` and `after` exclude the given time.
+ * Unless dates are strict, they mean whole days: `start_date` is the start of its day and the others are the end of theirs, so
+ * that "before" includes the given day and "after" excludes it.
  *
- * Without any of the relative filters, a missing `start_date` is the beginning of today and a missing `end_date` so many
- * months from now.
+ * Without any of the relative filters, `start_date` defaults to the beginning of today and `end_date` to `months` from now.
  */
 export function eventWindow(filters: DateFilters, calendar: Calendar, fields: TimeFields): Condition {
   const { strict_dates = false } = filters;
@@ -66,17 +65,17 @@ export function eventWindow(filters: DateFilters, calendar: Calendar, fields: Ti
   );
 }
 
-/** The first and the last day of a window, as local times. */
+/** The start and end of a window, as local times. */
 type WindowDates = Pick<DateFilters, 'start_date' | 'end_date'>;
 
-/** The window that is asked for; what is missing of it goes by the clock. */
+/** The requested window; a missing start or end is taken from the default window. */
 function withDefaults({ start_date, end_date }: WindowDates, calendar: Calendar, strict: boolean): WindowDates {
   if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
   const window = defaultWindow(calendar, strict);
   return { start_date: start_date ?? window.start_date, end_date: end_date ?? window.end_date };
 }
 
-/** The window of a list that asks for no dates, as local times of the site's zone. Unless strict, only its days count. */
+/** The window of a list without dates, as local times of the site's zone. Unless strict, only its days matter. */
 export function defaultWindow(
   { moment, zone, months }: Calendar,
   strict: boolean,
@@ -85,14 +84,14 @@ export function defaultWindow(
   return { start_date: startOfDay(today), end_date: addMonths(today, months) };
 }
 
-/** What clocks of the site show, of which only the day counts: what rests on it holds until midnight. */
+/** The site's current local time, of which only the day may be used: results that depend on it are valid until midnight. */
 const localToday = ({ moment, zone }: Omit<Calendar, 'months'>): string =>
   moment.hold((now) => {
     const local = toLocal(now, zone);
     return { value: local, until: toInstant(nextDay(local), zone) };
   });
 
-/** What clocks of the site show at the moment that somebody sent. @throws RangeError when it is none */
+/** The local time of the site for a sent time. @throws RangeError when it is not a time */
 function localMeant(text: string, calendar: Calendar, strict: boolean): string {
   const { moment, zone } = calendar;
   const sent = sentTime(text);
@@ -115,19 +114,19 @@ export const dateParams = {
   strict_dates: switchParam('Use the exact times of the dates instead of whole days. Default: no.'),
 };
 
-/** The dates as they are asked for. */
+/** The date parameters of a request. */
 export interface DateQuery extends Omit<DateFilters, 'strict_dates'> {
   readonly strict_dates?: Switch | null | undefined;
 }
 
-/** What the date filters need to know beside their parameters. */
+/** Context of the date filters. */
 interface DateContext {
   readonly moment: Moment;
   readonly site: { readonly timezone: string };
   readonly config: { readonly window_months: number };
 }
 
-/** The dates asked for, or the default window. */
+/** The condition for the requested dates, or for the default window. */
 export const dateCondition = (
   params: DateQuery,
   { moment, site, config }: DateContext,

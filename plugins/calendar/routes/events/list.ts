@@ -35,7 +35,7 @@ import { readableLinked } from '../../views/linked.ts';
 import { eventAnswer, listSchema } from '../../views/schemas.ts';
 import { type DateQuery, dateCondition, dateParams } from './date-filters.ts';
 
-/** Parameters of the event list about what events link to. */
+/** Parameters of the event list for linked records. */
 const linkedParams = {
   venue: notEmptyList(idsParam('Events at any of these venues.')),
   organizer: notEmptyList(idsParam('Events by any of these organizers.')),
@@ -43,7 +43,7 @@ const linkedParams = {
 
 type Ids = readonly number[] | undefined;
 
-/** @throws ApiError rest_invalid_param for a record that is not there, or that the reader may not see */
+/** @throws ApiError rest_invalid_param for a record that does not exist or that the reader may not see */
 const linkedConditions = (
   params: { readonly venue?: Ids; readonly organizer?: Ids },
   context: ViewContext,
@@ -65,7 +65,7 @@ function linkedCondition(context: ViewContext, kind: LinkedKind, ids: Ids): Cond
 const references = (description: string) =>
   notEmptyList(described(v.array(v.union([v.number(), v.string()])), description));
 
-/** Parameters of the event list about terms. */
+/** Parameters of the event list for terms. */
 const termParams = {
   categories: references('Events with any of these categories or their subcategories (ids or slugs).'),
   tags: references('Events with any of these tags (ids or slugs).'),
@@ -73,7 +73,7 @@ const termParams = {
 
 type References = readonly (number | string)[] | undefined;
 
-/** @throws ApiError rest_invalid_param for a term that is not there */
+/** @throws ApiError rest_invalid_param for a term that does not exist */
 const termConditions = (
   params: { readonly categories?: References; readonly tags?: References },
   context: { readonly store: StoreReader; readonly site: SiteInfo },
@@ -169,7 +169,7 @@ export const list = calendar.read({
   },
 });
 
-/** What everybody is shown has times of its own to be ordered and counted by; else the rows left out would be looked at. */
+/** Public lists use index fields that only listed events have, so that sorting and counting never read excluded rows. */
 function shown(context: ReadContext<ShownParams, CalendarConfig>): {
   readonly where: Condition;
   readonly start: string;

@@ -24,14 +24,14 @@ const end_date = v.pipe(
   v.examples(['2027-03-06 13:00']),
 );
 
-/** Nobody is paid to come, and `1e999` of a JSON body is read as infinite. */
+/** Costs are not negative, and `1e999` in a JSON body is parsed as Infinity. */
 const number = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const amount = v.union([v.string(), number]);
 
 const terms = (description: string) =>
   v.optional(v.pipe(v.nullable(v.array(v.union([v.number(), v.string()]))), v.description(description)));
 
-/** What an event takes beside its title and times. */
+/** Parameters of an event besides its title and times. */
 const others = {
   ...contentParams,
   description: textParam('Description, HTML.'),
@@ -57,7 +57,7 @@ const others = {
   organizer: linkedParam(ORGANIZER),
 };
 
-/** Parameters of a create. */
+/** Parameters for creating an event. */
 const createParams = {
   title,
   start_date,
@@ -66,7 +66,7 @@ const createParams = {
   password: newPasswordParam('Password that visitors must give to see the event.'),
 };
 
-/** Parameters of an update, without those that say which event. */
+/** Parameters for updating an event, without those that identify it. */
 const updateParams = {
   title: v.optional(title),
   start_date: v.optional(start_date),
@@ -114,9 +114,9 @@ const common = {
 } as const;
 
 /**
- * Changes what was sent. `password` opens the event and does not set one: that is `new_password`.
+ * Updates what was sent. `password` unlocks the event; `new_password` sets a password.
  *
- * @param place which event
+ * @param place identifies the event
  * @param slug its new slug, if one was sent
  */
 function run(context: UpdateContext, place: Place, slug: string | null | undefined) {
@@ -137,7 +137,7 @@ export const update = calendar.write({
   run: (context) => run(context, { id: context.params.id }, context.params.slug),
 });
 
-/** `POST`, `PUT`, `PATCH /events/by-slug/:slug`; its body may hold a new `slug`. */
+/** `POST`, `PUT`, `PATCH /events/by-slug/:slug`; the body may contain a new `slug`. */
 export const updateBySlug = calendar.write({
   ...common,
   path: '/events/by-slug/:slug',

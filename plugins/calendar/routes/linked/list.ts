@@ -43,7 +43,7 @@ interface UseParams {
   readonly only_with_upcoming: Switch;
 }
 
-/** The list of a kind, the newest first. */
+/** Lists the records of a kind, newest first. */
 export const listRoute = (kind: LinkedKind): Route =>
   calendar.read({
     path: `/${kind.plural}`,
@@ -68,7 +68,7 @@ export const listRoute = (kind: LinkedKind): Route =>
       const found = store.of(kind.collection).find({
         where: all(
           statusCondition(params.status, context),
-          // as the reference searches these, and nothing else
+          // the reference searches venues and organizers by plain words only
           wordsCondition(params.search ?? undefined, site.limits),
           ...useConditions(context, kind),
           ...narrow,
@@ -83,14 +83,14 @@ export const listRoute = (kind: LinkedKind): Route =>
     },
   });
 
-/** Statuses of events for which a venue has events (reference): one that is a plan alone does not count. */
+/** Statuses of events that count for `has_events` (reference): drafts and pending events do not. */
 const TAKING_PLACE: readonly Status[] = ['publish', 'future', 'private'];
 
 /**
- * What the events that link to a record say about it. Only events that the reader may read count, so that a list tells nothing of
+ * Conditions on the events that link to a record. Only events that the reader may read count, so that a list reveals nothing about
  * others.
  *
- * @throws ApiError rest_invalid_param for an event that is not there, or that the reader may not see
+ * @throws ApiError rest_invalid_param for an event that does not exist or that the reader may not see
  */
 function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: LinkedKind): (Condition | undefined)[] {
   const { params, store, principal, moment } = context;
@@ -107,14 +107,14 @@ function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: Li
   ];
 }
 
-/** Ids of the records that events link to which the reader may read; of such events, if it is said which. */
+/** Ids of the records linked from events that the reader may read and that match `which`, if given. */
 function inUse(
   { store, principal, moment }: ReadContext<UseParams, CalendarConfig>,
   kind: LinkedKind,
   statuses: readonly Status[],
   which?: Condition,
 ): number[] {
-  // what is published has a field of its own, by which most readers are answered at once
+  // published events have an index of their own, which is fast and sufficient for most readers
   const linking = mayAskHidden(principal)
     ? (id: number) => all(eq(kind.name, id), readable(principal, statuses, moment), which)
     : (id: number) => all(eq(`published_${kind.name}`, id), isOut(moment), which);

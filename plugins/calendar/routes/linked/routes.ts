@@ -20,7 +20,7 @@ import { linkedSchema } from '../../views/schemas.ts';
 import { checkContext, locate, mayEditNamed, type Place } from '../locate.ts';
 import { listRoute } from './list.ts';
 
-/** Creates a record of a kind, or gives the same one that is there. */
+/** Creates a record of a kind, or returns an identical existing one. */
 const createRoute = (kind: LinkedKind): Route =>
   calendar.write({
     method: 'POST',
@@ -77,7 +77,7 @@ function readRoutes(kind: LinkedKind): Route[] {
   ];
 }
 
-/** Puts a record of a kind in the trash, by id and by slug. Events go on linking to it and do not show it. */
+/** Moves a record of a kind to the trash, by id and by slug. Events keep their links to it but do not show it. */
 function removeRoutes(kind: LinkedKind): Route[] {
   const common = {
     method: 'DELETE',
@@ -111,7 +111,7 @@ function removeRoutes(kind: LinkedKind): Route[] {
   ];
 }
 
-/** Changes what was sent of a record of a kind, by id and by slug. */
+/** Updates the sent members of a record of a kind, by id and by slug. */
 function updateRoutes(kind: LinkedKind): Route[] {
   const common = {
     method: ['POST', 'PUT', 'PATCH'],
@@ -153,8 +153,8 @@ function updateRoutes(kind: LinkedKind): Route[] {
 }
 
 /**
- * The one that is there already with the same name and data (reference), unless the client says who made it, when, or how it
- * is reached, which may be otherwise.
+ * An existing record with the same name, data and status (reference). None if the client sent an author, date, slug or image,
+ * because those may differ.
  */
 function same(writer: CalendarWriter, kind: LinkedKind, input: LinkedInput, extra: Record<string, unknown>) {
   const { author, date, date_utc, slug, image, status } = input;
@@ -163,13 +163,13 @@ function same(writer: CalendarWriter, kind: LinkedKind, input: LinkedInput, extr
   return found?.status === (status ?? 'publish') ? found : undefined;
 }
 
-/** Parameters of a create: the name and everything else. */
+/** Parameters for creating a record. */
 const createParams = (kind: LinkedKind) => ({
   [kind.titleParam]: v.pipe(v.string(), v.description(`Name of the ${kind.name}.`)),
   ...others(kind),
 });
 
-/** Parameters of an update, without those that say which record. */
+/** Parameters for updating a record, without those that identify it. */
 const updateParams = (kind: LinkedKind) => ({
   [kind.titleParam]: v.optional(v.pipe(v.string(), v.description(`Name of the ${kind.name}.`))),
   ...others(kind),
