@@ -136,7 +136,7 @@ function numberOf(name: keyof typeof RANGES, asked: Readonly<Partial<Record<stri
   const { least, most, of, usual }: Range = RANGES[name];
   const number = asked[name] === undefined ? (usual ?? Number.NaN) : Number(asked[name]);
   if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new UsageError(`--${name} must be a number of ${of} between ${least} and ${most}`);
+  throw new UsageError(`--${name} must be a whole number of ${of} between ${least} and ${most}`);
 }
 
 /** @throws CommandError when the file is not a calendar, or too large */
@@ -173,8 +173,7 @@ async function importFile(input: ImportInput, context: CommandContext<CalendarCo
     await context.pause();
   }
   for (const { line, summary, reason } of problems) output.warn(`${input.file}: line ${line}: ${summary}: ${reason}`);
-  if (input.untold > 0)
-    output.warn(`${input.file}: and ${plural(input.untold, 'more line', 'more lines')} of this kind`);
+  if (input.untold > 0) output.warn(`${input.file}: and ${plural(input.untold, 'more problem', 'more problems')}`);
   output.print(summaryOf(tally, input.entries, input.dryRun));
   return input.entries > 0 && handled(tally) === tally.refused ? 1 : 0;
 }
@@ -240,7 +239,7 @@ function summaryOf(tally: Tally, entries: number, dryRun: boolean): string {
     [tally.cancelled, 'cancelled'],
     [tally.withdrawn, 'no longer in the file and moved to the trash'],
     [tally.refused, 'refused'],
-    [tally.own, 'of this site itself and left alone'],
+    [tally.own, 'from this site and left unchanged'],
   ] as const;
   const said = counts.filter(([count], at) => count > 0 || at === 0).map(([count, what]) => `${count} ${what}`);
   const events = `${plural(entries, 'entry', 'entries')}, ${plural(handled(tally), 'event', 'events')}`;

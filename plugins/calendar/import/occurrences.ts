@@ -63,7 +63,7 @@ function ruled(reader: Reader, entry: Component, name: string, start: Moment, { 
       return locals;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      const kept = name === 'RRULE' ? ', the first occurrence was imported' : '';
+      const kept = name === 'RRULE' ? ', but the first occurrence was imported' : '';
       reader.leaveOut(property.line, `${said} cannot be read: ${error.message}; it was left out${kept}`);
       return [];
     }

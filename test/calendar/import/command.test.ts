@@ -107,7 +107,7 @@ describe('almanac import ics', () => {
       for (const [lines, reason] of [
         [
           fair('RRULE:FREQ=SELDOM;COUNT=3'),
-          'line 9: Fair: RRULE “FREQ=SELDOM;COUNT=3” cannot be read: FREQ cannot be SELDOM; it was left out, the first occurrence was imported',
+          'line 9: Fair: RRULE “FREQ=SELDOM;COUNT=3” cannot be read: FREQ cannot be SELDOM; it was left out, but the first occurrence was imported',
         ],
         [
           fair('RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:some day'),
@@ -365,14 +365,14 @@ describe('what cannot be imported at all', () => {
       full,
       { horizon: 'soon' },
       UsageError,
-      '--horizon must be a number of months between 1 and 240',
+      '--horizon must be a whole number of months between 1 and 240',
     ],
     [
       'a horizon too far',
       full,
       { horizon: '241' },
       UsageError,
-      '--horizon must be a number of months between 1 and 240',
+      '--horizon must be a whole number of months between 1 and 240',
     ],
   ] as const)
     it(what, () =>
@@ -466,10 +466,7 @@ describe('what one file may come to', () => {
       const said = await importText(site, events(1_203, 'URL:none'), { 'max-events': '1200' });
       assert.equal(said.length, 1_003);
       assert.match(said[1_000] ?? '', /^town\.ics: line 8404: Fair: the file has more than 1200 events/);
-      assert.deepEqual(said.slice(-2), [
-        'town.ics: and 203 more lines of this kind',
-        '1203 entries, 1200 events: 1200 created.',
-      ]);
+      assert.deepEqual(said.slice(-2), ['town.ics: and 203 more problems', '1203 entries, 1200 events: 1200 created.']);
     }));
 
   it('is no reason to take away what an earlier import brought', () =>

@@ -16,14 +16,14 @@ describe('a rule that cannot be read is left out, with its line, and the first o
   for (const [rule, reason] of [
     ['', 'it is empty'],
     [';', 'it is empty'],
-    ['sometimes', 'its part SOMETIMES is unknown'],
+    ['sometimes', 'the part SOMETIMES is unknown'],
     ['COUNT=3', 'FREQ is missing'],
     ['FREQ', 'FREQ is empty'],
     ['FREQ=', 'FREQ is empty'],
     ['FREQ=FORTNIGHTLY;COUNT=3', 'FREQ cannot be FORTNIGHTLY'],
     ['FREQ=DAILY;FREQ=WEEKLY', 'FREQ occurs twice'],
-    ['FREQ=DAILY;X-EVERY=3;COUNT=3', 'its part X-EVERY is unknown'],
-    ['FREQ=DAILY;CONSTRUCTOR=3', 'its part CONSTRUCTOR is unknown'],
+    ['FREQ=DAILY;X-EVERY=3;COUNT=3', 'the part X-EVERY is unknown'],
+    ['FREQ=DAILY;CONSTRUCTOR=3', 'the part CONSTRUCTOR is unknown'],
     ['FREQ=DAILY;COUNT=-3', 'COUNT cannot be -3'],
     ['FREQ=DAILY;COUNT=0', 'COUNT cannot be 0'],
     ['FREQ=DAILY;COUNT=some', 'COUNT cannot be SOME'],
@@ -68,7 +68,7 @@ describe('a rule that cannot be read is left out, with its line, and the first o
         {
           line: 9,
           summary: 'Fair',
-          reason: `RRULE “${rule}” cannot be read: ${reason}; it was left out, the first occurrence was imported`,
+          reason: `RRULE “${rule}” cannot be read: ${reason}; it was left out, but the first occurrence was imported`,
         },
       ]);
     });

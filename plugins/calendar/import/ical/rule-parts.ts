@@ -62,7 +62,7 @@ export function ruleParts(text: string): RuleParts {
 function read(name: string, value: string): string {
   const single = SINGLE.get(name);
   const member = LISTS.get(name);
-  if (!single && !member) throw new Unreadable(`its part ${name} is unknown`);
+  if (!single && !member) throw new Unreadable(`the part ${name} is unknown`);
   const members = single ? [value] : value.split(',').filter((text) => text !== '');
   const wrong = members.find((text) => !(single?.test(text) ?? member?.(text)));
   if (wrong === undefined) return members.join(',');
