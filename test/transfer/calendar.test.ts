@@ -159,7 +159,7 @@ it(`${EVENTS} events of The Events Calendar arrive field by field`, () =>
       );
       assert.deepEqual(said, expected, `event ${number}`);
     }
-    const missing = report.remarks.filter(({ what }) => what === 'its venue 99999 is missing in what was read');
+    const missing = report.remarks.filter(({ what }) => what === 'its venue 99999 is missing from the source');
     assert.equal(missing.length, numbers.filter((number) => number % 13 === 0).length);
     const { body: shown } = await site.event('/events/1006');
     const { venue, organizer, cost, categories } = shown as Answer;

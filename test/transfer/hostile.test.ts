@@ -11,8 +11,8 @@ const ONE_ITEM = exportOf({ items: [{ id: 12, type: 'post' }] });
 const REFUSED: readonly (readonly [what: string, text: string, says: RegExp])[] = [
   ['nothing', '', /is not valid XML|no wp:wxr_version/],
   ['no XML', 'Dear editor', /is not valid XML/],
-  ['another document', '<html><p>Hello</p></html>', /is not an export of WordPress: it begins with <html>/],
-  ['a feed', '<rss><channel><title>A</title></channel></rss>', /is not an export of WordPress/],
+  ['another document', '<html><p>Hello</p></html>', /is not a WordPress export: it begins with <html>/],
+  ['a feed', '<rss><channel><title>A</title></channel></rss>', /is not a WordPress export/],
   ['CDATA in CDATA', ONE_ITEM.replace('<title>', '<title>]]>'), /line \d+: it is not valid XML/],
   ['empty lines before a fault', `\n\n${ONE_ITEM.replace('<title>', '<title>&nope;')}`, /line \d+: .*entity/],
   ['half an export', ONE_ITEM.slice(0, -40), /\/export\.xml: line \d+: it is not valid XML/],
@@ -29,11 +29,11 @@ const REFUSED: readonly (readonly [what: string, text: string, says: RegExp])[] 
   ['an endless text', `${HEAD}<item><title>${'x'.repeat(9 * 1024 * 1024)}`, /a text .*is longer than/],
   ['an endless attribute', `${HEAD}<item a="${'x'.repeat(9 * 1024 * 1024)}`, /is longer than/],
   ['elements without an end', `${HEAD}${'<a>'.repeat(100)}`, /more than 16 levels deep/],
-  ['another encoding', `<?xml version="1.0" encoding="UTF-16"?><rss/>`, /it is in UTF-16: save it as UTF-8/],
+  ['another encoding', `<?xml version="1.0" encoding="UTF-16"?><rss/>`, /its encoding is UTF-16: save it as UTF-8/],
   [
     'an encoding that there is not',
     `<?xml version="1.0" encoding="klingon"?><rss/>`,
-    /it is in klingon: save it as UTF-8/,
+    /its encoding is klingon: save it as UTF-8/,
   ],
 ];
 
@@ -53,7 +53,10 @@ describe('what is refused before anything is written', () => {
 test('an export in UTF-16 is to be saved as UTF-8', () =>
   withImporting(async (site) => {
     const text = ONE_ITEM.split('').flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]);
-    await assert.rejects(site.import(new Uint8Array([0xff, 0xfe, ...text])), /is in UTF-16: save it as UTF-8/);
+    await assert.rejects(
+      site.import(new Uint8Array([0xff, 0xfe, ...text])),
+      /its encoding is UTF-16: save it as UTF-8/,
+    );
   }));
 
 test('what comes after good items keeps all of it out', () =>
@@ -84,7 +87,7 @@ test('ids that are none, or come twice, are named and harm nobody', () =>
     });
     assert.deepEqual(
       report.kinds.page?.lost.map(({ id, why }) => [id, why]),
-      [[12, '“Second” has the id 12, which an item before it has']],
+      [[12, '“Second” has the id 12, which an earlier item also has']],
     );
     const { 0: huge } = await site.ask(200, 'GET', '/posts?slug=huge');
     assert.ok(huge.id < 1000);
@@ -104,10 +107,10 @@ const FILES: readonly (readonly [file: string, mediaFrom: string | undefined, sa
   ['http://169.254.169.254/latest/meta-data/a.png', undefined, /cannot be fetched: .*not a public host/],
   ['http://localhost/a.png', undefined, /cannot be fetched/],
   ['file:///etc/passwd', undefined, /cannot be fetched: .*neither http nor https/],
-  ['https://old.example/wp-content/uploads/..%2f..%2fetc/passwd', '/media', /leads out of its folder/],
+  ['https://old.example/wp-content/uploads/..%2f..%2fetc/passwd', '/media', /points outside its folder/],
   ['https://old.example/wp-content/uploads/%2e%2e/settings.json', '/media', /there is no file/],
   ['https://old.example/wp-content/uploads/link.png', '/media', /there is no file/],
-  ['no address', undefined, /its address is none/],
+  ['no address', undefined, /its address is invalid/],
 ];
 
 for (const [file, mediaFrom, says] of FILES) {

@@ -64,8 +64,8 @@ describe('almanac import wordpress', () => {
       assert.deepEqual(
         report.remarks.map(({ what }) => what),
         [
-          'its content lost scripts, frames, forms or drawings, which no text may have here',
-          'the custom field price stays behind',
+          'its content lost scripts, frames, forms or drawings, which are not allowed here',
+          'the custom field price is not imported',
         ],
       );
       const made = await read(site, '/posts/77');
@@ -116,8 +116,8 @@ describe('almanac import wordpress', () => {
       assert.equal((await read(site, '/posts/13')).title.raw, 'Ours');
       await site.ask(404, 'GET', '/posts/14', { as: 'administrator' });
       assert.deepEqual(report.conflicts, [
-        { kind: 'post', id: 14, what: 'it was removed here, and stays away' },
-        { kind: 'post', id: 13, what: 'it was changed here and there: it stays as it is here' },
+        { kind: 'post', id: 14, what: 'it was removed here, and is not imported again' },
+        { kind: 'post', id: 13, what: 'it was changed both here and in the source: the version here is kept' },
       ]);
       assert.deepEqual(report.kinds.post, { in: 3, out: 3, lost: [] });
     }));
@@ -211,7 +211,7 @@ describe('almanac import wordpress', () => {
         {
           kind: 'page',
           id: 12,
-          what: 'its template page-wide is not in the theme: the usual one stands in until it is',
+          what: 'its template page-wide is not in the theme: the default template is used until it is',
         },
       ]);
       assert.equal((await read(site, '/pages/12')).template, 'page-wide');
@@ -652,11 +652,11 @@ describe('almanac import wordpress', () => {
   it('names kinds that are to be imported and are not there', () =>
     withImporting(async (site) => {
       const text = exportOf({ items: [post(), { id: 13, type: 'page' }] });
-      const none = { message: 'there is no posts and no pages in what was read, which has page, post' };
+      const none = { message: 'the source has no posts and no pages; it has page, post' };
       await assert.rejects(site.import(text, { only: ['posts', 'pages'] }), none);
       const { kinds, remarks } = await site.import(text, { only: ['post', 'pages'] });
       assert.deepEqual(Object.keys(kinds), ['post']);
-      assert.deepEqual(remarks, [{ kind: 'pages', id: 0, what: 'none is in what was read, which has page, post' }]);
+      assert.deepEqual(remarks, [{ kind: 'pages', id: 0, what: 'the source has none; it has page, post' }]);
     }));
 
   it('imports the kinds that are named', () =>
@@ -672,7 +672,7 @@ describe('almanac import wordpress', () => {
         const report = await site.import(exportOf({ items: [{ id: 30, type: 'tribe_venue', title: 'Hall' }] }));
         assert.match(
           report.kinds.tribe_venue?.lost[0]?.why ?? '',
-          /there is no kind tribe_venue here; the plugin for it is off/,
+          /the kind tribe_venue does not exist here: its plugin is off/,
         );
       },
       {},

@@ -21,117 +21,105 @@ const entry = (more: Partial<ExportedItem>): ExportedItem => ({
 const MAIN = { 'nav_menu/main': 'Main' };
 
 const NAMED: readonly (readonly [what: string, item: ExportedItem, said: readonly string[]])[] = [
-  ['a term of no taxonomy here', post({ terms: { 'genre/jazz': 'Jazz' } }), ['its genre “Jazz” stays behind']],
+  ['a term of no taxonomy here', post({ terms: { 'genre/jazz': 'Jazz' } }), ['its genre “Jazz” is not imported']],
   ['tags of an export of version 1.0', post({ terms: { 'tag/old': 'Old' } }), []],
   [
     'a format that there is not',
     post({ terms: { 'post_format/post-format-nope': 'x' } }),
-    ['its format nope is not known'],
+    ['its format nope is unknown'],
   ],
-  [
-    'a picture that is missing',
-    post({ meta: { _thumbnail_id: '404' } }),
-    ['its picture 404 is missing in what was read'],
-  ],
-  [
-    'a page above that is missing',
-    { id: 12, type: 'page', parent: 99 },
-    ['what it lies below, 99, is missing in what was read'],
-  ],
-  [
-    'no date at all',
-    post({ date: '0000-00-00 00:00:00' }),
-    ['it has no date that can be read: it has that of the import'],
-  ],
+  ['a picture that is missing', post({ meta: { _thumbnail_id: '404' } }), ['its image 404 is missing from the source']],
+  ['a page above that is missing', { id: 12, type: 'page', parent: 99 }, ['its parent 99 is missing from the source']],
+  ['no date at all', post({ date: '0000-00-00 00:00:00' }), ['it has no readable date, so it has that of the import']],
   [
     'a date of no calendar',
     post({ date: '10000-01-01 00:00:00' }),
-    ['it has no date that can be read: it has that of the import'],
+    ['it has no readable date, so it has that of the import'],
   ],
   [
     'a plan without a date',
     post({ date: '0000-00-00 00:00:00', status: 'future' }),
-    ['it was planned for no date that can be read: it is a draft'],
+    ['it was scheduled without a readable date, so it is a draft'],
   ],
   [
     'a date ahead of what is shown',
     post({ date: '2035-01-01 00:00:00' }),
-    ['it is shown there before its date, 2035-01-01T00:00:00.000Z: here it is planned'],
+    ['the source shows it before its date, 2035-01-01T00:00:00.000Z; here it is scheduled'],
   ],
   ['a date ahead of what is planned', post({ date: '2035-01-01 00:00:00', status: 'future' }), []],
   ['a draft without a date', post({ date: '0000-00-00 00:00:00', status: 'draft' }), []],
-  ['an entry of no menu', entry({}), ['it is in no menu']],
+  ['an entry of no menu', entry({}), ['it does not belong to a menu']],
   [
     'an entry below none',
     entry({ terms: MAIN, meta: { _menu_item_menu_item_parent: '777' } }),
-    ['what it lies below, 777, is missing in what was read'],
+    ['its parent 777 is missing from the source'],
   ],
   [
     'no website',
     event({ _EventURL: 'not a url' }),
-    ['its website not a url stays behind: it must be an http or https URL'],
+    ['its website “not a url” is not imported: it must be an http or https URL'],
   ],
   [
     'a script for a website',
     { id: 12, type: 'tribe_venue', meta: { _VenueURL: 'javascript:alert(1)' } },
-    ['its website javascript:alert(1) stays behind: it must be an http or https URL'],
+    ['its website “javascript:alert(1)” is not imported: it must be an http or https URL'],
   ],
   [
     'no e-mail address',
     { id: 12, type: 'tribe_organizer', meta: { _OrganizerEmail: 'call me' } },
-    ['its email call me stays behind: it must be an e-mail address'],
+    ['its email “call me” is not imported: it must be an e-mail address'],
   ],
   [
     'an event without an end',
     event({ _EventEndDate: '0000-00-00 00:00:00', _EventDuration: '1e20' }),
-    ['it has no end that can be read: it ends when it starts'],
+    ['it has no readable end, so it ends when it starts'],
   ],
   ['a day without an end', event({ _EventEndDate: '', _EventAllDay: 'yes' }), []],
   ['an event of some length', event({ _EventEndDate: '', _EventDuration: '60' }), []],
-  [
-    'an event that belongs to none',
-    { ...event({}), parent: 99 },
-    ['what it belongs to, 99, is missing in what was read'],
-  ],
+  ['an event that belongs to none', { ...event({}), parent: 99 }, ['its parent 99 is missing from the source']],
   [
     'an event whose rules are none',
     event({ _EventRecurrence: 'a:3:{s:5:"rules";a:0:{}s:10:"exclusions";a:0:{}s:11:"description";N;}' }),
     [],
   ],
-  ['a post below something', post({ parent: 99 }), ['that it lies below 99 stays behind']],
+  [
+    'a post below something',
+    post({ parent: 99 }),
+    ['its parent 99 is not imported, because its kind is not hierarchical'],
+  ],
   ['a website without http', event({ _EventURL: 'example.org/fair' }), []],
-  ['a status of a plugin', post({ status: 'archived' }), ['its status archived stays behind']],
+  ['a status of a plugin', post({ status: 'archived' }), ['its status archived is not imported']],
   [
     'an event that was cancelled',
     event({ _tribe_events_status: 'canceled', _tribe_events_status_reason: 'Rain' }),
-    ['its status canceled stays behind', 'the reason of its status stays behind'],
+    ['its status canceled is not imported', 'the reason for its status is not imported'],
   ],
   ['an event that takes place', event({ _tribe_events_status: 'scheduled' }), []],
   [
     'an event on the web',
     event({ _tribe_events_is_virtual: 'yes', _tribe_events_virtual_url: 'https://video.example/1' }),
-    ['its address on the web, https://video.example/1, stays behind'],
+    ['its online address https://video.example/1 is not imported'],
   ],
   [
     'an entry without an address',
     entry({ terms: MAIN, meta: { _menu_item_url: '' } }),
-    ['it has no address: it leads to #'],
+    ['it has no address, so it links to #'],
   ],
   [
     'an entry with a script for an address',
     entry({ terms: MAIN, meta: { _menu_item_url: 'javascript:alert(1)' } }),
-    ['its address javascript:alert(1) is none that a page may link: it leads nowhere'],
+    ['its address javascript:alert(1) may not be linked, so it links nowhere'],
   ],
-  ['a custom field without a name', post({ meta: { '': 'x' } }), ['a custom field without a name stays behind']],
+  ['a custom field without a name', post({ meta: { '': 'x' } }), ['a custom field without a name is not imported']],
   [
     'an entry that leads to a list of what there is not',
     entry({ terms: MAIN, meta: { _menu_item_type: 'post_type_archive', _menu_item_object: 'book' } }),
-    ['it leads to the list of book, and there is no such kind here: it is not shown'],
+    ['it links to the list of book, a kind that does not exist here: it is not shown'],
   ],
   [
     'what a plugin kept for itself',
     post({ meta: { _yoast_wpseo_title: 'x', _edit_last: '1', _wp_old_date: 'y' } }),
-    ['the field _yoast_wpseo_title of 1 item stays behind'],
+    ['the field _yoast_wpseo_title of 1 item is not imported'],
   ],
 ];
 
@@ -152,7 +140,7 @@ describe('what stays behind of an item that arrives is named:', () => {
     withImporting(async (site) => {
       const items = [12, 13, 14].map((id) => post({ id, meta: { _seo: 'x' } }));
       const { remarks } = await site.import(exportOf({ items }));
-      assert.deepEqual(remarks, [{ kind: 'post', id: 12, what: 'the field _seo of 3 items stays behind' }]);
+      assert.deepEqual(remarks, [{ kind: 'post', id: 12, what: 'the field _seo of 3 items is not imported' }]);
     }));
 
   it('blocks of plugins are counted, and named once', () =>
@@ -167,7 +155,7 @@ describe('what stays behind of an item that arrives is named:', () => {
       for (const dryRun of [true, false]) {
         const { remarks } = await site.import(exportOf({ items }), { dryRun });
         const what =
-          'the block acme/hero of 2 items is not known here: pages show what is stored in the text, which may be nothing';
+          'the block acme/hero of 2 items is unknown here: pages show the HTML stored in the text, which may be empty';
         assert.deepEqual(remarks, [{ kind: 'post', id: 12, what }]);
       }
     }));
@@ -185,9 +173,9 @@ describe('what stays behind of an item that arrives is named:', () => {
       const text = exportOf({ items });
       const { remarks } = await site.import(text);
       assert.deepEqual(remarks, [
-        { kind: 'nav_menu_item', id: 12, what: 'what it lies below, 13, is not here: it stands at the top' },
-        { kind: 'nav_menu_item', id: 14, what: 'what it lies below, 13, is not here: it stands at the top' },
-        { kind: 'page', id: 20, what: 'what it lies below, 21, is not here: it stands at the top' },
+        { kind: 'nav_menu_item', id: 12, what: 'its parent 13 is not here, so it is at the top level' },
+        { kind: 'nav_menu_item', id: 14, what: 'its parent 13 is not here, so it is at the top level' },
+        { kind: 'page', id: 20, what: 'its parent 21 is not here, so it is at the top level' },
       ]);
       assert.equal((await site.ask(200, 'GET', '/menu-items/12', { as: 'administrator' })).parent, 0);
       assert.equal((await site.ask(200, 'GET', '/pages/20', { as: 'administrator' })).parent, 0);
@@ -198,7 +186,7 @@ describe('what stays behind of an item that arrives is named:', () => {
   it('logins that are none here', () =>
     withImporting(async (site) => {
       const { remarks } = await site.import(exportOf({ authors: [{ login: 'Zo\u00eb Smith' }], items: [] }));
-      assert.deepEqual(remarks, [{ kind: 'user', id: 0, what: 'the login “Zo\u00eb Smith” is zoe-smith here' }]);
+      assert.deepEqual(remarks, [{ kind: 'user', id: 0, what: 'the login “Zo\u00eb Smith” becomes zoe-smith' }]);
     }));
 
   it('logins that are one here', () =>
@@ -208,7 +196,7 @@ describe('what stays behind of an item that arrives is named:', () => {
       assert.equal(kinds.user?.out, 2);
       assert.deepEqual(
         remarks.map(({ what }) => what),
-        ['the login “zoe smith” is zoe-smith here', 'the login “zoe-smith” is the same user here as “zoe smith”'],
+        ['the login “zoe smith” becomes zoe-smith', 'the login “zoe-smith” becomes the same user as “zoe smith”'],
       );
     }));
 
@@ -269,7 +257,7 @@ describe('what stays behind of an item that arrives is named:', () => {
         const { kinds } = await site.import(exportOf({ items: [attachment] }), mediaFrom ? { mediaFrom } : {});
         assert.equal(
           kinds.attachment?.lost[0]?.why,
-          '“The attachment 40”: its address names no file: https://old.example/?attachment_id=40',
+          '“The attachment 40”: its address does not name a file: https://old.example/?attachment_id=40',
         );
       }
     }));
@@ -282,9 +270,7 @@ describe('what stays behind of an item that arrives is named:', () => {
       ];
       const { kinds, remarks } = await site.import(exportOf({ categories, items: [] }));
       assert.equal(kinds.category?.out, 2);
-      assert.deepEqual(remarks, [
-        { kind: 'category', id: 900, what: 'what it lies below, missing, is missing in what was read' },
-      ]);
+      assert.deepEqual(remarks, [{ kind: 'category', id: 900, what: 'its parent missing is missing from the source' }]);
     }));
 
   it('long titles are cut in the report', () =>

@@ -51,7 +51,7 @@ describe('an export', () => {
         exportOf({ terms: [{ id: 9, taxonomy: 'nav_menu', slug: 'main', name: 'Main' }], items }),
       );
       assert.deepEqual(
-        remarks.filter(({ what }) => /planned/.test(what)).map(({ kind }) => kind),
+        remarks.filter(({ what }) => /scheduled/.test(what)).map(({ kind }) => kind),
         ['post'],
       );
       for (const path of ['menu-items/31', 'templates/32', 'template-parts/33', 'global-styles/34']) {
@@ -168,8 +168,8 @@ describe('an export', () => {
       assert.deepEqual(
         report.remarks.map(({ id, what }) => [id, what]),
         [
-          [50, 'how it repeats stays behind'],
-          [51, 'its place on the map stays behind'],
+          [50, 'its recurrence is not imported'],
+          [51, 'its position on the map is not imported'],
         ],
       );
     }));
@@ -310,7 +310,7 @@ describe('an export that was split into several files', () => {
     [
       'of two sites',
       { 'a.xml': first, 'b.xml': exportOf({ url: 'https://far.example', items: [] }) },
-      /a\.xml is of https:\/\/old\.example, and \/exports\/b\.xml of https:\/\/far\.example: import each by itself/,
+      /a\.xml is from https:\/\/old\.example, but \/exports\/b\.xml from https:\/\/far\.example: import them separately/,
     ],
     ['that has none', { 'notes.txt': 'x' }, /\/exports: there is no export \(\.xml\) in this folder/],
     [

@@ -157,7 +157,7 @@ describe('a site that is exported and imported again', () => {
     await site.command('export wxr', { file: '/town.xml' });
     const input = { file: '/town.xml', dryRun: false, only: null, mediaFrom: '/site', report: null };
     const lines = await other.command('import wordpress', input);
-    assert.doesNotMatch(lines.join('\n'), /here it is planned/);
+    assert.doesNotMatch(lines.join('\n'), /here it is scheduled/);
     const entries = async (one: TransferSite) =>
       (await one.all('/site/v2/menu-items?context=edit')).map(({ id }) => id);
     const wanted = await entries(site);

@@ -120,8 +120,8 @@ function tellMissing({ kinds }: Outline, { only }: ImportOptions, report: Report
   if (missing.length === 0) return;
   const there = [...kinds].sort().join(', ');
   if (missing.length === only?.size)
-    throw new CommandError(`there is no ${missing.join(' and no ')} in what was read, which has ${there || 'nothing'}`);
-  for (const kind of missing) report.remark({ kind, id: 0, what: `none is in what was read, which has ${there}` });
+    throw new CommandError(`the source has no ${missing.join(' and no ')}; it has ${there || 'nothing'}`);
+  for (const kind of missing) report.remark({ kind, id: 0, what: `the source has none; it has ${there}` });
 }
 
 function hasPosts({ store }: ImportState['access'], targets: ImportState['targets']): boolean {
@@ -138,10 +138,10 @@ async function writePeople({ outline, people, report, options }: ImportState): P
       continue;
     }
     const here = loginOf(person);
-    if (here !== login) report.remark({ kind: 'user', id, what: `the login “${login}” is ${here} here` });
+    if (here !== login) report.remark({ kind: 'user', id, what: `the login “${login}” becomes ${here}` });
     const other = logins.get(here.toLowerCase());
     if (other === undefined) logins.set(here.toLowerCase(), login);
-    else report.remark({ kind: 'user', id, what: `the login “${login}” is the same user here as “${other}”` });
+    else report.remark({ kind: 'user', id, what: `the login “${login}” becomes the same user as “${other}”` });
     if (!options.dryRun) report.done(await people.add(person));
   }
 }
@@ -151,7 +151,7 @@ async function writeTerms({ outline, terms, report, options }: ImportState): Pro
   for (const term of outline.terms) {
     if (terms.isKnown(term.taxonomy)) known.push(term);
     else {
-      const why = `${calledIn({ title: term.name, slug: term.slug })} is of ${term.taxonomy}, and there is no such taxonomy here`;
+      const why = `${calledIn({ title: term.name, slug: term.slug })} belongs to the taxonomy ${term.taxonomy}, which does not exist here`;
       report.lost(term.taxonomy, { id: term.id, why, place: term.place });
     }
   }

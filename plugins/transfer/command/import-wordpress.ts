@@ -22,16 +22,16 @@ export const importWordpress = transfer.command({
   arguments: {
     file: {
       type: 'positional',
-      description: 'WordPress export (.xml), a folder with all files of one, or URL of a site',
+      description: 'WordPress export (.xml), a folder with all files of an export, or the URL of a live site',
       required: true,
       isPath: true,
     },
-    user: { type: 'string', description: 'login to read a live site with, by an application password' },
+    user: { type: 'string', description: 'login for reading a live site, with an application password' },
     'dry-run': { type: 'boolean', description: 'only show what would be done' },
     only: { type: 'string', description: 'kinds to import, separated by commas: post,page,tribe_events' },
     'media-from': {
       type: 'string',
-      description: 'where files are taken from instead: an origin such as http://192.168.0.5:8000, or a folder',
+      description: 'where to take media files from instead: an origin such as http://192.168.0.5:8000, or a folder',
       isPath: true,
     },
     report: { type: 'string', description: 'file for the report: JSON, or a page if it ends in .html', isPath: true },
@@ -68,13 +68,14 @@ const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);
 async function checkFile(file: string, access: Pick<ImportAccess, 'look'>): Promise<void> {
   const [host] = /[^/\\]+:\d{1,5}$|www\.[^/\\]+$/.exec(file) ?? [];
   if (host !== undefined && !(await access.look(file)))
-    throw new CommandError(`there is no file ${file}: a live site is named with its scheme, such as http://${host}`);
+    throw new CommandError(`there is no file ${file}: the URL of a live site needs its scheme, such as http://${host}`);
 }
 
 /** @throws UsageError, CommandError without a login or a password */
 async function liveSite(address: string, login: string | undefined, ask: AskPassword): Promise<OldSiteUser> {
   const url = oldSiteUrl(address);
-  if (login === undefined) throw new UsageError('--user is missing: a live site is read with an application password');
+  if (login === undefined)
+    throw new UsageError('--user is missing: reading a live site requires an application password');
   const password = await ask({
     question: `the application password of ${login}`,
     variables: ['ALMANAC_IMPORT_PASSWORD'],

@@ -18,7 +18,7 @@ export function prepareRecord(state: ImportState, given: ContentItem): PreparedR
   const lose = (why: string): undefined => {
     report.lost(item.kind, { id: writtenId(item.id), why: `${calledIn(item)}: ${why}`, place: item.place });
   };
-  if (!target) return lose(`there is no kind ${item.kind} here; the plugin for it is off`);
+  if (!target) return lose(`the kind ${item.kind} does not exist here: its plugin is off`);
   const remarks: string[] = [];
   try {
     const references = referencesOf(state, item, (what) => remarks.push(what));
@@ -29,20 +29,22 @@ export function prepareRecord(state: ImportState, given: ContentItem): PreparedR
         [...target.taxonomies].map(([taxonomy, field]) => [field, terms.idsOf(item.terms, taxonomy)]),
       ),
     };
-    if (isAhead(item, moment.now)) remarks.push(`it is shown there before its date, ${item.date}: here it is planned`);
+    if (isAhead(item, moment.now))
+      remarks.push(`the source shows it before its date, ${item.date}; here it is scheduled`);
     const digest = sourceDigest({ ...members, ...(item.kind === 'attachment' && { url: item.url }) }, item.slug);
     const { members: followed, hasOldLinks } = followedMembers(members, state.book);
     const mayBreak = SPARE.some((name) => followed[name]);
     const whole = item.kind === 'attachment' ? { ...followed, ...ANY_FILE } : followed;
     const spared = state.options.dryRun || mayBreak ? checked(target, whole).spared : [];
-    for (const { name, message } of spared) remarks.push(`its ${name} ${followed[name]} stays behind: it ${message}`);
+    for (const { name, message } of spared)
+      remarks.push(`its ${name} “${followed[name]}” is not imported: it ${message}`);
     for (const { taxonomy, name } of item.terms)
-      if (!target.taxonomies.has(taxonomy)) remarks.push(`its ${taxonomy} “${name}” stays behind`);
+      if (!target.taxonomies.has(taxonomy)) remarks.push(`its ${taxonomy} “${name}” is not imported`);
     for (const name of item.hidden ?? [])
-      report.counted(item.kind, writtenId(item.id), [`the field ${name}`, 'stays behind']);
+      report.counted(item.kind, writtenId(item.id), [`the field ${name}`, 'is not imported']);
     for (const name of foreignBlocks(item.content, state.context.contributions))
       report.counted(item.kind, writtenId(item.id), [`the block ${name}`, NOT_KNOWN]);
-    for (const what of [...remarks, ...(item.behind ?? []).map((one) => `${one} stays behind`)]) {
+    for (const what of [...remarks, ...(item.behind ?? []).map((one) => `${one} is not imported`)]) {
       report.remark({ kind: item.kind, id: writtenId(item.id), what, ...fileOf(item) });
     }
     return {
@@ -68,7 +70,7 @@ export function prepareRecord(state: ImportState, given: ContentItem): PreparedR
 const isAhead = ({ kind, status, date = '' }: ContentItem, now: number): boolean =>
   kind !== 'attachment' && status === 'publish' && Date.parse(date) > now;
 
-const NOT_KNOWN = 'is not known here: pages show what is stored in the text, which may be nothing';
+const NOT_KNOWN = 'is unknown here: pages show the HTML stored in the text, which may be empty';
 
 /** The file that an item is, for the report; nothing of one that stands in a line of an export, which has ids that people know. */
 const fileOf = ({ place }: ContentItem) => (place === undefined || /^line \d+$/.test(place) ? {} : { place });

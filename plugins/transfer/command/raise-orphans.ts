@@ -14,7 +14,7 @@ export async function raiseOrphans(state: ImportState): Promise<void> {
   const { access, report, options } = state;
   const orphans = orphansOf(state);
   for (const { old, kind, parent } of orphans) {
-    const what = `what it lies below, ${parent}, is not here: it stands at the top`;
+    const what = `its parent ${parent} is not here, so it is at the top level`;
     report.remark({ kind, id: writtenId(old), what });
   }
   if (options.dryRun) return;

@@ -53,7 +53,7 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
       for (const shortcode of converted.hidden) remark(`the shortcode [${shortcode}] is hidden in its ${name}`);
       const clean = cleanHtml({ ...writer, principal: IMPORTER }, name, converted.text);
       if (LOSES.test(converted.text) && !LOSES.test(clean)) {
-        remark(`its ${name} lost scripts, frames, forms or drawings, which no text may have here`);
+        remark(`its ${name} lost scripts, frames, forms or drawings, which are not allowed here`);
       }
       return clean;
     },
@@ -68,11 +68,11 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
       if (old === undefined) return undefined;
       const id = content(old, ['attachment']);
       if (id === undefined) {
-        remark(`its picture ${old} is missing in what was read`);
+        remark(`its image ${old} is missing from the source`);
         return undefined;
       }
       if (isDry(state) || store.of(MEDIA.collection).get(id)) return id;
-      remark(`its picture ${old} is not here`);
+      remark(`its image ${old} is not here`);
       return undefined;
     },
     term: (old) => terms.idOf(old),
@@ -81,7 +81,7 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
     template: (kind, name) => {
       if (name === undefined || name === '' || name === 'default') return undefined;
       const isThere = context.contributions.all(templates).some((list) => list({ kind, store }).includes(name));
-      if (!isThere) remark(`its template ${name} is not in the theme: the usual one stands in until it is`);
+      if (!isThere) remark(`its template ${name} is not in the theme: the default template is used until it is`);
       return name;
     },
     remark,
@@ -89,7 +89,7 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
 }
 
 /** Says that what an item lies below is not there. @param old id or slug */
-export const lyingBelow = (old: number | string): string => `what it lies below, ${old}, is missing in what was read`;
+export const lyingBelow = (old: number | string): string => `its parent ${old} is missing from the source`;
 
 /** A dry run makes nothing that could be there. */
 const isDry = ({ options }: ImportState): boolean => options.dryRun;

@@ -21,7 +21,7 @@ const OF_NEW_SITES = '/%year%/%monthnum%/%day%/%postname%/';
 const OWN: Readonly<Record<string, { readonly schema: v.GenericSchema; readonly usual: unknown }>> = {
   title: { schema: v.string(), usual: 'Almanac' },
   description: { schema: v.string(), usual: '' },
-  timezone: { schema: v.pipe(v.string(), v.check(isIanaZone, 'it is no IANA time zone')), usual: 'UTC' },
+  timezone: { schema: v.pipe(v.string(), v.check(isIanaZone, 'it is not an IANA time zone')), usual: 'UTC' },
 };
 
 /** Settings of the plugin `site`, under the same names as there. */
@@ -98,7 +98,7 @@ function decide(document: SettingsDocument, settings: readonly Wanted[], { isEmp
     const ofSite = OWN[name];
     const schema = ofSite?.schema ?? FRONT[name];
     if (!schema) {
-      verdicts.set(name, name === 'url' ? 'set url when its name leads here' : 'there is no such setting here');
+      verdicts.set(name, name === 'url' ? 'set url once its name points here' : 'this site has no such setting');
       continue;
     }
     const usual = ofSite ? ofSite.usual : usualSettings[name as keyof typeof usualSettings];
@@ -108,7 +108,7 @@ function decide(document: SettingsDocument, settings: readonly Wanted[], { isEmp
     const isUntouched = isUsual && (isEmpty || !ADDRESSES.has(name));
     if (here === value) verdicts.set(name, undefined);
     else if (issues) verdicts.set(name, issues[0].message);
-    else if (!isUntouched) verdicts.set(name, `here it is ${shown(here)}, which stays`);
+    else if (!isUntouched) verdicts.set(name, `this site has ${shown(here)} and keeps it`);
     else {
       (ofSite ? own : front)[name] = value;
       changed.push(name);

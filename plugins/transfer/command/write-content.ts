@@ -71,7 +71,7 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
     report.conflict({
       kind: record.target.name,
       id: writtenId(record.old),
-      what: 'it was removed here, and stays away',
+      what: 'it was removed here, and is not imported again',
     });
     state.written.add(record.old);
   }
@@ -132,7 +132,7 @@ function note(state: ImportState, record: PreparedRecord, outcome: Outcome): voi
     report.conflict({
       kind: target.name,
       id: writtenId(old),
-      what: 'it was changed here and there: it stays as it is here',
+      what: 'it was changed both here and in the source: the version here is kept',
     });
     report.done('unchanged');
     return;

@@ -55,7 +55,7 @@ export async function writeRedirects(state: ImportState): Promise<number> {
     await access.write(path, [encoder.encode(text)]);
   }
   if (left > 0) {
-    const what = `${left} more old addresses would make it larger than 4 MiB: they lead nowhere. Give their structure in former_permalinks, and import again`;
+    const what = `${left} more old addresses would make it larger than 4 MiB, so they are not redirected. Set their structure in former_permalinks, and import again`;
     report.remark({ kind: FILE, id: 0, what });
   }
   return count;
@@ -114,5 +114,5 @@ async function storedDocument(access: ImportState['access'], path: string): Prom
   } catch {
     // said below
   }
-  throw new CommandError(`${path} is not a file of redirects of version 1: mend it, and import again`);
+  throw new CommandError(`${path} is not a redirects file of version 1: fix it, and import again`);
 }

@@ -56,7 +56,7 @@ function prepare(state: ImportState, item: RevisionItem): Prepared {
   const kind = of && targets.get(of.kind)?.kind;
   const parent = item.parent === undefined ? 0 : ids.idOf(item.parent);
   if (!kind?.history || !kind.supports.has('revisions')) {
-    throw new Error(`it is a revision of ${item.parent ?? 'nothing'}, which keeps none here`);
+    throw new Error(`it is a revision of ${item.parent ?? 'nothing'}, which keeps no revisions here`);
   }
   if (!options.dryRun && !access.store.of(kind.collection).get(parent)) {
     throw new Error(`it is a revision of ${item.parent}, which is not here`);

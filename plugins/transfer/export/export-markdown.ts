@@ -26,11 +26,11 @@ export const exportMarkdown = transfer.command({
     const folder = await context.exporting.folder(path);
     const { texts, files, left } = await writeAll({ context, asking, taken, folder });
     context.output.print(`Exported ${counted(texts, 'text')} and ${counted(files, 'file')} to ${path}.`);
-    context.output.print('They contain drafts, private posts and passwords of posts.');
+    context.output.print('They contain drafts, private posts and post passwords.');
     if (left.size > 0) {
       const kinds = [...left].map(([kind, count]) => `${count} ${kind}`).join(', ');
       context.output.print(
-        `Left out, since Markdown has no place for it: ${kinds}. almanac export wxr and ics have it.`,
+        `Left out, because Markdown cannot hold it: ${kinds}. Use almanac export wxr or almanac export ics for it.`,
       );
     }
     return 0;

@@ -24,7 +24,7 @@ export const exportWxr = transfer.command({
     await context.exporting.write(file, texts(context, asking, site));
     context.output.print(`Exported ${counted(site.total, 'record')} to ${file}.`);
     context.output.print(
-      'It contains drafts, private posts, passwords of posts and e-mail addresses of authors, and no pictures: they are fetched from this site.',
+      'It contains drafts, private posts, post passwords and e-mail addresses of authors, but no media files: importers fetch them from this site.',
     );
     for (const line of leftOut(site)) context.output.warn(line);
     return 0;
@@ -34,7 +34,7 @@ export const exportWxr = transfer.command({
 /** Names what other systems know nothing of. */
 export const leftOut = ({ unknown }: TakenSite): readonly string[] =>
   unknown.map(
-    ([kind, count]) => `${counted(count, 'record')} of the kind ${kind} was left out: other systems do not know it`,
+    ([kind, count]) => `left out ${counted(count, 'record')} of the kind ${kind}: other systems do not support it`,
   );
 
 async function* texts(context: CommandContext, asking: RenderContext, taken: TakenSite): AsyncGenerator<string> {

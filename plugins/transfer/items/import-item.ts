@@ -252,7 +252,7 @@ export function calledIn({ title, slug }: Pick<ContentItem, 'title' | 'slug'>): 
 
 /** Says that an item is of a kind that there is not here. @param kind empty for none */
 export const noSuchKind = (item: Pick<ContentItem, 'title' | 'slug'>, kind: string): string =>
-  `${calledIn(item)} is a ${kind || 'thing without a type'}, and there is no such kind here`;
+  `${calledIn(item)} is a ${kind || 'record without a type'}: this kind does not exist here`;
 
 const APART: ReadonlySet<ImportItem['kind']> = new Set(['user', 'term', 'comment', 'setting', 'lost']);
 

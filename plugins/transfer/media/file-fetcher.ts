@@ -78,7 +78,7 @@ const GUARDED = /^(?:not a public|port not allowed)/;
 
 function reasonOf(error: unknown): string {
   const why = messageOf(error);
-  return UNKNOWN_NAME.test(why) ? 'its host is not known' : why;
+  return UNKNOWN_NAME.test(why) ? 'its host is unknown' : why;
 }
 
 /** Types that servers give to what they do not know. */
@@ -90,11 +90,11 @@ const GENERIC: ReadonlySet<string> = new Set([
 
 /** @throws Error, a part of a sentence, for what is no address of a file */
 function nameOf(url: string): string {
-  if (!URL.canParse(url)) throw new Error(`its address is none: ${url.slice(0, 100)}`);
+  if (!URL.canParse(url)) throw new Error(`its address is invalid: ${url.slice(0, 100)}`);
   const { pathname } = new URL(url);
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
   // files have one, and `?attachment_id=40` is the page of it
-  if (name === '') throw new Error(`its address names no file: ${url.slice(0, 100)}`);
+  if (name === '') throw new Error(`its address does not name a file: ${url.slice(0, 100)}`);
   try {
     return decodeURIComponent(name);
   } catch {

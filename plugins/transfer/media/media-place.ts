@@ -35,7 +35,7 @@ function partsOf(url: string): readonly string[] {
     .filter((part) => part !== '')
     .map(decoded);
   const bad = parts.find((part) => part === '.' || part === '..' || /[/\\\0]/.test(part));
-  if (bad !== undefined) throw new Error('its address leads out of its folder');
+  if (bad !== undefined) throw new Error('its address points outside its folder');
   return parts;
 }
 

@@ -103,7 +103,7 @@ class Outlining {
     if (this.#content.size > MOST) throw new Error(`more than ${MOST} items`);
     switch (item.kind) {
       case 'user':
-        if (this.#users.has(item.login)) this.#lose(kind, item, `the login ${item.login} stands there twice`);
+        if (this.#users.has(item.login)) this.#lose(kind, item, `the login ${item.login} occurs twice`);
         else this.#users.set(item.login, item);
         return;
       case 'term':

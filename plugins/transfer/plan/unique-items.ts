@@ -35,7 +35,7 @@ export async function* uniqueItems(items: AsyncIterable<ImportItem>): AsyncGener
       seen.set(id, menu === undefined ? [] : [...copies, menu]);
       yield { ...item, id: id + copies.length * COPY };
     } else {
-      const why = `${calledIn(item)} has the id ${id}, which an item before it has`;
+      const why = `${calledIn(item)} has the id ${id}, which an earlier item also has`;
       yield { kind: 'lost', of: kind, id, why, place };
     }
   }

@@ -26,7 +26,7 @@ export async function contentOf(place: TextPlace, body: string, media: FolderMed
   const { front, path } = place;
   if (front.markup === 'html') return { content: exact(body), title: undefined, behind: [], files: [] };
   const { text, left } = withoutTags(body);
-  const behind = left.map((tag) => `what its program makes of ${tag}`);
+  const behind = left.map((tag) => `the output of ${tag}`);
   if (/\.html?$/i.test(path)) return { ...(await withFiles(place, text.trim(), media)), title: undefined, behind };
   const { title, rest } = front.title === undefined ? titleIn(text) : { title: undefined, rest: text };
   return { ...(await withFiles(place, blocksOfMarkdown(rest), media)), title, behind };

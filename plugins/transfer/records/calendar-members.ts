@@ -23,13 +23,13 @@ const addressOf = (given: string | undefined): string | undefined =>
 export function eventMembers(item: EventItem, references: References): Members {
   const zone = item.timezone !== undefined && isZone(item.timezone) ? item.timezone : references.zone;
   if (item.timezone !== undefined && item.timezone !== zone) {
-    references.remark(`its time zone ${item.timezone} is not known: it is in ${zone}`);
+    references.remark(`its time zone ${item.timezone} is unknown, so it is in ${zone}`);
   }
   const { all_day } = item;
   const { start, end } = all_day ? daysOf(item) : item;
-  if (end === undefined && !all_day) references.remark('it has no end that can be read: it ends when it starts');
+  if (end === undefined && !all_day) references.remark('it has no readable end, so it ends when it starts');
   const isBackwards = end !== undefined && end < start;
-  if (isBackwards) references.remark(`it ended before it started, at ${end}: it ends when it starts`);
+  if (isBackwards) references.remark(`its end, ${end}, was before its start, so it ends when it starts`);
   const last = end === undefined || isBackwards ? start : end;
   return {
     ...shared(item, references),
@@ -72,8 +72,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Id here of what an event belongs to, of any kind; 0 for none. */
 function above(old: number | undefined, references: References): number {
   const id = references.content(old);
-  if (old !== undefined && id === undefined)
-    references.remark(`what it belongs to, ${old}, is missing in what was read`);
+  if (old !== undefined && id === undefined) references.remark(`its parent ${old} is missing from the source`);
   return id ?? 0;
 }
 
@@ -82,7 +81,7 @@ const linked = (ids: readonly number[], kind: string, references: References): r
   ...new Set(
     ids.flatMap((old) => {
       const id = references.content(old, [kind]);
-      if (id === undefined) references.remark(`its ${kind.replace('tribe_', '')} ${old} is missing in what was read`);
+      if (id === undefined) references.remark(`its ${kind.replace('tribe_', '')} ${old} is missing from the source`);
       return id ?? [];
     }),
   ),

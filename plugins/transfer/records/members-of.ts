@@ -9,11 +9,11 @@ export function membersOf(item: ContentItem, target: Target, references: Referen
   const title = titleOf(references.writer, item);
   const isUndated = item.date === undefined;
   if (item.status === 'future' && isUndated)
-    references.remark('it was planned for no date that can be read: it is a draft');
+    references.remark('it was scheduled without a readable date, so it is a draft');
   // what is planned is published, with a date ahead
   const status = item.status !== 'future' ? item.status : isUndated ? 'draft' : 'publish';
   if (isUndated && DATED.has(status) && kindIsDated(item)) {
-    references.remark('it has no date that can be read: it has that of the import');
+    references.remark('it has no readable date, so it has that of the import');
   }
   return {
     title: title === '' && target.kind === undefined ? nameless(item, references) : title,
@@ -32,7 +32,7 @@ const kindIsDated = ({ kind }: ContentItem): boolean => kind === 'post' || kind 
 /** What the calendar has needs a title. */
 function nameless({ slug, kind, id }: ContentItem, references: References): string {
   const title = slug || `${kind.replace('tribe_', '')} ${id}`;
-  references.remark(`it has no title: it is called “${title}”`);
+  references.remark(`it has no title, so it is named “${title}”`);
   return title;
 }
 
@@ -50,6 +50,6 @@ function ownMembers(item: ContentItem, { kind }: Target, references: References)
       return {};
     default:
       if (kind) return siteMembers(item, kind, references);
-      throw new Error(`there is no kind ${item.kind} here`);
+      throw new Error(`the kind ${item.kind} does not exist here`);
   }
 }

@@ -46,11 +46,11 @@ function textMembers(item: TextItem, kind: ItemKind, references: References): Me
   const password = locks ? item.password : undefined;
   const said = Object.entries(item.meta ?? {}).filter(([, value]) => isSaid(value));
   const meta = Object.fromEntries(said.filter(([name]) => name in declared));
-  for (const [name] of said) if (!(name in declared)) references.remark(`the custom field ${name} stays behind`);
+  for (const [name] of said) if (!(name in declared)) references.remark(`the custom field ${name} is not imported`);
   const format = FORMATS.find((one) => one === item.format && one !== 'standard');
   if (item.parent !== undefined && !kind.hierarchical)
-    references.remark(`that it lies below ${item.parent} stays behind`);
-  if (item.format && item.format !== 'standard' && !format) references.remark(`its format ${item.format} is not known`);
+    references.remark(`its parent ${item.parent} is not imported, because its kind is not hierarchical`);
+  if (item.format && item.format !== 'standard' && !format) references.remark(`its format ${item.format} is unknown`);
   return {
     ...shared(item, kind, references),
     password,
@@ -80,9 +80,9 @@ function menuItemMembers(item: MenuItemItem, kind: ItemKind, references: Referen
   const { writer } = references;
   const { type, object } = item;
   const line = (name: string, text = '') => unless('', plainLine(writer, name, text));
-  if (!item.terms.some(({ taxonomy }) => taxonomy === 'nav_menu')) references.remark('it is in no menu');
+  if (!item.terms.some(({ taxonomy }) => taxonomy === 'nav_menu')) references.remark('it does not belong to a menu');
   if (type === 'post_type_archive' && !references.isListed(object ?? ''))
-    references.remark(`it leads to the list of ${object}, and there is no such kind here: it is not shown`);
+    references.remark(`it links to the list of ${object}, a kind that does not exist here: it is not shown`);
   return {
     status: item.status === 'publish' ? 'publish' : 'draft',
     parent: references.above(item.parent, kind.name),
@@ -103,9 +103,9 @@ function menuItemMembers(item: MenuItemItem, kind: ItemKind, references: Referen
 function addressOf({ url = '' }: MenuItemItem, references: References): string {
   const address = url.trim();
   if (address !== '' && safeAddress(address) === '')
-    references.remark(`its address ${address.slice(0, 100)} is none that a page may link: it leads nowhere`);
+    references.remark(`its address ${address.slice(0, 100)} may not be linked, so it links nowhere`);
   if (address !== '') return address;
-  references.remark('it has no address: it leads to #');
+  references.remark('it has no address, so it links to #');
   return '#';
 }
 
@@ -117,7 +117,7 @@ const names = (given: readonly string[] = []): readonly string[] | undefined => 
 function targetOf({ type, object = '', object_id: old }: MenuItemItem, references: References): number | undefined {
   if (type !== 'taxonomy' && type !== 'post_type') return undefined;
   const id = old === undefined ? undefined : type === 'taxonomy' ? references.term(old) : references.there(old);
-  if (id === undefined) throw new Error(`it leads to the ${object} ${old ?? 'without an id'}, which is not here`);
+  if (id === undefined) throw new Error(`it links to the ${object} ${old ?? 'without an id'}, which is not here`);
   return id;
 }
 
@@ -138,7 +138,7 @@ export function stylesMembers(item: StylesItem, references: References): Members
   const { settings, styles } = v.parse(styling, parsed(item.content));
   for (const [schema, value] of [[settingsInput, settings] as const, [stylesInput, styles] as const]) {
     const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? [];
-    if (issue) throw new Error(`its styles cannot be taken: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+    if (issue) throw new Error(`its styles cannot be imported: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
   }
   return { theme: item.theme || references.theme, settings: filled(settings), styles: filled(styles) };
 }

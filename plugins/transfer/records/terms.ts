@@ -95,7 +95,7 @@ export class Terms {
   #write(store: ImportTransaction, term: Wanted): number {
     const { writer, access, mayKeep } = this.#parts;
     const taxonomy = this.#taxonomies.get(term.taxonomy);
-    if (!taxonomy) throw new Error(`there is no taxonomy ${term.taxonomy}`);
+    if (!taxonomy) throw new Error(`the taxonomy ${term.taxonomy} does not exist here`);
     const slug = slugOf(term);
     const there = termBySlug(store, taxonomy, slug);
     if (there) return there.id;

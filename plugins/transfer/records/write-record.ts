@@ -58,7 +58,7 @@ export function isImportOf({ origin, key }: PreparedRecord, before: ContentRecor
 export function resultFor(prepared: PreparedRecord, before: ContentRecord | undefined): WriteResult {
   const { target, id, digest } = prepared;
   const imported = importedOf(before);
-  if (before && !isImportOf(prepared, before)) throw new Error(`the id ${id} is that of another record`);
+  if (before && !isImportOf(prepared, before)) throw new Error(`the id ${id} belongs to another record`);
   if (imported?.digest === digest) return 'unchanged';
   if (before && imported && stateOf(target.collection, before) !== imported.state) return 'changed here';
   return before ? 'updated' : 'created';

@@ -9,7 +9,7 @@ import { filledIn, textIn } from './said.ts';
  */
 export function itemAsWritten(item: ImportItem, said: Said | undefined): ImportItem {
   if (item.kind !== 'tribe_events' && item.kind !== 'tribe_venue' && item.kind !== 'tribe_organizer') return item;
-  if (!said) return { ...item, behind: [...(item.behind ?? []), 'its text as it was written'] };
+  if (!said) return { ...item, behind: [...(item.behind ?? []), 'its raw text'] };
   return {
     ...item,
     title: textIn(said, 'title'),

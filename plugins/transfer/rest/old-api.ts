@@ -100,7 +100,7 @@ export async function openOldApi(
   const get = async (path: string): Promise<TakenAnswer> => {
     const answer = await answerOf(addressOf(path));
     const body = parsed(answer);
-    if (answer.status === 200 && body === undefined) throw strangeAnswer(url, path, 'a page in place of JSON');
+    if (answer.status === 200 && body === undefined) throw strangeAnswer(url, path, 'a page instead of JSON');
     if (answer.status !== 200) throw refused(url, path, answer.status, body);
     const total = answer.header('x-wp-totalpages') ?? (isObject(body) ? body.total_pages : undefined);
     return { body, pages: Number(total) || 1 };
@@ -110,8 +110,8 @@ export async function openOldApi(
     const items = member !== undefined && isObject(body) ? body[member] : body;
     if (Array.isArray(items)) return items;
     throw isIndispensable(path)
-      ? strangeAnswer(url, path, 'something else in place of a list')
-      : new RouteLost(`${path} responded with something else than a list`);
+      ? strangeAnswer(url, path, 'something other than a list')
+      : new RouteLost(`${path} did not return a list`);
   };
   return {
     home,
@@ -140,7 +140,7 @@ async function signIn(user: OldSiteUser, get: (path: string) => Promise<TakenAns
   } catch (error) {
     if (!(error instanceof RouteLost)) throw error;
     if (error.status === 401) throw wrongPassword(user, error.body);
-    throw new CommandError(`${user.login} cannot sign in at ${user.url}: ${error.message}`);
+    throw new CommandError(`${user.login} cannot sign in to ${user.url}: ${error.message}`);
   }
 }
 
@@ -160,7 +160,7 @@ function refused(url: string, path: string, status: number, body: unknown): Erro
 
 const strangeAnswer = (url: string, path: string, what: string): CommandError =>
   new CommandError(
-    `${url} answered ${path} with ${what}: a firewall or a PHP warning may be in the way; run the same command again`,
+    `${url} returned ${what} for ${path}: a firewall or a PHP warning may be the cause; run the same command again`,
   );
 
 const wrongPassword = ({ url, login }: OldSiteUser, body: unknown): CommandError =>
@@ -188,8 +188,8 @@ async function findRoot(user: OldSiteUser, answerOf: (address: string) => Promis
   }
   throw new CommandError(
     said === ''
-      ? `${url} is not a site of WordPress, or its REST interface is off: there is none at ${url}/wp-json/`
-      : `the REST interface of ${url} is off: it responded with ${said}`,
+      ? `${url} is not a WordPress site, or its REST API is disabled: there is none at ${url}/wp-json/`
+      : `the REST API of ${url} is disabled: it responded with ${said}`,
   );
 }
 
@@ -202,6 +202,6 @@ function homeIn({ home }: Said): string | undefined {
 function redirected(url: string, address: string, location: string): CommandError {
   const to = URL.canParse(location, address) ? new URL(location, address).href : location;
   return new CommandError(
-    `${url} redirects to ${to.replace(/\/wp-json\/?$|\/?\?rest_route=.*$/, '')}: name that address if it is the site. The password was not sent there`,
+    `${url} redirects to ${to.replace(/\/wp-json\/?$|\/?\?rest_route=.*$/, '')}: use that address if it is the right site. The password was not sent there`,
   );
 }

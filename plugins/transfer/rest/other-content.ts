@@ -83,7 +83,7 @@ async function saidBy(api: OldApi, path: string, of: string, losses: LostItem[])
 export function itemOfType(said: Said, { name }: Declared): LostItem {
   const called = { title: textIn(said, 'title'), slug: textIn(said, 'slug') };
   const why = CALENDAR.has(name)
-    ? `${calledIn(called)}: the old site has no tribe/events/v1 to read events by: import an export`
+    ? `${calledIn(called)}: the old site has no API for events (tribe/events/v1): import an export instead`
     : noSuchKind(called, name);
   return { kind: 'lost', of: name, id: idIn(said, 'id') ?? 0, why };
 }

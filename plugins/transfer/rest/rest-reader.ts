@@ -40,7 +40,7 @@ export function restReader(user: OldSiteUser, { access, now, say }: LiveParts): 
   let reading: Promise<LiveReading> | undefined;
   const begin = async (): Promise<LiveReading> => {
     const kept = await KeptAnswers.begin(access, user, now);
-    if (kept.since !== undefined) say(`goes on with what was read of ${user.url} since ${kept.since}`);
+    if (kept.since !== undefined) say(`continuing with the data read from ${user.url} since ${kept.since}`);
     const home = await kept.home();
     if (home !== undefined) return { kept, home, read: async () => {} };
     const api = await openOldApi(access, user, (path, get) => kept.answerTo(path, get));
@@ -346,7 +346,7 @@ async function* withTrash(
     yield* itemsOf(inTrash(list('trash')), 'trash');
   } catch (error) {
     if (!(error instanceof RouteLost)) throw error;
-    yield lostRoute(kind, `the trash is not told: ${error.message}`);
+    yield lostRoute(kind, `the trash cannot be read: ${error.message}`);
   }
 }
 
@@ -358,7 +358,7 @@ async function* inTrash(found: AsyncIterable<Said>): AsyncGenerator<Said> {
 const lostRoute = (of: string, why: string): LostItem => ({ kind: 'lost', of, id: 0, why });
 
 const FORMER_SLUGS =
-  'the REST interface does not tell the slugs that posts had before: addresses with them lead nowhere here. An export has them';
+  'the REST API does not return former slugs of posts, so addresses with them are not redirected here. An export has them';
 
 /** Settings of what addresses of terms begin with: name, taxonomy, and what it usually is. */
 const BASE_SETTINGS = [
@@ -389,7 +389,7 @@ const widgetOf = (said: Said): LostItem | undefined =>
         kind: 'lost',
         of: 'widget',
         id: 0,
-        why: `the widget ${textIn(said, 'id_base')} of ${textIn(said, 'sidebar')}: there are no widgets here`,
+        why: `the widget ${textIn(said, 'id_base')} in ${textIn(said, 'sidebar')}: widgets are not supported`,
         place: textIn(said, 'id'),
       };
 

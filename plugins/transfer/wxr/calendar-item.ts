@@ -88,10 +88,10 @@ function leftOfEvent(meta: PostMeta): readonly string[] {
   const status = line(meta.first('_tribe_events_status'));
   const address = line(meta.first('_tribe_events_virtual_url'));
   return [
-    ...(meta.all('_EventRecurrence').some(repeats) ? ['how it repeats'] : []),
+    ...(meta.all('_EventRecurrence').some(repeats) ? ['its recurrence'] : []),
     ...(status && status !== 'scheduled' ? [`its status ${status}`] : []),
-    ...(line(meta.first('_tribe_events_status_reason')) ? ['the reason of its status'] : []),
-    ...(address ? [`its address on the web, ${address},`] : []),
+    ...(line(meta.first('_tribe_events_status_reason')) ? ['the reason for its status'] : []),
+    ...(address ? [`its online address ${address}`] : []),
   ];
 }
 
@@ -148,7 +148,7 @@ function venueItem(item: Common, meta: PostMeta): VenueItem {
     website: line(meta.first('_VenueURL')),
     show_map: switchOf(meta.first('_VenueShowMap')),
     show_map_link: switchOf(meta.first('_VenueShowMapLink')),
-    behind: [...(item.behind ?? []), ...(line(meta.first('_VenueLat')) ? ['its place on the map'] : [])],
+    behind: [...(item.behind ?? []), ...(line(meta.first('_VenueLat')) ? ['its position on the map'] : [])],
   };
 }
 

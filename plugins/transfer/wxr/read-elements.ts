@@ -52,7 +52,7 @@ function decoderOf(name: string, beginning: Uint8Array): InstanceType<typeof Tex
   } catch {
     // a name of no encoding
   }
-  throw new CommandError(`${name}: line 1: it is in ${encoding}: save it as UTF-8; nothing was imported`);
+  throw new CommandError(`${name}: line 1: its encoding is ${encoding}: save it as UTF-8; nothing was imported`);
 }
 
 /** Does it begin as ZIP or gzip do? */
@@ -82,7 +82,7 @@ class ElementReading {
       throw this.#problem(`it is not valid XML (${message.replace(/^\d+:\d+: |\.$/g, '')})`);
     });
     parser.on('doctype', () => {
-      throw this.#problem('it declares a document type, which no export of WordPress does');
+      throw this.#problem('it declares a document type, which WordPress exports never do');
     });
     parser.on('text', text);
     parser.on('cdata', text);
@@ -117,8 +117,7 @@ class ElementReading {
 
   end(): void {
     this.#parser.close();
-    if (!this.#isExport)
-      throw new CommandError(`${this.#name} is not an export of WordPress: it has no wp:wxr_version`);
+    if (!this.#isExport) throw new CommandError(`${this.#name} is not a WordPress export: it has no wp:wxr_version`);
   }
 
   #tell(): void {
@@ -140,9 +139,9 @@ class ElementReading {
   #begin(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#tell();
     if (this.#open.length === 0 && name !== 'rss') {
-      throw new CommandError(`${this.#name} is not an export of WordPress: it begins with <${name.slice(0, 40)}>`);
+      throw new CommandError(`${this.#name} is not a WordPress export: it begins with <${name.slice(0, 40)}>`);
     }
-    if (this.#open.length >= DEEPEST) throw this.#problem(`elements lie more than ${DEEPEST} levels deep`);
+    if (this.#open.length >= DEEPEST) throw this.#problem(`elements are nested more than ${DEEPEST} levels deep`);
     if (++this.#itemElements > MOST_ELEMENTS) throw this.#problem(`an item has more than ${MOST_ELEMENTS} elements`);
     const named = Object.entries(attributes);
     if (named.length > MOST_ATTRIBUTES)

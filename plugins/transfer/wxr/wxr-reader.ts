@@ -39,7 +39,7 @@ async function filesAt(path: string, access: Access): Promise<readonly ExportFil
   const found = await access.look(path);
   if (found?.kind === 'file') return [{ path, name: undefined, size: found.size }];
   if (!found) throw new CommandError(`${path}: there is no such file`);
-  if (found.kind === 'other') throw new CommandError(`${path} is no file`);
+  if (found.kind === 'other') throw new CommandError(`${path} is not a file`);
   const files: ExportFile[] = [];
   for (const { name, kind } of await access.list(path)) {
     if (kind !== 'file' || !/\.xml$/i.test(name)) continue;
@@ -95,7 +95,7 @@ async function commonSource(files: readonly ExportFile[], access: Access): Promi
     first ??= { path, source };
     if (source.url !== first.source.url) {
       throw new CommandError(
-        `${first.path} is of ${first.source.url ?? 'no site'}, and ${path} of ${source.url ?? 'no site'}: import each by itself`,
+        `${first.path} is from ${first.source.url ?? 'no site'}, but ${path} from ${source.url ?? 'no site'}: import them separately`,
       );
     }
   }

@@ -163,7 +163,7 @@ describe('almanac import wordpress URL', () => {
     const url = await fake(({ url: path }, response) => response.writeHead(301, { Location: `${other}${path}` }).end());
     const { code, err } = await importFrom(url, ['--user', 'ada'], { ALMANAC_IMPORT_PASSWORD: 'abcd efgh' });
     assert.equal(code, 1);
-    assert.ok(err.includes(`${url} redirects to ${other}: name that address`), err);
+    assert.ok(err.includes(`${url} redirects to ${other}: use that address`), err);
     assert.deepEqual(seen, []);
   });
 
@@ -217,15 +217,15 @@ describe('almanac import wordpress URL', () => {
     assert.deepEqual(
       said,
       [
-        '4003 its text as it was written stays behind',
-        '4001 the custom field price stays behind',
-        '4001 its mood “Calm” stays behind',
-        '4001 its status archived stays behind',
+        '4003 its raw text is not imported',
+        '4001 the custom field price is not imported',
+        '4001 its mood “Calm” is not imported',
+        '4001 its status archived is not imported',
       ].toSorted((a, b) => said.indexOf(a) - said.indexOf(b)),
     );
     const lost = (kind: string) => kinds[kind]?.lost.map(({ id, why }) => [id, why]);
-    assert.deepEqual(lost('book'), [[4010, '“A book” is a book, and there is no such kind here']]);
-    assert.deepEqual(lost('mood'), [[31, '“Calm” is of mood, and there is no such taxonomy here']]);
+    assert.deepEqual(lost('book'), [[4010, '“A book” is a book: this kind does not exist here']]);
+    assert.deepEqual(lost('mood'), [[31, '“Calm” belongs to the taxonomy mood, which does not exist here']]);
     assert.match(String(lost('secret')?.[0]?.[1]), /^\/wp\/v2\/secrets\?.* responded with 404/);
     assert.deepEqual([lost('part'), kinds.tribe_venue?.in], [undefined, 1]);
     assert.match(asked.find((path) => path.startsWith('/wp-json/wp/v2/posts')) ?? '', /status=[a-z,]*,archived&/);
@@ -286,14 +286,14 @@ const json = (status: number, value: unknown): RequestListener => {
 for (const [what, listener, words, environment, code, message] of [
   ['no login', json(200, {}), [], {}, 2, /--user is missing/],
   ['no password', json(200, {}), ['--user', 'ada'], {}, 1, /password of ada is missing: set ALMANAC_IMPORT_PASSWORD/],
-  ['no WordPress', json(200, { hello: 1 }), ['--user', 'ada'], undefined, 1, /is not a site of WordPress/],
+  ['no WordPress', json(200, { hello: 1 }), ['--user', 'ada'], undefined, 1, /is not a WordPress site/],
   [
     'an interface that is off',
     json(403, { code: 'rest_disabled', message: 'The REST API is disabled.' }),
     ['--user', 'ada'],
     undefined,
     1,
-    /REST interface of \S+ is off: it responded with 403: The REST API is disabled/,
+    /REST API of \S+ is disabled: it responded with 403: The REST API is disabled/,
   ],
 ] as const) {
   test(`${what} is told`, async () => {

@@ -108,14 +108,14 @@ describe('settings of a live site', () => {
 
     assert.deepEqual(
       lostOf(await importNow('--dry-run')).start_of_week,
-      'the old site has 0: here it is 3, which stays',
+      'the old site has 0: this site has 3 and keeps it',
     );
     assert.deepEqual(settings(), before);
 
     const report = await importNow();
     assert.deepEqual(lostOf(report), {
-      url: 'the old site has "https://old.example": set url when its name leads here',
-      start_of_week: 'the old site has 0: here it is 3, which stays',
+      url: 'the old site has "https://old.example": set url once its name points here',
+      start_of_week: 'the old site has 0: this site has 3 and keeps it',
       posts_per_page: 'the old site has 500: Invalid value: Expected <=100 but received 500',
       page_for_posts: 'the old site has 99, which is not here',
     });
@@ -155,7 +155,7 @@ describe('settings of a live site', () => {
     writeFileSync(join(site.folder, 'settings.json'), JSON.stringify(after));
     const report = await importNow();
     assert.deepEqual([report.created, report.updated], [0, 0]);
-    assert.equal(lostOf(report).description, 'the old site has "Old town": here it is "New town", which stays');
+    assert.equal(lostOf(report).description, 'the old site has "Old town": this site has "New town" and keeps it');
     assert.deepEqual(settings(), after);
   });
 });

@@ -31,7 +31,7 @@ async function told(kind: string, answers: Answers): Promise<readonly Answer[]> 
 }
 
 const FORMER =
-  'the REST interface does not tell the slugs that posts had before: addresses with them lead nowhere here. An export has them';
+  'the REST API does not return former slugs of posts, so addresses with them are not redirected here. An export has them';
 
 describe('of a live site', () => {
   test('the trash is told, with what items were before it', async () => {
@@ -105,7 +105,7 @@ describe('of a live site', () => {
     assert.deepEqual([post?.id, lost?.kind, more], [5001, 'lost', []]);
     assert.match(
       lost?.why,
-      /^the trash is not told: \/wp\/v2\/posts\?\S*status=trash\S* responded with 400: Status is forbidden\.$/,
+      /^the trash cannot be read: \/wp\/v2\/posts\?\S*status=trash\S* responded with 400: Status is forbidden\.$/,
     );
     // a list that is not there has no trash
     assert.equal((await told('page', answers)).length, 1);

@@ -85,7 +85,7 @@ describe('an import of a live site', () => {
       instead = () => false;
       const { code, out, err } = await begin(site).ended;
       assert.equal(code, 0, err);
-      assert.match(out, /goes on with what was read of http:\S+ since 20/);
+      assert.match(out, /continuing with the data read from http:\S+ since 20/);
       for (const question of ['/wp/v2/users 1', '/wp/v2/posts 1', '/wp/v2/posts 2'])
         assert.ok(!seen.includes(question), question);
       for (const question of ['/ 1', '/wp/v2/users/me 1', '/wp/v2/posts 3', '/wp/v2/pages 1'])
