@@ -39,8 +39,9 @@ export const serve: LocalCommand = {
 };
 
 /** Prints a summary of the site on standard error. */
-export async function introduce({ settings, plugins, health }: Site, output: Pick<Output, 'warn'>): Promise<void> {
-  const { records, quarantined } = await health();
+export async function introduce(site: Site, output: Pick<Output, 'warn'>): Promise<void> {
+  const { settings, plugins } = site;
+  const { records, quarantined } = await site.health();
   const files = quarantined.map(({ file, message }) => `${file}: ${message}`);
   const lines = table([
     [settings.title, `${settings.url}${settings.rest_root}/`],
