@@ -17,7 +17,7 @@ export function reportLines(report: ImportReport): readonly string[] {
     ...section('Lost', losses),
     ...section('Conflicts', report.conflicts),
     ...section('Remarks', report.remarks),
-    ...(report.redirects > 0 ? [`${report.redirects} addresses were added to redirects.json.`] : []),
+    ...(report.redirects > 0 ? [`Redirects added to redirects.json: ${report.redirects}.`] : []),
     ...(report.comments_file === undefined
       ? []
       : [`Comments ${report.dry_run ? 'would be' : 'are'} in ${report.comments_file}.`]),
