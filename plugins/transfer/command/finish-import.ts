@@ -4,17 +4,17 @@ import { reportPage } from '../report/report-page.ts';
 import { reportLines } from '../report/report-text.ts';
 import type { ImportContext } from './import-options.ts';
 
-/** @param file as of `finishImport`. @throws CommandError, before anything is written, for a folder */
+/** @param file as in `finishImport`. @throws CommandError if it is a folder, before anything is written */
 export async function checkReport(file: string | undefined, access: Pick<ImportAccess, 'look'>): Promise<void> {
   if (file !== undefined && (await access.look(file))?.kind === 'directory')
     throw new CommandError(`--report: ${file} is a folder: name a file in it`);
 }
 
 /**
- * Prints the report of an import, and writes it to a file.
+ * Prints the report of an import and writes it to a file, if one is given.
  *
- * @param file absolute path: a page if it ends in `.html`, otherwise JSON; undefined for none
- * @returns the exit code: 1 if nothing that was found has been imported
+ * @param file absolute path: an HTML page if it ends in `.html`, otherwise JSON
+ * @returns the exit code: 1 if items were found but none was imported
  */
 export async function finishImport(
   report: ImportReport,

@@ -4,10 +4,10 @@ import { followLinks } from '../text/links.ts';
 import { LINKING } from './prepare-record.ts';
 import type { ImportState } from './state.ts';
 
-/** Records in one transaction. */
+/** Records per transaction. */
 const PART = 40;
 
-/** Has links to the old site lead to where that is now, in records that nobody changed since they were imported. */
+/** Rewrites links to the old site in records that were not edited since they were imported. */
 export async function followAllLinks(state: ImportState, onProgress: (part: number) => void): Promise<void> {
   const { access, linking, foreseen, moved } = state;
   const all = [...new Map([...linking, ...(moved.size > 0 ? foreseen : [])])];
@@ -37,7 +37,7 @@ export async function followAllLinks(state: ImportState, onProgress: (part: numb
   }
 }
 
-/** The members of a record that change; undefined where none does. */
+/** The changed members of a record; undefined if there are none. */
 function changed(record: object, { book, moved }: ImportState): Readonly<Record<string, string>> | undefined {
   const members = record as Readonly<Record<string, unknown>>;
   const changes = LINKING.flatMap((name) => {

@@ -1,17 +1,17 @@
 import type { CommandContext } from '../../../core/index.ts';
 import type { MediaPlace } from '../media/media-place.ts';
 
-/** What an import is told. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** Says what would be done, and writes nothing. */
+  /** Only reports what would be done. */
   readonly dryRun: boolean;
-  /** Kinds that are imported; undefined for all. */
+  /** Kinds to import; undefined for all. */
   readonly only: ReadonlySet<string> | undefined;
-  /** Where files are taken from instead of the addresses that attachments have. */
+  /** Where files are taken from, instead of the URLs of attachments. */
   readonly mediaFrom: MediaPlace | undefined;
-  /** Live site that a person named: its files may be at private addresses, and on any port. */
+  /** URL of the live site that the operator named: its files may be at private addresses and on any port. */
   readonly named?: string | undefined;
 }
 
-/** What an import works with: what every command is given. */
+/** The command context of an import. */
 export type ImportContext = Omit<CommandContext<unknown>, 'exporting'>;

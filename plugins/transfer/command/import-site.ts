@@ -26,7 +26,7 @@ import { writeRevisions } from './write-revisions.ts';
  * Imports everything that a reader provides; all imports write through it. Records imported before are recognized, so a second
  * import changes nothing, and an interrupted one resumes. Each part is a transaction, and other requests are served in between.
  *
- * @throws CommandError, a sentence for people, if the input cannot be read; nothing has been written then
+ * @throws CommandError, with a sentence for people, if the input cannot be read; nothing has been written then
  */
 export async function importSite(
   reader: ImportReader,
@@ -114,7 +114,7 @@ async function begin(reader: ImportReader, options: ImportOptions, started: Impo
   };
 }
 
-/** Names kinds that are wanted and are not there. @throws CommandError where none is */
+/** Reports wanted kinds that the source does not contain. @throws CommandError if it contains none of them */
 function tellMissing({ kinds }: Outline, { only }: ImportOptions, report: ReportBuilder): void {
   const missing = [...(only ?? [])].filter((kind) => !kinds.has(kind));
   if (missing.length === 0) return;
@@ -165,7 +165,7 @@ async function writeTerms({ outline, terms, report, options }: ImportState): Pro
   else await terms.add(known, (_term, result) => report.done(result));
 }
 
-/** What needs all to be here: links, redirects, and the note of what was imported. */
+/** The last steps, which need all content to be written: links, redirects and the record of the import. */
 async function finish(state: ImportState): Promise<number> {
   await followAllLinks(state, state.progress.step(0.05));
   const redirects = await writeRedirects(state);

@@ -64,14 +64,14 @@ export const importWordpress = transfer.command({
 
 const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);
 
-/** @throws CommandError for the address of a site without its scheme */
+/** @throws CommandError for a site URL without a scheme */
 async function checkFile(file: string, access: Pick<ImportAccess, 'look'>): Promise<void> {
   const [host] = /[^/\\]+:\d{1,5}$|www\.[^/\\]+$/.exec(file) ?? [];
   if (host !== undefined && !(await access.look(file)))
     throw new CommandError(`there is no file ${file}: the URL of a live site needs its scheme, such as http://${host}`);
 }
 
-/** @throws UsageError, CommandError without a login or a password */
+/** @throws UsageError, CommandError if the login or the password is missing */
 async function liveSite(address: string, login: string | undefined, ask: AskPassword): Promise<OldSiteUser> {
   const url = oldSiteUrl(address);
   if (login === undefined)
@@ -83,7 +83,7 @@ async function liveSite(address: string, login: string | undefined, ask: AskPass
   return { url, login, password };
 }
 
-/** @throws UsageError for none */
+/** @throws UsageError if no kind is named */
 function kindsIn(text: string): readonly string[] {
   const kinds = text
     .split(',')

@@ -10,7 +10,7 @@ import type { AddressBook } from '../text/new-addresses.ts';
 import { referencesOf } from './references-of.ts';
 import { type ImportState, reasonOf } from './state.ts';
 
-/** An item as it is to be written; undefined for one that is lost, which the report then names. */
+/** An item ready to be written; undefined if it cannot be imported, which the report then states. */
 export function prepareRecord(state: ImportState, given: ContentItem): PreparedRecord | undefined {
   const { report, outline, ids, people, terms, targets, moment } = state;
   const item = unplanned(given, moment.now);
@@ -66,28 +66,28 @@ export function prepareRecord(state: ImportState, given: ContentItem): PreparedR
   }
 }
 
-/** Is it published with a date ahead? Files are shown whatever theirs is. */
+/** Is it published with a future date? Attachments are shown whatever their date. */
 const isAhead = ({ kind, status, date = '' }: ContentItem, now: number): boolean =>
   kind !== 'attachment' && status === 'publish' && Date.parse(date) > now;
 
 const NOT_KNOWN = 'is unknown here: pages show the HTML stored in the text, which may be empty';
 
-/** The file that an item is, for the report; nothing of one that stands in a line of an export, which has ids that people know. */
+/** The source file of an item, for the report; nothing for a line of an export, whose items are known by their ids. */
 const fileOf = ({ place }: ContentItem) => (place === undefined || /^line \d+$/.test(place) ? {} : { place });
 
-/** What a file is found to be when it is here. */
+/** Placeholder for the file members, which are known only after the download. */
 const ANY_FILE: Members = { mime_type: 'image/png', file: '2030/01/a.png', filesize: 1, hash: 'a' };
 
-/** Members that may hold addresses of the old site. */
+/** Members that may contain addresses of the old site. */
 export const LINKING = ['content', 'excerpt', 'description', 'caption', 'url'] as const;
 
 interface Followed {
-  /** The same ones where there are no links. */
+  /** The same object if there are no links. */
   readonly members: Members;
   readonly hasOldLinks: boolean;
 }
 
-/** Members whose links to the old site lead to where that is now. */
+/** The members with links to the old site rewritten. */
 function followedMembers(members: Members, book: AddressBook): Followed {
   if (!linksBack(members, book.hosts)) return { members, hasOldLinks: false };
   let hasOldLinks = false;
@@ -102,10 +102,10 @@ function followedMembers(members: Members, book: AddressBook): Followed {
   return { members: Object.fromEntries(followed), hasOldLinks };
 }
 
-/** May texts of a record lead to the old site? */
+/** May texts of a record contain links to the old site? */
 const linksBack = (members: Readonly<Record<string, unknown>>, hosts: ReadonlySet<string>): boolean =>
   LINKING.some((name) => typeof members[name] === 'string' && mayLink(members[name], { hosts }));
 
-/** Are the texts that may have links the same in both? An import that was cut off left some that were not followed. */
+/** Are the texts that may have links the same in both? An interrupted import leaves links that are not rewritten yet. */
 export const sameLinks = (one: object, other: object): boolean =>
   LINKING.every((name) => (one as Members)[name] === (other as Members)[name]);

@@ -3,13 +3,13 @@ import { idBeside, writtenId } from '../plan/unique-items.ts';
 import { stateOf } from '../records/digest.ts';
 import type { ImportState } from './state.ts';
 
-/** Kinds whose items lie below others of their kind. */
+/** Hierarchical kinds. */
 const NESTED: ReadonlySet<string> = new Set(['page', 'nav_menu_item']);
 
-/** Items in one transaction. */
+/** Items per transaction. */
 const PART = 40;
 
-/** Takes pages and entries of menus that would lie below what is lost to the top, and says so. */
+/** Moves pages and menu items whose parent was not imported to the top level, and reports them. */
 export async function raiseOrphans(state: ImportState): Promise<void> {
   const { access, report, options } = state;
   const orphans = orphansOf(state);
@@ -28,7 +28,7 @@ export async function raiseOrphans(state: ImportState): Promise<void> {
 interface Orphan {
   readonly old: number;
   readonly kind: string;
-  /** Old id of what it lay below. */
+  /** Old id of its parent. */
   readonly parent: number;
 }
 
@@ -47,7 +47,7 @@ function orphansOf({ outline, written, ids, targets, access, options }: ImportSt
   });
 }
 
-/** What somebody changed here since stays as it is. */
+/** Removes the parent, unless the record was edited since it was imported. */
 function raise(
   store: Parameters<Parameters<ImportState['access']['transaction']>[0]>[0],
   { old, kind }: Orphan,

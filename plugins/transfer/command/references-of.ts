@@ -10,10 +10,10 @@ import { IMPORTER, type ImportState } from './state.ts';
 const TERMS = 'content/terms';
 const USERS = 'users';
 
-/** What HTML of strangers loses. */
+/** Elements that sanitizing removes from the HTML of untrusted authors. */
 const LOSES = /<(?:script|iframe|form|object|embed|style|svg|input|button|select)\b/i;
 
-/** What an item refers to, as it is here. @param remark told what is to be said of it */
+/** Resolves the references of an item to records of this site. @param remark receives remarks for the report */
 export function referencesOf(state: ImportState, item: ContentItem, remark: (what: string) => void): References {
   const { access, context, outline, ids, terms, writer } = state;
   const { store } = access;
@@ -88,8 +88,8 @@ export function referencesOf(state: ImportState, item: ContentItem, remark: (wha
   };
 }
 
-/** Says that what an item lies below is not there. @param old id or slug */
+/** Remark that the parent of an item is missing in the source. @param old its id or slug */
 export const lyingBelow = (old: number | string): string => `its parent ${old} is missing from the source`;
 
-/** A dry run makes nothing that could be there. */
+/** A dry run creates no records, so looking for one says nothing. */
 const isDry = ({ options }: ImportState): boolean => options.dryRun;

@@ -11,10 +11,10 @@ import type { ReportBuilder } from '../report/report.ts';
 import type { AddressBook } from '../text/new-addresses.ts';
 import type { ImportContext, ImportOptions } from './import-options.ts';
 
-/** The operator may do anything, but a file from elsewhere is no HTML of theirs: it is sanitized like a stranger's. */
+/** The operator may do anything, but the HTML of an imported file is not theirs: it is sanitized like that of an untrusted author. */
 export const IMPORTER: Principal = { system: true, can: (capability) => capability !== 'unfiltered_html' };
 
-/** All that the steps of an import have in common. */
+/** State shared by all steps of an import. */
 export interface ImportState {
   readonly reader: ImportReader;
   readonly options: ImportOptions;
@@ -22,7 +22,7 @@ export interface ImportState {
   readonly access: ImportAccess;
   readonly moment: Moment;
   readonly writer: Writer;
-  /** Name of the theme of the site. */
+  /** Name of the active theme. */
   readonly theme: string;
   readonly outline: Outline;
   readonly ids: PlannedIds;
@@ -30,20 +30,20 @@ export interface ImportState {
   readonly terms: Terms;
   readonly targets: ReadonlyMap<string, Target>;
   readonly report: ReportBuilder;
-  /** Old ids of what is here. */
+  /** Old ids of items that are on this site. */
   readonly written: Set<number>;
-  /** Ids here of records whose texts may lead to the old site. */
+  /** New ids of records whose texts may contain links to the old site. */
   readonly linking: Map<number, Target>;
   readonly progress: Progress;
-  /** Where old addresses lead. */
+  /** Maps old addresses to new ones. */
   readonly book: AddressBook;
-  /** Ids here of records with links to posts that were not written yet. */
+  /** New ids of records that link to posts not written yet, by their expected addresses. */
   readonly foreseen: Map<number, Target>;
-  /** Addresses that posts were to have and have not, with those that they have. */
+  /** Actual addresses of posts by the expected ones, where they differ. */
   readonly moved: Map<string, string>;
 }
 
-/** The items of the kinds that are wanted. */
+/** The items of the wanted kinds. */
 export async function* wantedItems(
   { reader, options: { only } }: Pick<ImportState, 'reader' | 'options'>,
   onProgress: (part: number) => void,
@@ -53,7 +53,7 @@ export async function* wantedItems(
   }
 }
 
-/** Shows one bar for all steps. */
+/** One progress bar for all steps. */
 export class Progress {
   readonly #show: (done: number, total: number) => void;
   #before = 0;
@@ -63,7 +63,7 @@ export class Progress {
     this.#show = show;
   }
 
-  /** A step begins, which is so much of the whole. @param share 0 to 1 */
+  /** Begins a step. @param share its share of the whole, 0 to 1. @returns reports the part of the step that is done, 0 to 1 */
   step(share: number): (part: number) => void {
     this.#before += this.#share;
     this.#share = share;
@@ -72,7 +72,7 @@ export class Progress {
   }
 }
 
-/** Why something failed, as a part of a sentence. */
+/** The reason of a failure, as part of a sentence. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { data } = error as { readonly data?: { readonly params?: Readonly<Record<string, string>> } };

@@ -8,23 +8,23 @@ import { wholeText } from '../text/whole-text.ts';
 import type { ImportContext } from './import-options.ts';
 import { type ImportState, reasonOf } from './state.ts';
 
-/** Settings by which addresses go. */
+/** Settings that determine addresses. */
 const ADDRESSES: ReadonlySet<string> = new Set(['permalinks', 'category_base', 'tag_base']);
 
-/** Of all settings, those by which addresses and times go: they count before anything is written. */
+/** Does it determine addresses or times? Those settings must be in force before anything is written. */
 export const isFirst = ({ name }: SettingItem): boolean => name === 'timezone' || ADDRESSES.has(name);
 
-/** Structure of addresses that `almanac init` gives a site. */
+/** Permalink structure that `almanac init` gives a site. */
 const OF_NEW_SITES = '/%year%/%monthnum%/%day%/%postname%/';
 
-/** Settings of the site itself: what may be taken, and what they are where nobody has set them. */
+/** Settings of the site itself: valid values and defaults. */
 const OWN: Readonly<Record<string, { readonly schema: v.GenericSchema; readonly usual: unknown }>> = {
   title: { schema: v.string(), usual: 'Almanac' },
   description: { schema: v.string(), usual: '' },
   timezone: { schema: v.pipe(v.string(), v.check(isIanaZone, 'it is not an IANA time zone')), usual: 'UTC' },
 };
 
-/** Settings of the plugin `site`, under the same names as there. */
+/** Settings of the plugin `site`, which have the same names there. */
 const FRONT: Readonly<Record<string, v.GenericSchema>> = {
   ...frontSettings,
   permalinks: permalinkSettings.permalinks,
@@ -32,7 +32,7 @@ const FRONT: Readonly<Record<string, v.GenericSchema>> = {
   tag_base: permalinkSettings.tag_base,
 };
 
-/** A setting as it is to be here. */
+/** A setting and its value for this site. */
 interface Wanted {
   readonly name: string;
   readonly value: unknown;
@@ -42,18 +42,18 @@ interface Taking {
   readonly context: ImportContext;
   readonly dryRun: boolean;
   readonly report: ReportBuilder;
-  /** Is nothing here that has an address by the structure of posts? */
+  /** Does the site have no content whose address depends on the permalink structure? */
   readonly isEmpty: boolean;
 }
 
-/** Why a setting is not taken; undefined where it is, or is the same here. */
+/** Why a setting is not taken over, by name; undefined if the value is already the same. */
 type Verdicts = ReadonlyMap<string, string | undefined>;
 
 /**
- * Takes over settings of the old site where this one is still as it was made, and names all others in the report.
+ * Takes over settings of the old site where this site still has the defaults, and lists all others in the report.
  *
  * @param settings with ids of this site
- * @returns the context with what counts from then on
+ * @returns the context with the settings now in force
  */
 export async function takeSettings(settings: readonly Wanted[], taking: Taking): Promise<ImportContext> {
   const { context, dryRun, report } = taking;
@@ -83,7 +83,7 @@ export async function takeSettings(settings: readonly Wanted[], taking: Taking):
 
 interface Decided {
   readonly next: SettingsDocument;
-  /** Names of those that are taken. */
+  /** Names of the settings taken over. */
   readonly changed: readonly string[];
   readonly verdicts: Verdicts;
 }
@@ -124,7 +124,7 @@ async function documentOf({ importing }: ImportContext): Promise<SettingsDocumen
   return isObject(document) ? document : {};
 }
 
-/** Names of settings that hold ids, and of what. */
+/** Kinds of the items that settings refer to by id. */
 const IDS: Readonly<Record<string, 'page' | 'attachment'>> = {
   page_on_front: 'page',
   page_for_posts: 'page',
@@ -132,7 +132,7 @@ const IDS: Readonly<Record<string, 'page' | 'attachment'>> = {
   site_icon: 'attachment',
 };
 
-/** Takes what counts once all is written: ids among it are those of here. */
+/** Takes over the other settings, after all content is written, because some contain ids. */
 export async function takeLastSettings(state: ImportState): Promise<void> {
   const { outline, options, report, context } = state;
   const found = outline.settings.filter((one) => !isFirst(one)).map((one) => ({ before: one, here: here(state, one) }));
@@ -146,7 +146,7 @@ export async function takeLastSettings(state: ImportState): Promise<void> {
   await takeSettings(settings, { context, report, dryRun: options.dryRun, isEmpty: false });
 }
 
-/** A setting as it is to be here; undefined where it names what is not here. */
+/** A setting with its value for this site; undefined if it refers to something that is not here. */
 function here({ outline, ids, terms, targets, access, options }: ImportState, item: SettingItem): Wanted | undefined {
   const { name, value } = item;
   const kind = IDS[name];
@@ -160,13 +160,13 @@ function here({ outline, ids, terms, targets, access, options }: ImportState, it
   }
   if (name === 'default_category' && typeof value === 'number') {
     const old = outline.terms.find((term) => term.id === value && term.taxonomy === 'category');
-    // it counts where no other is named
+    // the default category if none is set
     if (old?.slug === 'uncategorized') return { name, value: null };
     const id = options.dryRun ? value : terms.idOf(value);
     return id === undefined ? undefined : { ...item, value: id };
   }
   if (name === 'title' || name === 'description') return { ...item, value: plainText(String(value)) };
-  // so an old option says none
+  // how old options express that there is none
   if (name === 'default_post_format' && value === '0') return { ...item, value: 'standard' };
   return item;
 }

@@ -3,11 +3,11 @@ import { type ImportState, wantedItems } from './state.ts';
 
 const encoder = new TextEncoder();
 
-/** Path below the data folder of the file with the comments of a source: apart from git, since it names people. */
+/** Path in the data folder of the file for the comments of a source: outside git, because it contains personal data. */
 const pathFor = (origin: string): string =>
   `.almanac/imports/${slugify(origin.replace(/^https?:\/\//, '').replace(/[./:]+/g, '-')).slice(0, 80) || 'site'}-comments.jsonl`;
 
-/** Writes the comments into a file beside the site, a line of JSON each. Gives its path below the data folder; undefined for none. */
+/** Writes the comments to a file, one line of JSON each. @returns its path in the data folder; undefined if there are none */
 export async function writeComments(
   state: ImportState,
   onProgress: (part: number) => void,

@@ -5,10 +5,10 @@ import { isImportOf, type PreparedRecord, resultFor, type WriteResult, writeReco
 import { prepareRecord, sameLinks } from './prepare-record.ts';
 import { type ImportState, reasonOf, wantedItems } from './state.ts';
 
-/** What is written in one transaction: some hundredths of a second. */
+/** Items and characters per transaction, which then takes some hundredths of a second. */
 const PART = { items: 40, text: 256 * 1024 };
 
-/** Writes all content but files and revisions. Entries of menus come last: what they lead to must be here. */
+/** Writes all content except files and revisions. Menu items come last, because their targets must exist. */
 export async function writeContent(state: ImportState, onProgress: (part: number) => void): Promise<void> {
   const entries: ContentItem[] = [];
   let part: ContentItem[] = [];
@@ -53,17 +53,17 @@ async function writePart(state: ImportState, items: readonly ContentItem[]): Pro
   );
 }
 
-/** A record, and what the source does not say of it. */
+/** A record, and members that are not in the source. */
 export interface ToWrite {
   readonly record: PreparedRecord;
   readonly more?: Members;
-  /** Does what belongs to the same transaction. */
+  /** Runs in the same transaction if the record is written. */
   readonly beside?: (store: Parameters<Parameters<ImportState['access']['transaction']>[0]>[0]) => void;
 }
 
 type Outcome = WriteResult | { readonly failed: string };
 
-/** Writes records in one transaction, and notes what became of each. */
+/** Writes records in one transaction and reports the outcome of each. */
 export async function writePrepared(state: ImportState, given: readonly ToWrite[]): Promise<void> {
   const { access, context, options, report } = state;
   const gone = given.filter(({ record }) => isGone(state, record));
@@ -100,17 +100,17 @@ export async function writePrepared(state: ImportState, given: readonly ToWrite[
   }
 }
 
-/** What would become of a record. A dry run plans no ids for what is new: what has the same here is another. */
+/** The expected outcome for a record. A dry run plans no ids for new items: a record with the same id may be an unrelated one. */
 function foreseen({ access }: ImportState, record: PreparedRecord): Outcome {
   const before = access.store.of(record.target.collection).get(record.id);
   return isImportOf(record, before) ? resultFor(record, before) : 'created';
 }
 
-/** What was imported and is not here any more was removed by somebody. */
+/** Was it imported before and removed since? */
 export const isGone = ({ ids, access }: ImportState, { id, target }: PreparedRecord): boolean =>
   ids.wasWritten(id) && !access.store.of(target.collection).get(id);
 
-/** A post that did not get the address that links to it were given. */
+/** Notes a post whose actual address differs from the one that links to it were given. */
 function noteMove({ moved, book }: ImportState, expected: string | undefined, actual: string | undefined): void {
   if (expected !== undefined && actual !== undefined && expected !== actual)
     moved.set(book.asLinked(expected), book.asLinked(actual));

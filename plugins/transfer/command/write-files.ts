@@ -9,12 +9,12 @@ import { prepareRecord } from './prepare-record.ts';
 import { type ImportState, reasonOf, wantedItems } from './state.ts';
 import { isGone, type ToWrite, writePrepared } from './write-content.ts';
 
-/** Files that come at once. */
+/** Concurrent downloads. */
 const LANES = 3;
-/** Attachments that are looked at together. */
+/** Attachments per batch. */
 const PART = 48;
 
-/** Fetches the files of attachments, makes smaller pictures of them, and writes both. */
+/** Fetches the files of attachments, makes smaller versions of images, and writes both. */
 export async function writeFiles(state: ImportState, onProgress: (part: number) => void): Promise<void> {
   if (!state.outline.counts.has('attachment')) return;
   const fetcher = new FileFetcher(state.access, state.options.mediaFrom, state.options.named);
@@ -83,7 +83,7 @@ const withFile = (record: PreparedRecord, staged: Awaited<ReturnType<typeof stag
   beside: (store) => commitFiles(store, staged),
 });
 
-/** Members of a media item that say where its files are. */
+/** Members of a media item that describe its files. */
 const FILE_MEMBERS = ['mime_type', 'file', 'filesize', 'hash', 'width', 'height', 'sizes', 'parent_image'];
 
 const fileMembers = (item: object): Readonly<Record<string, unknown>> =>

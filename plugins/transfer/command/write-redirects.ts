@@ -7,15 +7,15 @@ import type { ImportState } from './state.ts';
 
 const FILE = 'redirects.json';
 
-/** Addresses that are looked at in one turn. */
+/** Addresses processed before other requests are served. */
 const PART = 200;
 
-/** A larger file of redirects is not read (`plugins/web`). Bytes. */
+/** In bytes. A larger file of redirects is not read (`plugins/web`). */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * Adds old addresses that lead elsewhere now to `redirects.json`; what stands there stays. Those that the site itself leads on from,
- * since only the structure of addresses is another, need no line. Gives how many were added.
+ * Adds old addresses that have changed to `redirects.json`; existing entries stay. Addresses that the site redirects by itself,
+ * because only the permalink structure differs, need no entry. Returns how many were added.
  */
 export async function writeRedirects(state: ImportState): Promise<number> {
   const { access, context, outline, written, book, report } = state;
@@ -38,7 +38,7 @@ export async function writeRedirects(state: ImportState): Promise<number> {
   for (const [from, old] of outline.addresses) {
     if (++looked % PART === 0) await access.rest();
     const to = from === '/' || !written.has(old) ? undefined : book.addressOf(old);
-    // what has no path of its own is no page that people went to
+    // content without a path of its own had no page that people visited
     if (to?.startsWith(`${site}/`) && !to.includes('?') && !book.isLed(from, old))
       add(`${encodedPath(from)}/`, to.slice(site.length));
   }
@@ -61,7 +61,7 @@ export async function writeRedirects(state: ImportState): Promise<number> {
   return count;
 }
 
-/** Old addresses by id and new ones of categories whose ids differ. */
+/** Old (`?cat=`) and new addresses of categories whose ids differ. */
 function movedCategories({ outline, terms, access, context }: ImportState): readonly Moved[] {
   const { store } = access;
   return outline.terms.flatMap(({ taxonomy, id: old }) => {
@@ -72,7 +72,7 @@ function movedCategories({ outline, terms, access, context }: ImportState): read
   });
 }
 
-/** Old and new addresses of pages of authors who have one here. */
+/** Old and new addresses of author pages, for authors who have one here. */
 function movedAuthors({ outline, people, access, context, moment }: ImportState): readonly Moved[] {
   const { store } = access;
   const rendering = { ...context, store, moment };
@@ -88,14 +88,14 @@ function movedAuthors({ outline, people, access, context, moment }: ImportState)
   });
 }
 
-/** An old address and the new one, below those of the sites. */
+/** An old address and the new one, relative to their sites. */
 type Moved = readonly [from: string, to: string];
 
 const encoder = new TextEncoder();
 
 const textOf = (document: RedirectsDocument): string => `${JSON.stringify(document, undefined, 2)}\n`;
 
-/** The path of a file as `redirects.json` takes it. */
+/** The path of a file as `redirects.json` needs it. */
 const redirectedPath = (url: string): string => filePath(url).replace(/[|^]/g, encodeURIComponent);
 
 interface RedirectsDocument {
@@ -103,7 +103,7 @@ interface RedirectsDocument {
   readonly redirects: Readonly<Record<string, unknown>>;
 }
 
-/** @throws CommandError for a file that is none */
+/** @throws CommandError for a file that is not a file of redirects */
 async function storedDocument(access: ImportState['access'], path: string): Promise<RedirectsDocument> {
   if (!(await access.look(path))) return { version: 1, redirects: {} };
   const text = await wholeText(access, path);
@@ -112,7 +112,7 @@ async function storedDocument(access: ImportState['access'], path: string): Prom
     if (isObject(document) && document.version === 1 && isObject(document.redirects))
       return document as unknown as RedirectsDocument;
   } catch {
-    // said below
+    // reported below
   }
   throw new CommandError(`${path} is not a redirects file of version 1: fix it, and import again`);
 }

@@ -4,13 +4,13 @@ import type { RevisionItem } from '../items/import-item.ts';
 import { referencesOf } from './references-of.ts';
 import { type ImportState, reasonOf, wantedItems } from './state.ts';
 
-/** Revisions in one transaction. */
+/** Revisions per transaction. */
 const PART = 40;
 
-/** A revision that remembers where it comes from. */
+/** A revision with its origin. */
 type ImportedVersion = Version & { readonly imported?: string };
 
-/** Adds former texts to what is here. */
+/** Adds revisions to the records that are here. */
 export async function writeRevisions(state: ImportState, onProgress: (part: number) => void): Promise<void> {
   if (!state.outline.counts.has('revision')) return;
   let part: RevisionItem[] = [];
@@ -49,7 +49,7 @@ async function writePart(state: ImportState, items: readonly RevisionItem[]): Pr
   for (const result of added) report.done(result);
 }
 
-/** @throws Error, a sentence, for a revision of what is not here */
+/** @throws Error, with a sentence, if the revision cannot be kept */
 function prepare(state: ImportState, item: RevisionItem): Prepared {
   const { outline, ids, people, targets, access, context, options } = state;
   const of = item.parent === undefined ? undefined : outline.content.get(item.parent);

@@ -9,7 +9,7 @@ const text = v.optional(v.string());
 const ids = v.optional(v.array(v.number()), []);
 const flag = v.optional(v.boolean(), false);
 
-/** What records of the calendar say, whose plugin need not be on. */
+/** Members of calendar records, declared here because the plugin may be off. */
 const described = v.object({
   description: v.optional(v.string(), ''),
   excerpt: v.optional(v.string(), ''),
@@ -52,7 +52,7 @@ const venue = v.object({
 
 const organizer = v.object({ phone: text, website: text, email: text });
 
-/** Kinds of the calendar, what others point to first: each record as an item. */
+/** Converts records to items, by kind of the calendar; kinds that others refer to come first. */
 export const CALENDAR_ITEMS = {
   tribe_venue: (context, record) => ({
     ...shared(context, record, 'tribe_venue'),

@@ -2,10 +2,10 @@ import { type RenderContext, users } from '../../../core/index.ts';
 import { type ContentRecord, contentKinds, shownSlug, statusOf } from '../../content/index.ts';
 import type { ImportedStatus, RevisionItem } from '../items/import-item.ts';
 
-/** What all content says of itself, whatever it is. */
+/** Members that all content has, whatever its kind. */
 export type Common = Omit<RevisionItem, 'kind' | 'content' | 'excerpt' | 'terms'>;
 
-/** What every kind of record has. */
+/** The members that every kind of record has. */
 export const commonItem = (context: RenderContext, record: ContentRecord): Common => ({
   id: record.id,
   title: record.title,
@@ -18,7 +18,7 @@ export const commonItem = (context: RenderContext, record: ContentRecord): Commo
   password: record.password,
 });
 
-/** Messages that a site was sent are as hidden as drafts. */
+/** Messages sent to the site are exported as drafts, so they stay hidden. */
 function importedStatus({ moment }: RenderContext, record: ContentRecord): ImportedStatus {
   return known(statusOf(record, moment));
 }
@@ -26,10 +26,10 @@ function importedStatus({ moment }: RenderContext, record: ContentRecord): Impor
 const known = (status: ReturnType<typeof statusOf>): ImportedStatus =>
   status === 'unread' || status === 'read' ? 'draft' : status;
 
-/** Login of a user; undefined for nobody in particular. */
+/** Login of a user; undefined if there is no such user. */
 export const loginOf = ({ store }: RenderContext, id: number): string | undefined => store.of(users).get(id)?.login;
 
-/** The address of a record of a kind with pages. @param type name of the kind for clients */
+/** The address of a record; undefined if its kind has no pages. @param type name of the kind for clients */
 export const linkOf = (context: RenderContext, type: string, record: ContentRecord): string | undefined =>
   context.contributions
     .all(contentKinds)

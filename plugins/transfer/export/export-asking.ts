@@ -1,6 +1,6 @@
 import { type CommandContext, momentAt, type RenderContext } from '../../../core/index.ts';
 
-/** What an export asks with. */
+/** The context in which an export reads records. */
 export const exportAsking = ({ exporting, site, contributions, now }: CommandContext): RenderContext => ({
   store: exporting.store,
   site,

@@ -9,7 +9,7 @@ import type { TextReferences } from './markdown/text-file.ts';
 import { type TakenSite, takeSite } from './taken-site.ts';
 import { termItem } from './term-item.ts';
 
-/** Items that are gone through before others are served. */
+/** Items processed before other requests are served. */
 const PART = 25;
 
 /** `almanac export markdown DIR` */
@@ -47,12 +47,12 @@ interface Exporting {
 interface Written {
   readonly texts: number;
   readonly files: number;
-  /** How many records of kinds that are not written. */
+  /** Number of records left out, by kind. */
   readonly left: ReadonlyMap<string, number>;
 }
 
 async function writeAll({ context, asking, taken, folder }: Exporting): Promise<Written> {
-  // loaded when it is needed: servers start sooner without it
+  // loaded on demand: servers start faster without it
   const { siteFile, textFile } = await import('./markdown/text-file.ts');
   const { site, output } = context;
   const terms = taken.terms.map((term) => termItem(asking, term));
@@ -65,7 +65,7 @@ async function writeAll({ context, asking, taken, folder }: Exporting): Promise<
   const left = new Map<string, number>();
   let texts = 0;
   let done = 0;
-  // files come first of all kinds
+  // attachments are the first of all kinds
   for (const item of taken.content()) {
     if (item.kind === 'revision') continue;
     if (item.kind === 'attachment') await copyFile(item);
@@ -92,7 +92,7 @@ const TEXTS: ReadonlySet<string> = new Set<TextItem['kind']>(['post', 'page', 'w
 
 const isText = (item: ContentItem): item is TextItem => TEXTS.has(item.kind);
 
-/** What pages lie below. */
+/** All pages, by id. */
 const pagesOf = ({ store }: RenderContext): Above =>
   new Map(
     store
@@ -101,7 +101,7 @@ const pagesOf = ({ store }: RenderContext): Above =>
       .records.map(({ id, slug, parent }) => [id, { id, slug: shownSlug(slug), parent }]),
   );
 
-/** A name that several terms of a taxonomy have names none of them. */
+/** Names terms: by slug if another term of the taxonomy has the same name, otherwise by name. */
 function termNames(terms: readonly TermItem[]): TextReferences['termName'] {
   const bySlug = new Map(terms.map((term) => [`${term.taxonomy}/${term.slug}`, term.name]));
   const named = new Map<string, number>();

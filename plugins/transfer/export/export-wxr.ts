@@ -7,7 +7,7 @@ import { termItem } from './term-item.ts';
 import { authorElement, termElement, WXR_END, wxrHead } from './wxr/wxr-head.ts';
 import { wxrItem } from './wxr/wxr-item.ts';
 
-/** Items that are written before others are served. */
+/** Items written before other requests are served. */
 const PART = 25;
 
 /** `almanac export wxr FILE` */
@@ -31,7 +31,7 @@ export const exportWxr = transfer.command({
   },
 });
 
-/** Names what other systems know nothing of. */
+/** Warnings about kinds that other systems do not know. */
 export const leftOut = ({ unknown }: TakenSite): readonly string[] =>
   unknown.map(
     ([kind, count]) => `left out ${counted(count, 'record')} of the kind ${kind}: other systems do not support it`,

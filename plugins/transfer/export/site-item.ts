@@ -20,7 +20,7 @@ import { termReferences } from './term-item.ts';
 
 type Shared = Common & Pick<RevisionItem, 'content' | 'excerpt' | 'terms'>;
 
-/** An item of one of the kinds of the site. */
+/** Converts a record of one of the kinds of the plugin `site`. */
 export function siteItem(context: RenderContext, kind: ItemKind, item: Item): ContentItem {
   const shared = sharedBy(context, kind, item);
   switch (kind.name) {
@@ -106,7 +106,7 @@ function menuItem(shared: Shared, item: Item): ContentItem {
   };
 }
 
-/** What an item was before, the oldest first. */
+/** The revisions of an item, oldest first. */
 export const revisionItems = (context: RenderContext, { id }: Item, history: History): readonly RevisionItem[] =>
   revisionsOf(history)
     .toReversed()

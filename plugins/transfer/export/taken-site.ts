@@ -19,7 +19,7 @@ import { CALENDAR_ITEMS } from './calendar-items.ts';
 import { revisionItems, siteItem } from './site-item.ts';
 import { termItem, userItem } from './term-item.ts';
 
-/** Kinds of the site that other systems know, what others point to first. */
+/** Kinds of the plugin `site` that other systems know; kinds that others refer to come first. */
 const KNOWN: readonly ItemKind[] = [
   MEDIA,
   PAGE,
@@ -32,28 +32,28 @@ const KNOWN: readonly ItemKind[] = [
   MENU_ITEM,
 ];
 
-/** A site as it was at one instant. */
+/** Snapshot of a site. */
 export interface TakenSite {
-  /** How many records there are to go through. */
+  /** Number of records to export. */
   readonly total: number;
   readonly users: readonly UserItem[];
-  /** Each below those that lie above it. */
+  /** Parents before their children. */
   readonly terms: readonly Term[];
-  /** Content of all kinds, each with its revisions. */
+  /** Content of all kinds, each item followed by its revisions. */
   content(): Iterable<ContentItem>;
-  /** Kinds that other systems know nothing of, and how many records they have. */
+  /** Kinds that other systems do not know, and how many records each has. */
   readonly unknown: readonly (readonly [kind: string, count: number])[];
 }
 
-/** What is taken of a kind. */
+/** The records of one kind. */
 interface TakenKind {
   readonly rows: readonly RecordRow<never>[];
   items(row: RecordRow<never>): Iterable<ContentItem>;
 }
 
 /**
- * Takes all that a site has. It is found at once, so that all of it is of one instant; records are read one by one when they
- * are asked for, as they were then.
+ * Takes a snapshot of a site. All rows are found at once, so that they are consistent; records are read one by one on demand,
+ * as they were at that instant.
  */
 export function takeSite(context: RenderContext): TakenSite {
   const { store } = context;
@@ -76,7 +76,7 @@ export function takeSite(context: RenderContext): TakenSite {
   };
 }
 
-/** Users and terms are what content names. */
+/** All items. Users and terms come first, because content refers to them. */
 export function* itemsOf(context: RenderContext, site: TakenSite): Generator<ImportItem> {
   yield* site.users;
   for (const term of site.terms) yield termItem(context, term);
@@ -88,7 +88,7 @@ const kindOf = <R>(rows: readonly RecordRow<R>[], items: (record: R) => Iterable
   items: ({ record }) => items(record),
 });
 
-/** Kinds of the calendar, while it is on. */
+/** Kinds of the calendar, if its plugin is on. */
 const ofCalendar = (context: RenderContext): readonly TakenKind[] =>
   Object.entries(CALENDAR_ITEMS).flatMap(([type, itemOf]) =>
     context.contributions
@@ -101,7 +101,7 @@ const ofCalendar = (context: RenderContext): readonly TakenKind[] =>
 
 function ofKind(context: RenderContext, kind: ItemKind): TakenKind {
   const { store } = context;
-  // what somebody writes meanwhile is in no history of this instant
+  // found now: later writes must not show up in the snapshot
   const histories = new Map(
     kind.history
       ? store
@@ -125,13 +125,13 @@ function ofKind(context: RenderContext, kind: ItemKind): TakenKind {
   });
 }
 
-/** In an order in which each comes behind what it lies below. */
+/** Sorts terms so that each comes after its parent. */
 function fromTheTop(all: readonly Term[]): readonly Term[] {
   const byId = new Map(all.map((term) => [term.id, term]));
   const ordered = new Set<Term>();
   const add = (term: Term, below: ReadonlySet<Term>) => {
     const above = byId.get(term.parent);
-    // one may lie below itself where somebody edited files
+    // hand-edited files may contain cycles
     if (above && !below.has(above)) add(above, new Set([...below, term]));
     ordered.add(term);
   };

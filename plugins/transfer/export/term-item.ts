@@ -3,7 +3,7 @@ import { shownSlug, type Term, terms } from '../../content/index.ts';
 import { MENU, taxonomies, termUrl } from '../../site/index.ts';
 import type { TermItem, TermReference, UserItem } from '../items/import-item.ts';
 
-/** A user, as an author of content. */
+/** Converts a user. */
 export const userItem = (store: StoreReader, user: User): UserItem => {
   const { first_name, last_name } = profileOf(store, user);
   return {
@@ -20,7 +20,7 @@ export const userItem = (store: StoreReader, user: User): UserItem => {
   };
 };
 
-/** A term of any taxonomy. */
+/** Converts a term of any taxonomy. */
 export function termItem(context: RenderContext, term: Term): TermItem {
   const { id, taxonomy, name, slug, description, parent } = term;
   const known = context.contributions.all(taxonomies).find((one) => one.name === taxonomy);
@@ -44,7 +44,7 @@ const slugOf = ({ store }: RenderContext, id: number): string | undefined => {
   return term && shownSlug(term.slug);
 };
 
-/** Terms that content carries. Ids of terms that are gone stand for nothing. */
+/** Terms by their ids. Ids of terms that no longer exist are left out. */
 export const termReferences = ({ store }: RenderContext, ids: readonly number[]): readonly TermReference[] =>
   ids
     .map((id) => store.of(terms).get(id))

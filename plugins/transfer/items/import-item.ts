@@ -1,17 +1,17 @@
 /**
- * What readers of other systems (WXR, the REST interface of a WordPress site, Markdown) hand to the one writer. Ids are those
- * of the system that it comes from; the writer knows which become which here. Times are ISO 8601 in UTC, unless said.
+ * What the readers of other systems (WXR, the REST API of a WordPress site, Markdown) pass to the importer. Ids are those of the
+ * source; the importer maps them to ids of this site. Times are ISO 8601 in UTC, unless noted.
  */
 
-/** A term that content carries. One that is in no `TermItem` is made by its name. */
+/** A term of content. It is created by name if no `TermItem` describes it. */
 export interface TermReference {
-  /** `category`, `post_tag`, `nav_menu`, `tribe_events_cat`, `wp_pattern_category`; others are lost, and named. */
+  /** `category`, `post_tag`, `nav_menu`, `tribe_events_cat`, `wp_pattern_category`; terms of others are dropped and reported. */
   readonly taxonomy: string;
   readonly slug: string;
   readonly name: string;
 }
 
-/** Where an item stands in what was read, for the report: `line 1204`, `posts/hello.md`. */
+/** Location of an item in the source, for the report: `line 1204`, `posts/hello.md`. */
 interface Placed {
   readonly place?: string | undefined;
 }
@@ -19,11 +19,11 @@ interface Placed {
 /** An author. */
 export interface UserItem extends Placed {
   readonly kind: 'user';
-  /** 0 where it is not known: users are told apart by their logins. */
+  /** 0 if unknown: users are identified by login. */
   readonly id: number;
   readonly login: string;
   readonly email?: string | undefined;
-  /** Last part of the address of their page there. */
+  /** Last path segment of their author page on the old site. */
   readonly slug?: string | undefined;
   readonly name?: string | undefined;
   readonly first_name?: string | undefined;
@@ -40,44 +40,44 @@ export interface TermItem extends Placed {
   readonly slug: string;
   readonly name: string;
   readonly description?: string | undefined;
-  /** Slug of the term above it in the same taxonomy. */
+  /** Slug of its parent in the same taxonomy. */
   readonly parent?: string | undefined;
   /** Its old address. */
   readonly link?: string | undefined;
-  /** Of a menu: names of the places where it is shown. */
+  /** Of a menu: names of the menu locations where it is shown. */
   readonly locations?: readonly string[] | undefined;
 }
 
-/** Statuses as WordPress has them; any other is taken for `draft`. */
+/** Statuses of WordPress; any other becomes `draft`. */
 export type ImportedStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
 
-/** What all content has. */
+/** Members that all content has. */
 interface CommonItem extends Placed {
-  /** Positive, and the one id of it among all content and revisions of a source. */
+  /** Positive, and unique among all content and revisions of a source. */
   readonly id: number;
   readonly title: string;
   readonly slug: string;
   readonly status: ImportedStatus;
-  /** Of what lies in the trash, its status before. */
+  /** Of an item in the trash: its status before. */
   readonly trashed_from?: ImportedStatus | undefined;
   readonly date?: string | undefined;
   readonly modified?: string | undefined;
   /** Login. */
   readonly author?: string | undefined;
   readonly password?: string | undefined;
-  /** Blocks, HTML, or paragraphs separated by empty lines; with shortcodes as they were. */
+  /** Blocks, HTML, or paragraphs separated by empty lines; with unchanged shortcodes. */
   readonly content: string;
   readonly excerpt: string;
-  /** Id of what it lies below, or belongs to. */
+  /** Id of its parent, or of the content that it belongs to. */
   readonly parent?: number | undefined;
   readonly menu_order?: number | undefined;
   readonly comment_status?: 'open' | 'closed' | undefined;
   readonly ping_status?: 'open' | 'closed' | undefined;
-  /** Id of the attachment that stands for it. */
+  /** Id of the attachment that is its featured image. */
   readonly featured_media?: number | undefined;
-  /** Its old address: links to it are made to follow, and `redirects.json` leads on from it where it differs. */
+  /** Its old address: links to it are rewritten, and `redirects.json` redirects from it if the new one differs. */
   readonly link?: string | undefined;
-  /** More of its old addresses. */
+  /** Other old addresses of it. */
   readonly aliases?: readonly string[] | undefined;
   readonly guid?: string | undefined;
   readonly terms: readonly TermReference[];
@@ -87,9 +87,9 @@ interface CommonItem extends Placed {
   readonly former_dates?: readonly string[] | undefined;
   /** Members of `meta` that its kind declares. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
-  /** What of it stays behind, for the report: `the custom field price`. */
+  /** Parts of it that are not imported, for the report: `the custom field price`. */
   readonly behind?: readonly string[] | undefined;
-  /** Names of fields that plugins kept for themselves: they stay behind, and the report counts them. */
+  /** Names of private fields of plugins: they are not imported, and the report counts them. */
   readonly hidden?: readonly string[] | undefined;
 }
 
@@ -99,25 +99,25 @@ export interface TextItem extends CommonItem {
   readonly sticky?: boolean | undefined;
   /** Post format: `aside`. */
   readonly format?: string | undefined;
-  /** Name of its template; `default` for none. */
+  /** Name of its template; `default` if it has none. */
   readonly template?: string | undefined;
 }
 
-/** A file of the old site. `content` is its description, `excerpt` its caption, `parent` what it belongs to. */
+/** A file of the old site. `content` is its description, `excerpt` its caption, `parent` the content that it belongs to. */
 export interface AttachmentItem extends CommonItem {
   readonly kind: 'attachment';
-  /** Address of the file in full size. */
+  /** Address of the full-size file. */
   readonly url: string;
   readonly alt_text?: string | undefined;
 }
 
-/** An entry of a menu, which it names among its terms (`nav_menu`). `parent` is the entry above it. */
+/** A menu item. Its menu is among its terms (`nav_menu`); `parent` is the menu item above it. */
 export interface MenuItemItem extends CommonItem {
   readonly kind: 'nav_menu_item';
   readonly type: 'taxonomy' | 'post_type' | 'post_type_archive' | 'custom';
-  /** Name of the type or taxonomy that it leads to. */
+  /** Name of the post type or taxonomy that it links to. */
   readonly object?: string | undefined;
-  /** Id of the content, or of the term, that it leads to. */
+  /** Id of the content or term that it links to. */
   readonly object_id?: number | undefined;
   readonly url?: string | undefined;
   readonly attr_title?: string | undefined;
@@ -127,32 +127,32 @@ export interface MenuItemItem extends CommonItem {
   readonly xfn?: readonly string[] | undefined;
 }
 
-/** A template, or a part of templates, that people changed. `excerpt` is its description. */
+/** A customized template or template part. `excerpt` is its description. */
 export interface TemplateItem extends CommonItem {
   readonly kind: 'wp_template' | 'wp_template_part';
-  /** Name of its theme, which need not be here yet; that of the site where nothing is said. */
+  /** Name of its theme, which need not be installed yet; if undefined, the active theme. */
   readonly theme?: string | undefined;
   readonly area?: string | undefined;
 }
 
-/** What people made of the styles of a theme: `content` is the JSON of `{ settings, styles }`. */
+/** Customized styles of a theme: `content` is the JSON of `{ settings, styles }`. */
 export interface StylesItem extends CommonItem {
   readonly kind: 'wp_global_styles';
   readonly theme?: string | undefined;
 }
 
-/** Former texts of an item, `parent`. */
+/** A revision of the item `parent`. */
 export interface RevisionItem extends CommonItem {
   readonly kind: 'revision';
 }
 
-/** An event. Times are local times of its zone: `2027-03-06 10:00:00`. */
+/** An event. Times are local times in its time zone: `2027-03-06 10:00:00`. */
 export interface EventItem extends CommonItem {
   readonly kind: 'tribe_events';
   readonly start: string;
-  /** Undefined where nothing is said. */
+  /** Undefined if the source has none. */
   readonly end: string | undefined;
-  /** IANA name or UTC offset; that of the site where it says none. */
+  /** IANA name or UTC offset; if undefined, the time zone of the site. */
   readonly timezone?: string | undefined;
   readonly all_day: boolean;
   readonly venue: readonly number[];
@@ -164,7 +164,7 @@ export interface EventItem extends CommonItem {
   readonly hide_from_listings: boolean;
   readonly show_map: boolean;
   readonly show_map_link: boolean;
-  /** Of one that was imported from a calendar file, what tells it there. */
+  /** Of an event imported from a calendar file: what identifies it there. */
   readonly ical?:
     | { readonly uid: string; readonly recurrence?: string | undefined; readonly digest: string }
     | undefined;
@@ -194,11 +194,11 @@ export interface OrganizerItem extends CommonItem {
   readonly email?: string | undefined;
 }
 
-/** A comment: it goes into a file of its own, beside the site. */
+/** A comment. Comments are written to a separate file, not to the site. */
 export interface CommentItem extends Placed {
   readonly kind: 'comment';
   readonly id: number;
-  /** Id of the content that it belongs to. */
+  /** Id of the content it was made on. */
   readonly post: number;
   readonly parent: number;
   /** `comment`, `pingback`, `trackback`. */
@@ -214,22 +214,22 @@ export interface CommentItem extends Placed {
 /** A setting of the old site. */
 export interface SettingItem extends Placed {
   readonly kind: 'setting';
-  /** As WordPress has it: `posts_per_page`; and `permalinks`. */
+  /** Name in WordPress, such as `posts_per_page`; or `permalinks`. */
   readonly name: string;
   /** Ids are those of the old site. */
   readonly value: string | number | boolean;
 }
 
-/** Something that cannot be brought along: counted, and named in the report. */
+/** Something that cannot be imported: it is counted and listed in the report. */
 export interface LostItem extends Placed {
   readonly kind: 'lost';
-  /** What it is there: `wpforms`, `custom_css`. */
+  /** Its kind on the old site: `wpforms`, `custom_css`. */
   readonly of: string;
   readonly id: number;
   readonly why: string;
 }
 
-/** Content of one of the kinds that there are here. */
+/** Content of a kind that can be imported. */
 export type ContentItem =
   | TextItem
   | AttachmentItem
@@ -244,46 +244,46 @@ export type ContentItem =
 /** One thing that a reader found. */
 export type ImportItem = UserItem | TermItem | ContentItem | CommentItem | SettingItem | LostItem;
 
-/** What an item is called in sentences, cut where it is long. */
+/** The name of an item for use in sentences: quoted, and truncated if long. */
 export function calledIn({ title, slug }: Pick<ContentItem, 'title' | 'slug'>): string {
   const name = title || slug;
   return `“${name.length > 80 ? `${name.slice(0, 80)}…` : name}”`;
 }
 
-/** Says that an item is of a kind that there is not here. @param kind empty for none */
+/** Says that the kind of an item does not exist here. @param kind empty if it has none */
 export const noSuchKind = (item: Pick<ContentItem, 'title' | 'slug'>, kind: string): string =>
   `${calledIn(item)} is a ${kind || 'record without a type'}: this kind does not exist here`;
 
 const APART: ReadonlySet<ImportItem['kind']> = new Set(['user', 'term', 'comment', 'setting', 'lost']);
 
-/** Is it content, or a file or a revision of content? */
+/** Is it content, including attachments and revisions? */
 export const isContent = (item: ImportItem): item is ContentItem => !APART.has(item.kind);
 
-/** Where items come from. */
+/** The source of items. */
 export interface ImportSource {
   /**
-   * What records remember their origin by, so that a second import finds them: the address of the old site, or whatever
-   * else is the same next time.
+   * Identifies the source in imported records, so that a second import finds them: the address of the old site, or anything else
+   * that is the same next time.
    */
   readonly origin: string;
-  /** Address of the old site, without a slash at its end: links to it are made to follow. Undefined where there is none. */
+  /** Address of the old site without a trailing slash: links to it are rewritten. Undefined if there is none. */
   readonly url: string | undefined;
-  /** What records may remember instead, that came when its origin was told in another way. */
+  /** Origin that records of earlier imports may have, when the origin was determined differently. */
   readonly formerly?: string;
 }
 
 /** Reads items: users, then terms, then content in any order. */
 export interface ImportReader {
-  /** Reads no more than it takes to know. */
+  /** Identifies the source, reading no more than that takes. */
   source(): Promise<ImportSource>;
   /**
-   * All items. It is called several times, and gives the same each time: first ids and addresses are looked at, then files are
-   * fetched, then all is written.
-   * A reader for which reading is dear keeps what it read. Progress is told in parts of the whole, 0 to 1.
+   * Reads all items. It is called several times and gives the same items each time: the first pass collects ids and addresses,
+   * later ones fetch files and write content. A reader for which reading is expensive should cache the items.
    *
-   * @throws CommandError, a sentence for people, when it cannot be read on
+   * @param onProgress receives the part that is read, 0 to 1
+   * @throws CommandError, with a sentence for people, if reading cannot continue
    */
   items(onProgress: (part: number) => void): AsyncIterable<ImportItem>;
-  /** Gives up what it kept; called when all is here. An import that failed may begin again with it. */
+  /** Discards the cache; called after a complete import. After a failed one it stays, so that the next can use it. */
   end?(): Promise<void>;
 }

@@ -3,21 +3,21 @@ import type { ImportedStatus } from './import-item.ts';
 
 const STATUSES: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash']);
 
-/** Is it a status that there is here as well? */
+/** Is it a status that exists here as well? */
 export const isStatus = (text: string): text is ImportedStatus => STATUSES.has(text);
 
-/** The status of an item of which WordPress says this. What a plugin brought is seen by nobody: it is a draft. */
+/** Converts a status of WordPress. Statuses of plugins become drafts, so that nobody sees the content. */
 export const statusOf = (text: string): ImportedStatus => {
-  // what belongs to records is as visible as they are
+  // attachments and revisions inherit the visibility of their parent
   if (text === 'inherit') return 'publish';
   return isStatus(text) ? text : 'draft';
 };
 
-/** What stays behind of a status, for the report. */
+/** Names a status that is not imported, for the report. */
 export const leftOfStatus = (text: string): readonly string[] =>
   text === '' || text === 'inherit' || isStatus(text) ? [] : [`its status ${text.slice(0, 40)}`];
 
-/** What WordPress keeps of an item in the trash, in custom fields. */
+/** Custom fields in which WordPress stores the former state of an item in the trash. */
 export interface TrashFields {
   /** `_wp_trash_meta_status` */
   readonly status: string | undefined;
@@ -25,7 +25,7 @@ export interface TrashFields {
   readonly slug: string | undefined;
 }
 
-/** The slug of an item, and what it was before the trash if it lies there: undefined where nothing is said, which means a draft. */
+/** Status and slug of an item; for one in the trash, also its status before, where undefined means a draft. */
 export function standing(status: ImportedStatus, slug: string, before: TrashFields) {
   if (status !== 'trash') return { status, slug, trashed_from: undefined };
   const from = before.status ?? '';

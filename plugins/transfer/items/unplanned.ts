@@ -1,6 +1,6 @@
 import type { ContentItem } from './import-item.ts';
 
-/** Kinds that are shown whatever their date is: WordPress plans none of them. */
+/** Kinds that are shown whatever their date: WordPress does not schedule them. */
 const NEVER_PLANNED: ReadonlySet<string> = new Set([
   'nav_menu_item',
   'wp_template',
@@ -8,7 +8,7 @@ const NEVER_PLANNED: ReadonlySet<string> = new Set([
   'wp_global_styles',
 ]);
 
-/** An item that no date hides, if its kind is never planned; any other as it is. @param now milliseconds */
+/** Removes a future date or status from an item of a kind that is never scheduled. @param now in milliseconds */
 export function unplanned(item: ContentItem, now: number): ContentItem {
   if (!NEVER_PLANNED.has(item.kind)) return item;
   const isAhead = item.date !== undefined && Date.parse(item.date) > now;

@@ -2,34 +2,34 @@ import { type Download, type ImportAccess, messageOf } from '../../../core/index
 import { typeOfName } from '../../site/index.ts';
 import { addressAt, isFileBelow, type MediaPlace, pathsOf } from './media-place.ts';
 
-/** A file as it comes: its name, what it is said to be, and its bytes. */
+/** A fetched file: its name, its declared media type and its bytes. */
 export interface FetchedFile {
   readonly name: string;
-  /** Empty where nothing is said. */
+  /** Empty if unknown. */
   readonly type: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** How many files of one host in a row may fail to come before it is asked for no more. */
+/** After this many failures in a row, a host is not tried again. */
 const MOST_FAILURES = 5;
 
-/** Fetches files from where they are; a host that does not respond is given up. */
+/** Fetches files from their place; gives up on hosts that do not respond. */
 export class FileFetcher {
   readonly #access: Pick<ImportAccess, 'read' | 'look' | 'download'>;
   readonly #place: MediaPlace | undefined;
   readonly #named: string | undefined;
   readonly #failures = new Map<string, number>();
-  /** Hosts that are asked for nothing unless the operator names them: they are private, or at an unusual port. */
+  /** Hosts that were not contacted because they are private or at an unusual port; the operator must name those. */
   readonly guarded = new Set<string>();
 
-  /** @param named site that the operator named: its files may be at private addresses */
+  /** @param named URL of the site that the operator named: its files may be at private addresses */
   constructor(access: Pick<ImportAccess, 'read' | 'look' | 'download'>, place: MediaPlace | undefined, named?: string) {
     this.#access = access;
     this.#place = place;
     this.#named = named;
   }
 
-  /** @param url that the attachment has. @throws Error, a part of a sentence that says why it cannot be had */
+  /** @param url of the attachment. @throws Error, with part of a sentence, if the file cannot be fetched */
   async bring(url: string): Promise<FetchedFile> {
     const name = nameOf(url);
     if (this.#place?.kind === 'folder')
@@ -38,7 +38,7 @@ export class FileFetcher {
     return { name, type: GENERIC.has(type) ? '' : type, chunks };
   }
 
-  /** Asks nothing of other sites. @throws Error, a part of a sentence, for a file that certainly cannot be had */
+  /** Checks without network requests. @throws Error, with part of a sentence, if the file certainly cannot be fetched */
   async foresee(url: string): Promise<void> {
     const name = nameOf(url);
     if (this.#place?.kind === 'folder') await this.#fileIn(this.#place.path, url);
@@ -63,17 +63,17 @@ export class FileFetcher {
     } catch (error) {
       const why = reasonOf(error);
       if (place === undefined && GUARDED.test(why)) this.guarded.add(host);
-      // who says that a file is not there did respond
+      // an error status is a response, too
       if (!/responded with/.test(why)) this.#failures.set(host, failures + 1);
       throw new Error(`${address} cannot be fetched: ${why}`);
     }
   }
 }
 
-/** What resolvers of names say of one that they do not know. */
+/** DNS errors for unknown host names. */
 const UNKNOWN_NAME = /ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT/;
 
-/** What the guard of all requests says of a host that is not public. */
+/** Messages of the guard of outgoing requests about hosts that are not public. */
 const GUARDED = /^(?:not a public|port not allowed)/;
 
 function reasonOf(error: unknown): string {
@@ -81,19 +81,19 @@ function reasonOf(error: unknown): string {
   return UNKNOWN_NAME.test(why) ? 'its host is unknown' : why;
 }
 
-/** Types that servers give to what they do not know. */
+/** Media types that servers send for unknown files. */
 const GENERIC: ReadonlySet<string> = new Set([
   'application/octet-stream',
   'binary/octet-stream',
   'application/download',
 ]);
 
-/** @throws Error, a part of a sentence, for what is no address of a file */
+/** @throws Error, with part of a sentence, if it is not the address of a file */
 function nameOf(url: string): string {
   if (!URL.canParse(url)) throw new Error(`its address is invalid: ${url.slice(0, 100)}`);
   const { pathname } = new URL(url);
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
-  // files have one, and `?attachment_id=40` is the page of it
+  // `?attachment_id=40` is the page of a file, not the file
   if (name === '') throw new Error(`its address does not name a file: ${url.slice(0, 100)}`);
   try {
     return decodeURIComponent(name);

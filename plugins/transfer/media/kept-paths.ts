@@ -1,15 +1,15 @@
 import type { ImportAccess } from '../../../core/index.ts';
 import { givenPaths, type NewPaths, UPLOADS, wordsOf } from '../../site/index.ts';
 
-/** How a file is to be called here. */
+/** The new name of a file. */
 interface FileName {
-  /** What its name is made from. */
+  /** Name from which new paths are made. */
   readonly name: string;
-  /** Those that it keeps; undefined where it gets new ones. */
+  /** The paths that it keeps; undefined if it gets new ones. */
   readonly paths: NewPaths | undefined;
 }
 
-/** Files that have their names from a site like this one keep them, so that they are the same however often a site moves. */
+/** Keeps paths that another Almanac site assigned, so that they stay the same however often a site moves. */
 export class KeptPaths {
   readonly #access: Pick<ImportAccess, 'folder' | 'look' | 'store'>;
   readonly #taken = new Set<string>();
@@ -18,7 +18,7 @@ export class KeptPaths {
     this.#access = access;
   }
 
-  /** Paths are taken once. @param url that the attachment has, of a file of this name */
+  /** Gives each path only once. @param url of the attachment. @param name of its file */
   async take(url: string, name: string): Promise<FileName> {
     const given = givenPaths(new URL(url).pathname.replace(/^.*\/uploads\//, ''));
     if (!given) return { name, paths: undefined };
@@ -31,7 +31,7 @@ export class KeptPaths {
   async #isFree({ full }: NewPaths): Promise<boolean> {
     const { folder, look, store } = this.#access;
     if (this.#taken.has(full) || UPLOADS.find?.(full, { store })) return false;
-    // others are asked for while this one is looked for
+    // reserved before the lookup, because other files are processed concurrently
     this.#taken.add(full);
     return (await look(`${folder}/${UPLOADS.name}/${full}`)) === undefined;
   }

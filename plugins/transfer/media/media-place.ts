@@ -1,11 +1,11 @@
 import { CommandError, type ImportAccess } from '../../../core/index.ts';
 
-/** Where files are taken from: their own addresses, another origin, or a folder. */
+/** Where files are taken from instead of their own addresses: another origin or a folder. */
 export type MediaPlace =
   | { readonly kind: 'origin'; readonly url: string }
   | { readonly kind: 'folder'; readonly path: string };
 
-/** Reads `--media-from`. @throws CommandError for what is neither an address nor a folder */
+/** Parses `--media-from`. @throws CommandError if it is neither an address nor a folder */
 export async function mediaPlace(said: string, access: Pick<ImportAccess, 'look'>): Promise<MediaPlace> {
   if (/^https?:\/\//i.test(said)) {
     if (!URL.canParse(said)) throw new CommandError(`--media-from: ${said} is not an address`);
@@ -18,7 +18,7 @@ export async function mediaPlace(said: string, access: Pick<ImportAccess, 'look'
   return { kind: 'folder', path: said };
 }
 
-/** A part of a path without octets; as it is written where these are none. */
+/** Decodes a path segment; returns it unchanged if its percent-encoding is malformed. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -27,7 +27,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The path of an address, in parts. @throws Error for one that would lead out of a folder */
+/** The decoded path segments of an address. @throws Error if they would lead out of a folder */
 function partsOf(url: string): readonly string[] {
   const { pathname } = new URL(url, 'http://old.invalid');
   const parts = pathname
@@ -39,17 +39,17 @@ function partsOf(url: string): readonly string[] {
   return parts;
 }
 
-/** Paths at which a file may lie below a folder: with all of its address, below `uploads`, or by its name alone. */
+/** Possible paths of a file in a folder: its whole URL path, its path from `uploads` on or after it, or its name alone. */
 export function pathsOf(url: string): readonly string[] {
   const parts = partsOf(url);
   const uploads = parts.lastIndexOf('uploads');
   const ways = [parts, ...(uploads >= 0 ? [parts.slice(uploads), parts.slice(uploads + 1)] : []), parts.slice(-1)];
   const written = ways.map((way) => way.join('/'));
-  // systems write one letter in several ways
+  // file systems differ in Unicode normalization
   return [...new Set(written.flatMap((path) => [path, path.normalize('NFC'), path.normalize('NFD')]))];
 }
 
-/** Does a file lie at a path below a folder, with no link on the way that would lead out of it? */
+/** Is there a file at a path in a folder, without symbolic links on the way that could lead out of it? */
 export async function isFileBelow(access: Pick<ImportAccess, 'look'>, folder: string, path: string): Promise<boolean> {
   const parts = path.split('/');
   for (const [index] of parts.entries()) {

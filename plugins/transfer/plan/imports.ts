@@ -21,11 +21,11 @@ const schema = v.looseObject({
 
 const refusal: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };
 
-/** Which ids of other systems became which here: an import that was cut off goes on by it, and a second one finds what is there. */
+/** Maps ids of other systems to ids here: an interrupted import resumes with it, and a second one finds the existing records. */
 export const imports = defineCollection('transfer/imports', schema, {
   guard: (principal) => (principal.system ? undefined : refusal),
   fields: { origin: posting((record) => record.origin) },
 });
 
-/** What is kept of an import. */
+/** The stored record of an import. */
 export type StoredImport = v.InferOutput<typeof schema>;

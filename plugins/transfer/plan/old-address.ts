@@ -1,7 +1,7 @@
-/** Address of a site without its scheme and `www.`, which sites change. */
+/** Address of a site without scheme and `www.`, because sites change those. */
 export const hostOf = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
 
-/** A path as addresses are told apart by it: decoded, in small letters, without the slash at its end. */
+/** A path normalized for comparison: decoded, in lower case, without trailing slash. */
 export function plainPath(path: string): string {
   const trimmed = path
     .replace(/\/{2,}/g, '/')
@@ -14,13 +14,13 @@ export function plainPath(path: string): string {
   }
 }
 
-/** Such a path as addresses have it. */
+/** Percent-encodes a normalized path. */
 export const encodedPath = (path: string): string =>
   encodeURI(path)
     .replace(/[?#]/g, encodeURIComponent)
     .replace(/%[\dA-F]{2}/g, (octet) => octet.toLowerCase());
 
-/** The path of an address below that of the old site; undefined for another site, and for an address that is a query. */
+/** The normalized path of an address relative to the old site; undefined for other sites and addresses with a query. */
 export function pathOf(link: string | undefined, site: string | undefined): string | undefined {
   if (link === undefined || site === undefined || !URL.canParse(link)) return undefined;
   const url = new URL(link);
@@ -32,29 +32,29 @@ export function pathOf(link: string | undefined, site: string | undefined): stri
 
 const FILES = /\/(?:wp-content\/uploads|files)\/(.+)$/i;
 
-/** Ends the name of a smaller picture, and of one that was shrunk when it was uploaded. */
+/** File name suffix of a smaller version of an image, or of one that was scaled down when it was uploaded. */
 const SIZE = /(?:-\d{1,5}x\d{1,5}|-scaled)(?=\.[a-z0-9]{1,8}$)/i;
 
-/** Path of a file below the folder of uploads, or else its whole path. */
+/** Path of a file relative to the uploads folder, or else its whole path. */
 export function uploadPath(url: string): string | undefined {
   if (!URL.canParse(url, 'http://old.invalid')) return undefined;
   const { pathname } = new URL(url, 'http://old.invalid');
   return plainPath(FILES.exec(pathname)?.[1] ?? pathname);
 }
 
-/** Such a path, the same for a picture in all its sizes. */
+/** An upload path without its size: the same for all sizes of an image. */
 export const withoutSize = (path: string): string => path.replace(SIZE, '');
 
-/** Width that the name of a smaller picture says. */
+/** Width in pixels, from the file name of a smaller version of an image. */
 export const widthIn = (url: string): number | undefined => {
   const width = Number(/-(\d{1,5})x\d{1,5}\.[a-z0-9]{1,8}$/i.exec(url)?.[1]);
   return width > 0 ? width : undefined;
 };
 
-/** Stands for the address of a folder whose files are imported: a file of it has its path below. */
+/** Placeholder origin for imported folders: the URL path is the file's path in the folder. */
 export const FOLDER_FILES = 'http://files.invalid';
 
-/** Folders whose contents are at the top of a site: of Hugo, of Eleventy, and of texts. */
+/** Folders that Hugo, Eleventy and others serve at the root of a site. */
 const SERVED = /^\/(?:static|public|content|src)(?=\/)/;
 
 /** The path that a file had on the old site. */

@@ -10,29 +10,29 @@ import type {
 } from '../items/import-item.ts';
 import { pathOf, uploadPath, withoutSize } from './old-address.ts';
 
-/** What is known of content before it is written. */
+/** What is known about content before it is written. */
 export interface OutlinedItem {
   readonly kind: ContentItem['kind'];
-  /** What tells it from another thing of the same id: two exports may come from one address. */
+  /** Distinguishes it from another item with the same id: two exports may have the same origin. */
   readonly key: string;
   readonly parent: number | undefined;
-  /** What addresses of posts are made of. */
+  /** Slug, date and status determine the address of a post. */
   readonly slug: string;
   readonly date: string | undefined;
   readonly status: ContentItem['status'];
-  /** Path of its old address; undefined where it has none of its own. */
+  /** Path of its old address; undefined if it has none of its own. */
   readonly path: string | undefined;
   readonly order: number;
-  /** Of an attachment: the address of its file, and what its picture is called. */
+  /** Of an attachment: the address of its file, its alternative text and its caption. */
   readonly url: string | undefined;
   readonly alt: string | undefined;
   readonly caption: string | undefined;
 }
 
-/** An item that cannot come along, and why. */
+/** An item that cannot be imported, and why. */
 export type Loss = Pick<LostItem, 'of' | 'id' | 'why' | 'place'>;
 
-/** All that is known of what is to be imported before anything is written: kinds, ids and addresses, and no texts. */
+/** What is known about a source before anything is written: kinds, ids and addresses, but no texts. */
 export interface Outline {
   readonly source: ImportSource;
   readonly users: ReadonlyMap<string, UserItem>;
@@ -41,23 +41,23 @@ export interface Outline {
   readonly content: ReadonlyMap<number, OutlinedItem>;
   /** Old ids by the path of the old address. */
   readonly addresses: ReadonlyMap<string, number>;
-  /** Old ids of attachments by the path of their file below `uploads`, as it is and without a size. */
+  /** Old ids of attachments by the path of their file relative to `uploads`, with and without its size. */
   readonly files: ReadonlyMap<string, number>;
-  /** Old ids of attachments by what they belong to, in the order in which a gallery shows them. */
+  /** Old ids of attachments by the content they belong to, in the order of a gallery. */
   readonly attached: ReadonlyMap<number, readonly number[]>;
   readonly comments: number;
   readonly settings: readonly SettingItem[];
-  /** All kinds that were found, also those that are not wanted. */
+  /** All kinds that were found, including unwanted ones. */
   readonly kinds: ReadonlySet<string>;
-  /** How many of each kind that is wanted were found, also of those that are lost. */
+  /** How many items of each wanted kind were found, including lost ones. */
   readonly counts: ReadonlyMap<string, number>;
   readonly losses: readonly Loss[];
 }
 
-/** More of them than any site has; each takes memory until the end. */
+/** More items than any site has; each takes memory until the end of the import. */
 const MOST = 5_000_000;
 
-/** Looks through all that a reader gives. @param wanted kinds that are imported */
+/** Reads all items once. @param wanted is a kind imported? */
 export async function outlineOf(
   source: ImportSource,
   items: AsyncIterable<ImportItem>,
@@ -68,10 +68,10 @@ export async function outlineOf(
   return outlining.done();
 }
 
-/** The same with texts of its own: those of a parser keep alive the piece of the file that they were cut from. */
+/** A copy with strings of its own: substrings from a parser keep the whole chunk of the file in memory. */
 const detached = (item: OutlinedItem): OutlinedItem => JSON.parse(JSON.stringify(item));
 
-/** What an item counts as in the report. */
+/** The kind that an item counts as in the report. */
 export const kindOf = (item: ImportItem): string =>
   item.kind === 'term' ? item.taxonomy : item.kind === 'lost' ? item.of : item.kind;
 
@@ -173,7 +173,7 @@ class Outlining {
     const upload = uploadPath(file.url);
     if (upload !== undefined) {
       this.#files.set(upload, id);
-      // the name itself may look like that of a smaller picture, and be beside the picture of which it would be one
+      // the name may merely look like a smaller version, even of another attachment
       const plain = withoutSize(upload);
       if (!this.#files.has(plain)) this.#files.set(plain, id);
     }

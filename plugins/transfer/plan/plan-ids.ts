@@ -4,53 +4,53 @@ import { imports, type StoredImport } from './imports.ts';
 import type { Outline } from './outline.ts';
 import { NumberRanges } from './ranges.ts';
 
-/** Higher ids are not kept: the sequence of the site goes on behind the highest, and is to last. */
+/** Higher ids are not kept: the id sequence of the site continues after the highest, and must not run out. */
 export const HIGHEST_KEPT = 2 ** 29;
-/** Ids that are looked at in one turn. */
+/** Ids processed before other requests are served. */
 const PART = 200;
-/** Ids that change, in one record. */
+/** Changed ids per record. */
 const MOST_IN_RECORD = 100_000;
 
-/** Which id here content has. */
+/** New ids of content. */
 export interface PlannedIds {
-  /** Id here of what had this one. */
+  /** New id for an old one. */
   idOf(old: number): number;
-  /** Was what has this id here imported before? */
+  /** Was the record with this new id imported before? */
   wasWritten(id: number): boolean;
-  /** Notes what was imported, by old ids, when all is done. */
+  /** Stores what was imported, after a complete import. @param written old ids */
   finish(written: ReadonlySet<number>): Promise<void>;
 }
 
-/** What a record remembers of where it comes from. */
+/** Origin of an imported record, stored with it. */
 export interface Imported {
   readonly from: string;
   readonly id: number;
   /** As `OutlinedItem.key`. */
   readonly key: string;
-  /** Of what the source says: told from a former one by it. */
+  /** Digest of the source item: shows whether it changed since. */
   readonly digest: string;
-  /** Of the record as the import left it: what somebody changed here is told by it. */
+  /** Digest of the record as the import left it: shows whether it was edited here since. */
   readonly state: string;
 }
 
-/** What a record remembers; undefined for one that was not imported. */
+/** The origin of a record; undefined if it was not imported. */
 export function importedOf(record: StoredRecord | undefined): Imported | undefined {
   const { imported } = (record ?? {}) as { readonly imported?: Imported };
   return typeof imported === 'object' && imported !== null ? imported : undefined;
 }
 
-/** What records of a source are known by here: by what they were when they came, if that was before its own name for itself counted. */
+/** The origin stored in records of this source: `formerly` if only an import under that name exists, otherwise `origin`. */
 export function knownOrigin({ store }: Pick<ImportAccess, 'store'>, { origin, formerly }: ImportSource): string {
   const isKnown = (one: string) => store.of(imports).find({ where: eq('origin', one) }).records.length > 0;
   return formerly !== undefined && !isKnown(origin) && isKnown(formerly) ? formerly : origin;
 }
 
 /**
- * Decides under which ids content is written, before any of it is: ids are kept where they are free, and all others are noted,
- * so that an import that was cut off goes on with the same.
+ * Decides the new ids of content before any of it is written. Ids that are free are kept; all others are stored, so that an
+ * interrupted import resumes with the same ids.
  *
- * @param here the record of an id in the collection of the item
- * @param dryRun decides nothing for good
+ * @param here finds the record with an id in the collection of an item
+ * @param dryRun stores nothing
  */
 export async function planIds(
   access: ImportAccess,
@@ -91,7 +91,7 @@ export async function planIds(
   };
 }
 
-/** Notes the plan under the lowest id above all that are kept: whoever writes meanwhile gets none of them. */
+/** Stores the plan under the lowest free id above all kept ids, so that concurrent writes do not take those. */
 async function reserve(
   access: ImportAccess,
   { origin, top, others }: { readonly origin: string; readonly top: number; readonly others: readonly string[] },

@@ -1,4 +1,4 @@
-/** Numbers from the first to the last. */
+/** An inclusive range. */
 type Range = readonly [first: number, last: number];
 
 const parsed = (text: string): readonly Range[] =>
@@ -7,11 +7,11 @@ const parsed = (text: string): readonly Range[] =>
     return first === undefined ? [] : [[Number(first), Number(last)]];
   });
 
-/** Numbers, as a text of ranges: `1-57,60`. */
+/** A set of numbers, written as ranges: `1-57,60`. */
 export class NumberRanges {
   readonly #ranges: readonly Range[];
 
-  /** @param texts whose ranges are put together */
+  /** @param texts ranges to merge. @param more single numbers */
   constructor(texts: readonly string[], more: Iterable<number> = []) {
     const all = [...texts.flatMap(parsed), ...[...more].map((number): Range => [number, number])];
     const merged: [number, number][] = [];

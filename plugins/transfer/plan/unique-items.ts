@@ -1,22 +1,22 @@
 import { calledIn, type ImportItem, isContent, type MenuItemItem } from '../items/import-item.ts';
 
-/** Added to the id of an entry that stands in a second menu as well: no system gives such ids. */
+/** Added to the id of a menu item for each further menu it is in: no system assigns ids this high. */
 const COPY = 2 ** 40;
 
-/** The id that an item has in what was read. */
+/** The id of an item in the source. */
 export const writtenId = (id: number): number => id % COPY;
 
-/** Id of what lies in the same copy of a menu as an item, for whoever names it by the id that was written. */
+/** Id of another item in the same copy of a menu. @param id of an item of that menu. @param of id of the other in the source */
 export const idBeside = (id: number, of: number): number => id - writtenId(id) + of;
 
 const menuOf = ({ terms }: MenuItemItem): string => terms.find(({ taxonomy }) => taxonomy === 'nav_menu')?.slug ?? '';
 
 /**
- * The same items, no two of them with one id. An entry that stands in several menus is one in each, with an id of its own; of all
- * others the first counts, and what follows is lost.
+ * Makes ids unique. A menu item that is in several menus becomes one item per menu, each with its own id; of other items with the
+ * same id the first is kept, and the rest is lost.
  */
 export async function* uniqueItems(items: AsyncIterable<ImportItem>): AsyncGenerator<ImportItem> {
-  /** By id, the menus of its entries; of what is no entry none. */
+  /** Menus in which an id was seen; empty if the id is not of a menu item. */
   const seen = new Map<number, readonly string[]>();
   for await (const item of items) {
     if (!isContent(item)) {

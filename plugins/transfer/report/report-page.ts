@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../core/index.ts';
 import type { ImportReport, Remark } from './report.ts';
 
-/** What an import came to, as a page for a browser. */
+/** The report of an import as an HTML page. */
 export function reportPage(report: ImportReport): string {
   const kinds = Object.entries(report.kinds);
   const losses = kinds.flatMap(([kind, { lost }]) =>

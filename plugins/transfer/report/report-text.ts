@@ -1,9 +1,9 @@
 import type { ImportReport, Remark } from './report.ts';
 
-/** Lines about one sort of thing, at most: the whole is in the file of the report. */
+/** Maximum lines per section: the report file has all. */
 const MOST = 50;
 
-/** What an import came to, for a terminal. */
+/** The report of an import as lines for a terminal. */
 export function reportLines(report: ImportReport): readonly string[] {
   const kinds = Object.entries(report.kinds);
   const rows = kinds.map(([kind, { in: found, out, lost }]) => [kind, String(found), String(out), String(lost.length)]);

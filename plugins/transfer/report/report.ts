@@ -1,31 +1,31 @@
-/** What became of one kind. What went in is what came out and what was lost. */
+/** Result of an import for one kind: `in` is `out` plus the number of lost items. */
 export interface KindReport {
   readonly in: number;
   readonly out: number;
   readonly lost: readonly Lost[];
 }
 
-/** An item that is not here, and why. */
+/** An item that was not imported, and why. */
 export interface Lost {
   readonly id: number;
   readonly why: string;
-  /** Where it stands in what was read. */
+  /** Location in the source. */
   readonly place?: string | undefined;
 }
 
-/** Something of an item that is here. */
+/** A remark about an item. */
 export interface Remark {
   readonly kind: string;
   readonly id: number;
   readonly what: string;
-  /** File in which it stands, where ids were made of those. */
+  /** Source file, if ids were made from files. */
   readonly place?: string | undefined;
 }
 
-/** What stands before and after the number of items of which it is said. */
+/** Text before and after the number of items in a remark. */
 type Counted = readonly [before: string, after: string];
 
-/** What an import came to. */
+/** The report of an import. */
 export interface ImportReport {
   readonly source: string;
   readonly dry_run: boolean;
@@ -34,23 +34,23 @@ export interface ImportReport {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Changed here and there since the last import: they are left as they are here. */
+  /** Items changed both here and on the old site since the last import, or removed here: they are left as they are here. */
   readonly conflicts: readonly Remark[];
-  /** What stayed behind of items that are here, and what looks different. */
+  /** What was not imported of items that are here, and what looks different. */
   readonly remarks: readonly Remark[];
-  /** Path of the file with the comments; undefined where there are none. */
+  /** Path of the file with the comments; undefined if there are none. */
   readonly comments_file?: string | undefined;
   /** How many addresses were added to `redirects.json`. */
   readonly redirects: number;
 }
 
-/** Counts an import while it goes on. */
+/** Collects the report while an import runs. */
 export class ReportBuilder {
   readonly #counts = new Map<string, number>();
   readonly #lost = new Map<string, Lost[]>();
   readonly #conflicts: Remark[] = [];
   readonly #remarks: Remark[] = [];
-  /** By what is said and of which kind, the first item of which it is said and of how many it is. */
+  /** Remarks that apply to many items, by kind and text: the first item and the number of items. */
   readonly #counted = new Map<
     string,
     { readonly kind: string; readonly id: number; readonly what: Counted; count: number }
@@ -59,12 +59,12 @@ export class ReportBuilder {
   #updated = 0;
   #unchanged = 0;
 
-  /** So many of a kind were found. */
+  /** Sets the number of items of a kind that were found. */
   found(kind: string, count: number): void {
     this.#counts.set(kind, count);
   }
 
-  /** One is not here. */
+  /** Adds an item that was not imported. */
   lost(kind: string, lost: Lost): void {
     const ofKind = this.#lost.get(kind);
     if (ofKind) ofKind.push(lost);
@@ -85,7 +85,7 @@ export class ReportBuilder {
     this.#remarks.push(remark);
   }
 
-  /** What plugins left in many items is said once, with their number. */
+  /** Adds a remark that applies to many items: it is reported once, with their number. */
   counted(kind: string, id: number, what: Counted): void {
     const key = `${kind} ${what.join(' ')}`;
     const known = this.#counted.get(key);

@@ -1,34 +1,34 @@
 import { toLocal } from '../../../content/index.ts';
 import type { TextItem } from '../../items/import-item.ts';
 
-/** Characters of one part of a path: no disk takes more than 255 bytes. */
+/** Maximum characters of a path segment: file systems allow at most 255 bytes. */
 const LONGEST = 60;
 
-/** A part of a path that every disk takes, as people read it. */
+/** A readable path segment that is valid on every file system. */
 function nameOf({ slug, id }: Pick<TextItem, 'slug' | 'id'>): string {
   let plain = slug;
   try {
     plain = decodeURIComponent(slug);
   } catch {
-    // as it is
+    // malformed percent-encoding: used as it is
   }
   const safe = plain.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^[-_]+|-+$/g, '');
   return [...safe].slice(0, LONGEST).join('') || `untitled-${id}`;
 }
 
-/** What a page lies below. */
+/** Pages by id, to find the ancestors of a page. */
 export type Above = ReadonlyMap<number, Pick<TextItem, 'id' | 'slug' | 'parent'>>;
 
-/** Folders of the kinds. */
+/** Folders by kind. */
 const FOLDERS = { post: 'posts', page: 'pages', wp_block: 'patterns', wp_navigation: 'navigation' } as const;
 
-/** Names of the files of texts, each given once. */
+/** Unique file names for texts. */
 export class FileNames {
   readonly #taken = new Set<string>();
   readonly #pages: Above;
   readonly #zone: string;
 
-  /** @param pages by id. @param zone in which days are told */
+  /** @param pages by id. @param zone time zone of the dates in file names */
   constructor(pages: Above, zone: string) {
     this.#pages = pages;
     this.#zone = zone;
@@ -36,7 +36,7 @@ export class FileNames {
 
   of(item: TextItem): string {
     const path = `${FOLDERS[item.kind]}/${this.#nameOf(item)}`;
-    // disks may take small and capital letters for the same
+    // file systems may ignore case
     const free = this.#taken.has(path.toLowerCase()) ? `${path}-${item.id}` : path;
     this.#taken.add(free.toLowerCase());
     return `${free}.md`;

@@ -4,15 +4,15 @@ import type { AttachmentItem, TermItem, TextItem } from '../../items/import-item
 import { markdownOfBlocks } from '../../markdown/markdown-of-blocks.ts';
 import { TERM_LISTS } from '../../markdown/term-lists.ts';
 
-/** What a text file refers to. */
+/** Resolves what a text file refers to. */
 export interface TextReferences {
-  /** How a term is named: by its name, or by its slug where others of its taxonomy have the same name. */
+  /** The name of a term, or its slug if other terms of the taxonomy have the same name. */
   termName(taxonomy: string, slug: string): string;
-  /** Path of a file below the folder. */
+  /** Path of an attachment's file, relative to the exported folder. */
   fileOf(id: number | undefined): string | undefined;
 }
 
-/** A post or a page as a file: what is said of it above, its text in Markdown as far as nothing is lost by that. */
+/** A text as a file: front matter, then the text in Markdown, as far as nothing is lost by that. */
 export function textFile(item: TextItem, references: TextReferences): string {
   const markdown = markdownOfBlocks(item.content);
   const front = filled({
@@ -56,7 +56,7 @@ function frontOf(item: TextItem, { termName, fileOf }: TextReferences): Readonly
   };
 }
 
-/** What is needed of all texts together, and of files. */
+/** The parts of the file that describes the exported site. */
 export interface SiteFile {
   readonly site: SiteInfo;
   readonly authors: readonly object[];
@@ -64,7 +64,7 @@ export interface SiteFile {
   readonly media: readonly (AttachmentItem & { readonly file: string })[];
 }
 
-/** The file that says what the texts of a folder have in common. */
+/** The file with all that the texts of a folder share. */
 export const siteFile = ({ site, authors, terms, media }: SiteFile): string =>
   yamlText({
     title: site.title,
@@ -90,5 +90,5 @@ const filled = (members: object): object =>
     ),
   );
 
-/** Long lines stay whole: Markdown files are compared line by line. */
+/** Long lines are not wrapped: Markdown files are diffed line by line. */
 const yamlText = (value: object): string => stringify(value, { lineWidth: 0 });

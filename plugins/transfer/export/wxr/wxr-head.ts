@@ -3,7 +3,7 @@ import type { TermItem, UserItem } from '../../items/import-item.ts';
 import { AUTHOR_SLUG, MENU_LOCATION } from '../../wxr/items-of.ts';
 import { cdata, element } from './xml-text.ts';
 
-/** What an export of WordPress begins with. */
+/** The beginning of a WordPress export. */
 export const wxrHead = ({ title, url, description }: SiteInfo, now: number, language: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <!-- An export of a site, for the importer of WordPress and for \`almanac import wordpress\`. -->
@@ -19,10 +19,10 @@ ${element('language', language)}<wp:wxr_version>1.2</wp:wxr_version>
 ${element('wp:base_site_url', url)}${element('wp:base_blog_url', url)}<generator>https://wordpress.org/?v=6.8</generator>
 `;
 
-/** What it ends with. */
+/** The end of a WordPress export. */
 export const WXR_END = '</channel>\n</rss>\n';
 
-/** An author. */
+/** The element of an author. */
 export const authorElement = (user: UserItem): string =>
   `<wp:author>${[
     element('wp:author_id', user.id),
@@ -35,7 +35,7 @@ export const authorElement = (user: UserItem): string =>
     ...(user.description ? [element('wp:author_description', user.description)] : []),
   ].join('')}</wp:author>\n`;
 
-/** A term: those of the two old taxonomies have elements of their own. */
+/** The element of a term: categories and tags have elements of their own. */
 export function termElement(term: TermItem): string {
   const { id, taxonomy, slug, name, parent, description } = term;
   const head = `<wp:term_id>${id}</wp:term_id>`;
@@ -51,7 +51,7 @@ export function termElement(term: TermItem): string {
 
 const filled = (name: string, text: string | undefined): string => (text ? element(name, text) : '');
 
-/** WordPress keeps the places of menus with its themes, and exports none. */
+/** Menu locations as term meta. WordPress stores them with its themes, and does not export them. */
 const locationsOf = ({ locations = [] }: TermItem): string =>
   locations
     .map(

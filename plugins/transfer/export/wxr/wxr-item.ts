@@ -3,7 +3,7 @@ import type { ContentItem, TermReference } from '../../items/import-item.ts';
 import { metaFields } from './wxr-meta.ts';
 import { attribute, cdata, element } from './xml-text.ts';
 
-/** What an item says beside its fields: as terms where WordPress has taxonomies for it. */
+/** Terms of an item, and fields for which WordPress uses taxonomies. */
 function termsOf(item: ContentItem): readonly TermReference[] {
   const named = (taxonomy: string, slug: string | undefined): readonly TermReference[] =>
     slug ? [{ taxonomy, slug, name: slug }] : [];
@@ -15,17 +15,17 @@ function termsOf(item: ContentItem): readonly TermReference[] {
   ];
 }
 
-/** Of what belongs to content, it says that it is as visible as that. */
+/** Published attachments and revisions inherit the visibility of their parent. */
 const statusOf = ({ kind, status }: ContentItem): string =>
   status === 'publish' && (kind === 'attachment' || kind === 'revision') ? 'inherit' : status;
 
-/** WordPress gives what is not published yet a date when it is, unless it has one. */
+/** Undefined for drafts without a date, which WordPress dates when it publishes them. */
 const publishedAt = ({ date, modified, status }: ContentItem): string | undefined =>
   date ?? (status === 'draft' || status === 'pending' ? undefined : modified);
 
 const NO_TIME = '0000-00-00 00:00:00';
 
-/** An item of a channel. @param zone of the site */
+/** The `<item>` element of an item. @param zone time zone of the site */
 export function wxrItem(item: ContentItem, zone: string): string {
   const time = (iso: string | undefined, of: string) => (iso === undefined ? NO_TIME : toLocal(Date.parse(iso), of));
   const { date, modified = date } = item;

@@ -2,10 +2,10 @@ import { toInstant, toLocal } from '../../../content/index.ts';
 import type { ContentItem, EventItem, MenuItemItem, VenueItem } from '../../items/import-item.ts';
 import { ICAL } from '../../wxr/calendar-item.ts';
 
-/** Custom fields of an item, as WordPress and The Events Calendar name them. */
+/** Custom fields of an item, with the names that WordPress and The Events Calendar use. */
 export type MetaFields = readonly (readonly [key: string, value: string | number | boolean | undefined])[];
 
-/** What an item says in custom fields; those without a value are left out. @param zone of the site */
+/** The custom fields of an item that have a value. @param zone time zone of the site */
 export function metaFields(item: ContentItem, zone: string): MetaFields {
   const fields = [...common(item, zone), ...own(item)];
   return fields.filter(([, value]) => value !== undefined);
@@ -50,7 +50,7 @@ function own(item: ContentItem): MetaFields {
   }
 }
 
-/** The name of the one that WordPress calls otherwise. */
+/** Fields that have another name in WordPress. */
 const META_NAMES: Readonly<Record<string, string>> = { pattern_sync_status: 'wp_pattern_sync_status' };
 
 const membersOf = ({ meta = {} }: ContentItem): MetaFields =>
@@ -64,7 +64,7 @@ function menuFields(item: MenuItemItem): MetaFields {
   return [
     ['_menu_item_type', type],
     ['_menu_item_menu_item_parent', parent],
-    // as in the reference, where a link of its own stands for itself
+    // as in the reference, where a custom link refers to itself
     ['_menu_item_object_id', object_id ?? (type === 'custom' ? id : 0)],
     ['_menu_item_object', object ?? type],
     ['_menu_item_target', target],
@@ -74,7 +74,7 @@ function menuFields(item: MenuItemItem): MetaFields {
   ];
 }
 
-/** A list of texts as PHP writes it. */
+/** A list of strings as PHP serializes it. */
 const phpList = (texts: readonly string[]): string =>
   `a:${texts.length}:{${texts.map((text, index) => `i:${index};s:${new TextEncoder().encode(text).length}:"${text}";`).join('')}}`;
 
