@@ -3,7 +3,7 @@ import { attributesText } from '../../content/index.ts';
 import { codeText, htmlText, imageTag, inlineHtml } from './inline-html.ts';
 import { segmentsOf } from './segments.ts';
 
-/** A Markdown text as blocks. Blocks that stand in it as they are stored stay so. */
+/** Converts Markdown to blocks. Serialized blocks in it stay unchanged. */
 export const blocksOfMarkdown = (text: string): string =>
   segmentsOf(text.replaceAll('\r\n', '\n'))
     .flatMap(({ isBlock, text: part }) => (isBlock ? [part] : blocksOf(marked.lexer(part, { gfm: true }))))
@@ -22,7 +22,7 @@ function blocksOf(tokens: readonly Token[] | TokensList): readonly string[] {
     html = '';
   };
   for (const token of tokens) {
-    // HTML that empty lines cut belongs together as long as nothing but text stands between
+    // HTML parts separated only by empty lines belong together
     if (token.type === 'html') html += token.raw;
     else if (token.type === 'space') html += html === '' ? '' : token.raw;
     else {
@@ -58,12 +58,12 @@ function blockOf(token: Token): readonly string[] {
     case 'hr':
       return [block('separator', {}, '<hr class="wp-block-separator has-alpha-channel-opacity"/>')];
     default:
-      // definitions of links say nothing by themselves
+      // link definitions have no content of their own
       return [];
   }
 }
 
-/** A picture alone is one; anything else is text. */
+/** A paragraph that is a single image becomes an image block. */
 function paragraph(tokens: readonly Token[]): string {
   const [only, another] = tokens;
   if (only?.type !== 'image' || another) return block('paragraph', {}, `<p>${inlineHtml(tokens)}</p>`);
@@ -91,7 +91,7 @@ function list({ ordered, start, items }: Tokens.List): string {
   );
 }
 
-/** What of an item is no list stands in one line, and lists in it are blocks of their own. */
+/** Joins the text of a list item with `<br>`; nested lists become blocks of their own. */
 function listItem({ tokens }: Tokens.ListItem): string {
   const lines: string[] = [];
   const below: string[] = [];
@@ -103,7 +103,7 @@ function listItem({ tokens }: Tokens.ListItem): string {
   return block('list-item', {}, `<li>${lines.join('<br>')}${below.join('\n\n')}</li>`);
 }
 
-/** The first word behind the fence names the language. */
+/** The first word after the fence is the language. */
 function code({ lang = '', text }: Tokens.Code): string {
   const language = /^[\w+#-]+/.exec(lang)?.[0];
   const className = language && `language-${language}`;

@@ -1,22 +1,22 @@
 import type { Token, Tokens } from 'marked';
 
-/** Text as HTML. Character references stay what they are. */
+/** Escapes text for HTML, keeping character references. */
 export const htmlText = (text: string): string =>
   text
     .replace(/&(?!#\d{1,7};|#x[\da-f]{1,6};|\w{1,32};)/gi, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** Code as HTML: in it nothing refers to a character. */
+/** Escapes code for HTML, where character references are literal text. */
 export const codeText = (text: string): string => htmlText(text.replaceAll('&', '&amp;'));
 
 const attributeText = (text: string): string => htmlText(text).replaceAll('"', '&quot;');
 
-/** A picture, with a slash at its end as editors write it. */
+/** An image tag, self-closed as editors write it. */
 export const imageTag = ({ href, text }: Pick<Tokens.Image, 'href' | 'text'>): string =>
   `<img src="${attributeText(href)}" alt="${attributeText(text)}"/>`;
 
-/** What stands in a line, as HTML. HTML in it is taken as it is. */
+/** Converts inline Markdown to HTML. HTML in it is kept. */
 export const inlineHtml = (tokens: readonly Token[] = []): string => tokens.map(inlineToken).join('');
 
 function inlineToken(token: Token): string {

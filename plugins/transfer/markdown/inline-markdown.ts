@@ -1,18 +1,18 @@
 import { decodeReferences, htmlTokens } from '../../content/index.ts';
 
-/** Marks for elements, where nothing else is said of them. */
+/** Markdown delimiters of elements without attributes. */
 const MARKS: Readonly<Record<string, string>> = { strong: '**', em: '*', s: '~~' };
 
-/** What means something in the middle of a line. */
+/** Characters with a meaning anywhere in a line. */
 const SIGNS = /[\\`*_[\]~|]/g;
 
-/** The same at the beginning of a line: headings, quotes, lists, lines. */
+/** Characters with a meaning at the beginning of a line: headings, quotes, lists, thematic breaks. */
 const LINE_BEGINS = /^(\s*)(?:([#>+=-])|(\d+)([.)]))/;
 
 /**
- * Inline HTML as Markdown. What has no mark of its own stays HTML.
+ * Converts inline HTML to Markdown.
  *
- * @returns undefined where that cannot be said
+ * @returns undefined if Markdown cannot express it
  */
 export function inlineMarkdown(html: string): string | undefined {
   const writing = new InlineWriting();
@@ -36,14 +36,14 @@ export function inlineMarkdown(html: string): string | undefined {
 
 interface Open {
   readonly name: string;
-  /** What stands at its end. */
+  /** Markdown that ends it. */
   readonly end: string;
 }
 
 class InlineWriting {
   readonly #open: Open[] = [];
   #written = '';
-  /** Text of code, which is written when its length is known. */
+  /** Text of an open code span, which is written when it is complete. */
   #code: string | undefined;
 
   text(text: string): void {
@@ -99,7 +99,7 @@ class InlineWriting {
   }
 }
 
-/** Text that means nothing but itself. */
+/** Escapes text for Markdown. */
 const escaped = (text: string, beginsLine: boolean): string =>
   text
     .replace(SIGNS, '\\$&')
@@ -116,7 +116,7 @@ const escaped = (text: string, beginsLine: boolean): string =>
     )
     .join('\n');
 
-/** Code between as many signs as it takes. */
+/** A code span with as many backticks as needed. */
 function codeSpan(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([signs]) => signs.length));
   const fence = '`'.repeat(longest + 1);

@@ -4,9 +4,9 @@ import { inlineMarkdown } from './inline-markdown.ts';
 import { segmentsOf } from './segments.ts';
 
 /**
- * Blocks as Markdown, such that reading it gives the same blocks again. A block that Markdown cannot say so stays as it is.
+ * Converts blocks to Markdown that converts back to the same blocks. A block for which that is impossible stays as it is.
  *
- * @returns undefined where the text cannot be said so at all: it has no blocks, or something stands between them
+ * @returns undefined if the text has no blocks or other content between them, or does not convert back to the same text
  */
 export function markdownOfBlocks(content: string): string | undefined {
   const parts = segmentsOf(content);
@@ -22,7 +22,7 @@ function markdownOf(text: string): string | undefined {
   return markdown !== undefined && blocksOfMarkdown(markdown) === text ? markdown : undefined;
 }
 
-/** How a block would be said; whether that is the same, its reader knows. */
+/** Markdown for a block, which need not convert back to the same block. */
 function ofBlock(block: Block): string | undefined {
   switch (block.name) {
     case 'core/paragraph':

@@ -1,15 +1,15 @@
 import { blockComments } from '../../content/index.ts';
 
-/** A part of a text: Markdown, or a block as it is stored. */
+/** A part of a text: Markdown or a serialized block. */
 export interface Segment {
   readonly isBlock: boolean;
   readonly text: string;
 }
 
-/** A fence of code: its sign so many times. */
+/** A code fence. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** Cuts a text where a block begins at the beginning of a line, outside of code. */
+/** Splits a text into Markdown and blocks. A block must begin at the beginning of a line, outside of fenced code. */
 export function segmentsOf(text: string): readonly Segment[] {
   const ends = blockEnds(text);
   const segments: Segment[] = [];
@@ -37,14 +37,14 @@ export function segmentsOf(text: string): readonly Segment[] {
   return segments;
 }
 
-/** The fence that is open behind a line. */
+/** The fence that is open after a line. */
 function fenceAfter(open: string | undefined, line: string): string | undefined {
   const [, signs = '', rest = ''] = FENCE.exec(line) ?? [];
   if (open === undefined) return signs === '' || (signs[0] === '`' && rest.includes('`')) ? undefined : signs;
   return signs[0] === open[0] && signs.length >= open.length && rest.trim() === '' ? undefined : open;
 }
 
-/** Where blocks end that lie in no other, by where they begin. */
+/** End offsets of top-level blocks, by start offset. */
 function blockEnds(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Lists of terms above a text, and the taxonomies that they are of. */
+/** Taxonomies by the name of their list in front matter. */
 export const TERM_LISTS = {
   categories: 'category',
   tags: 'post_tag',

@@ -5,17 +5,17 @@ import { wholeText } from '../text/whole-text.ts';
 const MOST_FILES = 500_000;
 const DEEPEST = 30;
 
-/** Longer than any text that is kept, in bytes. */
+/** In characters: longer than any text that is kept. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** What belongs to the program that made the site, and to no page. */
+/** Folders without pages: dependencies, and files of an export. */
 const NOT_CONTENT: ReadonlySet<string> = new Set(['node_modules', 'vendor', 'uploads', 'media']);
 
-/** Folders of drafts and posts are the only ones with such names that hold texts. */
+/** May a folder contain texts? Of those that begin with `_`, only the folders of posts and drafts do. */
 const isContent = (name: string): boolean =>
   !name.startsWith('.') && !NOT_CONTENT.has(name) && (!name.startsWith('_') || /^_(?:posts|drafts)$/.test(name));
 
-/** Paths of all texts below a folder, in their order. @throws CommandError for more than any site has */
+/** Relative paths of all texts in a folder and its subfolders. @throws CommandError if there are more than any site has */
 export async function textsBelow(access: Pick<ImportAccess, 'list'>, folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   const walk = async (below: string, depth: number): Promise<void> => {
@@ -30,6 +30,6 @@ export async function textsBelow(access: Pick<ImportAccess, 'list'>, folder: str
   return found;
 }
 
-/** A text file. @throws Error, a part of a sentence, for one that is too long; CommandError that names what cannot be read */
+/** Reads a text file. @throws Error, with part of a sentence, if it is too long; CommandError if it cannot be read */
 export const readText = (access: Pick<ImportAccess, 'read'>, path: string): Promise<string> =>
   wholeText(access, path, MOST_BYTES);

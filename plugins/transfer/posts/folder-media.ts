@@ -6,16 +6,16 @@ import { FOLDER_FILES } from '../plan/old-address.ts';
 import { fileId, textIn } from './post-file.ts';
 import type { StoredMedia } from './site-config.ts';
 
-/** A file beside texts. */
+/** A file that a text refers to. */
 export interface FolderFile {
   readonly id: number;
-  /** Below the folder. */
+  /** Relative to the folder. */
   readonly path: string;
-  /** That it has in texts, and is known by. */
+  /** URL by which texts refer to it after the import has rewritten them; identifies the file. */
   readonly url: string;
 }
 
-/** A text, as far as files of it are looked for. */
+/** The parts of a text that matter for finding its files. */
 export interface TextPlace {
   readonly path: string;
   readonly front: Readonly<Record<string, unknown>>;
@@ -27,14 +27,14 @@ interface MediaParts {
   readonly folder: string;
   readonly url: string;
   readonly texts: readonly TextPlace[];
-  /** What an export says of files. */
+  /** Descriptions of files from an Almanac export. */
   readonly stored: readonly StoredMedia[];
 }
 
-/** Folders whose contents are at the top of a site: of Hugo, of Jekyll and Eleventy themselves, and of texts. */
+/** Folders in which a root-relative reference may be found: the site's own, those that generators serve, those of texts. */
 const TOPS = ['', 'static/', 'assets/', 'public/', 'content/', 'src/'];
 
-/** Files of a folder that texts show or lead to. */
+/** Files of a folder that texts show or link to. */
 export class FolderMedia {
   readonly #parts: MediaParts;
   readonly #byText: ReadonlyMap<string, TextPlace>;
@@ -48,7 +48,7 @@ export class FolderMedia {
     this.#stored = new Map(parts.stored.map((item) => [item.file, item]));
   }
 
-  /** What an export says of a file, as an item. */
+  /** Converts the description of a file from an export to an item. */
   storedItem({ file, ...item }: StoredMedia): AttachmentItem {
     this.#given.add(item.id);
     return {
@@ -64,7 +64,7 @@ export class FolderMedia {
     };
   }
 
-  /** A file as an item, when it was not given yet. */
+  /** Converts a file to an item, unless that was done before. */
   *newItem({ id, path, url }: FolderFile, parent: number, date: string | undefined): Generator<AttachmentItem> {
     if (this.#given.has(id)) return;
     this.#given.add(id);
@@ -86,7 +86,7 @@ export class FolderMedia {
     };
   }
 
-  /** The picture that stands for a text. */
+  /** The featured image of a text. */
   async featured(text: TextPlace): Promise<FolderFile | undefined> {
     const { front } = text;
     for (const name of ['featured_image', 'image', 'cover', 'thumbnail', 'feature', 'images'] as const) {
@@ -98,7 +98,7 @@ export class FolderMedia {
     return undefined;
   }
 
-  /** The text that a reference in another one leads to. */
+  /** The address of the text that a reference links to. */
   linkOf({ path }: TextPlace, reference: string): string | undefined {
     if (!/\.(?:md|markdown)$/i.test(reference)) return undefined;
     const [beside, ...tops] = candidates(path, reference);
@@ -106,7 +106,7 @@ export class FolderMedia {
     return found && this.#byText.get(found)?.link;
   }
 
-  /** The file that a reference leads to; undefined for one that is not here. */
+  /** The file that a reference links to; undefined if it does not exist. */
   file(text: TextPlace, reference: string): Promise<FolderFile | undefined> {
     const key = `${text.path}\n${reference}`;
     const known = this.#found.get(key) ?? this.#look(text, reference);
@@ -131,20 +131,20 @@ export class FolderMedia {
   }
 
   #urlOf(path: string): string {
-    // uploads are those of an export, whose texts name them as they were on their site
+    // uploads come from an export, whose texts use the addresses of the exported site
     const above = path.startsWith('uploads/') ? this.#parts.url : FOLDER_FILES;
     return `${above}/${path.split('/').map(encodeURIComponent).join('/')}`;
   }
 }
 
-/** Paths below the folder that a reference may mean; none that leads out of it. */
+/** Possible paths of a reference, relative to the folder and never outside of it. */
 function candidates(path: string, reference: string): readonly string[] {
   const plain = decoded(reference);
   const beside = plain.startsWith('/') ? [] : [joined(path.slice(0, path.lastIndexOf('/') + 1), plain)];
   return [...beside, ...TOPS.map((top) => joined(top, plain.replace(/^\/+/, '')))].filter((one) => one !== undefined);
 }
 
-/** A path below another one; undefined when it climbs out. */
+/** Joins two paths; undefined if the result is outside of the folder. */
 function joined(below: string, path: string): string | undefined {
   const parts: string[] = [];
   for (const part of `${below}${path}`.split('/')) {

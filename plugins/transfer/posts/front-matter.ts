@@ -2,22 +2,22 @@ import { parse as parseToml, TomlDate } from 'smol-toml';
 import { LineCounter, parseDocument } from 'yaml';
 import { isObject, messageOf } from '../../../core/index.ts';
 
-/** A text, and what stands above it. */
+/** A text and its front matter. */
 export interface FrontMatter {
-  /** Undefined where the text has none. */
+  /** Undefined if the text has none. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly body: string;
 }
 
-/** What two lines enclose, from the first line of the text on. */
+/** Front matter is enclosed by two delimiter lines, the first of which is the first line of the text. */
 const YAML = /^\uFEFF?---(?:json|yaml)?[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
 const JSON_BEGIN = /^\uFEFF?\{(?:\s*\n|\s*"[^\n]*\}[ \t]*(?:\r?\n|$))/;
 
 /**
- * Reads what stands above a text: YAML between `---` (of which JSON is a part, after `---json`), TOML between `+++`, or JSON.
+ * Parses front matter: YAML between `---` (or JSON, a subset of it, after `---json`), TOML between `+++`, or JSON.
  *
- * @throws Error, a part of a sentence with the line, for what is none
+ * @throws Error, with the line and part of a sentence, if it is invalid
  */
 export function readFrontMatter(text: string): FrontMatter {
   const yaml = YAML.exec(text);
@@ -31,7 +31,7 @@ export function readFrontMatter(text: string): FrontMatter {
   return { data: readJson(text.slice(0, at).replace(/^\uFEFF/, '')), body: text.slice(at) };
 }
 
-/** @param above lines that stand before it. @throws as `readFrontMatter` */
+/** @param above number of lines before it. @throws as `readFrontMatter` */
 export function readYaml(text: string, above = 0): Readonly<Record<string, unknown>> {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
@@ -41,7 +41,7 @@ export function readYaml(text: string, above = 0): Readonly<Record<string, unkno
   return isObject(data) ? data : {};
 }
 
-/** @param above lines that stand before it. @throws as `readFrontMatter` */
+/** @param above number of lines before it. @throws as `readFrontMatter` */
 export function readToml(text: string, above = 0): Readonly<Record<string, unknown>> {
   try {
     return withoutDates(parseToml(text)) as Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ function readJson(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Dates as they are written, since those without an offset are meant in the zone of the site. */
+/** Converts dates to strings, because those without an offset are in the time zone of the site. */
 function withoutDates(value: unknown): unknown {
   if (value instanceof TomlDate) return value.toISOString();
   if (Array.isArray(value)) return value.map(withoutDates);

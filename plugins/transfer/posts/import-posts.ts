@@ -14,7 +14,7 @@ export const importPosts = transfer.command({
   prepare: ({ folder, report, 'dry-run': dryRun }) => ({ folder, dryRun, report: report ?? null }),
   run: async ({ folder, dryRun, report }, context) => {
     await checkReport(report ?? undefined, context.importing);
-    // loaded when it is needed: servers start sooner without it
+    // loaded on demand: servers start faster without it
     const { postsReader } = await import('./posts-reader.ts');
     const reader = postsReader({ access: context.importing, folder, zone: context.site.timezone });
     const options = { dryRun, only: undefined, mediaFrom: { kind: 'folder', path: folder } } as const;

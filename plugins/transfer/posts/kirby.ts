@@ -2,7 +2,7 @@ import type { FrontMatter } from './front-matter.ts';
 
 const FIELD = /^([a-z][\w -]{0,60}):[ \t]*/i;
 
-/** Fields separated by `----`, as Kirby keeps them; undefined for any other text. */
+/** Parses a content file of Kirby, with fields separated by `----`; undefined for any other text. */
 export function readKirby(text: string): FrontMatter | undefined {
   const fields = new Map<string, string>();
   for (const part of text.replace(/^\uFEFF/, '').split(/^----[ \t]*\r?$/m)) {
@@ -27,7 +27,7 @@ export function readKirby(text: string): FrontMatter | undefined {
   return { data: { ...Object.fromEntries(fields), ...Object.fromEntries(lists) }, body: markdownOfKirbytext(body) };
 }
 
-/** Tags of Kirbytext as Markdown: `(link: /about text: About us)`. */
+/** Converts Kirbytext tags, such as `(link: /about text: About us)`, to Markdown. */
 const markdownOfKirbytext = (text: string): string =>
   text.replace(
     /\((link|image|file|email):\s*([^()\s]+)([^()]*)\)/gi,

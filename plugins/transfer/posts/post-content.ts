@@ -3,25 +3,25 @@ import { blocksOfMarkdown } from '../markdown/blocks-of-markdown.ts';
 import type { FolderFile, FolderMedia, TextPlace } from './folder-media.ts';
 import { withoutTags } from './template-tags.ts';
 
-/** A text as it is kept, and what was found in it. */
+/** A converted text, and what was found in it. */
 export interface PostContent {
   readonly content: string;
-  /** The heading that it began with, which stands for its title where none is said. */
+  /** The heading that the text began with, which is its title if the front matter has none. */
   readonly title: string | undefined;
-  /** What stays behind, for the report. */
+  /** What is not imported, for the report. */
   readonly behind: readonly string[];
   readonly files: readonly FolderFile[];
 }
 
-/** What a text shows or leads to: its addresses as HTML has them. */
+/** Addresses that a text shows or links to, as HTML attributes. */
 const ADDRESS = /(\b(?:src|href)=")([^"]+)(")/g;
 
 const HEADING = /^# +(\S.*)$/;
 
-/** Signs that may stand behind a heading. */
+/** Optional closing `#` characters of a heading. */
 const HEADING_END = /(?<! ) +#+$/;
 
-/** The blocks of a text of a folder. HTML, and blocks that our own export could not say in Markdown, stay what they are. */
+/** Converts a text to blocks. HTML, and blocks that an Almanac export could not express in Markdown, stay as they are. */
 export async function contentOf(place: TextPlace, body: string, media: FolderMedia): Promise<PostContent> {
   const { front, path } = place;
   if (front.markup === 'html') return { content: exact(body), title: undefined, behind: [], files: [] };
@@ -32,7 +32,7 @@ export async function contentOf(place: TextPlace, body: string, media: FolderMed
   return { ...(await withFiles(place, blocksOfMarkdown(rest), media)), title, behind };
 }
 
-/** Without the empty line before it and the end of its last line, which every file has. */
+/** Removes the empty line before the text and the final line break, which every exported file has. */
 const exact = (body: string): string => body.replace(/^\n/, '').replace(/\n$/, '');
 
 function titleIn(text: string): { readonly title: string | undefined; readonly rest: string } {
@@ -42,7 +42,7 @@ function titleIn(text: string): { readonly title: string | undefined; readonly r
   return { title, rest: title === undefined ? text : begin.slice(line.length) };
 }
 
-/** Has references to files of the folder lead to where an import finds them, and pictures say which they are. */
+/** Rewrites references to files of the folder to URLs that the import resolves, and adds ids to images. */
 async function withFiles(
   place: TextPlace,
   content: string,
@@ -69,7 +69,7 @@ async function withFiles(
 
 const PICTURE = /<!-- wp:image -->\n<figure class="wp-block-image"><img src="([^"]+)" alt="([^"]*)"\/>/g;
 
-/** Pictures of the folder become those of the media, by their ids. */
+/** Links images of the folder to their media items by id. */
 const withPictureIds = (content: string, files: ReadonlyMap<string, FolderFile>, moved: ReadonlySet<string>): string =>
   content.replace(PICTURE, (whole, src: string, alt: string) => {
     const file = moved.has(src) ? files.get(src) : undefined;

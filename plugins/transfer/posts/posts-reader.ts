@@ -28,26 +28,26 @@ import {
 } from './post-file.ts';
 import { reference, type SiteConfig, siteConfig } from './site-config.ts';
 
-/** Stands for the address of a site that says none. */
+/** Placeholder for the address of a site whose configuration has none. */
 const NOWHERE = 'http://posts.invalid';
 
-/** Texts of projects that are no pages of a site, where nothing stands above them. */
+/** Files about a project, which are not pages unless they have front matter. */
 const ABOUT_PROJECT = /^(?:readme|license|licence|changelog|contributing|security|code_of_conduct)\b/i;
 
-/** What is known of a text before it is read as a whole. */
+/** What is known about a text before its content is converted. */
 interface KnownText {
-  /** Below the folder of the site. */
+  /** Relative to the folder of the site. */
   readonly path: string;
   readonly id: number;
   readonly kind: TextItem['kind'];
   readonly parts: PathParts;
-  /** Where it is by its folders: `about/team`. */
+  /** Folders and name: `about/team`. */
   readonly place: string;
   readonly front: Readonly<Record<string, unknown>>;
   readonly link: string;
 }
 
-/** All that a folder has, but for the texts. */
+/** What is known about a folder before the contents of texts are converted. */
 interface Survey {
   readonly config: SiteConfig;
   readonly url: string;
@@ -55,16 +55,16 @@ interface Survey {
   readonly lost: readonly LostItem[];
 }
 
-/** What a folder of posts is read with. */
+/** Parameters of `postsReader`. */
 export interface PostsParts {
   readonly access: Pick<ImportAccess, 'list' | 'look' | 'read'>;
   /** Absolute path. */
   readonly folder: string;
-  /** IANA zone in which times without an offset are meant. */
+  /** IANA time zone of times without an offset. */
   readonly zone: string;
 }
 
-/** Reads a folder of Markdown, as Hugo, Jekyll, Eleventy, Kirby and our own export lay it out. */
+/** Reads a folder of Markdown in the layout of Hugo, Jekyll, Eleventy, Kirby or an Almanac export. */
 export function postsReader(parts: PostsParts): ImportReader {
   let surveyed: Promise<Survey> | undefined;
   const survey = () => {
@@ -104,7 +104,7 @@ async function surveyOf({ access, folder }: PostsParts): Promise<Survey> {
   return { config, url, texts, lost };
 }
 
-/** A text with what stands above it; undefined for a file that is none of a site. */
+/** Parses a text file; undefined if it is not a page of the site. */
 async function parsed(
   access: PostsParts['access'],
   file: string,
@@ -123,14 +123,14 @@ async function parsed(
 
 interface FoundText extends Pick<PostsParts, 'access' | 'folder'> {
   readonly path: string;
-  /** Below the folder of texts. */
+  /** Relative to the folder of texts. */
   readonly inside: string;
   readonly url: string;
 }
 
 async function knownText({ access, folder, path, inside, url }: FoundText): Promise<KnownText | undefined> {
   const read = await parsed(access, `${folder}/${path}`);
-  // the text of the whole site, and what stands beside files, are none of its pages
+  // the text about the whole site and those about single files are not pages
   if (!read || (read.isKirby && (/(?:^|\/)site\.txt$/.test(inside) || /\.\w+\.txt$/.test(inside)))) return undefined;
   const { data: front = {} } = read;
   const parts = pathParts(inside, read.isKirby);
@@ -143,7 +143,7 @@ async function knownText({ access, folder, path, inside, url }: FoundText): Prom
   return { path, id, kind, parts, place, front, link: addressOf(url, link) };
 }
 
-/** The address of a path below the site, which may lie below its host itself. */
+/** The address of a path relative to the site, which may be in a subfolder of its host. */
 const addressOf = (url: string, path: string): string =>
   new URL(URL.canParse(path) ? path : `${url}/${path.replace(/^\/+/, '')}`).href;
 
@@ -189,7 +189,7 @@ function* usersOf({ users }: SiteConfig, texts: readonly KnownText[]): Generator
   }
 }
 
-/** A text that is said, be it empty; a number where YAML takes one for it. */
+/** A text, which may be empty; a number becomes a text, because YAML parses unquoted digits as one. */
 const said = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 
@@ -198,7 +198,7 @@ const titleOfName = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The page of the folder above, if that has one; what says its parent itself is believed. */
+/** The parent in the front matter, or else the page of the parent folder. */
 function parentOf({ kind, front, parts }: KnownText, pages: ReadonlyMap<string, number>): number | undefined {
   if (typeof front.parent === 'number') return front.parent || undefined;
   return kind === 'page' && parts.folders.length > 0 ? pages.get(parts.folders.join('/')) : undefined;
@@ -248,7 +248,7 @@ function textItem({ path, id, kind, parts, front, link }: KnownText, { config, z
   };
 }
 
-/** Terms that a text names, by their names or slugs. */
+/** The terms in front matter, given by name or slug. */
 function termsOf(front: KnownText['front'], { terms }: SiteConfig): readonly TermReference[] {
   const found = (taxonomy: string, word: string): TermReference =>
     terms.find((term) => term.taxonomy === taxonomy && term.name === word) ??
@@ -264,7 +264,7 @@ function termsOf(front: KnownText['front'], { terms }: SiteConfig): readonly Ter
     .map(({ taxonomy, slug, name }) => ({ taxonomy, slug, name }));
 }
 
-/** Tags that sort texts for Eleventy, and say nothing to readers. */
+/** Tags that define collections in Eleventy and mean nothing to readers. */
 const COLLECTIONS: ReadonlySet<string> = new Set(['post', 'posts', 'page', 'pages']);
 
 const openIn = (value: unknown): 'open' | 'closed' | undefined =>

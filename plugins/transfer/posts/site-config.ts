@@ -5,7 +5,7 @@ import { TERM_LISTS } from '../markdown/term-lists.ts';
 import { readText } from './folder-files.ts';
 import { readToml, readYaml } from './front-matter.ts';
 
-/** Where programs that make sites of Markdown say where the site is; the last is our own export's. */
+/** Configuration files of site generators; the last is that of an Almanac export. */
 const FILES = [
   'hugo.toml',
   'hugo.yaml',
@@ -16,19 +16,19 @@ const FILES = [
   'site.yaml',
 ] as const;
 
-/** What a folder says of the whole site. */
+/** Site-wide data of a folder. */
 export interface SiteConfig {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string | undefined;
   readonly users: readonly UserItem[];
   readonly terms: readonly TermItem[];
   readonly media: readonly StoredMedia[];
 }
 
-/** What an export says of a file. */
+/** The description of a file in an Almanac export. */
 export type StoredMedia = Partial<AttachmentItem> & { readonly id: number; readonly file: string };
 
-/** @throws Error that names the file, for one that cannot be read */
+/** Reads the configuration files of a folder. @throws Error that names the file, if one cannot be parsed */
 export async function siteConfig(access: Pick<ImportAccess, 'look' | 'read'>, folder: string): Promise<SiteConfig> {
   const found: Record<string, unknown> = {};
   for (const name of FILES) {
@@ -67,7 +67,7 @@ const termsOf = (value: unknown, taxonomy: string): readonly TermItem[] =>
     taxonomy,
   }));
 
-/** A term by its name. */
+/** A term with the given name, and a slug made from it. */
 export const reference = (taxonomy: string, name: string): TermReference => ({
   taxonomy,
   slug: slugify(name),

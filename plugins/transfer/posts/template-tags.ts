@@ -1,12 +1,12 @@
 import { segmentsOf } from '../markdown/segments.ts';
 
-/** What programs fill in when they make a page: tags of Liquid and Nunjucks, shortcodes of Hugo. None stands in another. */
+/** Template tags, which are not nested: of Liquid and Nunjucks, and shortcodes of Hugo. */
 const TAG = /\{\{(?:(?!\{\{).)*?\}\}|\{%(?:(?!\{%).)*?%\}/gs;
 
 const attributesIn = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(/(?<!\w)(\w+)\s*=\s*"([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
 
-/** A picture of Hugo as Markdown. */
+/** Converts a `figure` shortcode of Hugo to Markdown. */
 function figure(said: string): string {
   const attributes = attributesIn(said);
   const caption = attributes.get('caption') ?? attributes.get('title');
@@ -19,7 +19,7 @@ interface Said {
   readonly left: readonly string[];
 }
 
-/** A text with those tags said in Markdown for which that can be done, and the others as they stand there. Blocks stay. */
+/** Converts template tags to Markdown where possible; others stay and are listed. Blocks stay unchanged. */
 export function withoutTags(text: string): Said {
   const parts = segmentsOf(text.replaceAll('\r\n', '\n')).map((part) =>
     part.isBlock ? { text: part.text, left: [] } : said(part.text),

@@ -2,7 +2,7 @@ import { cleanText, endOfDay, isZone, startOfDay } from '../../content/index.ts'
 import type { EventItem, OrganizerItem, VenueItem } from '../items/import-item.ts';
 import type { Members, References } from './references.ts';
 
-/** What events, venues and organizers have in common. */
+/** Members that events, venues and organizers share. */
 function shared(item: EventItem | VenueItem | OrganizerItem, references: References): Members {
   return {
     password: item.password,
@@ -15,7 +15,7 @@ function shared(item: EventItem | VenueItem | OrganizerItem, references: Referen
 const text = (references: References, name: string, given: string | undefined): string | undefined =>
   given === undefined ? undefined : cleanText(references.writer, name, given) || undefined;
 
-/** An address as The Events Calendar links it: one that looks like a host, and says no scheme, is one of the web. */
+/** A URL as The Events Calendar links it: if it begins with a host name instead of a scheme, `http://` is added. */
 const addressOf = (given: string | undefined): string | undefined =>
   given !== undefined && /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[:/?#]|$)/i.test(given) ? `http://${given}` : given;
 
@@ -52,8 +52,8 @@ export function eventMembers(item: EventItem, references: References): Members {
 }
 
 /**
- * The times of an event of whole days. Where days are set to end in the morning, The Events Calendar has it from that hour on, and
- * to a second before it.
+ * The times of an all-day event. If the site is set to end days in the morning, The Events Calendar stores that hour as start, and
+ * one second before it as end.
  */
 function daysOf({ start, end }: EventItem): Pick<EventItem, 'start' | 'end'> {
   const later = Date.parse(`${end?.replace(' ', 'T')}Z`) + 1000;
@@ -69,14 +69,14 @@ function daysOf({ start, end }: EventItem): Pick<EventItem, 'start' | 'end'> {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Id here of what an event belongs to, of any kind; 0 for none. */
+/** New id of the parent of an event, of any kind; 0 if it has none. */
 function above(old: number | undefined, references: References): number {
   const id = references.content(old);
   if (old !== undefined && id === undefined) references.remark(`its parent ${old} is missing from the source`);
   return id ?? 0;
 }
 
-/** Ids here of what an event is linked with; what the source does not have is named. */
+/** New ids of the venues or organizers of an event; reports those that the source does not contain. */
 const linked = (ids: readonly number[], kind: string, references: References): readonly number[] => [
   ...new Set(
     ids.flatMap((old) => {

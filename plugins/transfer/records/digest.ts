@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Collection, hashOf, isObject } from '../../../core/index.ts';
 
-/** Members that say when, by whom and how a record was written, and nothing of what it says. */
+/** Members that are not content: how, when and from where a record was written. */
 const BESIDE: ReadonlySet<string> = new Set(['id', 'modified', 'imported', '$version']);
 
-/** Half of a hash tells versions of one record apart. */
+/** Hex digits of the hash: enough to distinguish versions of one record. */
 const LENGTH = 16;
 
 const sorted = (value: unknown): unknown => {
@@ -17,12 +17,12 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** A mark of what is said: equal when nothing of it differs, whatever the order of members. */
+/** A digest of content, independent of the order of members. */
 export function digestOf(said: Readonly<Record<string, unknown>>): string {
   const members = Object.fromEntries(Object.entries(said).filter(([name]) => !BESIDE.has(name)));
   return hashOf(JSON.stringify(sorted(members))).slice(0, LENGTH);
 }
 
-/** The same of a record, as its collection keeps it. @throws ValiError for what is no record of it */
+/** The digest of a record in stored form. @throws ValiError if it is not a valid record of the collection */
 export const stateOf = ({ schema }: Pick<Collection<never>, 'schema'>, record: object): string =>
   digestOf(v.parse(schema, record) as Readonly<Record<string, unknown>>);

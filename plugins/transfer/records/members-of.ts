@@ -4,13 +4,13 @@ import type { Members, References } from './references.ts';
 import { siteMembers, stylesMembers, titleOf } from './site-members.ts';
 import type { Target } from './targets.ts';
 
-/** What a record says, but for its slug and its terms. @throws Error, a part of a sentence, when it cannot be one */
+/** Members of a record, except slug and terms. @throws Error, with part of a sentence, if no valid record can be made */
 export function membersOf(item: ContentItem, target: Target, references: References): Members {
   const title = titleOf(references.writer, item);
   const isUndated = item.date === undefined;
   if (item.status === 'future' && isUndated)
     references.remark('it was scheduled without a readable date, so it is a draft');
-  // what is planned is published, with a date ahead
+  // a scheduled record is stored as published, with a future date
   const status = item.status !== 'future' ? item.status : isUndated ? 'draft' : 'publish';
   if (isUndated && DATED.has(status) && kindIsDated(item)) {
     references.remark('it has no readable date, so it has that of the import');
@@ -26,10 +26,10 @@ export function membersOf(item: ContentItem, target: Target, references: Referen
 
 const DATED: ReadonlySet<string> = new Set(['publish', 'private']);
 
-/** Does anybody see when it was published? */
+/** Is its publication date shown anywhere? */
 const kindIsDated = ({ kind }: ContentItem): boolean => kind === 'post' || kind === 'page' || kind === 'attachment';
 
-/** What the calendar has needs a title. */
+/** A substitute title: records of the calendar must have one. */
 function nameless({ slug, kind, id }: ContentItem, references: References): string {
   const title = slug || `${kind.replace('tribe_', '')} ${id}`;
   references.remark(`it has no title, so it is named “${title}”`);

@@ -6,7 +6,7 @@ import { HIGHEST_KEPT } from '../plan/plan-ids.ts';
 
 const LONGEST_LOGIN = 60;
 
-/** A login as it can be here. */
+/** Converts a login to one that is valid here. */
 export const loginOf = ({ login, id }: Pick<UserItem, 'login' | 'id'>): string =>
   v.is(loginSchema, login)
     ? login
@@ -15,16 +15,16 @@ export const loginOf = ({ login, id }: Pick<UserItem, 'login' | 'id'>): string =
         .replace(/^[^a-z0-9]+/, '')
         .slice(0, LONGEST_LOGIN) || `user-${id || hashOf(login).slice(0, 8)}`;
 
-/** Names of people are HTML in WordPress: `Bob &amp; Co`. */
+/** Names of users are HTML in WordPress: `Bob &amp; Co`. */
 const lineOf = (name: string | undefined): string | undefined => name && plainText(name);
 
 type Insert = NonNullable<Parameters<typeof addAccount>[3]>;
 
-/** May a user have the id here that they had there? */
+/** Can a user keep their old id? */
 const keepsId = (store: ImportAccess['store'], id: number): boolean =>
   id > 0 && id <= HIGHEST_KEPT && store.of(users).get(id) === undefined;
 
-/** Authors of imported content, by their login there. */
+/** Authors of imported content, by old login. */
 export class People {
   readonly #access: ImportAccess;
   readonly #now: number;
@@ -35,13 +35,13 @@ export class People {
     this.#now = now;
   }
 
-  /** Id here; undefined for nobody, and for who is not here yet. */
+  /** New id; undefined if there is no login or no such user yet. */
   idOf(login: string | undefined): number | undefined {
     if (login === undefined) return undefined;
     return this.#ids.get(login) ?? this.#found(loginOf({ login, id: 0 }))?.id;
   }
 
-  /** Makes an author without a password, who signs in only once somebody gives them one; whoever has the login already is that. */
+  /** Adds an author without a password, who cannot sign in until one is set. An existing user with the login is used instead. */
   async add(person: UserItem): Promise<'created' | 'unchanged'> {
     const login = loginOf(person);
     const known = this.#found(login);
@@ -50,7 +50,7 @@ export class People {
     return known ? 'unchanged' : 'created';
   }
 
-  /** Those first whose ids nobody has here: they keep them, whatever ids the others get. */
+  /** Sorts users who can keep their id first, so that the new ids of the others do not take those. */
   inOrder(people: Iterable<UserItem>): readonly UserItem[] {
     const isTaken = ({ id }: UserItem) => !keepsId(this.#access.store, id);
     return [...people].sort((one, other) => Number(isTaken(one)) - Number(isTaken(other)));
@@ -67,7 +67,7 @@ export class People {
     return this.#access.transaction((store) => {
       const insert: Insert | undefined = keepsId(store, id) ? (user) => store.insertAs(users, id, user) : undefined;
       const account = { login, role: 'author' as const, name: lineOf(name) || login, ...profile };
-      // a slug or an e-mail address that cannot be one, or is somebody else's, is done without
+      // a slug or e-mail address that is invalid or taken is left out
       const tries = [{ email, slug: wish }, { email }, { email: '', slug: wish }];
       for (const wished of tries) {
         try {

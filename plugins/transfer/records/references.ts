@@ -1,32 +1,32 @@
 import type { Writer } from '../../content/index.ts';
 
-/** Members of a record; what is undefined is not stored. */
+/** Members of a record; undefined ones are not stored. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** What an item refers to, as it is here. */
+/** Resolves the references of an item to records of this site. */
 export interface References {
-  /** Who writes: text is cleaned as a stranger's. */
+  /** Writer without the right to unfiltered HTML: text is sanitized. */
   readonly writer: Writer;
-  /** Zone of the site. */
+  /** Time zone of the site. */
   readonly zone: string;
-  /** Name of the theme of the site. */
+  /** Name of the active theme. */
   readonly theme: string;
-  /** A text as it is kept, with the ids of here. @throws ApiError rest_invalid_param */
+  /** Converts a text for storage: sanitized, with new ids. @throws ApiError rest_invalid_param */
   text(name: string, text: string): string;
-  /** Id here of content that is to be imported, if it is of one of these kinds. */
+  /** New id of content of the source, if it is of one of the kinds. */
   content(old: number | undefined, kinds?: readonly string[]): number | undefined;
-  /** The same for what an item lies below; names what is missing. */
+  /** New id of the parent; reports a missing one. */
   above(old: number | undefined, kind: string): number | undefined;
-  /** Id here of content that is here. */
+  /** New id of content, if it is on this site. */
   there(old: number): number | undefined;
-  /** Id here of a picture that is here. */
+  /** New id of an image, if it is on this site; reports a missing one. */
   picture(old: number | undefined): number | undefined;
-  /** Id here of a term. */
+  /** New id of a term. */
   term(old: number): number | undefined;
-  /** Is there a page with the list of what is of this kind? */
+  /** Has the kind an archive page? */
   isListed(kind: string): boolean;
-  /** The name of a template that was chosen, whether the theme has it or not. */
+  /** The name of the chosen template, even if the theme does not have it, which is reported. */
   template(kind: string, name: string | undefined): string | undefined;
-  /** Says something of the item in the report. */
+  /** Adds a remark about the item to the report. */
   remark(what: string): void;
 }

@@ -11,10 +11,10 @@ import type {
 } from '../items/import-item.ts';
 import type { Members, References } from './references.ts';
 
-/** A member that is as it usually is has no place in a file. */
+/** Omits default values, which are not stored. */
 const unless = <T>(usual: T, value: T | undefined): T | undefined => (value === usual ? undefined : value);
 
-/** What all items of the site have that their kind supports. */
+/** Members of all items of the plugin `site`, as far as the kind supports them. */
 function shared(item: ContentItem, kind: ItemKind, references: References): Members {
   const { supports, discussion, pings } = kind;
   return {
@@ -35,7 +35,7 @@ function shared(item: ContentItem, kind: ItemKind, references: References): Memb
   };
 }
 
-/** Says a custom field anything? */
+/** Has a custom field a value other than an empty one? */
 const isSaid = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.keys(value).length > 0
@@ -75,7 +75,7 @@ function attachmentMembers(item: AttachmentItem, kind: ItemKind, references: Ref
   };
 }
 
-/** @throws Error for an entry that leads to what is not here */
+/** @throws Error if its target is not on this site */
 function menuItemMembers(item: MenuItemItem, kind: ItemKind, references: References): Members {
   const { writer } = references;
   const { type, object } = item;
@@ -99,7 +99,7 @@ function menuItemMembers(item: MenuItemItem, kind: ItemKind, references: Referen
   };
 }
 
-/** A heading of a menu need not lead anywhere. */
+/** The address of a custom link; `#` if it has none, as headings in menus do. */
 function addressOf({ url = '' }: MenuItemItem, references: References): string {
   const address = url.trim();
   if (address !== '' && safeAddress(address) === '')
@@ -133,7 +133,7 @@ function templateMembers(item: TemplateItem, kind: ItemKind, references: Referen
 
 const styling = v.looseObject({ settings: v.optional(v.unknown(), {}), styles: v.optional(v.unknown(), {}) });
 
-/** @throws Error for styles that are none, or not to be shown */
+/** @throws Error if the styles are invalid or unsafe */
 export function stylesMembers(item: StylesItem, references: References): Members {
   const { settings, styles } = v.parse(styling, parsed(item.content));
   for (const [schema, value] of [[settingsInput, settings] as const, [stylesInput, styles] as const]) {
@@ -151,11 +151,11 @@ const parsed = (json: string): unknown => {
   }
 };
 
-/** PHP writes an empty object as an empty list. */
+/** Omits empty values. PHP writes an empty object as an empty list. */
 const filled = (value: unknown): unknown =>
   Array.isArray(value) || Object.keys(Object(value)).length === 0 ? undefined : value;
 
-/** Members of an item of one of the site's own kinds. @throws Error, ApiError, when it cannot be one */
+/** Members of an item of one of the kinds of the plugin `site`. @throws Error, ApiError if no valid record can be made */
 export function siteMembers(
   item: TextItem | AttachmentItem | MenuItemItem | TemplateItem,
   kind: ItemKind,
@@ -176,7 +176,7 @@ export function siteMembers(
 
 const TAG = /<[a-z]/i;
 
-/** A title as it is kept: with its markup, but for what no text may have here. @throws ApiError rest_invalid_param when it is too long */
+/** A title for storage, with sanitized markup. @throws ApiError rest_invalid_param if it is too long */
 export function titleOf(writer: Writer, { title }: ContentItem): string {
   const plain = cleanText(writer, 'title', title);
   return TAG.test(title) ? cleanHtml(writer, 'title', title).replace(/\s+/g, ' ').trim() : plain;

@@ -7,13 +7,13 @@ export interface Target {
   /** Name of the kind: `post`, `tribe_events`. */
   readonly name: string;
   readonly collection: Collection<ContentRecord>;
-  /** Of what the site itself keeps; undefined for the calendar's. */
+  /** Undefined for kinds of the calendar. */
   readonly kind: ItemKind | undefined;
-  /** Members that hold ids of terms, by taxonomy. */
+  /** Members with term ids, by taxonomy. */
   readonly taxonomies: ReadonlyMap<string, string>;
 }
 
-/** How the calendar keeps terms of its events. */
+/** Members of events with term ids, by taxonomy. */
 const EVENT_TERMS: ReadonlyMap<string, string> = new Map([
   ['tribe_events_cat', 'categories'],
   ['post_tag', 'tags'],
@@ -21,12 +21,12 @@ const EVENT_TERMS: ReadonlyMap<string, string> = new Map([
 
 const CALENDAR: ReadonlySet<string> = new Set(['tribe_events', 'tribe_venue', 'tribe_organizer']);
 
-/** Kinds of content that there are here, by name: those of the calendar while it is on. */
+/** Kinds of content on this site, by name; those of the calendar only if its plugin is on. */
 export function targetsOf(contributions: Contributions): ReadonlyMap<string, Target> {
   const ofSite = contributions.all(kinds).map(
     (kind): Target => ({
       name: kind.name,
-      // an item has all that content has
+      // items have all members of content records
       collection: kind.collection as unknown as Collection<ContentRecord>,
       kind,
       taxonomies: new Map(kind.taxonomies.map(({ taxonomy, field }) => [taxonomy.name, field])),

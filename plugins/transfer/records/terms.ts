@@ -12,18 +12,18 @@ import {
 import type { TermItem, TermReference } from '../items/import-item.ts';
 import { HIGHEST_KEPT } from '../plan/plan-ids.ts';
 
-/** Terms in one transaction. */
+/** Terms per transaction. */
 const PART = 200;
 
 interface TermsParts {
   readonly access: ImportAccess;
   readonly contributions: Contributions;
   readonly writer: Writer;
-  /** May a term keep its id, as far as content goes? */
+  /** Is an old id unused by content, so that a term may keep it? */
   mayKeep(old: number): boolean;
 }
 
-/** A term to be made. */
+/** A term to create. */
 type Wanted = TermReference & Partial<Pick<TermItem, 'id' | 'description' | 'parent' | 'locations'>>;
 
 /** Terms of imported content, by taxonomy and slug, and by their old ids. */
@@ -46,13 +46,13 @@ export class Terms {
     return this.#old.get(old);
   }
 
-  /** Ids of the terms of a taxonomy that an item carries; those that are not here yet are left out. */
+  /** New ids of an item's terms of a taxonomy; terms that are not here yet are left out. */
   idsOf(references: readonly TermReference[], taxonomy: string): readonly number[] {
     const ids = references.filter((one) => one.taxonomy === taxonomy).flatMap((one) => this.#find(one) ?? []);
     return [...new Set(ids)].sort((one, other) => one - other);
   }
 
-  /** Makes those that are not here. @param done told each, and what became of it */
+  /** Creates missing terms. @param done called with each term and its result */
   async add(
     wanted: readonly TermItem[],
     done: (term: TermItem, result: 'created' | 'unchanged') => void,
@@ -65,12 +65,12 @@ export class Terms {
     }
   }
 
-  /** What is asked for by its old id is answered as if all of these were here: for who only looks. */
+  /** For dry runs: makes `idOf` answer as if all of these terms existed. */
   foresee(wanted: readonly TermItem[]): void {
     for (const term of wanted) this.#note(term, this.#find(term) ?? term.id);
   }
 
-  /** Makes those that content names and that are not here. */
+  /** Creates missing terms that content refers to. */
   async ensure(references: readonly TermReference[]): Promise<void> {
     const missing = new Map(
       references
@@ -131,7 +131,7 @@ const slugOf = ({ slug, name }: TermReference): string => slugify(slug) || slugi
 
 const keyOf = (term: TermReference): string => `${term.taxonomy}/${slugOf(term)}`;
 
-/** What lies below others comes after them; a circle is broken anywhere. */
+/** Sorts terms so that each comes after its parent; a cycle is broken at an arbitrary place. */
 function parentsFirst(wanted: readonly TermItem[]): readonly TermItem[] {
   const bySlug = new Map(wanted.map((term) => [`${term.taxonomy}/${term.slug}`, term]));
   const ordered = new Set<TermItem>();

@@ -12,48 +12,48 @@ export interface PreparedRecord {
   readonly target: Target;
   readonly origin: string;
   readonly old: number;
-  /** Where it stands in what was read. */
+  /** Location in the source. */
   readonly place: string | undefined;
   /** As `OutlinedItem.key`. */
   readonly key: string;
-  /** Id here. */
+  /** New id. */
   readonly id: number;
-  /** As the source has it; empty for none. */
+  /** Slug in the source; empty if it has none. */
   readonly slug: string;
   readonly members: Members;
-  /** Did links of it lead to the old site? */
+  /** Did it have links to the old site? */
   readonly hasLinks: boolean;
-  /** Do some still, as it is not known yet where they are to lead? */
+  /** Does it still have some, because their new addresses are not known yet? */
   readonly hasOldLinks: boolean;
-  /** When it was last changed there. */
+  /** Time of the last change on the old site. */
   readonly modified: string;
   readonly digest: string;
 }
 
-/** What became of a record. */
+/** Outcome of writing a record. */
 export type WriteResult = 'created' | 'updated' | 'unchanged' | 'changed here';
 
-/** Marks what the source says of a record. */
+/** Digest of what the source contains of a record. */
 export const sourceDigest = (members: Members, slug: string): string => digestOf({ ...members, slug });
 
-/** What records are written with. */
+/** Context in which records are written. */
 export interface WriteContext {
   readonly store: ImportTransaction;
   readonly site: SiteInfo;
   readonly contributions: Contributions;
 }
 
-/** Is this what such a record became when it was imported before? */
+/** Is the stored record an earlier import of this one? */
 export function isImportOf({ origin, key }: PreparedRecord, before: ContentRecord | undefined): boolean {
   const imported = importedOf(before);
   return imported?.from === origin && imported.key === key;
 }
 
 /**
- * What is to become of a record.
+ * Decides what is to be done with a record.
  *
- * @param before what has its id here
- * @throws Error when that is something else
+ * @param before the stored record with its id
+ * @throws Error if that is an unrelated record
  */
 export function resultFor(prepared: PreparedRecord, before: ContentRecord | undefined): WriteResult {
   const { target, id, digest } = prepared;
@@ -65,10 +65,10 @@ export function resultFor(prepared: PreparedRecord, before: ContentRecord | unde
 }
 
 /**
- * Writes a record, unless it is here as it is there. One that somebody changed here since is left alone.
+ * Writes a record, unless the source has not changed since the last import, or the record was edited here.
  *
- * @param more members that the source does not say, such as those of a file
- * @throws Error, a part of a sentence, when it cannot be one
+ * @param more members that are not in the source, such as those of a file
+ * @throws Error, with part of a sentence, if the record is invalid
  */
 export function writeRecord(context: WriteContext, prepared: PreparedRecord, more: Members = {}): WriteResult {
   const { store } = context;
@@ -86,18 +86,18 @@ export function writeRecord(context: WriteContext, prepared: PreparedRecord, mor
   return result;
 }
 
-/** Members that a record can do without, when they break a rule. */
+/** Members that are left out if they break a rule. */
 export const SPARE: readonly string[] = ['website', 'email', 'sticky', 'parent'];
 
-/** Members that a record may have, and what its collection makes of them. */
+/** Valid members of a record, and the form in which its collection stores them. */
 interface CheckedMembers {
   readonly members: Members;
   readonly kept: Members;
-  /** Those that it has to do without, and what they would have to be. */
+  /** Members left out, and the rules that they break. */
   readonly spared: readonly { readonly name: string; readonly message: string }[];
 }
 
-/** Holds a record against its schema and its rules; what can be left out of it is. @throws Error */
+/** Validates a record against its schema and rules, leaving out `SPARE` members that break rules. @throws Error if it is invalid */
 export function checked({ collection }: Target, members: Members): CheckedMembers {
   const whole = { ...members, id: 1, slug: 'a', modified: '2000-01-01T00:00:00.000Z' };
   const { issues, output } = v.safeParse(collection.schema, whole);

@@ -3,25 +3,25 @@ import { replaceBetween } from './scan.ts';
 import { blockOf, type FilesOfText } from './shortcode-blocks.ts';
 import { CORE_SHORTCODES, shortcodesIn } from './shortcodes.ts';
 
-/** Characters that no text of people has: a number between them stands for what is put there later. */
+/** Private-use characters, which real text does not contain: a number between them is a placeholder for a block. */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 const MARK = /\ue000(\d+)\ue001/g;
 const MARK_ALONE = /<p>\s*\ue000(\d+)\ue001\s*<\/p>/g;
 
-/** What became of a text. */
+/** A converted text. */
 export interface ConvertedText {
   readonly text: string;
   /** Names of shortcodes that stay in the text, hidden from visitors. */
   readonly hidden: readonly string[];
 }
 
-/** A block that shows nothing, and keeps what nobody here understands. */
+/** A block that shows nothing and keeps an unknown shortcode. */
 const hiddenBlock = (source: string): string => `<!-- wp:transfer/shortcode ${attributesText({ text: source })} /-->`;
 
 /**
- * A text whose shortcodes of WordPress are blocks, and all others hidden. A text without blocks becomes one with blocks where it has
- * any: its paragraphs are made then, since none are made beside blocks.
+ * Converts shortcodes of WordPress to blocks and hides all others. If a text without blocks has shortcodes, its paragraphs are
+ * marked up as well, because that is not done on display for texts with blocks.
  */
 export function convertShortcodes(text: string, files: FilesOfText): ConvertedText {
   const found = shortcodesIn(text);
@@ -47,7 +47,7 @@ export function convertShortcodes(text: string, files: FilesOfText): ConvertedTe
   return { text: unwrapped(whole), hidden: [...hidden] };
 }
 
-/** A block of a shortcode in which a block stands now is that block. */
+/** Replaces shortcode blocks that now contain a block by that block. */
 const unwrapped = (text: string): string =>
   replaceBetween(text, ['<!-- wp:shortcode -->', '<!-- /wp:shortcode -->'], (inner, whole) =>
     hasBlocks(inner) ? inner.trim() : whole,

@@ -3,10 +3,10 @@ import { blockTypeNamed } from '../../site/index.ts';
 
 const NAME = /<!--\s+wp:([a-z][a-z0-9_-]*\/[a-z][a-z0-9_-]*)/g;
 
-/** Blocks of WordPress and of this importer, and those of The Events Calendar in whose place pages of events show the same. */
+/** Blocks of WordPress and of this importer, and those of The Events Calendar whose content event pages show anyway. */
 const SHOWN = /^(?:core|transfer)\/|^tribe\/(?:event-|classic-event-details$|featured-image$)/;
 
-/** Names of the blocks in a text that nothing here knows: of these, pages show what is stored in the text, which may be nothing. */
+/** Names of unknown blocks in a text: pages show only what is stored in the text, which may be nothing. */
 export function foreignBlocks(text: string, contributions: Contributions): readonly string[] {
   const names = new Set([...text.matchAll(NAME)].map(([, name = '']) => name));
   return [...names].filter((name) => !SHOWN.test(name) && !blockTypeNamed(contributions, name));

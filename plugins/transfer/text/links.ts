@@ -2,13 +2,13 @@ import { escapeHtml } from '../../../core/index.ts';
 import { decodeReferences } from '../../content/index.ts';
 import { hostOf, plainPath } from '../plan/old-address.ts';
 
-/** Host and port of an address, with its scheme or that of the page. */
+/** Host and port of an address, with or without scheme. */
 const SITE = String.raw`(?:https?:)?\/\/([a-z0-9.-]+(?::\d+)?)`;
-/** Up to the end of an attribute: names of files may have spaces. */
+/** Up to the end of an attribute: file names may contain spaces. */
 const REST = String.raw`[^"'<>\\]*`;
 /**
- * An address in an attribute, or a place on the same site there; or an address anywhere in a text. Each is looked at once: where one
- * leads now may be what another was before.
+ * An absolute or root-relative address in an attribute, or an absolute address anywhere in a text. All are replaced in one pass,
+ * because a new address may be the same as another old one.
  */
 const ADDRESS = new RegExp(
   String.raw`((?:\b(?:href|src|poster)=["']|"(?:url|href|src|mediaUrl|mediaLink)":"))(?:${SITE}([/?#]${REST})?|(\/(?!\/)${REST}))` +
@@ -16,11 +16,11 @@ const ADDRESS = new RegExp(
   'gi',
 );
 
-/** One that was found. */
+/** An address found in a text. */
 interface Found {
-  /** What stands before it in its attribute; empty in a text. */
+  /** Beginning of the attribute, before the address; empty outside of attributes. */
   readonly before: string;
-  /** Undefined for a place on the same site. */
+  /** Undefined for a root-relative address. */
   readonly host: string | undefined;
   readonly path: string;
 }
@@ -32,30 +32,30 @@ function foundIn([, before = '', site, ofSite, local, host = site, path = '/']: 
   return { before, host: host?.toLowerCase(), path: (local ?? ofSite ?? path).trimEnd() };
 }
 
-/** Where an old address leads now. */
+/** Maps old addresses to new ones. */
 export interface NewAddresses {
   /** Hosts of the old site, without `www.`. */
   readonly hosts: ReadonlySet<string>;
-  /** The new address of a path of the old site; undefined where there is none. @param path with its query, as it was written */
+  /** The new address of a path of the old site; undefined if there is none. @param path with its query. @param url as written */
   find(path: string, url: string): string | undefined;
-  /** A new address without the site's own. */
+  /** A new address without the origin of the site. */
   asLocal(url: string): string;
 }
 
-/** May this lead to the old site? */
+/** May this be an address of the old site? */
 const isOld = ({ host }: Found, { hosts }: Pick<NewAddresses, 'hosts'>): boolean =>
   host === undefined || hosts.has(hostOf(host));
 
-/** Does a text have links that may lead to the old site? */
+/** May a text contain links to the old site? */
 export function mayLink(text: string, book: Pick<NewAddresses, 'hosts'>): boolean {
   for (const match of text.matchAll(ADDRESS)) if (isOld(foundIn(match), book)) return true;
   return false;
 }
 
 /**
- * A text whose links to the old site lead to where that is now, without its address where they had none; those that are not known stay.
+ * Rewrites links to the old site; root-relative links stay root-relative. Links without a known new address stay.
  *
- * @param onLeft told of each that stays
+ * @param onLeft called for each link that stays
  */
 export function followLinks(text: string, book: NewAddresses, onLeft: () => void = () => undefined): string {
   return text.replace(ADDRESS, (...match: string[]) => {
@@ -73,16 +73,16 @@ export function followLinks(text: string, book: NewAddresses, onLeft: () => void
   });
 }
 
-/** An address below a site in its parts. */
+/** The parts of an address, relative to the site. */
 export interface OldPlace {
-  /** As `plainPath` gives it. */
+  /** As returned by `plainPath`. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** `#comments`; empty for none. */
+  /** `#comments`; empty if there is none. */
   readonly hash: string;
 }
 
-/** Reads the path of an address. @param above path of the old site itself */
+/** Parses the path of an address; undefined if it is outside of the site. @param above path of the old site */
 export function oldPlace(path: string, above = ''): OldPlace | undefined {
   const [, name = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   if (above !== '' && !name.startsWith(above)) return undefined;

@@ -12,7 +12,7 @@ interface ListParts {
 const AUTHOR = /\/author\/([^/]+)$/;
 const DATE = /^\/(\d{4})(?:\/(\d{1,2})(?:\/(\d{1,2}))?)?$/;
 
-/** Finds the pages that list what a person published, or what was published in a year, a month or on a day. */
+/** Finds author archives, and archives of a year, a month or a day. */
 export class ListAddresses {
   readonly #parts: ListParts;
   readonly #logins: ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export class ListAddresses {
     );
   }
 
-  /** The address here of such a page; undefined for another. @param path on the old site, as `plainPath` gives it */
+  /** The new address of an archive; undefined for other pages. @param path on the old site, as returned by `plainPath` */
   find(path: string): string | undefined {
     return this.#author(path) ?? this.#date(path);
   }

@@ -29,15 +29,15 @@ interface AddressParts {
 
 const FEED = '/feed';
 
-/** Taxonomies whose terms have pages of their own. */
+/** Taxonomies whose terms have pages. */
 const TERM_TAXONOMIES: ReadonlySet<string> = new Set(['category', 'post_tag']);
 
-/** Where old addresses lead now. */
+/** Maps old addresses to new ones. */
 export class AddressBook implements NewAddresses {
   readonly hosts: ReadonlySet<string>;
   readonly #parts: AddressParts;
   readonly #above: string;
-  /** Slugs that several posts have. */
+  /** Slugs that several posts share. */
   readonly #shared: ReadonlySet<string>;
   readonly #lists: ListAddresses;
 
@@ -55,7 +55,7 @@ export class AddressBook implements NewAddresses {
     return found === undefined ? undefined : this.asLinked(found);
   }
 
-  /** An address as links say it: a site that is only for this machine will have another address one day. */
+  /** An address for use in links: root-relative on a local site, because its address will change. */
   asLinked(url: string): string {
     const { site } = this.#parts.context;
     return url.startsWith(`${site.url}/`) && isLocal(site.url) ? url.slice(new URL(site.url).origin.length) : url;
@@ -64,7 +64,7 @@ export class AddressBook implements NewAddresses {
   #find(path: string, url: string): string | undefined {
     const file = this.#file(url);
     if (file !== undefined) return file;
-    // files may be at hosts of their own
+    // files may have other hosts, so they are found before this check
     if (!this.#isOfSite(url)) return undefined;
     const place = oldPlace(path, this.#above);
     if (!place) return undefined;
@@ -77,7 +77,7 @@ export class AddressBook implements NewAddresses {
     return found === undefined ? undefined : found + place.hash;
   }
 
-  /** A page that lists posts: the front page, and that of a term, of a person or of a time. */
+  /** A page that lists posts: the front page, or the archive of a term, an author or a period. */
   #list(path: string): string | undefined {
     return path === '/' ? `${this.#parts.context.site.url}/` : (this.#term(path) ?? this.#lists.find(path));
   }
@@ -89,8 +89,8 @@ export class AddressBook implements NewAddresses {
   }
 
   /**
-   * Does the site itself lead from an old path to this content? It does where the path is made by a structure that addresses of posts
-   * had before: one of those that WordPress offers, or of `former_permalinks`.
+   * Does the site itself redirect from an old path to this content? It does if the path matches a permalink structure that WordPress
+   * offers, or one of `former_permalinks`.
    *
    * @param path decoded
    */
@@ -102,13 +102,13 @@ export class AddressBook implements NewAddresses {
     return found.length === 1 && found[0] === ids.idOf(old);
   }
 
-  /** The same address for a link that was written without the site's own. */
+  /** The address for a root-relative link. */
   asLocal(url: string): string {
     const { origin } = new URL(this.#parts.context.site.url);
     return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   }
 
-  /** Address here of content; undefined where it has none. Of a post that is still to be written, what it is to be. */
+  /** New address of content; undefined if it has none. For a post not written yet, the expected one. */
   addressOf(old: number): string | undefined {
     const { outline, ids, targets, access, context } = this.#parts;
     const outlined = outline.content.get(old);
@@ -121,13 +121,13 @@ export class AddressBook implements NewAddresses {
     return this.#calendarUrl(target.name, record);
   }
 
-  /** The address that a post is to have, by its slug and its date; other addresses are known once all is written. */
+  /** The expected address of a post, if slug, date and id determine it; other addresses are known only after all is written. */
   #expected(old: number, { slug, date, status }: OutlinedItem, { kind }: Target): string | undefined {
     const { context, ids } = this.#parts;
     const tags = addressing(context).permalinks?.structure?.tags;
     if (kind?.name !== 'post' || status !== 'publish' || !tags || tags.has('category') || tags.has('author'))
       return undefined;
-    // one of the posts of one slug gets another: links to either follow when all are written
+    // posts with the same slug may get another one: links to them are rewritten when all are written
     if (this.#shared.has(slug)) return undefined;
     return itemUrl(context, kind, {
       id: ids.idOf(old),
@@ -139,7 +139,7 @@ export class AddressBook implements NewAddresses {
     } as Item);
   }
 
-  /** Path below the site of the file of an attachment; undefined where it is not here. */
+  /** Root-relative path of the file of an attachment; undefined if the attachment is not here. */
   fileOf(old: number): string | undefined {
     const { ids, access } = this.#parts;
     const item = access.store.of(MEDIA.collection).get(ids.idOf(old));
@@ -177,7 +177,7 @@ export class AddressBook implements NewAddresses {
     return found === undefined ? undefined : found + hash;
   }
 
-  /** The page of a term, by the bases that addresses of WordPress begin with, and those of this site. */
+  /** The archive of a term, found by the default bases of WordPress and those of this site. */
   #term(path: string): string | undefined {
     const { access, context } = this.#parts;
     const { bases = {} } = addressing(context).permalinks ?? {};
@@ -205,7 +205,7 @@ function sharedSlugs({ content }: Outline): ReadonlySet<string> {
 
 const isLocal = (url: string): boolean => isLoopback(new URL(url).hostname) || new URL(url).hostname === 'localhost';
 
-/** The picture of an item that is at least so wide, or else the whole. */
+/** The smallest version of an image that has at least this width, or else the full-size file. */
 function sizedUrl(site: SiteInfo, { file, sizes = {} }: MediaItem, width: number | undefined): string {
   const fitting = Object.values(sizes)
     .filter((size) => width !== undefined && size.width >= width)

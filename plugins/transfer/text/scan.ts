@@ -1,13 +1,13 @@
-/** A part of a text, from one place up to another. */
+/** A range of a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Elements whose content is shown as it is written. */
+/** Elements whose content is kept verbatim. */
 const VERBATIM = /^<(pre|code|script|style|textarea|kbd|samp)(?=[\s/>])/i;
 
-/** Tags, comments, and what is shown as it is written: nothing in them is a shortcode. Linear in the length of the text. */
+/** Tags, comments and verbatim elements, which contain no shortcodes. Linear in the length of the text. */
 export function* markupIn(text: string): Generator<Span> {
   const missing = new Set<string>();
   const endOf = (mark: string, from: number): number => {
@@ -33,7 +33,7 @@ export function* markupIn(text: string): Generator<Span> {
   }
 }
 
-/** A text with all that stands between such marks, the marks included, replaced. */
+/** Replaces everything between two markers, markers included. */
 export function replaceBetween(
   text: string,
   [open, close]: readonly [open: string, close: string],

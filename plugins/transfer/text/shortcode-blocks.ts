@@ -2,26 +2,26 @@ import { escapeHtml } from '../../../core/index.ts';
 import { attributesText, decodeReferences } from '../../content/index.ts';
 import type { CoreShortcode, FoundShortcode } from './shortcodes.ts';
 
-/** A file of the old site, as blocks show it. */
+/** A file of the old site for use in blocks. */
 export interface ShownFile {
-  /** Its id here. */
+  /** New id. */
   readonly id: number;
   readonly url: string;
   readonly alt: string;
   readonly caption: string;
 }
 
-/** Knows the files that shortcodes name. */
+/** Finds the files that shortcodes refer to. */
 export interface FilesOfText {
   /** By old id. */
   file(old: number): ShownFile | undefined;
-  /** Old ids of what belongs to an item, by its old id; undefined for the one whose text it is. */
+  /** Old ids of the attachments of an item. @param item its old id; undefined for the item with the text */
   attached(item: number | undefined): readonly number[];
 }
 
 type Made = string | undefined;
 
-/** The block that shows what a shortcode of WordPress showed; undefined where it shows nothing that is known. */
+/** Converts a shortcode of WordPress to a block; undefined if it shows nothing that is known. */
 export function blockOf(shortcode: FoundShortcode, files: FilesOfText): Made {
   return MAKERS[shortcode.name as CoreShortcode](shortcode, files);
 }
@@ -50,7 +50,7 @@ const idsIn = (text: string): readonly number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** The files that a shortcode names, or else those that belong to the item. */
+/** The files that a shortcode lists, or else those attached to the item. */
 function chosen(shortcode: FoundShortcode, { file, attached }: FilesOfText, type: RegExp): readonly ShownFile[] {
   const named = [...idsIn(given(shortcode, 'ids')), ...idsIn(given(shortcode, 'include'))];
   const left = new Set(idsIn(given(shortcode, 'exclude')));
@@ -72,7 +72,7 @@ function gallery(shortcode: FoundShortcode, files: FilesOfText): Made {
   if (images.length === 0) return undefined;
   const columns = Number(given(shortcode, 'columns'));
   const hasColumns = Number.isInteger(columns) && columns > 0 && columns <= 8;
-  // pages of files are none here: who asks for one gets the file
+  // there are no attachment pages here: such links go to the file
   const link = given(shortcode, 'link') === 'none' ? 'none' : 'media';
   const size = /^[a-z][\w-]*$/.test(given(shortcode, 'size')) ? given(shortcode, 'size') : 'large';
   const inner = images.map(({ id, url, alt, caption: words }) => {
@@ -102,7 +102,7 @@ function caption(shortcode: FoundShortcode, { file }: FilesOfText): Made {
   return block('image', attributes, `<figure class="${classes}">${image[1] ?? ''}${figcaption(words)}</figure>`);
 }
 
-/** Where the file of a player is: of its attributes the first that is an address. */
+/** The URL of a media file: the first of these attributes that is set, or else the content of the shortcode. */
 const sourceOf = (shortcode: FoundShortcode, formats: readonly string[]): string =>
   ['src', ...formats].map((name) => given(shortcode, name)).find((url) => url !== '') ?? shortcode.content.trim();
 

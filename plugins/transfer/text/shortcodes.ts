@@ -1,30 +1,30 @@
 import { markupIn, type Span } from './scan.ts';
 
-/** Shortcodes that WordPress brings itself. */
+/** Built-in shortcodes of WordPress. */
 export const CORE_SHORTCODES = ['gallery', 'caption', 'wp_caption', 'audio', 'video', 'playlist', 'embed'] as const;
-/** One of them. */
+/** Name of a built-in shortcode. */
 export type CoreShortcode = (typeof CORE_SHORTCODES)[number];
 
 /** A shortcode in a text. */
 export interface FoundShortcode extends Span {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** What stands between its tags; empty where it has no end. */
+  /** Text between its tags; empty if it has no end tag. */
   readonly content: string;
   readonly source: string;
 }
 
 const TAG = /\[(\[?)(\/?)([a-z][\w-]*)((?:\s[^[\]]*|\/)?)\](\]?)/gi;
 const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
-/** Those that enclose something. */
+/** Shortcodes that enclose content. */
 const ENCLOSING: ReadonlySet<string> = new Set(['caption', 'wp_caption', 'embed', 'audio', 'video']);
 
-/** How many are looked at in a text: more than people write. */
+/** Maximum shortcodes per text: more than real content has. */
 const MOST = 5_000;
 
 /**
- * The shortcodes of a text, in order: those of WordPress itself whole, of others each tag. What stands in tags and comments, or is shown
- * as it is written, is none, nor is one with doubled brackets.
+ * The shortcodes of a text, in order: built-in ones with their content, of others each tag. Tags, comments and verbatim elements
+ * contain none, and double brackets escape one.
  */
 export function shortcodesIn(text: string): readonly FoundShortcode[] {
   if (!text.includes('[')) return [];
@@ -50,7 +50,7 @@ export function shortcodesIn(text: string): readonly FoundShortcode[] {
   return found;
 }
 
-/** Is a place within one of these spans? To be asked in rising order. */
+/** Is an offset within one of the spans? Offsets must be passed in ascending order. */
 function within(spans: Iterator<Span>): (at: number) => boolean {
   let span = spans.next();
   return (at) => {
@@ -60,8 +60,8 @@ function within(spans: Iterator<Span>): (at: number) => boolean {
 }
 
 /**
- * People write brackets too: `[sic]`, `[1]`. A tag is one of a plugin when it has attributes, an end or a beginning, or a name that
- * nobody writes, or stands on a line alone.
+ * Is it a shortcode of a plugin, or just text in brackets, such as `[sic]` or `[1]`? A shortcode has attributes, a matching tag, or
+ * `_` or `-` in its name, or is alone on its line.
  */
 function looksMeant(
   text: string,
@@ -82,7 +82,7 @@ function attributesOf(written: string): ReadonlyMap<string, string> {
       double ?? single ?? bare ?? '',
     ]),
   );
-  // as people wrote players before they had names for what they say: [audio https://…]
+  // the old syntax of players, without attribute names: [audio https://…]
   const [url] = /^\s*https?:\/\/[^\s|"']+/i.exec(written) ?? [];
   return url === undefined ? attributes : new Map([...attributes, ['src', url.trim()]]);
 }

@@ -1,10 +1,10 @@
 import type { ImportAccess } from '../../../core/index.ts';
 
 /**
- * The text of a file in UTF-8.
+ * Reads a UTF-8 text file.
  *
- * @param most characters
- * @throws Error, a part of a sentence, for one that is longer; CommandError that names what cannot be read
+ * @param most maximum length in characters
+ * @throws Error, with part of a sentence, if it is longer; CommandError that names the file if it cannot be read
  */
 export async function wholeText(
   access: Pick<ImportAccess, 'read'>,
