@@ -11,7 +11,7 @@ export { importSite } from './command/import-site.ts';
 export type * from './items/import-item.ts';
 export type { ImportReport } from './report/report.ts';
 
-/** Imports sites from other systems: exports of WordPress with data of The Events Calendar. */
+/** Imports sites from WordPress, including The Events Calendar, and from folders of Markdown; exports this site. */
 export default transfer.with({
   collections: [imports],
   commands: [importWordpress, importPosts, exportWxr, exportMarkdown],

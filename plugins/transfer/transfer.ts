@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/index.ts';
 
-/** The plugin as its commands begin with it. */
+/** The plugin, without its collections and commands; commands are defined with it. */
 export const transfer = definePlugin({
   name: 'transfer',
   description: 'Imports sites of other systems, and exports this one.',

@@ -4,7 +4,7 @@ import type { Said } from './old-api.ts';
 import { filledIn, idIn, instantIn, objectsIn, textIn } from './said.ts';
 import { type Common, commonOf, type Known } from './site-items.ts';
 
-/** What the interface of The Events Calendar says of all content. It shows titles and texts as pages do. */
+/** Members that the REST API of The Events Calendar has for all content. Its titles and texts are rendered. */
 function calendarCommon(said: Said, title: string, known: Known): Common {
   return {
     ...commonOf(said, known),
@@ -18,7 +18,7 @@ function calendarCommon(said: Said, title: string, known: Known): Common {
   };
 }
 
-/** Switches may be numbers and texts. */
+/** Booleans may be sent as numbers or strings. */
 const isOn = (said: Said, name: string): boolean => [true, 1, '1', 'true', 'yes'].some((on) => on === said[name]);
 
 const isOnOrUnsaid = (said: Said, name: string): boolean => said[name] === undefined || isOn(said, name);
@@ -45,7 +45,7 @@ export function eventItem(said: Said, known: Known): ImportItem {
     venue: idsOf(said, 'venue'),
     organizer: idsOf(said, 'organizer'),
     cost: filledIn(said, 'cost') && plainText(textIn(said, 'cost')),
-    // an event without one says its own address
+    // an event without a website has its own address there
     website: website === common.link ? undefined : website,
     featured: isOn(said, 'featured'),
     sticky: isOn(said, 'sticky'),

@@ -3,9 +3,9 @@ import type { Said } from './old-api.ts';
 import { filledIn, textIn } from './said.ts';
 
 /**
- * A record of the calendar with its texts as they were written.
+ * Replaces the rendered texts of a calendar record by the raw ones.
  *
- * @param said what WordPress itself says of it in the context of editing; undefined where it says nothing
+ * @param said response of the REST API of WordPress with `context=edit`; undefined if there is none
  */
 export function itemAsWritten(item: ImportItem, said: Said | undefined): ImportItem {
   if (item.kind !== 'tribe_events' && item.kind !== 'tribe_venue' && item.kind !== 'tribe_organizer') return item;

@@ -2,12 +2,12 @@ import type { ImportItem } from '../items/import-item.ts';
 
 const encoder = new TextEncoder();
 
-/** Items as lines of JSON. */
+/** Writes items as lines of JSON. */
 export async function* linesOf(items: AsyncIterable<ImportItem>): AsyncGenerator<Uint8Array> {
   for await (const item of items) yield encoder.encode(`${JSON.stringify(item)}\n`);
 }
 
-/** Items of such lines. */
+/** Reads items from lines of JSON. */
 export async function* itemsIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem> {
   const decoder = new TextDecoder();
   let rest = '';

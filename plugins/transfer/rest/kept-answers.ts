@@ -4,22 +4,22 @@ import { wholeText } from '../text/whole-text.ts';
 import { itemsIn, linesOf } from './item-lines.ts';
 import type { OldSiteUser, TakenAnswer } from './old-api.ts';
 
-/** Below the data folder, for its owner alone: what a live site said, until its import has ended well. */
+/** Folder in the data folder, readable only by its owner, with the responses of a live site until the import is complete. */
 const FOLDER = '.almanac/imports/live';
 
-/** What was read longer ago is read anew: the old site has gone on. Milliseconds. */
+/** In milliseconds. Older responses are discarded: the old site may have changed. */
 const LONGEST = 24 * 60 * 60 * 1000;
 
 type Files = Pick<ImportAccess, 'folder' | 'look' | 'read' | 'write' | 'removeFolder'>;
 
 /**
- * What a live site has said, a file for each answer, so that an import which was cut off does not ask for it again. The same site is
- * asked the same questions in the same order: as long as they are the same, their answers count.
+ * Cache of the responses of a live site, one file each, so that an interrupted import does not repeat requests. An import makes the
+ * same requests in the same order; a stored response is used if its path matches.
  */
 export class KeptAnswers {
   readonly #files: Files;
   readonly #folder: string;
-  /** When the first answer came, if that was in a run before this one. ISO 8601. */
+  /** When reading began, if that was in an earlier run. ISO 8601. */
   readonly since: string | undefined;
   #asked = 0;
 
@@ -29,7 +29,7 @@ export class KeptAnswers {
     this.since = since;
   }
 
-  /** Takes up what is there of the same site as the same user, or begins anew. @param now milliseconds */
+  /** Continues with stored responses if site and user are the same, or starts empty. @param now in milliseconds */
   static async begin(files: Files, { url, login }: OldSiteUser, now: number): Promise<KeptAnswers> {
     const folder = `${files.folder}/${FOLDER}`;
     const about = await documentIn(files, `${folder}/about.json`);
@@ -42,7 +42,7 @@ export class KeptAnswers {
     return new KeptAnswers(files, undefined);
   }
 
-  /** The answer that the next question had; else what `ask` gives, which is kept. @throws what `ask` throws */
+  /** The stored response to the next request, or else the result of `ask`, which is stored. @throws what `ask` throws */
   async answerTo(path: string, ask: () => Promise<TakenAnswer>): Promise<TakenAnswer> {
     const file = `${this.#folder}/${++this.#asked}.json`;
     const kept = await documentIn(this.#files, file);
@@ -52,14 +52,14 @@ export class KeptAnswers {
     return answer;
   }
 
-  /** The address of the site as it says itself, if everything was read; else undefined. */
+  /** The address that the site reports for itself, if everything was read; otherwise undefined. */
   async home(): Promise<string | undefined> {
     if (!(await this.#files.look(this.#items))) return undefined;
     const kept = await documentIn(this.#files, `${this.#folder}/home.json`);
     return typeof kept === 'string' ? kept : undefined;
   }
 
-  /** Keeps what all answers come to. */
+  /** Stores the items made from all responses. */
   async keepItems(items: AsyncIterable<ImportItem>, home: string): Promise<void> {
     await this.#files.write(`${this.#folder}/home.json`, [encoder.encode(JSON.stringify(home))], true);
     await this.#files.write(this.#items, linesOf(items), true);
@@ -80,7 +80,7 @@ export class KeptAnswers {
     yield* itemsIn(measured());
   }
 
-  /** Removes all of it. */
+  /** Removes everything. */
   end(): Promise<void> {
     return this.#files.removeFolder(this.#folder);
   }
@@ -92,7 +92,7 @@ export class KeptAnswers {
 
 const encoder = new TextEncoder();
 
-/** Undefined where there is none, or half of one. */
+/** Undefined if the file is missing or incomplete. */
 async function documentIn(files: Files, path: string): Promise<unknown> {
   if (!(await files.look(path))) return undefined;
   const text = await wholeText(files, path);

@@ -10,29 +10,29 @@ import {
 
 /** Milliseconds between two requests. */
 const INTERVAL = 200;
-/** Bytes of one answer. */
+/** Bytes of one response. */
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Pages of one list. */
 const MOST_PAGES = 100_000;
 
-/** What a JSON object of the old site says. */
+/** A JSON object from the old site. */
 export type Said = Readonly<Record<string, unknown>>;
 
-/** Whom a live site is asked as. */
+/** The user as whom a live site is read. */
 export interface OldSiteUser {
-  /** URL of the site, without a slash at its end. */
+  /** URL of the site, without a trailing slash. */
   readonly url: string;
   readonly login: string;
   /** Application password. */
   readonly password: string;
 }
 
-/** A route that does not say what it is asked for: that is lost, and the rest goes on. */
+/** A route that fails: its content is lost, and the import continues. */
 export class RouteLost extends Error {
   readonly status: number | undefined;
   readonly body: unknown;
 
-  /** @param status that it answered; undefined where that was no refusal */
+  /** @param status of the response; undefined if it was not an error response */
   constructor(message: string, status?: number, body?: unknown) {
     super(message);
     this.status = status;
@@ -40,15 +40,15 @@ export class RouteLost extends Error {
   }
 }
 
-/** The REST interface of a live WordPress site. */
+/** The REST API of a live WordPress site. */
 export interface OldApi {
-  /** Address of the site as it says itself, whichever of its names it was asked by; without a slash at its end. */
+  /** Address that the site reports for itself, whichever of its addresses is used; without a trailing slash. */
   readonly home: string;
-  /** Has it such routes? */
+  /** Has it routes with this namespace? */
   has(namespace: string): boolean;
-  /** @param path `/wp/v2/users/me?context=edit`. @throws RouteLost; CommandError when the site cannot be read on */
+  /** @param path `/wp/v2/users/me?context=edit`. @throws RouteLost; CommandError if reading cannot continue */
   get(path: string): Promise<unknown>;
-  /** All pages of a list. @param member of the answer that is the list; undefined where the answer is. @throws as `get` */
+  /** All pages of a list. @param member of the response with the list; undefined if it is the response. @throws as `get` */
   list(path: string, member?: string): AsyncGenerator<Said>;
 }
 
@@ -65,17 +65,17 @@ const sentenceOf = (body: unknown): string =>
     ? `: ${body.message.replace(/<[^<>]*>|\p{Cc}/gu, '').slice(0, 200)}`
     : '';
 
-/** What is taken of an answer: its JSON, and how many pages its list has. */
+/** The parts of a response that are used: its JSON, and how many pages its list has. */
 export interface TakenAnswer {
   readonly body: unknown;
   readonly pages: number;
 }
 
 /**
- * Finds the REST interface of a site, and signs in.
+ * Finds the REST API of a site and signs in.
  *
- * @param recall gives the answer to a question after that: one that is known, or what `get` gives
- * @throws CommandError, a sentence for people, when there is none, or the password is wrong
+ * @param recall returns the response to each later request: a cached one, or the result of `get`
+ * @throws CommandError, with a sentence for people, if there is none, or the password is wrong
  */
 export async function openOldApi(
   access: Pick<ImportAccess, 'oldSite'>,
@@ -122,7 +122,7 @@ export async function openOldApi(
         const one = `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
         const answer = await recall(one, async () => {
           const got = await get(one);
-          // what is no list is not to be kept
+          // throws if it is not a list, so that it is not cached
           listed(got, path, member);
           return got;
         });
@@ -133,7 +133,7 @@ export async function openOldApi(
   };
 }
 
-/** @throws CommandError where the site does not accept who asks */
+/** @throws CommandError if the site rejects the user */
 async function signIn(user: OldSiteUser, get: (path: string) => Promise<TakenAnswer>): Promise<void> {
   try {
     await get('/wp/v2/users/me?context=edit');
@@ -144,13 +144,13 @@ async function signIn(user: OldSiteUser, get: (path: string) => Promise<TakenAns
   }
 }
 
-/** Lists without which a site is not itself: with one of them missing, an import would seem to be whole. */
+/** Essential lists: without one of them, an import would look complete but is not. */
 const INDISPENSABLE =
   /^\/(?:wp\/v2\/(?:posts|pages|media|categories|tags|users|users\/me)|tribe\/events\/v1\/(?:events|venues|organizers|categories))(?:\?|$)/;
 
 const isIndispensable = (path: string): boolean => INDISPENSABLE.test(path);
 
-/** A site that fails at what an import cannot do without may answer later; a route that fails alone is lost. */
+/** Aborts if an essential list fails, which may work later, or at status 429; the content of any other failing route is lost. */
 function refused(url: string, path: string, status: number, body: unknown): Error {
   const said = `responded with ${status}`;
   return status === 429 || (status >= 500 && isIndispensable(path))
@@ -166,7 +166,7 @@ const strangeAnswer = (url: string, path: string, what: string): CommandError =>
 const wrongPassword = ({ url, login }: OldSiteUser, body: unknown): CommandError =>
   new CommandError(passwordRefused(url, login, sentenceOf(body)));
 
-/** Where the interface is: below `/wp-json`, or a query where the site has plain permalinks. */
+/** Finds the REST API: under `/wp-json`, or by query if the site has plain permalinks. */
 async function findRoot(user: OldSiteUser, answerOf: (address: string) => Promise<OldAnswer>) {
   const { url } = user;
   const ways: readonly ((path: string) => string)[] = [
@@ -193,7 +193,7 @@ async function findRoot(user: OldSiteUser, answerOf: (address: string) => Promis
   );
 }
 
-/** As exports name it. */
+/** The address of the site, in the form that exports use. */
 function homeIn({ home }: Said): string | undefined {
   if (typeof home !== 'string' || !/^https?:/i.test(home) || !URL.canParse(home)) return undefined;
   return new URL(home).href.replace(/\/+$/, '');

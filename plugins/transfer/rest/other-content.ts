@@ -4,13 +4,13 @@ import { isStatus } from '../items/status.ts';
 import { type OldApi, RouteLost, type Said } from './old-api.ts';
 import { filledIn, idIn, textIn } from './said.ts';
 
-/** What a site has beside what WordPress brings: plugins and themes declare it. */
+/** Content types, taxonomies and statuses that plugins and themes of a site declare. */
 export interface OtherContent {
   /** Names of statuses. */
   readonly statuses: readonly string[];
   readonly types: readonly Declared[];
   readonly taxonomies: readonly Declared[];
-  /** Which of these it does not tell. */
+  /** Those that cannot be read. */
   readonly losses: readonly LostItem[];
 }
 
@@ -18,11 +18,11 @@ interface Declared {
   readonly name: string;
   /** Path of its list. */
   readonly path: string;
-  /** What items call their terms of it. */
+  /** Member of items with their terms of this taxonomy. */
   readonly base: string;
 }
 
-/** Types and taxonomies that are read each in its own way, or say of something else how it is. */
+/** Types and taxonomies that are read separately, or are members of other items. */
 const KNOWN: ReadonlySet<string> = new Set([
   'post',
   'page',
@@ -40,10 +40,10 @@ const KNOWN: ReadonlySet<string> = new Set([
   'wp_pattern_category',
 ]);
 
-/** Those of The Events Calendar, which has an interface of its own. */
+/** Types and taxonomies of The Events Calendar, which has its own REST API. */
 const CALENDAR: ReadonlySet<string> = new Set(['tribe_events', 'tribe_venue', 'tribe_organizer', 'tribe_events_cat']);
 
-/** Asks a site what it has beside what WordPress brings. What it has no route for is none. @throws CommandError */
+/** Reads which content types, taxonomies and statuses a site has besides those of WordPress. @throws CommandError */
 export async function otherContent(api: OldApi): Promise<OtherContent> {
   const losses: LostItem[] = [];
   const declared = async (of: string, path: string): Promise<readonly Declared[]> =>
@@ -52,7 +52,7 @@ export async function otherContent(api: OldApi): Promise<OtherContent> {
       const base = filledIn(said, 'rest_base') ?? name;
       const space = filledIn(said, 'rest_namespace') ?? 'wp/v2';
       const isRead = KNOWN.has(name) || (CALENDAR.has(name) && api.has('tribe/events/v1'));
-      // bases may be patterns: parts of something else
+      // bases with patterns belong to sub-resources
       return isRead || !/^[\w-]+$/.test(base) || !/^[\w./-]+$/.test(space)
         ? []
         : [{ name, base, path: `/${space}/${base}` }];
@@ -67,7 +67,7 @@ export async function otherContent(api: OldApi): Promise<OtherContent> {
   };
 }
 
-/** Members of the object that a route tells. @param losses get what it fails to tell */
+/** Members of the object that a route returns. @param losses receives an item if it fails, except for 404 */
 async function saidBy(api: OldApi, path: string, of: string, losses: LostItem[]): Promise<readonly Said[]> {
   try {
     const said = await api.get(path);
@@ -79,7 +79,7 @@ async function saidBy(api: OldApi, path: string, of: string, losses: LostItem[])
   }
 }
 
-/** An item of a type that there is not here: it is lost. */
+/** An item of a type that does not exist here: it is lost. */
 export function itemOfType(said: Said, { name }: Declared): LostItem {
   const called = { title: textIn(said, 'title'), slug: textIn(said, 'slug') };
   const why = CALENDAR.has(name)

@@ -2,7 +2,7 @@ import { plainPath } from '../plan/old-address.ts';
 import type { Said } from './old-api.ts';
 import { idIn, textIn } from './said.ts';
 
-/** Structures of addresses that WordPress offers, and its plain one. */
+/** Permalink structures that WordPress offers, including the plain one. */
 const OFFERED = [
   '/%postname%/',
   '/%year%/%monthnum%/%day%/%postname%/',
@@ -11,18 +11,18 @@ const OFFERED = [
   '',
 ];
 
-/** Finds out by which of the structures that WordPress offers the posts of a site have their addresses: no route says it. */
+/** Infers which of the permalink structures that WordPress offers a site uses, because no route returns it. */
 export class PostStructures {
   readonly #url: string;
   #possible: readonly string[] = OFFERED;
   #seen = 0;
 
-  /** @param url of the site, without a slash at its end */
+  /** @param url of the site, without a trailing slash */
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** @param said what the site says of a post */
+  /** @param said a post, as returned by the site */
   look(said: Said): void {
     const link = textIn(said, 'link');
     const id = idIn(said, 'id');
@@ -35,17 +35,17 @@ export class PostStructures {
     this.#possible = this.#possible.filter((structure) => isSame(addressBy(structure, said, id), path));
   }
 
-  /** The one that all posts agree with; undefined for none, and where no post was seen. */
+  /** The only structure that all posts match; undefined if there is none or no post was seen. */
   found(): string | undefined {
     return this.#seen > 0 && this.#possible.length === 1 ? this.#possible[0] : undefined;
   }
 }
 
-/** Slugs may be written with octets and without. */
+/** Slugs may be percent-encoded or not. */
 const isSame = (one: string, other: string): boolean =>
   plainPath(one) === plainPath(other) && one.endsWith('/') === other.endsWith('/');
 
-/** Path and query of a post by a structure. Dates are those of the site's clocks. */
+/** Path and query of a post by a structure. Dates are in the time zone of the site. */
 function addressBy(structure: string, said: Said, id: number): string {
   if (structure === '') return `/?p=${id}`;
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)T/.exec(textIn(said, 'date')) ?? [];

@@ -23,18 +23,18 @@ import {
 import { TermBases } from './term-bases.ts';
 import { zoneSaidBy } from './zone-said-by.ts';
 
-/** What a live site is read with. */
+/** Parameters of `restReader`. */
 interface LiveParts {
   readonly access: Pick<ImportAccess, 'oldSite' | 'folder' | 'look' | 'read' | 'write' | 'removeFolder'>;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
-  /** Tells the operator. */
+  /** Prints a line for the operator. */
   say(line: string): void;
 }
 
 /**
- * Reads a live WordPress site by its REST interface. It is asked once: what it said is kept until its import has ended well, so that
- * one which was cut off goes on where it was.
+ * Reads a live WordPress site by its REST API. Responses are cached until the import is complete, so that an interrupted import
+ * resumes where it stopped.
  */
 export function restReader(user: OldSiteUser, { access, now, say }: LiveParts): ImportReader {
   let reading: Promise<LiveReading> | undefined;
@@ -66,41 +66,41 @@ export function restReader(user: OldSiteUser, { access, now, say }: LiveParts): 
 
 interface LiveReading {
   readonly kept: KeptAnswers;
-  /** What the site itself says that its address is. */
+  /** The address that the site reports for itself. */
   readonly home: string;
-  /** Reads all that is not kept yet. */
+  /** Reads everything that is not cached yet. */
   readonly read: (onProgress: (part: number) => void) => Promise<void>;
 }
 
-/** What gives the same promise however often it is called. */
+/** Wraps a function so that it runs once, and every call returns the same promise. */
 function once<A>(work: (given: A) => Promise<void>): (given: A) => Promise<void> {
   let done: Promise<void> | undefined;
   return (given) => (done ??= work(given));
 }
 
-/** A route, and what each of its answers is. */
+/** One step of reading a site. */
 interface Step {
-  /** What is lost without it. */
+  /** Kind of the items that are lost if it fails. */
   readonly kind: string;
   readonly read: () => AsyncGenerator<ImportItem>;
 }
 
 const ALL = 'context=edit&per_page=100';
-/** The same items on the same pages while they are read. */
+/** Ordered by id, so that items stay on the same pages while they are read. */
 const ORDERED = `${ALL}&orderby=id&order=asc`;
 const STATUSES = 'publish,future,draft,pending,private';
-/** Records of the calendar whose texts are asked for together. */
+/** Calendar records whose raw texts are requested together. */
 const PART = 50;
-/** Events of all times: without a range they begin today. */
+/** All events: without a range the list begins today. */
 const EVER = '&start_date=1900-01-01&end_date=2100-12-31';
 
 class Reading {
   readonly #api: OldApi;
   readonly #known: Known = { logins: new Map(), terms: new Map(), taxonomies: new Map() };
-  /** Addresses of the revisions of items that have any, with the ids of these. */
+  /** Routes and ids of items that have revisions. */
   readonly #revised: { readonly path: string; readonly id: number }[] = [];
 
-  /** Has anything published whose former slugs are not told? */
+  /** Is there a published post without its former slugs in the response? */
   #hidesFormerSlugs = false;
   readonly #structures: PostStructures;
   readonly #bases: TermBases;
@@ -184,7 +184,7 @@ class Reading {
     ];
   }
 
-  /** A list of what may lie in the trash. @param states all others in which it may be */
+  /** A list of items, including the trash. @param states all statuses except `trash` */
   #inStates(kind: string, path: string, states: string, itemOf: (said: Said) => ImportItem): Step {
     return {
       kind,
@@ -199,9 +199,9 @@ class Reading {
   }
 
   /**
-   * The interface of The Events Calendar shows texts as pages do: as they were written, WordPress itself tells them.
+   * Adds raw texts from the REST API of WordPress, because that of The Events Calendar returns rendered ones.
    *
-   * @param kind also the name of the list there
+   * @param kind also the name of the list in the REST API of WordPress
    */
   async *#written(
     kind: string,
@@ -244,13 +244,13 @@ class Reading {
     }
   }
 
-  /** What is set, and the structure of addresses, which no route says. */
+  /** Settings, and the permalink structure and bases, which no route returns. */
   async *#settings(): AsyncGenerator<ImportItem> {
     const permalinks = this.#structures.found();
     if (permalinks !== undefined) yield settingOf('permalinks', permalinks);
     for (const [name, taxonomy, usual] of BASE_SETTINGS) {
       const base = this.#bases.of(taxonomy);
-      // structures may put something ahead of the usual base, as they do here
+      // a structure may add a prefix to the default base, as it does here
       if (base !== undefined && base.split('/').at(-1) !== usual) yield settingOf(name, base);
     }
     const said = await this.#api.get('/wp/v2/settings');
@@ -270,7 +270,7 @@ class Reading {
     return { kind, read: () => each(this.#api.list(path), itemOf) };
   }
 
-  /** What the address of a post is made of, and whether its former ones are told. */
+  /** Notes the permalink structure of a post, and whether its former slugs are in the response. */
   #lookAt(post: Said): void {
     this.#structures.look(post);
     this.#hidesFormerSlugs ||= textIn(post, 'status') === 'publish' && formerSlugsIn(post) === undefined;
@@ -308,7 +308,7 @@ class Reading {
     };
   }
 
-  /** The styles that people made for the theme of the site. */
+  /** The customized styles of the active theme. */
   async *#styles(): AsyncGenerator<ImportItem> {
     for await (const theme of this.#api.list('/wp/v2/themes?status=active')) {
       const id = stylesIdOf(theme);
@@ -319,7 +319,7 @@ class Reading {
   }
 }
 
-/** What a route says. */
+/** Converts the objects of a list to items. */
 async function* each(
   found: AsyncIterable<Said>,
   itemOf: (said: Said) => ImportItem | undefined,
@@ -331,9 +331,9 @@ async function* each(
 }
 
 /**
- * What a list says, and then the trash of it, which is asked for by itself: a site that refuses it tells all else.
+ * Reads a list and then its trash, in separate requests, because a site may refuse only the trash.
  *
- * @param states all others
+ * @param states all statuses except `trash`
  */
 async function* withTrash(
   kind: string,
@@ -350,7 +350,7 @@ async function* withTrash(
   }
 }
 
-/** A plugin may tell the same whatever it is asked for. */
+/** Keeps only items in the trash: plugins may ignore the status in the request. */
 async function* inTrash(found: AsyncIterable<Said>): AsyncGenerator<Said> {
   for await (const said of found) if (textIn(said, 'status') === 'trash') yield said;
 }
@@ -360,7 +360,7 @@ const lostRoute = (of: string, why: string): LostItem => ({ kind: 'lost', of, id
 const FORMER_SLUGS =
   'the REST API does not return former slugs of posts, so addresses with them are not redirected here. An export has them';
 
-/** Settings of what addresses of terms begin with: name, taxonomy, and what it usually is. */
+/** Settings with the bases of term addresses: name, taxonomy and default. */
 const BASE_SETTINGS = [
   ['category_base', 'category', 'category'],
   ['tag_base', 'post_tag', 'tag'],
@@ -373,13 +373,13 @@ const settingOf = (name: string, value: SettingItem['value']): SettingItem => ({
   place: name,
 });
 
-/** How many revisions an item says that it has. */
+/** Number of revisions of an item, from its links. */
 function revisionsOf({ _links: links }: Said): number {
   const [history] = objectsIn(isObject(links) ? links : {}, 'version-history');
   return Number(history?.count) || 0;
 }
 
-/** Of a theme that had other places, WordPress keeps the widgets, and shows them nowhere. */
+/** Sidebar in which WordPress keeps widgets of former themes; it is never shown. */
 const NOWHERE = 'wp_inactive_widgets';
 
 const widgetOf = (said: Said): LostItem | undefined =>
@@ -402,7 +402,7 @@ const BASES = {
   wp_template_part: 'template-parts',
 };
 
-/** A theme links to its styles. */
+/** Id of the customized styles, from the links of a theme. */
 function stylesIdOf({ _links: links }: Said): number | undefined {
   const found = isObject(links) ? links['wp:user-global-styles'] : undefined;
   const [first] = Array.isArray(found) ? found : [];

@@ -16,13 +16,13 @@ import { leftOfStatus, standing, statusOf } from '../items/status.ts';
 import type { Said } from './old-api.ts';
 import { filledIn, idIn, idsIn, instantIn, textIn, textsIn } from './said.ts';
 
-/** What items name by ids, as read before them. */
+/** What items refer to by id; it is read before them. */
 export interface Known {
   /** Logins by id. */
   readonly logins: Map<number, string>;
-  /** By taxonomy and id: ids of terms are told apart by their taxonomies. */
+  /** By taxonomy and id. */
   readonly terms: Map<string, TermItem>;
-  /** Taxonomies of plugins and themes, by the member of items that names their terms. */
+  /** Taxonomies of plugins and themes, by the member of items with their terms. */
   readonly taxonomies: Map<string, string>;
 }
 
@@ -52,7 +52,7 @@ export const termOf = (said: Said, taxonomy: string): TermItem => ({
   locations: textsIn(said, 'locations'),
 });
 
-/** Terms of one taxonomy that know the one above them by its slug. */
+/** Terms of one taxonomy, with the slugs of their parents. */
 export function withParents(terms: readonly { readonly term: TermItem; readonly parent: number | undefined }[]) {
   const slugs = new Map(terms.map(({ term }) => [term.id, term.slug]));
   return terms.map(({ term, parent }) => ({ ...term, parent: parent === undefined ? undefined : slugs.get(parent) }));
@@ -70,15 +70,15 @@ const openIn = (said: Said, name: string): 'open' | 'closed' | undefined => {
   return text === 'open' || text === 'closed' ? text : undefined;
 };
 
-/** Custom fields that say what WordPress itself keeps of an item. They are told where a plugin shows them. */
+/** Internal custom fields of WordPress. The REST API returns them only if a plugin exposes them. */
 const KEPT = { former: '_wp_old_slug', before: '_wp_trash_meta_status', desired: '_wp_desired_post_slug' };
 
-/** Custom fields that are members of an item. */
+/** Custom fields that become members of an item. */
 const TAKEN: ReadonlySet<string> = new Set(['wp_pattern_sync_status', ...Object.values(KEPT)]);
 
 const metaIn = ({ meta }: Said): Said => (isObject(meta) ? meta : {});
 
-/** Slugs that an item had before; undefined where they are not told. */
+/** Former slugs of an item; undefined if they are not in the response. */
 export function formerSlugsIn(said: Said): readonly string[] | undefined {
   const meta = metaIn(said);
   if (!(KEPT.former in meta)) return undefined;
@@ -87,8 +87,8 @@ export function formerSlugsIn(said: Said): readonly string[] | undefined {
 }
 
 /**
- * Is it to have the date at which somebody publishes it? WordPress says of such a draft the time at which it was last saved, as its
- * editor assumes, too.
+ * Will it be dated when it is published? WordPress returns the time of the last change as the date of such a draft; its editor
+ * detects it in the same way.
  */
 function isFloating(said: Said, status: ImportedStatus): boolean {
   const date = filledIn(said, 'date');
@@ -178,7 +178,7 @@ export const menuItem = (said: Said, known: Known): MenuItemItem => ({
   xfn: textsIn(said, 'xfn'),
 });
 
-/** Undefined for one that nobody changed: it is a file of the theme. */
+/** Undefined for a template that was not customized: it is a file of the theme. */
 export function templateItem(said: Said, kind: TemplateItem['kind'], known: Known): TemplateItem | undefined {
   const id = idIn(said, 'wp_id');
   if (said.source !== 'custom' || id === undefined) return undefined;

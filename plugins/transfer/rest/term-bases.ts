@@ -2,18 +2,18 @@ import { plainPath } from '../plan/old-address.ts';
 import type { Said } from './old-api.ts';
 import { filledIn, idIn } from './said.ts';
 
-/** What the addresses of terms of a taxonomy begin with, as its terms tell it: no route of WordPress does. */
+/** Infers the bases of term addresses from the links of terms, because no route returns them. */
 export class TermBases {
   readonly #above: string;
-  /** By taxonomy; undefined where terms differ. */
+  /** By taxonomy; undefined if terms differ. */
   readonly #bases = new Map<string, string | undefined>();
 
-  /** @param url of the site, without a slash at its end */
+  /** @param url of the site, without a trailing slash */
   constructor(url: string) {
     this.#above = plainPath(new URL(url).pathname);
   }
 
-  /** @param said what the site says of a term */
+  /** @param said a term, as returned by the site */
   look(taxonomy: string, said: Said): void {
     const link = filledIn(said, 'link');
     if (link === undefined || !URL.canParse(link) || idIn(said, 'parent') !== undefined) return;
@@ -26,7 +26,7 @@ export class TermBases {
     this.#bases.set(taxonomy, this.#bases.has(taxonomy) && this.#bases.get(taxonomy) !== base ? undefined : base);
   }
 
-  /** `topics` for `/topics/news/`; undefined where no term tells, or terms differ. */
+  /** `topics` for `/topics/news/`; undefined if no term shows it or terms differ. */
   of(taxonomy: string): string | undefined {
     return this.#bases.get(taxonomy);
   }

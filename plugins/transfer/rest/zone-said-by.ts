@@ -4,11 +4,11 @@ import { fixedZone } from '../../content/index.ts';
 const HOUR = 3_600_000;
 
 /**
- * The time zone of a site that has none but hours off UTC: its settings leave the zone empty then, and the root of its interface says
- * how many (`gmt_offset`).
+ * The time zone of a site that has only a UTC offset. Its settings then have an empty time zone; the root of the REST API has the
+ * offset (`gmt_offset`, in hours).
  *
- * @param root what `/wp-json/` answers
- * @returns an IANA name, or `UTC+5:30` where there is none; undefined where the root says nothing
+ * @param root response of `/wp-json/`
+ * @returns an IANA name, or a name like `UTC+5:30` if there is none; undefined if the root has no offset
  */
 export function zoneSaidBy(root: unknown): string | undefined {
   if (!isObject(root) || root.gmt_offset === undefined || root.gmt_offset === '') return undefined;

@@ -26,7 +26,7 @@ export function calendarItem(kind: string, item: Common, meta: PostMeta): Import
   }
 }
 
-/** Custom field of an event, of our own exports: what tells it in the calendar file that it was imported from. */
+/** Custom field of an event in Almanac exports: identifies it in the calendar file from which it was imported. */
 export const ICAL = '_event_ical';
 
 const ical = v.object({ uid: v.string(), recurrence: v.optional(v.string()), digest: v.string() });
@@ -40,13 +40,13 @@ function icalOf(text: string | undefined): EventItem['ical'] {
   }
 }
 
-/** Switches are `yes`, `true`, `1` or a list with a text in it. */
+/** Booleans are `yes`, `true`, `1`, `on` or a non-empty serialized list. */
 const isOn = (text: string | undefined): boolean =>
   /^(?:yes|true|1|on)$/i.test((text ?? '').trim()) || /^a:[1-9]/.test(text ?? '');
 
 const line = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
-/** `2027-03-06 10:00:00`, from times that may lack seconds; undefined for none, which may be zeros. */
+/** `2027-03-06 10:00:00`, from a time that may lack seconds; undefined if there is none or it is all zeros. */
 function localTime(text: string | undefined): string | undefined {
   const [, date, time, seconds = ':00'] =
     /^((?!0000)\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec((text ?? '').trim()) ?? [];
@@ -72,7 +72,7 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
     cost: costOf(meta),
     website: line(meta.first('_EventURL')),
     featured: isOn(meta.first('_tribe_featured')),
-    // an event on top of lists comes before all others
+    // how The Events Calendar stores sticky events
     sticky: item.menu_order === -1,
     hide_from_listings: isOn(meta.first('_EventHideFromUpcoming')),
     show_map: isOn(meta.first('_EventShowMap')),
@@ -83,7 +83,7 @@ function eventItem(item: Common, meta: PostMeta): ImportItem {
   return event;
 }
 
-/** What an event has there and none has here. */
+/** Features of an event that do not exist here, for the report. */
 function leftOfEvent(meta: PostMeta): readonly string[] {
   const status = line(meta.first('_tribe_events_status'));
   const address = line(meta.first('_tribe_events_virtual_url'));
@@ -95,23 +95,23 @@ function leftOfEvent(meta: PostMeta): readonly string[] {
   ];
 }
 
-/** Events Calendar Pro keeps rules of all events, those that have none included. */
+/** Events Calendar Pro stores recurrence for all events, with an empty list of rules for those that do not repeat. */
 const repeats = (recurrence: string): boolean => recurrence.trim() !== '' && !recurrence.includes('s:5:"rules";a:0:');
 
-/** The local time of a zone, from that of UTC; undefined where either is not known. */
+/** Converts a UTC time to local time; undefined if the time or the time zone is unknown. */
 const timeIn = (zone: string | undefined, utc: string | undefined): string | undefined =>
   zone !== undefined && utc !== undefined && isZone(zone) ? toLocal(clockOf(utc), zone) : undefined;
 
-/** The latest time that a record may say. Milliseconds since 1970. */
+/** The latest time that a record may have. Milliseconds since 1970. */
 const LATEST = Date.parse('9999-12-31T23:59:59Z');
 
-/** A local time so many seconds later, by clocks that are not set; undefined where there is none such. */
+/** Adds seconds to a local time, ignoring clock changes; undefined unless the result is later and valid. */
 function afterSeconds(local: string, seconds: number): string | undefined {
   const time = Date.parse(`${local.replace(' ', 'T')}Z`) + seconds * 1000;
   return time <= LATEST && seconds > 0 ? new Date(time).toISOString().slice(0, 19).replace('T', ' ') : undefined;
 }
 
-/** What is written beside the amount belongs to it: the site's own currency may be another. */
+/** The cost with its currency symbol, because this site may have another currency. */
 function costOf(meta: PostMeta): string | undefined {
   const cost = rangeOf(meta.all('_EventCost').flatMap((text) => line(text) ?? []));
   const symbol = line(meta.first('_EventCurrencySymbol'));
@@ -122,7 +122,7 @@ function costOf(meta: PostMeta): string | undefined {
     : `${symbol}${cost}`;
 }
 
-/** An event with tickets has the cost of each: shown is from which to which. */
+/** An event with tickets has several costs: the result is their range, or a list if they are not all numbers. */
 function rangeOf(costs: readonly string[]): string | undefined {
   const all = [...new Set(costs)];
   if (all.length < 2) return all[0];
@@ -152,7 +152,7 @@ function venueItem(item: Common, meta: PostMeta): VenueItem {
   };
 }
 
-/** Undefined where nothing is said, which means yes. */
+/** Undefined if the field is missing, which means yes. */
 const switchOf = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : isOn(text));
 
 const organizerItem = (item: Common, meta: PostMeta): OrganizerItem => ({

@@ -1,13 +1,13 @@
-/** As much of a file as its XML declaration may be in. */
+/** In bytes. The XML declaration must be within them. */
 const BEGINNING = 512;
 
 const DECLARATION = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{1,40})["']/i;
 
 /**
- * The encoding that an XML file is in, by its first bytes: that of its byte order mark, or else the one that its XML declaration names
- * (XML 1.0, appendix F), or else UTF-8.
+ * The encoding of an XML file, from its first bytes: that of its byte order mark, or else of its XML declaration (XML 1.0,
+ * appendix F), or else UTF-8.
  *
- * @returns a name as the file has it, which need not be one of any encoding
+ * @returns the name as declared, which may be invalid
  */
 export function declaredEncoding(bytes: Uint8Array): string {
   const [one, two, three] = bytes;

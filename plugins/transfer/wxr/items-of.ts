@@ -14,9 +14,9 @@ import { type PostMeta, postMeta } from './post-meta.ts';
 import { allOf, textOf, type XmlElement } from './xml-element.ts';
 
 /**
- * What an element of the channel stands for; nothing where it says something of the site.
+ * Converts a child element of the channel to items; elements about the site itself become none.
  *
- * @param zone in which times are meant that are not said in UTC
+ * @param zone time zone of times that are not in UTC
  */
 export function itemsOf(element: XmlElement, zone: string): readonly ImportItem[] {
   switch (element.name) {
@@ -44,10 +44,10 @@ const numberOf = (element: XmlElement, name: string): number => {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 };
 
-/** Of our own exports: what the address of an author's page ends with. */
+/** Element of Almanac exports with the slug of an author. */
 export const AUTHOR_SLUG = 'wp:author_nicename';
 
-/** An export of WordPress does not say what the address of an author ends with: WordPress makes it from the login. */
+/** The slug that WordPress makes from a login. Exports of WordPress do not contain it. */
 const authorSlug = (login: string): string | undefined =>
   slugify(login.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')).replace(/[^a-z0-9_]+/g, '-') || undefined;
 
@@ -64,7 +64,7 @@ const userOf = (element: XmlElement): UserItem => ({
   description: textOf(element, 'wp:author_description').trim() || undefined,
 });
 
-/** What the members of a term are called, by what it stands in. */
+/** Names of the members of a term; each kind of term element has its own. */
 const CATEGORY = {
   taxonomy: 'category',
   slug: 'wp:category_nicename',
@@ -104,10 +104,10 @@ function termOf(element: XmlElement, names: typeof TERM): TermItem {
   };
 }
 
-/** Custom field of a menu, of our own exports: the name of a place where it is shown. */
+/** Term meta of a menu in Almanac exports: the name of a menu location where it is shown. */
 export const MENU_LOCATION = '_menu_location';
 
-/** `2013-01-05 10:20:33` of a zone as ISO 8601 in UTC; undefined for none, which WordPress writes as zeros. */
+/** Converts `2013-01-05 10:20:33` in a time zone to ISO 8601 in UTC; undefined if there is no time, which WordPress writes as zeros. */
 function instantOf(text: string, zone = 'UTC'): string | undefined {
   const found = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/.exec(text.trim());
   if (!found || found[1] === '0000') return undefined;
@@ -134,7 +134,7 @@ function commonOf(element: XmlElement, meta: PostMeta, zone: string): Common {
       slug: meta.first('_wp_desired_post_slug'),
     }),
     date: written ?? (status === 'draft' || status === 'pending' ? undefined : instantOf(text('wp:post_date'), zone)),
-    // a draft that was saved once has none in UTC
+    // a draft that was saved only once has no UTC time
     modified: instantOf(text('wp:post_modified_gmt')) ?? instantOf(text('wp:post_modified'), zone),
     author: text('dc:creator').trim() || undefined,
     password: text('wp:post_password') || undefined,
@@ -163,7 +163,7 @@ const termsOf = (element: XmlElement): readonly TermReference[] =>
       : [{ taxonomy: domain === 'tag' ? 'post_tag' : domain, slug: nicename, name: text.trim() || nicename }];
   });
 
-/** Taxonomies that say of an item what here is a member of it. */
+/** Taxonomies that are members of items here. */
 const MEMBERS: ReadonlySet<string> = new Set(['post_format', 'wp_theme', 'wp_template_part_area']);
 
 function contentOf(element: XmlElement, zone: string): ImportItem {
@@ -239,7 +239,7 @@ function menuItemOf(item: Common, meta: PostMeta): ImportItem {
   };
 }
 
-/** What a comment's number of approval is called. */
+/** Statuses of comments, by the number that WordPress stores. */
 const APPROVALS: Readonly<Record<string, string>> = { 1: 'approved', 0: 'hold' };
 
 const commentsOf = (element: XmlElement): readonly CommentItem[] =>

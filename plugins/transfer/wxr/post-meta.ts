@@ -4,25 +4,25 @@ import { allOf, textOf, type XmlElement } from './xml-element.ts';
 export interface PostMeta {
   first(key: string): string | undefined;
   all(key: string): readonly string[];
-  /** A positive number. */
+  /** The first positive number. */
   id(key: string): number | undefined;
   ids(key: string): readonly number[];
-  /** Texts of a list as PHP writes it. */
+  /** Non-empty strings of a list that PHP serialized. */
   list(key: string): readonly string[];
-  /** The fields that people made, which have no place here. */
+  /** Custom fields of users, which are not imported. */
   readonly behind: readonly string[];
-  /** Names of fields that plugins kept for themselves. */
+  /** Names of private fields of plugins. */
   readonly hidden: readonly string[];
 }
 
-/** Fields that are members of what they belong to, though their names look like those that people make. */
+/** Fields that become members of items, although their names look like those of users' custom fields. */
 const TAKEN: ReadonlySet<string> = new Set(['footnotes', 'wp_pattern_sync_status']);
 
-/** Fields of WordPress and The Events Calendar, which are read or mean nothing elsewhere. */
+/** Fields of WordPress, The Events Calendar and Almanac, which are read or have no meaning on another site. */
 const USUAL =
   /^_(?:edit_l|wp_|thumbnail_id$|menu_|pingme$|encloseme$|oembed_|customize_|Event|Venue|Organizer|tribe_|builder_|event_ical$)/;
 
-/** An entry of a list of numbers as PHP writes it: its place, and the number as such or as a text. */
+/** An entry of a list of numbers that PHP serialized: its index, and the number as integer or string. */
 const LIST_ENTRY = /i:\d+;(?:i:|s:\d+:")(\d+)/g;
 
 export function postMeta(element: XmlElement): PostMeta {
@@ -44,7 +44,7 @@ export function postMeta(element: XmlElement): PostMeta {
     ids,
     list: (key) => all(key).flatMap((text) => [...text.matchAll(/s:\d+:"([^"]*)";/g)].flatMap(([, one]) => one || [])),
     hidden: [...values.keys()].filter((key) => key.startsWith('_') && !USUAL.test(key)),
-    // with an underscore begins what programs keep for themselves
+    // names of private fields begin with an underscore
     behind: [...values.keys()]
       .filter((key) => !key.startsWith('_') && !TAKEN.has(key))
       .map((key) => (key === '' ? 'a custom field without a name' : `the custom field ${key}`)),

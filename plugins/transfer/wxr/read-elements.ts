@@ -4,17 +4,17 @@ import { namedReferences } from '../../content/index.ts';
 import { declaredEncoding } from './declared-encoding.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** Characters of one text: more than any record may have. */
+/** Maximum characters of one text: more than any record may have. */
 const MOST_TEXT = 8 * 1024 * 1024;
-/** Characters of all texts of one item, its comments included. */
+/** Maximum characters of all texts of one item, including its comments. */
 const MOST_ITEM = 64 * 1024 * 1024;
-/** Elements of one item. */
+/** Maximum elements of one item. */
 const MOST_ELEMENTS = 500_000;
-/** An export is six levels deep. */
+/** Maximum depth of elements. A real export has six levels. */
 const DEEPEST = 16;
 const MOST_ATTRIBUTES = 50;
 
-/** What XML 1.0 forbids, and old databases hold all the same. */
+/** Characters that XML 1.0 forbids, but old databases contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -24,11 +24,11 @@ interface Open extends XmlElement {
 }
 
 /**
- * The elements that lie directly in the channel of an export, each when it is complete: an export of any size takes no more
- * memory than its largest item.
+ * Streams the child elements of the channel of an export, each when it is complete: an export of any size takes no more memory
+ * than its largest item.
  *
  * @param name of the file, for errors
- * @throws CommandError for what is no export, is not well-formed, declares entities, or is larger than any item may be
+ * @throws CommandError if it is not an export, is not well-formed, has a document type declaration, or exceeds a limit
  */
 export async function* readElements(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<XmlElement> {
   const reading = new ElementReading(name);
@@ -41,21 +41,21 @@ export async function* readElements(name: string, chunks: AsyncIterable<Uint8Arr
   reading.end();
 }
 
-/** What decodes a file that begins so. @throws CommandError for an encoding that cannot be read */
+/** A decoder for the file, chosen by its first chunk. @throws CommandError if it is compressed or its encoding is not supported */
 function decoderOf(name: string, beginning: Uint8Array): InstanceType<typeof TextDecoder> {
   if (isPacked(beginning)) throw new CommandError(`${name} is compressed: unpack it first; nothing was imported`);
   const encoding = declaredEncoding(beginning);
   try {
     const decoder = new TextDecoder(encoding);
-    // one unit of UTF-16 is two bytes: a declaration that can be read byte by byte is not in it
+    // UTF-16 has two bytes per unit: a declaration that can be read byte by byte is wrong about it
     if (!decoder.encoding.startsWith('utf-16')) return decoder;
   } catch {
-    // a name of no encoding
+    // not the name of an encoding
   }
   throw new CommandError(`${name}: line 1: its encoding is ${encoding}: save it as UTF-8; nothing was imported`);
 }
 
-/** Does it begin as ZIP or gzip do? */
+/** Does it begin like a ZIP or gzip file? */
 const isPacked = ([one, two]: Uint8Array): boolean => (one === 0x50 && two === 0x4b) || (one === 0x1f && two === 0x8b);
 
 class ElementReading {
@@ -63,19 +63,19 @@ class ElementReading {
   readonly #parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true });
   readonly #open: Open[] = [];
   #complete: XmlElement[] = [];
-  /** Where the parser stood when it last told of something. */
+  /** Position of the parser at its last event. */
   #told = 0;
   #itemSize = 0;
   #itemElements = 0;
   #isExport = false;
-  /** Lines before the document: plugins of WordPress may print some, and a parser takes none. */
+  /** Empty lines before the document: plugins of WordPress may print some, and the parser rejects them. */
   #linesBefore = 0;
   #isBegun = false;
 
   constructor(name: string) {
     this.#name = name;
     const parser = this.#parser;
-    // plugins write into XML what only HTML knows, such as &nbsp;
+    // plugins write HTML entities, such as &nbsp;, into XML
     Object.assign(parser.ENTITIES, Object.fromEntries(namedReferences));
     const text = (content: string) => this.#text(content);
     parser.on('error', ({ message }) => {
@@ -92,7 +92,7 @@ class ElementReading {
     parser.on('closetag', () => this.#close());
   }
 
-  /** Reads on; gives what became complete. */
+  /** Parses more text. @returns the elements completed by it */
   take(text: string): readonly XmlElement[] {
     this.#parser.write(this.#begun(text).replace(FORBIDDEN, ''));
     if (this.#parser.position - this.#told > MOST_TEXT)
@@ -102,7 +102,7 @@ class ElementReading {
     return complete;
   }
 
-  /** The text without the empty lines that come before all of it. */
+  /** Removes whitespace before the document. */
   #begun(text: string): string {
     if (this.#isBegun) return text;
     const begun = text.trimStart();
@@ -154,7 +154,7 @@ class ElementReading {
     const element = this.#open.pop();
     if (!element) return;
     if (element.name === 'wp:wxr_version') this.#isExport = true;
-    // the channel itself keeps nothing
+    // the channel does not collect its children, to save memory
     if (this.#open.length > 2) this.#open.at(-1)?.children.push(element);
     else if (this.#open.length === 2) {
       this.#complete.push(element);

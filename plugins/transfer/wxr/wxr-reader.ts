@@ -4,10 +4,10 @@ import { itemsOf } from './items-of.ts';
 import { readElements } from './read-elements.ts';
 
 /**
- * Reads an export of WordPress (WXR), however large: a file, or a folder of the files that one export was split into.
+ * Reads a WordPress export (WXR) of any size: a file, or a folder with the files into which one export was split.
  *
  * @param path absolute
- * @param zone IANA zone in which times are meant that the export does not say in UTC
+ * @param zone IANA time zone of times that are not in UTC in the export
  */
 export function wxrReader(path: string, access: Access, zone: string): ImportReader {
   let found: Promise<readonly ExportFile[]> | undefined;
@@ -28,13 +28,13 @@ type Access = Pick<ImportAccess, 'read' | 'look' | 'list'>;
 /** A file of an export. */
 interface ExportFile {
   readonly path: string;
-  /** Of one among several, for the report. */
+  /** File name for the report, if there are several files. */
   readonly name: string | undefined;
   /** Bytes. */
   readonly size: number;
 }
 
-/** @throws CommandError where there is nothing to read */
+/** @throws CommandError if there is nothing to read */
 async function filesAt(path: string, access: Access): Promise<readonly ExportFile[]> {
   const found = await access.look(path);
   if (found?.kind === 'file') return [{ path, name: undefined, size: found.size }];
@@ -65,7 +65,7 @@ async function* items(files: readonly ExportFile[], { access, zone, onProgress }
       onProgress(Math.min(1, read / Math.max(1, total)));
     }
   }
-  /** Each file of an export names all authors and terms, and categories and tags twice: as such, and as terms. */
+  /** Authors and terms already seen: each file of an export has all of them, and categories and tags twice. */
   const before = new Set<string>();
   for (const { path, name } of files) {
     for await (const element of readElements(path, counted(path))) {
@@ -79,7 +79,7 @@ async function* items(files: readonly ExportFile[], { access, zone, onProgress }
   }
 }
 
-/** What an author or a term is told by; undefined for content. */
+/** The identity of an author or a term; undefined for content. */
 const keyOf = (item: ImportItem): string | undefined =>
   item.kind === 'user'
     ? `user ${item.login}`
@@ -87,7 +87,7 @@ const keyOf = (item: ImportItem): string | undefined =>
       ? `term ${item.taxonomy}/${item.slug || item.id}`
       : undefined;
 
-/** @throws CommandError for files of several sites, whose ids are not to be mixed */
+/** @throws CommandError if files are from different sites, because their ids must not be mixed */
 async function commonSource(files: readonly ExportFile[], access: Access): Promise<ImportSource> {
   let first: { readonly path: string; readonly source: ImportSource } | undefined;
   for (const { path } of files) {
@@ -103,10 +103,10 @@ async function commonSource(files: readonly ExportFile[], access: Access): Promi
   return first.source;
 }
 
-/** Names of the channel's members with the address of the site, the better one first. */
+/** Elements of the channel with the address of the site, in order of preference. */
 const ADDRESSES = ['wp:base_blog_url', 'link', 'wp:base_site_url'];
 
-/** The head of the channel says where the export is from; what follows is not read. */
+/** Finds the address of the site at the beginning of the channel; stops reading at the first item. */
 async function sourceOf(path: string, access: Pick<ImportAccess, 'read'>): Promise<ImportSource> {
   const found = new Map<string, string>();
   for await (const { name, text } of readElements(path, access.read(path))) {

@@ -1,4 +1,4 @@
-/** An element of an export, with all that lies in it. Names as they are written, with their prefixes. */
+/** An element of an export with its children. Names include their prefixes. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -8,10 +8,10 @@ export interface XmlElement {
   readonly line: number;
 }
 
-/** Text of the first child of this name; empty where there is none. */
+/** Text of the first child with this name; empty if there is none. */
 export const textOf = (element: XmlElement, name: string): string =>
   element.children.find((child) => child.name === name)?.text ?? '';
 
-/** All children of this name. */
+/** All children with this name. */
 export const allOf = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.filter((child) => child.name === name);
