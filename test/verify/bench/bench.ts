@@ -13,47 +13,47 @@ import { type Served, serve } from './server/serve.ts';
 import { makeSampleSite } from './site/make-sample-site.ts';
 import type { Sample } from './site/sample-records.ts';
 
-/** What a bench is opened with. */
+/** Options of a bench. */
 export interface BenchOptions {
   readonly scale: Scale;
-  /** Of the records: the same gives the same on the same day. */
+  /** Seed of the records: the same seed gives the same records on the same day. */
   readonly seed: number;
-  /** The almanac that is measured. */
+  /** The Almanac program to measure. */
   readonly program: Program;
 }
 
-/** What a process may run on: `server core` where the load generator has the other one. */
+/** Cores that a process may use: `server core` if the load generator has the other one. */
 type Where = 'server core' | 'all cores';
 
-/** What the rows of a bench share. */
+/** Environment shared by the rows of a bench. */
 export interface Bench extends BenchOptions {
-  /** Undefined where processes cannot be held to cores. */
+  /** Undefined if processes cannot be pinned to cores. */
   readonly cores: TwoCores | undefined;
-  /** Absolute path of a temporary folder on a disk, where there is one. */
+  /** Absolute path of a temporary folder, on a disk if there is one. */
   readonly folder: string;
-  /** A path in `folder` that nobody else has. */
+  /** An unused path in `folder`. */
   freshPath(name: string): string;
-  /** The folder of a site with so many events, which nobody writes to, made when it is first asked for. */
+  /** The folder of a read-only site with this many events, made on first use. */
   site(events: number): Promise<string>;
-  /** One with so many posts, likewise. */
+  /** Like `site`, with this many posts. */
   siteOfPosts(posts: number): Promise<string>;
-  /** One with so many venues to them, likewise. */
+  /** Like `site`, with this many venues. */
   siteOfVenues(events: number, venues: number): Promise<string>;
-  /** One to be written to, without posts when their number is left out. */
+  /** A new site that may be written to. @param posts none by default */
   freshSite(events: number, posts?: number): Promise<string>;
-  /** Serves a site until the row ends, on the core for servers or wherever the system likes; `watched` as for `serve`. */
+  /** Serves a site until the row ends, on the server core or on any; `watched` as in `serve`. */
   serve(site: string, where: Where, watched?: boolean): Promise<Served>;
-  /** Starts a helper until the row ends, likewise. */
+  /** Starts a helper that runs until the row ends. */
   help<Question extends object, Answer>(module: URL, where: Where): Promise<Helper<Question, Answer>>;
-  /** Sends requests from a process of its own. */
+  /** Sends requests from a separate process. */
   load(job: LoadJob): Promise<LoadResult>;
-  /** Ends a row: stops what it started, the latest first. */
+  /** Ends a row: stops what it started, in reverse order. */
   release(): Promise<void>;
-  /** Releases, and removes all that was written. */
+  /** Calls `release` and removes all files. */
   close(): Promise<void>;
 }
 
-/** Starts the load generator and makes a folder for what is written. */
+/** Starts the load generator and makes a temporary folder. */
 export async function openBench(options: BenchOptions): Promise<Bench> {
   const { seed, program } = options;
   const cores = twoCores();
@@ -71,7 +71,7 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
   const make = async (name: string, content: Pick<Sample, 'events' | 'venues' | 'posts'>): Promise<string> => {
     const path = freshPath(name);
     await makeSampleSite(program, path, { ...content, seed, today: startOfToday() });
-    // else the disk is still busy with these files when others are measured
+    // otherwise the disk would still be writing these files during measurements
     await promisify(execFile)('sync');
     return path;
   };

@@ -1,6 +1,6 @@
 /**
- * Prints how many files of core/ and plugins/ two requests to the demo site enter, and which: a list of events that nothing
- * is cached for, and a new event. V8 counts the calls; a warm server counts no file that only starts something.
+ * Prints how many files of core/ and plugins/ two requests to the demo site execute, and which: an uncached list of events, and
+ * a new event. V8 counts the calls; the server is warm, so that files used only at startup do not count.
  *
  *   node --import tsx test/verify/bench/files-entered.ts
  */
@@ -20,22 +20,22 @@ import { newEvent } from './requests/new-event.ts';
 
 const EVENTS = '/api/calendar/events/v1/events';
 
-/** Requests of the same kind before those that are counted, and how many are. */
+/** Number of warm-up requests of the same kind, and of counted ones. */
 const BEFORE = 20;
 const COUNTED = 5;
 
-/** One that no other is like, by its number. */
+/** Sends a request that its number makes unique. */
 type Send = (number: number) => Promise<void>;
 
 /**
- * Runs requests on a warm server. Gives the paths of the files that each of them entered, relative to the project: what only
- * some enter is work beside them.
+ * Sends requests to a warm server. Returns the paths, relative to the project, of files that every one of them executed: files that
+ * only some execute belong to background work.
  */
 async function filesEntered(session: Session, send: Send): Promise<readonly string[]> {
   for (let number = 0; number < BEFORE; number++) await send(number);
   const times = new Map<string, number>();
   for (let number = BEFORE; number < BEFORE + COUNTED; number++) {
-    // counts begin anew with each look at them
+    // taking the coverage resets the counts
     await session.post('Profiler.takePreciseCoverage');
     await send(number);
     const { result } = await session.post('Profiler.takePreciseCoverage');

@@ -4,13 +4,13 @@ import type { LoadJob } from './load/load-job.ts';
 import { cpuTime } from './machine/cpu-time.ts';
 import type { ServerProcess } from './server/server-process.ts';
 
-/** What a turn under load is: a job whose length and moments the bench sees to, for a process whose CPU time counts. */
+/** A turn under load: a job without length and moments, which the bench sets, and the process whose CPU time is measured. */
 export type Turn = Omit<LoadJob, 'from' | 'milliseconds'> & ServerProcess;
 
 /**
- * Makes a contestant of a job: each turn goes on with moments that no turn before has asked for.
+ * Turns a job into a contestant: each turn continues with moments that no earlier turn has used.
  *
- * @param first number of the moment that it begins with
+ * @param first number of its first moment
  */
 export function rateOf(
   { load, scale }: Pick<Bench, 'load' | 'scale'>,

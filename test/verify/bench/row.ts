@@ -3,14 +3,14 @@ import type { Figure } from './figures/figure.ts';
 
 /** One part of the bench. */
 export interface BenchRow {
-  /** A letter to choose it by. */
+  /** A letter to select it by. */
   readonly id: string;
-  /** What all of its figures are of. */
+  /** Subject of all of its figures. */
   readonly title: string;
   /**
-   * Measures, and gives each figure as soon as it is known.
+   * Measures, and yields each figure as soon as it is known.
    *
-   * @throws Error when an answer was wrong: then there is nothing to measure
+   * @throws Error if a response was wrong: then there is nothing to measure
    */
   measure(bench: Bench): AsyncIterable<Figure>;
 }

@@ -7,7 +7,7 @@ import type { Figure } from './figures/figure.ts';
 import type { Scale } from './figures/scale.ts';
 import { rows } from './rows.ts';
 
-/** Enough to see that all of it still runs; the figures say nothing. */
+/** Just enough to see that everything still runs; the figures have no meaning. */
 const TINY: Scale = {
   ...{ rounds: 1, milliseconds: 50, readers: 4, few: 300, many: 400, venues: 40, starts: 1 },
   ...{ searched: 300, searches: 10, runs: 1, runIn: 50, imported: 60 },
@@ -25,7 +25,7 @@ after(async () => {
   assert.equal(existsSync(bench.folder), false);
 });
 
-// part r is what test/checkers/lighthouse.test.ts does, but for the scores, and takes a minute
+// part r does the same as test/checkers/lighthouse.test.ts, except for the scores, and takes a minute
 for (const { id, figures } of [
   { id: 'a', figures: 6 },
   { id: 'b', figures: 1 },

@@ -21,7 +21,7 @@ import { row as creates } from './rows/writes/creates.ts';
 import { row as durability } from './rows/writes/durability.ts';
 import { row as imports } from './rows/writes/imports.ts';
 
-/** All parts of the bench, in the order in which they are measured. */
+/** All parts of the bench, in the order of measurement. */
 export const rows: readonly BenchRow[] = [
   eventList,
   listBySize,

@@ -2,10 +2,9 @@ import type { Rate } from './figures/rate.ts';
 import type { Scale } from './figures/scale.ts';
 
 /**
- * Has contestants that write do so before the first turn that `takeTurns` gives them: what a process runs for the first time
- * takes it several times as long.
+ * Warms up writing contestants before `takeTurns`: code that runs for the first time takes several times as long.
  *
- * @param contestants each does about `scale.runIn` writes, a turn after the other
+ * @param contestants each does about `scale.runIn` writes, in consecutive turns
  */
 export async function runIn(
   contestants: readonly (() => Promise<Rate>)[],

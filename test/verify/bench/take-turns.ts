@@ -1,9 +1,9 @@
 /**
- * Lets contestants take turns, so that what else a machine does hits all of them alike.
+ * Lets contestants take turns, so that other load on the machine affects all of them equally.
  *
- * @param contestants each takes one turn and gives what came of it
- * @param rounds how many turns each of them has, behind one that does not count
- * @returns what each gave in its turns, in the same order
+ * @param contestants each call is one turn and returns its result
+ * @param rounds turns per contestant, after one that does not count
+ * @returns the results of each contestant's turns, in the same order
  */
 export async function takeTurns<const Contestants extends readonly (() => Promise<unknown>)[]>(
   contestants: Contestants,

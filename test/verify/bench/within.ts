@@ -1,8 +1,8 @@
 /**
- * As long as this share of the times take at most.
+ * Percentile of times.
  *
  * @param share above 0, up to 1
- * @throws Error when there are no times
+ * @throws Error if there are no times
  */
 export function within(times: readonly number[], share: number): number {
   const sorted = Float64Array.from(times).sort();

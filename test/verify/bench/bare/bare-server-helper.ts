@@ -1,4 +1,4 @@
-/** A process with a bare node:http server: what is the most that this machine can serve? */
+/** Process with a bare node:http server: the upper limit of what this machine can serve. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

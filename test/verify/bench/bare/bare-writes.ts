@@ -4,9 +4,9 @@ import { cpuTime } from '../machine/cpu-time.ts';
 import type { WriteJob, Written } from './write-job.ts';
 
 /**
- * Starts a process that writes records of so many bytes as a program without a server would.
+ * Starts a process that writes records of a given size as a program without a server would.
  *
- * @returns makes a contestant of `takeTurns`
+ * @returns function that makes a contestant of `takeTurns`
  */
 export async function bareWrites(
   bench: Pick<Bench, 'help' | 'freshPath' | 'scale'>,

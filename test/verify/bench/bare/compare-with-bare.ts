@@ -5,7 +5,7 @@ import { rateOf, type Turn } from '../rate-of.ts';
 import { takeTurns } from '../take-turns.ts';
 import type { FixedAnswer } from './fixed-answer.ts';
 
-/** Measures turns beside a bare server that gives the same requests a fixed answer. */
+/** Measures turns alternating with a bare server that sends a fixed response to the same requests. */
 export type CompareWithBare = (what: string, turn: Turn, answer: FixedAnswer, target: Target) => Promise<Figure>;
 
 /** Starts a process for bare servers, until the row ends. */
@@ -21,7 +21,7 @@ export async function startBare(bench: Bench): Promise<CompareWithBare> {
   };
 }
 
-/** What a bare server says of an answer of JSON, beside its length. */
+/** Headers of a JSON response of a bare server, apart from its length. */
 export const JSON_ALONE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 /** `a list, 41.0 KB` */

@@ -1,4 +1,4 @@
-/** What a bare server answers to everything. */
+/** The response of a bare server to every request. */
 export interface FixedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
-/** A process with a json-server over one file, its log switched off. */
+/** Process with a json-server over one file, without its log. */
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { answerWith } from '../helper/answer-with.ts';
 
-/** What is used of the package, which has no types. */
+/** The part of the package that is used; it has no types of its own. */
 interface JsonServer {
   create(): { use(handler: unknown): void; listen(port: number, host: string): Server };
   defaults(options: { readonly logger: boolean }): readonly RequestListener[];

@@ -1,4 +1,4 @@
-/** A process that parses a file of records, one JSON on each line, and keeps them. */
+/** Process that parses a file of records, one JSON document per line, and keeps them in memory. */
 import { readFileSync } from 'node:fs';
 import { answerWith } from '../helper/answer-with.ts';
 import type { ParseJob } from './parse-job.ts';

@@ -1,6 +1,6 @@
-/** A file with JSON on each line, to be parsed. */
+/** A file to parse, with one JSON document per line. */
 export interface ParseJob {
   readonly file: string;
-  /** How many there are. */
+  /** Number of records. */
   readonly records: number;
 }

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WriteJob, Written } from './write-job.ts';
 
-/** Each record is durable when it is counted. */
+/** Writes records until the time is over. Each is durable when it is counted. */
 export async function runWrites(job: WriteJob): Promise<Written> {
   await mkdir(job.folder, { recursive: true });
   const start = performance.now();

@@ -1,29 +1,29 @@
-/** What is to be reached: at least or at most so much. */
+/** Target of a figure: a lower or an upper limit. */
 export interface Target {
   readonly at: 'least' | 'most';
   readonly must: number;
-  /** More than is promised. */
+  /** A stricter limit than the promised one. */
   readonly goal?: number;
 }
 
 /** One figure of a bench. */
 export interface Figure {
-  /** What was measured: `repeated, 41 KB`. */
+  /** Name of the measurement: `repeated, 41 KB`. */
   readonly what: string;
   readonly value: number;
   readonly unit: Unit;
-  /** Measured in turns with it, in the same unit. */
+  /** What it is compared with, measured in alternating turns, in the same unit. */
   readonly against?: { readonly what: string; readonly value: number };
-  /** Compares the two; the target is one for this where there is one, else for the value. */
+  /** Compares the two. If present, the target applies to it instead of to the value. */
   readonly ratio?: number;
   readonly cpu?: CpuEach;
   readonly target?: Target;
 }
 
-/** CPU time of the server for each answer, in microseconds, where the system says it. On a machine with others it is what repeats. */
+/** CPU time of the server per response, in microseconds, if the system reports it. On a shared machine it is the repeatable figure. */
 export interface CpuEach {
   readonly value: number;
-  /** Of what it is compared with, where that was measured as well. */
+  /** CPU time of what it is compared with, if that was measured as well. */
   readonly compared?: {
     readonly value: number;
     /** Compares the two as `ratio` compares the figures. */
@@ -31,17 +31,17 @@ export interface CpuEach {
   };
 }
 
-/** Requests or records a second, seconds, milliseconds, microseconds, MiB, points of a hundred. */
+/** Requests or records per second, seconds, milliseconds, microseconds, MiB, points out of a hundred. */
 export type Unit = '/s' | 's' | 'ms' | 'µs' | 'MiB' | 'of 100';
 
-/** Which parts of the target were reached. */
+/** Which limits of a target were reached. */
 export interface Reached {
   readonly must: boolean;
-  /** Undefined where there is no goal. */
+  /** Undefined if there is no goal. */
   readonly goal: boolean | undefined;
 }
 
-/** Whether the target was reached; undefined where there is none. */
+/** Whether the target was reached; undefined if there is none. */
 export function reached({ value, ratio, target }: Figure): Reached | undefined {
   if (!target) return undefined;
   const { at, must, goal } = target;

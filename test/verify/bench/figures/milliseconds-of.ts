@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 
-/** One connection, as a browser keeps; `fetch` would take longer than the server. */
+/** One kept-alive connection, as in a browser; `fetch` would take longer than the server. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /**
- * Asks for a path as one client who waits for the answer.
+ * Requests a path as a single client that waits for the response.
  *
- * @returns how long it took
+ * @returns duration in milliseconds
  * @throws Error unless the status is 200
  */
 export async function millisecondsOf(port: number, path: string): Promise<number> {

@@ -1,23 +1,23 @@
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 
-/** What a server did under load. */
+/** Performance of a server under load. */
 export interface Rate {
   readonly perSecond: number;
-  /** CPU time of its process for each answer, in microseconds; NaN where nobody says. */
+  /** CPU time of its process per response, in microseconds; NaN if unknown. */
   readonly cpu: number;
 }
 
-/** Rates of one contestant, one for each of its turns. */
+/** Rates of one contestant, one per turn. */
 export interface NamedRates {
   readonly what: string;
   readonly rates: readonly Rate[];
 }
 
 /**
- * Compares the medians of rates, by answers a second and by CPU time.
+ * Compares the medians of rates, by responses per second and by CPU time.
  *
- * @param as `speed`: so many times as fast as the other; `cost`: so many times as dear
+ * @param as `speed`: how many times as fast as the other; `cost`: how many times as expensive
  */
 export function comparedRates(own: NamedRates, other: NamedRates, as: 'speed' | 'cost' = 'speed'): Figure {
   const [one, two] = [medianRate(own.rates), medianRate(other.rates)];

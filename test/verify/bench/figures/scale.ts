@@ -1,34 +1,34 @@
 /** How much a bench measures. */
 export interface Scale {
-  /** Contestants take turns so many times; the median of their figures counts. */
+  /** Turns per contestant; the median of their figures counts. */
   readonly rounds: number;
-  /** Length of one turn under load. */
+  /** Length of a turn under load. */
   readonly milliseconds: number;
-  /** Connections of those who read. */
+  /** Connections of reading clients. */
   readonly readers: number;
-  /** Events of a small site and of a large one. */
+  /** Events of the small site and of the large one. */
   readonly few: number;
   readonly many: number;
-  /** Writes that a process does before those that count. */
+  /** Warm-up writes of a process. */
   readonly runIn: number;
-  /** Events of a calendar that is imported. */
+  /** Events of an imported calendar. */
   readonly imported: number;
   /** Venues of a large site. */
   readonly venues: number;
-  /** Posts of a site that is searched, and how many searches are measured. */
+  /** Posts of the searched site, and number of searches measured. */
   readonly searched: number;
   readonly searches: number;
-  /** Starts with a snapshot, and as many without. */
+  /** Number of starts with a snapshot, and also without. */
   readonly starts: number;
-  /** Of a server whose longest stop is measured. */
+  /** Runs of a server whose longest stop is measured. */
   readonly runs: number;
 }
 
-/** What figures are published of. */
+/** The scale of published figures. */
 export const FULL: Scale = {
   ...{ rounds: 7, milliseconds: 700, readers: 32, few: 1_000, many: 100_000, venues: 10_000, starts: 3 },
   ...{ searched: 10_000, searches: 300, runs: 5, runIn: 2_000, imported: 10_000 },
 };
 
-/** For a look while something is being changed. */
+/** For a quick check during development. */
 export const QUICK: Scale = { ...FULL, rounds: 3, milliseconds: 300, starts: 1, runs: 3 };

@@ -1,8 +1,8 @@
 import type { HelperAnswer } from './helper-answer.ts';
 
 /**
- * Makes this process a helper (helper.ts): each message is answered with what `answer` makes of it, and the process ends
- * when the one that started it has gone.
+ * Makes this process a helper (helper.ts): it answers each message with the result of `answer`, and ends when its parent process
+ * has ended.
  */
 export function answerWith<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   const say = (message: HelperAnswer) => process.send?.(message);

@@ -1,2 +1,2 @@
-/** What a helper sends back: what came of a question, or why nothing did. */
+/** The reply of a helper: a result, or why there is none. */
 export type HelperAnswer = { readonly value: unknown } | { readonly error: string };

@@ -6,15 +6,15 @@ import type { HelperAnswer } from './helper-answer.ts';
 /** A process that answers questions, one at a time. */
 export interface Helper<Question, Answer> {
   readonly pid: number;
-  /** @throws Error with the message of what the helper failed at */
+  /** @throws Error with the message of the helper's error */
   ask(question: Question): Promise<Answer>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a module that calls `answerWith` in a process of its own.
+ * Starts a module that calls `answerWith` in a separate process.
  *
- * @param core the one that it may run on; any when undefined
+ * @param core to which the process is pinned; any if undefined
  */
 export async function startHelper<Question extends object, Answer>(
   module: URL,

@@ -1,4 +1,4 @@
-/** The head of an answer, as far as the load generator looks at it. */
+/** The parts of a response head that the load generator uses. */
 export interface AnswerHead {
   readonly status: number;
   /** Bytes of the body. */
@@ -8,22 +8,22 @@ export interface AnswerHead {
 const HEAD_END = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
-/** Statuses whose answers have no body and need not say so (RFC 9112, 6.3). */
+/** Statuses whose responses have no body and need no length (RFC 9112, 6.3). */
 const WITHOUT_BODY: readonly number[] = [204, 304];
 
-/** Reads the answers of one connection as cheaply as can be: of a body, only the length. */
+/** Reads the responses on one connection as cheaply as possible: only the lengths of bodies are checked. */
 export class AnswerReader {
   #head: AnswerHead | undefined;
-  /** Bytes of the body that are still to come. */
+  /** Bytes of the body not received yet. */
   #missing = 0;
-  /** The beginning of a head that has not come to its end. */
+  /** Beginning of an incomplete head. */
   #begun = '';
 
   /**
-   * Takes what has come.
+   * Takes a received chunk.
    *
-   * @returns the head of the answer that has come to its end with it, undefined when there is more to come
-   * @throws Error when this is no answer, one of unknown length, or longer than it says
+   * @returns the head of the response completed by it; undefined if the response is incomplete
+   * @throws Error if it is not a response, has no known length, or is longer than declared
    */
   take(chunk: Buffer): AnswerHead | undefined {
     const rest = this.#head ? chunk.length : this.#takeHead(chunk);
@@ -36,7 +36,7 @@ export class AnswerReader {
     return head;
   }
 
-  /** @returns bytes of the chunk that are behind the head */
+  /** @returns number of bytes of the chunk after the head */
   #takeHead(chunk: Buffer): number {
     const end = this.#begun === '' ? chunk.indexOf(HEAD_END) : -1;
     const text = this.#begun + chunk.toString('latin1', 0, end < 0 ? chunk.length : end);

@@ -1,23 +1,23 @@
-/** Requests to be sent to a server of this machine, over and over. */
+/** Requests to send repeatedly to a server on this machine. */
 export interface LoadJob {
   readonly port: number;
-  /** One request is under way on each at any time. */
+  /** Each has one request in flight at any time. */
   readonly connections: number;
-  /** Each connection sends one; after this many milliseconds no more are sent, and the answers to those under way are waited for. */
+  /** After this time no more requests are sent, but responses to those in flight are awaited. Each connection sends at least one. */
   readonly milliseconds: number;
   /**
-   * A whole HTTP/1.1 request, with `MOMENT` wherever the moment of this request goes (moment.ts); or many, each of which is sent
-   * once: the job ends with the last.
+   * A whole HTTP/1.1 request, with `MOMENT` as placeholder for the moment of each request (moment.ts); or a list of requests, each
+   * of which is sent once: the job ends with the last.
    */
   readonly request: string | readonly string[];
-  /** Not more than so many requests a second are sent; as fast as they are answered when left out. */
+  /** Maximum rate of requests; unlimited by default. */
   readonly perSecond?: number;
-  /** Number of the first request's moment. */
+  /** Number of the first moment. */
   readonly from: number;
   readonly expected: ExpectedAnswer;
 }
 
-/** What every answer must be. */
+/** What every response must be like. */
 export interface ExpectedAnswer {
   readonly status: number;
   /** Bytes of the body. */
@@ -25,11 +25,11 @@ export interface ExpectedAnswer {
   readonly most: number;
 }
 
-/** What came of a job whose answers were all right. */
+/** Result of a job whose responses were all as expected. */
 export interface LoadResult {
   readonly answers: number;
-  /** From the first request to the last answer. */
+  /** From the first request to the last response. */
   readonly milliseconds: number;
-  /** As long as 99 of 100 answers took at most, in milliseconds. */
+  /** 99th percentile of response times, in milliseconds. */
   readonly p99: number;
 }

@@ -10,7 +10,7 @@ import { runLoad } from './run-load.ts';
 
 const MILLISECONDS = 30;
 
-/** Loads a server for a moment with two connections. */
+/** Loads a server briefly with two connections. */
 async function loading(
   handler: RequestListener,
   request: LoadJob['request'] = get('/'),

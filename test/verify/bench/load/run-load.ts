@@ -4,13 +4,13 @@ import { within } from '../within.ts';
 import { AnswerReader } from './answer-reader.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
 
-/** Room for what one read gives, on each connection. */
+/** Size of the read buffer of each connection. */
 const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Sends requests on all connections of a job until its time is over.
  *
- * @throws Error when an answer is not what was expected, or a connection breaks
+ * @throws Error if a response is not as expected or a connection breaks
  */
 export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const start = performance.now();
@@ -22,24 +22,24 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
   return { answers: times.length, milliseconds, p99: within(times, 0.99) };
 }
 
-/** What the connections of a job share. */
+/** The supply of requests shared by the connections of a job. */
 interface Supply {
-  /** The next request; undefined when there are no more. */
+  /** The next request; undefined if there are no more. */
   readonly next: () => Buffer | undefined;
-  /** When it may be sent, as of `performance.now()`. */
+  /** When it may be sent, in terms of `performance.now()`. */
   readonly due: () => number;
-  /** When no more are sent. */
+  /** When sending stops. */
   readonly end: number;
 }
 
-/** Gives the time at which the next request is due: in the past where nothing is paced. */
+/** Returns the time at which the next request is due; in the past if there is no rate limit. */
 function paced({ perSecond }: LoadJob, start: number): () => number {
   if (perSecond === undefined) return () => start;
   let sent = 0;
   return () => start + (sent++ * 1_000) / perSecond;
 }
 
-/** Gives one request after the other: always the same bytes, each with its own moment, or those of a list. */
+/** Returns one request after the other: always the same bytes, each with its own moment, or those of a list. */
 function requests({ request, from }: LoadJob): () => Buffer | undefined {
   if (typeof request !== 'string') {
     const list = request.values();
@@ -56,7 +56,7 @@ function requests({ request, from }: LoadJob): () => Buffer | undefined {
   return () => Buffer.from(parts.join(momentAt(today, number++)));
 }
 
-/** @returns how long each answer took, in milliseconds */
+/** @returns response times in milliseconds */
 function runConnection(job: LoadJob, { next, due, end }: Supply): Promise<readonly number[]> {
   const { status, least, most } = job.expected;
   const reader = new AnswerReader();

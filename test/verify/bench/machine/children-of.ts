@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Processes that a process has started and that still run. None where the system does not say. */
+/** Running child processes of a process. None if the system does not report them. */
 export async function childrenOf(pid: number): Promise<readonly number[]> {
   if (process.platform !== 'linux') return [];
   const threads = await readdir(`/proc/${pid}/task`);

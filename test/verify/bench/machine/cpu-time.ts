@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * CPU time of a process so far, in microseconds: of all threads that it has, as its scheduler counts it (`/proc/PID/stat`
- * counts in steps of 10 ms). NaN where the system does not say.
+ * CPU time of all current threads of a process so far, in microseconds, as counted by the scheduler (`/proc/PID/stat` counts in
+ * steps of 10 ms). NaN if the system does not report it.
  */
 export async function cpuTime(pid: number): Promise<number> {
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Name of the file system that a path lies on, such as `ext4`; undefined where the system does not say. */
+/** Type of the file system of a path, such as `ext4`; undefined if the system does not report it. */
 export function fileSystemOf(path: string): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const mounts = readFileSync('/proc/self/mounts', 'utf8')

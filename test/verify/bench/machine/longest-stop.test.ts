@@ -6,7 +6,7 @@ import { longestStop, WATCHED } from './longest-stop.ts';
 
 const STOP = 80;
 
-/** Stops once, and says what it would start others with; the timer that it goes on with keeps it alive. */
+/** Blocks its event loop once, and prints the environment for its children; a timer keeps it alive. */
 const PROGRAM = `
   let turns = 0;
   setInterval(() => {

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { fileSystemOf } from './file-system-of.ts';
 import type { TwoCores } from './two-cores.ts';
 
-/** Names the machine that figures were measured on, in one line. */
+/** Describes the machine on which figures were measured, in one line. */
 export function machineLine({
   cores,
   folder,

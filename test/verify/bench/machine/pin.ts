@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** How often it is tried: a thread that ends while it is looked at makes a try fail. */
+/** Number of attempts: one fails if a thread ends meanwhile. */
 const TRIES = 5;
 
-/** Holds a process, with all threads that it has and will have, to one core. @throws Error when there is no such process or core */
+/** Pins a process, with all present and future threads, to one core. @throws Error if there is no such process or core */
 export async function pin(pid: number, core: number): Promise<void> {
   for (let left = TRIES - 1; ; left--) {
     try {

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Memory of a process that is in use, and the most that was so far, in MiB. */
+/** Current and peak memory use of a process, in MiB. */
 export interface Resident {
   readonly now: number;
-  /** Undefined where the system does not say. */
+  /** Undefined if the system does not report it. */
   readonly peak: number | undefined;
 }
 
-/** @throws Error when there is no such process */
+/** Reads the memory use of a process. @throws Error if there is no such process */
 export async function resident(pid: number): Promise<Resident> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);

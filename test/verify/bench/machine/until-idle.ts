@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { cpuTime } from './cpu-time.ts';
 
-/** How long is looked at once, in milliseconds. */
+/** Length of a sample, in milliseconds. */
 const LOOK = 500;
 
-/** A process that has nothing to do takes no more of that. */
+/** Maximum share of that time used by an idle process. */
 const IDLE = 0.1;
 
-/** So many looks in a row: on a busy machine it may get nothing done for a while. */
+/** Required number of idle samples in a row: on a busy machine the process may not run for a while. */
 const IN_A_ROW = 6;
 
-/** So often is looked at most: five minutes. */
+/** Maximum number of samples: five minutes. */
 const LOOKS = 600;
 
-/** Resolves when a server has done what it does beside requests, such as making its lists after a start. Asks it for nothing. */
+/** Resolves when a server has finished its background work, such as making lists after a start. Sends it no requests. */
 export async function untilIdle(pid: number): Promise<void> {
   let idle = 0;
   for (let look = 0; look < LOOKS && idle < IN_A_ROW; look++) {

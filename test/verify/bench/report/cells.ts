@@ -1,6 +1,6 @@
 import { type Figure, reached, type Target, type Unit } from '../figures/figure.ts';
 
-/** What `cells` gives, by name; the first has none. */
+/** Column headings of `cells`; the first is empty. */
 export const HEAD = [
   ...['', 'figure', 'compared with', 'ratio'],
   ...['CPU each', 'by CPU', 'must', 'goal', 'reached (must / goal)'],

@@ -2,7 +2,7 @@ import type { Figure } from '../figures/figure.ts';
 import type { BenchRow } from '../row.ts';
 import { cells, HEAD } from './cells.ts';
 
-/** A row of the bench, and the figures that it gave. */
+/** A row of the bench and its figures. */
 export interface Measured {
   readonly row: Pick<BenchRow, 'id' | 'title'>;
   readonly figures: readonly Figure[];
@@ -10,7 +10,7 @@ export interface Measured {
 
 const MARKED = /(<!-- bench -->\n)[\s\S]*?(\n<!-- \/bench -->)/;
 
-/** All figures as a table of Markdown, the machine above it. */
+/** All figures as a Markdown table, preceded by the machine. */
 export function markdownTable(machine: string, measured: readonly Measured[]): string {
   const line = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
   const bodies = measured.flatMap(({ row, figures }) => [
@@ -25,7 +25,7 @@ export function markdownTable(machine: string, measured: readonly Measured[]): s
 /**
  * Puts a table between the markers of a page.
  *
- * @throws Error when it has no markers
+ * @throws Error if it has no markers
  */
 export function withTable(page: string, table: string): string {
   if (!MARKED.test(page)) throw new Error('the page has no place for the table: <!-- bench --> … <!-- /bench -->');

@@ -1,14 +1,14 @@
-/** What an answer was like. */
+/** Properties of a response. */
 export interface OneAnswer {
   readonly bytes: number;
-  /** All of them, their names in lower case. */
+  /** All headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Asks once and looks at what the load generator does not.
+ * Sends one request and checks what the load generator does not.
  *
- * @param isRight looks at the body
+ * @param isRight checks the body
  * @throws Error unless the status is 200 and the body is right
  */
 export async function askOnce(
@@ -22,7 +22,7 @@ export async function askOnce(
   return { bytes: body.byteLength, headers: Object.fromEntries(answer.headers) };
 }
 
-/** A body of JSON with ten records. */
+/** Is it a JSON body with ten records? */
 export const hasTen =
   (recordsOf: (answer: unknown) => unknown) =>
   (body: Buffer): boolean => {

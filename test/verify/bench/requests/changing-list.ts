@@ -5,19 +5,19 @@ import { askOnce, hasTen } from './ask-once.ts';
 import { CHANGING_LIST, ownEvents } from './event-list.ts';
 import { get } from './raw-request.ts';
 
-/** Lists that are looked at before the load. */
+/** Number of lists checked before the load. */
 const SAMPLES = 20;
 
-/** Turns of lists whose length is not known beforehand, and how long they are on average. */
+/** Turns of lists of unknown length, and their average length. */
 export interface ChangingList {
   readonly turn: Turn;
   readonly bytes: number;
 }
 
 /**
- * Lists that are not asked for twice, ten events on each.
+ * Lists of ten events, none of which is requested twice.
  *
- * @throws Error when one of a sample does not hold ten events
+ * @throws Error if one of a sample does not contain ten events
  */
 export async function changingList(
   { port, pid }: ServerProcess,

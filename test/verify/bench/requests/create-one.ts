@@ -5,25 +5,25 @@ import { withSampleMoment } from '../moment.ts';
 import { LIST } from './event-list.ts';
 import { newEvent } from './new-event.ts';
 
-/** As far as it is looked at. */
+/** The parts of the response that are checked. */
 interface Answered {
   readonly id: number;
 }
 
-/** An event that was created, and what others like it are made of. */
+/** A created event, and what is needed to create more of them. */
 export interface CreatedOne extends Answered {
-  /** Id of its venue, one of the site's. */
+  /** Id of its venue, which is one of the site. */
   readonly venue: number;
-  /** Of its file. */
+  /** Size of its file. */
   readonly bytes: number;
 }
 
 /**
- * Creates an event and looks at what the load generator does not: what was answered, and that it is there.
+ * Creates an event and checks what the load generator does not: the response, and that the event exists.
  *
- * @param headers those of an editor
+ * @param headers of an editor
  * @param folder absolute path of the events' files
- * @param sample of the moments that no load comes to
+ * @param sample number among the moments that are never used under load
  */
 export async function createOne(
   port: number,

@@ -3,11 +3,11 @@ import type { Bench } from '../bench.ts';
 import { runAlmanac } from '../server/run-almanac.ts';
 
 /**
- * Makes an editor in a site.
+ * Adds an editor to a site.
  *
  * @param site absolute path of the site
  * @returns the header that signs in as the editor
- * @throws Error with what the command complained of
+ * @throws Error with the error output of the command
  */
 export async function makeEditor({ program }: Bench, site: string): Promise<{ readonly Authorization: string }> {
   const almanac = (...words: readonly string[]) =>

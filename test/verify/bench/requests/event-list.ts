@@ -1,10 +1,10 @@
 import { MOMENT } from '../moment.ts';
 
-/** The list of events, ten on a page, as anonymous readers ask for it. */
+/** The list of events, ten per page, as anonymous readers request it. */
 export const LIST = '/api/calendar/events/v1/events';
 
-/** The same from a moment on: another list for each. */
+/** The list of events from a moment on: a different list for each moment. */
 export const CHANGING_LIST = `${LIST}?strict_dates=true&start_date=${MOMENT}`;
 
-/** Of this project's answers. */
+/** The events in a response of Almanac. */
 export const ownEvents = (answer: unknown): unknown => (answer as { readonly events?: unknown }).events;

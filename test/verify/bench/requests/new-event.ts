@@ -3,7 +3,7 @@ import type { ExpectedAnswer } from '../load/load-job.ts';
 import { MOMENT } from '../moment.ts';
 import { paragraphs } from '../site/sample-text.ts';
 
-/** An event to be created, about 1.5 KB, that no other is like. */
+/** A unique event to create, about 1.5 KB. */
 export const newEvent = {
   title: `Evening market ${MOMENT}`,
   status: 'publish',
@@ -12,5 +12,5 @@ export const newEvent = {
   description: paragraphs(seededRandom(1), 1_200),
 };
 
-/** What its creation is answered with: the event, with or without its links. */
+/** The response to its creation: the event, with or without its links. */
 export const CREATED: ExpectedAnswer = { status: 201, least: 1_000, most: 20_000 };

@@ -1,5 +1,5 @@
-/** The list of posts, ten on a page, as anonymous readers ask for it. */
+/** The list of posts, ten per page, as anonymous readers request it. */
 export const POSTS = '/api/site/v2/posts';
 
-/** The whole answer is the list. */
+/** The whole response is the list. */
 export const asList = (answer: unknown): unknown => answer;

@@ -1,4 +1,4 @@
-/** The bytes of a GET, as the load generator takes them. */
+/** The bytes of a GET, for the load generator. */
 export const get = (target: string, headers: Readonly<Record<string, string>> = {}): string =>
   withoutBody('GET', target, headers);
 

@@ -4,24 +4,24 @@ import type { ServerProcess } from '../server/server-process.ts';
 import { askOnce } from './ask-once.ts';
 import { get } from './raw-request.ts';
 
-/** Turns of one request over and over, and what it is answered with each time. */
+/** Turns of one repeated request, and its response. */
 export interface Repeated {
   readonly turn: Turn;
   readonly answer: FixedAnswer;
 }
 
-/** A request that is asked over and over. */
+/** A request that is repeated. */
 export interface RepeatedRequest {
   readonly path: string;
-  /** Looks at the body that all answers will have the length of. */
+  /** Checks the body; all responses will have its length. */
   readonly isRight: (body: Buffer) => boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What node:http gives each answer by itself. */
+/** Headers that node:http adds to each response. */
 const OF_NODE = ['connection', 'content-length', 'date', 'keep-alive'];
 
-/** @throws Error when the first answer is not right */
+/** @throws Error if the first response is wrong */
 export async function repeated(
   { port, pid }: ServerProcess,
   connections: number,

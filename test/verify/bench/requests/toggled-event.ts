@@ -1,6 +1,6 @@
 import { LIST } from './event-list.ts';
 
-/** What is looked at of an event. */
+/** The members of an event that are used. */
 interface Listed {
   readonly venue: Answered;
   readonly organizer: readonly Answered[];
@@ -12,10 +12,10 @@ interface Answered {
 }
 
 /**
- * Creates an event that lies before all lists, with the venue, organizer and categories of one that is on them.
+ * Creates an event that is earlier than all lists, with the venue, organizer and categories of an event on them.
  *
- * @param headers those of an editor
- * @returns takes it back, or publishes it again: what its terms count changes each time, and the site does not grow
+ * @param headers of an editor
+ * @returns function that unpublishes or republishes it: the counts of its terms change each time, and the site does not grow
  */
 export async function toggledEvent(
   port: number,

@@ -1,9 +1,9 @@
 const MEDIA = '/api/site/v2/media';
 
-/** Smaller pictures that are made of it: more than the settings of a new site name for its sides. */
+/** Smaller versions made of the image: more than the settings of a new site require for its size. */
 export const SIZES = 5;
 
-/** What is looked at of an uploaded picture. */
+/** The members of an uploaded image that are used. */
 export interface Uploaded {
   readonly media_details: { readonly sizes: Readonly<Record<string, { readonly source_url: string }>> };
 }
@@ -11,7 +11,7 @@ export interface Uploaded {
 /**
  * Uploads a JPEG as an editor.
  *
- * @throws Error unless the picture was taken and its sizes made
+ * @throws Error unless the image was accepted and its sizes were made
  */
 export async function uploadPicture(
   port: number,

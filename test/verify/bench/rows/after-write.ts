@@ -9,11 +9,11 @@ import type { ServerProcess } from '../server/server-process.ts';
 import { takeTurns } from '../take-turns.ts';
 
 /**
- * What a write costs the lists that do not show it. One client writes, and asks for the next list once that is answered; only the
- * list is measured. An event is taken back or published before each list, the worst there is: before every few lists, those
- * behind the first would hide it. What the server still does for a write that it has answered (its file) may fall into the
- * list. Those to compare with come from a server that was not written to, as soon after such a write: while the disk makes it
- * durable all sleep, and whatever is asked for after that takes twice as long as one request on the heels of another.
+ * Cost of a write for lists that do not show the written event. One client writes, and requests the next list after the response;
+ * only the list is measured. An event is unpublished or published before each list, which is the worst case: with fewer writes, the
+ * lists after the first would hide the cost. Work that the server still does after the response (writing the file) may overlap
+ * with the list. The lists for comparison come from a server that was not written to, equally soon after such a write: everything
+ * sleeps while the disk makes it durable, and a request after that takes twice as long as one that directly follows another.
  */
 export const row: BenchRow = {
   id: 'n',
@@ -22,7 +22,7 @@ export const row: BenchRow = {
     const { few, milliseconds, rounds, runIn } = bench.scale;
     const site = await bench.freshSite(few);
     const headers = await makeEditor(bench, site);
-    // on one core, what the one still does would hold up the other
+    // on one core, remaining work of one server would delay the other
     const written = await bench.serve(site, 'all cores');
     const unwritten = await bench.serve(await bench.site(few), 'all cores');
     let number = 0;
@@ -34,7 +34,7 @@ export const row: BenchRow = {
         return millisecondsOf(port, withSampleMoment(CHANGING_LIST, number++));
       };
     const lists = [listOf(written), listOf(unwritten)] as const;
-    // what a server runs for the first time takes it longest
+    // code that runs for the first time is slow
     for (const list of lists) for (let before = 0; before < runIn; before++) await list();
     const medianOf = (list: () => Promise<number>) => async () => {
       const times: number[] = [];

@@ -6,7 +6,7 @@ import { asList, POSTS } from '../requests/post-list.ts';
 import type { BenchRow } from '../row.ts';
 import { takeTurns } from '../take-turns.ts';
 
-/** What the page of a category costs in a large site, of what it costs in a small one. */
+/** Cost of the page of a category in a large site, relative to a small one. */
 export const row: BenchRow = {
   id: 'h',
   title: 'GET …/posts?categories=…, made anew each time, by posts stored',
@@ -14,7 +14,7 @@ export const row: BenchRow = {
     const { few, many, readers, rounds } = bench.scale;
     const turnOn = async (posts: number) => {
       const server = await bench.serve(await bench.siteOfPosts(posts), 'server core');
-      // a parameter that says nothing makes another address of it, of which no answer is kept
+      // an unknown parameter makes the address unique, so that no cached response matches
       const target = `${POSTS}?categories=${await someCategory(server.port)}&unknown=${MOMENT}`;
       const { turn } = await changingList(server, readers, target, asList);
       return rateOf(bench, turn);
@@ -28,7 +28,7 @@ export const row: BenchRow = {
   },
 };
 
-/** The category that the latest post has. */
+/** The category of the latest post. */
 async function someCategory(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}${POSTS}?per_page=1`);
   const [post] = (await answer.json()) as { readonly categories: readonly number[] }[];

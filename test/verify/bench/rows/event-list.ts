@@ -7,10 +7,10 @@ import { get } from '../requests/raw-request.ts';
 import { repeated } from '../requests/repeated.ts';
 import type { BenchRow } from '../row.ts';
 
-/** What a small list shows of an event. */
+/** Members of events in a small list. */
 const FEW_MEMBERS = `_fields=${['id', 'title', 'url', 'start_date', 'end_date', 'venue', 'categories'].map((name) => `events.${name}`)}`;
 
-/** The list of events against a server that does nothing. */
+/** The list of events, compared with a server that does nothing. */
 export const row: BenchRow = {
   id: 'a',
   title: 'GET …/events, 10 events on the page',

@@ -15,7 +15,7 @@ import { takeTurns } from '../take-turns.ts';
 
 const CHANGING = `/events?_sort=start&_limit=10&start_gte=${MOMENT}`;
 
-/** Of those who create. */
+/** Number of creating clients. */
 const CLIENTS = 16;
 
 /** The same events in a json-server, which keeps them in one file and writes it without fsync. */
@@ -45,7 +45,7 @@ export const row: BenchRow = {
   },
 };
 
-/** Starts a json-server that has the events of the small site */
+/** Starts a json-server with the events of the small site. */
 async function jsonServer(bench: Bench): Promise<ServerProcess> {
   const file = `${bench.freshPath('json-server')}.json`;
   const sample = sampleRecords({ events: bench.scale.few, posts: 0, seed: bench.seed, today: startOfToday() });

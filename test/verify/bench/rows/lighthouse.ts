@@ -6,18 +6,18 @@ import type { BenchRow } from '../row.ts';
 
 const PATHS = ['/', '/post/the-covered-bridge-is-open-again/', '/events/month/'];
 
-/** Looks at each page. */
+/** Measurements per page. */
 const LOOKS = 5;
 
 /**
- * How fast lighthouse finds pages of the demo on the phone and the network that it pretends to have: first view, shifts, work of
- * scripts. A machine that is busy with other things lowers it.
+ * Lighthouse scores for the speed of demo pages on its emulated phone and network: first paint, layout shifts, script work. Other
+ * load on the machine lowers them.
  */
 export const row: BenchRow = {
   id: 'r',
   title: 'Pages of the demo, performance by lighthouse 12, median of five',
   async *measure({ scale }) {
-    // where there is no browser there is nothing to measure
+    // nothing can be measured without a browser
     if (noBrowser) return;
     for (const theme of THEMES) {
       const demo = await servedDemo(theme);

@@ -5,7 +5,7 @@ import { changingList } from '../requests/changing-list.ts';
 import type { BenchRow } from '../row.ts';
 import { takeTurns } from '../take-turns.ts';
 
-/** What a list costs in a large site, of what it costs in a small one. */
+/** Cost of a list in a large site, relative to a small one. */
 export const row: BenchRow = {
   id: 'b',
   title: 'GET …/events, changing, by events stored',

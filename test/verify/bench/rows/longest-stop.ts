@@ -15,9 +15,9 @@ import type { BenchRow } from '../row.ts';
 import type { Served } from '../server/serve.ts';
 
 /**
- * How long the server can do nothing else, garbage collection included, while it does what the rows before measure. One client
- * asks: of several at once, a turn of the event loop would take the requests together, and their number would be measured. The
- * core that the server has may be taken by others for a while, which looks the same, so the median of several runs counts.
+ * How long the event loop is blocked, including by garbage collection, during the work measured by the rows before. There is one
+ * client: requests of several would be handled in one turn of the event loop, and their number would be measured. Other processes
+ * may occupy the server's core for a while, which looks the same, so the median of several runs counts.
  */
 export const row: BenchRow = {
   id: 'p',
@@ -26,7 +26,7 @@ export const row: BenchRow = {
     const { many, searched, runs, milliseconds } = bench.scale;
     const site = await bench.freshSite(many, searched);
     const headers = await makeEditor(bench, site);
-    // the first start reads all files, those that are measured a snapshot
+    // the first start reads all files, the measured ones a snapshot
     await (await bench.serve(site, 'all cores')).stop();
     const stops = new Map<string, number[]>();
     for (let run = 0; run < runs; run++) {
@@ -54,7 +54,7 @@ interface Means {
   readonly seed: number;
 }
 
-/** What a server is to do, the first of all first. */
+/** The work that a server does, in order. */
 function worksOf(
   server: Served,
   headers: Readonly<Record<string, string>>,

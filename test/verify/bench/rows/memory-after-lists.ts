@@ -8,7 +8,7 @@ import { hasSnapshot, removeSnapshot } from '../server/snapshot.ts';
 const NOW = { at: 'most', must: 420, goal: 330 } as const;
 const PEAK = { at: 'most', must: 700 } as const;
 
-/** Memory of a server behind some thousand lists. */
+/** Memory of a server after some thousand lists. */
 export const row: BenchRow = {
   id: 'e',
   title: 'memory (resident set) after lists were read',

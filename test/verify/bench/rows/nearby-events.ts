@@ -7,11 +7,11 @@ import { LIST } from '../requests/event-list.ts';
 import type { BenchRow } from '../row.ts';
 import { within } from '../within.ts';
 
-/** Of the radius that is the default; a larger circle holds more, and is measured to see what that costs. */
+/** Target for the default radius; a larger circle contains more events, and is measured to see their cost. */
 const TARGET = { at: 'most', must: 5 } as const;
 const PROMISED = 25;
 
-/** Events near a place, the nearest first, asked by one client that waits for each answer. */
+/** Events near a place, nearest first, requested by one client that waits for each response. */
 export const row: BenchRow = {
   id: 'l',
   title: 'GET …/events?geoloc_lat=…, the nearest first, made anew each time',
@@ -29,7 +29,7 @@ export const row: BenchRow = {
       for (let number = -searches; number < searches; number++) {
         const place = `geoloc_lat=${38 + random.below(70_000) / 10_000}&geoloc_lng=${9 + random.below(100_000) / 10_000}`;
         const found = await millisecondsOf(port, `${LIST}?${place}&geoloc_radius=${radius}&geoloc_nearest=true`);
-        // a parameter that says nothing makes another address of it, of which no answer is kept
+        // an unknown parameter makes the address unique, so that no cached response matches
         const list = await millisecondsOf(port, `${LIST}?unknown=${radius}-${number}`);
         if (number < 0) continue;
         near.push(found);
@@ -50,7 +50,7 @@ export const row: BenchRow = {
   },
 };
 
-/** Nobody serves the site yet. */
+/** Enables the plugin in the settings of a site that is not served yet. */
 async function switchOn(site: string): Promise<void> {
   const file = join(site, 'settings.json');
   const settings = JSON.parse(await readFile(file, 'utf8'));

@@ -7,13 +7,13 @@ import { asList, POSTS } from '../requests/post-list.ts';
 import { repeated } from '../requests/repeated.ts';
 import type { BenchRow } from '../row.ts';
 
-/** What WordPress takes for a page that it makes, as recorded on such a machine: 45 to 55 pages a second. */
+/** What WordPress needs to render a page, as recorded on such a machine: 45 to 55 pages per second. */
 const WORDPRESS = { what: 'WordPress, 45 to 55 a second', value: 20 };
 
-/** Posts that are asked for in turn. */
+/** Number of posts requested in turn. */
 const SEVERAL = 50;
 
-/** Pages of a site with many posts and as many events, asked by one client that waits for each; and one that is cached. */
+/** Pages of a site with many posts and as many events, requested one by one by a single client; and a cached page. */
 export const row: BenchRow = {
   id: 'q',
   title: 'Pages of the theme daybook',
@@ -30,10 +30,10 @@ export const row: BenchRow = {
     ]) {
       const times: number[] = [];
       let before = 0;
-      // as many before those that count, since code is compiled by use
+      // the same number of warm-up requests, because code is compiled while it runs
       for (let number = -searches; number < searches; number++) {
         if (number === 0) before = await cpuTime(server.pid);
-        // a parameter that says nothing makes another address of it, of which no page is cached
+        // an unknown parameter makes the address unique, so that no cached page matches
         const time = await millisecondsOf(port, `${pathOf(number + searches)}?unknown=${number}`);
         if (number >= 0) times.push(time);
       }
@@ -44,7 +44,7 @@ export const row: BenchRow = {
       };
     }
     const compare = await startBare(bench);
-    // its turns are not those of a server that still makes its lists
+    // turns must not overlap with making lists after the start
     await untilIdle(server.pid);
     const { turn, answer } = await repeated(server, readers, {
       path: '/',

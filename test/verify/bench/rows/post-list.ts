@@ -7,7 +7,7 @@ import { uploadPicture } from '../requests/upload-picture.ts';
 import type { BenchRow } from '../row.ts';
 import { cameraPicture } from '../site/camera-picture.ts';
 
-/** The list of posts, one post, and a picture that one may show, against a server that does nothing. */
+/** The list of posts, one post, and an image for a post, compared with a server that does nothing. */
 export const row: BenchRow = {
   id: 'g',
   title: 'GET …/posts, 10 posts on the page, and what belongs to them; repeated',

@@ -7,7 +7,7 @@ import { postWords } from '../requests/post-words.ts';
 import type { BenchRow } from '../row.ts';
 import { within } from '../within.ts';
 
-/** Searches for two words, drawn as they occur in posts, by one client that waits for each answer. */
+/** Searches for two words, drawn by their frequency in posts, by one client that waits for each response. */
 export const row: BenchRow = {
   id: 'i',
   title: 'GET …/posts?search=…, two words',
@@ -17,10 +17,10 @@ export const row: BenchRow = {
     const random = seededRandom(bench.seed);
     const words = await postWords(port);
     const [found, listed]: [number[], number[]] = [[], []];
-    // as many before those that count: the first one reads all texts, and their words are listed after it
+    // the same number of warm-up searches: the first one reads all texts, after which their words are indexed
     for (let number = -searches; number < searches; number++) {
       const search = await millisecondsOf(port, `${POSTS}?search=${random.pick(words)}+${random.pick(words)}`);
-      // a parameter that says nothing makes another address of it, of which no answer is kept
+      // an unknown parameter makes the address unique, so that no cached response matches
       const list = await millisecondsOf(port, `${POSTS}?unknown=${number}`);
       if (number < 0) continue;
       found.push(search);

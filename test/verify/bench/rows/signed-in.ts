@@ -6,7 +6,7 @@ import { asList, POSTS } from '../requests/post-list.ts';
 import { repeated } from '../requests/repeated.ts';
 import type { BenchRow } from '../row.ts';
 
-/** What an editor's client asks for, its password in each request, against a server that does nothing. */
+/** Requests of an editor's client, with the password in each, compared with a server that does nothing. */
 export const row: BenchRow = {
   id: 'o',
   title: 'signed in as an editor',

@@ -13,8 +13,8 @@ import { hasSnapshot, removeSnapshot } from '../server/snapshot.ts';
 import { sampleRecords } from '../site/sample-records.ts';
 
 /**
- * From the start of the process to the line that says that it listens, its files in the system's cache. The first list is asked
- * for at that line. Of a process that only parses, no time counts before its program runs.
+ * From the start of the process to the line that reports that it listens, with its files in the system's cache. The first list is
+ * requested at that line. For the process that only parses, the time before its program runs does not count.
  */
 export const row: BenchRow = {
   id: 'd',
@@ -23,7 +23,7 @@ export const row: BenchRow = {
     const { many, starts } = bench.scale;
     const site = await bench.site(many);
     const records = await writeRecords(bench);
-    // on all cores, as whoever runs it starts it
+    // on all cores, as in production
     const serve = () => bench.serve(site, 'all cores');
     const cold: number[] = [];
     const warm: number[] = [];
@@ -76,7 +76,7 @@ async function writeRecords({ scale, seed, freshPath }: Bench): Promise<ParseJob
   return { file, records };
 }
 
-/** A process of its own each time, as a start is. */
+/** Starts a new process each time, as a server start does. */
 async function secondsToParse(bench: Bench, job: ParseJob): Promise<number> {
   const parser = await bench.help<ParseJob, number>(new URL('../bare/parse-helper.ts', import.meta.url), 'all cores');
   const seconds = await parser.ask(job);

@@ -11,7 +11,7 @@ import type { BenchRow } from '../row.ts';
 import { cameraPicture } from '../site/camera-picture.ts';
 import { takeTurns } from '../take-turns.ts';
 
-/** A large picture is uploaded while others read the list of events, and what memory that takes. */
+/** Uploading a large image while other clients read the list of events, and the memory that it takes. */
 export const row: BenchRow = {
   id: 'j',
   title: `POST …/media, a JPEG of 4 megapixels with ${SIZES} sub-sizes`,
@@ -52,7 +52,7 @@ export const row: BenchRow = {
   },
 };
 
-/** A contestant of `takeTurns` whose figure is how long the slowest of a hundred answers takes. */
+/** A contestant of `takeTurns` whose figure is the 99th percentile of response times. */
 function readingTurns({ load, scale }: Bench, { pid, ...job }: Turn) {
   let from = 0;
   return async (): Promise<number> => {
@@ -62,17 +62,17 @@ function readingTurns({ load, scale }: Bench, { pid, ...job }: Turn) {
   };
 }
 
-/** Uploads take longer than requests: their turns are so many times as long. */
+/** Uploads take longer than requests, so their turns are this many times as long. */
 const TURN = 4;
 
 /**
- * The most that a server and what it starts use during an upload, over what the server uses when it has nothing to do: its
- * own growth, and all of the others, each at its highest.
+ * Peak memory of a server and its child processes during an upload, minus the memory of the idle server: the growth of the
+ * server plus the peaks of the children.
  */
 async function memoryOfUpload(bench: Bench, site: string, upload: (port: number) => Promise<unknown>): Promise<number> {
   const { port, pid } = await bench.serve(site, 'all cores');
   const before = await resident(pid);
-  // else its highest was while it started
+  // otherwise the peak would be that of its start
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
   await upload(port);
   const children = await Promise.all((await childrenOf(pid)).map(resident));

@@ -3,9 +3,9 @@ import { launch, type Program } from '../../../cli/commands/almanac-process.ts';
 /**
  * Runs a command of almanac to its end.
  *
- * @param folder absolute path that its words are meant from
- * @returns what it printed
- * @throws Error with what it complained of
+ * @param folder absolute path of its working directory
+ * @returns its output
+ * @throws Error with its error output
  */
 export async function runAlmanac(program: Program, folder: string, words: readonly string[]): Promise<string> {
   const { code, out, err } = await launch(program, folder, words).ended;

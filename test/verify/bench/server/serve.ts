@@ -6,27 +6,27 @@ import { longestStop, WATCHED } from '../machine/longest-stop.ts';
 import { pin } from '../machine/pin.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** An almanac that takes requests. */
+/** A running Almanac server. */
 export interface Served extends ServerProcess {
-  /** From the start of its process to the line that says so. */
+  /** From the start of its process to the line that reports that it listens. */
   readonly seconds: number;
-  /** The longest stop of its event loop since this was asked last, in milliseconds. */
+  /** The longest stop of its event loop since the last call, in milliseconds. */
   longestStop(): Promise<number>;
   /**
-   * Asks it to end and waits. May be called again.
+   * Stops it and waits. May be called again.
    *
-   * @returns how long it took, in seconds
-   * @throws Error when it did not end well
+   * @returns duration in seconds
+   * @throws Error if it failed
    */
   stop(): Promise<number>;
 }
 
 /**
- * Serves a site, its log in a file as whoever runs it would have it.
+ * Serves a site, with its log in a file as in production.
  *
  * @param folder absolute path of the site
- * @param core the one that it may run on, once it listens; any when undefined
- * @param watched whether `longestStop` can be asked; that takes some of its time, which figures should be without
+ * @param core to which it is pinned once it listens; any if undefined
+ * @param watched enables `longestStop`, which takes some time and should be off for other figures
  */
 export async function serve(
   program: Program,

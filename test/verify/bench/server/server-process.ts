@@ -1,4 +1,4 @@
-/** A process that takes requests. */
+/** A server process. */
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;

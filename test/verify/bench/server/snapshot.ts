@@ -10,10 +10,10 @@ const snapshotFiles = (site: string): readonly string[] => {
     .map((name) => join(own, name));
 };
 
-/** @param site absolute path of a site that no server has open */
+/** Has the site a snapshot? @param site absolute path of a site that no server has open */
 export const hasSnapshot = (site: string): boolean => snapshotFiles(site).length > 0;
 
-/** Has the next start read all files. */
+/** Makes the next start read all files. */
 export function removeSnapshot(site: string): void {
   for (const path of snapshotFiles(site)) rmSync(path, { recursive: true });
 }

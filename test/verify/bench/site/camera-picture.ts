@@ -1,13 +1,12 @@
 import sharp from 'sharp';
 import { seededRandom } from '../../faults/seeded-random.ts';
 
-/** Sides of a picture of four megapixels, in pixels. */
+/** Dimensions of a four-megapixel image, in pixels. */
 const WIDTH = 2_400;
 const HEIGHT = 1_667;
 
 /**
- * A JPEG as a camera takes it: soft shades with some noise, so that it is neither quicker nor slower to decode than a
- * photograph.
+ * A JPEG like that of a camera: smooth gradients with some noise, so that decoding takes as long as for a photograph.
  */
 export async function cameraPicture(seed: number): Promise<Buffer> {
   const random = seededRandom(seed);

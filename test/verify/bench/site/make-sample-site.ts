@@ -8,10 +8,10 @@ import { runAlmanac } from '../server/run-almanac.ts';
 import { type Sample, sampleRecords } from './sample-records.ts';
 
 /**
- * Makes a site in a folder that is not there yet: as `almanac init` does, its records straight as files. Without a user.
+ * Makes a site without users in a new folder, by `almanac init`; its records are written directly as files.
  *
  * @param folder absolute path
- * @throws Error when `almanac init` failed
+ * @throws Error if `almanac init` failed
  */
 export async function makeSampleSite(program: Program, folder: string, sample: Sample): Promise<void> {
   await runAlmanac(program, dirname(folder), ['init', folder, '--timezone', 'Europe/Rome']);

@@ -5,20 +5,20 @@ const SYLLABLES = (
   'ma men mi mor mus na ner ni nor pa pel pi por ra ren ri ros sa sel si sol ta ter ti tor tra va ven vi vor wa wen za'
 ).split(' ');
 
-/** Of a language; the first ones are the most usual, and short. */
+/** Number of words in the language; the first ones are short and the most frequent. */
 const WORDS = 60_000;
 
-/** Words between two paragraphs of HTML. */
+/** Words per HTML paragraph. */
 const PARAGRAPH = 60;
 
-/** Words that occur as unevenly as in a language: the n-th half as often as the one with half of its number. */
+/** Words with the frequencies of a natural language: the n-th is half as frequent as the one with half its number. */
 export interface Prose {
   word(random: SeededRandom): string;
-  /** Paragraphs of HTML, together of about so many characters. */
+  /** HTML paragraphs with about this many characters in total. */
   paragraphs(random: SeededRandom, length: number): string;
 }
 
-/** @param random draws the language */
+/** @param random generates the language */
 export function makeProse(random: SeededRandom): Prose {
   const invent = (count: number) => Array.from({ length: count }, () => random.pick(SYLLABLES)).join('');
   const words = Array.from({ length: WORDS }, (_, at) => invent(at < 150 ? 1 : 2 + random.below(3)));

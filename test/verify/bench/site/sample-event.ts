@@ -3,13 +3,13 @@ import { kebab, paragraphs, words } from './sample-text.ts';
 
 const DAY = 86_400_000;
 
-/** Events lie in so many days before and after today: two years back, and twice the default window ahead. */
+/** Range of events in days before and after today: two years back, and twice the default window ahead. */
 const [DAYS_BEFORE, DAYS_AFTER] = [730, 1_460];
 
-/** Of so many, a share is not for everybody's list. */
+/** A share of events is not in public lists. */
 const STATUSES = [...Array<string>(28).fill('publish'), 'draft', 'private'];
 
-/** What an event may refer to: ids. */
+/** Ids of records that an event may refer to. */
 export interface Surroundings {
   /** Midnight UTC of today, milliseconds since 1970. */
   readonly today: number;
@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly tags: readonly number[];
 }
 
-/** What records of all kinds of the sample have. */
+/** Members that all records of the sample have. */
 export const commonMembers = (id: number, title: string, today: number) => ({
   id,
   title,

@@ -3,7 +3,7 @@ import type { Prose } from './prose.ts';
 
 const HOUR = 3_600_000;
 
-/** What a post may refer to, and is written in. */
+/** What a post may refer to, and the language of its text. */
 export interface PostSurroundings {
   /** Midnight UTC of today, milliseconds since 1970. */
   readonly today: number;

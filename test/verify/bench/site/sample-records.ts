@@ -10,26 +10,26 @@ import { commonMembers, sampleEvent } from './sample-event.ts';
 import { samplePost } from './sample-post.ts';
 import { kebab, paragraphs, words } from './sample-text.ts';
 
-/** A record to be written, and the collection that it belongs to. */
+/** A record to write, and its collection. */
 export interface SampleRecord {
   readonly collection: Pick<Collection, 'name' | 'schema' | 'sets' | 'bodies'>;
   readonly value: Readonly<Record<string, unknown>> & { readonly id: number };
 }
 
-/** What a sample is made from. The same gives the same. */
+/** Parameters of a sample. The same parameters give the same sample. */
 export interface Sample {
-  /** Events; there are a two-hundredth of it of organizers, 20 categories and 100 tags. */
+  /** Number of events; there is one organizer per 200 events, 20 categories and 100 tags. */
   readonly events: number;
-  /** Where they take place; a hundredth of the events when left out. */
+  /** Number of venues; one per 100 events by default. */
   readonly venues?: number;
-  /** Posts; there are 20 categories and as many tags for them. */
+  /** Number of posts; there are 20 categories and as many tags for them. */
   readonly posts: number;
   readonly seed: number;
-  /** Midnight UTC of the day that events lie around, milliseconds since 1970. */
+  /** Midnight UTC of the day around which events take place, milliseconds since 1970. */
   readonly today: number;
 }
 
-/** The records of a site, one after the other, their ids counted from 1. */
+/** The records of a site, one by one, with ids counted from 1. */
 export function* sampleRecords({
   events: count,
   venues: venueCount,
@@ -54,7 +54,7 @@ export function* sampleRecords({
   if (postCount > 0) yield* posts(postCount, { made, random, today });
 }
 
-/** Posts with categories and tags of their own. */
+/** Posts, preceded by their own categories and tags. */
 function* posts(count: number, { made, random, today }: PostsOptions): Generator<SampleRecord> {
   const around = { today, prose: makeProse(random), categories: [], tags: [] };
   yield* made(20, (at) => term(at, 'category', random), around.categories);
@@ -62,7 +62,7 @@ function* posts(count: number, { made, random, today }: PostsOptions): Generator
   yield* made(count, (at) => record(POST.collection, { ...samplePost(at, random, around), id: at }), []);
 }
 
-/** Makes so many records, and adds their ids to a list. */
+/** Makes records and adds their ids to a list. */
 type Made = (many: number, make: (id: number) => SampleRecord, ids: number[]) => Generator<SampleRecord>;
 
 interface PostsOptions {
@@ -95,7 +95,7 @@ const venue = (id: number, random: SeededRandom, today: number): SampleRecord =>
     ...placeOf(id),
   });
 
-/** All over Italy and the seas around it, about 1,200 km each way: no two close together, no two alike. */
+/** Spread over Italy and the seas around it, about 1,200 km each way: no two are close together. */
 const placeOf = (id: number) => ({ geo_lat: 36 + ((id * 0.618034) % 11), geo_lng: 7 + ((id * 0.754878) % 14) });
 
 const organizer = (id: number, random: SeededRandom, today: number): SampleRecord =>

@@ -8,18 +8,18 @@ const WORDS = (
 
 const WORDS_PER_PARAGRAPH = 40;
 
-/** So many words, the first with a capital. */
+/** A number of words, the first capitalized. */
 export function words(random: SeededRandom, count: number): string {
   const text = Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Paragraphs of HTML, together of at least so many characters. */
+/** HTML paragraphs with at least this many characters in total. */
 export function paragraphs(random: SeededRandom, length: number): string {
   let text = '';
   while (text.length < length) text += `<p>${words(random, WORDS_PER_PARAGRAPH)}.</p>\n`;
   return text;
 }
 
-/** A text as a slug has it. */
+/** Makes a slug of a text. */
 export const kebab = (text: string): string => text.toLowerCase().replaceAll(' ', '-');

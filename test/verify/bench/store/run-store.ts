@@ -14,7 +14,7 @@ import { paragraphs } from '../site/sample-text.ts';
 import type { StoreJob } from './store-job.ts';
 import { unsyncedFileSystem } from './unsynced-file-system.ts';
 
-/** @returns records created a second; to open the store and to close it does not count */
+/** @returns records created per second, without the time to open and close the store */
 export async function runStore({ folder, isSynced, clients, milliseconds }: StoreJob): Promise<number> {
   await mkdir(folder);
   const store = await openStore({
@@ -40,7 +40,7 @@ export async function runStore({ folder, isSynced, clients, milliseconds }: Stor
   const seconds = (performance.now() - start) / 1_000;
   await store.close();
   await rm(folder, { recursive: true });
-  // else whoever has the next turn waits for what was not synced in this one
+  // otherwise the next turn would wait for data not synced in this one
   await promisify(execFile)('sync');
   return created / seconds;
 }

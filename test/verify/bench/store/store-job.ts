@@ -1,10 +1,10 @@
-/** Creates in a store, without a server before it. */
+/** Records to create in a store, without a server. */
 export interface StoreJob {
-  /** Absolute path of a folder that is not there yet. */
+  /** Absolute path of a folder that does not exist yet. */
   readonly folder: string;
   /** False for a disk whose fsync and fdatasync do nothing. */
   readonly isSynced: boolean;
-  /** Each of them waits for the answer before it creates the next record. */
+  /** Number of clients, each of which waits for a result before it creates the next record. */
   readonly clients: number;
   readonly milliseconds: number;
 }

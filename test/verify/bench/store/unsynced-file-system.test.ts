@@ -4,7 +4,7 @@ import type { FileHandle, FileSystem } from '../../../../core/platform/file-syst
 import { memoryFileSystem } from '../../../../scripts/testing/memory-file-system.ts';
 import { unsyncedFileSystem } from './unsynced-file-system.ts';
 
-/** One in memory that writes down what is made durable. */
+/** A file system in memory that records sync calls. */
 function watched(): { readonly fileSystem: FileSystem; readonly syncs: readonly string[] } {
   const fileSystem = memoryFileSystem();
   const syncs: string[] = [];

@@ -4,7 +4,7 @@ const done = async (): Promise<void> => {};
 
 const unsyncedHandle = (file: FileHandle): FileHandle => ({ ...file, sync: done, dataSync: done });
 
-/** The same disk, on which nothing is made durable: fsync and fdatasync are answered and not made. */
+/** The same file system with fsync and fdatasync that do nothing. */
 export const unsyncedFileSystem = (fileSystem: FileSystem): FileSystem => ({
   ...fileSystem,
   open: async (path, mode, permissions) => unsyncedHandle(await fileSystem.open(path, mode, permissions)),

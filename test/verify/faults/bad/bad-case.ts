@@ -1,40 +1,40 @@
 import type { QuarantinedFile } from '../../../../core/store/records/file-problem.ts';
 
-/** A record before something bad takes its place. */
+/** A record before it is replaced by something bad. */
 export interface Victim {
   readonly id: number;
-  /** Absolute path of the folder that its file lies in. */
+  /** Absolute path of the folder of its file. */
   readonly folder: string;
   /** Absolute path of its file. */
   readonly path: string;
-  /** What its file could say instead and be as good. */
+  /** Another valid text of its file. */
   readonly text: string;
 }
 
-/** A line of a file and a column, both from 1. */
+/** Line and column in a file, both counted from 1. */
 export type Place = readonly [line: number, column: number];
 
-/** What the site is to make of what was laid. */
+/** How the site must report a bad entry. */
 export interface Expected {
   readonly kind: QuarantinedFile['kind'];
-  /** Where it is wrong; left out where a file has no such place, or where it is for the reader to say. */
+  /** Position of the error; undefined if there is none, or if it is up to the parser. */
   readonly at?: Place | undefined;
-  /** It is there or further on. */
+  /** Earliest position of the error. */
   readonly from?: Place | undefined;
 }
 
-/** Something that stands in the place of a record file, or beside it, and what is to come of it. */
+/** A bad entry in place of a record file or next to it, and the expected result. */
 export interface BadCase {
   readonly name: string;
-  /** Undefined for what looks bad and must be served. */
+  /** Undefined if it only looks bad and must be served. */
   readonly expected: Expected | undefined;
-  /** Name of the entry that is laid; the record's own file when left out. */
+  /** Name of the bad entry; by default that of the record's own file. */
   entry?(id: number): string;
   /**
-   * Is the record's own file still there and good? `locked`: yes, but the record must not be written;
-   * `untouched`: it has nothing to do with it.
+   * Is the record's own file still there and valid? `locked`: yes, but the record must not be written; `untouched`: the record is
+   * not affected.
    */
   readonly beside?: 'locked' | 'untouched';
-  /** Makes the bad thing, at a path from which it is moved to its place. */
+  /** Creates the bad entry at a path from which it is moved to its place. */
   lay(path: string, victim: Victim): Promise<void>;
 }

@@ -3,12 +3,13 @@ import { ownCases } from './own-cases.ts';
 import { moreSuiteCases, suiteCases } from './suite-cases.ts';
 import { playWave, type WaveOutcome } from './wave.ts';
 
-/** Cases that happen to one site side by side. */
+/** Cases played on one site at the same time. */
 const WAVE = 25;
 
 /**
- * Bad record files of every kind, laid into a running site: never written to, the last good version is served, absent after
- * a start, reported with line, column and kind, refused to writers, taken in within a second when mended; the rest is served.
+ * Bad record files of every kind, put into a running site: they are never written to; their last good version is served, and none
+ * after a start; they are reported with line, column and kind; writes are refused; repaired files are served within a second; and
+ * all other records are served.
  */
 export const row: GoalRow = {
   run: async ({ deep, note }) => {

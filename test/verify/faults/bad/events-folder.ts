@@ -4,21 +4,21 @@ import { hasCode } from '../../../../core/platform/file-system.ts';
 import type { BadCase, Victim } from './bad-case.ts';
 import { victimText } from './victim-text.ts';
 
-/** A case and the record that it happens to. */
+/** A case and its record. */
 export interface Laid extends Victim {
   readonly bad: BadCase;
-  /** Absolute path of what is laid. */
+  /** Absolute path of the bad entry. */
   readonly entry: string;
-  /** The same, relative to the data folder: how the site names it. */
+  /** Its path relative to the data folder, as the site reports it. */
   readonly file: string;
 }
 
 const EVENTS = 'calendar/events';
 
-/** The folder of events as somebody with an editor has it. */
+/** The folder of events, edited by hand. */
 export class EventsFolder {
   readonly #folder: string;
-  /** Where things are made before they are moved to their place: beside the records, since a move cannot go far. */
+  /** Folder in which entries are made before they are moved to their place, on the same file system. */
   readonly #staging: string;
 
   /** @param data absolute path of the data folder */
@@ -36,7 +36,7 @@ export class EventsFolder {
     await mkdir(this.#staging);
   }
 
-  /** Gives each case a record, with ids from 1. */
+  /** Assigns a record to each case, with ids from 1. */
   victims(cases: readonly BadCase[]): readonly Laid[] {
     return cases.map((bad, index) => {
       const id = index + 1;
@@ -47,23 +47,23 @@ export class EventsFolder {
     });
   }
 
-  /** Writes a good file, in one step. */
+  /** Writes a valid file atomically. */
   async write(id: number, title: string): Promise<void> {
     const staged = join(this.#staging, `${id}.json`);
     await writeFile(staged, victimText(id, title));
     await move(staged, this.#fileOf(id));
   }
 
-  /** Puts what the case says in its place, in one step. */
+  /** Puts the bad entry of a case in its place atomically. */
   async lay({ bad, entry, ...victim }: Laid): Promise<void> {
     const staged = join(this.#staging, `${victim.id}`);
     await bad.lay(staged, victim);
     await move(staged, entry);
   }
 
-  /** Makes an entry look as if somebody had saved it again. */
+  /** Updates the times of an entry, as if it had been saved again. */
   async touch({ entry, bad }: Laid): Promise<void> {
-    // A link leads elsewhere.
+    // it may be a link to another place
     if (bad.expected?.kind === 'not-a-file') return;
     const now = new Date();
     await utimes(entry, now, now);
@@ -79,7 +79,7 @@ export class EventsFolder {
   }
 }
 
-/** Of a folder and something else, one has to go before the other comes. */
+/** Moves an entry. A folder can only be replaced, or replace something, after the target is removed. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

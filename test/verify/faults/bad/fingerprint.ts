@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { lstat, readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of files up to here the bytes are told too. */
+/** The content of files up to this size is included. */
 const READ_UP_TO = 8 * 1024 * 1024;
 
-/** All that changes when somebody writes to an entry, moves or replaces it; of a folder, also what lies in it. */
+/** Changes if an entry is written to, moved or replaced; for a folder, also if its content changes. */
 export async function fingerprint(path: string): Promise<string> {
   const stat = await lstat(path, { bigint: true });
   const { ino, size, mode, mtimeNs, ctimeNs } = stat;

@@ -1,11 +1,11 @@
 /**
  * The texts of JSONTestSuite's `test_parsing`, by Nicolas Seriot: https://github.com/nst/JSONTestSuite, MIT licence,
- * Copyright (c) 2016 Nicolas Seriot. `y_` must be read, `n_` must be refused, `i_` is for each parser to say.
+ * Copyright (c) 2016 Nicolas Seriot. `y_` must be accepted, `n_` must be rejected, `i_` depends on the parser.
  */
 
 const hex = (text: string): Uint8Array => Uint8Array.from(text.split(' '), (byte) => Number.parseInt(byte, 16));
 
-/** By name: the text, or the bytes of what is not UTF-8. */
+/** Texts by name; bytes if they are not UTF-8. */
 export const jsonTestSuite: readonly (readonly [name: string, content: string | Uint8Array])[] = [
   ['i_number_double_huge_neg_exp', '[123.456e-789]'],
   [

@@ -10,7 +10,7 @@ const MAX_DEPTH = 32;
 
 type Made = (text: string, victim: Victim) => string | Uint8Array;
 
-/** A file whose content is made of that of the good one. */
+/** A file whose content is derived from the valid one. */
 const content = (kind: Expected['kind'], name: string, make: Made, at?: Place): BadCase => ({
   name: `${kind}: ${name}`,
   expected: { kind, at },
@@ -23,14 +23,14 @@ const served = (name: string, make: Made): BadCase => ({
   lay: (path, victim) => writeFile(path, make(victim.text, victim)),
 });
 
-/** No file at all. */
+/** An entry that is not a file. */
 const thing = (name: string, lay: BadCase['lay']): BadCase => ({
   name: `not-a-file: ${name}`,
   expected: { kind: 'not-a-file' },
   lay,
 });
 
-/** An entry with another name than the record's own, which stays. */
+/** An entry with another name than the record's own file, which stays. */
 const misnamed = (name: string, entry: (id: number) => string): BadCase => ({
   name: `id: a file named ${name}`,
   expected: { kind: 'id' },
@@ -47,7 +47,7 @@ const collision = (name: string, entry: (id: number) => string): BadCase => ({
   lay: (path, { text }) => writeFile(path, text),
 });
 
-/** Says something else for one member. */
+/** Replaces the value of one member. */
 const member = (name: string, value: unknown): Made => {
   const line = new RegExp(`"${name}": .*?(,?)\\n`);
   return (text) => {
@@ -70,7 +70,7 @@ const without =
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Fills up to so many bytes with space at the end, which JSON allows. */
+/** Pads a file to a size with whitespace at the end, which JSON allows. */
 const filled =
   (bytes: number): Made =>
   (text) =>
@@ -205,5 +205,5 @@ const borders: readonly BadCase[] = [
   served('version 1', added('$version', '1')),
 ];
 
-/** The kinds that docs/durability.md names, each in several ways, and what lies just within the limits. */
+/** The kinds that docs/durability.md lists, each in several ways, and files just within the limits. */
 export const ownCases: readonly BadCase[] = [...unreadable, ...unfit, ...things, ...names, ...borders];

@@ -1,14 +1,14 @@
 import type { QuarantinedFile } from '../../../../core/store/records/file-problem.ts';
 import type { Expected, Place } from './bad-case.ts';
 
-/** Kinds of faults that stand somewhere in the text. */
+/** Kinds of errors with a position in the text. */
 const PLACED: ReadonlySet<QuarantinedFile['kind']> = new Set(['json', 'conflict-markers', 'schema', 'depth']);
 
 const isBefore = ([line, column]: Place, [otherLine, otherColumn]: Place): boolean =>
   line < otherLine || (line === otherLine && column < otherColumn);
 
 /**
- * What is wrong with the place that health tells; undefined when nothing is.
+ * Checks the position that site health reports. @returns what is wrong with it; undefined if nothing is
  *
  * @param text of the file, as far as it is text
  */

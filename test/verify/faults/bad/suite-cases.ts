@@ -4,14 +4,14 @@ import type { BadCase, Expected } from './bad-case.ts';
 import { jsonTestSuite } from './json-test-suite.ts';
 import { LAST_MEMBER } from './victim-text.ts';
 
-/** Of the suite: what nests so deep that nobody looks whether it is ever closed. */
+/** Texts of the suite that are rejected for their depth before it is known whether they are complete. */
 const DEEP = new Set([
   'i_structure_500_nested_arrays',
   'n_structure_100000_opening_arrays',
   'n_structure_open_array_object',
 ]);
 
-/** What Node's own parser makes of the text; undefined when it refuses it. */
+/** Result of Node's own parser; undefined if it rejects the text. */
 function parsed(bytes: Uint8Array): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(new TextDecoder().decode(bytes)) };
@@ -20,10 +20,10 @@ function parsed(bytes: Uint8Array): { readonly value: unknown } | undefined {
   }
 }
 
-/** Half of a character: there is no UTF-8 for it. */
+/** A lone surrogate has no encoding in UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Is there a number that would be written back as null, or a text that no answer could hold? */
+/** Does it contain a number that would be written back as null, or a text that no response can contain? */
 const isUnspeakable = (value: unknown): boolean => {
   if (typeof value === 'object' && value !== null) return Object.entries(value).flat().some(isUnspeakable);
   if (typeof value === 'string') return LONE_SURROGATE.test(value);
@@ -55,7 +55,7 @@ function inRecord(name: string, content: string | Uint8Array): BadCase {
   };
 }
 
-/** The text as the whole file: what is JSON is not yet a record. */
+/** The text as the whole file: valid JSON need not be a record. */
 function asFile(name: string, content: string | Uint8Array): BadCase {
   const bytes = bytesOf(content);
   const value = parsed(bytes)?.value;
@@ -69,10 +69,10 @@ function asFile(name: string, content: string | Uint8Array): BadCase {
 
 const isFreeOrBad = ([name]: (typeof jsonTestSuite)[number]): boolean => !name.startsWith('y_');
 
-/** The kinds of a public suite for JSON parsers that are refused, or that each parser decides about. */
+/** Texts of a public test suite for JSON parsers that must be rejected or depend on the parser. */
 export const suiteCases: readonly BadCase[] = jsonTestSuite.filter(isFreeOrBad).map((one) => inRecord(...one));
 
-/** The rest of them, and all once more as whole files. */
+/** The other texts, and all texts again as whole files. */
 export const moreSuiteCases: readonly BadCase[] = [
   ...jsonTestSuite.filter((one) => !isFreeOrBad(one)).map((one) => inRecord(...one)),
   ...jsonTestSuite.map((one) => asFile(...one)),

@@ -1,7 +1,7 @@
-/** Line on which the last member of a victim's file stands, and the column at which its value begins. */
+/** Line of the last member of a victim's file, and the column at which its value begins. */
 export const LAST_MEMBER = [7, 12] as const;
 
-/** The file of an event; its members stand on lines of their own, in this order, from line 2. */
+/** The file of an event; each member is on its own line, in this order, from line 2. */
 export const victimText = (id: number, title: string): string => `{
   "id": ${id},
   "title": ${JSON.stringify(title)},

@@ -6,24 +6,24 @@ import { EventsFolder, type Laid } from './events-folder.ts';
 import { fingerprint } from './fingerprint.ts';
 import { placeProblem } from './place-problem.ts';
 
-/** A mended file is served after so many milliseconds, at most. */
+/** A repaired file must be served within this time, in milliseconds. */
 const MENDED_WITHIN = 1_000;
-/** What never comes is waited for so long, in milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 5_000;
 const EVENTS = '/calendar/events/v1/events';
 
-/** What a wave of cases showed. */
+/** Result of a wave of cases. */
 export interface WaveOutcome {
-  /** Cases with which something was wrong. */
+  /** Number of failed cases. */
   readonly failures: number;
-  /** From the last file that was mended until all were served, in milliseconds; undefined when they were not. */
+  /** Time from the last repaired file until all were served, in milliseconds; undefined if they were not. */
   readonly mended: number | undefined;
 }
 
 /**
- * Lays bad files into a site that runs, each on a record of its own, starts the site once more over them, and mends them.
+ * Puts bad files into a running site, each for its own record, restarts the site with them, and repairs them.
  *
- * @param note told what is wrong, by the name of the case
+ * @param note receives each problem, with the name of the case
  */
 export async function playWave(cases: readonly BadCase[], note: (text: string) => void): Promise<WaveOutcome> {
   const data = await makeSiteFolder();
@@ -38,7 +38,7 @@ class Wave {
   readonly #data: string;
   readonly #folder: EventsFolder;
   readonly #all: readonly Laid[];
-  /** A record that nobody spoils. */
+  /** Id of a record that stays valid. */
   readonly #witness: number;
   readonly #note: (text: string) => void;
   readonly #failed = new Set<string>();
@@ -82,7 +82,7 @@ class Wave {
       await this.#expectRefusals(site);
       await this.#expectRest(site);
     });
-    // Saved again as they are, nothing has changed that anybody should be told.
+    // saving them again unchanged must not be reported
     for (const laid of this.#all) await this.#folder.touch(laid);
     await this.#expectUntouched(() => this.#expectRest(site));
     await this.#expectLogged(site, () => 1, alarmOf);
@@ -93,7 +93,7 @@ class Wave {
     );
   }
 
-  /** What the program never saw good is absent. */
+  /** Records that the process never saw in a valid state are absent. */
   async #lookAfterStart(site: OpenedSite): Promise<void> {
     await this.#expectUntouched(async () => {
       await this.#expectHealth(site, ({ bad }) => bad.beside === 'locked');
@@ -158,7 +158,7 @@ class Wave {
     }
     const files = new Set(this.#all.map(({ file }) => file));
     for (const { file, message } of quarantined) if (!files.has(file)) this.#fail(file, `in quarantine: ${message}`);
-    // its edits are made without looking: a fresh write that one replaces is kept there
+    // its edits do not check the file: a write that they replace is set aside there
     const ofWitness = `calendar~events~${this.#witness}.`;
     for (const conflict of conflicts) if (!conflict.startsWith(ofWitness)) this.#fail(conflict, 'is set aside');
     if (readOnly !== undefined) this.#fail('the site', `is read-only: ${readOnly}`);
@@ -172,7 +172,7 @@ class Wave {
     }
   }
 
-  /** What others edit beside the bad files is taken in, served and written. */
+  /** Edits to other files are detected and served, and other records can be written. */
   async #expectRest(site: OpenedSite): Promise<void> {
     const title = `Witness ${performance.now()}`;
     await this.#folder.write(this.#witness, title);
@@ -182,7 +182,7 @@ class Wave {
     if (!written.ok) this.#fail('the witness', `a write beside bad files is answered ${written.status}`);
   }
 
-  /** Ids of files that cannot be read are taken. */
+  /** Ids of unreadable files are not assigned again. */
   async #expectFreshId(site: OpenedSite): Promise<void> {
     const dates = { start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 12:00:00' };
     const made = await this.#ask(site, undefined, { method: 'POST', body: JSON.stringify({ title: 'New', ...dates }) });
@@ -203,7 +203,7 @@ class Wave {
     }
   }
 
-  /** Whatever the site does meanwhile, it leaves what was laid as it is, and what lies beside. */
+  /** The site changes neither the bad entries nor the files next to them meanwhile. */
   async #expectUntouched(meanwhile: () => Promise<void>): Promise<void> {
     const look = () =>
       Promise.all(
@@ -219,7 +219,7 @@ class Wave {
     }
   }
 
-  /** What is to be logged of a file comes soon after what is served changed. */
+  /** The log entry about a file comes soon after the served version changed. */
   async #expectLogged(
     { logged }: OpenedSite,
     timesOf: (laid: Laid) => number,
@@ -255,7 +255,7 @@ class Wave {
   }
 }
 
-/** Has it a name that is no id, so that it would be taken in as a record? */
+/** Has the entry a name that is not an id, so that no record is affected? */
 const isDropped = ({ bad }: Laid): boolean => bad.expected?.kind === 'id' && bad.beside === 'untouched';
 
 const END = 'a file has left quarantine';
@@ -263,11 +263,11 @@ const END = 'a file has left quarantine';
 const alarmOf = (laid: Laid): string =>
   isDropped(laid) ? 'a dropped file cannot be imported' : 'a file was quarantined';
 
-/** Of an event as anybody reads it; undefined when there is none. */
+/** Title of an event, read anonymously; undefined if there is none. */
 async function titleOf(site: OpenedSite, id: number): Promise<string | undefined> {
   return ((await (await site.ask(`${EVENTS}/${id}`)).json()) as { readonly title?: string }).title;
 }
 
-/** Of what was laid, if it is a file that can be told lines of. */
+/** Text of a bad entry; empty if it is not a file with lines. */
 const textOf = ({ bad, entry }: Laid): string =>
   bad.expected?.kind === 'not-a-file' || bad.expected?.kind === 'too-large' ? '' : readFileSync(entry, 'utf8');

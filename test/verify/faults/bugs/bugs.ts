@@ -1,28 +1,28 @@
-/** A known way to get a store wrong, written into the real one's sources. */
+/** A typical bug of a store, seeded into the sources of the real one. */
 export interface Bug {
   readonly name: string;
-  /** What shows it: a workload of R1, the storms of R5, the deaths of R19 or the flips of R21. */
+  /** What reveals it: a workload of R1, the storms of R5, the deaths of R19 or the flips of R21. */
   readonly shownBy: string;
   /**
-   * States of R1, runs of R5 or lives of R19, where it takes more than usual to meet it: few states tear a frame and leave its head
-   * whole, few runs fail an fsync of the journal once and lose the power before the next checkpoint, and in few lives the last
-   * edit of a file brings a version back that the journal knows.
+   * States of R1, runs of R5 or lives of R19, if more than usual are needed to meet it: few states tear a frame but not its head,
+   * in few runs an fsync of the journal fails once and the power fails before the next checkpoint, and in few lives the last edit
+   * of a file restores a version that the journal knows.
    */
   readonly tries?: number;
-  /** What must be complained of: any other complaint would be about something else. */
+  /** The problem that must be reported: any other would be about something else. */
   readonly as: RegExp;
-  /** What stands in which source, and what to put in its place. Each text must stand there exactly once. */
+  /** Replacements in sources. Each `from` must occur exactly once in its file. */
   readonly edits: readonly { readonly file: string; readonly from: string; readonly to: string }[];
 }
 
-/** In place of the name of a workload. */
+/** Used in place of the name of a workload. */
 export const STORMS = 'storms';
 export const DEATHS = 'deaths';
 export const FLIPS = 'flips';
 
 const edit = (file: string, from: string, to: string) => ({ file: `core/store/${file}`, from, to });
 
-/** The bugs of R14 (docs/fault-harness.md). Those that need others to edit at the wrong moment are shown by R1, where they do. */
+/** The bugs of R14 (docs/fault-harness.md). Bugs that need an edit by hand at the wrong moment are revealed by R1, which has such edits. */
 export const bugs: readonly Bug[] = [
   {
     name: 'the checkpoint forgets before files are fsynced',
@@ -69,7 +69,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'one call is taken to write everything',
     shownBy: STORMS,
-    // the lock may be what is written in part
+    // the lock may be what is partly written
     as: /no whole number of transactions leaves|the lock of the data folder was lost/,
     edits: [
       edit(

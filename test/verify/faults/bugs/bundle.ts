@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** Where the project lies. */
+/** Absolute path of the project. */
 export const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Bundles a module as the plugins make it, and imports what came out. */
+/** Bundles a module with plugins and imports the result. */
 export async function importBundle<M>(code: string, plugins: readonly Plugin[]): Promise<M> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: PROJECT, loader: 'ts' },
@@ -31,8 +31,8 @@ export async function importBundle<M>(code: string, plugins: readonly Plugin[]):
 /**
  * Changes sources while they are bundled.
  *
- * @throws when a text does not stand in its file exactly once, or the file is not bundled: the source has moved on, and the edit
- *   must too
+ * @throws if a text does not occur exactly once in its file, or the file is not bundled: the source has changed, and the edit must
+ *   be adapted
  */
 export function patch(edits: readonly { readonly file: string; readonly from: string; readonly to: string }[]): Plugin {
   return {

@@ -17,7 +17,7 @@ interface Bundle {
   readonly useDisk: (disk: SimulatedPromises) => void;
 }
 
-/** `node:fs/promises` on the simulated disk, as far as lowdb's file adapter calls it. */
+/** The functions of `node:fs/promises` that lowdb's file adapter calls, on the simulated disk. */
 const SHIM = `
   let disk;
   export const useDisk = (given) => { disk = given; };
@@ -38,9 +38,9 @@ const FILE = '/db.json';
 const WRITES = 20;
 
 /**
- * Lets lowdb's own `JSONFile` write a list that grows, then cuts the power after each write it said was done.
+ * Lets lowdb's `JSONFile` write a growing list, and cuts the power after each write that it reported as done.
  *
- * @returns how many of the states that were tried had lost such a write, or could not be read
+ * @returns number of states that had lost such a write or could not be read
  */
 export async function jsonFileLosses(random: SeededRandom): Promise<number> {
   const code = "export { JSONFile } from 'lowdb/node'; export { useDisk } from 'node:fs/promises';";

@@ -11,12 +11,11 @@ import { type Bug, bugs, DEATHS, FLIPS, STORMS } from './bugs.ts';
 import { importBundle, patch } from './bundle.ts';
 import { jsonFileLosses } from './json-file.ts';
 
-/** So many are known: none is to be forgotten. */
+/** Number of known bugs, to notice if one is missing. */
 const BUGS = 15;
 
 /**
- * Enough of R1, states of the workload that shows a bug, of R5, runs, of R19, deaths, and of R21, flips, to tell a sound
- * store from one with a bug.
+ * Enough states of R1, runs of R5, deaths of R19 and flips of R21 to distinguish a correct store from one with a bug.
  */
 const STATES = 300;
 const RUNS = 60;
@@ -25,8 +24,8 @@ const DEATHS_OF_ONE = 50;
 const FLIPS_OF_ONE = 100;
 
 /**
- * The rows find known bugs: each of a list, and lowdb's own file adapter, must turn one red, for what is wrong with
- * it; and no bug none.
+ * The rows find known bugs: each bug of a list, and lowdb's file adapter, must make a row fail for the right reason; without a bug
+ * none may fail.
  */
 export const row: GoalRow = {
   run: async ({ seed, note }) => {
@@ -58,10 +57,10 @@ async function build(edits: Bug['edits']): Promise<OpenRecordFiles> {
 
 type Shown = Pick<Bug, 'shownBy' | 'tries'> & Partial<Pick<Bug, 'as'>>;
 
-/** Without a bug no problem is meant, and one is enough. */
+/** Without a bug any problem counts. */
 const ANY = /^/;
 
-/** What is complained of this store by a small edition of a row. */
+/** Problems that a small version of a row finds in a store. */
 function problemsOf(open: OpenRecordFiles, { shownBy, tries, as }: Shown, seed: number): Promise<readonly string[]> {
   if (shownBy === STORMS) return problemsInStorms(open, tries ?? RUNS, { seed, as });
   if (shownBy === DEATHS) {
@@ -71,13 +70,13 @@ function problemsOf(open: OpenRecordFiles, { shownBy, tries, as }: Shown, seed: 
   return problemsAfterCrashes(open, shownBy, tries ?? STATES, seed);
 }
 
-/** What a life draws its chances from, and where it says what went wrong. */
+/** Source of randomness of a life, and receiver of its problems. */
 interface Life {
   readonly random: SeededRandom;
   readonly note: (text: string) => void;
 }
 
-/** Those of the first life that has any. */
+/** Problems of the first life that has any. */
 async function problemsOfLives(
   play: (life: Life) => Promise<unknown>,
   seed: number,
@@ -104,7 +103,7 @@ async function problemsAfterCrashes(
   return problems;
 }
 
-/** Those of all runs up to the first that has one as it is meant: a bug may show in other ways before. */
+/** Problems of all runs up to the first with the expected one: a bug may show in other ways before. */
 async function problemsInStorms(
   open: OpenRecordFiles,
   runs: number,

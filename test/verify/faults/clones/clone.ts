@@ -14,7 +14,7 @@ import { findPlugins } from '../../../../scripts/find-plugins/find.ts';
 import { type OpenedSite, openSiteIn, PLUGINS } from '../opened-site.ts';
 import { runGit } from '../run-git.ts';
 
-/** Where records of a folder are read. */
+/** Routes of records, by folder. */
 const ROUTES: Readonly<Record<string, string>> = {
   'calendar/events': '/calendar/events/v1/events',
   'calendar/organizers': '/calendar/events/v1/organizers',
@@ -27,10 +27,10 @@ const ROUTES: Readonly<Record<string, string>> = {
   users: '/site/v2/users',
 };
 
-/** Of a record whose file is not there. */
+/** Version of a record without a file. */
 const NOTHING = 'nothing';
 
-/** A clone of the repository of a site, with its site open. */
+/** A clone of the repository of a site, with the site running. */
 export class Clone {
   /** Absolute path of the data folder, which is the work tree. */
   readonly folder: string;
@@ -45,7 +45,7 @@ export class Clone {
     this.#seal = seal;
   }
 
-  /** @param login of an administrator, who is there or is made */
+  /** @param login of an administrator, who is created if necessary */
   static async open(folder: string, login: string): Promise<Clone> {
     const site = await openSiteIn(folder, { ports: { git: systemGit } });
     if (!existsSync(join(folder, 'users'))) {
@@ -58,23 +58,23 @@ export class Clone {
 
   close = (): Promise<void> => this.#site.site.close();
 
-  /** Runs git here. @throws what git said, when it failed */
+  /** Runs git here. @throws Error with the output of git if it failed */
   git = (...line: readonly string[]): Promise<string> => runGit(this.folder, line);
 
-  /** The same; says whether it did not fail. */
+  /** Runs git here. @returns whether it succeeded */
   tried = async (...line: readonly string[]): Promise<boolean> =>
     this.git(...line).then(
       () => true,
       () => false,
     );
 
-  /** Commits all that was done. The hook is left out: it has a process of its own look at the whole site. */
+  /** Commits all changes. The hook is skipped, because it starts a process that checks the whole site. */
   async commit(message: string): Promise<void> {
     await this.git('add', '-A');
     await this.git('commit', '-q', '--allow-empty', '--no-verify', '-m', message);
   }
 
-  /** @param file relative to the data folder; undefined when it is not there */
+  /** @param file relative to the data folder. @returns undefined if it does not exist */
   read(file: string): string | undefined {
     const path = join(this.folder, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -90,7 +90,7 @@ export class Clone {
     rmSync(join(this.folder, file));
   }
 
-  /** All texts of the site by path, but for those that are not in git. */
+  /** All texts of the site by path, except those ignored by git. */
   texts(): ReadonlyMap<string, string> {
     const files = readdirSync(this.folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -99,13 +99,13 @@ export class Clone {
     return new Map(files.sort().map((file) => [file, this.read(file) ?? '']));
   }
 
-  /** Asks the site as its administrator. @param path below the REST root */
+  /** Sends a request to the site as its administrator. @param path relative to the REST root */
   ask(path: string, method = 'GET', body?: object): Promise<Response> {
     const headers = { authorization: this.#authorization, ...(body && { 'content-type': 'application/json' }) };
     return this.#site.ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   }
 
-  /** The version of a file from which a record is served, as its ETag has it. Undefined for files that are no records that are read by themselves. */
+  /** The served version of the file of a record, from its ETag. Undefined for files without a route of their own. */
   async servedVersion(file: string): Promise<string | undefined> {
     const [, folder = '', id] = /^(.*)\/(\d+)\.json$/.exec(file) ?? [];
     const route = ROUTES[folder];

@@ -2,7 +2,7 @@ import type { CloneCase, Files } from './clone-case.ts';
 import { event, item } from './samples.ts';
 import { add, change, send, write } from './steps.ts';
 
-/** What doctor says of members that nothing knows. */
+/** What doctor reports about unknown members. */
 const unknown = (file: string, ...names: readonly string[]): readonly string[] =>
   names.map((name) => `${file} notice: ${name}: is unknown and left as it is`);
 
@@ -20,7 +20,7 @@ const files = (ids: readonly number[], of: (id: number) => object): Files =>
 
 const byHand = (value: object) => `${JSON.stringify(Object.fromEntries(Object.entries(value).reverse()), null, '\t')}`;
 
-/** Files of other kinds, laid out otherwise, and many. */
+/** Other kinds of files, other formatting, and many files. */
 export const fileCases: readonly CloneCase[] = [
   {
     name: 'settings: one switches a plugin on, the other gives the site a title',

@@ -28,13 +28,13 @@ const people = (count: number) =>
 const terms = { 'content/terms/401.json': category(401, 'Music'), 'content/terms/402.json': category(402, 'Food') };
 const more = { 'content/terms/403.json': category(403, 'Art'), 'content/terms/404.json': category(404, 'Dance') };
 
-/** A body of blocks, a paragraph for each of these, as the block editor writes it. */
+/** A body with a block for each paragraph, as the block editor writes it. */
 const blocks = (...paragraphs: readonly string[]): string =>
   paragraphs.map((text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`).join('\n\n');
 const lines = (...paragraphs: readonly string[]): readonly string[] => blocks(...paragraphs).split('\n');
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'];
 
-/** Both work on one record. */
+/** Both edit the same record. */
 export const memberCases: readonly CloneCase[] = [
   {
     name: 'different paragraphs of one body, by the API and by hand: no conflict',

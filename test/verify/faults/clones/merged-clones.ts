@@ -5,9 +5,8 @@ import { playCase } from './play-case.ts';
 import { makeTown } from './town.ts';
 
 /**
- * People and servers change one site in two clones of its repository, and git brings both together with the merge driver:
- * nothing that somebody wrote is lost, only what both changed otherwise is in conflict, and the site that runs on it shows
- * what came of it within a second.
+ * People and servers change one site in two clones of its repository, and git merges them with the merge driver: nothing that was
+ * written is lost, only what both changed differently conflicts, and the running site shows the result within a second.
  */
 export const row: GoalRow = {
   run: async ({ note }) => {

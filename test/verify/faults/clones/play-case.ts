@@ -8,16 +8,16 @@ import { textOf } from './steps.ts';
 import { ROOT, type Town } from './town.ts';
 import { type Texts, writtenValues } from './values.ts';
 
-/** The running site shows what lies on the disk after so many milliseconds, at most. */
+/** The running site must serve what is on the disk within this time, in milliseconds. */
 const FOLLOWED_WITHIN = 1_000;
-/** What never comes is waited for so long, in milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 10_000;
 
-/** How a case went. */
+/** Result of a case. */
 export interface PlayedCase {
-  /** What was not as it is to be. */
+  /** What was not as expected. */
   readonly problems: readonly string[];
-  /** From the end of git to the moment when the site showed what lay on the disk, in milliseconds, the slowest. */
+  /** The longest time from the end of git until the site served what was on the disk, in milliseconds. */
   readonly slowest: number;
 }
 
@@ -40,9 +40,9 @@ class Play implements PlayedCase {
   readonly #b: Clone;
   readonly #case: CloneCase;
   readonly #branch: string;
-  /** Files that were there at some time. */
+  /** Files that existed at some time. */
   readonly #files = new Set<string>();
-  /** The file that was not followed when it was looked last, which is looked at first: a look takes time from the site. */
+  /** The file that was not up to date at the last check. It is checked first, because each check takes time from the site. */
   #behind: readonly string[] = [];
 
   constructor({ a, b }: Town, one: CloneCase, branch: string) {
@@ -73,7 +73,7 @@ class Play implements PlayedCase {
     await this.#expectAnswers();
   }
 
-  /** Leaves nothing half done that the next case would find. */
+  /** Aborts unfinished git operations, so that the next case does not find them. */
   async giveUp(): Promise<void> {
     for (const work of ['merge', 'rebase', 'cherry-pick']) await this.#a.tried(work, '--abort');
     for (const clone of [this.#a, this.#b]) {
@@ -86,7 +86,7 @@ class Play implements PlayedCase {
     return `${this.#branch}-b`;
   }
 
-  /** Both have the base, and their sites show it. */
+  /** Brings both clones to the base, and waits until their sites show it. */
   async #begin(): Promise<Texts> {
     for (const file of this.#a.texts().keys()) this.#files.add(file);
     await this.#a.git('checkout', '-q', '-B', this.#branch, ROOT);
@@ -109,7 +109,7 @@ class Play implements PlayedCase {
     return texts;
   }
 
-  /** Says whether git found no conflict. */
+  /** @returns whether git found no conflict */
   async #takeIn(way: Way): Promise<boolean> {
     if (way !== 'stash') {
       const options = { merge: ['-q', '--no-edit'], rebase: ['-q'], 'cherry-pick': [] }[way];
@@ -135,7 +135,7 @@ class Play implements PlayedCase {
     for (const file of this.#a.texts().keys()) this.#files.add(file);
   }
 
-  /** Is a rebase still to be ended? */
+  /** Is a rebase in progress? */
   #unmergedBefore = (): Promise<boolean> => this.#a.tried('rev-parse', '--verify', '-q', 'REBASE_HEAD');
 
   async #unmerged(): Promise<readonly string[]> {
@@ -146,13 +146,13 @@ class Play implements PlayedCase {
       .sort();
   }
 
-  /** Files with lines in conflict. */
+  /** Files with conflict markers. */
   #inLines(): readonly string[] {
     const { conflicts = {} } = this.#case;
     return Object.keys(conflicts).filter((file) => conflicts[file] !== REMOVED_OR_CHANGED);
   }
 
-  /** What doctor says of these. */
+  /** What doctor reports about them. */
   #told(): readonly string[] {
     return this.#inLines().map((file) => `${file} ${this.#case.conflicts?.[file]}`);
   }
@@ -163,7 +163,7 @@ class Play implements PlayedCase {
     this.slowest = Math.max(this.slowest, took ?? Number.POSITIVE_INFINITY);
   }
 
-  /** Is what is served what lies on the disk, and in quarantine what is in conflict and nothing else? */
+  /** Does the site serve what is on the disk, and are exactly the files in conflict quarantined? */
   async #isFollowed(clone: Clone, inConflict: readonly string[]): Promise<boolean> {
     for (const file of [...this.#behind, ...this.#files]) {
       if (inConflict.includes(file)) continue;
@@ -176,7 +176,7 @@ class Play implements PlayedCase {
     return isDeepStrictEqual(quarantined.toSorted(), inConflict.filter(isRecord).toSorted());
   }
 
-  /** What somebody wrote is in the files: as a value, or in a conflict. */
+  /** Everything that was written is in the files, as a value or within a conflict. */
   #expectKept(base: Texts, ofA: Texts, ofB: Texts): void {
     const all = [...this.#a.texts().values()].join('\n');
     for (const [who, texts] of [
@@ -189,7 +189,7 @@ class Play implements PlayedCase {
     }
   }
 
-  /** What is in conflict is told of, and the last good version is served. @param before what each of both had */
+  /** Conflicts are reported, and the last good version is served. @param before files of both clones before */
   async #expectQuarantine(before: readonly Texts[]): Promise<void> {
     for (const { file, message, stale } of await this.#a.quarantined()) {
       this.#expectSame(`quarantine says of ${file}`, message, this.#case.conflicts?.[file]);
@@ -257,7 +257,7 @@ function parsed(text = ''): unknown {
   }
 }
 
-/** Members with the new id in the place of its name. */
+/** Replaces the placeholder `NEW` by the new id. */
 function withId(files: Files, id: number | undefined): Files {
   const put = (value: unknown): unknown => {
     if (value === NEW) return id;
@@ -272,7 +272,7 @@ function withId(files: Files, id: number | undefined): Files {
   );
 }
 
-/** Solves the conflicts of a file as a person does who thinks that one side is right. */
+/** Resolves the conflicts of a file in favor of one side. */
 function keepSide(clone: Clone, file: string, side: Side): void {
   const pieces = conflictPieces(clone.read(file) ?? '');
   if (pieces)

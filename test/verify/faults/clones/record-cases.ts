@@ -11,7 +11,7 @@ const POST_ROUTE = '/site/v2/posts/201';
 const news = { [POST]: item(201, 'News') };
 const fair = (more: object = {}) => ({ [EVENT]: event(101, 'Fair', more) });
 
-/** Records come and go, and get names. */
+/** Records are added, removed and renamed. */
 export const recordCases: readonly CloneCase[] = [
   {
     name: 'both add records',

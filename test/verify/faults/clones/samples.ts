@@ -30,7 +30,7 @@ export const category = (id: number, name: string): object => ({
   slug: name.toLowerCase(),
 });
 
-/** An item of a menu that leads to somewhere. */
+/** A menu item with a link. */
 export const menuItem = (id: number, title: string, order: number, more: object = {}): object => ({
   ...named(id, title),
   menu_order: order,

@@ -1,22 +1,22 @@
 import { isObject } from '../../../../core/lib/json/json.ts';
 import type { Step } from './clone-case.ts';
 
-/** The text of a file as a person writes it: a member on each line. */
+/** The text of a file as a person writes it: one member per line. */
 export const textOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Makes a file, or writes it anew. */
+/** Writes a file. */
 export const add =
   (file: string, value: object): Step =>
   async (clone) =>
     clone.write(file, textOf(value));
 
-/** The same, laid out in a way of one's own. */
+/** Writes a file with custom formatting. */
 export const write =
   (file: string, text: string): Step =>
   async (clone) =>
     clone.write(file, text);
 
-/** Changes members in a file, those of objects in it too; undefined takes one away. */
+/** Changes members in a file, including nested ones; undefined removes a member. */
 export const change =
   (file: string, members: object): Step =>
   async (clone) =>
@@ -35,7 +35,7 @@ export const remove =
   async (clone) =>
     clone.remove(file);
 
-/** Gives a record another id, as one does by hand. */
+/** Gives a record another id, as done by hand. */
 export const renumber =
   (folder: string, from: number, to: number): Step =>
   async (clone) => {
@@ -44,7 +44,7 @@ export const renumber =
     clone.remove(file);
   };
 
-/** Writes through the API. @param path below the REST root @throws Error when it is refused */
+/** Writes through the API. @param path relative to the REST root @throws Error if it is refused */
 export const send =
   (path: string, body: object, method = 'POST'): Step =>
   async (clone) => {
@@ -53,5 +53,5 @@ export const send =
     if (!answer.ok) throw new Error(`${method} ${path} is answered ${answer.status}: ${text}`);
   };
 
-/** Removes a record through the API, past the trash. */
+/** Deletes a record permanently through the API. */
 export const erase = (path: string): Step => send(`${path}?force=true`, {}, 'DELETE');

@@ -6,7 +6,7 @@ import { runGit } from '../run-git.ts';
 import { Clone } from './clone.ts';
 import { textOf } from './steps.ts';
 
-/** The commit that all cases begin with. */
+/** The commit at which all cases begin. */
 export const ROOT = 'root';
 
 const ADMINISTRATOR = 'ada';
@@ -17,15 +17,15 @@ const SETTINGS = {
   plugins: { content: true, calendar: true, site: true, batch: true, tickets: true, builder: false, geoloc: false },
 };
 
-/** Two people's clones of the repository of one site, in both of which `almanac git install` was run. */
+/** Two clones of the repository of one site, both after `almanac git install`. */
 export interface Town {
   readonly a: Clone;
   readonly b: Clone;
-  /** Closes both; removes all unless something failed, which is left for a look, as `note` is told. */
+  /** Closes both; removes all files, or keeps them for inspection if something failed, and passes their path to `note`. */
   end(failures: number, note: (text: string) => void): Promise<void>;
 }
 
-/** @param program by which git merges */
+/** @param program that git uses to merge */
 export async function makeTown(program: Program): Promise<Town> {
   const home = mkdtempSync(join(tmpdir(), 'almanac-clones-'));
   const [folderA, folderB] = [join(home, 'a'), join(home, 'b')];

@@ -4,12 +4,12 @@ import { isLines } from '../../../../core/store/schema/body.ts';
 /** Texts of files by path. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** When something was saved is nobody's work. */
+/** The time of saving is not written by anybody. */
 const STAMP = 'modified';
 
 /**
- * Values that somebody wrote, each as JSON has it: what a file has at a place where it had something else before. Of a text of
- * several lines, in whichever way the file has it, the lines that were not in it before.
+ * Values that were written, as JSON: those that differ from the value at the same place before. Of multi-line texts, in whatever
+ * form the file has them, the lines that are new.
  */
 export function writtenValues(before: Texts, after: Texts): readonly string[] {
   return [...after].flatMap(([file, text]) => {
@@ -18,7 +18,7 @@ export function writtenValues(before: Texts, after: Texts): readonly string[] {
   });
 }
 
-/** Values in JSON by their places, such as `tickets.0.price`, of a text its lines; of what is no JSON the whole. */
+/** JSON values by place, such as `tickets.0.price`; texts as lines; the whole content if it is not JSON. */
 function leavesOf(text: string | undefined): ReadonlyMap<string, readonly string[]> {
   const leaves = new Map<string, readonly string[]>();
   const visit = (value: unknown, path: readonly string[]): void => {
@@ -37,5 +37,5 @@ function leavesOf(text: string | undefined): ReadonlyMap<string, readonly string
   return leaves;
 }
 
-/** A line as it stands within a text in JSON. */
+/** A line as it is escaped within a JSON string. */
 const inJson = (line: string): string => JSON.stringify(line).slice(1, -1);

@@ -6,7 +6,7 @@ const EVENT = 'calendar/events/101.json';
 const EVENT_ROUTE = '/calendar/events/v1/events/101';
 const base = { [EVENT]: event(101, 'Fair') };
 
-/** Other ways than a merge by which git brings work together. */
+/** Ways other than a merge in which git combines work. */
 export const wayCases: readonly CloneCase[] = [
   {
     name: 'a rebase with a conflict, in which ours are those that it is put upon',

@@ -8,13 +8,13 @@ import { DATA, type OpenRecordFiles, openSimSite } from '../../../sim/site.ts';
 import type { Asked } from './history.ts';
 import { FOLDERS, placeOf, UPLOADS } from './scene.ts';
 
-/** What was promised when the power went. */
+/** What was promised before the power failed. */
 export interface Promised {
-  /** Acknowledged before, in order. */
+  /** Acknowledged transactions, in order. */
   readonly acknowledged: readonly Asked[];
-  /** All states that a whole number of transactions leaves, from those acknowledged on: see `nameState`. */
+  /** Names of all states with the acknowledged transactions and any of the pending ones as a whole: see `nameState`. */
   readonly states: ReadonlySet<string>;
-  /** Words of acknowledged transactions and of durable edits, by file; checked instead of states when files are edited. */
+  /** Words of acknowledged transactions and of durable edits, by file; checked instead of states if files are edited. */
   readonly words: readonly { readonly path: string; readonly word: string }[] | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface Booted {
   readonly fileSystem: SimFileSystem;
   readonly clock: SimClock;
   readonly files: RecordFiles;
-  /** Name of the state that it serves. */
+  /** Name of the served state. */
   state(): string;
 }
 
-/** One name for each state of all files: their paths and hashes. */
+/** The name of a state of all files: their paths and hashes. */
 export const nameState = (files: Iterable<readonly [string, string | undefined]>): string =>
   [...files]
     .filter(([, hash]) => hash !== undefined)
@@ -35,7 +35,7 @@ export const nameState = (files: Iterable<readonly [string, string | undefined]>
     .sort()
     .join(' ');
 
-/** Boots a machine with this disk and opens the store: its first process after the power came back. */
+/** Boots a machine with a disk and opens the store: the first process after a power cut. */
 export async function boot(
   open: OpenRecordFiles,
   makeDisk: (nowNs: () => bigint) => Disk,
@@ -58,7 +58,7 @@ export async function boot(
   return { fileSystem, clock, files, state };
 }
 
-/** What is wrong with a store that came back, which it closes; empty when all promises are kept. */
+/** Checks a recovered store and closes it. @returns broken promises */
 export async function broken(booted: Booted, promised: Promised): Promise<readonly string[]> {
   const { files, fileSystem } = booted;
   const state = booted.state();
@@ -84,7 +84,7 @@ export async function broken(booted: Booted, promised: Promised): Promise<readon
   return found;
 }
 
-/** Paths and hashes of all files beside the records. */
+/** Paths and hashes of all uploads. */
 export const uploadsOn = (disk: Disk): readonly (readonly [string, string])[] =>
   hashesBelow(disk, `${DATA}/${UPLOADS}`);
 
@@ -95,7 +95,7 @@ function hashesBelow(disk: Disk, path: string): readonly (readonly [string, stri
   return [...inode.entries.keys()].flatMap((name) => hashesBelow(disk, `${path}/${name}`));
 }
 
-/** The file's text, and those of its versions that were set aside. */
+/** The texts of a file and of its versions that were set aside. */
 function textsOf({ disk }: SimFileSystem, path: string): readonly string[] {
   const aside = `${path.slice(DATA.length + 1, -'.json'.length).replaceAll('/', '~')}.`;
   const conflicts = `${DATA}/.almanac/conflicts`;

@@ -1,4 +1,4 @@
-/** The process that tries its share of the crash states: sends each failure as text, and its tally at the end. Its one argument is a `CrashJob`. */
+/** Process that tries its share of the crash states: sends each failure as text, and a tally at the end. Its argument is a `CrashJob`. */
 import { openRecordFiles } from '../../../../core/store/transaction/open-record-files.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { CrashJob } from './crash-job.ts';

@@ -1,6 +1,6 @@
-/** What a process is to try: some of the workloads, each with its share of the figures. */
+/** The job of a process: some of the workloads, each with its share of the figures. */
 export interface CrashJob {
-  /** Places in the list of workloads. */
+  /** Indexes in the list of workloads. */
   readonly workloads: readonly number[];
   readonly states: number;
   readonly doubles: number;

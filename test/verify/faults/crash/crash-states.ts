@@ -6,34 +6,34 @@ import { promisesOf } from './promises.ts';
 import { Scene } from './scene.ts';
 import type { Workload } from './workloads.ts';
 
-/** How a workload's crashes are to be tried. */
+/** Options for trying the crash states of a workload. */
 export interface CrashOptions {
   readonly open: OpenRecordFiles;
   readonly random: SeededRandom;
-  /** Different states to try. */
+  /** Number of distinct states to try. */
   readonly states: number;
-  /** Of those, how many are cut off once more while they recover. */
+  /** Number of them that are interrupted again while they recover. */
   readonly doubles: number;
   readonly note: (text: string) => void;
 }
 
-/** What came of it. */
+/** Result of trying crash states. */
 export interface CrashTally {
   states: number;
   doubles: number;
   failures: number;
 }
 
-/** The figure is reached a little before the end of the trace, since the last points have few states of their own. */
+/** The number of states is reached a little before the end of the trace, because the last points add few new states. */
 const HASTE = 1.1;
-/** Cuts at one point that may all be alike before the point is left. */
+/** Number of cuts without a new state after which a point is left. */
 const TRIES = 60;
-/** At each point, what tells most comes first: of few states many points have one. */
+/** The most informative cuts come first, because many points have only a few states. */
 const LUCKS: readonly Luck[] = ['chance', 'none', 'all'];
-/** One state in so many is opened a second time, which must change nothing. */
+/** One in this many states is opened a second time, which must change nothing. */
 const REOPEN = 8;
 
-/** Runs a workload once, and looks at what power cuts at all points of its trace leave. */
+/** Runs a workload once, and checks the states that power cuts at all points of its trace leave. */
 export async function tryCrashes(workload: Workload, options: CrashOptions): Promise<CrashTally> {
   const tally: CrashTally = { states: 0, doubles: 0, failures: 0 };
   const fail = (text: string) => {
@@ -75,7 +75,7 @@ export async function tryCrashes(workload: Workload, options: CrashOptions): Pro
   return tally;
 }
 
-/** States at the point that was come to which nobody has seen yet, as many as are wanted and can be found. */
+/** New states at the current point, as many as are wanted and can be found. */
 function* statesAt(
   cut: PowerCut,
   { acknowledged, words }: Promised,
@@ -113,7 +113,7 @@ async function tryState(
   return again.state() === booted.state() ? problems : [...problems, `a second start leaves ${again.state()}`];
 }
 
-/** The power goes again while the store recovers, or before it is closed. */
+/** Cuts the power again while the store recovers, or before it is closed. */
 async function tryDouble(
   state: CrashState,
   promised: Promised,

@@ -1,22 +1,22 @@
-/** A change that a transaction made to a record file: a hash of its bytes, or nothing for a removed one. */
+/** Changes that a transaction made to record files: hashes of their bytes, or undefined for removed ones. */
 export type Effects = ReadonlyMap<string, string | undefined>;
 
-/** A transaction as whoever asked for it knows it. */
+/** A transaction as known to its client. */
 export interface Asked {
   readonly number: number;
-  /** Of the last run of its body, which is the one that counted. */
+  /** Effects of the last run of its body, which is the one that counts. */
   effects: Effects;
   ids: readonly number[];
   /** Words that it added to records, by file. */
   words: ReadonlyMap<string, string>;
 }
 
-/** What a workload leaves in the trace of the disk, for those who look at a crash to know what was promised before it. */
+/** Marks of a workload in the trace of the disk, which show what was promised before a crash. */
 export type Mark =
-  /** From here on until it is answered it may have happened or not. */
+  /** From here until the response, it may or may not have happened. */
   | { readonly kind: 'asked'; readonly asked: Asked }
   | { readonly kind: 'acknowledged'; readonly asked: Asked }
-  /** Answered with an error: it has not happened. */
+  /** It failed with an error: it has not happened. */
   | { readonly kind: 'refused'; readonly asked: Asked }
-  /** Somebody's edit is complete and durable: this word stands in the file. */
+  /** An edit by hand is complete and durable: the file contains this word. */
   | { readonly kind: 'edited'; readonly path: string; readonly word: string };

@@ -4,14 +4,14 @@ import type { Asked, Mark } from './history.ts';
 
 interface PlacedMark {
   readonly mark: Mark;
-  /** How many events of the trace come before. */
+  /** Number of events of the trace before it. */
   readonly index: number;
 }
 
 /**
- * What is promised at each point of a trace, a point being the number of events before it.
+ * What is promised at each point of a trace; a point is the number of events before it.
  *
- * @param options `edited`: others edit the files meanwhile
+ * @param options `edited`: files are edited by hand meanwhile
  */
 export function promisesOf(
   events: readonly DiskEvent[],
@@ -36,8 +36,8 @@ const transactions = (marks: readonly Mark[], kind: 'asked' | 'acknowledged' | '
   marks.flatMap((mark) => (mark.kind === kind ? [mark.asked] : []));
 
 /**
- * The state that was acknowledged, and those that transactions which were under way may have made of it: in the order in which
- * they were asked for, or without those before that are refused when the disk fails.
+ * The acknowledged state, and those that pending transactions may have made of it: in the order in which they were requested, or
+ * without earlier ones that are refused because the disk fails.
  */
 function statesFrom(acknowledged: readonly Asked[], past: readonly Mark[], future: readonly Mark[]): readonly string[] {
   const asked = transactions(past, 'asked');

@@ -16,43 +16,43 @@ export const FOLDERS = [
 
 export const [EVENTS, VENUES, SECRETS] = FOLDERS.map(({ name }) => name) as [string, string, string];
 
-/** What a workload's transaction may do; what it does is noted for whoever checks. */
+/** The operations of a workload's transaction, which are recorded for the checks. */
 export interface SceneTransaction {
   get(folder: string, id: number): Readonly<Record<string, unknown>> | undefined;
   put(folder: string, value: { readonly id: number } & Readonly<Record<string, unknown>>): void;
-  /** Adds a word of its own to a record's text, and gives what that said before. */
+  /** Adds a unique word to a record's text. @returns the text before */
   addWord(folder: string, id: number): string;
   remove(folder: string, id: number): void;
   nextId(): number;
-  /** Keeps files that were placed for it. */
+  /** Keeps uploads that were placed for it. */
   keep(...paths: readonly string[]): void;
-  /** Removes files that were kept. */
+  /** Removes uploads. */
   drop(...paths: readonly string[]): void;
 }
 
-/** Bytes of files beside the records, by path below the data folder. */
+/** Bytes of uploads, by path relative to the data folder. */
 export type Uploads = Readonly<Record<string, Uint8Array>>;
 
-/** Where files beside the records lie, below the data folder. */
+/** Folder of uploads, relative to the data folder. */
 export const UPLOADS = 'uploads';
 
-/** Where a file of a folder lies on the simulated disk. */
+/** Path of a record file on the simulated disk. */
 export const placeOf = (folder: string, id: number): string =>
   `${DATA}/${folder === SECRETS ? '.almanac/private/' : ''}${folder}/${id}.json`;
 
-/** A simulated machine with a store that is written to. */
+/** A simulated machine with a store. */
 export class Scene {
   readonly clock: SimClock;
   readonly fileSystem: SimFileSystem;
   readonly #machine = new SimMachine();
   readonly #open: OpenRecordFiles;
   #files: (RecordFiles & { kill(): void }) | undefined;
-  /** Of all files beside the records that were ever placed, by path. */
+  /** Hashes of all uploads ever placed, by path. */
   readonly #hashes = new Map<string, string>();
   #transactions = 0;
   #words = 0;
 
-  /** @param options `impatient`: time passes whenever somebody waits for it */
+  /** @param options `impatient`: time passes whenever something waits for it */
   constructor(open: OpenRecordFiles, options: { readonly impatient?: boolean } = {}) {
     this.#open = open;
     this.clock = new SimClock(options);
@@ -65,7 +65,7 @@ export class Scene {
     return this.#files;
   }
 
-  /** A process starts and opens the store. */
+  /** Starts a process and opens the store. */
   async open(): Promise<void> {
     this.#files = await this.#start();
   }
@@ -82,7 +82,7 @@ export class Scene {
     }
   }
 
-  /** Is a second process let in beside the first? */
+  /** Can a second process open the store while the first has it open? */
   async letsAnotherIn(): Promise<boolean> {
     try {
       await this.#start();
@@ -93,7 +93,7 @@ export class Scene {
     }
   }
 
-  /** The process is gone, all at once. */
+  /** Kills the process. */
   kill(): void {
     this.#files?.kill();
   }
@@ -110,7 +110,7 @@ export class Scene {
     this.#mark({ kind: 'acknowledged', asked });
   }
 
-  /** Puts files in their places, and runs a transaction that may keep them; what it does not keep goes again. */
+  /** Places uploads and runs a transaction that may keep them; those not kept are removed. */
   async upload(uploads: Uploads, body: (tx: SceneTransaction) => void): Promise<void> {
     const stage = await this.place(uploads);
     try {
@@ -120,7 +120,7 @@ export class Scene {
     }
   }
 
-  /** Puts files in their places. */
+  /** Places uploads. */
   async place(uploads: Uploads): Promise<FileStage> {
     const stage = this.files.stage();
     try {
@@ -137,8 +137,8 @@ export class Scene {
   }
 
   /**
-   * Somebody adds a word to a record as careful editors do: a new file, synced, renamed over the old one. Gives the word;
-   * a file that is not there is left so.
+   * Adds a word to a record by hand, as careful editors do: a new file, synced, renamed over the old one. Does nothing if the file
+   * does not exist. Returns the word.
    */
   edit(folder: string, id: number): string {
     const place = placeOf(folder, id);
@@ -155,7 +155,7 @@ export class Scene {
     return word;
   }
 
-  /** Lets everything run that can run without time passing. */
+  /** Runs everything that can run without time passing. */
   async settle(): Promise<void> {
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
@@ -210,7 +210,7 @@ export class Scene {
   }
 }
 
-/** As bytes come over a wire. */
+/** Splits bytes into pieces, as they arrive over a network. */
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
 }

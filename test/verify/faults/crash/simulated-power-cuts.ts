@@ -6,14 +6,14 @@ import type { CrashJob } from './crash-job.ts';
 import type { CrashTally } from './crash-states.ts';
 import { workloads } from './workloads.ts';
 
-/** Different states that power cuts leave, and how many of them are cut off once more while they recover. */
+/** Number of distinct states after power cuts, and how many of them are interrupted again while they recover. */
 const FIGURES = { build: { states: 100_000, doubles: 5_000 }, deep: { states: 2_000_000, doubles: 100_000 } };
-/** A workload may have a few states less than it is asked for. */
+/** A workload may have a few states fewer than requested. */
 const SPARE = 1.01;
 const PROCESSES = 2;
 const CHILD = new URL('child.ts', import.meta.url);
 
-/** Power cuts at every point of 13 workloads on a simulated disk: nothing acknowledged lost, no halves, no edit overwritten. */
+/** Power cuts at every point of 13 workloads on a simulated disk: no acknowledged write lost, none applied in part, no edit overwritten. */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
     const { states, doubles } = deep ? FIGURES.deep : FIGURES.build;
@@ -30,7 +30,7 @@ export const row: GoalRow = {
       ),
     ).finally(() => rm(folder, { recursive: true }));
     const total = (key: keyof CrashTally) => tallies.reduce((sum, tally) => sum + tally[key], 0);
-    // The doubles are among the states: only what is left counts as single crashes.
+    // the states include the doubles: only the rest counts as single crashes
     return {
       done: Math.min(total('states') - total('doubles'), states) + Math.min(total('doubles'), doubles),
       target: states + doubles,

@@ -1,21 +1,21 @@
 import type { Call } from '../../../sim/file-system.ts';
 import { EVENTS, placeOf, type Scene, SECRETS, type Uploads, VENUES } from './scene.ts';
 
-/** A small play on a simulated machine. */
+/** A sequence of operations on a simulated machine. */
 export interface Workload {
   readonly name: string;
-  /** Others edit the files meanwhile: what is promised then is that nobody's words are lost. */
+  /** Files are edited by hand meanwhile: then the promise is that no words are lost. */
   readonly edited?: boolean;
   run(scene: Scene): Promise<void>;
 }
 
 const counts = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Does a checkpoint move a file of its own? */
+/** Is it a checkpoint that renames one of its own files? */
 const isUpkeep = ({ name, path }: Call): boolean =>
   name === 'rename' && /\/(journal\/\d+\.log|ids\.json\.new|tmp\/snapshot-.*)$/.test(path);
 
-/** More than a sector, told from others by its number. */
+/** A text longer than a sector, unique by its number. */
 const long = (number: number, length = 700): string => `${number}-`.repeat(Math.ceil(length / 4)).slice(0, length);
 
 const create = (scene: Scene, number: number, folder = EVENTS) =>
@@ -23,7 +23,7 @@ const create = (scene: Scene, number: number, folder = EVENTS) =>
 
 const fileBytes = (number: number): Uint8Array => new TextEncoder().encode(long(number));
 
-/** Three files of a record, in folders that it may have to itself. */
+/** Three uploads of a record, in folders that no other record may use. */
 const files = (id: number): Uploads =>
   Object.fromEntries(
     ['full', 'large', 'small'].map((size, index) => [

@@ -19,16 +19,16 @@ const TEMPORARY = `${DATA}/.almanac/tmp`;
 interface DeathOptions {
   readonly open: OpenRecordFiles;
   readonly random: SeededRandom;
-  /** How often the process dies. */
+  /** Number of deaths of the process. */
   readonly deaths: number;
   readonly note: (text: string) => void;
 }
 
 /**
- * Lets a process live once, and die at so many points of its life, half of them with its machine; each time somebody edits
- * files before the next one starts.
+ * Runs a process once, and simulates its death at many points of that run, half of them as power cuts; each time files are edited
+ * by hand before the next process starts.
  *
- * @returns how many of the deaths were followed by something that must not be
+ * @returns number of deaths followed by a wrong result
  */
 export async function dieOften({ open, random, deaths, note }: DeathOptions): Promise<number> {
   const scene = new Scene(open);
@@ -55,11 +55,11 @@ export async function dieOften({ open, random, deaths, note }: DeathOptions): Pr
 
 const PLACES = [EVENTS, VENUES].flatMap((folder) => IDS.map((id) => placeOf(folder, id)));
 
-/** What lies in a place, and what is about to. */
+/** Remembers the text of a file, and texts about to be put in its place. */
 function remember(texts: Set<string>, state: CrashState, path: string): void {
   const disk = state.boot(() => 0n);
   for (const text of [textAt(disk, path), journaledOn(disk).get(path)?.last]) {
-    // somebody may be writing it in place
+    // it may be half written by an edit in place
     if (text?.endsWith('}\n')) texts.add(text);
   }
 }
@@ -68,7 +68,7 @@ interface Start {
   readonly open: OpenRecordFiles;
   readonly random: SeededRandom;
   readonly versions: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Files that somebody was just editing: nobody can tell whether the dead process knew. */
+  /** Files that were just being edited: it is unknown whether the dead process had noticed. */
   readonly unsaid: ReadonlySet<string>;
   readonly isPowerCut: boolean;
 }
@@ -87,7 +87,7 @@ async function startAfter(
   const toldBefore = new Set(disk.find(CONFLICTS)?.entries.keys());
   const before = new Map(PLACES.map((path) => [path, textAt(disk, path)]));
   const machine = new SimMachine(isPowerCut ? 'boot-2' : 'boot-1');
-  // The dead one had the first number.
+  // the first number belongs to the dead process
   machine.start().kill();
   const told = new Set<unknown>();
   const log = {
@@ -98,7 +98,7 @@ async function startAfter(
   const problems = PLACES.flatMap((path) => {
     const [lay, lies] = [before.get(path), textAt(disk, path)];
     const [stays, aside] = expected({ lay, isEdited: edited.has(path), ours: journaled.get(path), isPowerCut });
-    // Between the link and the end of its mark a new file that is gone looks as if it had not come: nobody was answered yet.
+    // a new file removed between its link and the end of its mark looks as if it had never existed: nothing was acknowledged yet
     if ((lay === undefined && unlinked.has(path)) || unsaid.has(path)) return [];
     return [
       ...(lies === stays ? [] : [`${path} has ${lies}, not ${stays}`]),
@@ -122,14 +122,14 @@ async function startAfter(
 
 const NOTHING = Symbol('nothing');
 
-/** What must lie in a place, and what among the conflicts. */
+/** The expected version of a file, and the one expected among the conflicts. */
 function expected({
   lay,
   isEdited,
   ours,
   isPowerCut,
 }: {
-  /** In the place when the process was started. */
+  /** Version in place when the process was started. */
   readonly lay: string | undefined;
   readonly isEdited: boolean;
   readonly ours: JournaledFile | undefined;
@@ -153,7 +153,7 @@ function isAside(disk: Disk, path: string, text: string | undefined): boolean {
   );
 }
 
-/** Is its new file in its place, and marked as one that is not? */
+/** Is a new file linked to its place, but still marked as not in place? */
 function isBeingLinked(disk: Disk, path: string): boolean {
   const inode = disk.find(path);
   return inode !== undefined && [...(disk.find(TEMPORARY)?.entries.values() ?? [])].includes(inode.number);

@@ -4,12 +4,12 @@ import { seededRandom } from '../seeded-random.ts';
 import { dieOften } from './die.ts';
 
 const DEATHS = { build: 4_000, deep: 200_000 };
-/** That one life is cut off at. */
+/** Number of deaths tried for one life. */
 const AT_ONCE = 100;
 
 /**
- * Somebody edits files between the death of a process and the next start, puts back versions of before, removes and
- * restores: what was done after a kill stays, what is undone after a power cut is set aside, and nothing is done unsaid.
+ * Files are edited by hand between the death of a process and the next start, including restored old versions and removals: edits
+ * after a kill stay, what is undone after a power cut is set aside, and nothing happens without a log entry.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

@@ -4,17 +4,17 @@ import { decodeEntry } from '../../../../core/store/journal/journal-entry.ts';
 import type { Disk } from '../../../sim/disk.ts';
 import { DATA } from '../../../sim/site.ts';
 
-/** What the journal of a disk says of one record file. */
+/** What the journal contains about one record file. */
 export interface JournaledFile {
-  /** As the last transaction left it; undefined when that removed it. */
+  /** Version that the last transaction left; undefined if it removed the file. */
   readonly last: string | undefined;
   /** Hashes of all versions that transactions saw or made. */
   readonly known: ReadonlySet<string>;
-  /** Hashes of what people left there since, as it was taken in; undefined for a removal. */
+  /** Hashes of later edits by hand that were detected; undefined for a removal. */
   readonly edits: readonly (string | undefined)[];
 }
 
-/** Record files that the journal holds, by absolute path. */
+/** Record files in the journal, by absolute path. */
 export function journaledOn(disk: Disk): ReadonlyMap<string, JournaledFile> {
   const folder = `${DATA}/.almanac/journal`;
   const names = [...(disk.find(folder)?.entries.keys() ?? [])].sort();
@@ -22,7 +22,7 @@ export function journaledOn(disk: Disk): ReadonlyMap<string, JournaledFile> {
     decodeFrames(disk.find(`${folder}/${name}`)?.bytes ?? new Uint8Array()).frames.slice(1),
   );
   const files = new Map<string, JournaledFile>();
-  /** Hashes of what people put there, and what they replaced, since a transaction changed it last. */
+  /** Hashes of edits by hand, and of what they replaced, since the last change by a transaction. */
   const others = new Map<string, string[]>();
   const hashes = (...all: readonly (string | undefined)[]) => all.filter((hash) => hash !== undefined);
   for (const { files: written, found } of frames.map(({ payload }) => decodeEntry(payload))) {

@@ -6,15 +6,15 @@ import { textAt } from './text-at.ts';
 /** Few, so that most transactions change what an earlier one made. */
 export const IDS = [1, 2, 3, 4];
 const TRANSACTIONS = 14;
-/** Of a transaction, at most. */
+/** Maximum changes per transaction. */
 const CHANGES = 3;
-/** One of so many transactions is followed by a checkpoint. */
+/** One in this many transactions is followed by a checkpoint. */
 const CHECKPOINT = 5;
 
-/** One of so many transactions is followed by an edit by hand. */
+/** One in this many transactions is followed by an edit by hand. */
 const EDIT = 3;
 
-/** An edit by hand, by the events of the disk: between these two it was made, and the journal did not say so yet. */
+/** An edit by hand, and the range of disk events within which it was made but not yet recorded in the journal. */
 export interface LiveEdit {
   readonly path: string;
   readonly from: number;
@@ -22,8 +22,8 @@ export interface LiveEdit {
 }
 
 /**
- * A process that changes a few records again and again: creates, updates, removals, some of them at once. Somebody edits their
- * files meanwhile, which it takes in.
+ * A process that repeatedly creates, updates and removes a few records, partly concurrently. Their files are edited by hand
+ * meanwhile, which it detects.
  */
 export async function live(scene: Scene, random: SeededRandom): Promise<readonly LiveEdit[]> {
   await scene.open();
@@ -53,7 +53,7 @@ export async function live(scene: Scene, random: SeededRandom): Promise<readonly
       const from = disk.events.length;
       editOne(scene.fileSystem, path, remember(path), random);
       await scene.files.refresh('all');
-      // behind all that was asked for before
+      // runs after everything that was requested before
       await scene.files.freeze(async () => {});
       edits.push({ path, from, to: disk.events.length });
     }

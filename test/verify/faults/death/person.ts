@@ -3,15 +3,15 @@ import { recordOf } from '../../../sim/site.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { textAt } from './text-at.ts';
 
-/** One file in so many is left alone. */
+/** One in this many files is left alone. */
 const LEFT = 3;
 
 /**
- * Somebody changes record files while no process runs: puts versions of before back, removes and restores files, writes
- * new ones, as git does (another file, renamed over the first) or in place.
+ * Edits record files by hand while no process runs: restores old versions, removes and restores files, writes new ones, either as
+ * git does (another file, renamed over the first) or in place.
  *
  * @param versions texts that each file had at any time, by absolute path
- * @returns the paths of those that are not as they were
+ * @returns the paths of changed files
  */
 export function editBetween(
   fileSystem: SimFileSystem,
@@ -26,10 +26,10 @@ export function editBetween(
 }
 
 /**
- * Somebody changes one file in one of these ways.
+ * Edits one file by hand in one of these ways.
  *
  * @param texts that it had at any time
- * @returns is it another one now?
+ * @returns whether it has changed
  */
 export function editOne(
   fileSystem: SimFileSystem,

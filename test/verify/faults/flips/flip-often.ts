@@ -15,22 +15,22 @@ import { type Flip, filesBelow, flipBits, OWN } from './flip.ts';
 import { type JournaledFrame, journaledFrames } from './journaled-frames.ts';
 import { live } from './life.ts';
 
-/** Times that bits are flipped in what one death left. */
+/** Number of tries for the state after each death. */
 const FLIPS_A_DEATH = 10;
 
 interface FlipOptions {
   readonly open: OpenRecordFiles;
   readonly random: SeededRandom;
-  /** How often bits are flipped. */
+  /** Number of times that bits are flipped. */
   readonly flips: number;
   readonly note: (text: string) => void;
 }
 
 /**
- * Lets a site live once, and die at points of its life, half of them with its machine; each time a few bits are flipped in what
- * it keeps for itself before the next start.
+ * Runs a site once, and simulates its death at points of that run, half of them as power cuts; each time a few bits are flipped in
+ * its internal files before the next start.
  *
- * @returns how many of the starts lost something unsaid, or said what is not so
+ * @returns number of starts that lost something without reporting it, or reported something wrong
  */
 export async function flipOften({ open, random, flips, note }: FlipOptions): Promise<number> {
   const scene = new Scene(open);
@@ -69,11 +69,11 @@ interface Death {
   readonly open: OpenRecordFiles;
   readonly isPowerCut: boolean;
   readonly state: CrashState;
-  /** The highest id that a client was told of. */
+  /** The highest id that a client received. */
   readonly given: number;
 }
 
-/** What the log said of a file below `.almanac`, and from which byte on. */
+/** Damage that the log reported in a file in `.almanac`, and its first byte. */
 interface Told {
   readonly file: unknown;
   readonly offset: unknown;
@@ -81,10 +81,10 @@ interface Told {
 
 interface Started {
   readonly flips: readonly Flip[];
-  /** Of the journal before bits were flipped. */
+  /** Frames of the journal before bits were flipped. */
   readonly frames: readonly JournaledFrame[];
   readonly disk: Disk;
-  /** Hashes of what is served, by absolute path. */
+  /** Hashes of served versions, by absolute path. */
   readonly served: ReadonlyMap<string, string>;
   readonly told: readonly Told[];
   readonly problems: readonly string[];
@@ -96,7 +96,7 @@ async function startAfter(death: Death, flip: (disk: Disk) => readonly Flip[]): 
   const frames = journaledFrames(disk);
   const flips = flip(disk);
   const machine = new SimMachine(death.isPowerCut ? 'boot-2' : 'boot-1');
-  // The dead ones had the first numbers.
+  // the first numbers belong to the dead processes
   for (const one of [machine.start(), machine.start()]) one.kill();
   const fileSystem = new SimFileSystem(clock, disk);
   const start = async () => {
@@ -127,7 +127,7 @@ async function startAfter(death: Death, flip: (disk: Disk) => readonly Flip[]): 
   return { flips, frames, disk, served: first.served, told: first.told, problems };
 }
 
-/** Are both copies of the ids hit, or what the journal says of them? */
+/** Are both copies of the ids damaged, or the ids in the journal? */
 const areIdsHit = (flips: readonly Flip[], frames: readonly JournaledFrame[]): boolean =>
   flips.filter(({ path }) => path === 'ids.json').length > 1 ||
   flips.some(({ path, at }) => frames.some((one) => one.path === path && one.ids.start - 8 <= at && at <= one.ids.end));
@@ -143,7 +143,7 @@ async function servedBy(files: RecordFiles, disk: Disk): Promise<ReadonlyMap<str
 const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
 
-/** Without a flipped bit nothing is damaged. Snapshots are not made durable: a power cut may leave them in part. */
+/** Reported damage without flipped bits. Snapshots are not synced: a power cut may leave part of one. */
 const falseAlarms = ({ told, problems }: Started, isPowerCut: boolean): readonly string[] => [
   ...problems,
   ...told.flatMap(({ file }) =>
@@ -153,7 +153,7 @@ const falseAlarms = ({ told, problems }: Started, isPowerCut: boolean): readonly
   ),
 ];
 
-/** What is served otherwise than without the flipped bits, and neither set aside nor in a hit frame that the log told of. */
+/** Files served differently than without flipped bits, which are neither set aside nor in a damaged frame that the log reported. */
 const unseenLosses = (sound: Started, started: Started): readonly string[] =>
   changed(sound.served, started.served).flatMap((path) => {
     const last = started.frames.filter(({ files }) => files.includes(path)).at(-1);
@@ -168,9 +168,9 @@ const unseenLosses = (sound: Started, started: Started): readonly string[] =>
 const isHit = ({ path, start, end }: JournaledFrame, { flips }: Started): boolean =>
   flips.some((flip) => flip.path === path && start <= flip.at && flip.at < end);
 
-/** Does a version of a file lie among the conflicts, or its removal? */
+/** Is a version of a file, or its removal, among the conflicts? */
 function isAside(path: string, version: string | undefined, disk: Disk): boolean {
-  // A file beside the records that nobody may keep stays where it cannot be told.
+  // an upload that may be unused stays if that cannot be determined
   if (version === undefined && path.startsWith(`${DATA}/${UPLOADS}/`)) return true;
   const flat = path
     .slice(DATA.length + 1)
@@ -183,29 +183,29 @@ function isAside(path: string, version: string | undefined, disk: Disk): boolean
   );
 }
 
-/** Does the log tell of a place in the frame, or of damage that goes on into it? */
+/** Does the log report damage in the frame, or damage that extends into it? */
 const isTold = ({ path, start, end }: JournaledFrame, { told, disk }: Started): boolean =>
   told.some(({ file, offset }) => {
     if (file !== path || typeof offset !== 'number') return false;
     return offset < end && (offset >= start || start < offset + sizeAside(disk, path, offset));
   });
 
-/** Bytes of the journal that were set aside from a place on; 0 when they were mended. */
+/** Number of journal bytes set aside from an offset on; 0 if they were repaired. */
 function sizeAside(disk: Disk, path: string, offset: number): number {
   const begin = `conflicts/${path.replace('/', '~').replace(/\.\w+$/, '')}-at-${offset}.`;
   return filesBelow(disk, 'conflicts').find((one) => one.path.startsWith(begin))?.size ?? 0;
 }
 
-/** Nothing was acknowledged in a file whose first frame is all of it: it may be torn. */
+/** Is it the only frame of its file? Then nothing was acknowledged in the file, and the frame may be torn. */
 const isAlone = ({ path }: JournaledFrame, { frames }: Started): boolean =>
   frames.filter((one) => one.path === path).length === 1;
 
-/** Bytes of a frame in which its length stands (core/store/journal/frame.ts). */
+/** Position of the length within a frame (core/store/journal/frame.ts). */
 const LENGTH = { start: 4, end: 8 };
 
 /**
- * The last frame of a file that is torn, or of which neither the length nor what it is checked by is whole: nothing tells that
- * from one that is torn.
+ * Is it the last frame of a file and torn, or indistinguishable from a torn one, because both its length and its checksum are
+ * damaged?
  */
 function isLikeTorn({ path, start, end, isTorn }: JournaledFrame, { flips, frames }: Started): boolean {
   if (frames.some((one) => one.path === path && one.start > start)) return false;
@@ -216,7 +216,7 @@ function isLikeTorn({ path, start, end, isTorn }: JournaledFrame, { flips, frame
   return hit.some((at) => LENGTH.start <= at && at < LENGTH.end) && hit.some((at) => at >= LENGTH.end);
 }
 
-/** Flipped bits that nobody was told of, though they lie where they matter. */
+/** Flipped bits that were not reported, although they are in a relevant place. */
 const silences = (started: Started): readonly string[] =>
   started.flips.flatMap(({ path, at }) => {
     const frame = started.frames.find((one) => one.path === path && one.start <= at && at < one.end);

@@ -2,21 +2,21 @@ import type { Disk } from '../../../sim/disk.ts';
 import { DATA } from '../../../sim/site.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** Where what is flipped lies. */
+/** Folder with the files in which bits are flipped. */
 export const OWN = `${DATA}/.almanac`;
 
-/** A bit that was turned. */
+/** A flipped bit. */
 export interface Flip {
-  /** Of the file, below `.almanac`. */
+  /** Path of the file, relative to `.almanac`. */
   readonly path: string;
-  /** Where its byte lies in the file. */
+  /** Offset of its byte in the file. */
   readonly at: number;
 }
 
-/** Turns a few bits of the journal, the snapshot and the ids; in none of them where there is not a byte. */
+/** Flips a few bits of the journal, the snapshot and the ids; none if those are empty. */
 export function flipBits(disk: Disk, random: SeededRandom): readonly Flip[] {
   const bits = random.pick([1, 1, 1, 2, 3, 8]);
-  // Else the smaller files are hardly ever met.
+  // otherwise the smaller files would hardly ever be hit
   const paths = random.pick([
     ['journal'],
     ['journal'],
@@ -39,7 +39,7 @@ export function flipBits(disk: Disk, random: SeededRandom): readonly Flip[] {
   return [...chosen.values()];
 }
 
-/** Files of a folder of `.almanac`, or the file itself, by path below that. */
+/** Files of a folder in `.almanac`, or the file itself, with paths relative to it. */
 export function filesBelow(disk: Disk, path: string): readonly { readonly path: string; readonly size: number }[] {
   const inode = disk.find(`${OWN}/${path}`);
   if (inode?.kind === 'file') return [{ path, size: inode.bytes.length }];

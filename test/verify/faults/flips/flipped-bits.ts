@@ -4,12 +4,12 @@ import { seededRandom } from '../seeded-random.ts';
 import { flipOften } from './flip-often.ts';
 
 const FLIPS = { build: 2_000, deep: 200_000 };
-/** Of one life. */
+/** Number of flips tried for one life. */
 const AT_ONCE = 200;
 
 /**
- * Bits are flipped anywhere in the journal, the snapshot and the ids between the death of a process and the next start: nothing
- * acknowledged is lost unseen, and nothing else is lost for it.
+ * Bits are flipped anywhere in the journal, the snapshot and the ids between the death of a process and the next start: no
+ * acknowledged write is lost without a report, and nothing else is lost because of it.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

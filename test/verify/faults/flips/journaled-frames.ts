@@ -4,17 +4,17 @@ import type { Disk } from '../../../sim/disk.ts';
 import { DATA } from '../../../sim/site.ts';
 import { filesBelow, OWN } from './flip.ts';
 
-/** A frame of the journal whose payload is whole. */
+/** A frame of the journal with an intact payload. */
 export interface JournaledFrame {
-  /** Of its file, below `.almanac`. */
+  /** Path of its file, relative to `.almanac`. */
   readonly path: string;
   readonly start: number;
   readonly end: number;
-  /** A power cut took of it nothing but bytes of its head: it was not synced, so nobody was answered yet. */
+  /** Only bytes of its head were lost in a power cut: it was not synced, so nothing was acknowledged yet. */
   readonly isTorn: boolean;
-  /** Where it says which ids were given. */
+  /** Position of the assigned ids. */
   readonly ids: { readonly start: number; readonly end: number };
-  /** Absolute paths of the files that its transactions changed; none for the first frame of a file. */
+  /** Absolute paths of files that its transactions changed; empty for the first frame of a file. */
   readonly files: readonly string[];
 }
 

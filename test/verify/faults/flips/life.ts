@@ -2,12 +2,12 @@ import { EVENTS, type Scene, UPLOADS, VENUES } from '../crash/scene.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 const TRANSACTIONS = 8;
-/** One of so many transactions is followed by a checkpoint. */
+/** One in this many transactions is followed by a checkpoint. */
 const CHECKPOINT = 6;
 
 /**
- * Two processes, one after the other: they make, change and remove records and files beside them. What the first made lies in
- * a snapshot when the second begins.
+ * Two processes, one after the other, create, change and remove records and uploads. The work of the first is in a snapshot when
+ * the second begins.
  */
 export async function live(scene: Scene, random: SeededRandom): Promise<void> {
   await work(scene, random);
@@ -27,7 +27,7 @@ async function work(scene: Scene, random: SeededRandom): Promise<void> {
   }
 }
 
-/** Makes a record, with a file beside it or without, changes one or removes one. */
+/** Creates a record, with or without an upload, changes one or removes one. */
 async function change(
   scene: Scene,
   random: SeededRandom,

@@ -6,11 +6,11 @@ import { differences } from '../stop/differences.ts';
 import { eventsIn } from '../stop/events-in.ts';
 import type { KeptEvent } from '../stop/visitor.ts';
 
-/** What writers of a site were told, held against what lies there and what is answered. */
+/** What a site acknowledged to its writers, compared with its files and its responses. */
 export class Book {
-  /** By id, each as its last acknowledged write left it. */
+  /** Events by id, as of the last acknowledged write. */
   readonly events = new Map<number, KeptEvent>();
-  /** Titles of files that were taken and not removed, by id. */
+  /** Titles of media items that were accepted and not removed, by id. */
   readonly media = new Map<number, string>();
   readonly problems: string[] = [];
   acknowledged = 0;
@@ -20,12 +20,12 @@ export class Book {
     return this.acknowledged + this.refused;
   }
 
-  /** Notes what should not be. @param when in which part of the play */
+  /** Adds problems. @param when in which part of the run */
   blame(when: string, problems: readonly string[]): void {
     this.problems.push(...problems.map((problem) => `${when}: ${problem}`));
   }
 
-  /** What in the files is not as it was told, or not whole. @param folder absolute path of the data folder */
+  /** Files that are not as acknowledged, or incomplete. @param folder absolute path of the data folder */
   amissIn(folder: string): readonly string[] {
     const { items, problems } = mediaIn(folder, []);
     return [
@@ -36,7 +36,7 @@ export class Book {
     ];
   }
 
-  /** What a server that has ended left behind. @param folder absolute path of the data folder */
+  /** Files that a stopped server left behind. @param folder absolute path of the data folder */
   leftIn(folder: string): readonly string[] {
     const { marks, temporary } = mediaIn(folder, []);
     const own = namesIn(join(folder, '.almanac')).filter((name) => name === 'lock' || name === 'control.sock');
@@ -45,14 +45,14 @@ export class Book {
     return names.map((name) => `.almanac/${name} is left`);
   }
 
-  /** What is not answered as it was told. */
+  /** Responses that do not match what was acknowledged. */
   amissInAnswers(events: ReadonlyMap<number, string>, media: ReadonlyMap<number, string>): readonly string[] {
     const titles = new Map([...this.events].map(([id, { title }]) => [id, title]));
     return [...amiss('event', titles, events), ...amiss('file', this.media, media)];
   }
 }
 
-/** The text that goes with a title and ends with it: a part of it shows. */
+/** The text for a title. It ends with the title, so that a truncated text is detected. */
 export const textOf = (title: string): string => {
   const size = Number(/ of (\d+)$/.exec(title)?.[1]);
   return `${'word '.repeat(size / 5)}${title}`;

@@ -1,4 +1,4 @@
-/** The process that mounts disks, where nobody else sees them: plays all ways. Its one argument is a `FullJob`. */
+/** Process that plays all ways on disks mounted in a private namespace. Its argument is a `FullJob`. */
 import { compareJsonFile } from './compare-json-file.ts';
 import { leaveCopy } from './leave-copy.ts';
 import type { FullJob, FullMessage } from './message.ts';

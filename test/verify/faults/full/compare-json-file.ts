@@ -7,9 +7,9 @@ import { onDisk } from './on-disk.ts';
 import type { Way } from './ways/way.ts';
 
 /**
- * Lets lowdb's own `JSONFile` write to the same disks, those that are mounted.
+ * Lets lowdb's `JSONFile` write to the same disks, if they are mounted.
  *
- * @returns promises that it broke: without any, these disks show nothing
+ * @returns number of promises that it broke: if there are none, the disks reveal nothing
  */
 export async function compareJsonFile(
   ways: readonly Way[],

@@ -1,4 +1,4 @@
-/** The harness of R6 can fail: known mistakes of a store on a full disk turn it red. */
+/** The harness of R6 can fail: it finds known bugs of a store on a full disk. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { patch } from '../bugs/bundle.ts';

@@ -5,9 +5,9 @@ import { playWays } from './play-ways.ts';
 import { WAYS } from './ways/ways.ts';
 
 /**
- * A disk that runs full under writes and gets room again, over HTTP, in four ways: no room, no inodes, a limit of the size
- * of files, mounted read-only. All that was acknowledged is there and whole, what was refused left nothing, reads go on, and
- * the first write after there is room again is saved.
+ * A disk that becomes full during writes over HTTP, and then has room again, in four ways: no space, no inodes, a file size limit,
+ * mounted read-only. Everything acknowledged is complete, refused writes leave nothing behind, reads continue, and the first write
+ * after that is saved.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

@@ -5,14 +5,14 @@ import { JSONFile } from 'lowdb/node';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { FullDisk } from './ways/way.ts';
 
-/** What became of a list that lowdb kept in a file of its own on a disk that ran full. */
+/** Result for a list that lowdb stores in a file on a disk that becomes full. */
 export interface JsonFileOutcome {
   readonly refused: number;
-  /** Of writes that were refused, those that are in the file. */
+  /** Refused writes that are in the file. */
   readonly savedYetRefused: number;
-  /** Of those that were said to be done, those that are not. */
+  /** Acknowledged writes that are not in the file. */
   readonly lost: number;
-  /** Bytes of a temporary file that was left. */
+  /** Bytes of a temporary file left behind. */
   readonly left: number;
 }
 
@@ -20,7 +20,7 @@ const ROUNDS = 8;
 const WRITES = 12;
 const SIZE = 20_000;
 
-/** Lets lowdb's own `JSONFile` write a list that grows on a disk that runs full and gets room again. @param folder on the disk */
+/** Lets lowdb's `JSONFile` write a growing list on a disk that becomes full and has room again. @param folder on the disk */
 export async function jsonFileOn(disk: FullDisk, folder: string, random: SeededRandom): Promise<JsonFileOutcome> {
   const path = join(folder, 'db.json');
   const db = new Low(new JSONFile<string[]>(path), []);

@@ -1,10 +1,10 @@
 import type { FullTally } from './play-ways.ts';
 
-/** What the process that mounts disks is to do. */
+/** Job of the process that mounts disks. */
 export interface FullJob {
   readonly writes: number;
   readonly seed: number;
 }
 
-/** What it says: notes, and at its end what came of it. */
+/** Its messages: notes, and finally the result. */
 export type FullMessage = { readonly note: string } | { readonly tally: FullTally };

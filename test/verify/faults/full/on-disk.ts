@@ -2,9 +2,9 @@ import { runTool } from '../run-tool.ts';
 import type { FullDisk, Way } from './ways/way.ts';
 
 /**
- * Does something on a disk of its own.
+ * Runs something on a separate disk.
  *
- * @param folder absolute path: what lies there is not seen meanwhile, if the way mounts a disk
+ * @param folder absolute path; if the way mounts a disk, its content is hidden meanwhile
  */
 export async function onDisk(way: Way, folder: string, doing: (disk: FullDisk) => Promise<void>): Promise<void> {
   if (way.mounted === undefined) return doing(way.disk(folder));

@@ -8,24 +8,24 @@ import type { FullDisk, Way } from './ways/way.ts';
 import { type Ask, EVENTS, inJson, Writer } from './writer.ts';
 
 const WRITERS = 4;
-/** Writes of each while there is no room, and when there is again. */
+/** Writes of each writer while the disk is full, and after it has room again. */
 const TIGHT = 8;
 const CALM = 4;
-/** Of so many times that the disk runs full, in the first the server is killed before there is room again. */
+/** The server is killed on the full disk once in this many times, beginning with the first. */
 const KILLED_EVERY = 8;
 
 interface PlayOptions {
   readonly way: Way;
   readonly disk: FullDisk;
-  /** Lies on the disk; nobody has written to it yet. */
+  /** On the disk, and not written to yet. */
   readonly site: ServedSite;
   readonly program: Program;
-  /** Writes to be asked for, at least. */
+  /** Minimum number of writes. */
   readonly writes: number;
   readonly random: SeededRandom;
 }
 
-/** Lets a disk run full under writes and gives it room again, again and again. Gives what the writers were told, and saw. */
+/** Repeatedly fills a disk during writes and frees it again. Returns what the writers were told and saw. */
 export async function playFull(options: PlayOptions): Promise<Book> {
   const play = new Play(options);
   await play.run();
@@ -62,7 +62,7 @@ class Play {
     await this.#end();
   }
 
-  /** @throws Error with what the server complained of when it gives no answer */
+  /** @throws Error with the error output of the server if it does not respond */
   async #fetch(path: string, init: RequestInit | undefined): Promise<Response> {
     const headers = { ...init?.headers, authorization: this.#options.site.authorization };
     try {
@@ -73,7 +73,7 @@ class Play {
     }
   }
 
-  /** Makes an event that nobody changes: where it is read. */
+  /** Creates an event that nobody changes. @returns its path, for the readers */
   async #makeFirst(): Promise<string> {
     const title = 'first of 0';
     const times = { start_date: '2031-04-01 10:00:00', end_date: '2031-04-01 12:00:00' };
@@ -92,7 +92,7 @@ class Play {
     this.book.blame(when, problems);
   }
 
-  /** Writes go on while less and less is left. */
+  /** Writes continue while the remaining room shrinks. */
   async #runFull(when: string): Promise<void> {
     const { disk, random } = this.#options;
     const before = this.book.refused;
@@ -107,7 +107,7 @@ class Play {
     await this.#options.disk.free(this.#pid());
   }
 
-  /** Killed on the full disk, started on one with room. Its files are looked at in the end: a checkpoint may move them now. */
+  /** Kills the server on the full disk and starts it after freeing room. Files are checked at the end: a checkpoint may move them now. */
   async #restart(when: string): Promise<void> {
     const { disk, site, program } = this.#options;
     await this.#server?.stop('SIGKILL');
@@ -116,7 +116,7 @@ class Play {
     this.book.blame(when, await this.#amissInAnswers());
   }
 
-  /** Everybody writes again, from the first write on. */
+  /** All writers write again; every write must succeed. */
   async #goOn(when: string): Promise<void> {
     for (let step = 0; step < CALM; step++) {
       const saved = await Promise.all(this.#writers.map((writer) => writer.write()));

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { FullJob, FullMessage } from './message.ts';
 import type { FullTally } from './play-ways.ts';
 
-/** May this process mount disks, for itself? */
+/** Can this process mount disks in a private namespace? */
 export const canMount = (): boolean =>
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
-/** Plays all ways, in a process that has mounts of its own. @throws Error when that does not come to its end */
+/** Plays all ways in a process with a private mount namespace. @throws Error if it does not finish */
 export async function playMounted(job: FullJob, note: (text: string) => void): Promise<FullTally> {
   const program = fileURLToPath(new URL('child.ts', import.meta.url));
   const node = [process.execPath, '--import', import.meta.resolve('tsx')];

@@ -10,37 +10,37 @@ import { onDisk } from './on-disk.ts';
 import { playFull } from './play-full.ts';
 import type { Way } from './ways/way.ts';
 
-/** Writes of one play: then the site is made anew, so that it stays small. */
+/** Writes of one run, after which a new site is made, so that sites stay small. */
 const WRITES_PER_PLAY = 500;
-/** Problems of a play that are told. */
+/** Maximum number of problems reported per run. */
 const TOLD = 20;
 
-/** What is to be played. */
+/** Options of a run. */
 export interface FullRun {
-  /** Writes in each way. */
+  /** Number of writes in each way. */
   readonly writes: number;
   readonly seed: number;
   readonly note: (text: string) => void;
-  /** Told the folder of a site, while it is there, in whose play something was wrong. */
+  /** Receives the folder of a site with problems, before it is removed. */
   readonly failed: (folder: string) => void;
-  /** To the sources: tests show that the row finds bugs. */
+  /** Changes to the sources: tests show that the row finds bugs. */
   readonly changes?: readonly Plugin[];
 }
 
-/** What came of it. */
+/** Result of a run. */
 export interface FullTally {
   readonly writes: number;
   readonly failures: number;
 }
 
-/** A site that nobody has written to, and a copy of it. */
+/** A site that was not written to yet, and a copy of it. */
 interface Stage {
   readonly site: ServedSite;
   readonly blank: string;
   readonly program: Program;
 }
 
-/** Lets the disks of servers run full in these ways, one after the other. Disks are mounted where this process is. */
+/** Fills the disks of servers in these ways, one after the other. Disks are mounted in the namespace of this process. */
 export async function playWays(ways: readonly Way[], run: FullRun): Promise<FullTally> {
   const { program, remove } = await compileAlmanac([], run.changes);
   const site = await makeSite(program);

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ask } from './writer.ts';
 
-/** Between two reads, in milliseconds. */
+/** Pause between two reads, in milliseconds. */
 const PAUSE = 20;
 
 /**
- * Reads one thing again and again, until it is over.
+ * Reads a path repeatedly until it is told to stop.
  *
- * @returns what was wrong with answers, each once
+ * @returns distinct problems of the responses
  */
 export async function readOn(ask: Ask, path: string, isOver: () => boolean): Promise<readonly string[]> {
   const first = await (await ask(path)).text();

@@ -2,17 +2,17 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { type Book, textOf } from './book.ts';
 import type { Way } from './ways/way.ts';
 
-/** Bytes of what is written, many small ones and few large ones. */
+/** Sizes of writes in bytes: many small ones and few large ones. */
 const SIZES = [200, 200, 200, 200, 5_000, 5_000, 5_000, 50_000, 50_000, 300_000];
 
-/** Asks the site, as its administrator. */
+/** Sends a request to the site as its administrator. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 export const EVENTS = '/api/calendar/events/v1/events';
 export const MEDIA = '/api/site/v2/media';
 
 interface WriterOptions {
-  /** No other writer of this site has it. */
+  /** Unique among the writers of the site. */
   readonly name: string;
   readonly ask: Ask;
   readonly refusal: Way['refusal'];
@@ -23,11 +23,11 @@ interface WriterOptions {
 interface Asked {
   readonly path: string;
   readonly init: RequestInit;
-  /** Notes an answer in the book. */
+  /** Records an acknowledged write in the book. */
   readonly take: (id: number) => void;
 }
 
-/** Somebody who makes events of three records each, changes them, brings files and removes them, one after the other. */
+/** Client that creates events of three records each, changes them, uploads files and removes them, one request at a time. */
 export class Writer {
   readonly #options: WriterOptions;
   readonly #events: number[] = [];
@@ -38,7 +38,7 @@ export class Writer {
     this.#options = options;
   }
 
-  /** Writes once. @returns whether that was acknowledged; whatever is neither that nor a refusal as it should be is noted */
+  /** Writes once. @returns whether it was acknowledged; anything else than that or the expected refusal is a problem */
   async write(): Promise<boolean> {
     const { ask, book, refusal, name } = this.#options;
     const { path, init, take } = this.#next();

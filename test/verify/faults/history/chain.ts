@@ -8,12 +8,12 @@ import { type StoredRecord, storedRecords } from './stored-records.ts';
 import { World } from './world.ts';
 
 const CLIENTS = 32;
-/** How much is done in the life of a server, at most, and how long it is waited for, in milliseconds. */
+/** Maximum number of operations in the life of a server, and how long they are awaited, in milliseconds. */
 const LONGEST_LIFE = 600;
 const PATIENCE = 10_000;
-/** The first checkpoint writes once more what may not have reached the disk, each file out of its place for a moment. */
+/** In milliseconds. The first checkpoint rewrites what may not have reached the disk; each file is missing for a moment. */
 const SETTLED = 1_000;
-/** Folders of what clients make. */
+/** Folders of records that clients create. */
 const CREATED = ['calendar/events', 'calendar/venues', 'calendar/organizers'];
 
 interface ChainOptions {
@@ -22,7 +22,7 @@ interface ChainOptions {
   readonly note: (text: string) => void;
 }
 
-/** Servers that follow one another on one site, each killed under load, and clients who note what they were answered. */
+/** Successive servers on one site, each killed under load, and clients that record the responses. */
 export class Chain {
   readonly #options: ChainOptions;
   readonly #world = new World();
@@ -45,7 +45,7 @@ export class Chain {
     return this.#failures;
   }
 
-  /** Kills so often, or until so much was done, and then looks at what all was answered. */
+  /** Kills servers until either number is reached, and then checks all responses. */
   async play(kills: number, operations: number): Promise<void> {
     while (this.#kills < kills && this.operations < operations) await this.#live();
     const server = await this.#start();
@@ -69,7 +69,7 @@ export class Chain {
     await done;
   }
 
-  /** What is recovered lies in the files before the first request is taken. */
+  /** Starts a server. Recovery is complete before the first request. */
   async #start(): Promise<RunningServer> {
     const { site } = this.#options;
     const server = await site.serve();

@@ -12,17 +12,17 @@ const DATES = { start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 12:00:0
 interface Answer {
   readonly status: number;
   readonly body: { readonly id: number; readonly [member: string]: unknown };
-  /** The record's half of its entity tag. */
+  /** The part of its ETag that depends on the record. */
   readonly tag: string | undefined;
 }
 
-/** Where a client asks, and as whom. */
+/** The server and the user of a client. */
 export interface Place {
   readonly url: string;
   readonly authorization: string;
 }
 
-/** Somebody who reads and writes records over HTTP, one request after the other, and notes what was answered. */
+/** Client that reads and writes records over HTTP, one request at a time, and records the responses. */
 export class Client {
   readonly #place: Place;
   readonly #name: string;
@@ -38,17 +38,17 @@ export class Client {
     this.#random = options.random;
   }
 
-  /** Goes on until the server answers no more. */
+  /** Continues until the server no longer responds. */
   async run(): Promise<void> {
     while (await this.#step());
   }
 
-  /** Reads every record there ever was. */
+  /** Reads every record that ever existed. */
   async readAll(): Promise<void> {
     for (const register of this.#world.all) await this.#read(register);
   }
 
-  /** @returns whether there was an answer */
+  /** @returns whether there was a response */
   #step(): Promise<boolean> {
     const chance = this.#random.below(100);
     if (this.#world.wantsMore || chance < 3) return chance % 2 === 0 ? this.#makeEvent() : this.#makeCategory();
@@ -84,7 +84,7 @@ export class Client {
     return this.#ask('POST', `${kind.path}/${id}`, { [kind.member]: value }, tag);
   }
 
-  /** One transaction, four records. */
+  /** Creates four records in one transaction. */
   async #makeEvent(): Promise<boolean> {
     const name = this.#world.newValue(this.#name);
     const { event, venue, organizer } = partsOf(name);
@@ -122,7 +122,7 @@ export class Client {
     if (tag !== undefined) this.#see(register, { value, tag });
   }
 
-  /** Notes what was asked of a record, and what it showed or may have done. */
+  /** Records an operation on a record, and what it showed or may have done. */
   #during(register: Register, intended: Effect | undefined, ask: () => Promise<Answer | undefined>): Promise<boolean> {
     const run = async () => {
       const answer = await ask();
@@ -148,7 +148,7 @@ export class Client {
     register.note(seen);
   }
 
-  /** Undefined when the server died before it had answered whole. */
+  /** Undefined if the server died before its response was complete. */
   async #ask(method: string, path: string, record?: object, tag?: string): Promise<Answer | undefined> {
     const { url, authorization } = this.#place;
     const headers = { authorization, 'content-type': 'application/json', ...(tag && { 'if-match': `"${tag}"` }) };

@@ -1,10 +1,10 @@
 import type { StoredRecord } from './stored-records.ts';
 
-/** What one transaction makes, by its name: an event, and what it links to. */
+/** The records that a transaction creates, by its name: an event, and what it links to. */
 export const partsOf = (name: string) =>
   ({ event: `${name} event`, venue: `${name} venue`, organizer: `${name} organizer` }) as const;
 
-/** Transactions that make an event with its venue and its organizer, and which of them a client was told of. */
+/** Transactions that create an event with its venue and its organizer, and which of them were acknowledged. */
 export class Creations {
   readonly #tried = new Set<string>();
   readonly #acknowledged = new Set<string>();
@@ -18,10 +18,10 @@ export class Creations {
   }
 
   /**
-   * Holds the records that lie in the files against what was tried: each transaction is there whole or not at all, once,
-   * and all that were acknowledged are.
+   * Compares the records in the files with the attempted transactions: each is there as a whole once, or not at all, and all
+   * acknowledged ones are there.
    *
-   * @returns what is wrong, one sentence each
+   * @returns problems, one sentence each
    */
   compare(records: readonly StoredRecord[]): readonly string[] {
     const byOrigin = new Map(records.map((record) => [record.origin, record]));

@@ -1,8 +1,8 @@
-/** Ids and whom they were given to, for ever: also when the record is gone, or was never saved. */
+/** Ids and their owners, which never change, even if the record is removed or was never saved. */
 export class GivenIds {
   readonly #owners = new Map<number, string>();
 
-  /** @returns what is wrong, one sentence at most */
+  /** @returns problems, at most one sentence */
   give(id: number, owner: string): readonly string[] {
     const known = this.#owners.get(id) ?? owner;
     this.#owners.set(id, known);

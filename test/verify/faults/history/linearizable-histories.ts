@@ -4,12 +4,12 @@ import { seededRandom } from '../seeded-random.ts';
 import { makeSite } from '../served-site.ts';
 import { Chain } from './chain.ts';
 
-/** A site is given up after so many kills, so that starts stay quick. */
+/** Kills per site, so that starts stay fast. */
 const KILLS_PER_SITE = 25;
 
 /**
- * Clients read and write a few records over HTTP while the server is killed at random moments. Of each record there is an
- * order of all that was asked and answered; transactions are there whole or not at all; no id is given twice.
+ * Clients read and write a few records over HTTP while the server is killed at random moments. The history of each record is
+ * linearizable; transactions are there as a whole or not at all; no id is assigned twice.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

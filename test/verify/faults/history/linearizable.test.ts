@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { unexplained } from './linearizable.ts';
 import type { Effect, Operation, State } from './operation.ts';
 
-/** An operation from one moment to another; `lost`: the server died before it answered. */
+/** An operation from one moment to another; `lost`: the server died before it responded. */
 const op = (called: number, ended: number, effect: Effect, lost?: 'lost'): Operation => ({
   client: `c${called}`,
   effect,
@@ -61,7 +61,7 @@ for (const [what, explained, operations] of cases) {
   });
 }
 
-/** What is left after an operation on a list of at most one value; undefined when the operation shows that it was another. */
+/** The state after an operation, as a list of at most one value; undefined if the operation shows that it was another. */
 function step([state]: readonly string[], effect: Effect): readonly string[] | undefined {
   const isThere = state !== undefined;
   if (effect.type === 'read') return effect.found === state ? [state].flatMap((one) => one ?? []) : undefined;
@@ -71,7 +71,7 @@ function step([state]: readonly string[], effect: Effect): readonly string[] | u
   return isThere && state !== effect.expected ? [state] : undefined;
 }
 
-/** Tries all orders, with each lost operation and without it. */
+/** Tries all orders, with and without each lost operation. */
 function isExplained(state: readonly string[], open: readonly Operation[]): boolean {
   if (open.every(({ answered }) => !answered)) return true;
   return open.some((operation) => {
@@ -94,7 +94,7 @@ test('the checker says what trying all orders says', () => {
   );
   const operation = fc
     .record({ effect, called: fc.nat(20), lasts: fc.nat(10), lost: fc.nat(3) })
-    // Odd ends and even calls: no two moments are the same.
+    // ends are odd and calls even, so that no two moments are the same
     .map(({ effect, called, lasts, lost }) =>
       op(2 * called, 2 * (called + lasts) + 1, effect, lost === 0 ? 'lost' : undefined),
     );

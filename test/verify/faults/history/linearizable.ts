@@ -1,17 +1,17 @@
 import type { Effect, Operation, State } from './operation.ts';
 
-/** What may have happened by now: a state, and those of the operations under way that led to it, by their places. */
+/** What may have happened so far: a state, and the pending operations that led to it, by index. */
 interface Possibility {
   readonly state: State;
   readonly done: readonly number[];
 }
 
 /**
- * Is there an order of the operations on one record, each somewhere between its call and its end, in which every one of
- * them could have shown what it showed? (Herlihy and Wing, Linearizability, 1990.) Possibilities are followed through
- * time; operations are put in order as late as can be, when one of them ends (Lowe, Testing for linearizability, 2017).
+ * Is there an order of the operations on one record, each at a point between its call and its end, in which every one of them could
+ * have returned its result? (Herlihy and Wing, Linearizability, 1990.) Possibilities are followed through time; operations are
+ * ordered as late as possible, when one of them ends (Lowe, Testing for linearizability, 2017).
  *
- * @returns undefined when there is, else which operation nothing explains
+ * @returns undefined if there is one, otherwise the operation that nothing explains
  */
 export function unexplained(initial: State, operations: readonly Operation[]): string | undefined {
   const moments = operations
@@ -37,7 +37,7 @@ export function unexplained(initial: State, operations: readonly Operation[]): s
   return undefined;
 }
 
-/** All that may have happened for this operation to have happened too, which from now on counts as past. */
+/** All possibilities in which this operation has happened; from now on it counts as past. */
 function whereDone(
   place: number,
   pending: ReadonlyMap<number, Operation>,
@@ -52,7 +52,7 @@ function whereDone(
   return found.map(({ state, done }) => ({ state, done: done.filter((other) => other !== place) }));
 }
 
-/** One operation more. */
+/** The possibilities after one more operation. */
 function next({ state, done }: Possibility, pending: ReadonlyMap<number, Operation>): readonly Possibility[] {
   return [...pending].flatMap(([place, { effect }]) => {
     const outcome = done.includes(place) ? undefined : outcomeOf(effect, state);
@@ -60,7 +60,7 @@ function next({ state, done }: Possibility, pending: ReadonlyMap<number, Operati
   });
 }
 
-/** What an operation makes of a state; undefined when it cannot have met it. */
+/** The state after an operation; undefined if the operation is impossible in the state before. */
 function outcomeOf(effect: Effect, state: State): Pick<Possibility, 'state'> | undefined {
   const met = (isSo: boolean, after: State) => (isSo ? { state: after } : undefined);
   switch (effect.type) {

@@ -1,22 +1,22 @@
-/** What a record holds, each value written once; undefined when there is no record. */
+/** The value of a record, which is written only once; undefined if there is no record. */
 export type State = string | undefined;
 
-/** What an operation showed and did, seen alone. */
+/** The result and effect of a single operation. */
 export type Effect =
   | { readonly type: 'read'; readonly found: State }
   | { readonly type: 'write'; readonly value: string }
-  /** A write that was to happen only while `expected` was there. */
+  /** A write on the condition that the value was `expected`. */
   | { readonly type: 'replace'; readonly expected: string; readonly value: string }
-  /** One that did not happen, because something else was there. */
+  /** A conditional write that was refused because the value was another. */
   | { readonly type: 'refused'; readonly expected: string }
   | { readonly type: 'remove' };
 
-/** One operation of a client on a record. Moments are whole numbers that only grow. */
+/** One operation of a client on a record. Moments are increasing integers. */
 export interface Operation {
   readonly client: string;
   readonly effect: Effect;
   readonly called: number;
   readonly ended: number;
-  /** False when the server died before it answered: it may have happened or not, but not after `ended`. */
+  /** False if the server died before it responded: it may or may not have happened, but not after `ended`. */
   readonly answered: boolean;
 }

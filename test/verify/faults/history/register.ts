@@ -1,20 +1,20 @@
 import { unexplained } from './linearizable.ts';
 import type { Effect, Operation } from './operation.ts';
 
-/** What a record was seen to hold, and the entity tag that a write can name that by. */
+/** An observed value of a record, and its ETag for conditional writes. */
 export interface Seen {
   readonly value: string;
   readonly tag: string;
 }
 
-/** Where records of a kind are asked for, and which member of theirs is written. */
+/** The route of a kind of records, and the member that is written. */
 export interface RegisterKind {
-  /** Below the REST root. */
+  /** Relative to the REST root. */
   readonly path: string;
   readonly member: string;
 }
 
-/** The moments of one history: each call and each end has its own. */
+/** The moments of one history: each call and each end has a distinct one. */
 export class Moments {
   #last = 0;
 
@@ -23,14 +23,14 @@ export class Moments {
   }
 }
 
-/** One record and all that clients did with it. Each write writes a value that no other writes. */
+/** One record and all operations of clients on it. Each write has a unique value. */
 export class Register {
   readonly kind: RegisterKind;
   readonly id: number;
   readonly #initial: string;
   readonly #moments: Moments;
   readonly #operations: Operation[] = [];
-  /** By tag: the value that it came with. */
+  /** Values by ETag. */
   readonly #tagged = new Map<string, string>();
   readonly #problems: string[] = [];
   #isGone = false;
@@ -46,17 +46,17 @@ export class Register {
     return this.#operations.length;
   }
 
-  /** Did a client learn that it is gone? */
+  /** Did a client see that it is removed? */
   get isGone(): boolean {
     return this.#isGone;
   }
 
   /**
-   * Notes an operation from its call to its end.
+   * Records an operation from its call to its end.
    *
-   * @param run gives what it showed; undefined when the answer was cut off
-   * @param intended what it may have done then; undefined when it cannot have done anything
-   * @returns whether there was an answer
+   * @param run returns its effect; undefined if the response was interrupted
+   * @param intended what it may have done in that case; undefined if it changes nothing
+   * @returns whether there was a response
    */
   async during(client: string, run: () => Promise<Effect | undefined>, intended: Effect | undefined): Promise<boolean> {
     const called = this.#moments.next();
@@ -68,14 +68,14 @@ export class Register {
     return shown !== undefined;
   }
 
-  /** Notes which tag a value came with: a tag stands for one value, for ever. */
+  /** Records the ETag of a value: an ETag must never belong to two values. */
   note({ value, tag }: Seen): void {
     const known = this.#tagged.get(tag) ?? value;
     if (known !== value) this.#problems.push(`${tag} stood for ${known}, and now for ${value}`);
     this.#tagged.set(tag, value);
   }
 
-  /** What is wrong with its history, one sentence each. */
+  /** Problems of its history, one sentence each. */
   problems(): readonly string[] {
     const wrong = unexplained(this.#initial, this.#operations);
     return [...this.#problems, ...(wrong === undefined ? [] : [wrong])].map(

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { namesIn } from '../names-in.ts';
 import { textIfThere } from '../text-if-there.ts';
 
-/** A record as it lies in its file. */
+/** A record as stored in its file. */
 export interface StoredRecord {
   readonly id: number;
-  /** What it was called when it was made: its description, which nobody writes again. */
+  /** The name it was created with: its description, which never changes. */
   readonly origin: string;
   /** Ids of the records that it links to. */
   readonly links: readonly number[];
@@ -19,10 +19,10 @@ interface OnDisk {
 }
 
 /**
- * Reads what lies in a folder of records, without the server. A file that goes while the folder is read is not there.
+ * Reads a folder of records without the server. Files that disappear while the folder is read are left out.
  *
  * @param folder absolute path
- * @throws SyntaxError when a file is not JSON
+ * @throws SyntaxError if a file is not JSON
  */
 export const storedRecords = (folder: string): readonly StoredRecord[] =>
   namesIn(folder).flatMap((name) => {

@@ -2,12 +2,12 @@ import { Creations } from './creations.ts';
 import { GivenIds } from './given-ids.ts';
 import { Moments, Register, type RegisterKind } from './register.ts';
 
-/** So many records are written at a time: few, so that clients meet. */
+/** Number of records in use at a time: few, so that operations of clients overlap. */
 const REGISTERS = 16;
-/** A record that so much was done with is left alone, so that its history is soon checked. */
+/** Maximum operations on a record, so that its history can be checked quickly. */
 const LONGEST_HISTORY = 400;
 
-/** What the clients of one site share and have learnt. */
+/** State and observations shared by the clients of one site. */
 export class World {
   readonly moments = new Moments();
   readonly creations = new Creations();
@@ -16,12 +16,12 @@ export class World {
   readonly #problems: string[] = [];
   #values = 0;
 
-  /** Records to be read and written. */
+  /** Records that are in use. */
   get live(): readonly Register[] {
     return this.#registers.filter(({ isGone, operations }) => !isGone && operations < LONGEST_HISTORY);
   }
 
-  /** Are there fewer than there should be? */
+  /** Are there too few records in use? */
   get wantsMore(): boolean {
     return this.live.length < REGISTERS;
   }
@@ -34,12 +34,12 @@ export class World {
     return this.#registers.reduce((sum, { operations }) => sum + operations, 0);
   }
 
-  /** What nobody has written before. */
+  /** A unique value. */
   newValue(client: string): string {
     return `${client}-${++this.#values}`;
   }
 
-  /** Takes in a record that a client was told it has made. */
+  /** Adds a record whose creation was acknowledged. */
   add(kind: RegisterKind, id: number, value: string): Register {
     const register = new Register(kind, id, value, this.moments);
     this.#registers.push(register);
@@ -50,7 +50,7 @@ export class World {
     this.#problems.push(...problems);
   }
 
-  /** All that is wrong, the histories of the records among it. */
+  /** All problems, including those of the histories of records. */
   problems(): readonly string[] {
     return [...this.#problems, ...this.#registers.flatMap((register) => register.problems())];
   }

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is another each time: when users were made, letters in names of files, and the mark of a record that names one. */
+/** Replaces what differs each time: creation times of users, random letters in file names, and digests of records with such names. */
 const plain = (text: string): string =>
   text
     .replace(/"registered": "[^"]*"/, '"registered": ""')
     .replace(/-[0-9a-f]{8}(?=(?:-[a-z0-9_]+)?\.gif)/g, '')
     .replace(/("file": [\s\S]*"state": )"[^"]*"/, '$1""');
 
-/** Records of which a live site does not say when they were changed: then it is when they were imported. */
+/** Records without a modification time in a live site: theirs is the time of the import. */
 const WITHOUT_TIME = /^site\/(?:global-styles|menu-items)\//;
 
 const timeless = (path: string, text: string): string =>
   WITHOUT_TIME.test(path) ? text.replace(/"modified": "[^"]*"/, '"modified": ""') : text;
 
-/** Folders and files that an import does not write. */
+/** Folders and files that are not compared, because an import does not write them. */
 const APART: ReadonlySet<string> = new Set(['.almanac', 'themes', 'settings.json', '.gitattributes', '.gitignore']);
 
-/** What an import left in the folder of a site, by path, but for what is another each time; private records included. */
+/** Files of a site after an import, by path, including private records, without what differs each time. */
 export function importedFiles(site: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const gather = (path: string) => {
@@ -35,7 +35,7 @@ export function importedFiles(site: string): ReadonlyMap<string, string> {
   return files;
 }
 
-/** One line for each file that is not the same. */
+/** One line for each file that differs. */
 export function differences(
   found: ReadonlyMap<string, string>,
   expected: ReadonlyMap<string, string>,

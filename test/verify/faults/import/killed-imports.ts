@@ -8,13 +8,13 @@ import { makeSite, type ServedSite } from '../served-site.ts';
 import { differences, importedFiles } from './imported-files.ts';
 import { writeTown } from './town-export.ts';
 
-/** A site is left with an import that was cut off so often; then it is let to its end. */
+/** Interruptions of the import into a site, before it may finish. */
 const KILLS_A_SITE = 4;
 
-/** So often a site is filled from a live one, which takes longer. */
+/** One in this many imports is from a live site, which takes longer. */
 const LIVE_EVERY = 5;
 
-/** What is imported: the line that does it in the folder beside a site, with what it takes of the environment. */
+/** What is imported: the command line, run in the parent folder of a site, and its environment variables. */
 interface Source {
   readonly name: string;
   line(home: string): readonly string[];
@@ -24,8 +24,8 @@ interface Source {
 const EXPORT: Source = { name: 'the export', line: writeTown, environment: {} };
 
 /**
- * `kill -9` of an import at random moments, in a process of its own and in a server, of an export and of a live site: started again,
- * it ends in the same site as one that nobody cut off, and a second import of the same changes nothing.
+ * `kill -9` of an import at random moments, in a separate process and in a server, of an export and of a live site: when started
+ * again, it gives the same site as an uninterrupted import, and a second import changes nothing.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
@@ -70,7 +70,7 @@ export const row: GoalRow = {
   },
 };
 
-/** A site with the town in it, served by the names of WordPress until it ends. */
+/** A site with the imported town, served with the routes of WordPress. */
 async function liveTown(old: ServedSite, program: Program): Promise<Source> {
   const { code, err } = await beginning(program, old, EXPORT)().ended;
   if (code !== 0) throw new Error(`the old site could not be filled: ${err}`);
@@ -84,14 +84,14 @@ async function liveTown(old: ServedSite, program: Program): Promise<Source> {
   };
 }
 
-/** Gives what begins an import into a site. */
+/** Returns a function that starts an import into a site. */
 function beginning(program: Program, { folder }: ServedSite, { line, environment }: Source): () => Launched {
   const home = dirname(folder);
   const words = line(home);
   return () => launch(program, home, words, 'pipe', environment);
 }
 
-/** What an import leaves that nobody cuts off, and how long it takes, in milliseconds. */
+/** Result of an uninterrupted import, and its duration in milliseconds. */
 interface Whole {
   readonly files: ReadonlyMap<string, string>;
   readonly took: number;
@@ -114,7 +114,7 @@ interface CutOff {
   readonly begin: () => Launched;
   /** Milliseconds until the kill. */
   readonly after: number;
-  /** A server does the work, and is killed. */
+  /** Is the import run by a server, which is killed? */
   readonly served: boolean;
 }
 

@@ -2,11 +2,11 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How much an export has. */
+/** Size of an export. */
 export interface LargeExport {
   readonly posts: number;
   readonly files: number;
-  /** Bytes of each file. */
+  /** Size of each file in bytes. */
   readonly bytes: number;
 }
 
@@ -17,7 +17,7 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" ?>
 `;
 const WORDS = 'Nobody had seen the water so brown, and it went on for days. '.repeat(5);
 
-/** Writes one, piece by piece. @param path absolute */
+/** Writes an export piece by piece. @param path absolute */
 export function writeLargeExport(path: string, { posts, files }: LargeExport): void {
   const file = openSync(path, 'wx');
   try {
@@ -39,7 +39,7 @@ const attachment = (number: number): string =>
     `<wp:attachment_url>${OLD}/files/${number}.pdf</wp:attachment_url>`,
   );
 
-/** One with links to three others. */
+/** A post with links to three others. */
 function post(number: number, posts: number): string {
   const paragraphs = [1, 2, 3].map(
     (step) =>
@@ -57,10 +57,10 @@ const item = (id: number, type: string, slug: string, content: string, more: str
 </item>
 `;
 
-/** A server of the files of an export: bytes that are made as they are sent. */
+/** A server for the files of an export, whose bytes are generated while they are sent. */
 export interface FileServer {
   readonly origin: string;
-  /** Bytes that it was asked for. */
+  /** Number of bytes sent. */
   sent(): number;
   close(): void;
 }
@@ -68,7 +68,7 @@ export interface FileServer {
 const BEGIN = Buffer.from('%PDF-1.4\n');
 const PIECE = 64 * 1024;
 
-/** Serves them, and breaks off each seventh file in its middle, once. It sends the rest to who asks for that. */
+/** Serves the files. Every seventh is interrupted once in its middle; range requests for the rest are answered. */
 export async function serveFiles({ bytes }: Pick<LargeExport, 'bytes'>): Promise<FileServer> {
   const broken = new Set<string>();
   let sent = 0;

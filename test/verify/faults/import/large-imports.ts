@@ -9,15 +9,15 @@ import { textIfThere } from '../text-if-there.ts';
 import { until } from '../until.ts';
 import { type LargeExport, serveFiles, writeLargeExport } from './large-export.ts';
 
-/** What an import may take beyond what the finished site takes after a fresh start. Bytes. */
+/** Maximum memory of an import beyond that of the finished site after a fresh start. Bytes. */
 const MOST_ABOVE = 150 * 1024 * 1024;
 
 const SMALL: LargeExport = { posts: 2_000, files: 8, bytes: 1024 ** 2 };
 const LARGE: LargeExport = { posts: 50_000, files: 103, bytes: 20 * 1024 ** 2 };
 
 /**
- * An export that is large in posts and in files: it is imported once with a `kill -9` while files come, and goes on; all of it is
- * there, files that were there already are not fetched again, and the memory that it takes is bounded.
+ * An export with many posts and large files: the import is interrupted once by `kill -9` while it fetches files, and resumes;
+ * everything is there, files are not fetched again, and memory is bounded.
  */
 export const row: GoalRow = {
   run: async ({ deep, note }) => {
@@ -37,7 +37,7 @@ export const row: GoalRow = {
       const imported = await measured(launch(program, home, [...line, '--report', 'report.json']));
       const { kinds }: ImportReport = JSON.parse(readFileSync(join(home, 'report.json'), 'utf8'));
       done = (kinds.post?.out ?? 0) + (kinds.attachment?.out ?? 0);
-      // what was under way when it was killed, and the halves of those that were broken off, come twice
+      // files in transfer at the kill, and halves of interrupted ones, are sent twice
       const most = size.files * size.bytes * 1.2 + 5 * size.bytes;
       if (files.sent() > most) problems.push(`${files.sent()} bytes were sent, more than ${most}`);
       const fresh = await freshStart(site, program);
@@ -55,7 +55,7 @@ export const row: GoalRow = {
 
 const mib = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MiB`;
 
-/** Kills an import when some of its files are there. */
+/** Kills an import when some of its files have been fetched. */
 async function cutOff({ child, ended }: Launched, { folder }: ServedSite): Promise<void> {
   const media = join(folder, 'site/media');
   await until(() => (existsSync(media) && readdirSync(media).length > 2) || child.exitCode !== null, 600_000);
@@ -63,11 +63,11 @@ async function cutOff({ child, ended }: Launched, { folder }: ServedSite): Promi
   await ended;
 }
 
-/** The most that a process took so far. Bytes; 0 when it is gone. */
+/** Peak memory of a process so far, in bytes; 0 if it has ended. */
 const peakOf = (pid: number | undefined): number =>
   1024 * Number(/VmHWM:\s+(\d+) kB/.exec(textIfThere(`/proc/${pid}/status`) ?? '')?.[1] ?? 0);
 
-/** @throws Error when it fails */
+/** Waits for an import and measures it. @throws Error if it fails */
 async function measured({ child, ended }: Launched): Promise<{ readonly most: number; readonly seconds: number }> {
   const begun = performance.now();
   let most = 0;

@@ -6,10 +6,10 @@ const POSTS = 400;
 const PICTURES = 6;
 const EVENTS = 60;
 
-/** A GIF of one pixel. */
+/** A one-pixel GIF. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Writes an export with a bit of everything, and the files that it names, into a folder. Gives the line that imports them. */
+/** Writes an export with a bit of everything, and its files, into a folder. Returns the command line that imports them. */
 export function writeTown(folder: string): readonly string[] {
   const uploads = join(folder, 'old/uploads');
   mkdirSync(uploads, { recursive: true });

@@ -14,16 +14,16 @@ import { until } from '../until.ts';
 import { PRINTER } from './printer.ts';
 
 const CLIENTS = 4;
-/** How long a server is left alive under load, at most, in milliseconds. */
+/** Maximum life of a server under load, in milliseconds. */
 const LONGEST_LIFE = 300;
-/** Some of what waits has run after so many milliseconds, in the end: the machine may be busy, and mails are sent one by one. */
+/** In the end, some waiting jobs must have run within this time, in milliseconds: the machine may be busy, and mails are sent one by one. */
 const PATIENCE = 120_000;
-/** For every build, a busy machine kills for so long and no longer, in milliseconds. */
+/** Maximum time for kills in a build on a busy machine, in milliseconds. */
 const BUILD_TIME = 180_000;
 
 /**
  * `kill -9` of a server at random moments while writes enqueue jobs that write to records, and send mail: no job or mail is lost,
- * none is there without its write, and none runs or is sent more often than there were kills that cut it off.
+ * none exists without its write, and none is repeated more often than it was interrupted by a kill.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
@@ -73,7 +73,7 @@ function plugIn({ folder }: ServedSite, { settings: mail }: MailServer): void {
   writeFileSync(file, JSON.stringify({ ...settings, mail, plugins: { ...settings.plugins, printer: true } }));
 }
 
-/** Writes sheets until the server is gone. @param stored told the ids of those that were acknowledged */
+/** Writes sheets until the server is killed. @param stored receives the ids of acknowledged ones */
 async function write({ url }: RunningServer, stored: Set<number>): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   try {
@@ -87,8 +87,8 @@ async function write({ url }: RunningServer, stored: Set<number>): Promise<void>
 }
 
 /**
- * How many marks each sheet has when no job is left. A kill counts as an attempt: where each of them cut off the same mail, it is
- * parked, as one that fails is, and a person has it sent.
+ * Number of marks of each sheet when no jobs are left. A kill counts as an attempt: if every attempt for a mail was interrupted, it
+ * is parked like a failed one, and must be sent by command.
  */
 async function marksInTheEnd(
   site: ServedSite,
@@ -122,7 +122,7 @@ async function marksInTheEnd(
 function wrongMarks(marks: ReadonlyMap<number, number>, stored: ReadonlySet<number>, kills: number): readonly string[] {
   const lost = [...stored].filter((id) => !marks.has(id));
   const never = [...marks].filter(([, count]) => count === 0);
-  // one run of the job at a time: a kill cuts off no more than one
+  // jobs run one at a time: a kill interrupts at most one
   const again = sum([...marks.values()].map((count) => Math.max(0, count - 1)));
   return [
     ...lost.map((id) => `sheet ${id} was acknowledged and is lost`),

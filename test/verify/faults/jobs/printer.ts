@@ -1,7 +1,7 @@
 /**
- * The code of the plugin `printer`: `POST /sheets` writes a sheet, enqueues a job that adds a mark to it, and sends a
- * mail with its id as the subject; `GET /sheets` gives
- * the number of marks of each sheet by id, and `GET /waiting` is empty when no sheet waits for its mark.
+ * Code of the plugin `printer`: `POST /sheets` writes a sheet, enqueues a job that adds a mark to it, and sends a mail with its id
+ * as the subject; `GET /sheets` returns the number of marks of each sheet by id, and `GET /waiting` is empty if no sheet waits for
+ * its mark.
  */
 export const PRINTER = `
 import { anyone, defineCollection, definePlugin, eq, posting } from 'almanac';

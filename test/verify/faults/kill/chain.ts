@@ -13,14 +13,14 @@ import { recordFilesIn } from './record-files-in.ts';
 import { type Child, type Ended, runChild } from './run-child.ts';
 import type { Workload } from './workloads.ts';
 
-/** How many acknowledgements a child is left alive for under load, and then for how many milliseconds, at most. */
+/** Maximum number of acknowledgements awaited before a child is killed under load, and of milliseconds after them. */
 const MOST_ACKNOWLEDGED = 210;
 const LONGEST_REST = 50;
-/** Milliseconds after which a child that acknowledges less is killed all the same. */
+/** Milliseconds after which a child is killed in any case. */
 const LONGEST_LIFE = 20_000;
-/** Transactions that a client can make in one life. */
+/** Range of transaction numbers of a client per life. */
 const NUMBERS = 1_000_000;
-/** Failures after which a chain is ended: more would say nothing new. */
+/** Failures after which a chain is ended: more would show nothing new. */
 const GIVEN_UP = 20;
 
 interface ChainOptions {
@@ -28,13 +28,13 @@ interface ChainOptions {
   readonly program: string;
   readonly workload: Workload;
   readonly random: SeededRandom;
-  /** Told each failure. */
+  /** Receives each failure. */
   readonly note: (text: string) => void;
 }
 
 /**
- * Children that follow one another on one data folder, each killed at a random moment: most under load, some while they
- * start and recover. Each tells what it found before it goes on, and that is held against what those before it were told.
+ * Successive child processes on one data folder, each killed at a random moment: most under load, some while they start and recover.
+ * Each first reports what it found, which is compared with what was acknowledged to the ones before it.
  */
 export class Chain {
   readonly #options: ChainOptions;
@@ -44,19 +44,19 @@ export class Chain {
   #kills = 0;
   #cutStarts = 0;
   #failures = 0;
-  /** How long the last child took to start, in milliseconds. */
+  /** Start time of the last child, in milliseconds. */
   #startTime = 1_000;
 
   constructor(options: ChainOptions) {
     this.#options = options;
   }
 
-  /** Kills under load. */
+  /** Number of kills under load. */
   get kills(): number {
     return this.#kills;
   }
 
-  /** Kills before the child had told what it found. */
+  /** Number of kills before the child had reported what it found. */
   get cutStarts(): number {
     return this.#cutStarts;
   }
@@ -70,8 +70,7 @@ export class Chain {
   }
 
   /**
-   * Kills so often under load, then ends the chain in peace. A child that does not come to work three times as often is
-   * given up.
+   * Kills this many children under load, then lets the last one end normally. Gives up if too many children do not get to work.
    */
   async play(kills: number): Promise<void> {
     while (this.#kills < kills && this.#lives < 4 * kills && this.#failures < GIVEN_UP) await this.#killOne();
@@ -100,7 +99,7 @@ export class Chain {
     for (const problem of recordFilesIn(this.#folder).problems) this.#fail(`after a kill: ${problem}`);
   }
 
-  /** What is served and what lies there are the same, and nothing else is left. */
+  /** Checks that the store serves what is in the files, and that no other files are left. */
   async #end(): Promise<void> {
     const busy = this.#start(this.#options.workload.name);
     await busy.ready;

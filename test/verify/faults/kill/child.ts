@@ -1,6 +1,6 @@
 /**
- * The process that is killed: opens the store, tells what it found, writes as its workload says until its input ends, and
- * closes. Its one argument is a `Job`; it says `Message`s.
+ * The process that is killed: opens the store, reports what it found, writes according to its workload until its input ends, and
+ * closes the store. Its argument is a `Job`; it sends `Message`s.
  */
 
 import { systemClock } from '../../../../core/platform/node/clock.ts';
@@ -18,12 +18,12 @@ import { tell } from './tell.ts';
 import { type Scene, transact } from './transact.ts';
 import { insert, type Workload, workloads } from './workloads.ts';
 
-/** Who makes the records that all clients write. */
+/** Client name for creating the records that all clients write. */
 const SETUP = 'setup';
 
 const complain = (message: string, fields?: object) => console.error(message, JSON.stringify(fields));
 
-/** Waits are short, as the lives of children are: checkpoints and scans come about in them. */
+/** A clock with short waits, so that checkpoints and scans happen in the short lives of children. */
 const hastyClock: Clock = {
   ...systemClock,
   after: (milliseconds, call) => systemClock.after(milliseconds / 100, call),

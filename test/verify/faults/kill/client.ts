@@ -8,16 +8,16 @@ interface ClientOptions {
   readonly workload: Workload;
   readonly random: SeededRandom;
   readonly shared: readonly Ref[];
-  /** Records that are there and that nobody else writes. */
+  /** Existing records that no other client writes. */
   readonly own: readonly Ref[];
   /** Number of the first transaction. */
   readonly first: number;
 }
 
 /**
- * Makes one transaction after the other, as its workload says.
+ * Runs one transaction after the other, according to its workload.
  *
- * @param goOn asked before each
+ * @param goOn called before each; ends the loop by false
  */
 export async function runClient(scene: Scene, options: ClientOptions, goOn: () => boolean): Promise<void> {
   const { name: client, workload, random, shared } = options;

@@ -3,15 +3,15 @@ import { defineCollection, type RecordOf, unique } from '../../../../core/index.
 
 const schema = v.looseObject({
   id: v.number(),
-  /** Chosen by the client that made the record; no other record ever has it. */
+  /** Chosen by the client that created the record, and unique forever. */
   key: v.string(),
-  /** By client: number of the last of their transactions that wrote the record. */
+  /** By client: number of its last transaction that wrote the record. */
   seen: v.record(v.string(), v.number()),
-  /** The balances of all records together are nothing, before and after each transaction. */
+  /** The sum of all balances is 0, before and after each transaction. */
   balance: v.number(),
-  /** Who wrote last: `<client>:<number>`. */
+  /** The last transaction that wrote it: `<client>:<number>`. */
   stamp: v.string(),
-  /** The stamp over and over: a record of two halves shows. */
+  /** The stamp repeated, which reveals a mix of two versions. */
   body: v.string(),
 });
 
@@ -22,7 +22,7 @@ const declare = (name: string, options: { readonly private?: boolean; readonly i
     ...options,
   });
 
-/** What the clients write to: two public collections that share the site's ids, and a private one with its own. */
+/** Collections of the clients: two public ones that share the site's ids, and a private one with its own. */
 export const collections = {
   accounts: declare('faults/accounts'),
   notes: declare('faults/notes'),
@@ -32,11 +32,11 @@ export const collections = {
 /** Short name of one of the collections. */
 export type CollectionName = keyof typeof collections;
 
-/** A record of any of them. */
+/** A record of any of the collections. */
 export type FaultRecord = RecordOf<(typeof collections)['notes']>;
 
-/** The body that goes with a stamp. */
+/** The body for a stamp. */
 export const bodyOf = (stamp: string, size: number): string => stamp.repeat(Math.ceil(size / stamp.length));
 
-/** Is the body that of the stamp? */
+/** Does the body match the stamp? */
 export const isWhole = ({ stamp, body }: FaultRecord): boolean => body === bodyOf(stamp, body.length);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** Packages in the older form ask for modules of Node by `require`, which a module has not. */
+/** CommonJS packages load modules of Node by `require`, which ES modules do not have. */
 const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
-/** The child as one file, in a folder of its own. Both are absolute paths. */
+/** The child as one file, in a separate folder. Both are absolute paths. */
 export interface CompiledChild {
   readonly folder: string;
   readonly program: string;
 }
 
 /**
- * Makes one file of a child and all that it imports: it starts in a third of the time that the sources take.
+ * Bundles a child and all that it imports into one file: it starts three times as fast as from its sources.
  *
  * @param source of the child
  * @param changes to the sources

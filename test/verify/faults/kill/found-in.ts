@@ -3,14 +3,14 @@ import { type CollectionName, collections } from './collections.ts';
 import { foundRecord } from './found-record.ts';
 import type { FoundRecord } from './message.ts';
 
-/** What a store has when it was opened. */
+/** What a store contains after it was opened. */
 export interface Found {
   readonly records: readonly FoundRecord[];
-  /** Nobody edits these files, so there is nothing to complain of. */
+  /** Problems that the store reports: there should be none, because nobody edits its files. */
   readonly problems: readonly string[];
 }
 
-/** @param view of all collections of the faults */
+/** @param view of the store with all collections of the clients */
 export const foundIn = async (store: Store, view: BoundStore): Promise<Found> => ({
   records: recordsIn(view),
   problems: await problemsOf(store),

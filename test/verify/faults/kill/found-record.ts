@@ -1,7 +1,7 @@
 import { type CollectionName, type FaultRecord, isWhole } from './collections.ts';
 import type { FoundRecord } from './message.ts';
 
-/** What is told and compared of a record. */
+/** The parts of a record that are reported and compared. */
 export const foundRecord = (collection: CollectionName, record: FaultRecord): FoundRecord => {
   const { id, key, seen, balance } = record;
   return { collection, id, key, seen, balance, whole: isWhole(record) };

@@ -2,9 +2,9 @@ import type { Ledger } from './ledger.ts';
 import type { Message } from './message.ts';
 
 /**
- * Takes in what a child said.
+ * Processes a message of a child.
  *
- * @returns what is wrong, one sentence each
+ * @returns problems, one sentence each
  */
 export function hear(ledger: Ledger, message: Message): readonly string[] {
   switch (message.type) {

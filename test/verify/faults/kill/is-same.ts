@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FoundRecord } from './message.ts';
 
-/** Are these the same records, in whatever order? */
+/** Are these the same records, in any order? */
 export const isSame = (some: readonly FoundRecord[], others: readonly FoundRecord[]): boolean =>
   isDeepStrictEqual(sorted(some), sorted(others));
 

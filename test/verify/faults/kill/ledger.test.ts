@@ -15,7 +15,7 @@ const found = (ref: Ref, seen: Record<string, number>, rest: Partial<FoundRecord
   ...rest,
 });
 
-/** Client a made the records x and y; client b then wrote x. */
+/** Client a created the records x and y; client b then wrote x. */
 function begun(): Ledger {
   const ledger = new Ledger();
   ledger.tried({ type: 'tried', client: 'a', number: 1, effects: [writes('x'), writes('y')] });
@@ -27,7 +27,7 @@ function begun(): Ledger {
 const x = found(note('x', 5), { a: 1, b: 1 });
 const y = found(note('y', 6), { a: 1 });
 
-/** Client a tries to write x, to remove y and to make z, and is told nothing. */
+/** Client a tries to write x, to remove y and to create z, without a response. */
 function open(): Ledger {
   const ledger = begun();
   ledger.tried({ type: 'tried', client: 'a', number: 2, effects: [writes('x'), removes('y'), writes('z')] });

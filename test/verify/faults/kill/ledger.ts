@@ -4,17 +4,17 @@ import type { FoundRecord, Message } from './message.ts';
 type Tried = Extract<Message, { type: 'tried' }>;
 type Acknowledged = Extract<Message, { type: 'acknowledged' }>;
 
-/** By key of the record, by client: number of the last transaction that wrote it. */
+/** Number of the last transaction that wrote a record, by key of the record and client. */
 type Numbers = Map<string, Map<string, number>>;
 
 /**
- * What clients of a folder were told, held against what is found there. Of each client at most one transaction is open:
- * it may have been made or not, but not in part. No two clients remove or make the same record.
+ * What was acknowledged to the clients of a folder, compared with what is found there. Each client has at most one open transaction,
+ * which may be there as a whole or not at all. No two clients create or remove the same record.
  */
 export class Ledger {
   #expected: Numbers = new Map();
   readonly #open = new Map<string, Tried>();
-  /** By sequence and id: the key of the record that got the id. */
+  /** Keys of records by id sequence and id. */
   readonly #given = new Map<string, string>();
   #acknowledged = 0;
 
@@ -26,7 +26,7 @@ export class Ledger {
     this.#open.set(message.client, message);
   }
 
-  /** @returns what is wrong with it: an id that another record had */
+  /** @returns problems: ids that another record had */
   acknowledge({ client, made }: Acknowledged): readonly string[] {
     this.#acknowledged++;
     const tried = this.#open.get(client);
@@ -37,9 +37,9 @@ export class Ledger {
   }
 
   /**
-   * Holds the records that were found after a kill against what was acknowledged, and goes on from there.
+   * Compares the records found after a kill with what was acknowledged, and continues from there.
    *
-   * @returns what is wrong, one sentence each
+   * @returns problems, one sentence each
    */
   compare(records: readonly FoundRecord[]): readonly string[] {
     const found: Numbers = new Map(records.map(({ key, seen }) => [key, new Map(Object.entries(seen))]));

@@ -1,39 +1,39 @@
 import type { CollectionName } from './collections.ts';
 
-/** What a child is to do: one JSON argument. */
+/** Job of a child, passed as one JSON argument. */
 export interface Job {
   /** Absolute path of the data folder. */
   readonly folder: string;
-  /** Without one it only opens the store, recovers, and tells what it found. */
+  /** Without one it only opens the store, recovers, and reports what it found. */
   readonly workload?: string;
-  /** Numbers of transactions begin here: above all that earlier children of the folder used. */
+  /** First transaction number, above all numbers used by earlier children of the folder. */
   readonly first: number;
   readonly seed: number;
 }
 
-/** A record as a client knows it. */
+/** A record as known to a client. */
 export interface Ref {
   readonly collection: CollectionName;
   readonly id: number;
   readonly key: string;
 }
 
-/** A record as a child found it when it had opened the store. */
+/** A record that a child found after opening the store. */
 export interface FoundRecord extends Ref {
   readonly seen: Readonly<Record<string, number>>;
   readonly balance: number;
   readonly whole: boolean;
 }
 
-/** What a transaction of a client does to a record: leaves its number there, or removes the record. */
+/** Effect of a client's transaction on a record: it leaves its number there, or removes the record. */
 export interface Effect {
   readonly key: string;
   readonly removes: boolean;
 }
 
 /**
- * What a child says, one JSON line each: first what it found, then of each transaction that it is tried, before, and that
- * it was acknowledged, after. One that is to be traced says before all which of its threads call the file system.
+ * Messages of a child, one JSON line each: first what it found, then for each transaction that it is tried, and afterwards that it
+ * was acknowledged. A traced child reports first which of its threads call the file system.
  */
 export type Message =
   | { readonly type: 'threads'; readonly threads: readonly number[] }

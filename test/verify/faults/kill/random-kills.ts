@@ -8,16 +8,16 @@ import { Chain } from './chain.ts';
 import { compileChild } from './compile-child.ts';
 import { workloads } from './workloads.ts';
 
-/** A folder is given up after so many kills, so that starts stay quick. */
+/** Kills per folder, so that starts stay fast. */
 const KILLS_PER_CHAIN = 17;
-/** Chains side by side: as many as the least of machines has processors. */
+/** Concurrent chains: as many as the smallest machine has processors. */
 const LANES = 2;
-/** Acknowledgements that go with each kill on the average. */
+/** Average number of acknowledgements per kill. */
 const ACKNOWLEDGED_PER_KILL = 100;
 
 /**
- * `kill -9` at random moments under load: nothing acknowledged is lost, no transaction is there in part, every file parses,
- * no id is given twice; records and their files are there together or not at all.
+ * `kill -9` at random moments under load: nothing acknowledged is lost, no transaction is applied in part, every file parses, no id
+ * is assigned twice; records and their uploads are there together or not at all.
  */
 export const row: GoalRow = {
   run: async (run) => {
@@ -47,7 +47,7 @@ async function killAll(target: number, { child, almanac }: Programs, { seed, not
   ];
   const chains: (Chain | MediaChain)[] = [];
   const sum = (of: (chain: Chain | MediaChain) => number) => chains.reduce((total, chain) => total + of(chain), 0);
-  /** Of kills, as many as there are acknowledgements to go with. */
+  /** Number of kills, limited by the number of acknowledgements. */
   const done = () =>
     Math.min(
       sum(({ kills }) => kills),

@@ -5,7 +5,7 @@ import { type CollectionName, collections, type FaultRecord } from './collection
 import { foundRecord } from './found-record.ts';
 import type { FoundRecord } from './message.ts';
 
-/** What lies in the folders of the collections, read without the store. */
+/** Content of the folders of the collections, read without the store. */
 export interface RecordFilesFound {
   readonly records: readonly FoundRecord[];
   readonly problems: readonly string[];

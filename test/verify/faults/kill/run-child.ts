@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Message } from './message.ts';
 
-/** How a child ended, and what it had said by then. */
+/** How a child ended, and its messages until then. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -11,29 +11,29 @@ export interface Ended {
   readonly complaints: string;
 }
 
-/** A child at work. */
+/** A running child. */
 export interface Child {
-  /** Resolves when it has said the first thing, or has ended before. */
+  /** Resolves after its first message, or if it ends before. */
   readonly ready: Promise<void>;
-  /** What it has said by now. */
+  /** Its messages so far. */
   heard(): readonly Message[];
-  /** From now on it does and says nothing more; what the system does for it goes on. It can still be killed. */
+  /** Stops the process, so that it sends no more messages; pending system calls continue. It can still be killed. */
   freeze(): void;
   kill(): Promise<Ended>;
-  /** Ends its input, and waits until it has ended itself. */
+  /** Ends its input and waits for its normal end. */
   stop(): Promise<Ended>;
 }
 
 /**
  * @param program from `compileChild`
- * @param job its one argument
- * @param environment variables beside those of this process
+ * @param job its argument
+ * @param environment additional environment variables
  */
 export function runChild(program: string, job: object, environment: NodeJS.ProcessEnv = {}): Child {
   const child = spawn(process.execPath, [program, JSON.stringify(job)], { env: { ...process.env, ...environment } });
   const closed = once(child, 'close');
   const messages: Message[] = [];
-  /** The last line may be cut off. */
+  /** Beginning of an incomplete line. */
   let begun = '';
   const complaints: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
@@ -68,6 +68,6 @@ export function runChild(program: string, job: object, environment: NodeJS.Proce
   };
 }
 
-/** Is it not stopped yet? A signal may need a moment. */
+/** Is it still running? A signal may take a moment. */
 const isRunning = (pid: number | undefined): boolean =>
   !/^[TZ]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '');

@@ -5,13 +5,13 @@ import { bodyOf, collections } from './collections.ts';
 import type { Effect, Message, Ref } from './message.ts';
 import type { Plan, Step } from './workloads.ts';
 
-/** Where a transaction is made, and who is told of it. */
+/** The store of a transaction, and the receiver of its messages. */
 export interface Scene {
   readonly store: BoundStore;
   readonly tell: (message: Message) => void;
 }
 
-/** Who makes a transaction: no two have the same client and number. */
+/** Identity of a transaction: no two have the same client and number. */
 export interface Author {
   readonly client: string;
   readonly number: number;
@@ -20,16 +20,16 @@ export interface Author {
 class MeantToFail extends Error {}
 
 /**
- * Makes one transaction and tells of it before and after.
+ * Runs one transaction, and reports it before and after.
  *
- * @returns the records that it made; undefined when it was not made
+ * @returns the records that it created; undefined if it failed
  */
 export async function transact(
   { store, tell }: Scene,
   author: Author,
   plan: Plan,
 ): Promise<readonly Ref[] | undefined> {
-  // of a transaction that is to fail nothing is told, so that whatever of it is found is one too many
+  // a transaction that is to fail is not reported, so that anything found of it is a problem
   if (!plan.fails) tell({ type: 'tried', ...author, effects: plan.steps.map(effectOf) });
   try {
     const made = await store.transaction(system, (transaction) => {
@@ -46,7 +46,7 @@ export async function transact(
   }
 }
 
-/** Gives what it made. */
+/** @returns created records */
 function doStep(transaction: Transaction, step: Step, { client, number }: Author): readonly Ref[] {
   const stamp = `${client}:${number}`;
   if (step.type === 'insert') {

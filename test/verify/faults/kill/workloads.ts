@@ -3,16 +3,16 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { CollectionName } from './collections.ts';
 import type { Ref } from './message.ts';
 
-/** One thing that a transaction does. Sizes are those of the body, in bytes. */
+/** One operation of a transaction. Sizes are those of the body, in bytes. */
 export type Step =
   | { readonly type: 'insert'; readonly collection: CollectionName; readonly key: string; readonly size: number }
   | { readonly type: 'update'; readonly record: Ref; readonly add: number; readonly size: number }
   | { readonly type: 'remove'; readonly record: Ref };
 
-/** What a workload knows when it chooses. */
+/** What a workload chooses its next transaction from. */
 export interface Situation {
   readonly random: SeededRandom;
-  /** A key that no record has; another one for each part. */
+  /** A unique key, different for each part. */
   key(part: number): string;
   /** Records that all clients write. */
   readonly shared: readonly Ref[];
@@ -20,12 +20,12 @@ export interface Situation {
   readonly own: readonly Ref[];
 }
 
-/** A transaction that is to be made. */
+/** A planned transaction. */
 export interface Plan {
   readonly steps: readonly Step[];
-  /** Done after them, in the same transaction. */
+  /** Runs after the steps, in the same transaction. */
   readonly also?: (transaction: Transaction) => void;
-  /** Throws when all steps are done: nothing of it may ever be seen. */
+  /** Throws after all steps: none of its effects may ever be visible. */
   readonly fails?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Plan {
 export interface Workload {
   readonly name: string;
   readonly clients: number;
-  /** Accounts that are there from the beginning. */
+  /** Number of accounts that exist from the beginning. */
   readonly shared: number;
   next(situation: Situation): Plan;
 }
@@ -41,16 +41,16 @@ export interface Workload {
 const SMALL = 300;
 const LARGE = 200 * 1024;
 
-/** A record that is made. */
+/** Creates a record. */
 export const insert = (collection: CollectionName, key: string, size = SMALL): Step => ({
   type: 'insert',
   collection,
   key,
   size,
 });
-/** A record that is written again. */
+/** Updates a record. */
 export const update = (record: Ref, add = 0, size = SMALL): Step => ({ type: 'update', record, add, size });
-/** A record that is removed. */
+/** Removes a record. */
 export const remove = (record: Ref): Step => ({ type: 'remove', record });
 
 const creates: Workload = {
@@ -82,7 +82,7 @@ const transfers: Workload = {
 
 const comeAndGo: Workload = {
   name: 'records that come and go',
-  // so few that the newest of all is often one that is gone: no file shows its id, and yet it must not be given again
+  // so few that the newest record is often removed: no file shows its id, but it must not be assigned again
   clients: 2,
   shared: 0,
   next: ({ random, own, key }) => {

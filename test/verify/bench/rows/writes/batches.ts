@@ -15,16 +15,16 @@ import { takeTurns } from '../../take-turns.ts';
 
 const BATCH = '/api/batch/v1';
 
-/** As many as a batch may have. */
+/** Maximum number of items in a batch. */
 const ITEMS = 25;
 
-/** Below the REST root, as an item names it. */
+/** Relative to the REST root, as in batch items. */
 const PATH = POSTS.replace('/api', '');
 
-/** Numbers of moments apart: no two contestants create a post of one title. */
+/** Distance between the moments of contestants: no two create a post with the same title. */
 const APART = 10_000_000;
 
-/** One client creates posts, each durable when answered: one by one, or in batches. */
+/** One client creates posts, each durable before the response: one by one, or in batches. */
 export const row: BenchRow = {
   id: 'k',
   title: `POST …/posts, one client, ${ITEMS} in a batch against ${ITEMS} single ones`,
@@ -35,7 +35,7 @@ export const row: BenchRow = {
     const { port, pid, stop } = await bench.serve(site, 'server core');
     const before = await filesIn(folder);
     let created = 0;
-    /** Counts what is created: an answer of 207 alone does not say that its items were. */
+    /** Counts what is created, because a 207 response alone does not mean that its items were. */
     const counting = (items: number) => ({
       scale: bench.scale,
       load: async (job: LoadJob): Promise<LoadResult> => {
@@ -77,7 +77,7 @@ export const row: BenchRow = {
   },
 };
 
-/** A post of about 1.5 KB that no other is like. */
+/** A unique post of about 1.5 KB. */
 const newPost = (number: number) => ({
   title: `Market news ${number} of ${MOMENT}`,
   status: 'publish',
@@ -89,5 +89,5 @@ const batchOf = (validation: string) => ({
   requests: Array.from({ length: ITEMS }, (_, number) => ({ path: PATH, body: newPost(number) })),
 });
 
-/** @returns none for a folder that is not there yet */
+/** @returns 0 if the folder does not exist yet */
 const filesIn = async (folder: string): Promise<number> => (await readdir(folder).catch(() => [])).length;

@@ -22,10 +22,10 @@ import { within } from '../../within.ts';
 
 const CLIENTS = 16;
 
-/** Numbers of moments apart: no two contestants create an event of one title. */
+/** Distance between the moments of contestants: no two create an event with the same title. */
 const APART = 10_000_000;
 
-/** What creates cost in a large site, and what they cost others: readers, and who looks for the file. */
+/** Cost of creates in a large site, and their effect on readers and on the time until the file is written. */
 export const row: BenchRow = {
   id: 'x',
   title: `POST …/events, ${CLIENTS} clients, in a large site and beside others`,
@@ -72,7 +72,7 @@ export const row: BenchRow = {
   },
 };
 
-/** A site that is served, and turns that create events in it. */
+/** A served site, and turns that create events in it. */
 interface ServedSite {
   readonly server: ServerProcess & { stop(): Promise<number> };
   /** Absolute path of the events' files. */
@@ -93,7 +93,7 @@ async function served(bench: Bench, stored: number): Promise<ServedSite> {
   return { server, folder, venue, headers, creates: { port, pid, connections: CLIENTS, request, expected: CREATED } };
 }
 
-/** Contestants of `takeTurns` whose figure is how long 99 of 100 lists take at most: beside writers, and without them. */
+/** Contestants of `takeTurns` whose figure is the 99th percentile of list times: with and without writers. */
 function readingTurns(
   { load, scale }: Bench,
   { pid: _, ...lists }: Turn,
@@ -117,7 +117,7 @@ function readingTurns(
   return [beside, reading] as const;
 }
 
-/** Creates events with many clients at once, each of which looks for the file when it is answered. @returns milliseconds */
+/** Creates events with many clients at once, each of which waits for the file after the response. @returns milliseconds */
 async function timesToFile(
   { scale }: Bench,
   { server: { port }, folder, venue, headers }: ServedSite,

@@ -18,13 +18,13 @@ import { takeTurns } from '../../take-turns.ts';
 
 const CLIENTS = 16;
 
-/** Created so many at a time, before the turns in which they are removed. */
+/** Number of events created at a time, before the turns in which they are removed. */
 const BATCH = 25;
 
 /** An event, with or without its links. */
 const CHANGED: ExpectedAnswer = { status: 200, least: 100, most: 20_000 };
 
-/** Events changed and removed over HTTP by many clients at once, never one event by two of them. */
+/** Changing and removing events over HTTP by many clients at once, never the same event by two of them. */
 export const row: BenchRow = {
   id: 'w',
   title: `POST and DELETE …/events/…, ${CLIENTS} clients, each durable when answered`,
@@ -79,7 +79,7 @@ export const row: BenchRow = {
 
 const DAY = { start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 12:00:00' };
 
-/** Sends each of these requests once, as many of them as time allows. */
+/** Sends requests, each once, as many of them as time allows. */
 async function rateOfAll(
   { load, scale }: Bench,
   { port, pid }: ServerProcess,

@@ -16,21 +16,21 @@ import type { BenchRow } from '../../row.ts';
 import { runIn } from '../../run-in.ts';
 import { takeTurns } from '../../take-turns.ts';
 
-/** What is promised of numbers of clients. */
+/** Targets by number of clients. */
 const TARGETS: readonly (Target & { readonly clients: number })[] = [
   { clients: 1, at: 'least', must: 0.7, goal: 1 },
   { clients: 16, at: 'least', must: 1, goal: 1.5 },
   { clients: 64, at: 'least', must: 1.2, goal: 2 },
 ];
 
-/** Of so many clients the CPU of the server is compared with what 0.1.0 took on the machine of the recorded figures, in microseconds. */
+/** With this many clients, the server's CPU time is compared with that of 0.1.0 on the machine of the recorded figures (microseconds). */
 const WEIGHED = 16;
 const FORMER_CPU = 830;
 
-/** Moments of one number of clients are not those of another: two events with one title are more work. */
+/** Distance between the moments for each number of clients: two events with the same title would be more work. */
 const APART = 10_000_000;
 
-/** Events created over HTTP, each on disk when it is answered, against what the disk does without a server. */
+/** Creating events over HTTP, each durable before the response, compared with the disk without a server. */
 export const row: BenchRow = {
   id: 'c',
   title: 'POST …/events, each durable when answered',
@@ -69,7 +69,7 @@ export const row: BenchRow = {
   },
 };
 
-/** What a create takes of the processor, where the system says it. */
+/** CPU time per create, if the system reports it. */
 function* weighed(rates: readonly Rate[]): Generator<Figure, void> {
   const value = median(rates.map(({ cpu }) => cpu));
   if (Number.isNaN(value)) return;

@@ -3,16 +3,16 @@ import type { BenchRow } from '../../row.ts';
 import type { StoreJob } from '../../store/store-job.ts';
 import { takeTurns } from '../../take-turns.ts';
 
-/** What durability may cost, by clients: so many times as long. */
+/** Maximum cost of durability by number of clients: how many times as long. */
 const MOST = [
   { clients: 1, most: 2.5 },
   { clients: 16, most: 1.5 },
 ] as const;
 
-/** Turns are so many times as long as others: a checkpoint begins two seconds after the first write, and is to be in them. */
+/** Turns are this many times as long as others, so that they include a checkpoint, which begins two seconds after the first write. */
 const TURN = 8;
 
-/** Records created in the store, each durable when answered, against the same store on a disk whose fsync does nothing. */
+/** Creating durable records in the store, compared with the same store on a disk whose fsync does nothing. */
 export const row: BenchRow = {
   id: 'm',
   title: 'transactions of the store, one new event of 1.5 KB in each',

@@ -12,10 +12,10 @@ import type { BenchRow } from '../../row.ts';
 import { runAlmanac } from '../../server/run-almanac.ts';
 import { paragraphs } from '../../site/sample-text.ts';
 
-/** Lists that are asked for meanwhile, a second. */
+/** Lists requested per second meanwhile. */
 const LISTS = 50;
 
-/** A calendar is imported by the command while the site is served and read: from the start of the command to its end. */
+/** Importing a calendar by command while the site is served and read: from the start of the command to its end. */
 export const row: BenchRow = {
   id: 'y',
   title: 'almanac import ics, while the site is served',
@@ -35,7 +35,7 @@ export const row: BenchRow = {
   },
 };
 
-/** Imports a calendar of its own into a site of its own. @throws Error when not all events are there afterwards */
+/** Imports a new calendar into a new site. @throws Error if not all events exist afterwards */
 async function importOne(bench: Bench, round: number): Promise<{ readonly perSecond: number; readonly p99: number }> {
   const { few, imported } = bench.scale;
   const site = await bench.freshSite(few);
@@ -71,13 +71,13 @@ async function importOne(bench: Bench, round: number): Promise<{ readonly perSec
   return { perSecond: imported / seconds, p99 };
 }
 
-/** Imported events have no venues, so that lists become shorter. */
+/** Lists become shorter, because imported events have no venues. */
 const LIST = { status: 200, least: 5_000, most: 200_000 };
 
 const listsFor = ({ load, scale }: Bench, { pid: _, ...job }: Turn, from: number) =>
   load({ ...job, from, milliseconds: scale.milliseconds, perSecond: LISTS, expected: LIST });
 
-/** Single events of about 1.5 KB, each with a UID of its own. */
+/** A calendar of single events of about 1.5 KB, each with its own UID. */
 function calendar(count: number, round: number): string {
   const random = seededRandom(round);
   const today = startOfToday();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { hasCode } from '../../../../../core/platform/file-system.ts';
 import { FULL, type Way } from './way.ts';
 
-/** Files that can still be made, at most. */
+/** Maximum number of files that can still be created. */
 const MOST_LEFT = 16;
 
-/** A disk with room for bytes and none for another file: many small ones fill it up. */
+/** A disk with free space but no free inodes: many small files use them up. */
 export const noInodes: Way = {
   name: 'no inodes',
   refusal: FULL,
@@ -26,7 +26,7 @@ export const noInodes: Way = {
   },
 };
 
-/** False when the server was quicker. */
+/** @returns false if the server took the last inode */
 function makeFile(path: string): boolean {
   try {
     writeFileSync(path, '');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { hasCode } from '../../../../../core/platform/file-system.ts';
 import { FULL, type Way } from './way.ts';
 
-/** Bytes that are left at most: more than most writes bring, less than the largest. */
+/** Maximum number of bytes left: more than most writes need, fewer than the largest. */
 const MOST_LEFT = 200_000;
 
-/** A small disk, which a file fills up. */
+/** A small disk that is filled by a file. */
 export const noRoom: Way = {
   name: 'no room',
   refusal: FULL,
@@ -28,7 +28,7 @@ function takeWhatIsLeft(filler: string, bytes: number): void {
   try {
     appendFileSync(filler, Buffer.alloc(bytes));
   } catch (error) {
-    // then the server was quicker
+    // the server used the room first
     if (!hasCode(error, 'ENOSPC')) throw error;
   }
 }

@@ -4,12 +4,12 @@ import { runTool } from '../../run-tool.ts';
 import { until } from '../../until.ts';
 import { FAILED, type Way } from './way.ts';
 
-/** How long it may take until no file is open for writing, in milliseconds. */
+/** Maximum time until no file is open for writing, in milliseconds. */
 const PATIENCE = 20_000;
 
 /**
- * A disk that is mounted read-only and writable again. In turns: the way to it, in the midst of writes; and the disk as a
- * whole, which the system does as soon as no file is open for writing.
+ * A disk that becomes read-only and writable again. Alternately, a read-only mount covers its path during writes; and the whole disk
+ * is remounted, which the system allows as soon as no file is open for writing.
  */
 export const readOnly: Way = {
   name: 'read-only',
@@ -33,7 +33,7 @@ export const readOnly: Way = {
   },
 };
 
-/** Made ready where nobody comes: on the way itself somebody might open a file just then. */
+/** Prepares the mount at another path, because files might be opened at the covered path meanwhile. */
 async function coverReadOnly(folder: string): Promise<void> {
   const beside = join(folder, 'beside');
   mkdirSync(beside, { recursive: true });
@@ -42,7 +42,7 @@ async function coverReadOnly(folder: string): Promise<void> {
   await runTool('mount', '--bind', beside, folder);
 }
 
-/** The way back. */
+/** Removes the covering mount. */
 async function uncover(folder: string): Promise<void> {
   await runTool('umount', '--lazy', folder);
   await runTool('umount', '--lazy', join(folder, 'beside'));

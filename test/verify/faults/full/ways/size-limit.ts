@@ -1,10 +1,10 @@
 import { runTool } from '../../run-tool.ts';
 import { FULL, type Way } from './way.ts';
 
-/** Bytes that a file may have at most: fewer than some records have, and soon fewer than the journal would have. */
+/** Maximum size of a file in bytes: less than that of some records, and soon less than that of the journal. */
 const MOST = 30_000;
 
-/** A limit that the system sets to files of the server, as quotas and old file systems have one. */
+/** A file size limit of the server process, like those of quotas and old file systems. */
 export const sizeLimit: Way = {
   name: 'a limit of the size of files',
   refusal: FULL,
@@ -16,7 +16,7 @@ export const sizeLimit: Way = {
   }),
 };
 
-/** The soft limit: the hard one stays, so that it can be raised again. */
+/** Sets the soft limit; the hard one stays, so that it can be raised again. */
 const limit = async (server: number, bytes: string): Promise<void> => {
   await runTool('prlimit', '--pid', `${server}`, `--fsize=${bytes}:`);
 };
