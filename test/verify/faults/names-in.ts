@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { hasCode } from '../../../core/platform/file-system.ts';
 
-/** Names in a folder; none when it is not there. */
+/** Names in a folder; none if it does not exist. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

@@ -31,30 +31,30 @@ export interface Logged {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A site on a real folder, open in this process and asked without a socket. */
+/** A site in a real folder, open in this process and called without a socket. */
 export interface OpenedSite {
   readonly site: Site;
-  /** What it has logged. */
+  /** Its log so far. */
   readonly logged: readonly Logged[];
-  /** @param path below the REST root */
+  /** @param path relative to the REST root */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** @param address of anything that the site serves */
+  /** @param address any URL of the site */
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** Runs a command as the operator; gives what it printed. @throws Error when its exit code is not 0 */
+  /** Runs a command as the operator. @returns its output @throws Error if its exit code is not 0 */
   command(words: string, input: unknown): Promise<readonly string[]>;
 }
 
-/** A temporary folder with the settings of a site that has the calendar on. Gives its absolute path. */
+/** Makes a temporary folder with the settings of a site with the calendar. @returns its absolute path */
 export async function makeSiteFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
   await writeFile(join(folder, 'settings.json'), JSON.stringify({ plugins: { content: true, calendar: true } }));
   return folder;
 }
 
-/** Removes a folder that `makeSiteFolder` made. */
+/** Removes a folder made by `makeSiteFolder`. */
 export const removeSiteFolder = (folder: string): void => rmSync(folder, { recursive: true });
 
-/** What a site is opened with in the place of what it has by default. */
+/** Options that replace the defaults when a site is opened. */
 interface Opening extends Partial<Pick<OpenSiteOptions, 'findPlugins' | 'watchPlugins' | 'fingerprint'>> {
   readonly ports?: Partial<Ports>;
 }

@@ -1,6 +1,6 @@
 import type { RunningServer } from '../../../cli/commands/almanac-process.ts';
 
-/** Reads from the clerk, by path below its namespace. */
+/** Reads from the plugin `clerk`, by path in its namespace. */
 export type AskClerk = (path: string) => Promise<unknown>;
 
 export const askClerk =

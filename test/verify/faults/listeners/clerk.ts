@@ -1,10 +1,10 @@
-/** With sheets whose ids it divides, the listener `file` fails. */
+/** The listener `file` fails for sheets whose ids are divisible by this. */
 export const JAMMED = 5;
 
 /**
- * The code of the plugin `clerk`: `POST`, `PUT` and `DELETE` of sheets, each of which counts a number up; a listener that
- * notes what it is told, in the order in which it is told; another one, `file`, that does so too but fails with some sheets
- * while the setting `jammed` says so; `GET /noted` and `GET /filed`, and `GET /sheets` with the numbers by id.
+ * Code of the plugin `clerk`: `POST`, `PUT` and `DELETE` of sheets, each of which increments a number; a listener that records the
+ * changes it receives, in order; another one, `file`, that does the same but fails for some sheets while the setting `jammed` is
+ * on; `GET /noted` and `GET /filed`, and `GET /sheets` with the numbers by id.
  */
 export const CLERK = `
 import { anyone, defineCollection, definePlugin, eq, posting } from 'almanac';

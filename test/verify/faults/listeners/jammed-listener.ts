@@ -7,19 +7,19 @@ import { type AskClerk, askClerk } from './ask-clerk.ts';
 import { JAMMED } from './clerk.ts';
 import { type Told, wrongChainsApart } from './told-chain.ts';
 
-/** Milliseconds: the machine may be busy. */
+/** Timeout in milliseconds: the machine may be busy. */
 const PATIENCE = 120_000;
 
 const isJammed = (id: number): boolean => id % JAMMED === 0;
 
-/** Has the listener `file` fail with some sheets, or not any more: when the site is served next. */
+/** Makes the listener `file` fail for some sheets, or no longer, from the next start of the site. */
 export function saveJam({ folder }: ServedSite, jammed: boolean): void {
   const file = join(folder, 'settings.json');
   const settings = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...settings, plugins: { ...settings.plugins, clerk: { jammed } } }));
 }
 
-/** What the listener `file` was told wrongly so far, of the sheets that are not parked. */
+/** Problems of the changes that the listener `file` received so far, except for parked sheets. */
 async function wrongFiles(ask: AskClerk, parked: ReadonlySet<number>): Promise<readonly string[]> {
   const [told, stored] = [(await ask('filed')) as Told[], (await ask('sheets')) as [number, number][]];
   return wrongChainsApart(
@@ -28,7 +28,7 @@ async function wrongFiles(ask: AskClerk, parked: ReadonlySet<number>): Promise<r
   );
 }
 
-/** Site health of jobs, with the sheets that it says are parked. */
+/** Ids of the sheets that are parked according to the site health of jobs. */
 async function parkedOf({ authorization }: ServedSite, { url }: RunningServer) {
   const answer = await fetch(`${url}/api/site-health/v1/tests/jobs`, { headers: { authorization } });
   return parkedIn(await answer.text());
@@ -41,7 +41,7 @@ const parkedIn = (text: string): ReadonlySet<number> =>
     ),
   );
 
-/** What is wrong when nothing is any more, or nobody waits any longer. */
+/** Waits until there are no problems. @returns problems after the timeout */
 async function wrongInTheEnd(site: ServedSite, server: RunningServer): Promise<readonly string[]> {
   const look = async () => wrongFiles(askClerk(server), await parkedOf(site, server));
   await until(async () => (await look()).length === 0, PATIENCE);
@@ -49,11 +49,11 @@ async function wrongInTheEnd(site: ServedSite, server: RunningServer): Promise<r
 }
 
 /**
- * What the listener `file` fails with for good is parked, doctor and site health say so, and it is told of all other sheets. When the jam
- * is gone, a command has it told the rest, in a server that runs.
+ * Changes for which the listener `file` fails permanently are parked, doctor and site health report them, and it receives those of
+ * all other sheets. When it no longer fails, a command delivers the rest, in a running server.
  *
- * @param kills so many times the server was killed: each may have cut off a run, which counts as one that failed
- * @returns how many sheets were parked, and what is not so
+ * @param kills number of kills of the server: each may have interrupted a run, which counts as a failed one
+ * @returns number of parked sheets, and problems
  */
 export async function playJam(site: ServedSite, program: Program, kills: number) {
   const jammed = await site.serve(program, '--yes');
@@ -67,7 +67,7 @@ export async function playJam(site: ServedSite, program: Program, kills: number)
   await jammed.stop('SIGTERM');
   saveJam(site, false);
   const mended = await site.serve(program, '--yes');
-  // it runs no more than once at a time
+  // runs of the listener never overlap
   problems.push(...(await wrongInTheEnd(site, mended)));
   if (parked.length > 0) await site.run('jobs', 'run', 'clerk/file');
   const left = [...(await parkedOf(site, mended))];

@@ -13,22 +13,22 @@ import { playJam, saveJam } from './jammed-listener.ts';
 import { type Told, wrongChains } from './told-chain.ts';
 
 const CLIENTS = 3;
-/** Kills until what the other listener fails with is looked at: it keeps no more than some thousand changes. */
+/** Number of kills before the failing listener is checked: it keeps only some thousand changes. */
 const JAM_AFTER = 30;
-/** How long a server is left alive under load, at most, in milliseconds. */
+/** Maximum life of a server under load, in milliseconds. */
 const LONGEST_LIFE = 300;
-/** Until the listener was told all in the end, in milliseconds: the machine may be busy. */
+/** Maximum time until the listener has received everything in the end, in milliseconds: the machine may be busy. */
 const PATIENCE = 120_000;
-/** For every build, a busy machine kills for so long and no longer, in milliseconds. */
+/** Maximum time for kills in a build on a busy machine, in milliseconds. */
 const BUILD_TIME = 180_000;
 
-/** What was acknowledged last of a sheet: its number, or that it is removed. */
+/** Last acknowledged state of sheets, by id: the number, or that it is removed. */
 type Acknowledged = Map<number, number | 'removed'>;
 
 /**
- * `kill -9` of a server at random moments while records are written, and edited by hand while it runs and while it does not: a listener
- * is told of every change at least once, in order per record. Another one fails for good with some records: their changes are parked and
- * shown, those of others go on, and a command has them told.
+ * `kill -9` of a server at random moments while records are written, and edited by hand both while it runs and while it does not: a
+ * listener receives every change at least once, in order per record. Another one fails permanently for some records: their changes
+ * are parked and reported, those of others continue, and a command delivers the parked ones.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
@@ -84,7 +84,7 @@ function plugIn(site: ServedSite): void {
   saveJam(site, true);
 }
 
-/** Writes sheets of its own until the server is gone: makes one, counts it up, and removes every third. */
+/** Writes its own sheets until the server is killed: creates one, increments it, and removes every third. */
 async function write({ url }: RunningServer, acknowledged: Acknowledged, client: number): Promise<void> {
   const send = async (method: string, path: string) => {
     const headers = { 'content-type': 'application/json' };
@@ -109,7 +109,7 @@ async function write({ url }: RunningServer, acknowledged: Acknowledged, client:
   }
 }
 
-/** A person sets the number of a sheet, by a file that takes the place of its own. */
+/** Edits the number of a sheet by hand: a new file is renamed over the old one. */
 function editOne({ folder }: ServedSite, random: SeededRandom): void {
   const sheets = join(folder, 'clerk/sheets');
   try {
@@ -120,11 +120,11 @@ function editOne({ folder }: ServedSite, random: SeededRandom): void {
     writeFileSync(join(folder, 'edited'), text);
     renameSync(join(folder, 'edited'), join(sheets, name));
   } catch {
-    // there is none yet, or it is just being removed
+    // there is no sheet yet, or it is just being removed
   }
 }
 
-/** What the listener was told, and what is stored, when the one agrees with the other or nobody waits any longer. */
+/** Waits until the changes that the listener received match what is stored, or the timeout is over. @returns both */
 async function inTheEnd(server: RunningServer, problems: string[]) {
   const ask = askClerk(server);
   const look = async () => ({
@@ -141,7 +141,7 @@ async function inTheEnd(server: RunningServer, problems: string[]) {
   return last;
 }
 
-/** Acknowledged writes that the listener was never told of. */
+/** Acknowledged writes that the listener never received. */
 function lost(acknowledged: Acknowledged, told: readonly Told[]): readonly string[] {
   const afters = new Set(told.map(({ id, after }) => `${id} ${after ?? 'removed'}`));
   return [...acknowledged]

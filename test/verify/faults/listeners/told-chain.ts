@@ -1,4 +1,4 @@
-/** A change as the clerk noted it: the numbers of a sheet before and after, null where there was none. */
+/** A change as recorded by the plugin `clerk`: the numbers of a sheet before and after, null if there was none. */
 export interface Told {
   readonly position: number;
   readonly id: number;
@@ -7,8 +7,8 @@ export interface Told {
 }
 
 /**
- * What is wrong with what a listener was told: each change must begin where the one before it of its record ended, and the last
- * one must end at what is stored. What is told again counts once.
+ * Problems of the changes that a listener received: each change of a record must begin where the one before ended, and the last one
+ * must end at what is stored. Repeated changes count once.
  *
  * @param stored the numbers of the sheets by id
  */
@@ -23,7 +23,7 @@ export function wrongChains(told: readonly Told[], stored: ReadonlyMap<number, n
     if (position < highest) problems.push(`change ${position} of sheet ${id} came after ${highest}`);
     highest = Math.max(highest, position);
     const last = known.get(id) ?? null;
-    // nobody saw what was edited while the site was not served
+    // several edits while the site was not served appear as one
     if (before !== last && before !== null)
       problems.push(`change ${position} of sheet ${id} begins at ${before}, after ${last}`);
     known.set(id, after);
@@ -35,7 +35,7 @@ export function wrongChains(told: readonly Told[], stored: ReadonlyMap<number, n
   return problems;
 }
 
-/** The same of each record for itself: what was parked is told later than changes of others that came after it. */
+/** `wrongChains` for each record separately: parked changes are delivered after later changes of other records. */
 export const wrongChainsApart = (all: readonly Told[], stored: ReadonlyMap<number, number>): readonly string[] =>
   [...new Set([...all.map(({ id }) => id), ...stored.keys()])].flatMap((id) => {
     const number = stored.get(id);

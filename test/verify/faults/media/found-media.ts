@@ -5,11 +5,11 @@ import { markedBy } from '../../../../core/store/publish/placement.ts';
 import { namesIn } from '../names-in.ts';
 import { textIfThere } from '../text-if-there.ts';
 
-/** A media item as it lies in its file. */
+/** A media item as stored in its file. */
 export interface FoundItem {
   readonly id: number;
   readonly title: string;
-  /** Paths below `uploads`. */
+  /** Paths relative to `uploads`. */
   readonly files: readonly string[];
 }
 
@@ -21,22 +21,22 @@ interface OnDisk {
   readonly sizes: Readonly<Record<string, { readonly file: string; readonly hash: string }>>;
 }
 
-/** What lies on the disk of media, read without the server. */
+/** Media on the disk, read without the server. */
 export interface FoundMedia {
   readonly items: readonly FoundItem[];
-  /** Temporary files that mark files which were kept lately, some of them removed since: until the next checkpoint. */
+  /** Temporary files that mark recently kept files, some of them removed since; they stay until the next checkpoint. */
   readonly marks: readonly string[];
-  /** Temporary files that mark nothing: a server that works may have some. */
+  /** Other temporary files: a working server may have some. */
   readonly temporary: readonly string[];
   readonly problems: readonly string[];
 }
 
 /**
- * Reads all items and all files: each item has its picture in all sizes, each with the bytes that the item tells of, and
- * nothing else lies there. An item that goes while the folder is read is not there.
+ * Reads all items and files, and checks that each item has its image in all sizes, with the size and hash in the item, and that
+ * there are no other files. Items that disappear while the folder is read are left out.
  *
  * @param folder absolute path of the data folder
- * @param sizes names of the smaller pictures that each item has
+ * @param sizes names of the smaller versions that each item must have
  */
 export function mediaIn(folder: string, sizes: readonly string[]): FoundMedia {
   const problems: string[] = [];
@@ -67,7 +67,7 @@ export function mediaIn(folder: string, sizes: readonly string[]): FoundMedia {
   };
 }
 
-/** Paths of all files below a folder; none when it is not there. */
+/** Paths of all files in a folder and its subfolders; none if it does not exist. */
 const filesBelow = (folder: string): readonly string[] =>
   namesIn(folder).length === 0
     ? []

@@ -12,10 +12,10 @@ import { type FoundItem, mediaIn } from './found-media.ts';
 import { type MediaWorld, runMediaClient } from './media-client.ts';
 
 const CLIENTS = 4;
-/** How long a server is left alive when it has answered its first upload, at most, and how long that is waited for. */
+/** Maximum life of a server after its first upload, and how long that upload is awaited, in milliseconds. */
 const LONGEST_LIFE = 800;
 const PATIENCE = 20_000;
-/** Of the pictures that are made of each: small, so that many are. */
+/** Sizes of the smaller versions of images: small, so that many are made. */
 const SIZES = { icon: { width: 4, height: 4, crop: true }, half: { width: 8 } };
 const COLOURS = ['#c00', '#0c0', '#00c'];
 
@@ -23,13 +23,13 @@ interface MediaChainOptions {
   /** The compiled command. */
   readonly program: Program;
   readonly random: SeededRandom;
-  /** Told each failure. */
+  /** Receives each failure. */
   readonly note: (text: string) => void;
 }
 
 /**
- * Servers that follow one another on one site, each killed while clients upload pictures and delete them. After each start
- * all items that were acknowledged are there with all their files, and nothing else is.
+ * Successive servers on one site, each killed while clients upload and delete images. After each start all acknowledged items are
+ * there with all their files, and nothing else.
  */
 export class MediaChain {
   readonly #options: MediaChainOptions;
@@ -37,7 +37,7 @@ export class MediaChain {
   readonly #problems: string[] = [];
   #kills = 0;
   #cutStarts = 0;
-  /** How long the last server took to start, in milliseconds. */
+  /** Start time of the last server, in milliseconds. */
   #startTime = LONGEST_LIFE;
   #numbers = 0;
 
@@ -45,12 +45,12 @@ export class MediaChain {
     this.#options = options;
   }
 
-  /** Kills under load. */
+  /** Number of kills under load. */
   get kills(): number {
     return this.#kills;
   }
 
-  /** Kills before the server listened. */
+  /** Number of kills before the server listened. */
   get cutStarts(): number {
     return this.#cutStarts;
   }
@@ -63,7 +63,7 @@ export class MediaChain {
     return this.#problems.length;
   }
 
-  /** Kills so often under load, then ends the site in peace. */
+  /** Kills this many servers under load, then stops the last one normally. */
   async play(kills: number): Promise<void> {
     const site = await makeSite(this.#options.program);
     setSizes(site.folder);
@@ -99,7 +99,7 @@ export class MediaChain {
       const own = items.filter(({ id }) => id % CLIENTS === index).map(({ id, title }) => ({ id, key: title }));
       return runMediaClient({ url: server.url, authorization: site.authorization }, `c${index}`, world, own);
     });
-    // The first takes longest: some are killed while they wait for it.
+    // the first upload takes longest: some servers are killed during it
     if (random.below(4) > 0) await until(() => this.acknowledged > before, PATIENCE);
     await delay(random.below(LONGEST_LIFE));
     await server.stop('SIGKILL');
@@ -107,7 +107,7 @@ export class MediaChain {
     await Promise.all(clients);
   }
 
-  /** What is served is what lies there, and when the server has ended nothing else is left. */
+  /** Checks that the site serves what is on the disk, and that nothing else is left after the server has stopped. */
   async #end(site: ServedSite): Promise<void> {
     const server = await site.serve();
     const items = await this.#compare(site.folder);
@@ -126,8 +126,8 @@ export class MediaChain {
   }
 
   /**
-   * Holds what lies there, which is recovered before a server listens, against what was acknowledged. The first checkpoint
-   * writes once more what may not have reached the disk, each file out of its place for a moment: that is waited for.
+   * Compares the files, which are recovered before a server listens, with what was acknowledged. Waits for the first checkpoint, which
+   * rewrites what may not have reached the disk; each file is missing for a moment.
    */
   async #compare(folder: string): Promise<readonly FoundItem[]> {
     let items: readonly FoundItem[] = [];
@@ -160,7 +160,7 @@ export class MediaChain {
   }
 }
 
-/** An item in the terms of the ledger. */
+/** Converts an item to a record of the ledger. */
 function recordOf({ id, title: key }: FoundItem): FoundRecord {
   const [client = '', number] = key.split('-');
   return { collection: 'notes', id, key, seen: { [client]: Number(number) }, balance: 0, whole: true };

@@ -2,28 +2,28 @@ import type { Ledger } from '../kill/ledger.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 const MEDIA = '/api/site/v2/media';
-/** So many items a client leaves there. */
+/** Number of items that a client keeps. */
 const ITEMS = 4;
 
-/** What the clients of one site share. */
+/** State shared by the clients of one site. */
 export interface MediaWorld {
   readonly ledger: Ledger;
-  /** Pictures that are uploaded. */
+  /** Images to upload. */
   readonly pictures: readonly Uint8Array<ArrayBuffer>[];
   readonly random: SeededRandom;
-  /** Told what should not be. */
+  /** Receives problems. */
   readonly blame: (problem: string) => void;
-  /** A number that no upload or delete had before. */
+  /** A unique number for an upload or a deletion. */
   nextNumber(): number;
 }
 
-/** An item as its client knows it. */
+/** An item as known to its client. */
 interface Item {
   readonly id: number;
   readonly key: string;
 }
 
-/** Somebody who uploads pictures and deletes them, one request after the other, until the server answers no more. */
+/** Client that uploads and deletes images, one request at a time, until the server no longer responds. */
 export async function runMediaClient(
   place: { readonly url: string; readonly authorization: string },
   client: string,
@@ -40,7 +40,7 @@ export async function runMediaClient(
       if (answer.status === status) return body;
       blame(`${client}: ${init.method} ${path} is answered ${answer.status} ${JSON.stringify(body)}`);
     } catch {
-      // It was killed before it had answered whole.
+      // it was killed before its response was complete
     }
     return undefined;
   };

@@ -2,7 +2,7 @@ import type { GoalRow } from '../../goals/row.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { commitBesideWrites } from './commits.ts';
 
-/** Somebody commits all that changed, again and again, beside writes of the API: no commit removes a record that is there. */
+/** All changes are committed repeatedly during writes through the API: no commit removes an existing record. */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
     const target = deep ? 2_000 : 40;

@@ -10,21 +10,21 @@ import { ledgerPlugin, NOTES } from './ledger.ts';
 const RECORDS = 40;
 const WRITERS = 8;
 
-/** Git says so when the hook refuses a removal of a record that is there. */
+/** Output of the hook when it refuses the removal of an existing record. */
 const REFUSED = 'is there, and staged as removed or empty';
 
-/** What commits beside writes showed. */
+/** Result of commits during writes. */
 export interface CommitsOutcome {
   readonly writes: number;
-  /** Commits that the hook refused until what is there was added again. */
+  /** Commits that the hook refused until existing files were added again. */
   readonly refused: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Commits all that changed, so many times, while notes are saved by the API; looks for notes that a commit removes. Git that
- * takes its lock and looks at a file within the microseconds in which its name is free takes the note for a removed one: no
- * wait keeps that from a thread that the system stops just then, so the repository has the hook of `almanac git install`.
+ * Commits all changes repeatedly while notes are saved through the API, and looks for commits that remove notes. If git takes its lock
+ * and checks a file within the microseconds in which its name is free, it considers the note removed. No wait prevents that for a
+ * thread that the system suspends just then, so the repository has the hook of `almanac git install`.
  */
 export async function commitBesideWrites(
   count: number,
@@ -40,7 +40,7 @@ export async function commitBesideWrites(
     writeFileSync(join(folder, NOTES, `${id}.json`), `${text}\n`);
   }
   await runGit(folder, ['init', '-q', '-b', 'main']);
-  // what the doctor finds of notes is not asked here
+  // doctor's findings do not matter here
   const hook = addSiteToHook(undefined, { path: '.', program: ['true'] });
   writeFileSync(join(folder, '.git/hooks/pre-commit'), hook, { mode: 0o755 });
   await commitAll(folder);
@@ -76,7 +76,7 @@ export async function commitBesideWrites(
 const save = (site: OpenedSite, id: number, token: string): Promise<Response> =>
   site.ask(`/ledger/v1/notes/${id}?token=${token}`, { method: 'POST' });
 
-/** Gives how often the hook refused. */
+/** @returns number of times the hook refused */
 async function commitAll(folder: string): Promise<number> {
   for (let refused = 0; ; refused++) {
     await runGit(folder, ['add', '-A']);

@@ -3,8 +3,8 @@ import { seededRandom } from '../seeded-random.ts';
 import { switches } from './switches.ts';
 
 /**
- * Git gives 2,000 files other contents, by checkout, merge, rebase, stash and pull, while the site is read and written: all
- * of an answer is of one commit, what is answered is what lies on the disk within a second, and no write is lost.
+ * Git changes 2,000 files, by checkout, merge, rebase, stash and pull, while the site is read and written: each response shows a
+ * single commit, responses match the disk within a second, and no write is lost.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

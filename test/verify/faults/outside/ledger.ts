@@ -1,4 +1,4 @@
-/** A plugin with notes that say which version they are, and sheets that say which commit they are of. */
+/** A plugin with notes that contain their version, and sheets that contain their commit. */
 import * as v from 'valibot';
 import { anyone, defineCollection, defineErrors, definePlugin, posting, reply } from '../../../../core/index.ts';
 
@@ -6,15 +6,15 @@ const problem = defineErrors({ note_not_found: [404] });
 
 const schema = v.looseObject({
   id: v.number(),
-  /** Of all versions of all notes no other one has it. */
+  /** Unique among all versions of all notes. */
   token: v.string(),
   modified: v.string(),
 });
 
-/** A note as its file has it. */
+/** A note as stored in its file. */
 export type Note = v.InferOutput<typeof schema>;
 
-/** Where the files of notes lie, below the data folder. */
+/** Folder of notes, relative to the data folder. */
 export const NOTES = 'ledger/notes';
 
 const notes = defineCollection(NOTES, schema, {
@@ -54,10 +54,10 @@ const write = ledger.write({
 
 const sheetSchema = v.looseObject({ id: v.number(), state: v.string(), text: v.string() });
 
-/** A sheet as its file has it. */
+/** A sheet as stored in its file. */
 export type Sheet = v.InferOutput<typeof sheetSchema>;
 
-/** Where the files of sheets lie, below the data folder. */
+/** Folder of sheets, relative to the data folder. */
 export const SHEETS = 'ledger/sheets';
 
 const sheets = defineCollection(SHEETS, sheetSchema, {

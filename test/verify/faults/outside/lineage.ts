@@ -1,35 +1,35 @@
-/** A version of a note, by an editor or by the API: each was made from one that its maker saw. */
+/** A version of a note, by an editor or through the API. Each is based on one that its author saw. */
 interface Version {
   readonly id: number;
   readonly token: string;
-  /** Token of the version that it was made from. */
+  /** Token of the version that it is based on. */
   readonly saw: string;
-  /** Before that it was not in its file: milliseconds of `performance.now()`. Of a version that was just saved, now. */
+  /** Earliest time at which it was in its file, in milliseconds of `performance.now()`; by default now. */
   readonly since?: number;
 }
 
-/** From when on somebody had a note in hand, and until when; milliseconds of `performance.now()`. */
+/** The time during which a note was being edited, in milliseconds of `performance.now()`. */
 interface Stretch {
   readonly id: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** A write that somebody replaces within so many milliseconds is not lost (docs/durability.md). */
+/** A write that an edit replaces within this time, in milliseconds, is not lost (docs/durability.md). */
 const UNSEEN_WITHIN_MS = 2_000;
-/** The store looks at another clock, which may be set. */
+/** Tolerance, because the store uses another clock, which may be adjusted. */
 const CLOCKS_DIFFER_MS = 10;
 
-/** A version, and when its maker was told that it was made. */
+/** A version, and when it was acknowledged to its author. */
 interface MadeVersion extends Required<Version> {
   readonly at: number;
 }
 
-/** What was made of the notes, and by that what must be left of them. */
+/** All versions of notes, from which follows what must be left of them. */
 export class Lineage {
   readonly #versions: MadeVersion[] = [];
   readonly #late: Stretch[] = [];
-  /** Of `#versions`, tokens of those that somebody may have replaced too late. */
+  /** Tokens of versions that an edit may have replaced too late. */
   readonly #unjudged = new Set<string>();
   readonly #seen = new Set<string>();
   #last = 0;
@@ -38,12 +38,12 @@ export class Lineage {
     return this.#versions.length;
   }
 
-  /** A token that no other version has. */
+  /** A unique token. */
   next(kind: string): string {
     return `${kind}-${++this.#last}`;
   }
 
-  /** Somebody made this version, and was told so. */
+  /** Records a version that was acknowledged to its author. */
   made(version: Version): void {
     const now = performance.now();
     const made = { since: now, ...version, at: now };
@@ -53,8 +53,8 @@ export class Lineage {
   }
 
   /**
-   * Somebody looked at a note, and saved or removed it after that: on a busy machine too late for what came shortly after
-   * they had looked.
+   * Records the time between reading a note and saving or removing it: on a busy machine this may be too late for versions that were
+   * made shortly after the note was read.
    */
   inHand(stretch: Stretch): void {
     if (!isLate(stretch.from, stretch.to)) return;
@@ -62,19 +62,19 @@ export class Lineage {
     for (const made of this.#versions) if (mayOutlast(stretch, made)) this.#unjudged.add(made.token);
   }
 
-  /** How many versions may be gone by what is promised. */
+  /** Number of versions that may be lost according to the promises. */
   get unjudged(): number {
     return this.#unjudged.size;
   }
 
-  /** Somebody who saw this version removed it. */
+  /** Records that a version was removed by an author who saw it. */
   removed(token: string): void {
     this.#seen.add(token);
   }
 
   /**
-   * Versions that are nowhere: not left in their files, not made into another one or removed by somebody who saw them, not
-   * set aside, nor left to be seen for long enough before they were replaced.
+   * Lost versions: not in their files, not replaced or removed by an author who saw them, not set aside, and not visible for long
+   * enough before they were replaced.
    *
    * @param left tokens that were found in files and among the conflicts
    */
@@ -87,9 +87,9 @@ export class Lineage {
 
 const isLate = (from: number, to: number): boolean => to - from > UNSEEN_WITHIN_MS - CLOCKS_DIFFER_MS;
 
-/** May the version have been in its file for longer than is promised when somebody replaced it who had looked before it came? */
+/** May the version have been in its file for longer than promised when an author replaced it who had read the file before? */
 const mayOutlast = ({ id, from, to }: Stretch, made: MadeVersion): boolean =>
   id === made.id && from <= made.at && isLate(Math.max(from, made.since), to);
 
-/** The token in the text of a note's file; empty when it holds no whole note. */
+/** The token in the text of a note's file; empty if there is none. */
 export const tokenIn = (text: string): string => /"token": "([^"]+)"/.exec(text)?.[1] ?? '';

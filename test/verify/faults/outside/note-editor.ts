@@ -5,13 +5,13 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { Note } from './ledger.ts';
 import type { Lineage } from './lineage.ts';
 
-/** Reads a note, makes another version of it and saves that; gives the token of what it saw and of what it made. */
+/** Reads a note and saves a new version of it. @returns the tokens of both versions */
 type Way = (path: string, lineage: Lineage) => Promise<{ readonly saw: string; readonly token: string }>;
 
-/** Somebody else has the file in hand at this moment; a person would look again. */
+/** The file is just being changed by another process; a person would try again. */
 class NotNow extends Error {}
 
-/** For a moment a file that the server replaces has no name, and has one again where somebody had removed it. */
+/** Handles the moment in which a file that the server replaces has no name, or has one again after a removal. */
 async function ifFree<T>(doing: Promise<T>): Promise<T> {
   try {
     return await doing;
@@ -24,14 +24,14 @@ const textOf = (note: Note): string => `${JSON.stringify(note, null, 2)}\n`;
 
 const readNote = async (path: string): Promise<Note> => JSON.parse(await ifFree(readFile(path, 'utf8')));
 
-/** A new version of a note, and the token of the one that it was made from. */
+/** A new version of a note, and the token of the one that it is based on. */
 async function editOf(path: string, lineage: Lineage) {
   const note = await readNote(path);
   const token = lineage.next('edit');
   return { saw: note.token, token, text: textOf({ ...note, token }) };
 }
 
-/** Saves as most editors do: the new file is moved over the old one. */
+/** Saves as most editors do: the new file is renamed over the old one. */
 const moveOver: Way = async (path, lineage) => {
   const edit = await editOf(path, lineage);
   const beside = path.replace(/(\d+)\.json$/, '.$1.swp');
@@ -40,7 +40,7 @@ const moveOver: Way = async (path, lineage) => {
   return edit;
 };
 
-/** Empties the file and fills it again. */
+/** Truncates the file and writes it again. */
 const inPlace: Way = async (path, lineage) => {
   const edit = await editOf(path, lineage);
   const file = await ifFree(open(path, constants.O_WRONLY | constants.O_TRUNC));
@@ -52,7 +52,7 @@ const inPlace: Way = async (path, lineage) => {
   return edit;
 };
 
-/** Removes the file, and writes it anew a moment later, unless the server has done so by then. */
+/** Removes the file and creates it again a moment later, unless the server has done so by then. */
 const recreate: Way = async (path, lineage) => {
   const edit = await editOf(path, lineage);
   await ifFree(unlink(path));
@@ -63,7 +63,7 @@ const recreate: Way = async (path, lineage) => {
 
 const WAYS: readonly Way[] = [moveOver, inPlace, recreate];
 
-/** Somebody who edits the files of some notes, one after the other, and is the only one who does. */
+/** The only editor of the files of some notes, which it edits one after the other. */
 export class NoteEditor {
   readonly #paths: ReadonlyMap<number, string>;
   readonly #lineage: Lineage;

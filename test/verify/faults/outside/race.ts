@@ -9,32 +9,32 @@ import { ledgerPlugin, NOTES, type Note } from './ledger.ts';
 import { Lineage, tokenIn } from './lineage.ts';
 import { NoteEditor } from './note-editor.ts';
 
-/** Few, so that editors and writers meet. */
+/** Few, so that edits and writes collide. */
 const RECORDS = 40;
 const EDITORS = 5;
 const WRITERS = 8;
-/** When all is quiet what is answered is what lies on the disk, within so many milliseconds. */
+/** After all activity, responses must match the disk within this time, in milliseconds. */
 const FOLLOWED_WITHIN = 1_000;
-/** What never comes is waited for so long, in milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 5_000;
 
-/** What a race showed. */
+/** Result of a race. */
 export interface RaceOutcome {
   readonly edits: number;
-  /** Without those that are not judged. */
+  /** Without `unjudged`. */
   readonly writes: number;
-  /** Writes that editors may have replaced when they had been there to be seen: on a busy machine they are slow. */
+  /** Writes that may have been visible to editors before they replaced them, because editors are slow on a busy machine. */
   readonly unjudged: number;
-  /** Writes that were refused, because somebody was editing the file. */
+  /** Writes that were refused because the file was being edited. */
   readonly refused: number;
-  /** Versions that were set aside. */
+  /** Number of versions set aside. */
   readonly conflicts: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Lets editors edit the files of notes while the same notes are written by the API, so many times each, and looks for
- * every version that was made.
+ * Lets editors edit the files of notes while the same notes are written through the API, `count` times each, and looks for every
+ * version.
  */
 export async function race(count: number, random: SeededRandom, note: (text: string) => void): Promise<RaceOutcome> {
   const folder = await makeSiteFolder();
@@ -54,7 +54,7 @@ class Race {
   #edited = 0;
   #written = 0;
   #refused = 0;
-  /** Called at each answer. */
+  /** Called at each response. */
   #goOn: (() => void)[] = [];
 
   constructor(folder: string, random: SeededRandom) {
@@ -99,18 +99,18 @@ class Race {
     }
   }
 
-  /** Each edits files of their own: what editors do to each other is not for us to mend. */
+  /** Editors edit different files: conflicts among editors are not our concern. */
   #editor(number: number): NoteEditor {
     const own = [...this.#paths].filter(([id]) => id % EDITORS === number);
     return new NoteEditor(new Map(own), this.#lineage, this.#random);
   }
 
-  /** Writes that have to be left. */
+  /** Number of writes that must not be lost. */
   get #judged(): number {
     return this.#written - this.#lineage.unjudged;
   }
 
-  /** As many edits as writes: editors are faster, and the last writes would meet none. */
+  /** Keeps the number of edits equal to that of writes: editors are faster, and the last writes would meet no edits. */
   async #edit(editor: NoteEditor, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       await editor.edit();

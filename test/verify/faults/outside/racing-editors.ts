@@ -3,9 +3,9 @@ import { seededRandom } from '../seeded-random.ts';
 import { race } from './race.ts';
 
 /**
- * Editors that save in all usual ways, over the file, into it, or by removing and making it anew, race writes of the API to
- * the same records. Every version that somebody made is in its file, or was seen by who made the next one, or lies among the
- * conflicts, reported.
+ * Editors that save in all usual ways (renaming over the file, writing in place, or removing and creating it again) race against
+ * writes through the API to the same records. Every version is in its file, or was seen by the author of the next one, or is among
+ * the conflicts and reported.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { runGit } from '../run-git.ts';
 import { SHEETS, type Sheet } from './ledger.ts';
 
-/** What all sheets of a commit say. */
+/** Content of all sheets of a commit. */
 export interface Stamp {
   readonly state: string;
   readonly text: string;
 }
 
-/** A data folder that is a work tree of git, and a second work tree in which commits are made without touching the first. */
+/** A data folder that is a git work tree, and a second work tree for making commits without touching the first. */
 export class Repository {
   readonly #folder: string;
   readonly #desk: string;
@@ -20,7 +20,7 @@ export class Repository {
     this.#desk = desk;
   }
 
-  /** Makes the folder a repository whose first commit has all that lies in it. */
+  /** Makes the folder a repository with everything in its first commit. */
   async begin(): Promise<void> {
     await this.git('init', '-q', '-b', 'main');
     await this.git('add', '-A');
@@ -28,16 +28,16 @@ export class Repository {
     await this.git('worktree', 'add', '-q', '--detach', this.#desk);
   }
 
-  /** Runs git in the data folder. @throws what git said, when it failed */
+  /** Runs git in the data folder. @throws Error with the output of git if it failed */
   git = (...line: readonly string[]): Promise<string> => runGit(this.#folder, line);
 
-  /** The same, whether it fails or not. */
+  /** Runs git in the data folder. @returns undefined if it failed */
   tried = async (...line: readonly string[]): Promise<string | undefined> => this.git(...line).catch(() => undefined);
 
   /**
-   * Makes a commit on top of another one, and a branch of that name for it.
+   * Makes a commit on top of another one, and a branch for it.
    *
-   * @param ids of the sheets that it has
+   * @param ids of its sheets
    */
   async commit(branch: string, on: string, ids: readonly number[], stamp: Stamp): Promise<void> {
     await runGit(this.#desk, ['checkout', '-q', '--detach', on]);
@@ -50,7 +50,7 @@ export class Repository {
   }
 }
 
-/** Writes the files of sheets into an absolute path. Between state and text others lie, so that git can merge them. */
+/** Writes sheets to a folder. There are lines between state and text, so that git can merge them. @param folder absolute path */
 export function writeSheets(folder: string, ids: readonly number[], { state, text }: Stamp): void {
   mkdirSync(folder, { recursive: true });
   const between = Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`line_${index}`, index]));
@@ -59,7 +59,7 @@ export function writeSheets(folder: string, ids: readonly number[], { state, tex
   }
 }
 
-/** How many of the sheets in an absolute path say what, of those that these are the ids of. */
+/** Number of sheets by content, for the sheets with these ids in a folder. @param folder absolute path */
 export function sheetsIn(folder: string, ids: ReadonlySet<number>): ReadonlyMap<string, number> {
   const texts = readdirSync(folder)
     .filter((name) => ids.has(Number.parseInt(name, 10)))
@@ -67,7 +67,7 @@ export function sheetsIn(folder: string, ids: ReadonlySet<number>): ReadonlyMap<
   return countStamps(texts.map((text): Sheet => JSON.parse(text)).map(({ state, text }) => [state, text]));
 }
 
-/** How many of these say what. */
+/** Number of sheets by content. */
 export function countStamps(stamps: readonly (readonly [state: string, text: string])[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const stamp of stamps) counts.set(stamp.join('/'), (counts.get(stamp.join('/')) ?? 0) + 1);

@@ -11,33 +11,33 @@ import { Lineage, tokenIn } from './lineage.ts';
 import { countStamps, Repository, sheetsIn, writeSheets } from './repository.ts';
 
 const ALL = Array.from({ length: 2_000 }, (_, index) => index + 1);
-/** Some went, others came. */
+/** Ids of another commit: some are removed, others added. */
 const OTHERS = ALL.slice(200).concat(Array.from({ length: 100 }, (_, index) => 3_001 + index));
-/** Records that no commit changes and the API does: ids above those of all sheets. */
+/** Ids of records that only the API changes, above those of all sheets. */
 const NOTE_IDS = Array.from({ length: 20 }, (_, index) => 5_001 + index);
-/** What sheets say that the API made; no commit has them. */
+/** Content of sheets created through the API, which are in no commit. */
 const BY_API = 'api';
-/** Between two requests of one client, in milliseconds: git is to have some of the machine. */
+/** Pause between requests of a client, in milliseconds: git needs some of the machine. */
 const PAUSE = 15;
 /**
- * After git has ended what is answered is what lies on the disk, within so many milliseconds; of all, the middle one, for the
- * machine may be busy.
+ * Maximum median time from the end of git until responses match the disk, in milliseconds. The median counts, because the machine
+ * may be busy.
  */
 const FOLLOWED_WITHIN = 1_000;
-/** What never comes is waited for so long, in milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 30_000;
 
-/** What switches showed. */
+/** Result of switches. */
 export interface SwitchesOutcome {
   readonly answers: number;
   readonly writes: number;
-  /** From the end of git to the first answer that is what lies on the disk, in milliseconds: the middle one and the slowest. */
+  /** Median and maximum time from the end of git to the first response that matches the disk, in milliseconds. */
   readonly middle: number;
   readonly slowest: number;
   readonly problems: readonly string[];
 }
 
-/** Has git give the data folder of a running site other contents, so many times, while the site is read and written. */
+/** Lets git change the data folder of a running site `count` times, while the site is read and written. */
 export async function switches(count: number, random: SeededRandom, note: (text: string) => void) {
   const folder = await makeSiteFolder();
   const site = join(folder, 'site');
@@ -106,7 +106,7 @@ class Switches {
     await this.#repository.commit('text-2', 'text-1', ALL, { state: 'main', text: 'text-2' });
   }
 
-  /** What people do with git. Each begins from whatever the one before it left. */
+  /** Git operations of people. Each begins with what the one before left. */
   readonly #steps: Readonly<Record<string, () => Promise<void>>> = {
     checkout: async () => {
       const branch = this.#random.pick(['main', 'one', 'two', 'others', 'text-1', 'text-2']);
@@ -134,7 +134,7 @@ class Switches {
     },
   };
 
-  /** All sheets of an answer are of one commit, apart from those that the API made, and all of that commit are there. */
+  /** Checks that each response contains all sheets of exactly one commit, apart from those created through the API. */
   async #read(site: OpenedSite): Promise<void> {
     while (!this.#stopped) {
       const stamps = await this.#sheets(site);
@@ -149,7 +149,7 @@ class Switches {
     }
   }
 
-  /** What sheets say that are of commits, and how many. */
+  /** Number of sheets of commits, by content. */
   async #sheets(site: OpenedSite): Promise<ReadonlyMap<string, number>> {
     const answer = await site.ask('/ledger/v1/sheets');
     const counts = new Map(countStamps((await answer.json()) as readonly [string, string][]));
@@ -157,7 +157,7 @@ class Switches {
     return counts;
   }
 
-  /** But while git rebases: it refuses to over files that changed after it had put the changes away. */
+  /** Writes notes, except while git rebases, which it refuses if files changed after it had stashed the changes. */
   async #writeNotes(site: OpenedSite): Promise<void> {
     for (; !this.#stopped; await delay(PAUSE)) {
       if (this.#step === 'rebase') continue;
@@ -174,7 +174,7 @@ class Switches {
     }
   }
 
-  /** Makes sheets and removes them again: files that git does not know. */
+  /** Creates sheets and removes them again, as files unknown to git. */
   async #comeAndGo(site: OpenedSite): Promise<void> {
     while (!this.#stopped) {
       const made = await site.ask(`/ledger/v1/sheets?state=${BY_API}&text=${BY_API}`, { method: 'POST' });
@@ -195,7 +195,7 @@ class Switches {
     else this.#times.push(took);
   }
 
-  /** Tokens of the notes that are in their files or were set aside. */
+  /** Tokens of notes in their files or among the conflicts. */
   #left(): ReadonlySet<string> {
     const aside = join(this.#folder, '.almanac', 'conflicts');
     const paths = [...NOTE_IDS.map((id) => this.#noteFile(id)), ...readdirSync(aside).map((name) => join(aside, name))];

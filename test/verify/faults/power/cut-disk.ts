@@ -6,36 +6,36 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { until } from '../until.ts';
 
-/** The file systems that are cut off. */
+/** The file systems whose power is cut. */
 export const KINDS = ['ext4', 'xfs'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of the image, which takes the room of what was written to it. XFS wants 300 MiB. */
+/** Size of the sparse image. XFS requires 300 MiB. */
 const IMAGE_BYTES = 512 * 1024 * 1024;
-/** How long an unmount may take while somebody looks at the disk, in milliseconds. */
+/** Maximum time of an unmount while other processes look at the disk, in milliseconds. */
 const PATIENCE = 5_000;
 
 const run = promisify(execFile);
 
-/** What cuts the power of a disk, once. */
+/** Cuts the power of a disk, once. */
 export interface Switch {
   /**
-   * From now on nothing reaches the disk and every call to it fails.
+   * From now on nothing reaches the disk, and every call to it fails.
    *
-   * @param flushes writes the file system's own log before, and no file: names without their contents
+   * @param flushes first writes the log of the file system, but no file contents: names without contents
    */
   cut(flushes: boolean): Promise<void>;
 }
 
 /**
- * A disk of its own, in an image, whose power can be cut. It is mounted where nobody else sees it, in a namespace of mounts
- * that goes with this process: no other one keeps it, and nothing of it is left however this process ends.
+ * A separate disk, in an image, whose power can be cut. It is mounted in a private mount namespace that ends with this process: no
+ * other process keeps it, and nothing of it is left however this process ends.
  */
 export class CutDisk {
   readonly #home: string;
   readonly #keeper: ChildProcess;
   readonly #image: string;
-  /** As the namespace knows it. */
+  /** Its mount point within the namespace. */
   readonly #place: string;
 
   private constructor(home: string) {
@@ -47,7 +47,7 @@ export class CutDisk {
     });
   }
 
-  /** @throws Error saying what this machine has not */
+  /** @throws Error that states what this machine lacks */
   static async make(kind: Kind): Promise<CutDisk> {
     const disk = new CutDisk(mkdtempSync(join(tmpdir(), `almanac-${kind}-`)));
     try {
@@ -59,12 +59,12 @@ export class CutDisk {
     }
   }
 
-  /** Absolute path of what lies on it. */
+  /** Absolute path of its root folder, from outside of the namespace. */
   get folder(): string {
     return `/proc/${this.#keeper.pid}/root${this.#place}`;
   }
 
-  /** Puts somebody at the switch, so that the power goes at once when it is cut. */
+  /** Prepares the power cut, so that it takes effect at once. */
   arm(): Switch {
     const shell = spawn('xfs_io', ['-x', this.folder], { stdio: ['pipe', 'ignore', 'inherit'] });
     const closed = once(shell, 'close');
@@ -76,7 +76,7 @@ export class CutDisk {
     };
   }
 
-  /** Gives the power back: nothing is in memory any more, and the file system mends itself. Nobody may use the disk. */
+  /** Restores the power: caches are lost, and the file system recovers. The disk must not be in use. */
   async restore(): Promise<void> {
     const isFree = () =>
       this.#inside('umount', this.#place).then(
@@ -87,9 +87,9 @@ export class CutDisk {
     await this.#mount();
   }
 
-  /** Takes it from the machine, with all that lies on it. */
+  /** Removes the disk with everything on it. */
   remove(): void {
-    // Else the end of the namespace may leave the loop device behind, which keeps the image.
+    // otherwise the end of the namespace may leave the loop device behind, which keeps the image
     spawnSync('nsenter', ['--mount', '--target', `${this.#keeper.pid}`, 'umount', '--detach-loop', this.#place]);
     this.#keeper.kill('SIGKILL');
     rmSync(this.#home, { recursive: true });
@@ -99,7 +99,7 @@ export class CutDisk {
     const begun = [once(this.#keeper.stdout ?? this.#keeper, 'data'), once(this.#keeper, 'exit')];
     await Promise.race(begun);
     if (this.#keeper.exitCode !== null) throw new Error('no namespace of mounts can be had');
-    // The image lies in memory: what does not get as far is lost in either place, and more gets there.
+    // the image is in memory: what does not reach it is lost either way, and it is faster
     await this.#inside('mount', '-t', 'tmpfs', 'image', this.#home);
     await this.#inside('mkdir', this.#place);
     await this.#inside('truncate', '--size', `${IMAGE_BYTES}`, this.#image);

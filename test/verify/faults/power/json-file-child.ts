@@ -1,6 +1,5 @@
 /**
- * The process beside us: lowdb's own `JSONFile` writes a list that grows, and says of each write that it is done. Its one
- * argument is a `JsonFileJob`.
+ * Child process in which lowdb's `JSONFile` writes a growing list and acknowledges each write. Its argument is a `JsonFileJob`.
  */
 import { JSONFile } from 'lowdb/node';
 import { tell } from '../kill/tell.ts';

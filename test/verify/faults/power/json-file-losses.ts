@@ -5,20 +5,20 @@ import { runChild } from '../kill/run-child.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { CutDisk } from './cut-disk.ts';
 
-/** What the child is to do. */
+/** Job of the child. */
 export interface JsonFileJob {
   /** Absolute path of the file. */
   readonly path: string;
 }
 
-/** How long it writes, at most, in milliseconds. */
+/** Maximum time that it writes, in milliseconds. */
 const LONGEST_LIFE = 300;
 
 /**
- * Lets lowdb's own `JSONFile` write, and cuts the power.
+ * Lets lowdb's `JSONFile` write, and cuts the power.
  *
  * @param program from `compileChild`
- * @returns of how many of the cuts it had lost a write that it had said was done, or the whole file
+ * @returns number of cuts after which an acknowledged write or the whole file was lost
  */
 export async function jsonFileLosses(
   program: string,
@@ -44,7 +44,7 @@ export async function jsonFileLosses(
   return losses;
 }
 
-/** Of the list in the file; less than any when it cannot be read. */
+/** Length of the list in the file; negative if it cannot be read. */
 function lengthOf(path: string): number {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).length;

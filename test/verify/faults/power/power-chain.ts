@@ -12,11 +12,11 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { CutDisk } from './cut-disk.ts';
 import { takeSetAside } from './torn-files.ts';
 
-/** How long a child works before the power is cut, at most, in milliseconds. */
+/** Maximum time that a child works before the power is cut, in milliseconds. */
 const LONGEST_LIFE = 500;
-/** Transactions that a client can make in one life. */
+/** Range of transaction numbers of a client per life. */
 const NUMBERS = 1_000_000;
-/** Failures after which a chain is ended: more would say nothing new. */
+/** Failures after which a chain is ended: more would show nothing new. */
 const GIVEN_UP = 20;
 
 interface PowerChainOptions {
@@ -25,13 +25,13 @@ interface PowerChainOptions {
   readonly disk: CutDisk;
   readonly workload: Workload;
   readonly random: SeededRandom;
-  /** Told each failure. */
+  /** Receives each failure. */
   readonly note: (text: string) => void;
 }
 
 /**
- * Children that follow one another on a data folder whose disk loses power at a random moment of each life: most under load,
- * some while they start and recover. What each finds is held against what those before it were told.
+ * Successive child processes on a data folder whose disk loses power at a random moment of each life: most under load, some while
+ * they start and recover. What each finds is compared with what was acknowledged to the ones before it.
  */
 export class PowerChain {
   readonly #options: PowerChainOptions;
@@ -42,7 +42,7 @@ export class PowerChain {
   #cutStarts = 0;
   #torn = 0;
   #failures = 0;
-  /** How long the last child took to start, in milliseconds. */
+  /** Start time of the last child, in milliseconds. */
   #startTime = LONGEST_LIFE;
 
   /** Makes an empty data folder, durably. */
@@ -54,12 +54,12 @@ export class PowerChain {
     closeSync(above);
   }
 
-  /** Cuts under load. */
+  /** Number of cuts under load. */
   get cuts(): number {
     return this.#cuts;
   }
 
-  /** Cuts before the child had told what it found. */
+  /** Number of cuts before the child had reported what it found. */
   get cutStarts(): number {
     return this.#cutStarts;
   }
@@ -68,7 +68,7 @@ export class PowerChain {
     return this.#ledger.acknowledged;
   }
 
-  /** Files that a cut left in part and a recovery wrote anew. */
+  /** Number of files torn by a cut and rewritten by recovery. */
   get torn(): number {
     return this.#torn;
   }
@@ -77,7 +77,7 @@ export class PowerChain {
     return this.#failures;
   }
 
-  /** Cuts the power so often under load, then ends the chain in peace. */
+  /** Cuts the power this many times under load, then lets the last child end normally. */
   async play(cuts: number): Promise<void> {
     while (this.#cuts < cuts && this.#lives < 4 * cuts && this.#failures < GIVEN_UP) await this.#cutOne();
     await this.#end();
@@ -96,8 +96,8 @@ export class PowerChain {
       this.#startTime = performance.now() - started;
       await delay(random.below(LONGEST_LIFE));
     }
-    // An answer that the disk gives while its power goes is none: a file system that is shut down may say yes to an fsync that
-    // was under way and did not reach the disk. On a machine without power nobody hears it.
+    // results during the cut do not count: a file system that is shut down may report success for a pending fsync that did not
+    // reach the disk, but on a machine without power nothing would receive it
     child.freeze();
     await power.cut(random.below(3) === 0);
     const ended = await child.kill();

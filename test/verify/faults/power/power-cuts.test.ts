@@ -1,4 +1,4 @@
-/** The harness of R4 can fail: a store that forgets an fsync turns it red. */
+/** The harness of R4 can fail: it finds a store without an fsync. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ import { whyNoCuts } from './why-no-cuts.ts';
 
 const KIND = 'ext4';
 const BUG = 'the journal is not fsynced';
-/** As a rule the first cut shows it. */
+/** Usually the first cut reveals it. */
 const MOST_CUTS = 10;
 
 const skip = (await whyNoCuts(KIND)) ?? false;

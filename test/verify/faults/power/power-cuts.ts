@@ -8,14 +8,14 @@ import { jsonFileLosses } from './json-file-losses.ts';
 import { PowerChain } from './power-chain.ts';
 import { whyNoCuts } from './why-no-cuts.ts';
 
-/** A folder is given up after so many cuts, so that starts stay quick. */
+/** Cuts per folder, so that starts stay fast. */
 const MOST_CUTS_PER_CHAIN = 17;
-/** Of lowdb's own file adapter, on each file system. */
+/** Number of cuts for lowdb's file adapter, on each file system. */
 const CUTS_OF_JSON_FILE = 10;
 
 /**
- * Power cuts on real file systems, at random moments under load: nothing acknowledged is lost, no transaction is there in
- * part, no file is left in part, no id is given twice. And lowdb's own file adapter loses what it said was saved.
+ * Power cuts on real file systems, at random moments under load: nothing acknowledged is lost, no transaction is applied in part, no
+ * file is torn, no id is assigned twice. For comparison, lowdb's file adapter loses acknowledged writes.
  */
 export const row: GoalRow = {
   run: async (run) => {

@@ -2,15 +2,15 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesIn } from '../names-in.ts';
 
-/** What lies among the conflicts of a folder that nobody edits. */
+/** Files among the conflicts of a folder without edits by hand. */
 export interface SetAside {
-  /** Files that a power cut left in part: the recovery wrote them anew. */
+  /** Files torn by a power cut and rewritten by recovery. */
   readonly torn: readonly string[];
-  /** Whatever else, which should not be there. */
+  /** Anything else, which should not be there. */
   readonly strange: readonly string[];
 }
 
-/** Takes away what a recovery set aside, and tells what it was. @param folder absolute path of the data folder */
+/** Removes and returns what recovery set aside. @param folder absolute path of the data folder */
 export function takeSetAside(folder: string): SetAside {
   const place = join(folder, '.almanac/conflicts');
   const names = namesIn(place);

@@ -1,6 +1,6 @@
 import { CutDisk, type Kind } from './cut-disk.ts';
 
-/** Why the power of such a disk cannot be cut here; undefined when it can. */
+/** Why the power of such a disk cannot be cut here; undefined if it can. */
 export async function whyNoCuts(kind: Kind): Promise<string | undefined> {
   try {
     const disk = await CutDisk.make(kind);

@@ -4,8 +4,8 @@ import { playWorks } from './play-work.ts';
 import { works } from './works.ts';
 
 /**
- * Writes of the API wait for git, or are committed late, while a person merges, detaches the head, bisects, removes, resets,
- * reverts, stashes or rebases, and commits after having seen them: HEAD never goes back behind what the person committed.
+ * Commits of API writes wait for git, or are late, while a person merges, detaches HEAD, bisects, removes, resets, reverts, stashes
+ * or rebases, and commits after having seen the writes: the site never commits an older state than the person did.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

@@ -2,10 +2,10 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { type PersonsCommit, SharedSite } from './shared-site.ts';
 import type { Work } from './works.ts';
 
-/** Works before a site is closed and another one opened. */
+/** Number of works per site. */
 const PER_SITE = 24;
 
-/** A commit of the branch, and the versions that it put in the place of others. */
+/** A commit of the branch, and the versions that it replaced and added. */
 interface Made {
   readonly sha: string;
   readonly isPersons: boolean;
@@ -13,11 +13,11 @@ interface Made {
 }
 
 /**
- * Plays works in turn, each some times, on sites that commit what is written to them. What people committed stays: no commit
- * of the site that comes after one of theirs brings a version of the same file that is older, unless that lies on the disk.
+ * Plays works in turn, each several times, on sites that commit what is written to them. What people committed stays: no later
+ * commit of the site brings back an older version of the same file, unless it is on the disk.
  *
- * @param note gets a sentence for each mistake
- * @returns how many mistakes there were
+ * @param note receives a sentence for each problem
+ * @returns number of problems
  */
 export async function playWorks(
   works: readonly (readonly [name: string, work: Work])[],
@@ -62,7 +62,7 @@ async function playWork(site: SharedSite, work: Work, random: SeededRandom): Pro
   return [...site.problems, ...problems, ...(unclean === '' ? [] : [`git status says ${unclean}`])];
 }
 
-/** The commits since then that are on the branch, the oldest first. */
+/** The commits on the branch after `base`, oldest first. */
 async function madeSince(site: SharedSite, base: string): Promise<readonly Made[]> {
   const log = await site.git(
     'log',
@@ -99,7 +99,7 @@ async function madeSince(site: SharedSite, base: string): Promise<readonly Made[
 
 const tokenIn = (text: string): string | undefined => /"title": "(t\d+)"/.exec(text)?.[1];
 
-/** What the site put in the place of what the person had committed, and was older. */
+/** Older versions with which the site replaced what the person had committed. */
 async function broughtBack(
   site: SharedSite,
   { sha, at }: PersonsCommit,

@@ -11,31 +11,31 @@ import { until } from '../until.ts';
 const POSTS = '/site/v2/posts';
 const FOLDER = 'site/posts';
 const PATIENCE = 20_000;
-/** Exit code of `git commit`; it is 128 where git failed. */
+/** Exit code of `git commit` if there is nothing to commit; 128 means failure. */
 const NOTHING_TO_COMMIT = 1;
-/** In the place of the half second, and twice as much each time, that the queue waits before it tries again. */
+/** In milliseconds; replaces the retry delay of the queue, which starts at half a second and doubles each time. */
 const RETRY = 20;
 const isRetry = (milliseconds: number): boolean =>
   milliseconds === 30_000 || Number.isInteger(Math.log2(milliseconds / 500));
 
-/** A commit that the person made, as of which moment. */
+/** A commit of the person, and its moment. */
 export interface PersonsCommit {
   readonly sha: string;
   readonly at: number;
 }
 
-/** A site that commits what is written to it, and a person who works in its repository with git. Each version has a token. */
+/** A site that commits what is written to it, and a person who uses git in its repository. Each version has a unique token. */
 export class SharedSite {
   readonly #folder: string;
   readonly #site: OpenedSite;
   readonly #random: SeededRandom;
   readonly #authorization: string;
   readonly #hold: { at: string | undefined; release: () => void };
-  /** Counts whatever is written and committed, in its order. */
+  /** Counter of writes and commits, which orders them. */
   #moment = 0;
   commits: PersonsCommit[] = [];
   readonly problems: string[] = [];
-  /** Is what was written not committed at all? */
+  /** Are writes not committed at all? */
   isStuck = false;
   ids: number[] = [];
   /** Tokens that the person wrote. */
@@ -77,7 +77,7 @@ export class SharedSite {
     return shared;
   }
 
-  /** Closes the site, which is left for a look where something failed. */
+  /** Closes the site; its folder is kept for inspection if something failed. */
   async close(failures: number, note: (text: string) => void): Promise<void> {
     await this.#site.site.close();
     if (failures === 0) removeSiteFolder(this.#folder);
@@ -87,8 +87,8 @@ export class SharedSite {
   fileOf = (id: number): string => `${FOLDER}/${id}.json`;
 
   /**
-   * Runs git as the person, who waits while the site holds the index, and commits again what git refused because the site made
-   * a commit meanwhile. @throws what git said
+   * Runs git as the person. Waits while the site has locked the index, and repeats a commit that git refused because the site made
+   * a commit meanwhile. @throws Error with the output of git
    */
   async git(...line: string[]): Promise<string> {
     for (let tries = 1; ; tries++) {
@@ -101,7 +101,7 @@ export class SharedSite {
     }
   }
 
-  /** Commits what is staged; tells whether there was something. @throws what git said when it failed */
+  /** Commits what is staged. @returns whether there was anything @throws Error with the output of git if it failed */
   async #commit(options: readonly string[]): Promise<boolean> {
     return this.git('commit', '-q', '-m', 'person', ...options).then(
       () => true,
@@ -112,7 +112,7 @@ export class SharedSite {
     );
   }
 
-  /** Runs git; tells whether it did what it was asked. */
+  /** Runs git. @returns whether it succeeded */
   async tryGit(...line: string[]): Promise<boolean> {
     return this.git(...line).then(
       () => true,
@@ -120,18 +120,18 @@ export class SharedSite {
     );
   }
 
-  /** The person's commit of all that lies there, if there is something to commit. */
+  /** Commits everything as the person, if there is anything to commit. */
   async commitAll(...options: string[]): Promise<void> {
     await this.git('add', '-A', '--', '.');
     if (await this.#commit(options)) await this.committed();
   }
 
-  /** Notes that HEAD is a commit of the person. */
+  /** Records that HEAD is a commit of the person. */
   async committed(): Promise<void> {
     this.commits.push({ sha: (await this.git('rev-parse', 'HEAD')).trim(), at: this.#moment++ });
   }
 
-  /** The person saves something else in the file of a record. */
+  /** Edits the file of a record as the person. */
   edit(id: number = this.#random.pick(this.ids)): void {
     const path = join(this.#folder, this.fileOf(id));
     const token = `t${this.#moment++}`;
@@ -139,7 +139,7 @@ export class SharedSite {
     writeFileSync(path, readFileSync(path, 'utf8').replace(/"title": "[^"]*"/, `"title": "${token}"`));
   }
 
-  /** Something that no record has to do with. */
+  /** Commits a file that is not a record. */
   async commitNotes(): Promise<void> {
     writeFileSync(join(this.#folder, 'notes.txt'), `${this.#moment++}\n`);
     await this.git('add', 'notes.txt');
@@ -152,12 +152,12 @@ export class SharedSite {
     this.ids.push(id);
   }
 
-  /** A write of the API that is acknowledged. */
+  /** Writes through the API until acknowledged. @returns the token */
   async write(id: number = this.#random.pick(this.ids)): Promise<string> {
     return (await this.#send(`${POSTS}/${id}`, 200)).token;
   }
 
-  /** From now on the site's git stands still before one of its steps, or before all. */
+  /** From now on the site's git blocks before one of its steps. */
   hold(): void {
     this.#hold.at = this.#random.pick(['rev-parse', 'fast-import']);
   }
@@ -167,7 +167,7 @@ export class SharedSite {
     this.#hold.release();
   }
 
-  /** Waits until all that was written was tried to be committed: commits are made in their order. */
+  /** Waits until committing was attempted for all writes: commits are made in order. */
   async drain(): Promise<void> {
     const [id = 0] = this.ids;
     const token = await this.write(id);
@@ -177,7 +177,7 @@ export class SharedSite {
     if (this.isStuck) throw new Error(`what waits is not committed: ${JSON.stringify(this.#site.logged.slice(-3))}`);
   }
 
-  /** The token of a file as it lies there. */
+  /** The token of a file on the disk. */
   onDisk(path: string): string | undefined {
     try {
       return /"title": "(t\d+)"/.exec(readFileSync(join(this.#folder, path), 'utf8'))?.[1];
@@ -188,7 +188,7 @@ export class SharedSite {
 
   isTracked = async (id: number): Promise<boolean> => (await this.git('ls-tree', 'HEAD', '--', this.fileOf(id))) !== '';
 
-  /** Waits for a work tree that is clean but for edits of the person, who has not added them; gives what is not. */
+  /** Waits until the work tree is clean, except for unstaged edits of the person. @returns what is not clean */
   async unclean(): Promise<string> {
     let unclean = '';
     await until(async () => {
@@ -216,7 +216,7 @@ export class SharedSite {
       });
       const body = (await answer.json()) as { readonly id: number };
       if (answer.status === expected) return { id: body.id, token };
-      // git has just given the file, or taken it away
+      // git has just added or removed the file
       if (![404, 409].includes(answer.status) || tries > 500)
         throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -224,7 +224,7 @@ export class SharedSite {
   }
 }
 
-/** Git that stands still where it is told to. */
+/** Git that blocks before the chosen command. */
 function heldGit(hold: { at: string | undefined; release: () => void }): Git {
   return {
     read: systemGit.read,

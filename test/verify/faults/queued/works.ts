@@ -1,29 +1,29 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import type { SharedSite } from './shared-site.ts';
 
-/** What a person does in the repository while the site has writes to commit. At the end `main` is checked out. */
+/** What a person does in the repository while the site has writes to commit. In the end `main` is checked out. */
 export type Work = (site: SharedSite, random: SeededRandom) => Promise<void>;
 
-/** One to three writes of the API. */
+/** Makes one to three writes through the API. */
 async function writes(site: SharedSite, random: SeededRandom): Promise<void> {
   for (let left = 1 + random.below(3); left > 0; left--) await site.write();
 }
 
-/** Whoever has seen the writes may go on from them. */
+/** May edit a file after the writes, based on them. */
 function maybeEdit(site: SharedSite, random: SeededRandom): void {
   if (random.below(2) === 0) site.edit();
 }
 
-/** A commit beside the branch that changes nothing. */
+/** Makes an empty commit on no branch. */
 const sideCommit = async (site: SharedSite): Promise<string> =>
   (await site.git('commit-tree', 'HEAD^{tree}', '-p', 'HEAD', '-m', 'side')).trim();
 
-/** Back to the branch, whatever lies there. */
+/** Returns to the branch, discarding changes if necessary. */
 const backToMain = async (site: SharedSite): Promise<void> => {
   if (!(await site.tryGit('checkout', '-q', 'main'))) await site.git('checkout', '-q', '-f', 'main');
 };
 
-/** Each work of git in which writes have to wait, or are committed late. */
+/** All git operations during which writes have to wait, or are committed late. */
 export const works: Readonly<Record<string, Work>> = {
   merge: async (site, random) => {
     await site.git('merge', '-q', '--no-ff', '--no-commit', await sideCommit(site));

@@ -9,16 +9,16 @@ import { events } from '../../../../plugins/calendar/collections/events.ts';
 import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import { patientClock } from '../../../patient-clock.ts';
 
-/** Records that one transaction makes. */
+/** Records per transaction. */
 const AT_ONCE = 100;
-/** So much of a description that ten thousand events nearly fill a journal, which a checkpoint would empty at 8 MiB. */
+/** Long enough that ten thousand events nearly fill a journal, which a checkpoint would empty at 8 MiB. */
 const DESCRIPTION = 'x'.repeat(240);
 
 /**
- * Makes so many events in a folder and leaves it as a process does that is killed: in place, and all in the journal.
+ * Creates events in a folder and leaves it as a killed process would: with all events in their files and in the journal.
  *
- * @param from absolute path of the folder of a site, which nobody has open
- * @param to absolute path of the folder to leave
+ * @param from absolute path of the folder of a site that is not open
+ * @param to absolute path of the resulting folder
  * @returns the length of the journal in bytes
  */
 export async function leaveFullJournal(from: string, to: string, count: number): Promise<number> {
@@ -54,7 +54,7 @@ const eventOf = (number: number) => ({
   ...{ show_map: false, show_map_link: false, parent: 0, description: DESCRIPTION, excerpt: '' },
 });
 
-/** Bytes of the journal of a folder. */
+/** Length of the journal of a folder in bytes. */
 export async function journalLength(folder: string): Promise<number> {
   const journal = join(folder, '.almanac/journal');
   const sizes = (await readdir(journal)).map(async (name) => (await stat(join(journal, name))).size);

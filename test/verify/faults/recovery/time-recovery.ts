@@ -6,24 +6,24 @@ import { waitedForProcessor } from './waited-for-processor.ts';
 const RECORDS = 10_000;
 const ATTEMPTS = 3;
 
-/** What starts with a full journal showed. */
+/** Result of starts with a full journal. */
 export interface RecoveryTimes {
-  /** Of the journal, in bytes. */
+  /** Length of the journal, in bytes. */
   readonly journal: number;
-  /** From the call until the site could be asked, each time, in milliseconds; without the time in which others had the processors. */
+  /** Times from the call until the site was ready, in milliseconds, without time spent waiting for a processor. */
   readonly times: readonly number[];
-  /** What was wrong with the sites that came of it. */
+  /** Problems of the recovered sites. */
   readonly problems: readonly string[];
 }
 
 /**
- * Opens sites whose ten thousand events all stand in the journal too, as a kill leaves them.
+ * Opens sites whose ten thousand events are all also in the journal, as after a kill.
  *
- * @param enough milliseconds; once a site was open so soon, it is not tried again
+ * @param enough milliseconds; stops after a site was open within this time
  */
 export async function timeRecovery(enough: number): Promise<RecoveryTimes> {
   const [site, killed] = [await makeSiteFolder(), await makeSiteFolder()];
-  // The plugins are loaded by then.
+  // loads the plugins beforehand
   await (await openSiteIn(site)).site.close();
   const journal = await leaveFullJournal(site, killed, RECORDS);
   const times: number[] = [];

@@ -4,10 +4,10 @@ import type { ServedSite } from '../served-site.ts';
 import { until } from '../until.ts';
 import { FAULTS, shopVersion } from './version.ts';
 
-/** One version in so many is broken. */
+/** One in this many versions is broken. */
 const BROKEN_EVERY = 10;
 
-/** Somebody who saves one version of a plugin after the other, and waits until it serves, or is refused. */
+/** Saves one version of a plugin after the other, and waits until it serves or is refused. */
 export class Author {
   /** The version that is known to serve. */
   serving = 1;
@@ -16,7 +16,7 @@ export class Author {
   readonly #site: ServedSite;
   readonly #patience: number;
 
-  /** @param patience how long a version may take to serve or be refused, in milliseconds */
+  /** @param patience maximum time until a version serves or is refused, in milliseconds */
   constructor(site: ServedSite, patience: number) {
     this.#site = site;
     this.#patience = patience;
@@ -24,10 +24,10 @@ export class Author {
   }
 
   /**
-   * Saves a version, the tenth, twentieth … of them broken, in one of the ways in turn.
+   * Saves a version. The tenth, twentieth … are broken, each in another way.
    *
    * @param url of the server
-   * @returns milliseconds until it served or was refused; undefined when neither came
+   * @returns milliseconds until it served or was refused; undefined if neither happened
    */
   async release(version: number, url: string): Promise<number | undefined> {
     const fault = version % BROKEN_EVERY === 0 ? FAULTS[(version / BROKEN_EVERY) % FAULTS.length] : undefined;
@@ -39,7 +39,7 @@ export class Author {
     return taken;
   }
 
-  /** As editors do: in a file beside it, which takes its place. */
+  /** Saves as editors do: a temporary file is renamed over the old one. */
   #save(text: string): void {
     const folder = join(this.#site.folder, 'plugins', 'shop');
     mkdirSync(folder, { recursive: true });

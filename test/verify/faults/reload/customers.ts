@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Author } from './author.ts';
 
-/** Between two requests of one of them, in milliseconds: the machine has something to compile. */
+/** Pause between two requests of a client, in milliseconds: the machine has code to compile. */
 const PAUSE_MS = 4;
 
 interface Answer {
@@ -10,13 +10,13 @@ interface Answer {
   readonly titles?: readonly (readonly [number, string])[];
 }
 
-/** Those who read and write while versions of the shop come and go, until they are told to stop. */
+/** Clients that read and write while versions of the plugin `shop` change, until they are stopped. */
 export class Customers {
   readonly problems: string[] = [];
   readonly #url: string;
   readonly #author: Author;
   readonly #authorization: string;
-  /** By id, as the last acknowledged write left it. */
+  /** Titles by id, as of the last acknowledged write. */
   readonly #titles = new Map<number, string>();
   #requests = 0;
   #writes = 0;
@@ -44,7 +44,7 @@ export class Customers {
     }
   }
 
-  /** Reads what the shop serves, and what others do. */
+  /** Reads routes of the shop and of other plugins. */
   async read(): Promise<void> {
     while (!this.#stopped) {
       await this.#ask('/shop/v1/items');
@@ -53,7 +53,7 @@ export class Customers {
     }
   }
 
-  /** Renames items, and changes a setting of somebody else's. */
+  /** Renames items, and changes a setting of another plugin. */
   async write(): Promise<void> {
     const ids = [...this.#titles.keys()];
     for (let write = 0; !this.#stopped; write++) {
@@ -66,7 +66,7 @@ export class Customers {
     }
   }
 
-  /** Compares what is answered with what was acknowledged. */
+  /** Compares what the shop returns with what was acknowledged. */
   async readBack(): Promise<void> {
     const { titles = [] } = await this.#ask('/shop/v1/items');
     const found = new Map(titles);

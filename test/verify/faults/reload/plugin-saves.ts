@@ -14,25 +14,25 @@ const ITEMS = 20;
 const READERS = 2;
 const WRITERS = 1;
 const MIB = 1024 * 1024;
-/** Code that is never let go, and the generation with it, is far above it: together they take some MiB. */
+/** Leaked code would exceed this by far: it takes some MiB together with its generation. */
 const TOLERATED: Sample = { heap: 3 * MIB, rss: 48 * MIB, descriptors: 10 };
-/** A reload in so many is followed by a look at what the server holds. */
+/** One in this many reloads is followed by a measurement of the server's resources. */
 const SAMPLE_EVERY = 8;
-/** How long a version may take, in milliseconds: the machine may be busy. */
+/** Timeout for a version, in milliseconds: the machine may be busy. */
 const PATIENCE = 20_000;
 
-/** A bug that must turn the row red: what is found by the check does not keep a version from serving. */
+/** A bug that the row must find: the check of a version does not prevent it from serving. */
 const BUG = {
   file: 'core/loading/runtime/reloader.ts',
   from: 'if (problems.length === 0) return next;',
   to: 'if (problems) return next;',
 };
-/** As many versions, one of each broken kind among them, and how long each may take. */
+/** Number of versions, including one of each broken kind, and timeout for each. */
 const WITH_BUG = { target: 50, patience: 3_000 };
 
 /**
- * A plugin of a site is saved again and again under a load of reads and writes, every tenth version broken: no request
- * fails, the last good version serves, nothing grows. With a known bug it is red.
+ * A plugin of a site is saved repeatedly under a load of reads and writes, every tenth version broken: no request fails, the last good
+ * version serves, and resources do not grow. With a known bug the row fails.
  */
 export const row: GoalRow = {
   run: async ({ deep, note }) => {
@@ -87,7 +87,7 @@ async function reload(site: ServedSite, program: readonly string[], { target, pa
     if (taken === undefined) customers.problems.push(`version ${version} neither served nor was refused`);
     else times.push(taken);
     if (done % SAMPLE_EVERY === 0) samples.push(await takeSample(server));
-    // a bug was found: one is enough
+    // the bug was found
     if (customers.problems.length > 0) break;
   }
   customers.stop();

@@ -1,8 +1,8 @@
-/** What is wrong with a version of the shop. */
+/** Kinds of broken versions of the plugin `shop`. */
 export const FAULTS = ['syntax', 'export', 'clash', 'schema', 'throw'] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** Changes to a sound version that make it a broken one. */
+/** Changes that break a good version. */
 const BROKEN: Readonly<Record<Fault, (code: string) => string>> = {
   syntax: (code) => code.replace('const shop =', 'const = shop'),
   export: () => `export default { name: 'shop' };`,
@@ -12,8 +12,7 @@ const BROKEN: Readonly<Record<Fault, (code: string) => string>> = {
 };
 
 /**
- * The code of the plugin `shop`, which says in each answer which version it is: `GET /items`, `POST /items`,
- * `POST /items/:id`.
+ * Code of the plugin `shop`, whose responses contain its version: `GET /items`, `POST /items`, `POST /items/:id`.
  */
 export function shopVersion(version: number, fault?: Fault): string {
   const sound = `

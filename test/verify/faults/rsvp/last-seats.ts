@@ -6,15 +6,15 @@ import { seededRandom } from '../seeded-random.ts';
 import { makeSite } from '../served-site.ts';
 import { sellOut } from './sell-out.ts';
 
-/** All of them come from this machine, as one address. */
+/** All clients have the same IP address, so the rate limit is raised. */
 const SETTINGS = {
   plugins: { content: true, calendar: true, tickets: { rsvps_per_minute: 1_000_000 } },
   limits: { connections_per_address: 1_000 },
 };
 
 /**
- * 200 clients at once want one of 50 seats, over HTTP, while the server is killed at a random moment and started again:
- * exactly 50 have one, those who were told so before the kill among them, and nobody has two.
+ * 200 concurrent clients request one of 50 seats over HTTP, while the server is killed at a random moment and started again: exactly 50
+ * get one, including those acknowledged before the kill, and none gets two.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

@@ -19,9 +19,9 @@ interface Options {
   readonly random: SeededRandom;
 }
 
-/** What came of an event. */
+/** Result for an event. */
 interface SoldOut {
-  /** How many had been told that they have a seat when the server was killed. */
+  /** Number of seats acknowledged before the server was killed. */
   readonly beforeKill: number;
   readonly problems: readonly string[];
 }
@@ -32,7 +32,7 @@ interface Answer {
   readonly body: Record<string, any>;
 }
 
-/** Sells the seats of a new event to clients who ask until they are answered; the server is killed meanwhile. */
+/** Sells the seats of a new event to clients that retry until they get a response; the server is killed meanwhile. */
 export async function sellOut({ site, random }: Options): Promise<SoldOut> {
   const problems: string[] = [];
   const before = namesIn(join(site.folder, STORED)).length;
@@ -94,7 +94,7 @@ export async function sellOut({ site, random }: Options): Promise<SoldOut> {
   return { beforeKill: beforeKill ?? 0, problems };
 }
 
-/** Undefined when the server died before it had answered whole. */
+/** Undefined if the server died before its response was complete. */
 async function ask(
   { url }: RunningServer,
   method: string,
