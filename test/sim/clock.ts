@@ -5,13 +5,13 @@ interface Timer {
   readonly call: () => void;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only when told to. */
 export class SimClock implements Clock {
   #now = Date.UTC(2030, 0, 1);
   readonly #timers = new Set<Timer>();
   #impatient: boolean;
 
-  /** @param options `impatient`: whoever waits has waited already, as soon as nothing else is to be done */
+  /** @param options `impatient`: time advances to the next timer as soon as nothing else is to be done */
   constructor(options: { readonly impatient?: boolean } = {}) {
     this.#impatient = options.impatient ?? false;
   }
@@ -31,12 +31,12 @@ export class SimClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** From now on time passes only when it is told to. */
+  /** Ends impatience: from now on time passes only by `advance`. */
   stop(): void {
     this.#impatient = false;
   }
 
-  /** Lets time pass, and rings what is due, in order. */
+  /** Lets time pass, and calls due timers in order. */
   advance(milliseconds: number): void {
     const end = this.#now + milliseconds;
     for (let next = this.#next(end); next; next = this.#next(end)) {

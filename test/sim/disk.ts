@@ -2,7 +2,7 @@ import type { EntryKind } from '../../core/platform/file-system.ts';
 import type { DiskEvent, Slot } from './disk-event.ts';
 import { posixError } from './error.ts';
 
-/** What a name leads to. Bytes are never changed in place, so disks may share them. */
+/** A file, directory or link. Bytes are never changed in place, so disks may share them. */
 export interface Inode {
   readonly number: number;
   readonly kind: EntryKind;
@@ -16,12 +16,12 @@ export interface Inode {
 const ROOT = 1;
 const NOTHING = new Uint8Array();
 
-/** Inodes and directory entries as running programs see them, and a trace of how they came about. No time passes. */
+/** Inodes and directory entries as running programs see them, and a trace of all changes. No time passes. */
 export class Disk {
   readonly inodes = new Map<number, Inode>();
   readonly events: DiskEvent[] = [];
   readonly #nowNs: () => bigint;
-  /** Whether a trace is kept. */
+  /** Whether a trace is recorded. */
   readonly #traced: boolean;
   #lastInode = ROOT;
 
@@ -31,7 +31,7 @@ export class Disk {
     this.inodes.set(ROOT, this.#newInode(ROOT, 'directory', NOTHING));
   }
 
-  /** Puts a directory there, whole and durable, as if it had always been: for starting states. */
+  /** Adds an inode as complete and durable, as if it had always existed: for initial states. */
   adopt(inode: Pick<Inode, 'number' | 'kind' | 'bytes'>, entries: ReadonlyMap<string, number>): void {
     const adopted = this.#newInode(inode.number, inode.kind, inode.bytes);
     for (const [name, number] of entries) adopted.entries.set(name, number);
@@ -39,7 +39,7 @@ export class Disk {
     this.#lastInode = Math.max(this.#lastInode, inode.number);
   }
 
-  /** Inode of a path; undefined when there is none. */
+  /** Inode of a path; undefined if there is none. */
   find(path: string): Inode | undefined {
     let inode = this.inode(ROOT);
     for (const name of path.split('/')) {
@@ -51,14 +51,14 @@ export class Disk {
     return inode;
   }
 
-  /** Inode of a number that exists. */
+  /** Inode by number, which must exist. */
   inode(number: number): Inode {
     const inode = this.inodes.get(number);
     if (!inode) throw new Error(`the simulated disk has no inode ${number}`);
     return inode;
   }
 
-  /** The directory that a path lies in, and the path's last name. */
+  /** The directory of a path, and the path's last name. */
   place(path: string, call: string): { readonly directory: Inode; readonly name: string } {
     const cut = path.lastIndexOf('/');
     const directory = this.find(path.slice(0, cut));

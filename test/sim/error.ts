@@ -1,6 +1,6 @@
 import type { FileSystemError } from '../../core/platform/file-system.ts';
 
-/** An error as the system would give it: without a trace, which takes longest of all that a simulated disk does. */
+/** An error of the system, without a stack trace, which would be the slowest part of a simulated disk. */
 export function posixError(code: string, call: string, path: string): FileSystemError {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

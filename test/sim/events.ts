@@ -7,7 +7,7 @@ import { DATA, openSimSite, recordOf, type SimProcess } from './site.ts';
 /** A collection of records that have a title. */
 export const EVENTS = 'calendar/events';
 
-/** A disk, a clock that stands still and a machine. */
+/** A simulated disk, clock and machine. */
 export interface EventsWorld {
   readonly fileSystem: SimFileSystem;
   readonly clock: SimClock;
@@ -23,7 +23,7 @@ export function eventsWorld(): EventsWorld {
 export interface OpenEvents {
   readonly files: RecordFiles & { kill(): void };
   readonly folder: RecordFolder;
-  /** By id, as they are in memory. */
+  /** Titles in memory, by id. */
   titles(): Readonly<Record<string, unknown>>;
 }
 
@@ -42,7 +42,7 @@ export const putEvent = (files: FileTransaction, id: number, title: string): voi
 /** Absolute path of an event's file. */
 export const eventFile = (id: number): string => `${DATA}/${EVENTS}/${id}.json`;
 
-/** Somebody else writes an event's file, in place. */
+/** Writes an event's file in place, as another process would. */
 export const editEvent = (fileSystem: SimFileSystem, id: number, title: string): void =>
   fileSystem.writeNow(eventFile(id), recordOf({ id, title }).bytes);
 
@@ -52,7 +52,7 @@ export const textOnDisk = (fileSystem: SimFileSystem, path: string): string | un
   return inode && new TextDecoder().decode(inode.bytes);
 };
 
-/** What lies in a folder, `path` relative to the data folder. */
+/** Names in a folder, `path` relative to the data folder. */
 export const namesOnDisk = (fileSystem: SimFileSystem, path: string): string[] => [
   ...(fileSystem.disk.find(`${DATA}/${path}`)?.entries.keys() ?? []),
 ];

@@ -19,28 +19,28 @@ import { posixError } from './error.ts';
 export interface Call {
   readonly name: keyof FileSystem | keyof FileHandle;
   readonly path: string;
-  /** Where something is renamed to. */
+  /** Target of a rename or link. */
   readonly to?: string;
-  /** How a file is opened. */
+  /** Mode in which a file is opened. */
   readonly mode?: 'read' | 'create' | 'append' | 'update';
 }
 
-/** What is to go wrong with a call: a POSIX code, or `short` for a write that takes half of what it is given. */
+/** The planned fault of a call: a POSIX code, or `short` for a write of only half of its bytes. */
 export type Fault = string | undefined;
 
-/** Hooks into the simulation; both are asked before a call has any effect. */
+/** Hooks into the simulation; both are called before a call has any effect. */
 export interface SimHooks {
-  /** Somebody else may do something here, on the disk directly. */
+  /** May change the disk directly, as another process would. */
   readonly before?: (call: Call) => void;
   readonly fault?: (call: Call) => Fault;
 }
 
-/** A file system in memory that remembers what a power cut could undo (see crash.ts). */
+/** A file system in memory that records what a power cut could undo (power-cut.ts). */
 export class SimFileSystem implements FileSystem {
   readonly disk: Disk;
   hooks: SimHooks = {};
   space: DiskSpace = { free: 32 * 1024 ** 3, total: 64 * 1024 ** 3 };
-  /** How many calls were made. */
+  /** Number of calls. */
   calls = 0;
   #openHandles = 0;
   readonly #oneByOne = oneByOne({
@@ -63,7 +63,7 @@ export class SimFileSystem implements FileSystem {
     this.disk = disk;
   }
 
-  /** Handles that were not closed. */
+  /** Number of open handles. */
   get openHandles(): number {
     return this.#openHandles;
   }
@@ -223,7 +223,7 @@ export class SimFileSystem implements FileSystem {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** For whoever edits the disk beside the program: makes the directory and those above it, as far as they are missing. */
+  /** Makes a directory and its missing parents, as another process would. */
   makeDirectoriesNow(path: string): void {
     const names = path.split('/').filter((name) => name !== '');
     names.forEach((_, index) => {
@@ -232,7 +232,7 @@ export class SimFileSystem implements FileSystem {
     });
   }
 
-  /** An editor that writes a file in place, or a new one. */
+  /** Writes a file in place, or a new one, as another process would. */
   writeNow(path: string, bytes: Uint8Array): void {
     let inode = this.disk.find(path);
     if (!inode) {
@@ -245,7 +245,7 @@ export class SimFileSystem implements FileSystem {
     this.#hint(path);
   }
 
-  /** An editor that makes its work durable: the file and the entry. */
+  /** Makes a file and its directory entry durable, as another process would. */
   syncNow(path: string): void {
     const inode = this.disk.find(path);
     if (inode) this.disk.record({ kind: 'sync', inode: inode.number });
@@ -335,7 +335,7 @@ export class SimFileSystem implements FileSystem {
     };
   }
 
-  /** @throws the fault that is planned for this call, other than a short write */
+  /** @throws the planned fault of this call, unless it is a short write */
   #begin(call: Call): Fault {
     this.calls++;
     this.hooks.before?.(call);

@@ -7,7 +7,7 @@ import { PowerCut } from './power-cut.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Contents of `/a` and `/b` in all states that cuts at the end of a trace leave, sorted. */
+/** Contents of `/a` and `/b` in all states that power cuts at the end of a trace leave, sorted. */
 async function states(run: (fileSystem: SimFileSystem) => Promise<void>): Promise<readonly string[]> {
   const clock = new SimClock();
   const fileSystem = new SimFileSystem(clock);

@@ -1,32 +1,31 @@
 import { Disk, type Inode } from './disk.ts';
 import type { DiskEvent, Slot } from './disk-event.ts';
 
-/** Disks lose what was not synced in units of this many bytes. */
+/** Disks lose unsynced data in units of this many bytes. */
 const SECTOR = 512;
 
 type Change = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
 
-/** Where chances come from. */
+/** Source of randomness. */
 export interface Chances {
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number;
 }
 
-/** How much of what was not synced a power cut leaves: nothing, everything, or whatever chance has it. */
+/** How much unsynced data a power cut keeps: nothing, everything, or a random part. */
 export type Luck = 'none' | 'all' | 'chance';
 
-/** What a power cut left, and a name that tells this state from others of the same trace. */
+/** A state after a power cut, with a unique name among the states of the same trace. */
 export interface CrashState {
   readonly name: string;
-  /** A disk in this state, as the next boot finds it; each call gives one of its own. */
+  /** A disk in this state, as found by the next boot; each call returns a new one. */
   boot(nowNs: () => bigint, options?: { readonly traced: boolean }): Disk;
 }
 
 /**
- * Walks along the trace of a disk, and says at each point what a power cut may leave there. Lost are, in any combination
- * that keeps the order of changes of one directory entry: entries that were not synced (a rename is whole or not at all),
- * and bytes that were not synced, sector by sector and with any size between. Harsher than ext4 and XFS, which keep more
- * order than that.
+ * Walks along the trace of a disk, and returns at each point states that a power cut may leave. It loses unsynced directory entries
+ * (renames are atomic) and unsynced bytes, sector by sector and with any size in between, in any combination that keeps the order
+ * of changes of one directory entry. This is harsher than ext4 and XFS, which guarantee more order.
  */
 export class PowerCut {
   readonly #trace: Disk;
@@ -35,17 +34,17 @@ export class PowerCut {
   readonly #unsyncedBytes = new Map<number, Change[]>();
   #unsyncedEntries: { readonly at: number; readonly slots: readonly Slot[] }[] = [];
   #position: number;
-  /** Where something became durable last: states before and after differ. */
+  /** Position at which something became durable last: states before and after differ. */
   #durableAt = 0;
 
-  /** @param trace the disk as it is now is durable; what happens from now on is walked along */
+  /** @param trace its present state counts as durable; later events are walked along */
   constructor(trace: Disk) {
     this.#trace = trace;
     this.#position = trace.events.length;
     for (const inode of trace.inodes.values()) this.#adopt(inode);
   }
 
-  /** Goes on to just after the next event, and gives it; undefined at the end of the trace. */
+  /** Moves to just after the next event and returns it; undefined at the end of the trace. */
   next(): DiskEvent | undefined {
     const event = this.#trace.events[this.#position];
     if (event) this.#apply(event, this.#position++);
@@ -97,7 +96,7 @@ export class PowerCut {
     }
   }
 
-  /** What is synced takes with it the earlier changes of the same entries. */
+  /** Syncing an entry also makes earlier changes of the same entries durable. */
   #syncDirectory(directory: number): void {
     const needed = new Set<string>();
     const synced = new Set<number>();
@@ -114,7 +113,7 @@ export class PowerCut {
     if (luck === 'all') return this.#unsyncedEntries;
     if (luck === 'none') return [];
     const lost = new Set<string>();
-    // Sometimes few are lost, sometimes most.
+    // sometimes few are lost, sometimes most
     const odds = 1 + chances.below(4);
     return this.#unsyncedEntries.filter(({ slots }) => {
       if (chances.below(5) >= odds && !slots.some((slot) => lost.has(keyOf(slot)))) return true;
@@ -184,7 +183,7 @@ function change(bytes: Uint8Array, event: Change): Uint8Array {
   return changed;
 }
 
-/** Each sector is the new one or the old one, which is zeros where there was none. */
+/** Mixes old and new sectors; an old one is zeros if there was none. */
 function tear(durable: Uint8Array, current: Uint8Array, size: number, chances: Chances) {
   const torn = new Uint8Array(size);
   torn.set(durable.subarray(0, size));

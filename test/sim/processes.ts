@@ -10,7 +10,7 @@ export class SimMachine {
     this.#boot = boot;
   }
 
-  /** Starts a process: the machine as it sees it, and what ends it. */
+  /** Starts a process. @returns its view of the machine, and a function that ends it */
   start(): { readonly processes: Processes; kill(): void } {
     const identity: ProcessIdentity = { pid: 100, started: String(++this.#started), boot: this.#boot };
     this.#running.add(key(identity));

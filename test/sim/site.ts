@@ -9,13 +9,13 @@ import type { SimClock } from './clock.ts';
 import type { SimFileSystem } from './file-system.ts';
 import { SimMachine } from './processes.ts';
 
-/** Where the simulated site lies. */
+/** Data folder of the simulated site. */
 export const DATA = '/data';
 
-/** The store under test: the real one, or one with a bug put into it. */
+/** The store under test: the real one, or one with a seeded bug. */
 export type OpenRecordFiles = typeof openReal;
 
-/** What a test hands to a process that opens the site. */
+/** Options of a process that opens the site. */
 export interface SimProcess {
   readonly fileSystem: SimFileSystem;
   readonly clock: SimClock;
@@ -25,7 +25,7 @@ export interface SimProcess {
   readonly onLockLost?: () => void;
 }
 
-/** Random enough: no two processes of a test get the same bytes. */
+/** A counter is random enough: no two processes of a test get the same bytes. */
 let drawn = 0;
 const random: Ports['random'] = {
   bytes: (count) => {
@@ -45,14 +45,14 @@ export async function openSimSite(process: SimProcess): Promise<RecordFiles & { 
     ports: { fileSystem, clock, random, log, processes },
     onLockLost,
   });
-  // A process that cannot open its site ends.
+  // a process that cannot open its site ends
   opening.catch(kill);
   return Object.assign(await opening, { kill });
 }
 
 const SHAPE = shapeOf({ schema: v.looseObject({}), sets: [], bodies: [] });
 
-/** Value and bytes of a record, as a transaction puts them. */
+/** Value and bytes of a record, as needed for a transaction. */
 export function recordOf<T extends { readonly id: number }>(
   value: T,
 ): { readonly value: T & Record<string, unknown>; readonly bytes: Uint8Array } {

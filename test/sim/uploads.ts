@@ -4,12 +4,12 @@ import { namesOnDisk } from './events.ts';
 import type { SimFileSystem } from './file-system.ts';
 import { DATA } from './site.ts';
 
-/** Bytes as they come over a wire: a chunk each. */
+/** Texts as a stream of chunks. */
 export async function* chunks(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield new TextEncoder().encode(text);
 }
 
-/** Receives a text and puts it in its place, below the data folder. */
+/** Receives a text and places it, `path` relative to the data folder. */
 export async function placeText(stage: FileStage, path: string, text: string): Promise<void> {
   const { temporary } = await stage.receive(chunks(text));
   await stage.place(temporary, path);
@@ -18,7 +18,7 @@ export async function placeText(stage: FileStage, path: string, text: string): P
 /** Hash of a file with this text. */
 export const hashOfText = (text: string): string => hashOf(new TextEncoder().encode(text));
 
-/** Files below `uploads`, by path below it: their texts. */
+/** Texts of files in `uploads`, by path relative to it. */
 export function uploadsOnDisk(fileSystem: SimFileSystem): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   const walk = (path: string) => {

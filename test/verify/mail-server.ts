@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A server for mail on the loopback, without TLS, that takes everything. */
+/** An SMTP server on the loopback interface, without TLS, that accepts everything. */
 export interface MailServer {
-  /** Its place, as `mail` of the settings names it. */
+  /** Its address, as `mail` in the settings. */
   readonly settings: { readonly host: string; readonly port: number; readonly tls: 'none'; readonly from: string };
-  /** What was taken, in order, as it was sent. */
+  /** Accepted mails, in order, as they were sent. */
   readonly taken: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens a server for mail. */
+/** Starts an SMTP server. */
 export async function mailServer(): Promise<MailServer> {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -36,5 +36,5 @@ export async function mailServer(): Promise<MailServer> {
   };
 }
 
-/** The subject of a mail, of ASCII alone. */
+/** The subject of a mail, which must be ASCII. */
 export const subjectOf = (mail: string): string => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '';

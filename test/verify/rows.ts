@@ -52,14 +52,14 @@ const MODULES = {
   },
 } as const;
 
-/** What is shown by rows. */
+/** Subject of rows. */
 export type Subject = keyof typeof MODULES;
 
-/** A row under its number. */
+/** A row with its number. */
 export interface NumberedRow extends GoalRow {
   /** Such as `R2`, `P2` or `S1`. */
   readonly id: string;
-  /** Its module below the folder of the subject, such as `kill/random-kills`. */
+  /** Its module, relative to the folder of the subject, such as `kill/random-kills`. */
   readonly module: string;
 }
 

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /**
- * Nobody's own settings count. After some thousand files git would tidy up behind our back: it removes folders which another
- * command of git is about to write to.
+ * User settings are ignored. Automatic garbage collection is off: after some thousand files git would run it in the background, and
+ * remove folders to which another git command is about to write.
  */
 const ENVIRONMENT = {
   PATH: process.env.PATH,
@@ -20,7 +20,7 @@ const ENVIRONMENT = {
   GIT_COMMITTER_EMAIL: 'ada@example.org',
 };
 
-/** Runs git in a folder; gives what it printed. @throws what git said, when it failed */
+/** Runs git in a folder. @returns its output @throws Error with the output of git if it failed */
 export async function runGit(folder: string, line: readonly string[]): Promise<string> {
   const { stdout } = await execute('git', line, { cwd: folder, env: ENVIRONMENT });
   return stdout;

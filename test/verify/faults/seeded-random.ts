@@ -1,12 +1,12 @@
-/** Chances that follow from a seed alone, so that a failure can be had again. */
+/** Pseudorandom numbers determined by a seed, so that failures can be reproduced. */
 export interface SeededRandom {
-  /** A whole number from 0 to below `limit`, which is at most 2³². */
+  /** An integer from 0 to below `limit`, which is at most 2³². */
   below(limit: number): number;
-  /** One of the list, which must not be empty. */
+  /** An element of the list, which must not be empty. */
   pick<T>(list: readonly T[]): T;
 }
 
-/** The generator `mulberry32`: 32 bits of state, good enough to choose with. */
+/** The generator `mulberry32`, with 32 bits of state: good enough for tests. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const below = (limit: number): number => {

@@ -13,19 +13,19 @@ import {
 export interface ServedSite {
   /** Absolute path of the data folder. */
   readonly folder: string;
-  /** The header of its administrator. */
+  /** The `Authorization` header of its administrator. */
   readonly authorization: string;
-  /** Runs a command on it by the program that made it, while it is not served; gives what it printed. @throws Error when it fails */
+  /** Runs a command of the program that made it, while it is not served. @returns its output @throws Error if it fails */
   run(...words: readonly string[]): Promise<string>;
-  /** Begins a server, by the program that made the site unless another is given. */
+  /** Starts a server, with the program that made the site unless another is given. */
   launch(program?: Program): Launched;
-  /** The same, when it listens. @param more words of its line */
+  /** Starts a server and waits until it listens. @param more arguments of its command line */
   serve(program?: Program, ...more: readonly string[]): Promise<RunningServer>;
-  /** Kills what still runs and removes all; of a run that failed it is left for a look, as `note` is told. */
+  /** Kills running servers and removes all files; after failures, keeps them for inspection and passes their path to `note`. */
   end(failures: number, note: (text: string) => void): void;
 }
 
-/** Makes an empty site with one administrator, by this program. */
+/** Makes an empty site with one administrator. */
 export async function makeSite(maker: Program): Promise<ServedSite> {
   const home = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
   const almanac = async (...line: readonly string[]): Promise<string> => {

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Between two looks, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const STEP = 5;
 
 /**
- * Looks again and again until something is so.
+ * Polls until a condition is true.
  *
- * @param within milliseconds
- * @returns after how many milliseconds it was; undefined when it was not
+ * @param within timeout in milliseconds
+ * @returns milliseconds until it was true; undefined after the timeout
  */
 export async function until(isSo: () => boolean | Promise<boolean>, within: number): Promise<number | undefined> {
   const begun = performance.now();

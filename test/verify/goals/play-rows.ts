@@ -5,10 +5,9 @@ import { goalLine, isGreen } from './goal.ts';
 import type { GoalResult, GoalRow, GoalRun } from './row.ts';
 
 /**
- * Plays the rows of a subject, all of them or those that the command line names:
- * `[<id> …] [--deep] [--seed N]`. Prints a line `GOAL <id> <done>/<target> failures=<n>` a row on standard output, what
- * failed and how long it took on standard error.
- * Exit status: 0 when every row is green, 1 when one is not, 2 when it was not understood.
+ * Runs all rows of a subject, or those given on the command line: `[<id> …] [--deep] [--seed N]`. Prints a line
+ * `GOAL <id> <done>/<target> failures=<n>` per row to standard output, failures and durations to standard error.
+ * Exit status: 0 if all rows are green, 1 if one is not, 2 for an invalid command line.
  *
  * @param subject of the rows, and name of the command
  */
@@ -46,7 +45,7 @@ function readArguments(refuse: (reason: string) => never) {
   }
 }
 
-/** A row that could not even be run has failed once. */
+/** Runs a row. An error of the row counts as one failure. */
 async function play(row: GoalRow, run: GoalRun): Promise<GoalResult> {
   try {
     return await row.run(run);

@@ -1,20 +1,20 @@
-/** One row of a table of promises: a run that shows it. */
+/** One row of a table of promises: a run that verifies it. */
 export interface GoalRow {
-  /** @throws what the harness itself failed at: counts as a failure of the row */
+  /** @throws an error of the harness, which counts as a failure of the row */
   run(run: GoalRun): Promise<GoalResult>;
 }
 
-/** How a row is to be run. */
+/** Options of a run. */
 export interface GoalRun {
-  /** The large figure instead of the one for every build. */
+  /** Uses the large target instead of the one for every build. */
   readonly deep: boolean;
-  /** A whole number below 2³² that all of the row's chances follow from. */
+  /** An integer below 2³² that determines all random choices of the row. */
   readonly seed: number;
-  /** Says what a person should see: each failure with what it takes to find it again. */
+  /** Reports to the user: each failure with what is needed to reproduce it. */
   note(text: string): void;
 }
 
-/** How a row went. It is green when as much was done as was to be, or it was skipped, and nothing failed. */
+/** Result of a row. It is green if nothing failed, and the target was reached or the row was skipped. */
 export interface GoalResult {
   readonly done: number;
   readonly target: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** Between two edits, in milliseconds. */
+/** Pause between two edits, in milliseconds. */
 const PAUSE = 50;
 
 /** Ways in which people and programs save a file. */
@@ -17,12 +17,12 @@ const WAYS: readonly ((path: string, text: string) => void)[] = [
     rmSync(path, { force: true });
     writeFileSync(path, text);
   },
-  // Unfinished, until the file is edited again.
+  // incomplete, until the file is edited again
   (path, text) => writeFileSync(path, text.slice(0, -3)),
   (path) => rmSync(path, { force: true }),
 ];
 
-/** Somebody who edits the files of these events by hand while the site runs, and spoils and removes some. */
+/** Edits the files of events by hand while the site runs, and damages and removes some. */
 export class Editor {
   readonly #files: readonly { readonly path: string; readonly text: string }[];
   readonly #random: SeededRandom;

@@ -7,13 +7,13 @@ import { makeSite } from '../served-site.ts';
 import { soak } from './soak.ts';
 
 const PROBE = 'test/verify/faults/soak/probe.ts';
-/** A start with ten thousand records and a full journal takes so many milliseconds at most, the best of three. */
+/** Maximum time of a start with ten thousand records and a full journal, in milliseconds, as the best of three. */
 const RECOVERED_WITHIN = 2_000;
 const MIB = 1024 * 1024;
 
 /**
- * A start with ten thousand records that a full journal holds too takes two seconds at most. A site that is read, written
- * and edited by hand at once, seconds for seconds, grows neither in memory nor in descriptors.
+ * A start with ten thousand records that are also in a full journal takes at most two seconds. A site that is read, written and edited
+ * by hand at the same time for many seconds leaks neither memory nor descriptors.
  */
 export const row: GoalRow = {
   run: async (run) => {

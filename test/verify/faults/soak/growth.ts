@@ -1,8 +1,8 @@
 /**
- * How much more there was at the end than in the middle: the least of the last and of the middle third, so that neither the
- * warming up nor a moment with much to do counts, and what is held for ever does.
+ * Growth from the middle to the end: the difference of the minima of the last and the middle third, so that neither the warm-up nor
+ * peaks count, but leaks do.
  *
- * @param values in the order of time, three at least
+ * @param values in chronological order, at least three
  */
 export function growth(values: readonly number[]): number {
   const third = Math.floor(values.length / 3);

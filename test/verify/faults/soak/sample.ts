@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { RunningServer } from '../../../cli/commands/almanac-process.ts';
 
-/** What a process holds. */
+/** Resources of a process. */
 export interface Sample {
-  /** Bytes in use by its program, garbage collected. */
+  /** Bytes in use after garbage collection. */
   readonly heap: number;
-  /** Bytes that the system has given it, without those of the heap that are free. */
+  /** Resident bytes, without free heap. */
   readonly rss: number;
   readonly descriptors: number;
 }
 
-/** Asks a server with the probe. Linux tells the descriptors. */
+/** Measures a server that has the probe. Descriptors are counted on Linux. */
 export async function takeSample({ child }: RunningServer): Promise<Sample> {
   const answer = once(child, 'message');
   child.send('sample');

@@ -14,34 +14,34 @@ const READERS = 4;
 const WRITERS = 2;
 const SAMPLES = 30;
 const MIB = 1024 * 1024;
-/** What is kept to answer faster is full long before the middle of a soak: what grows then is a leak. */
+/** Limit of caches: they are full long before the middle of a soak, so that later growth is a leak. */
 const KEPT_BYTES = MIB;
 
 /**
- * How much more there may be at the end than in the middle. A server that gets warm grows without a leak: by 3 MiB in a minute
- * with 75,000 requests, by 0.4 MiB in the second quarter of an hour. A leak of 150 bytes a request is above it in a minute; the
- * system takes memory back late, so more is left to it.
+ * Tolerated growth from the middle to the end. A server that warms up grows without a leak: by 3 MiB in a minute with 75,000
+ * requests, by 0.4 MiB in the second quarter of an hour. A leak of 150 bytes per request exceeds this within a minute. Memory is
+ * returned to the system late, so the limit for resident memory is higher.
  */
 const TOLERATED: Sample = { heap: 5 * MIB, rss: 24 * MIB, descriptors: 10 };
 
-/** What a soak showed. */
+/** Result of a soak. */
 export interface Soaked {
   readonly requests: number;
   readonly edits: number;
-  /** From the middle of the soak to its end. */
+  /** Growth from the middle of the soak to its end. */
   readonly growth: Sample;
   readonly problems: readonly string[];
 }
 
 interface SoakOptions {
   readonly site: ServedSite;
-  /** The command, with the probe in front. */
+  /** The command with the probe. */
   readonly program: Program;
   readonly random: SeededRandom;
   readonly seconds: number;
 }
 
-/** Reads, writes and edits by hand at once, all of which leave as many records as there were. */
+/** Concurrent reads, writes and edits by hand, which keep the number of records constant. */
 export async function soak({ site, program, random, seconds }: SoakOptions): Promise<Soaked> {
   limitKept(site.folder);
   const server = await site.serve(program);

@@ -2,18 +2,18 @@ import type { SeededRandom } from '../seeded-random.ts';
 
 const REST = '/api/calendar/events/v1';
 const DATES = { start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 12:00:00' };
-/** Of so many writes, one makes a category and removes it again: records come and go, and do not get more. */
+/** One in this many writes creates a category and removes it again, so that the number of records stays constant. */
 const CATEGORY_EVERY = 5;
-/** More queries than anybody keeps answers to would say more about what is kept than about what leaks. */
+/** Number of distinct queries: more than fit into caches would show the size of caches instead of leaks. */
 const QUERIES = 200;
 
-/** Whom users ask, and as whom those who write do. */
+/** The server, and the user of writing clients. */
 export interface Place {
   readonly url: string;
   readonly authorization: string;
 }
 
-/** Those who use a site, until they are told to stop. What was not answered as it should be counts as a problem. */
+/** Clients that use a site until they are stopped. Unexpected responses count as problems. */
 export class Users {
   readonly #place: Place;
   readonly #random: SeededRandom;
@@ -39,7 +39,7 @@ export class Users {
     this.#stopped = true;
   }
 
-  /** Makes events; gives their ids. */
+  /** Creates events. @returns their ids */
   async make(count: number): Promise<readonly number[]> {
     const ids: number[] = [];
     while (ids.length < count) {
@@ -50,7 +50,7 @@ export class Users {
     return ids;
   }
 
-  /** Reads lists, events and what has not changed since. */
+  /** Reads lists and events, and revalidates unchanged ones. */
   async read(ids: readonly number[]): Promise<void> {
     while (!this.#stopped) {
       const id = this.#random.pick(ids);
@@ -63,7 +63,7 @@ export class Users {
     }
   }
 
-  /** Changes these events, and makes and removes categories. */
+  /** Changes events, and creates and removes categories. */
   async write(ids: readonly number[]): Promise<void> {
     for (let number = 1; !this.#stopped; number++) {
       await this.#write('POST', `/events/${this.#random.pick(ids)}`, 200, { title: `Title ${number}` });

@@ -5,14 +5,14 @@ import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { makeSite } from '../served-site.ts';
 import { type Stopped, stopOnce } from './stop-once.ts';
 
-/** A site is given up after so many stops, so that starts stay quick. */
+/** Stops per site, so that starts stay fast. */
 const STOPS_PER_SITE = 20;
-/** Of so many stops, one has a visitor who never ends a request. */
+/** One in this many stops has a client that never completes its request. */
 const STALLED_EVERY = 5;
 
 /**
- * SIGTERM under load, over HTTP: all that was acknowledged lies in the files and nothing else does, exit 0 within five
- * seconds, no temporary files, no lock.
+ * SIGTERM under load, over HTTP: the files contain everything acknowledged and nothing else; exit code 0 within five seconds; no
+ * temporary files and no lock are left.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

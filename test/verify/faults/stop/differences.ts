@@ -1,7 +1,7 @@
 import type { StoredEvents } from './events-in.ts';
 import type { KeptEvent } from './visitor.ts';
 
-/** Holds what lies in the files against what visitors were told: what is wrong, one sentence each. */
+/** Compares the files with what was acknowledged to visitors. @returns problems, one sentence each */
 export function differences(
   kept: ReadonlyMap<number, KeptEvent>,
   { events, orphans }: StoredEvents,

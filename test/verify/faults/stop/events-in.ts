@@ -14,11 +14,11 @@ interface Titled {
   readonly title: string;
 }
 
-/** What lies in the files of a site's calendar. */
+/** Events in the files of a site's calendar. */
 export interface StoredEvents {
-  /** By id; names of venues and organizers that are not there are empty. */
+  /** By id; names of missing venues and organizers are empty. */
   readonly events: ReadonlyMap<number, KeptEvent>;
-  /** Titles of venues and organizers that no event has. */
+  /** Titles of venues and organizers without an event. */
   readonly orphans: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface StoredEvents {
  * Reads the calendar of a site without the server.
  *
  * @param folder absolute path of the data folder
- * @throws SyntaxError when a file is not JSON
+ * @throws SyntaxError if a file is not JSON
  */
 export function eventsIn(folder: string): StoredEvents {
   const records = <R>(kind: string): readonly R[] =>

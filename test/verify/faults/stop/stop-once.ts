@@ -9,26 +9,26 @@ import { stallRequest } from './stalled-request.ts';
 import { Visitor } from './visitor.ts';
 
 const VISITORS = 16;
-/** The load goes on for so long, at most, in milliseconds. */
+/** Maximum duration of the load, in milliseconds. */
 const LONGEST_LOAD = 1_000;
-/** A server that was asked to end has so many milliseconds. */
+/** Maximum time of a stop, in milliseconds. */
 const STOP_WITHIN = 5_000;
 
-/** What one stop showed. */
+/** Result of one stop. */
 export interface Stopped {
   readonly acknowledged: number;
-  /** Answered with 503 on the way. */
+  /** Number of 503 responses meanwhile. */
   readonly refusals: number;
-  /** From the signal to the end, in milliseconds. */
+  /** Time from the signal to the end, in milliseconds. */
   readonly took: number;
   readonly wrong: readonly string[];
 }
 
 /**
- * Serves the site, lets visitors write, asks the server to end at a random moment, and looks at what is left.
+ * Serves the site, lets visitors write, stops the server at a random moment, and checks what is left.
  *
- * @param name of the load: no other of this site has it
- * @param stalled whether one visitor has sent half a request and says no more
+ * @param name of the load, unique for the site
+ * @param stalled whether one client has sent only half a request
  */
 export async function stopOnce(
   site: ServedSite,

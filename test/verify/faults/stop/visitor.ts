@@ -1,11 +1,11 @@
-/** What a writer was told of an event that it made. */
+/** The acknowledged state of an event. */
 export interface KeptEvent {
   readonly title: string;
   readonly venue: string;
   readonly organizer: string;
 }
 
-/** Somebody who writes events over HTTP, one request after the other, until the server answers no more. */
+/** Client that writes events over HTTP, one request at a time, until the server no longer responds. */
 export class Visitor {
   readonly #server: { readonly url: string; readonly authorization: string };
   readonly #name: string;
@@ -14,18 +14,18 @@ export class Visitor {
   #answers = 0;
   #refusals = 0;
 
-  /** @param name not a part of another's */
+  /** @param name not contained in that of another visitor */
   constructor(server: { readonly url: string; readonly authorization: string }, name: string) {
     this.#server = server;
     this.#name = name;
   }
 
-  /** By id, each as its last acknowledged write left it. */
+  /** Events by id, as of the last acknowledged write. */
   get kept(): ReadonlyMap<number, KeptEvent> {
     return this.#kept;
   }
 
-  /** Answers that were neither a success nor a refusal, or were cut off. */
+  /** Responses that were neither a success nor a refusal, or were incomplete. */
   get problems(): readonly string[] {
     return this.#problems;
   }
@@ -34,17 +34,17 @@ export class Visitor {
     return this.#answers - this.#refusals;
   }
 
-  /** Answered with 503. */
+  /** Number of 503 responses. */
   get refusals(): number {
     return this.#refusals;
   }
 
-  /** @param onAnswer called after each */
+  /** @param onAnswer called after each response */
   async run(onAnswer: () => void): Promise<void> {
     for (let number = 0; await this.#write(number); number++) onAnswer();
   }
 
-  /** @returns whether there was an answer */
+  /** @returns whether there was a response */
   #write(number: number): Promise<boolean> {
     const [id, last] = [...this.#kept].at(-1) ?? [];
     if (id !== undefined && last && number % 3 === 2) {
@@ -65,7 +65,7 @@ export class Visitor {
     const headers = { authorization, 'Content-Type': 'application/json' };
     const body = JSON.stringify(event);
     const answer = await fetch(`${url}/api/calendar/events/v1/events${path}`, { method, headers, body }).catch(
-      // not taken any more; whether anything came of it shows in the files
+      // no longer accepted; whether it was written is seen in the files
       () => undefined,
     );
     if (!answer) return false;

@@ -6,7 +6,7 @@ import { fairWeather, weather } from './storm.ts';
 
 const RUNS = { build: 300, deep: 2_000 };
 
-/** The n-th call to the disk fails, once or from then on: answered as it should be, nothing half, nothing lost. */
+/** The n-th call to the disk fails, once or from then on: the response is right, nothing is written in part, nothing is lost. */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
     const target = deep ? RUNS.deep : RUNS.build;

@@ -1,10 +1,10 @@
 import type { Call, Fault } from '../../../sim/file-system.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** What can go wrong with a call. */
+/** Faults of a call. */
 export type FaultName = 'EIO' | 'ENOSPC' | 'EDQUOT' | 'EMFILE' | 'EROFS' | 'short';
 
-/** What goes wrong in one run of R5: the `nth` of these calls that can fail so does, once or from then on. */
+/** The fault in one run of R5: the `nth` applicable call fails, once or from then on. */
 export interface FaultPlan {
   readonly fault: FaultName;
   readonly call: Call['name'];
@@ -18,7 +18,7 @@ const makesFile = ({ name, mode }: Call): boolean => name === 'open' && (mode ==
 const takesRoom = (call: Call): boolean =>
   makesFile(call) || ENTRIES.includes(call.name) || call.name === 'write' || call.name === 'dataSync';
 
-/** Which calls a fault can befall. */
+/** The calls to which a fault applies. */
 const CAN_FAIL: Readonly<Record<FaultName, (call: Call) => boolean>> = {
   EIO: () => true,
   ENOSPC: takesRoom,
@@ -31,10 +31,10 @@ const CAN_FAIL: Readonly<Record<FaultName, (call: Call) => boolean>> = {
 
 const FAULTS = Object.keys(CAN_FAIL) as readonly FaultName[];
 
-/** How often each call is made in a run on which nothing fails. */
+/** Number of calls in a run without faults, by fault and name of the call. */
 export type CallCounts = ReadonlyMap<FaultName, ReadonlyMap<Call['name'], number>>;
 
-/** Counts, for each fault, the calls that it could befall. */
+/** Counts, for each fault, the calls to which it applies. */
 export function countCalls(calls: readonly Call[]): CallCounts {
   return new Map(
     FAULTS.map((fault) => {
@@ -45,7 +45,7 @@ export function countCalls(calls: readonly Call[]): CallCounts {
   );
 }
 
-/** The plan of a run: each fault in turn, once and for ever, at any of the calls that it can befall, rare ones as often as others. */
+/** The plan of a run: each fault in turn, once and permanently, at any applicable call; rare calls are chosen as often as others. */
 export function planOf(run: number, counts: CallCounts, random: SeededRandom): FaultPlan {
   const fault = FAULTS[run % FAULTS.length] ?? 'EIO';
   const [call, count] = random.pick([...(counts.get(fault) ?? [])]);

@@ -8,22 +8,22 @@ import { EVENTS, FOLDERS, placeOf, Scene, SECRETS, UPLOADS, VENUES } from '../cr
 import type { SeededRandom } from '../seeded-random.ts';
 import { carryOut, type FaultPlan } from './plan.ts';
 
-/** Transactions that are asked for while the disk fails. */
+/** Number of transactions while the disk fails. */
 const TRANSACTIONS = 24;
-/** Of those, how many are asked for at once. */
+/** Number of concurrent ones among them. */
 const CLIENTS = 4;
-/** Points of a run at which the power is cut, besides its end. */
+/** Number of points of a run at which the power is cut, in addition to its end. */
 const CUTS = 6;
 
-/** What the client may be told. By name: a store with a bug put into it has an ApiError of its own. */
+/** Allowed errors for clients. Compared by name, because a store with a seeded bug has its own class ApiError. */
 const CODES: Readonly<Record<string, number>> = { rest_storage_full: 507, rest_storage_error: 503 };
 
 /**
- * Runs a store on a disk that fails as planned, and gives what is wrong with what it did; empty when nothing is. A
- * transaction that failed has left nothing; when the disk works again so does the store, without a restart; what was
- * acknowledged survives a power cut.
+ * Runs a store on a disk that fails as planned. A failed transaction leaves nothing behind; when the disk works again, so does the
+ * store, without a restart; what was acknowledged survives a power cut.
  *
- * @param whileOpening the disk fails from the moment on at which a restarted store recovers
+ * @param whileOpening the disk fails from the moment at which a restarted store recovers
+ * @returns problems
  */
 export async function weather(
   plan: FaultPlan,
@@ -65,7 +65,7 @@ export async function weather(
   return [...new Set(problems)];
 }
 
-/** Cuts the power at points of what happened, the end among them. */
+/** Cuts the power at points of the trace, including its end. */
 async function cutPower(scene: Scene, cut: PowerCut, open: OpenRecordFiles, random: SeededRandom) {
   const { events } = scene.fileSystem.disk;
   const promised = promisesOf(events, { edited: false });
@@ -88,8 +88,8 @@ async function cutPower(scene: Scene, cut: PowerCut, open: OpenRecordFiles, rand
 }
 
 /**
- * Kills the store and starts it under the fault. When that fails, or leaves out records that could not be read, it is
- * started once more on a working disk.
+ * Kills the store and starts it under the fault. If that fails, or leaves out records that could not be read, starts it again on a
+ * working disk.
  */
 async function reopen(scene: Scene, fault: ReturnType<typeof carryOut>, problems: string[]): Promise<void> {
   scene.kill();
@@ -105,7 +105,7 @@ async function reopen(scene: Scene, fault: ReturnType<typeof carryOut>, problems
   scene.fileSystem.hooks = { fault };
 }
 
-/** The calls of a run on which nothing fails, from where the others begin to. */
+/** The calls of a run without faults, from the point at which others begin to fail. */
 export async function fairWeather(open: OpenRecordFiles): Promise<readonly Call[]> {
   const scene = new Scene(open, { impatient: true });
   await begin(scene);
@@ -127,7 +127,7 @@ const writeAll = (scene: Scene, round: number) =>
 
 const picture = (number: number): string => `${UPLOADS}/${number % 5}/${number}.png`;
 
-/** Brings a file, kept by every other one, and removes one that was kept before. */
+/** Places an upload, which every other transaction keeps, and removes one that was kept before. */
 const write = (scene: Scene, number: number): Promise<void> => {
   const text = `${number} `.repeat(200);
   return scene.upload({ [picture(number)]: new TextEncoder().encode(text) }, (tx) => {
@@ -144,7 +144,7 @@ function unfit(error: unknown, { call }: FaultPlan): readonly string[] {
   if (!(error instanceof Error && 'code' in error && 'status' in error))
     return [`a write failed with ${String(error)}`];
   if (CODES[String(error.code)] === error.status) return [];
-  // A record file that cannot be read is not written to either.
+  // a record file that cannot be read is not written either
   if (call === 'readFile' && error.code === 'rest_edit_conflict') return [];
   return [`a write was answered ${error.status} ${error.code}`];
 }
@@ -173,7 +173,7 @@ function left({ fileSystem }: Scene, acknowledged: readonly Asked[], killed: boo
       ? []
       : [`other files than were acknowledged are left: ${nameState(uploadsOn(fileSystem.disk))}`]),
     ...(temporary.length > 0 ? [`temporary files are left: ${temporary.join(', ')}`] : []),
-    // A killed process closes nothing itself.
+    // a killed process closes nothing itself
     ...(!killed && fileSystem.openHandles > 0 ? [`${fileSystem.openHandles} files are left open`] : []),
   ];
 }

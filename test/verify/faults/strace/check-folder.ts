@@ -25,12 +25,12 @@ import { wrongFilesBeside } from './files-beside.ts';
 export type OpenStore = typeof openStore;
 
 /**
- * Opens the folder of a process that was killed, and once more: all that was acknowledged is there and nothing in part, the
- * second time changes nothing, no id is given again, and nothing is left of what was under way.
+ * Opens the folder of a killed process twice: everything acknowledged is there and nothing in part, the second time changes nothing,
+ * no id is assigned again, and nothing is left of unfinished work.
  *
  * @param folder absolute path of the data folder
- * @param ledger what was told by the processes that were killed
- * @returns what is wrong, one sentence each
+ * @param ledger what the killed processes reported
+ * @returns problems, one sentence each
  */
 export async function checkFolder(folder: string, ledger: Ledger, open: OpenStore): Promise<readonly string[]> {
   const { first, wrong } = await look(folder, open, async (found) => ({
@@ -74,7 +74,7 @@ async function look<T>(
   }
 }
 
-/** Makes a record of each sequence of ids. */
+/** Creates a record with each id sequence. */
 async function giveIds(store: BoundStore, ledger: Ledger): Promise<readonly string[]> {
   const wrong: string[] = [];
   const tell: Parameters<typeof transact>[0]['tell'] = (message) => wrong.push(...hear(ledger, message));
@@ -83,7 +83,7 @@ async function giveIds(store: BoundStore, ledger: Ledger): Promise<readonly stri
   return wrong;
 }
 
-/** Hashes of all files but the lock, which is there while a store is open. */
+/** Hashes of all files except the lock, which exists while a store is open. */
 async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const paths = (await filesBelow(nodeFileSystem, folder)).filter((path) => path !== '.almanac/lock');
   return new Map(paths.map((path) => [path, hashOf(readFileSync(join(folder, path)))]));

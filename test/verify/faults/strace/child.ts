@@ -1,8 +1,7 @@
 /**
- * The process that is killed at one call: says which of its threads call the file system, waits until its input ends, opens
- * the store, tells what it found, makes the transactions of the script and closes. All of it in the same order each time:
- * the clock stands still but where the script turns it, and names that are drawn are drawn from a seed. Its one argument is
- * a `TracedJob`.
+ * The process that is killed at one call: reports which of its threads call the file system, waits until its input ends, opens the
+ * store, reports what it found, runs the transactions of the script and closes the store. It is deterministic: only the script
+ * advances the clock, and random names are seeded. Its argument is a `TracedJob`.
  */
 import { readlinkSync } from 'node:fs';
 import { readlink } from 'node:fs/promises';
@@ -21,7 +20,7 @@ const SELF = '/proc/thread-self';
 const threadOf = (link: string) => Number(link.slice(link.lastIndexOf('/') + 1));
 
 const job: TracedJob = JSON.parse(process.argv[2] ?? '');
-// What is awaited is done by the one thread of the pool, what is synchronous by ours.
+// asynchronous calls run on the single thread of the pool, synchronous ones on this thread
 tell({ type: 'threads', threads: [threadOf(readlinkSync(SELF)), threadOf(await readlink(SELF))] });
 await new Promise((resolve) => process.stdin.resume().once('end', resolve));
 

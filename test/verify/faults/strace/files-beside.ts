@@ -5,17 +5,17 @@ import type { FoundRecord } from '../kill/message.ts';
 import { namesIn } from '../names-in.ts';
 import { FILES } from './script.ts';
 
-/** Where the files beside the records lie. */
+/** The folder of uploads. */
 export const pictures = defineFileFolder({ name: 'faults/pictures' });
 
-/** What a file holds. */
+/** The content of an upload. */
 export const contentOf = (name: string): Uint8Array => Buffer.from(`${name}\n`.repeat(1_000));
 
 /**
- * Holds the files that lie beside the records against the records: each has its own, whole, and there is no other.
+ * Compares uploads with records: each record has its own, complete, and there are no others.
  *
  * @param folder absolute path of the data folder
- * @returns what is wrong, one sentence each
+ * @returns problems, one sentence each
  */
 export function wrongFilesBeside(folder: string, records: readonly FoundRecord[]): readonly string[] {
   const place = join(folder, pictures.name);

@@ -10,34 +10,34 @@ import { checkFolder, type OpenStore } from './check-folder.ts';
 import { countCalls, killAtCall, type TracedJob } from './play-child.ts';
 import { nameOf, type TracedCall } from './traced-call.ts';
 
-/** Children side by side: as many as the least of machines has processors. */
+/** Concurrent children: as many as the smallest machine has processors. */
 const LANES = 2;
-/** What the child does that makes the transactions, and the one that recovers what it left. */
+/** Jobs of the child that runs the transactions, and of the one that recovers what it left. */
 const SCRIPT = { seed: 1, plays: true };
 const RECOVERY = { seed: 2, plays: false };
 
-/** Who is killed, and who looks at what is left. */
+/** The program that is killed, and the store that checks what is left. */
 export interface Setting {
   /** From `compileChild`. */
   readonly program: string;
   readonly open: OpenStore;
-  /** Told what is wrong. */
+  /** Receives problems. */
   readonly note: (text: string) => void;
 }
 
-/** How kills went. */
+/** Result of kills. */
 export interface Kills {
-  /** That there were to be. */
+  /** Planned number of kills. */
   readonly target: number;
   readonly done: number;
   readonly failures: number;
 }
 
-/** All calls of the child that makes the transactions. @throws Error when it fails though nobody disturbs it */
+/** All calls of the child that runs the transactions. @throws Error if it fails undisturbed */
 export const callsOfScript = ({ program }: Setting): Promise<readonly TracedCall[]> =>
   inNewFolder((folder) => callsOf(program, { ...SCRIPT, folder }));
 
-/** Kills the child that makes the transactions at each of these calls, in a folder of its own, and looks at what it left. */
+/** Kills the child that runs the transactions at each of the calls, in a new folder each time, and checks what it left. */
 export async function killScript(setting: Setting, calls: readonly TracedCall[]): Promise<Kills> {
   const rest = [...calls];
   const kills: Kills[] = [];
@@ -48,7 +48,7 @@ export async function killScript(setting: Setting, calls: readonly TracedCall[])
   return sumOf(kills);
 }
 
-/** Kills the recovery of what a kill at this call left at each of its own calls, and looks at what is left then. */
+/** Kills the recovery after a kill at this call, at each of the recovery's own calls, and checks what is left. */
 export const killRecovery = (setting: Setting, call: TracedCall): Promise<Kills> =>
   inNewFolder(async (folder) => {
     const { program } = setting;
@@ -56,7 +56,7 @@ export const killRecovery = (setting: Setting, call: TracedCall): Promise<Kills>
     if (!wasKilled(setting, first, nameOf(call))) return { target: 1, done: 0, failures: 0 };
     const inCopy = <T>(run: (copy: string) => Promise<T>) =>
       inNewFolder(async (copy) => {
-        // with its links, which Node's `cp` makes files of their own: a file that is placed is known by its second name
+        // keeps hard links, which Node's `cp` does not: a placed file is recognized by its second name
         await runTool('cp', '-a', `${folder}/.`, copy);
         return run(copy);
       });
@@ -73,7 +73,7 @@ export const killRecovery = (setting: Setting, call: TracedCall): Promise<Kills>
     return sumOf(kills);
   });
 
-/** All of them together. */
+/** The sum of results. */
 export function sumOf(kills: readonly Kills[]): Kills {
   const sum = (of: (one: Kills) => number) => kills.reduce((total, one) => total + of(one), 0);
   return {
@@ -83,7 +83,7 @@ export function sumOf(kills: readonly Kills[]): Kills {
   };
 }
 
-/** A checkpoint may fsync a file before or after another thread moves it: in one run of some the call does not come. */
+/** A checkpoint may fsync a file before or after another thread renames it: in some runs the call does not occur. */
 const ATTEMPTS = 5;
 
 async function killOnce(setting: Setting, call: TracedCall): Promise<Kills> {
@@ -97,7 +97,7 @@ async function killOnce(setting: Setting, call: TracedCall): Promise<Kills> {
 interface Kill {
   readonly call: TracedCall;
   readonly name: string;
-  /** What those said who were killed in the folder before. */
+  /** Messages of the processes killed in the folder before. */
   readonly messages: readonly Message[];
 }
 
@@ -124,10 +124,10 @@ async function callsOf(program: string, job: TracedJob): Promise<readonly Traced
   return calls.filter((call) => !isFsyncOfMoved(call));
 }
 
-/** Nothing is fsynced by this name: the file was opened in its place, and another thread moved it meanwhile. */
+/** Is it an fsync of a file that another thread renamed after it was opened? No file is opened by this name. */
 const isFsyncOfMoved = ({ call, path }: TracedCall): boolean => call === 'fsync' && path.endsWith('.old');
 
-/** @param run gets the path without a link on the way, as strace tells of it */
+/** @param run receives the path without symbolic links, as reported by strace */
 async function inNewFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'almanac-strace-')));
   try {

@@ -1,4 +1,4 @@
-/** The harness of R3 can fail: each known bug turns it red at a kill that brings it out. */
+/** The harness of R3 can fail: it finds each known bug by a kill that reveals it. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -14,7 +14,7 @@ const skip = (await whyNoTrace()) ?? false;
 
 const edit = (file: string, from: string, to: string) => ({ file: `core/store/${file}`, from, to });
 
-/** Kills at the calls that are meant, or the recoveries of these, with a store from changed sources; gives what was noted. */
+/** Kills at the chosen calls, or the recoveries of these, with a store from changed sources. @returns notes */
 async function notesWith(
   edits: Parameters<typeof patch>[0],
   isMeant: (call: TracedCall) => boolean,
@@ -36,12 +36,12 @@ async function notesWith(
   return notes;
 }
 
-/** Of the third transaction: the second of its three files is about to come to its place. */
+/** The second of the third transaction's three files is about to be placed. */
 const halfWay = ({ call, path }: TracedCall) => call === 'link' && path === '/.almanac/tmp/4-1.new';
-/** Its first file is in its place, and has its temporary name still, whatever was done with the others. */
+/** Its first file is in place and still has its temporary name, whatever happened to the others. */
 const removesStaged = ({ call, path }: TracedCall) => call === 'unlink' && path === '/.almanac/tmp/4-0.new';
 const placesNever = ({ call, path }: TracedCall) => call === 'unlink' && path === '/faults/pictures/never.bin';
-/** When the newest record of all has come and gone: of a checkpoint that rests while others write there is one segment less. */
+/** After the newest record was created and removed: if a checkpoint pauses while others write, there is one segment fewer. */
 const endsLastCheckpoint = ({ call, path }: TracedCall) => call === 'rename' && /\/000000000[34]\.log$/.test(path);
 const takesLock = ({ call, path }: TracedCall) => call === 'link' && path.startsWith('/.almanac/lock.');
 

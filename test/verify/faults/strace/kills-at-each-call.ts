@@ -6,12 +6,12 @@ import { seededRandom } from '../seeded-random.ts';
 import { callsOfScript, type Kills, killRecovery, killScript, sumOf } from './kill-calls.ts';
 import { whyNoTrace } from './why-no-trace.ts';
 
-/** Kills of which the recovery is killed as well, at each of its calls. */
+/** Number of kills whose recovery is killed as well, at each of its calls. */
 const RECOVERIES = { build: 1, deep: 25 };
 
 /**
- * SIGKILL at each file system call of a script of twenty transactions, of the start before it and the end after it, and of
- * the recoveries of some of these kills: what was acknowledged is there, no transaction in part, nothing is left of it.
+ * SIGKILL at each file system call of a script of twenty transactions, including opening and closing the store, and of the recoveries
+ * of some of these kills: everything acknowledged is there, no transaction is applied in part, and no remains are left.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

@@ -2,17 +2,17 @@ import { type Ended, runChild } from '../kill/run-child.ts';
 import { killAt, type Trace, traceAll } from './trace.ts';
 import { type TracedCall, tracedCalls } from './traced-call.ts';
 
-/** What the child is to do. */
+/** Job of the child. */
 export interface TracedJob {
-  /** Absolute path of the data folder, without a link on the way. */
+  /** Absolute path of the data folder, without symbolic links. */
   readonly folder: string;
-  /** Another one for each child of a folder, so that their names differ. */
+  /** Different for each child of a folder, so that their names differ. */
   readonly seed: number;
-  /** Does it make the transactions of the script, or only open the store and close it? */
+  /** Does it run the transactions of the script, or only open and close the store? */
   readonly plays: boolean;
 }
 
-/** Lets a child do its job, and counts its calls. */
+/** Runs a child and counts its calls. */
 export async function countCalls(
   program: string,
   job: TracedJob,
@@ -22,7 +22,7 @@ export async function countCalls(
   return { ended, calls: texts.flatMap((text, thread) => tracedCalls(text, thread, job.folder)) };
 }
 
-/** Lets a child do its job until it comes to a call. */
+/** Runs a child until it reaches a call. */
 export async function killAtCall(program: string, job: TracedJob, call: TracedCall): Promise<Ended> {
   const { ended } = await play(program, job, (threads) =>
     threads.slice(call.thread, call.thread + 1).map((thread) => killAt(thread, job.folder, call)),
@@ -30,7 +30,7 @@ export async function killAtCall(program: string, job: TracedJob, call: TracedCa
   return ended;
 }
 
-/** @throws Error when the child ends before, or cannot be traced */
+/** @throws Error if the child ends before, or cannot be traced */
 async function play(
   program: string,
   job: TracedJob,

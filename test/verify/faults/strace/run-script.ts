@@ -16,7 +16,7 @@ interface Stage {
   readonly clock: TestClock;
 }
 
-/** Makes the transactions of the script, and tells of each before and after. */
+/** Runs the transactions of the script, and reports each before and after. */
 export async function runScript(stage: Stage): Promise<void> {
   const made = new Map<string, Ref>();
   const ref = (key: string): Ref => {

@@ -1,37 +1,37 @@
 import type { Ref } from '../kill/message.ts';
 import { insert, type Plan, remove, type Step, update } from '../kill/workloads.ts';
 
-/** A transaction of the script, by the client that makes it. */
+/** A transaction of the script, and its client. */
 export interface ScriptedPlan extends Omit<Plan, 'also'> {
   readonly client: string;
-  /** Names of files beside the records that are placed before and kept by it. */
+  /** Names of uploads that are placed before it and kept by it. */
   readonly keeps?: readonly string[];
-  /** And of those that it removes. */
+  /** Names of uploads that it removes. */
   readonly removes?: readonly string[];
 }
 
-/** What is made at once. */
+/** Concurrent transactions. */
 export interface Scene {
   readonly what: string;
-  /** @param ref a record that an earlier scene made, by its key */
+  /** @param ref finds a record created by an earlier scene, by its key */
   plans(ref: (key: string) => Ref): readonly ScriptedPlan[];
-  /** So much time goes by after it, in milliseconds: what waits for a while in the background begins. */
+  /** Time that passes after it, in milliseconds, so that delayed background work begins. */
   readonly pause?: number;
 }
 
-/** By the key of a record: the files that lie beside it for as long as it is there. */
+/** Uploads of records, by key; they exist as long as the record. */
 export const FILES: Readonly<Record<string, readonly string[]>> = {
   picture: ['picture.bin'],
   album: ['album-1.bin', 'album-2.bin'],
 };
 
 const LARGE = 200 * 1024;
-/** More than the checkpoint waits. */
+/** Longer than the delay of a checkpoint. */
 const PAUSE = 5_000;
 
 const alone = (...steps: readonly Step[]): readonly ScriptedPlan[] => [{ client: 'a', steps }];
 
-/** Twenty transactions that together do all that a transaction can, with checkpoints in between. */
+/** Twenty transactions that together do everything that a transaction can, with checkpoints in between. */
 export const script: readonly Scene[] = [
   { what: 'a record is made', plans: () => alone(insert('notes', 'first')) },
   { what: 'a private one', plans: () => alone(insert('secrets', 'secret')) },

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { CALLS, type TracedCall } from './traced-call.ts';
 
-/** Looks at the calls of one thread, and at nobody else's. */
+/** Traces the calls of a single thread. */
 export interface Trace {
-  /** Resolves when no further call of the thread goes unseen. @throws Error saying why it cannot be traced */
+  /** Resolves when all further calls of the thread are traced. @throws Error that states why it cannot be traced */
   readonly attached: Promise<void>;
-  /** What strace wrote, when the thread has ended. */
+  /** Output of strace, after the thread has ended. */
   readonly written: Promise<string>;
 }
 
-/** Writes down all calls of a thread. */
+/** Records all calls of a thread. */
 export const traceAll = (thread: number): Trace => trace(thread, ['-y', '-s', '0', '-e', `trace=${CALLS.join()}`]);
 
 /**
- * Kills the process of a thread as that call begins. It is not made, and those before it were.
+ * Kills the process of a thread when a call begins. The call is not executed, but all calls before it were.
  *
  * @param folder absolute path of the data folder
  */

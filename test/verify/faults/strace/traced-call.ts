@@ -1,6 +1,6 @@
 /**
- * Calls that change what lies on a disk, or make it durable; those with a `?` are not there on every machine. A kill at one
- * that only reads would leave what a kill at the next of these leaves.
+ * Calls that change a disk or make changes durable; those with a `?` do not exist on every machine. A kill at a call that only reads
+ * would leave the same as a kill at the next of these.
  */
 export const CALLS: readonly string[] = [
   ...['openat', 'write', 'pwrite64', 'writev', 'fsync', 'fdatasync', 'ftruncate', 'fallocate', 'renameat2', 'linkat'],
@@ -8,26 +8,26 @@ export const CALLS: readonly string[] = [
   ...['?open', '?creat', '?rename', '?renameat', '?link', '?unlink', '?mkdir', '?rmdir', '?chmod', '?symlink'],
 ];
 
-/** One call of a run, named so that another run makes it too. */
+/** One call of a run, identified so that it can be found in another run. */
 export interface TracedCall {
-  /** Place of its thread among those of the child. */
+  /** Index of its thread among those of the child. */
   readonly thread: number;
   readonly call: string;
-  /** The first that the call names in the data folder: `/notes/1.json`, empty for the folder itself. */
+  /** First path of the call in the data folder: `/notes/1.json`, empty for the folder itself. */
   readonly path: string;
-  /** It is the n-th such call of its thread that names the path. */
+  /** Counts the same calls of its thread with this path, from 1. */
   readonly nth: number;
 }
 
-/** An open that makes nothing and changes nothing. */
+/** A read-only open that creates no file. */
 const READS = /^open.*\bO_RDONLY\b(?!.*\bO_CREAT\b)/;
 const LINE = /^(\w+)\((.*)\)\s+= /;
 const PATHS = /"((?:[^"\\]|\\.)*)"|<([^>]*)>/g;
 
 /**
- * Reads what strace wrote of one thread, with paths for descriptors (`-y`) and without contents (`-s 0`).
+ * Parses the output of strace for one thread, with paths for descriptors (`-y`) and without contents (`-s 0`).
  *
- * @param folder absolute path of the data folder: only calls that name something in it count
+ * @param folder absolute path of the data folder: only calls with a path in it count
  */
 export function tracedCalls(text: string, thread: number, folder: string): readonly TracedCall[] {
   const seen = new Map<string, number>();
@@ -44,5 +44,5 @@ export function tracedCalls(text: string, thread: number, folder: string): reado
   });
 }
 
-/** As a person names it. */
+/** A readable name of a call. */
 export const nameOf = ({ call, path, nth }: TracedCall): string => `${call} of ${path || 'the folder'}, time ${nth}`;

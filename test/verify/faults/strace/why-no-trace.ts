@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { traceAll } from './trace.ts';
 
-/** Why strace cannot look at the threads of another process here; undefined when it can. */
+/** Why strace cannot trace the threads of another process here; undefined if it can. */
 export async function whyNoTrace(): Promise<string | undefined> {
   const other = spawn('sleep', ['60']);
   try {

@@ -1,6 +1,6 @@
 /**
- * Stands before the command: loads what that is made of, says that it is ready, and lets it begin when it is told. So
- * several begin at once, whatever their loading takes.
+ * Wraps the command: loads its modules, reports that it is ready, and starts it when it is told to. So several commands start at
+ * the same time, however long loading takes.
  */
 import '../../../../scripts/cli/commands/main.ts';
 

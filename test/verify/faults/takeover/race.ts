@@ -9,15 +9,15 @@ import {
 } from '../../../cli/commands/almanac-process.ts';
 import type { ServedSite } from '../served-site.ts';
 
-/** What became of servers that were started at once on one folder. */
+/** Result for servers started at the same time on one folder. */
 export interface RaceOutcome {
-  /** Those that listen. */
+  /** Servers that listen. */
   readonly winners: readonly RunningServer[];
-  /** Those that ended, without the one that was killed. */
+  /** Servers that ended, except the killed one. */
   readonly losers: readonly Ended[];
 }
 
-/** Servers that are loaded and wait at the gate. */
+/** Servers that are loaded and wait to be started. */
 export class Race {
   readonly #starters: readonly Launched[];
 
@@ -25,7 +25,7 @@ export class Race {
     this.#starters = starters;
   }
 
-  /** @param program the command behind the gate */
+  /** @param program the command wrapped by gate.ts */
   static async prepare(site: ServedSite, program: Program, count: number): Promise<Race> {
     const starters = Array.from({ length: count }, () => site.launch(program));
     await Promise.all(starters.map(({ child }) => once(child, 'message')));
@@ -33,9 +33,9 @@ export class Race {
   }
 
   /**
-   * Lets them go.
+   * Starts them.
    *
-   * @param killAfter when one of them is killed, in milliseconds; left out: none is
+   * @param killAfter time after which one of them is killed, in milliseconds; none by default
    */
   async run(killAfter?: number): Promise<RaceOutcome> {
     const outcomes = this.#starters.map((starter) => listening(starter).catch(() => starter.ended));

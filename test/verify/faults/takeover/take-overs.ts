@@ -7,31 +7,31 @@ import type { ServedSite } from '../served-site.ts';
 import { eventsIn } from '../stop/events-in.ts';
 import { Race } from './race.ts';
 
-/** Servers that are started at once when the holder has died. */
+/** Number of servers started at the same time after the holder has died. */
 const STARTERS = 4;
-/** Of so many rounds, in one a second server is started while the holder lives, … */
+/** In one of this many rounds, a second server is started while the holder runs. */
 const SECOND_EVERY = 5;
-/** … and in one a starter is killed while it takes over, so many milliseconds after it began, at most. */
+/** In one of this many rounds, a server is killed while it takes over, at most `LONGEST_CUT` milliseconds after its start. */
 const CUT_EVERY = 4;
 const LONGEST_CUT = 60;
-/** A second server has so many milliseconds, on a computer of one's own. */
+/** Maximum time in which a second server must end, in milliseconds, on an otherwise idle computer. */
 const ENDS_WITHIN = 1_000;
-/** One that took longer was delayed by others where one of so many did not. */
+/** Number of tries: a slower one does not count if another one is fast enough. */
 const TRIES = 5;
 
 interface TakeOversOptions {
   readonly site: ServedSite;
-  /** The command, and the command behind the gate. */
+  /** The command; `gated` is the command wrapped by gate.ts. */
   readonly program: Program;
   readonly gated: Program;
   readonly random: SeededRandom;
   readonly note: (text: string) => void;
 }
 
-/** Servers of one folder that follow one another, each killed and its place raced for. */
+/** Successive servers of one folder, each killed, after which others race to take over. */
 export class TakeOvers {
   readonly #options: TakeOversOptions;
-  /** Names of venues by id, as they were acknowledged. */
+  /** Acknowledged names of venues, by id. */
   readonly #kept = new Map<number, string>();
   #rounds = 0;
   #failures = 0;
@@ -45,7 +45,7 @@ export class TakeOvers {
     return this.#failures;
   }
 
-  /** How long a second server took to end at most, from its start, in milliseconds. */
+  /** The longest time that a second server took to end, from its start, in milliseconds. */
   get slowestSecond(): number {
     return this.#slowestSecond;
   }
@@ -70,7 +70,7 @@ export class TakeOvers {
     await holder.stop('SIGKILL');
     const isCut = this.#rounds % CUT_EVERY === 0;
     const { winners, losers } = await race.run(isCut ? random.below(LONGEST_CUT) : undefined);
-    // The one that was killed may have been the one that had won.
+    // the killed one may have been the winner
     this.#expect(winners.length === 1 || (isCut && winners.length === 0), `${winners.length} servers listen at once`);
     const [winner = await site.serve(program), ...others] = winners;
     for (const other of others) await other.stop('SIGKILL');
@@ -83,7 +83,7 @@ export class TakeOvers {
     return winner;
   }
 
-  /** The best of some: the machine may have other things to do. */
+  /** Measures the best of several tries: the machine may be busy. */
   async #startSecond(holder: RunningServer): Promise<void> {
     const times: number[] = [];
     while (times.length < TRIES && !times.some((took) => took <= ENDS_WITHIN))
@@ -103,9 +103,9 @@ export class TakeOvers {
     return took / slowness();
   }
 
-  /** Only the holder writes, so what it acknowledged cannot be overwritten, and no id comes twice. */
+  /** Only the holder writes, so acknowledged writes cannot be overwritten, and no id is assigned twice. */
   async #write({ url }: RunningServer): Promise<void> {
-    // of a name that is there already none would be made
+    // an existing name would not create a venue
     const venue = `Hall ${this.#kept.size + 1}`;
     const answer = await fetch(`${url}/api/calendar/events/v1/venues`, {
       method: 'POST',

@@ -7,8 +7,8 @@ import { TakeOvers } from './take-overs.ts';
 const GATE = 'test/verify/faults/takeover/gate.ts';
 
 /**
- * Two servers on one folder: the second ends within a second and names the holder. When the holder is killed, four are
- * started at once, and exactly one of them takes over; never do two write.
+ * Two servers on one folder: the second ends within a second and names the holder. After the holder is killed, four are started at the
+ * same time, and exactly one of them takes over; two never write at the same time.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

@@ -9,22 +9,22 @@ import { Toggler, WAYS } from './toggler.ts';
 import { Town } from './town.ts';
 
 const PROBE = 'test/verify/faults/soak/probe.ts';
-/** It adds parameters, fields of records and indexes, and has parameters that are refused while it is off. */
+/** It adds parameters, record members and indexes; its parameters are refused while it is off. */
 const PLUGIN = 'geoloc';
 const RECORDS = 20;
 const READERS = 3;
 const WRITERS = 2;
 const MIB = 1024 * 1024;
-/** A toggle that leaves its generation behind is far above it: a generation takes some MiB. */
+/** A toggle that leaks its generation would exceed this by far: a generation takes some MiB. */
 const TOLERATED: Sample = { heap: 3 * MIB, rss: 48 * MIB, descriptors: 10 };
-/** A toggle in so many is looked at in the middle of what the server holds. */
+/** One in this many toggles is followed by a measurement of the server's resources. */
 const SAMPLE_EVERY = 4;
-/** A change counts within a second, in milliseconds; of all, the middle one, for the machine may be busy. */
+/** Maximum median time until a change takes effect, in milliseconds. The median counts, because the machine may be busy. */
 const COUNTS_WITHIN = 1_000;
 
 /**
- * A plugin is switched on and off under a load of reads and writes, by hand, by the command and by the route in turns: no
- * request fails, no write is lost, nothing grows.
+ * A plugin is switched on and off under a load of reads and writes, alternately by hand, by command and by route: no request fails, no
+ * write is lost, and resources do not grow.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {

@@ -5,14 +5,14 @@ import { unixControlSocket } from '../../../../scripts/host/control-socket.ts';
 import type { ServedSite } from '../served-site.ts';
 import { until } from '../until.ts';
 
-/** How long a toggle may take to count before it is given up, in milliseconds: the machine may be busy. */
+/** Timeout until a toggle takes effect, in milliseconds: the machine may be busy. */
 const PATIENCE = 20_000;
 
 /** Ways to switch a plugin, as people and programs do. */
 export const WAYS = ['edit', 'command', 'route'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Somebody who switches one plugin of a served site on and off. */
+/** Switches one plugin of a served site on and off. */
 export class Toggler {
   readonly #site: ServedSite;
   readonly #url: string;
@@ -26,10 +26,10 @@ export class Toggler {
   }
 
   /**
-   * Switches it, and waits until that counts.
+   * Switches it, and waits until that takes effect.
    *
-   * @returns milliseconds until a request was answered by the new set
-   * @throws Error when it never counts, or a command or the route does not say that it is done
+   * @returns milliseconds until a response came from the new set of plugins
+   * @throws Error if it never takes effect, or the command or the route does not report success
    */
   async turn(on: boolean, way: Way): Promise<number> {
     const begun = performance.now();
@@ -46,7 +46,7 @@ export class Toggler {
       const path = join(this.#site.folder, 'settings.json');
       const settings = JSON.parse(readFileSync(path, 'utf8'));
       const text = JSON.stringify({ ...settings, plugins: { ...settings.plugins, [this.#name]: on } });
-      // the ways in which editors save: in its place, and beside it
+      // the ways in which editors save: in place, and by renaming a temporary file
       if (on) return writeFileSync(path, text);
       writeFileSync(`${path}.swp`, text);
       renameSync(`${path}.swp`, path);

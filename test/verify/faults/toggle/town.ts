@@ -6,20 +6,20 @@ const REST = '/api/calendar/events/v1';
 const DATES = { start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 12:00:00' };
 const PLACE = { geo_lat: 48.137, geo_lng: 11.575 };
 
-/** A status that an answer may have; a code where it may only be one of its errors. */
+/** Allowed statuses of a response, with the required text of the error code, if any. */
 type Allowed = Readonly<Record<number, string | undefined>>;
 
 const DONE: Allowed = { 200: undefined };
-/** Of what geolocation adds: its parameters are refused by its name while it is off. */
+/** For features of geolocation: its parameters are refused with its name while it is off. */
 const WHILE_ON: Allowed = { 200: undefined, 400: 'geoloc' };
 
-/** Where the town is served, and who writes there. */
+/** The server of the town, and the user of writing clients. */
 interface Place {
   readonly url: string;
   readonly authorization: string;
 }
 
-/** An event or a venue as it is answered. */
+/** An event or a venue in a response. */
 interface Shown {
   readonly title?: string;
   readonly venue?: string;
@@ -29,11 +29,11 @@ interface Shown {
 interface LruCache {
   readonly path: string;
   readonly file: string;
-  /** As its last acknowledged write left it. */
+  /** As of the last acknowledged write. */
   title: string;
 }
 
-/** Readers and writers of a calendar whose venues have coordinates, until they are told to stop. */
+/** Clients that read and write a calendar whose venues have coordinates, until they are stopped. */
 export class Town {
   readonly problems: string[] = [];
   readonly #place: Place;
@@ -57,7 +57,7 @@ export class Town {
     this.#stopped = true;
   }
 
-  /** Makes as many events, and a venue for each; geolocation must be on. */
+  /** Creates events with a venue each; geolocation must be on. */
   async make(count: number): Promise<void> {
     this.#kept = (
       await Promise.all(
@@ -73,7 +73,7 @@ export class Town {
     ).flat();
   }
 
-  /** Asks for records and lists, with what geolocation adds and without. */
+  /** Reads records and lists, with and without features of geolocation. */
   async read(): Promise<void> {
     while (!this.#stopped) {
       await this.#ask(this.#random.pick(this.#kept).path, DONE);
@@ -83,7 +83,7 @@ export class Town {
   }
 
   /**
-   * Renames records, one after the other, that no other writer renames: of `writers`, the one of this number.
+   * Renames records one after the other, as the writer with this number of `writers`; no two writers rename the same record.
    */
   async write(number: number, writers: number): Promise<void> {
     const own = this.#kept.filter((_, index) => index % writers === number);
@@ -97,7 +97,7 @@ export class Town {
     }
   }
 
-  /** Compares what is answered with what was acknowledged; geolocation must be on. */
+  /** Compares responses with what was acknowledged; geolocation must be on. */
   async readBack(): Promise<void> {
     for (const { path, title } of this.#kept) {
       const record = (await (await fetch(`${this.#place.url}${REST}${path}`)).json()) as Shown;
@@ -106,7 +106,7 @@ export class Town {
     }
   }
 
-  /** The same of the files; the server must have ended. @param folder of the site */
+  /** Compares the files with what was acknowledged; the server must have stopped. @param folder of the site */
   readFiles(folder: string): void {
     for (const { file, title } of this.#kept) {
       const record = JSON.parse(readFileSync(join(folder, 'calendar', `${file}.json`), 'utf8'));
@@ -125,7 +125,7 @@ export class Town {
     return ((await answer.json()) as { readonly id: number }).id;
   }
 
-  /** @returns the status, 0 where the connection broke */
+  /** @returns the status; 0 if the connection broke */
   async #ask(path: string, allowed: Allowed, record?: object): Promise<number> {
     this.#requests++;
     if (record) this.#writes++;

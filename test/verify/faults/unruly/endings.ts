@@ -3,11 +3,11 @@ import { turnOf } from './others.ts';
 import { unrulyCode } from './unruly-code.ts';
 import { actOf, isLogged, saveUnruly } from './unruly-site.ts';
 
-/** Something after which a process cannot go on. */
+/** Something that ends the process. */
 export interface Ending {
   readonly name: string;
   readonly code: string;
-  /** What its line of the log begins with. */
+  /** Beginning of its log message. */
   readonly msg: string;
 }
 
@@ -20,10 +20,10 @@ export const ENDINGS: readonly Ending[] = [
   },
 ];
 
-/** So that memory is soon used up. */
+/** Limits the heap, so that memory is soon used up. */
 const LITTLE_MEMORY = '--max-old-space-size=160';
 
-/** The process ends, with plugin and route in the log; the third start leaves the plugin off. */
+/** The process ends, and the log names the plugin and the route; the third start leaves the plugin off. */
 export async function playEnding(
   site: ServedSite,
   program: readonly string[],

@@ -4,12 +4,12 @@ import { turnOf } from './others.ts';
 import { unrulyCode } from './unruly-code.ts';
 import { isLogged, saveUnruly } from './unruly-site.ts';
 
-/** Milliseconds: the machine may be busy. */
+/** Timeout in milliseconds: the machine may be busy. */
 const PATIENCE = 20_000;
-/** Within so many milliseconds a server ends; twice of it on a busy machine. */
+/** Maximum time of a stop, in milliseconds; twice that on a busy machine. */
 const ENDED_WITHIN = 10_000;
 
-/** Code that counts ticks of its version, serves them at `GET /ticks`, and has a server of its own that nobody can end. */
+/** Code that counts ticks of its version, serves them at `GET /ticks`, and starts a server that cannot be stopped. */
 const ticking = (version: number): string =>
   unrulyCode('run: () => 1,', {
     lines: `
@@ -25,7 +25,7 @@ const ticked = unruly.read({
 
 type Ticks = Readonly<Record<'version' | 1 | 2, number>>;
 
-/** What the former code started ends with it, or is named; a server that is asked to stop ends whatever is left. */
+/** What the former code started ends with it, or is reported; a server that is stopped ends whatever is left. */
 export async function playLeftovers(site: ServedSite): Promise<readonly string[]> {
   saveUnruly(site, ticking(1), ['node:net']);
   const server = await site.serve(undefined, '--yes', '--watch');

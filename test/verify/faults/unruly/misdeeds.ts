@@ -1,19 +1,19 @@
 import { unrulyCode } from './unruly-code.ts';
 
-/** Something that a plugin does while others ask the site for something else. */
+/** Misbehavior of a plugin while clients request something else. */
 export interface Misdeed {
   readonly name: string;
   readonly code: string;
-  /** It holds the thread so long that it is done once in a turn of the others, and not again and again. */
+  /** It blocks the thread so long that it is done only once per turn instead of repeatedly. */
   readonly isLong?: boolean;
-  /** Members that a line of the log has then. */
+  /** Members of the expected log line. */
   readonly logged: Readonly<Record<string, string>>;
 }
 
 const BESIDE = { plugin: 'unruly', msg: 'a plugin failed beside requests' };
 const ROUTE = { plugin: 'unruly', route: 'POST /unruly/v1/act' };
 
-/** What the server goes on with. */
+/** Misdeeds that the server survives. */
 export const MISDEEDS: readonly Misdeed[] = [
   { name: 'a timer throws', code: unrulyCode('run: () => void setTimeout(fail),'), logged: BESIDE },
   { name: 'a promise is rejected', code: unrulyCode('run: () => void later(),'), logged: BESIDE },
@@ -57,7 +57,7 @@ export const MISDEEDS: readonly Misdeed[] = [
   {
     name: 'an answer is huge',
     code: unrulyCode('run: () => Array.from({ length: 20 }, (_, at) => String(at).repeat(1_000_000)),'),
-    // it is refused, which its client is told
+    // its client receives an error
     logged: { path: '/api/unruly/v1/act', msg: 'request' },
   },
 ];

@@ -1,19 +1,19 @@
-/** They ask for what the plugin has nothing to do with. */
+/** Paths unrelated to the plugin. */
 const PATHS = ['/api/', '/api/calendar/events/v1/events', '/api/site/v2/posts', '/api/site/v2/categories'];
 
 const CLIENTS = 3;
-/** Of each of them: a misdeed may hold up those of its requests that are under way, and these are less than one in a hundred. */
+/** Requests per client: a misdeed may delay those in flight, which are fewer than one in a hundred. */
 const REQUESTS = 150;
 
-/** How a turn of requests went. */
+/** Result of a turn of requests. */
 export interface Turn {
-  /** Milliseconds that 99 of 100 requests took at most. */
+  /** 99th percentile of response times, in milliseconds. */
   readonly p99: number;
-  /** What was answered that should not have been. */
+  /** Wrong responses. */
   readonly problems: readonly string[];
 }
 
-/** Several clients ask one thing after the other; half of what they ask for was never asked before. */
+/** Several clients send one request after the other; half of the requests were never sent before. */
 export async function turnOf(url: string): Promise<Turn> {
   const times: number[] = [];
   const problems: string[] = [];
@@ -38,6 +38,6 @@ export async function turnOf(url: string): Promise<Turn> {
   return { p99: quantile(times, 0.99), problems };
 }
 
-/** The value that such a part of them are at most. */
+/** A quantile of values. @param part 0 to 1 */
 export const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(part * values.length) - 1] ?? 0;

@@ -1,8 +1,8 @@
 /**
- * The code of the plugin `unruly`, which does something that it should not.
+ * Code of the plugin `unruly`, which misbehaves.
  *
- * @param misdeed what happens at `POST /act`: members of the declaration of a write, `run` among them
- * @param more `lines` before its parts, more `routes`, and more parts
+ * @param misdeed what happens at `POST /act`: members of the declaration of a write, including `run`
+ * @param more `lines` before its parts, additional `routes`, and additional parts
  */
 export const unrulyCode = (misdeed: string, { lines = '', routes = '', parts = '' } = {}): string => `
 import { anyone, contribute, defineCollection, definePlugin, noticePoint } from 'almanac';

@@ -10,22 +10,22 @@ import { MISDEEDS, type Misdeed } from './misdeeds.ts';
 import { quantile, turnOf } from './others.ts';
 import { type Act, actOf, isLogged, saveUnruly } from './unruly-site.ts';
 
-/** Turns with and without a misdeed, one after the other. */
+/** Number of alternating turns with and without a misdeed. */
 const TURNS = 3;
-/** The 99th percentile of others may be so many times as long … */
+/** Maximum ratio of the 99th percentiles of other requests with and without the misdeed. */
 const TOLERATED = 2;
-/** … and is not judged below so many milliseconds: a collection of garbage takes them. */
+/** Percentiles below this are not judged, in milliseconds: garbage collection takes as long. */
 const UNJUDGED = 8;
-/** Milliseconds from one misdeed to the next: what is judged is what it does to others, and not the load of one more client. */
+/** Interval of misdeeds in milliseconds: what counts is their effect on others, not the load of one more client. */
 const PACE = 100;
-/** A machine that is busy with something else is asked again. */
+/** Number of attempts, because the machine may be busy. */
 const ATTEMPTS = 3;
-/** Milliseconds until a misdeed is in the log: the machine may be busy. */
+/** Timeout until a misdeed is in the log, in milliseconds: the machine may be busy. */
 const PATIENCE = 20_000;
 
 /**
- * A plugin of the site throws, rejects, holds the thread, fails in jobs and listeners, never ends, takes all memory, or leaves things
- * running: no request for anything else fails, others wait no more than twice as long, and the log names the plugin.
+ * A plugin of the site throws, rejects, blocks the thread, fails in jobs and listeners, never ends, takes all memory, or leaves things
+ * running: no other request fails, others take at most twice as long, and the log names the plugin.
  */
 export const row: GoalRow = {
   run: async ({ note }) => {
@@ -71,13 +71,13 @@ async function playMisdeed(
       ...(code === 0 ? [] : [`the server ended with ${code}`]),
       ...(isSlow ? [`the p99 of others is ${unruly.toFixed(1)} ms in the place of ${quiet.toFixed(1)} ms`] : []),
     ];
-    // time alone may be the fault of the machine
+    // slowness alone may be caused by the machine
     if (!isSlow || problems.length > 1) break;
   }
   return problems;
 }
 
-/** Does it, again and again where that is bearable. @returns what ends it */
+/** Starts a misdeed, repeatedly unless it is long. @returns function that ends it */
 function begin(act: Act, { isLong }: Misdeed): () => Promise<void> {
   let isOver = false;
   const acted = (async () => {
@@ -93,7 +93,7 @@ function begin(act: Act, { isLong }: Misdeed): () => Promise<void> {
   };
 }
 
-/** @returns what failed of others, and the medians of their 99th percentiles */
+/** @returns problems of other requests, and the medians of their 99th percentiles */
 async function takeTurns({ url }: RunningServer, beginMisdeed: () => () => Promise<void>) {
   await turnOf(url);
   const turns = { quiet: [] as number[], unruly: [] as number[] };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Launched, RunningServer } from '../../../cli/commands/almanac-process.ts';
 import type { ServedSite } from '../served-site.ts';
 
-/** Little time, so that nobody waits for what takes too long. */
+/** Short limits, so that tests do not have to wait long for them. */
 const LIMITS = { stage_timeout: 300, thread_cpu: 1_000 };
 
 /** Writes the plugin, and switches it on. */
@@ -11,7 +11,7 @@ export function saveUnruly({ folder }: ServedSite, code: string, uses: readonly 
   const own = join(folder, 'plugins/unruly');
   mkdirSync(own, { recursive: true });
   writeFileSync(join(own, 'plugin.json'), JSON.stringify({ name: 'unruly', almanac: '^0.2', uses }));
-  // as editors do: in a file beside it, which takes its place
+  // as editors do: a temporary file is renamed over the old one
   writeFileSync(join(own, 'index.ts.new'), code);
   renameSync(join(own, 'index.ts.new'), join(own, 'index.ts'));
   const file = join(folder, 'settings.json');
@@ -21,7 +21,7 @@ export function saveUnruly({ folder }: ServedSite, code: string, uses: readonly 
   writeFileSync(file, JSON.stringify({ ...settings, limits: LIMITS, plugins }));
 }
 
-/** Has the plugin do what it should not; resolves when that is answered, or is not any more. */
+/** Triggers the misdeed; resolves when the request is answered or fails. */
 export type Act = () => Promise<unknown>;
 
 export const actOf =
@@ -31,7 +31,7 @@ export const actOf =
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined);
 
-/** Has its log a line with these members? A text fits those that begin with it. */
+/** Has its log a line with these members? Texts match as prefixes. */
 export const isLogged = ({ err }: Pick<Launched, 'err'>, members: Readonly<Record<string, string>>): boolean =>
   err()
     .split('\n')
