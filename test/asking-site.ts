@@ -11,24 +11,24 @@ import { type TestRequest, type TestSite, type TestSiteOptions, testSite } from 
 const folder = fileURLToPath(new URL('../plugins', import.meta.url));
 const present = await findPlugins(nodeFileSystem, folder);
 
-/** One of the project's plugins. @throws when there is none of that name */
+/** One of the project's plugins. @throws if there is none with this name */
 export function presentPlugin(name: string): PluginSource {
   const source = present.find(({ manifest }) => manifest.name === name);
   assert.ok(source, `there is a plugin ${name}`);
   return source;
 }
 
-/** What an answer may hold, loosely: tests look at members by name. */
+/** A response body, loosely typed: tests look at members by name. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent; each test says what it expects of it
 export type Answer = Record<string, any>;
 
 /** A site in memory that knows the namespace of one plugin. */
 export interface AskingSite extends TestSite {
-  /** Asks below the namespace, and asserts the status; a good answer must be what its route declares. */
+  /** Sends a request within the namespace, and asserts the status; a successful response must be what its route declares. */
   ask(status: number, method: string, path: string, options?: Asking): Promise<Answer>;
 }
 
-/** Who asks, and what is sent. */
+/** The user and the content of a request. */
 export interface Asking {
   readonly as?: Role;
   readonly json?: unknown;
@@ -36,12 +36,12 @@ export interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Which of the project's plugins a site has, and whose routes it asks. */
+/** The plugins of a site, and the plugin whose routes are requested. */
 export interface AskingSiteOptions extends TestSiteOptions {
-  /** Names of the project's plugins that are on; the others are present. */
+  /** Names of the project's plugins that are on; the others are only present. */
   readonly on: readonly string[];
   readonly plugin: Plugin;
-  /** Plugins that are on as well. */
+  /** Other plugins that are on. */
   readonly more?: readonly PluginSource[];
 }
 
@@ -62,10 +62,10 @@ export async function askingSite({ on, plugin, more = [], ...options }: AskingSi
   };
 }
 
-/** What a part `:id+` of a path takes. */
+/** What the path segment `:id+` matches. */
 const PAIR = '(?:[^/]+/{1,2}[^/]+|[^/]+%2[Ff][^/]+)';
 
-/** Every answer of every test is what its route declares. */
+/** Asserts that a response is what its route declares. */
 function assertDeclared(plugin: Plugin, method: string, path: string, body: unknown): void {
   const [asked = '', query = ''] = path.split('?');
   const route = withDoc(plugin).routes.find(
@@ -79,7 +79,7 @@ function assertDeclared(plugin: Plugin, method: string, path: string, body: unkn
       ).test(asked),
   );
   assert.ok(route, `${method} ${path} is a declared route`);
-  // what is left out, or laid around it, no route declares
+  // routes declare neither partial nor wrapped responses
   if (/(^|&)_(fields|envelope|embed)/.test(query)) return;
   const { issues = [] } = v.safeParse(route.returns, body);
   assert.deepEqual(

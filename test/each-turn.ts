@@ -1,4 +1,4 @@
-/** Does something, and calls `turn` at each turn of the event loop meanwhile, and once behind it. */
+/** Runs something, and calls `turn` at each turn of the event loop meanwhile, and once after it. */
 export async function eachTurn(work: () => Promise<unknown>, turn: () => void): Promise<void> {
   let next: NodeJS.Immediate;
   const look = () => {

@@ -1,6 +1,6 @@
 import type { FileSystem } from '../core/platform/file-system.ts';
 
-/** Paths of all files below a folder, in their order, relative to it; none when it is not there. @param folder absolute path */
+/** Paths of all files in a folder and its subfolders, relative to it; none if it does not exist. @param folder absolute path */
 export async function filesBelow(fileSystem: FileSystem, folder: string): Promise<readonly string[]> {
   if (!(await fileSystem.stat(folder))) return [];
   const found: string[] = [];

@@ -7,16 +7,16 @@ import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
 import { presentPlugin } from '../asking-site.ts';
 import { projectFolder } from '../house/sources.ts';
 
-/** Where the plugin lies in `withRenderer`. */
+/** Folder of the plugin in `withRenderer`. */
 const FOLDER = '/api-docs';
 
 /** The plugin, with its files in the file system of `withRenderer`. */
 export const apiDocs: PluginSource = { ...presentPlugin('api-docs'), folder: FOLDER };
 
-/** Where the files that the plugin serves lie in the project. */
+/** Folder of the plugin's assets in the project. */
 const ASSETS = join(projectFolder, 'plugins/api-docs/assets');
 
-/** A file system in memory with the files of the plugin. @param files instead of those, by name */
+/** A file system in memory with the files of the plugin. @param files replacements, by name */
 export async function withRenderer(files: Readonly<Record<string, string>> = {}): Promise<FileSystem> {
   const fileSystem = memoryFileSystem();
   for (const folder of [FOLDER, `${FOLDER}/assets`]) await fileSystem.makeDirectory(folder);

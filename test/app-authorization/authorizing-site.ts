@@ -4,43 +4,43 @@ import { type TestSite, type TestSiteOptions, testSite } from '../../scripts/tes
 import { presentPlugin } from '../asking-site.ts';
 import { type CountingHash, countingHash } from './counting-hash.ts';
 
-/** A request below the address of the site. */
+/** A request to the site. */
 export interface Asking {
   readonly method?: string;
-  /** This machine when left out. */
+  /** Address of the client; this machine by default. */
   readonly address?: string;
-  /** True when left out. */
+  /** Default true. */
   readonly secure?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** An answer, its body as text. */
+/** A response with its body as text. */
 export interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** What a page or a form is asked with. */
+/** Fields of a query or a form. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A site in memory whose address is `https://town.test`, with account passwords and the page that asks for them. */
+/** A site in memory at `https://town.test`, with account passwords and the authorization page. */
 export interface AuthorizingSite extends TestSite {
   readonly hash: CountingHash;
-  /** Asks at a path of the site. */
+  /** Sends a request to a path of the site. */
   ask(target: string, asking?: Asking): Promise<Page>;
-  /** The authorization page with these parameters. */
+  /** Opens the authorization page with these parameters. */
   open(parameters: Fields, asking?: Asking): Promise<Page>;
-  /** Sends these fields as the page's own form does. */
+  /** Sends fields as the form of the page does. */
   send(fields: Fields, asking?: Asking): Promise<Page>;
   /** Opens the page, fills in its form and sends it. */
   answer(parameters: Fields, typed: Fields, asking?: Asking): Promise<Page>;
-  /** Makes a user with an account password; gives it. */
+  /** Adds a user with an account password. @returns the password */
   addUser(login: string, role?: string): Promise<string>;
 }
 
-/** Where the site is. */
+/** URL of the site. */
 export const TOWN = 'https://town.test';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -62,7 +62,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&#039;', "'")
     .replaceAll('&amp;', '&');
 
-/** Opens one; see `testSite`. */
+/** Opens an `AuthorizingSite`; see `testSite`. */
 export async function authorizingSite(
   options: TestSiteOptions & { readonly plugins?: readonly PluginSource[]; readonly hash?: CountingHash } = {},
 ): Promise<AuthorizingSite> {

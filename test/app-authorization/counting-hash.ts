@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ScryptCost, SlowHash } from '../../core/auth/accounts/stored-password.ts';
 
-/** A quick hash in the place of the slow one, which notes what each run would have cost. */
+/** A fast hash in place of the slow one, which records what each run would have cost. */
 export interface CountingHash {
   readonly slowHash: SlowHash;
-  /** Of every run. */
+  /** Costs of all runs. */
   readonly costs: ScryptCost[];
-  /** How many ran at a time at most. */
+  /** Maximum number of concurrent runs. */
   readonly mostAtOnce: () => number;
 }
 
-/** @param ready awaited by each run, to hold it back */
+/** @param ready awaited by each run, to delay it */
 export function countingHash(ready: () => Promise<unknown> = async () => {}): CountingHash {
   const costs: ScryptCost[] = [];
   let running = 0;

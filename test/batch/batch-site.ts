@@ -4,28 +4,28 @@ import type { TestSiteOptions } from '../../scripts/testing/test-site.ts';
 import { type Answer, type Asking, type AskingSite, askingSite } from '../asking-site.ts';
 import { textsBelow } from '../texts-below.ts';
 
-/** An item of a batch as a client says it. */
+/** An item of a batch, as sent by a client. */
 export type Asked = Readonly<Record<string, unknown>>;
 
-/** What a batch came to. */
+/** The response to a batch. */
 export interface Batched {
   readonly failed?: string;
   readonly responses: readonly Answer[];
 }
 
-/** A site that takes batches. */
+/** A site that accepts batches. */
 export interface BatchSite extends AskingSite {
-  /** Sends a batch as an administrator, unless somebody else is named. */
+  /** Sends a batch, as an administrator by default. */
   batch(requests: readonly Asked[], asking?: Sending): Promise<Batched>;
-  /** The same, all or none. */
+  /** Sends a batch that is done as a whole or not at all. */
   together(requests: readonly Asked[], asking?: Sending): Promise<Batched>;
-  /** Creates something by a request of its own. @param path below the REST root */
+  /** Creates something by a single request. @param path relative to the REST root */
   made(path: string, json: Answer): Promise<Answer>;
-  /** Texts of all records that are on disk, revisions among them, by path. */
+  /** Texts of all records on disk, including revisions, by path. */
   records(): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Who sends it; nobody for `undefined`. */
+/** The sender of a batch; nobody for `undefined`. */
 export type Sending = Pick<Asking, 'as' | 'headers'>;
 
 export const POSTS = '/site/v2/posts';
@@ -34,11 +34,11 @@ export const EVENTS = '/calendar/events/v1/events';
 /** An item that creates a post. */
 export const newPost = (title: string, more: Answer = {}): Asked => ({ path: POSTS, body: { title, ...more } });
 
-/** Statuses of the answers, null for an empty place. */
+/** Statuses of the responses, null for a missing one. */
 export const statuses = ({ responses }: Batched): readonly (number | null)[] =>
   responses.map((response) => response?.status ?? null);
 
-/** Codes of the answers; undefined for one that is no error. */
+/** Error codes of the responses; undefined for one that is not an error. */
 export const codes = ({ responses }: Batched): readonly unknown[] => responses.map((response) => response?.body.code);
 
 /** A site in memory with site content, the calendar and batches, on 2030-01-15 at noon UTC. */

@@ -1,4 +1,4 @@
-/** A plugin whose notes ring a bell once they are kept, and that fails where a test wants it to. */
+/** A plugin whose notes ring a bell after they are committed, and that fails where a test wants it to. */
 import * as v from 'valibot';
 import { contribute, defineCollection, defineErrors, definePlugin, noticePoint } from '../../core/index.ts';
 
@@ -30,10 +30,10 @@ const create = bell.write({
   },
 });
 
-/** Path that a note is created at. */
+/** Path for creating notes. */
 export const NOTES = '/bell/v1/notes';
 
-/** Texts that were rung, in their order. */
+/** Texts that were rung, in order. */
 export const told: string[] = [];
 
 export const bellPlugin = bell.with({

@@ -3,12 +3,12 @@ import type { Network } from '../../core/platform/network.ts';
 import blockEditor from '../../plugins/block-editor/index.ts';
 import { type AskingSite, askingSite } from '../asking-site.ts';
 
-/** What a test's site has. */
+/** Options of a test site. */
 interface BlockEditorSite {
-  /** Texts that are there before it opens, by path below the data folder. */
+  /** Files that exist before it opens, by path relative to the data folder. */
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Other sites; none when left out. */
+  /** Other sites; none by default. */
   readonly network?: Network;
   readonly fileSystem?: FileSystem;
 }

@@ -6,7 +6,7 @@ import type { SeededRandom } from '../verify/faults/seeded-random.ts';
 
 const TYPES: readonly BlockTypeDeclaration[] = [...CORE_BLOCKS, ...BLOCK_TYPES];
 
-/** Values that attack an attribute, a tag, a style or an address, and some that nobody would expect. */
+/** Values that attack an attribute, a tag, a style or an address, and other unexpected ones. */
 const VALUES: readonly unknown[] = [
   '"><script>alert(1)</script>',
   "' onload='alert(1)",
@@ -65,7 +65,7 @@ const GROUPS = ['border', 'background', 'backgroundImage', 'layout', 'type', 'co
 
 const PLAIN = ['div', 'figure', 'ul', 'section'];
 
-/** A tree of blocks of all kinds, with attributes that they declare and values that attack. */
+/** A tree of blocks of all kinds, with hostile values for the attributes that they declare. */
 export function hostileTree(random: SeededRandom, depth = 3): string {
   const { name, ...type } = random.pick(TYPES);
   const attributes = Object.fromEntries(

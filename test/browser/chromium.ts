@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Where systems put it. */
+/** Usual paths of the browser. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const place = process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path));
 
-/** Why there is no browser to test with; `false` where there is one, as `skip` of a test takes it. */
+/** Why there is no browser to test with; `false` if there is one. For `skip` of a test. */
 export const noBrowser: string | false =
   place === undefined &&
   'no Chromium is installed (a Debian package; the environment variable CHROMIUM may say where it is)';
 
 /**
- * Starts a browser without a window that reaches nothing but this machine. Where a test that needs one is not skipped, there
- * is one.
+ * Starts a headless browser that can only connect to this machine. Tests that need one must be skipped by `noBrowser`.
  *
  * @param more arguments of its command line
  */

@@ -1,5 +1,5 @@
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
-/** That a prefix stands for links. */
+/** Declaration of the namespace prefix for links. */
 export const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 /** An icon around some markup. */
 export const icon = (inside: string, more = ''): string => `<svg ${XMLNS}${more}>${inside}</svg>`;
@@ -7,9 +7,9 @@ export const icon = (inside: string, more = ''): string => `<svg ${XMLNS}${more}
 /** A path. */
 export const P = '<path d="M0 0h9"/>';
 
-/** Markup that stands in an icon beside a path, and what is left of it. */
+/** Markup in an icon next to a path, and what is left of it. */
 export const PIECES: readonly (readonly [name: string, written: string, left: string])[] = [
-  // what runs
+  // scripts
   ['a script', '<script>alert(1)</script>', ''],
   ['a script from elsewhere', '<script href="https://evil.example/x.js"/>', ''],
   ['a script in CDATA', '<script><![CDATA[alert(1)]]></script>', ''],
@@ -53,7 +53,7 @@ export const PIECES: readonly (readonly [name: string, written: string, left: st
   ],
   ['another namespace and back', `<x xmlns="urn:x"><rect xmlns="http://www.w3.org/2000/svg"/></x>`, ''],
   ['no namespace', '<rect xmlns=""/>', ''],
-  // what leads elsewhere
+  // links and references
   ['a link that runs', `<a href="javascript:alert(1)">${P}</a>`, `<g>${P}</g>`],
   ['a link', `<a ${XLINK} xlink:href="https://evil.example">${P}</a>`, `<g>${P}</g>`],
   ['a link without a drawing', '<a href="https://evil.example"><script/></a>', '<g/>'],
@@ -103,7 +103,7 @@ export const PIECES: readonly (readonly [name: string, written: string, left: st
   ['a name that is none', '<rect id="a&quot;b"/>', '<rect/>'],
   ['data for scripts of the page', '<rect data-toggle="modal" data-target="#x"/>', '<rect/>'],
   ['a tab index', '<rect tabindex="1" contenteditable="true"/>', '<rect/>'],
-  // what changes as time goes by
+  // animations
   ['an animation of an address', '<animate attributeName="href" to="javascript:alert(1)"/>', ''],
   ['an animation of an address of XLink', '<set attributeName="xlink:href" to="javascript:alert(1)"/>', ''],
   ['an animation of an address by reference', '<animate attributeName="hre&#102;" values="javascript:alert(1)"/>', ''],
@@ -122,7 +122,7 @@ export const PIECES: readonly (readonly [name: string, written: string, left: st
     '<animate attributeName="x" begin="accessKey(a)"/>',
     '<animate attributeName="x"/>',
   ],
-  // what only XML knows
+  // features of XML
   ['a comment', '<!-- <script>alert(1)</script> -->', ''],
   ['an instruction', '<?xml-stylesheet href="https://evil.example/x.css"?>', ''],
   ['what programs note', '<metadata><rdf:RDF xmlns:rdf="urn:rdf"><rdf:li/></rdf:RDF></metadata>', ''],

@@ -4,7 +4,7 @@ import calendar from '../../plugins/calendar/index.ts';
 import type { TestClock } from '../../scripts/testing/test-clock.ts';
 import { askingSite } from '../asking-site.ts';
 
-/** What a visitor gets. */
+/** A response to a visitor. */
 export interface Visited {
   readonly status: number;
   readonly location: string | null;
@@ -14,15 +14,15 @@ export interface Visited {
   readonly text: string;
 }
 
-/** A site with pages of its calendar, in memory, in America/New_York, on 2030-01-15 at noon UTC. */
+/** A site in memory with calendar pages, in America/New_York, on 2030-01-15 at noon UTC. */
 export interface CalendarSite {
   readonly clock: TestClock;
   visit(path: string): Promise<Visited>;
-  /** Writes a record as an administrator would. Gives its id. @param route `events`, `categories` */
+  /** Writes a record as an administrator. @param route `events`, `categories` @returns its id */
   write(route: string, record: Readonly<Record<string, unknown>>): Promise<number>;
 }
 
-/** @param settings of the plugin calendar. @param permalinks how addresses are made */
+/** @param settings of the plugin calendar. @param permalinks permalink structure */
 export async function calendarSite(
   t: TestContext,
   settings: object = {},

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** The instant at which the first event of a calendar file begins, as a program reads it that knows no zones but those of the file. */
+/** The start of the first event of a calendar file, as read by a program that knows only the time zones in the file. */
 export function firstStart(text: string): string | undefined {
   const file = new ICAL.Component(ICAL.parse(text));
   const property = file.getFirstSubcomponent('vevent')?.getFirstProperty('dtstart');

@@ -8,7 +8,7 @@ export type { Answer, Asking, AskingSite as CalendarSite } from '../asking-site.
 /**
  * A site in memory with the calendar, in America/New_York, on 2030-01-15 at noon UTC.
  *
- * @param more plugins that are on as well
+ * @param more other plugins that are on
  */
 export const calendarSite = (options: TestSiteOptions = {}, more: readonly PluginSource[] = []): Promise<AskingSite> =>
   askingSite({ on: ['content', 'calendar'], plugin: calendar, more, ...options });

@@ -1,6 +1,6 @@
 import type { TestRequest, TestSite } from '../../scripts/testing/test-site.ts';
 
-/** An event as a client reads it. */
+/** An event as parsed by a client. */
 export interface Heard {
   readonly event?: string;
   readonly id?: string;
@@ -8,16 +8,16 @@ export interface Heard {
   readonly data?: any;
 }
 
-/** A client that listens to a stream. */
+/** A client of an event stream. */
 export interface Listening {
   readonly response: Response;
   /** The next event; undefined at the end of the stream. */
   next(): Promise<Heard | undefined>;
-  /** Goes away. */
+  /** Disconnects. */
   leave(): Promise<void>;
 }
 
-/** Reads events (HTML standard, 9.2.6). Comments and the time to come back are passed over. */
+/** Parses events (HTML standard, 9.2.6). Comments and the reconnection time are ignored. */
 export function listen(response: Response): Listening {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
@@ -45,6 +45,6 @@ export function listen(response: Response): Listening {
 export const follow = async (site: TestSite, query = '', request: TestRequest = {}): Promise<Listening> =>
   listen(await site.fetch(`/changes${query}`, request));
 
-/** In a line: `created calendar/events 3`. */
+/** An event in one line: `created calendar/events 3`. */
 export const inLine = ({ event, data }: Heard = {}): string =>
   event === 'change' ? `${data.kind} ${data.collection} ${data.id}` : String(event);

@@ -2,25 +2,25 @@ import lighthouse from 'lighthouse';
 import { freePort } from '../../scripts/host/free-port.ts';
 import { startBrowser } from '../browser/chromium.ts';
 
-/** What lighthouse judges. */
+/** Categories of lighthouse. */
 export type Category = 'accessibility' | 'best-practices' | 'performance' | 'seo';
 
-/** What it says of a page. */
+/** Result for a page. */
 export interface PageScores {
   /** From 0 to 100. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
-  /** What does not hold, in words. */
+  /** Failed audits, in words. */
   readonly complaints: readonly string[];
 }
 
-/** A browser that lighthouse looks through. */
+/** A browser that lighthouse uses. */
 export interface Lighthouse {
   /** @param excused audits that do not count */
   judge(url: string, categories: readonly Category[], excused?: readonly string[]): Promise<PageScores>;
   close(): Promise<void>;
 }
 
-/** Starts a browser for lighthouse. It reports nothing to anybody: only its command line can, and only when it is told to. */
+/** Starts a browser for lighthouse. Lighthouse sends no reports: only its command line can, and only if told to. */
 export async function startLighthouse(): Promise<Lighthouse> {
   const port = await freePort(0, '127.0.0.1');
   const browser = await startBrowser([`--remote-debugging-port=${port}`]);

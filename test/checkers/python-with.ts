@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Debian's own comes first: its packages are not seen by a Python that was built beside it. */
+/** Debian's own Python comes first: another one does not find Debian's packages. */
 const PYTHONS = ['/usr/bin/python3', 'python3'];
 
-/** A module of Python that tests ask. */
+/** A Python module that tests use. */
 export interface PythonModule {
-  /** Why it cannot be asked; `false` where it can, as `skip` of a test takes it. */
+  /** Why it cannot be used; `false` if it can. For `skip` of a test. */
   readonly missing: string | false;
-  /** What a script beside this file prints, as JSON, of what it is given. @throws Error when it fails */
+  /** Runs a script in this folder with JSON input. @returns its JSON output @throws Error if it fails */
   ask<Answer>(script: string, given: unknown): Answer;
 }
 
-/** A module of Python that a package of Debian installs: `icalendar` by `python3-icalendar`. */
+/** A Python module from a Debian package, such as `icalendar` from `python3-icalendar`. */
 export function pythonWith(module: string): PythonModule {
   const python = PYTHONS.find((command) => spawnSync(command, ['-c', `import ${module}`]).status === 0);
   return {

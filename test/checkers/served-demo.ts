@@ -18,9 +18,9 @@ export const THEMES = ['daybook', 'gazette'] as const;
 export interface ServedDemo {
   /** `http://127.0.0.1:8123` */
   readonly url: string;
-  /** What is there. @throws Error when it is not there */
+  /** Fetches a path. @throws Error if it does not exist */
   read(path: string): Promise<string>;
-  /** Paths of all pages: those of sitemaps, and those that no sitemap names. */
+  /** Paths of all pages, in sitemaps or not. */
   paths(): Promise<readonly string[]>;
   /** Writes it as static files. @param folder absolute path @param base where they will be served */
   freeze(folder: string, base: string): Promise<void>;
@@ -29,14 +29,14 @@ export interface ServedDemo {
 
 const DATA = join(projectFolder, 'data');
 
-/** Serves the demo as git has it, on 2026-11-21 at noon UTC. */
+/** Serves the demo as it is in git, on 2026-11-21 at noon UTC. */
 export async function servedDemo(theme: (typeof THEMES)[number] = 'daybook'): Promise<ServedDemo> {
   const host = '127.0.0.1';
   const port = await freePort(0, host);
   const url = `http://${host}:${port}`;
   const settings = JSON.parse(readFileSync(join(DATA, 'settings.json'), 'utf8'));
   const folder = mkdtempSync(join(tmpdir(), 'almanac-demo-'));
-  // what a server that ran on it left beside it is not copied
+  // internal files of a server that ran on it are not copied
   cpSync(DATA, folder, { recursive: true, filter: (path) => path !== join(DATA, '.almanac') });
   const opened = await askingSite({
     on: Object.keys(settings.plugins),
@@ -51,7 +51,7 @@ export async function servedDemo(theme: (typeof THEMES)[number] = 'daybook'): Pr
   const demo = {
     url,
     read: async (path: string) => {
-      // a checker may hold up this process until an idle connection is closed, which is seen too late
+      // a checker may block this process until an idle connection is closed, which would be noticed too late
       const answer = await fetch(`${url}${path}`, { headers: { connection: 'close' } });
       if (!answer.ok && !UNKNOWN.includes(path)) throw new Error(`${path} answered ${answer.status}`);
       return answer.text();
@@ -72,10 +72,10 @@ export async function servedDemo(theme: (typeof THEMES)[number] = 'daybook'): Pr
   };
 }
 
-/** A page that is not there. */
+/** A page that does not exist. */
 const UNKNOWN = ['/nothing-here/'];
 
-/** Pages that no sitemap names: the front page, and lists. */
+/** Pages that are in no sitemap: the front page, and lists. */
 const VIEWS = [
   '/',
   '/news/page/2/',

@@ -1,22 +1,22 @@
 import { ALMANAC } from '../cli/commands/almanac-process.ts';
 import { makeSite } from '../verify/faults/served-site.ts';
 
-/** A site that is served, as a client knows it. */
+/** A served site, as known to a client. */
 export interface ClientSite {
-  /** Where its API is: `http://127.0.0.1:34567/api/`. */
+  /** REST root: `http://127.0.0.1:34567/api/`. */
   readonly root: string;
-  /** Its administrator, and an application password. */
+  /** Login of its administrator, and an application password. */
   readonly username: string;
   readonly password: string;
-  /** The value of the header that signs them in. */
+  /** Value of the `Authorization` header of the administrator. */
   readonly authorization: string;
   close(): Promise<void>;
 }
 
 /**
- * Makes a new site, as `almanac init` leaves it, and serves it on a free port of this machine.
+ * Makes a new site, as `almanac init` does, and serves it on a free port of this machine.
  *
- * @param alias with the plugin wp-alias, at the root of which its client asks
+ * @param alias uses the plugin wp-alias, whose root is `root`
  */
 export async function servedClientSite({ alias = false } = {}): Promise<ClientSite> {
   const site = await makeSite(ALMANAC);

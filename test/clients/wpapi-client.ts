@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import type { Answer } from '../asking-site.ts';
 
-/** A list as `wpapi` gives it: with what the headers of its page said. */
+/** A list as returned by `wpapi`, with paging data from the headers. */
 export interface WpList extends Array<Answer> {
   readonly _paging?: {
     readonly total: number;
@@ -12,7 +12,7 @@ export interface WpList extends Array<Answer> {
   };
 }
 
-/** A request that is being put together. Its setters are those that the tests use. */
+/** A request builder, with the setters that the tests use. */
 export interface WpRequest<Got = WpList> {
   id(id: number | string): WpRequest<Answer>;
   slug(slug: string): WpRequest<Got>;
@@ -35,9 +35,9 @@ export interface WpRequest<Got = WpList> {
   embed(): WpRequest<Got>;
   edit(): WpRequest<Got>;
   me(): WpRequest<Answer>;
-  /** What is sent with a create: the path of a file, or bytes and the file's name. */
+  /** File to upload: its path, or its bytes and name. */
   file(file: string | Buffer, name?: string): WpRequest<Got>;
-  /** What an object was, or one of these versions. */
+  /** The revisions of an object, or one of them. */
   revisions(): WpRequest<WpList>;
   revisions(id: number): WpRequest<Answer>;
   autosaves(): WpRequest<WpList>;
@@ -52,27 +52,27 @@ export interface WpRequest<Got = WpList> {
   delete(data?: unknown): Promise<Answer>;
 }
 
-/** Requests to the routes of a namespace, by the name of their first part. */
+/** Requests to the routes of a namespace, by first path segment. */
 export type WpNamespace = Readonly<Record<string, (this: WpNamespace) => WpRequest>>;
 
-/** A client that is bound to a site. */
+/** A client of a site. */
 export interface WpClient {
   auth(credentials: { readonly username: string; readonly password: string }): WpClient;
-  /** @throws Error for a namespace that the site did not list */
+  /** @throws Error if the site did not list the namespace */
   namespace(name: string): WpNamespace;
-  /** Makes requests to a route that is named by hand, for the client that it is called on. */
+  /** Adds a route by hand; the result must be called on a client. */
   registerRoute(namespace: string, route: string): (this: WpClient) => WpRequest;
   /** A request to any address. */
   url<Got = WpList>(address: string): WpRequest<Got>;
 }
 
-/** `wpapi`, which has no types of its own, as far as the tests use it. */
+/** The part of `wpapi` that the tests use; it has no types of its own. */
 export const WPAPI = createRequire(import.meta.url)('wpapi') as {
-  /** Finds the API of a site by the header `Link` of any of its answers, and reads what routes there are. */
+  /** Finds the API of a site by the header `Link` of any of its responses, and reads its routes. */
   discover(url: string): Promise<WpClient>;
 };
 
-/** A request to the routes of a kind that discovery found. @param name first part of their paths */
+/** A request to discovered routes. @param name first path segment */
 export function requestTo(client: WpClient, namespace: string, name: string): WpRequest {
   const routes = client.namespace(namespace);
   const request = routes[name];

@@ -5,7 +5,7 @@ import type { Principal, Role } from '../../core/index.ts';
 const user = (id: number, role: Role): Principal =>
   principalOf({ id, login: `${role}${id}`, name: role, slug: role, role, registered: '2026-01-01T00:00:00Z' });
 
-/** Who asks, by name; `author` has written the records of the tables, `another author` has not. */
+/** Principals by name; `author` has written the records of the tables, `another author` has not. */
 export const principals = {
   nobody,
   system,
@@ -17,5 +17,5 @@ export const principals = {
   subscriber: user(6, 'subscriber'),
 } as const;
 
-/** One of them. */
+/** Name of a principal. */
 export type Who = keyof typeof principals;

@@ -4,27 +4,27 @@ import { connect } from 'node:http2';
 import { request as askOverTls } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
-/** A request, and over what. */
+/** A request and its connection. */
 export interface Question {
   readonly port: number;
-  /** The authority whose certificate must be shown; without it the request goes over plain HTTP. */
+  /** The certificate authority to trust; without it the request uses plain HTTP. */
   readonly authority?: Buffer | undefined;
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | string;
-  /** The address of this machine that it comes from. */
+  /** The local address from which it is sent. */
   readonly from?: string;
 }
 
-/** What came back. */
+/** A response. */
 export interface Heard {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Begins a request for example.org on this machine, at whichever address its name has. */
+/** Begins a request for example.org, sent to this machine whatever the address of that name. */
 export function begin({ port, authority, path, method = 'GET', headers = {}, from }: Question): ClientRequest {
   const options = {
     host: '127.0.0.1',
@@ -38,14 +38,14 @@ export function begin({ port, authority, path, method = 'GET', headers = {}, fro
   return authority ? askOverTls({ ...options, ca: authority, servername: 'example.org' }) : askPlain(options);
 }
 
-/** The whole answer to a request that was begun. */
+/** The complete response to a request. */
 export async function heardOf(request: ClientRequest): Promise<Heard> {
   const [response]: IncomingMessage[] = await once(request, 'response');
   if (!response) throw new Error('no answer');
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
-/** Asks over HTTP/1.1. */
+/** Sends a request over HTTP/1.1. */
 export async function ask(question: Question): Promise<Heard> {
   const request = begin({
     ...question,
@@ -54,13 +54,13 @@ export async function ask(question: Question): Promise<Heard> {
       ...question.headers,
     },
   });
-  // a body that is refused early is not taken to its end
+  // a body that is refused early is not read to its end
   request.on('error', () => {});
   request.end(question.body);
   return heardOf(request);
 }
 
-/** Asks over HTTP/2, which must be what is chosen. */
+/** Sends a request over HTTP/2, which must be negotiated. */
 export async function askOverHttp2({ port, authority, path }: Question): Promise<Heard> {
   const session = connect('https://example.org', {
     ...(authority && { ca: authority }),

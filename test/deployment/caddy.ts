@@ -11,7 +11,7 @@ export const caddy: ProxyKind = {
     const text = deployFile('Caddyfile', {
       '127.0.0.1:8080': `127.0.0.1:${upstreamPort}`,
       '# tls /etc/ssl/example.org.pem /etc/ssl/example.org.key': `tls ${certificate} ${key}`,
-      // a port of its own for commands that change it, and those of every web server
+      // disables the admin port, and replaces the standard ports
       '\tservers {': `\tadmin off\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tdefault_bind 127.0.0.1\n\tservers {`,
     });
     const path = join(folder, 'Caddyfile');

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Paths of a certificate, which is its own authority, and of its key. */
+/** Paths of a self-signed certificate and its key. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
 }
 
-/** Makes a certificate of `example.org` in a folder, with openssl. */
+/** Makes a certificate for `example.org` in a folder, with openssl. */
 export function makeCertificate(folder: string): Certificate {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=example.org', '-addext', 'subjectAltName=DNS:example.org'];

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { projectFolder } from '../house/sources.ts';
 
 /**
- * A file of `docs/deploy/` with a reader's own values in the place of the printed ones.
+ * A file of `docs/deploy/` with values replaced as readers would.
  *
- * @throws Error when something to replace is not in it
+ * @throws Error if a value to replace is not in it
  */
 export function deployFile(name: string, values: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(projectFolder, 'docs/deploy', name), 'utf8');

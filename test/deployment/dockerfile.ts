@@ -4,15 +4,15 @@ export interface Instruction {
   readonly rest: string;
 }
 
-/** What is between one `FROM` and the next. */
+/** A build stage: the instructions from one `FROM` to the next. */
 export interface Stage {
   readonly image: string;
-  /** Empty for one without a name. */
+  /** Empty if it has no name. */
   readonly name: string;
   readonly instructions: readonly Instruction[];
 }
 
-/** Reads a Dockerfile, its `ARG`s filled in with their defaults. */
+/** Parses a Dockerfile, with `ARG`s replaced by their defaults. */
 export function readDockerfile(text: string): readonly Stage[] {
   const args = new Map<string, string>();
   const filledIn = (text: string): string => text.replaceAll(/\$\{(\w+)\}/g, (_, one) => args.get(one) ?? '');
@@ -37,9 +37,9 @@ export function readDockerfile(text: string): readonly Stage[] {
   return stages;
 }
 
-/** What instructions of a name say, in their order. */
+/** Arguments of all instructions with a name, in order. */
 export const saidBy = ({ instructions }: Stage, name: string): readonly string[] =>
   instructions.filter((one) => one.name === name).map(({ rest }) => rest);
 
-/** The words of an instruction in the form of a list: no shell stands between them and the program. @throws SyntaxError */
+/** The arguments of an instruction in exec form, which uses no shell. @throws SyntaxError if it is not in that form */
 export const wordsOf = (rest: string): readonly string[] => JSON.parse(rest);

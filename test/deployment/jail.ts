@@ -2,34 +2,34 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Why nobody can be locked up here; false where it can be done. */
+/** Why jails are not possible here; false if they are. */
 export const noJail: string | false =
   spawnSync('unshare', ['--mount', '--pid', '--fork', 'setpriv', '--no-new-privs', 'true'], { stdio: 'ignore' })
     .status === 0
     ? false
     : 'it takes root and the namespaces of Linux';
 
-/** A root folder of its own for a process. */
+/** A process with its own root folder. */
 export interface Jail {
-  /** Absolute path of an empty folder that becomes the root, for this process alone. */
+  /** Absolute path of an empty folder that becomes the root of this process only. */
   readonly root: string;
-  /** What lies where in it, by absolute path: folders and files of this machine. All is read-only. */
+  /** Folders and files of this machine by absolute path in the jail, read-only. */
   readonly shown: Readonly<Record<string, string>>;
-  /** The same for what may be written. */
+  /** Like `shown`, but writable. */
   readonly lent: Readonly<Record<string, string>>;
   readonly user: number;
   readonly workingFolder: string;
 }
 
-/** Of the system: what programs need. */
+/** System folders that programs need. */
 const SYSTEM = ['/usr', '/bin', '/lib', '/lib64', '/etc', '/dev'];
 
-/** Where the `node` of the tests lies in it. */
+/** Folder of the tests' `node` in the jail. */
 const NODE = '/node/bin';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The text of a shell that makes the root and becomes the program in it, without any right that another user has not. */
+/** Shell script that sets up the root and executes the program in it, without privileges. */
 const script = ({ root, shown, lent, user, workingFolder }: Jail, line: readonly string[]): string => `set -e
 show() {
   [ -e "$1" ] || return 0
@@ -62,16 +62,16 @@ export const lockUp = (jail: Jail, line: readonly string[]): ChildProcess =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Asks the first process of a jail to end. */
+/** Sends SIGTERM to the first process of a jail. */
 export function askToEnd({ pid = 0 }: ChildProcess): void {
   const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   process.kill(Number(first), 'SIGTERM');
 }
 
-/** How long what ends by itself may take, in milliseconds. */
+/** Timeout of programs that end by themselves, in milliseconds. */
 const END = 60_000;
 
-/** Runs a program in a jail to its end; one that does not end is killed. */
+/** Runs a program in a jail to its end; it is killed after the timeout. */
 export const doIn = (jail: Jail, line: readonly string[]) =>
   spawnSync('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script(jail, line)], {
     encoding: 'utf8',

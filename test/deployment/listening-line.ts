@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-/** The first line that a server prints. @throws Error with what it complained of when it ends before */
+/** The first line that a server prints. @throws Error with its error output if it ends before */
 export async function listeningLine({ stdout, stderr }: ChildProcess): Promise<string> {
   if (!stdout || !stderr) throw new Error('no output');
   const complaints = text(stderr);

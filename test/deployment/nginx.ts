@@ -4,7 +4,7 @@ import { deployFile } from './deploy-file.ts';
 import { missing } from './program.ts';
 import type { ProxyKind } from './proxy.ts';
 
-/** As `/etc/nginx/nginx.conf` of Debian, but one process, in the foreground, of whoever runs the tests. */
+/** Like Debian's `/etc/nginx/nginx.conf`, but a single process in the foreground, run by the user of the tests. */
 const frame = (folder: string): string => `
 daemon off;
 master_process off;

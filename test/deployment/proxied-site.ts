@@ -5,18 +5,18 @@ import { systemClock } from '../../core/platform/node/clock.ts';
 import { type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 
-/** Who sent a request, as the site took it. */
+/** The sender of a request, as seen by the site. */
 export interface Seen {
   readonly address: string;
   readonly secure: boolean;
 }
 
-/** A site in memory that listens on a port, with the settings that docs/deployment.md says for one behind a proxy. */
+/** A site in memory that listens on a port, with the settings of docs/deployment.md for sites behind a proxy. */
 export interface ProxiedSite {
   readonly port: number;
   /** The sender of the last request. */
   lastSeen(): Seen | undefined;
-  /** The header of an editor. */
+  /** The `Authorization` header of an editor. */
   readonly authorization: string;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const open = (limits: Partial<Limits>): Promise<TestSite> =>
     settings: { url: 'https://example.org', trusted_proxies: ['127.0.0.1'], limits },
   });
 
-/** @param limits in the place of the defaults */
+/** @param limits replace the defaults */
 export async function proxiedSite(limits: Partial<Limits> = {}): Promise<ProxiedSite> {
   const site = await open(limits);
   await site.command('user add', { login: 'ada', role: 'editor', email: 'ada@example.org' });

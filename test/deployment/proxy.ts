@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/host/free-port.ts';
 import { until } from '../verify/faults/until.ts';
 import type { Certificate } from './certificate.ts';
 
-/** Where a proxy listens, what it answers TLS with, and where the site is. */
+/** Ports and certificate of a proxy, and the port of the site. */
 export interface ProxyPlace extends Certificate {
   /** Absolute path of a folder for its files. */
   readonly folder: string;
@@ -14,24 +14,24 @@ export interface ProxyPlace extends Certificate {
   readonly upstreamPort: number;
 }
 
-/** A kind of proxy, set up as docs/deployment.md says. */
+/** A kind of proxy, configured as in docs/deployment.md. */
 export interface ProxyKind {
   readonly name: string;
-  /** Why it cannot be had here. */
+  /** Why it is not available here. */
   readonly missing: string | false;
-  /** Writes its files; gives the program and its arguments, which run in the foreground. */
+  /** Writes its files. @returns the program and its arguments, for running in the foreground */
   setUp(place: ProxyPlace): readonly [program: string, ...args: readonly string[]];
 }
 
-/** A proxy that listens. */
+/** A listening proxy. */
 export interface RunningProxy extends ProxyPlace {
   stop(): Promise<void>;
 }
 
-/** How long it may take until it listens, in milliseconds. */
+/** Timeout until it listens, in milliseconds. */
 const START = 20_000;
 
-/** Starts a proxy before a site. @throws Error with what it complained of when it does not listen */
+/** Starts a proxy in front of a site. @throws Error with its error output if it does not listen */
 export async function startProxy(
   kind: ProxyKind,
   given: Omit<ProxyPlace, 'plainPort' | 'port'>,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { config } from '../../../plugins/calendar/calendar.ts';
 import { importIcs } from '../../../plugins/calendar/import/command.ts';
 
-/** As a person prepares an import, beside a site such as `calendarSite` gives. What comes of it goes through a socket. */
+/** Prepares an import as the command does, for a site like that of `calendarSite`. The result is sent through a socket. */
 export async function prepareImport(
   bytes: Uint8Array,
   options: Readonly<Record<string, string | boolean>> = {},

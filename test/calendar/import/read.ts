@@ -20,7 +20,7 @@ export const readText = (text: string, site = SITE): ImportedCalendar =>
 export const calendarOf = (...lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 
-/** The lines of an event; UID and SUMMARY are given unless they are among them. */
+/** The lines of an event; UID and SUMMARY are added unless they are among them. */
 export function event(...lines: readonly string[]): readonly string[] {
   const given = (name: string) => lines.some((line) => line.startsWith(name));
   return [
@@ -35,6 +35,6 @@ export function event(...lines: readonly string[]): readonly string[] {
 /** Reads a calendar of one event. */
 export const readEvent = (...lines: readonly string[]): ImportedCalendar => readText(calendarOf(...event(...lines)));
 
-/** `2027-01-10 09:00:00 – 2027-01-10 10:00:00 America/New_York`, with what is special. */
+/** `2027-01-10 09:00:00 – 2027-01-10 10:00:00 America/New_York`, and whether it is all day. */
 export const timesOf = ({ start, end, timezone, all_day }: ImportedEvent): string =>
   `${start} – ${end} ${timezone}${all_day ? ' all day' : ''}`;

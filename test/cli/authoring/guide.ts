@@ -1,6 +1,6 @@
-/** A piece of a page that somebody follows: what they type or change, or what they are shown. */
+/** A step of a guide: what readers type or change, or what they see. */
 export interface Step {
-  /** After the fence: `sh`, `sh server`, `diff my-site/plugins/shop/view.ts`, `json`. */
+  /** Text after the code fence: `sh`, `sh server`, `diff my-site/plugins/shop/view.ts`, `json`. */
   readonly info: string;
   readonly text: string;
 }
@@ -10,9 +10,9 @@ export const stepsOf = (page: string): readonly Step[] =>
   [...page.matchAll(/^```(\S[^\n]*)\n(.*?)^```$/gms)].map(([, info = '', text = '']) => ({ info, text }));
 
 /**
- * A text after the change that a block shows: lines that stay begin with a blank, others with minus and plus.
+ * Applies the change in a block to a text: context lines begin with a space, others with minus or plus.
  *
- * @throws Error when the text has no such place, or several
+ * @throws Error if the text has no such place, or several
  */
 export function changed(text: string, change: string): string {
   const lines = change.split('\n').slice(0, -1);
@@ -26,7 +26,7 @@ export function changed(text: string, change: string): string {
   return parts.join(without('-'));
 }
 
-/** Is it what the page shows? `…` stands for what the page leaves out. */
+/** Is it what the page shows? `…` matches what the page leaves out. */
 export function isShown(shown: unknown, found: unknown): boolean {
   if (shown === '…') return found !== undefined;
   if (typeof shown !== 'object' || typeof found !== 'object' || shown === null || found === null)
@@ -36,15 +36,15 @@ export function isShown(shown: unknown, found: unknown): boolean {
   return [...names].every((name) => isShown(Reflect.get(shown, name), Reflect.get(found, name)));
 }
 
-/** What it takes to follow a page, or a part of it. */
+/** The effort of following a page, or a part of it. */
 export interface Effort {
-  /** Of the text, of answers and of what is to be typed. */
+  /** Words of the text, of responses and of what is typed. */
   readonly words: number;
-  /** All commands, and what changes insert. */
+  /** Characters of all commands and insertions. */
   readonly typed: number;
 }
 
-/** What a page asks of somebody who reads all of it and types everything by hand. */
+/** The effort of reading a whole page and typing everything by hand. */
 export function effortOf(page: string): Effort {
   const typed = stepsOf(page).map(({ info, text }) => {
     if (/^(?:sh|console)\b/.test(info)) return text.length;
@@ -53,7 +53,7 @@ export function effortOf(page: string): Effort {
   return { words: page.split(/\s+/).filter(Boolean).length, typed: typed.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Characters of new lines, and of changed ones those between what stays before and behind. */
+/** Number of characters in new lines, and of changed ones those between the common beginning and end. */
 function insertedBy(change: string): number {
   const lines = (sign: string) =>
     change

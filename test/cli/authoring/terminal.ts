@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What lines printed, and how the last of them ended. */
+/** Output of command lines, and the exit code of the last one. */
 export interface Printed {
   readonly code: number;
   readonly out: string;
 }
 
-/** A shell in which lines are typed one after the other. */
+/** A shell in which command lines are typed one after the other. */
 export interface Terminal {
-  /** Types lines; resolves when they have ended. What they say on standard error is printed as well. */
+  /** Types lines; resolves when they have ended. The output includes standard error. */
   type(lines: string): Promise<Printed>;
   close(): Promise<void>;
 }
 
-/** @param cwd absolute path of the folder that it begins in */
+/** @param cwd absolute path of its initial folder */
 export function openTerminal(cwd: string, env: NodeJS.ProcessEnv): Terminal {
   const shell = spawn('bash', ['--norc', '--noprofile'], { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
   let text = '';

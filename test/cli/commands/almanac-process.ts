@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What stands before the words of `almanac` on the command line of Node. */
+/** Arguments of Node before those of `almanac`. */
 export type Program = readonly string[];
 
 /** The sources of this project. */
@@ -16,8 +16,8 @@ export const SOURCES: Program = [
 ];
 
 /**
- * The command as `npm run almanac` runs it: compiled once for all, it starts in a third of the time. In its sources where
- * coverage is measured, which is told of those.
+ * The command as run by `npm run almanac`: compiled once, it starts three times as fast. If coverage is measured, its sources are
+ * run, because coverage refers to them.
  */
 export const ALMANAC: Program =
   process.env.NODE_V8_COVERAGE === undefined
@@ -31,12 +31,12 @@ export interface Ended {
   readonly err: string;
 }
 
-/** A process of the command, just begun. It has a channel for messages, should its program want one. */
+/** A started process of the command, with an IPC channel. */
 export interface Launched {
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   out(): string;
-  /** What it has complained of so far. */
+  /** Its error output so far. */
   err(): string;
   /** Resolves when it has ended. */
   readonly ended: Promise<Ended>;
@@ -49,10 +49,10 @@ const gather = (stream: NodeJS.ReadableStream | null) => {
 };
 
 /**
- * Begins `almanac` as a program, from a folder.
+ * Starts `almanac` as a program, in a folder.
  *
- * @param stderr where its log goes; what is gathered from when left out, else an open file
- * @param more of its environment
+ * @param stderr open file for its log; by default it is collected for `err`
+ * @param more additional environment variables
  */
 export function launch(
   program: Program,
@@ -69,24 +69,24 @@ export function launch(
   return { child, out, err, ended };
 }
 
-/** Runs `almanac` as a person does, from a folder, to its end. */
+/** Runs `almanac` in a folder to its end. */
 export const almanacIn = (cwd: string, ...line: readonly string[]): Promise<Ended> => launch(ALMANAC, cwd, line).ended;
 
-/** A server that takes requests. */
+/** A listening server. */
 export interface RunningServer extends Launched {
   readonly url: string;
-  /** Asks it to end, or kills it. */
+  /** Sends it a signal, and waits for its end. */
   stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>;
 }
 
-/** Runs `almanac serve` or `almanac start` until it says that it listens. */
+/** Runs `almanac serve` or `almanac start`, and waits until it listens. */
 export const servingIn = (cwd: string, ...line: readonly string[]): Promise<RunningServer> =>
   listening(launch(ALMANAC, cwd, line));
 
 /**
- * Waits until a server says that it listens.
+ * Waits until a server reports that it listens.
  *
- * @throws Error with what it complained of when it ends before
+ * @throws Error with its error output if it ends before
  */
 export async function listening(server: Launched): Promise<RunningServer> {
   const { child, ended } = server;

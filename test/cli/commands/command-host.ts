@@ -12,7 +12,7 @@ const absent = () => {
   throw new Error('this command is not to ask for that');
 };
 
-/** What a command reaches for, in memory, with what it said; `/person` is where the person is. */
+/** The environment of a command, in memory, and its output; `/person` is the working directory. */
 export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHost> = {}) {
   const fileSystem = ports.fileSystem ?? memoryFileSystem();
   const printed: string[] = [];

@@ -19,7 +19,7 @@ import { commandHost } from './command-host.ts';
 
 const BUILT_IN = fileURLToPath(new URL('../../../plugins', import.meta.url));
 
-/** What a command ended with and said. */
+/** Exit code and output of a command. */
 export interface Said {
   readonly code: number;
   readonly out: readonly string[];
@@ -27,17 +27,17 @@ export interface Said {
 }
 
 /**
- * A folder of this machine's disk with somebody in it who types commands, run in this process: with the plugins of this project,
- * and with a folder of theirs alone.
+ * A temporary folder in which commands are run within this process, with the plugins of this project and a separate folder of user
+ * files.
  *
- * @param ports beside those of this machine, such as git
+ * @param ports replacements for those of this machine, such as git
  */
 export function personIn(t: TestContext, ports: Partial<Ports> = {}) {
   const home = mkdtempSync(join(tmpdir(), 'almanac-test-'));
   const endings: (() => Promise<unknown>)[] = [];
   t.after(async () => {
     for (const end of endings) await end();
-    // a server that is ending may still write
+    // a stopping server may still write
     rmSync(home, { recursive: true, force: true, maxRetries: 10 });
   });
   const type = async (line: readonly string[], fileSystem: FileSystem = nodeFileSystem): Promise<Said> => {
@@ -61,7 +61,7 @@ export function personIn(t: TestContext, ports: Partial<Ports> = {}) {
     });
     return { code: await almanac(line, host), out: printed, err: warned };
   };
-  /** Ends something before the folder is removed. */
+  /** Registers a cleanup that runs before the folder is removed. */
   const atEnd = (end: () => Promise<unknown>) => void endings.push(end);
   return { home, type, atEnd };
 }

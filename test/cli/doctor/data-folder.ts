@@ -7,14 +7,14 @@ import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts
 import { testClock } from '../../../scripts/testing/test-clock.ts';
 import { presentPlugin } from '../../asking-site.ts';
 
-/** Files of a data folder by path: text, bytes, or what is written as JSON. */
+/** Files of a data folder by path: text, bytes, or objects to be written as JSON. */
 export type DataFiles = Readonly<Record<string, string | Uint8Array | object>>;
 
-/** Plugins that keep data. */
+/** Plugins with stored data. */
 export const present: FindPlugins = async () =>
   ['content', 'calendar', 'site', 'builder', 'tickets', 'geoloc'].map(presentPlugin);
 
-/** The text of a file: objects as a person writes them, a member on each line. */
+/** The text of a file: objects as a person writes them, one member per line. */
 export const textOf = (file: string | object): string =>
   typeof file === 'string' ? file : `${JSON.stringify(file, null, 2)}\n`;
 
@@ -31,7 +31,7 @@ export async function dataFolder(files: DataFiles) {
   return fileSystem;
 }
 
-/** The lines that doctor prints of these files. */
+/** The lines that doctor prints for these files. */
 export async function problemsOf(files: DataFiles, findPlugins = present): Promise<readonly string[]> {
   const fileSystem = await dataFolder(files);
   const { problems } = await surveyData({ folder: '/site', ports: { fileSystem, clock: testClock() }, findPlugins });

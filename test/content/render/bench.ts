@@ -1,10 +1,10 @@
 /**
- * Whether rendering, excerpts and sanitizing take time linear in the length of hostile texts:
+ * Checks that rendering, excerpts and sanitizing take time linear in the length of hostile texts:
  *
  *   node --import tsx test/content/render/bench.ts
  *
- * Prints, for each piece that a text is made of again and again, milliseconds at the limit of 512 KiB and in brackets how
- * many times as long that takes as a quarter of it: about 4 when it is linear, 16 when it is quadratic.
+ * Prints, for each piece that is repeated to make a text, milliseconds at the limit of 512 KiB, and in brackets how many times as long
+ * that takes as a quarter of it: about 4 if it is linear, 16 if it is quadratic.
  */
 import { excerptOf } from '../../../plugins/content/render/excerpt.ts';
 import { nestingDepth } from '../../../plugins/content/render/html/html-tokens.ts';

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { projectFolder } from '../../house/sources.ts';
 import type { Files } from '../../loading/plugged-site.ts';
 
-/** A row of docs/mistakes.md: what somebody writes in the place of something else, and what they see then. */
+/** A row of docs/mistakes.md: what an author writes instead of something else, and the resulting message. */
 export interface Mistake {
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly heading: string;
   readonly name: string;
   readonly instead: string;
   readonly written: string;
-  /** Each of them is seen; `…` stands for anything. */
+  /** Messages, all of which are shown; `…` matches anything. */
   readonly seen: readonly string[];
 }
 
 const page = readFileSync(join(projectFolder, 'docs/mistakes.md'), 'utf8');
 
-/** The plugin that the page makes the mistakes in, by name of its files. */
+/** Files of the plugin in which the page makes the mistakes, by name. */
 export const FLAWLESS: Readonly<Record<string, string>> = Object.fromEntries(
   [...page.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, file = '', text = '']) => [file, text]),
 );
 
-/** A row of a table without its outer bars, its cells apart: bars within a cell have a backslash. */
+/** The cells of a table row; bars within a cell are escaped by a backslash. */
 const cellsOf = (row: string): readonly string[] =>
   row
     .slice(1, -1)
@@ -31,7 +31,7 @@ const cellsOf = (row: string): readonly string[] =>
 const codeIn = (cell: string): readonly string[] =>
   [...cell.matchAll(/(`+)(.+?)\1(?!`)/g)].map(([, , code = '']) => code.replace(/^ (.*`.*) $/, '$1'));
 
-/** All mistakes of the page, in its order. */
+/** All mistakes of the page, in order. */
 export const MISTAKES: readonly Mistake[] = page.split(/^## /m).flatMap((section) => {
   const [heading = ''] = section.split('\n', 1);
   const rows = section
@@ -45,7 +45,7 @@ export const MISTAKES: readonly Mistake[] = page.split(/^## /m).flatMap((section
   });
 });
 
-/** The files of the plugin with a mistake in it. @throws Error when its place is not there, or more than once */
+/** The files of the plugin with a mistake. @throws Error unless the replaced text occurs exactly once */
 export function withMistake({ name, instead, written }: Mistake): Files {
   const places = Object.entries(FLAWLESS).filter(([, text]) => text.includes(instead));
   const [file = '', text = ''] = places[0] ?? [];
@@ -53,7 +53,7 @@ export function withMistake({ name, instead, written }: Mistake): Files {
   return { ...FLAWLESS, [file]: text.replace(instead, () => written) };
 }
 
-/** Does a text have the message of the page in it? */
+/** Does a text contain the message of the page? */
 export const isSeen = (message: string, text: string): boolean =>
   new RegExp(
     message

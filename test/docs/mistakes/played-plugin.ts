@@ -18,13 +18,13 @@ const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const STORED = { 'shop/items/1.json': '{ "id": 1, "title": "Jam", "price": 3 }' };
 const ON = { content: true, calendar: true };
 
-/** The same files in the folder of a site; settings are not the plugin's. */
+/** The files with their paths in a site; settings do not belong to the plugin. */
 const inSite = (files: Files): Files =>
   Object.fromEntries(
     Object.entries(files).map(([name, text]) => [name === 'settings.json' ? name : `plugins/shop/${name}`, text]),
   );
 
-/** What `almanac plugin check shop` says of a site where the plugin is off. */
+/** Output of `almanac plugin check shop` for a site where the plugin is off. */
 export async function checked(t: TestContext, files: Files): Promise<string> {
   const { 'settings.json': _, ...own } = files;
   const { site } = await pluggedSite(t, { ...inSite(own), ...STORED }, { plugins: ON });
@@ -34,11 +34,11 @@ export async function checked(t: TestContext, files: Files): Promise<string> {
   return printed.join('\n');
 }
 
-/** One site for all: what the compiler keeps of a check makes the next one quick. */
+/** One site for all checks: the compiler's cache makes the next one fast. */
 const typedSite = mkdtempSync(join(tmpdir(), 'almanac-typed-'));
 process.once('exit', () => rmSync(typedSite, { recursive: true }));
 
-/** What it says of types. */
+/** Its type errors. */
 export async function typed(_: TestContext, files: Files): Promise<string> {
   writeFiles(typedSite, inSite(files));
   const plugins = join(typedSite, 'plugins');
@@ -49,7 +49,7 @@ export async function typed(_: TestContext, files: Files): Promise<string> {
   return problems?.join('\n') ?? 'TypeScript is not installed';
 }
 
-/** Why a site does not start with it; nothing when it does. */
+/** Why a site does not start with the plugin; empty if it does. */
 export async function started(t: TestContext, files: Files): Promise<string> {
   try {
     await pluggedSite(t, inSite(files), { plugins: { ...ON, shop: true } });
@@ -60,7 +60,7 @@ export async function started(t: TestContext, files: Files): Promise<string> {
   }
 }
 
-/** What is answered and logged where each of its parts is used once. */
+/** Responses and log entries after each of its parts was used once. */
 export async function used(t: TestContext, files: Files): Promise<string> {
   const compiler = esbuildCompiler();
   const sources = await pluginsIn(folderWith(t, inSite(files)), compiler)({ plugins: { ...ON, shop: true } });
@@ -94,16 +94,16 @@ export async function used(t: TestContext, files: Files): Promise<string> {
   ].join('\n');
 }
 
-/** What it is served with: little time, so that nobody waits for what takes too long. */
+/** Short limits, so that tests do not have to wait long for them. */
 const LIMITS = { stage_timeout: 300, thread_cpu: 1_500 };
-/** Megabytes that the process may have. */
+/** Heap limit of the process, in megabytes. */
 const MEMORY = '--max-old-space-size=96';
-/** Requests that are made, so many times that a plugin which always fails is switched off. */
+/** Repetitions of requests, enough for a plugin that always fails to be switched off. */
 const TIMES = [1, 2, 3];
-/** Milliseconds: the machine may be busy. */
+/** Timeout in milliseconds: the machine may be busy. */
 const PATIENCE = 120_000;
 
-/** What a server of its own logs, until all of this is there. */
+/** The log of a separate server process, read until it is as expected. */
 export async function served(t: TestContext, files: Files, isThere: (log: string) => boolean): Promise<string> {
   const settings = JSON.parse(files['settings.json'] ?? '');
   const folder = folderWith(t, {
@@ -113,13 +113,13 @@ export async function served(t: TestContext, files: Files, isThere: (log: string
   const program = [MEMORY, ...ALMANAC];
   const server = await listening(launch(program, folder, ['serve', '--data', folder, '--port', '0', '--yes']));
   try {
-    // one that ends meanwhile gives no answer
+    // a server that ends meanwhile does not respond
     const ask = (path: string) => fetch(`${server.url}${path}`).catch(() => undefined);
     for (const price of TIMES) await Promise.all([ask(`/api/shop/v1/items?price=${price}`), ask('/shop')]);
     await until(() => isThere(server.err()), PATIENCE);
     return server.err();
   } finally {
-    // before its folder goes
+    // before its folder is removed
     await server.stop('SIGKILL');
   }
 }

@@ -5,11 +5,11 @@ import { vtimezone, ZONES } from './vtimezones.ts';
 /** A calendar of one series, as a program might write it. */
 export interface GeneratedSeries {
   readonly text: string;
-  /** Day from which on readers look no further: `YYYYMMDD`. */
+  /** Day at which readers stop: `YYYYMMDD`. */
   readonly end: string;
 }
 
-/** Start of a series by the clock on its wall, as if that were UTC. */
+/** Start of a series in local time, as if that were UTC. */
 interface Start {
   readonly at: number;
   readonly kind: 'date' | 'utc' | 'zone';
@@ -19,24 +19,24 @@ interface Start {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How far readers look. */
+/** Number of days that readers cover. */
 const DAYS = 900;
 
-/** Around these, clocks of our zones change. */
+/** Days around which clocks change in the time zones used. */
 const CHANGES = ['2024-03-10', '2024-11-03', '2025-03-30', '2025-10-26', '2025-04-06', '2025-10-05'].map((day) =>
   Date.parse(day),
 );
 
 /**
- * The same series for the same seed. Left out is where readers differ because they go wrong, or the standard leaves room:
+ * The same series for the same seed. It avoids cases in which readers differ because they are wrong, or the standard is ambiguous:
  *
- * - hours that a change of clocks skips or has twice, and lengths over it: the first of two counts and DTEND gives an exact
- *   length (RFC 5545 sections 3.3.5 and 3.8.5.3), while ical.js and pytz take the second and add to the clock on the wall;
- * - BYWEEKNO without BYDAY: the weekday is that of the start (section 3.3.10), while dateutil takes all seven; and the weeks
- *   that lie in two years;
- * - BYSETPOS of a week in which the series starts: dateutil counts from the start;
- * - an all-day event without an end, which lasts a day (section 3.6.1) and none at recurring-ical-events;
- * - a changed occurrence that EXDATE takes away, or that has others on its day: the latter confuses recurring-ical-events.
+ * - hours that a clock change skips or repeats, and durations across it: the first of two counts and DTEND gives an exact duration
+ *   (RFC 5545 sections 3.3.5 and 3.8.5.3), while ical.js and pytz take the second and add to local time;
+ * - BYWEEKNO without BYDAY: the weekday is that of the start (section 3.3.10), while dateutil takes all seven; and weeks that belong
+ *   to two years;
+ * - BYSETPOS of the week in which the series starts: dateutil counts from the start;
+ * - an all-day event without an end, which lasts a day (section 3.6.1), but no time in recurring-ical-events;
+ * - a changed occurrence that EXDATE removes, or that has others on its day: the latter confuses recurring-ical-events.
  */
 export function generatedSeries(seed: number): GeneratedSeries {
   const random = seededRandom(seed);
@@ -62,13 +62,13 @@ export function generatedSeries(seed: number): GeneratedSeries {
   };
 }
 
-/** Is it so, in so many cases of a hundred? */
+/** True with this probability in percent. */
 const chance = (random: SeededRandom, percent: number): boolean => random.below(100) < percent;
 
 const compact = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+Z$/g, '');
 const dayOf = (at: number) => compact(at).slice(0, 8);
 
-/** A property with wall times in the form of the start. */
+/** A property with local times in the form of the start. */
 function property(name: string, { kind, zone }: Start, ...walls: readonly number[]): string {
   if (kind === 'date') return `${name};VALUE=DATE:${walls.map(dayOf)}`;
   if (kind === 'utc') return `${name}:${walls.map((at) => `${compact(at)}Z`)}`;
@@ -141,7 +141,7 @@ function endOf(random: SeededRandom, frequency: Frequency, start: Start): readon
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** Parts that go with the frequency; mostly the start fits them. */
+/** Rule parts that are valid for the frequency; usually the start matches them. */
 function partsOf(random: SeededRandom, frequency: Frequency, start: Start): readonly string[] {
   const date = new Date(start.at);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];

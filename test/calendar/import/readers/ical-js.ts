@@ -1,11 +1,10 @@
 import ICAL from 'ical.js';
 
-/** Rules of which ical.js finds no end. */
+/** Rules for which ical.js does not terminate. */
 const ENDLESS = /FREQ=DAILY.*BYMONTHDAY|FREQ=(?:SECOND|MINUTE|HOUR)LY;.*BY/;
 
 /**
- * When the events of a calendar take place, as ical.js reads it: `start/end summary`, in UTC or as days; or a text that
- * says what went wrong.
+ * When the events of a calendar take place, as read by ical.js: `start/end summary`, in UTC or as days; or an error message.
  */
 export function readByIcalJs(text: string, end: string): readonly string[] | string {
   if (ENDLESS.test(text)) return 'not asked';

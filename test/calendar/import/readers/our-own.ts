@@ -3,7 +3,7 @@ import { readText, SITE } from '../read.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** When the events of a calendar take place, as we read it: `start/end summary`, in UTC or as days, the end not included. */
+/** When the events of a calendar take place, as read by Almanac: `start/end summary`, in UTC or as days, with an exclusive end. */
 export function readByUs(text: string, end: string): readonly string[] {
   const horizon = Date.parse(`${end.slice(0, 4)}-${end.slice(4, 6)}-${end.slice(6)}T00:00:00Z`) - 1_000;
   const { events } = readText(text, { ...SITE, zone: 'UTC', horizon, occurrences: 20_000 });

@@ -4,19 +4,18 @@ import type { GeneratedSeries } from './generated-series.ts';
 
 const SCRIPT = fileURLToPath(new URL('recurring-ical-events.py', import.meta.url));
 
-/** Debian's own comes first: its packages are not seen by a Python that was built beside it. */
+/** Debian's own Python comes first: another one does not find Debian's packages. */
 const python = ['/usr/bin/python3', 'python3'].find(
   (command) => spawnSync(command, ['-c', 'import icalendar, recurring_ical_events']).status === 0,
 );
 
-/** Why recurring-ical-events cannot be asked; `false` where it can, as `skip` of a test takes it. */
+/** Why recurring-ical-events cannot be used; `false` if it can. For `skip` of a test. */
 export const noRecurringIcalEvents: string | false =
   python === undefined && 'no recurring-ical-events is installed (Debian: python3-recurring-ical-events)';
 
 /**
- * When the events of each calendar take place, as recurring-ical-events reads it (with icalendar and dateutil, in a process
- * of its own): `start/end summary`, in UTC or as days; or a text that says what went wrong. Where a test that needs it is
- * not skipped, it is there.
+ * When the events of each calendar take place, as read by recurring-ical-events (with icalendar and dateutil, in a separate process):
+ * `start/end summary`, in UTC or as days; or an error message. Tests must be skipped by `noRecurringIcalEvents`.
  */
 export function readByRecurringIcalEvents(
   calendars: readonly GeneratedSeries[],

@@ -1,4 +1,4 @@
-/** What ical.js knows of a zone is what a file says of it: the rules that hold since 2008, from the zones' own laws. */
+/** Rules of time zones since 2008, by their laws: ical.js knows only the time zones in the file. */
 const RULES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'America/New_York': [
     ['DAYLIGHT', '20070311T020000', '-0500', '-0400', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'],
@@ -17,7 +17,7 @@ const RULES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 export const ZONES = Object.keys(RULES);
 
-/** The lines that describe a zone of `ZONES`. */
+/** The lines that describe a time zone of `ZONES`. */
 export const vtimezone = (zone: string): readonly string[] => [
   'BEGIN:VTIMEZONE',
   `TZID:${zone}`,

@@ -1,6 +1,6 @@
 /**
- * Writes `fixtures/agreed-series.json`: of generated series those that ical.js, recurring-ical-events and we read alike, one of each shape
- * and none with more than 8 events. Where a series is not among them, it says who read what.
+ * Writes `fixtures/agreed-series.json`: generated series that ical.js, recurring-ical-events and Almanac read in the same way, one of each
+ * shape and none with more than 8 events. For other series, prints what each reader found.
  *
  *     node --import tsx test/calendar/import/readers/write-agreed.ts
  */
@@ -16,7 +16,7 @@ const FILE = new URL('../fixtures/agreed-series.json', import.meta.url);
 const SEEDS = 1_500;
 const MOST = 8;
 
-/** Which properties and which parts of a rule there are, and how the start is written. */
+/** The names of properties and rule parts, and the form of the start. */
 const shapeOf = (text: string): string =>
   (
     /BEGIN:VEVENT.*/s.exec(text)?.[0].match(/^(?:DTSTART;?[A-Z]*|RDATE|EXDATE|RECUR)|FREQ=\w+|BY\w+|COUNT|UNTIL/gm) ??

@@ -11,7 +11,7 @@ import { commandHost } from '../command-host.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../../../plugins', import.meta.url));
 
-/** Git goes by nothing that this machine is set to. */
+/** Git ignores the configuration of this machine. */
 Object.assign(process.env, {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
@@ -25,11 +25,11 @@ Object.assign(process.env, {
 
 const wordsOf = (line: string | readonly string[]) => (typeof line === 'string' ? line.split(' ') : line);
 
-/** A folder of its own on this disk, with git, and with the command run in it from inside this process. */
+/** A temporary folder with git, in which the command is run within this process. */
 export function gitFolder(t: TestContext) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'almanac-git-')));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  /** Runs git, by default at the top; gives its exit code and what it prints. */
+  /** Runs git, by default in the top folder. @returns its exit code and output */
   const git = (line: string | readonly string[], cwd = folder) =>
     systemGit.run(wordsOf(line), { cwd, withHooks: true });
   const run = async (line: string | readonly string[], program: readonly string[] = ['almanac']) => {
