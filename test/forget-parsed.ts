@@ -5,9 +5,9 @@ import { pause } from '../core/lib/async/pace.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Lets go what nobody holds: records that were parsed for an answer, as when nobody asked for them for a while. */
+/** Frees unreferenced records that were parsed for a response, as happens when they are not requested for a while. */
 export async function forgetParsed(): Promise<void> {
-  // what was looked at is held until the turn ends
+  // weak references are kept alive until the end of the turn
   await pause();
   collectGarbage();
 }

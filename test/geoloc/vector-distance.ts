@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../plugins/calendar/index.ts';
 import { EARTH_RADIUS } from '../../plugins/geoloc/distance.ts';
 
-/** The angle between two vectors from the middle of the earth, times its radius, km: another way to a distance. */
+/** A distance in km, computed independently: the angle between two vectors from the earth's center, times its radius. */
 export function vectorDistance(one: Coordinates, other: Coordinates): number {
   const [a, b] = [vector(one), vector(other)];
   const cross = Math.hypot(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);

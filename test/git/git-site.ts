@@ -13,22 +13,22 @@ import { findPlugins } from '../../scripts/find-plugins/find.ts';
 import { type OpenedSite, openSiteIn, PLUGINS } from '../verify/faults/opened-site.ts';
 import { until } from '../verify/faults/until.ts';
 
-/** Longer than anything here takes on a busy machine. Milliseconds. */
+/** Timeout in milliseconds, longer than anything here takes on a busy machine. */
 const PATIENCE = 30_000;
 
-/** A site in a git repository of its own, with the plugin git on. */
+/** A site in a new git repository, with the plugin git. */
 export interface GitSite extends OpenedSite {
   /** Absolute path of the data folder. */
   readonly folder: string;
-  /** Runs git in the data folder; gives what it printed. @throws Error when it fails */
+  /** Runs git in the data folder. @returns its output @throws Error if it fails */
   git(...args: string[]): Promise<string>;
-  /** Subjects of all commits, the newest first, once there are so many. */
+  /** Subjects of all commits, newest first, once there are `count`. */
   subjects(count: number): Promise<readonly string[]>;
-  /** Asks as a user with this role; nobody when left out. */
+  /** Sends a request as a user with this role, or anonymously. */
   as(role: Role | undefined, method: string, path: string, body?: unknown): Promise<GitAnswer>;
 }
 
-/** What was answered. */
+/** A response. */
 export interface GitAnswer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent; each test says what it expects of it
@@ -36,12 +36,12 @@ export interface GitAnswer {
   readonly headers: Headers;
 }
 
-/** How the site begins. */
+/** Options of the site. */
 export interface GitSiteOptions {
   readonly plugins?: Readonly<Record<string, unknown>>;
-  /** Present beside those of this project. */
+  /** Plugins that are present in addition to those of this project. */
   readonly own?: readonly PluginSource[];
-  /** Path of the data folder below the work tree. */
+  /** Path of the data folder, relative to the work tree. */
   readonly below?: string;
   readonly git?: (real: Git) => Git;
   readonly clock?: Clock;
@@ -49,12 +49,12 @@ export interface GitSiteOptions {
   readonly repository?: boolean;
 }
 
-/** Of a command of git that finds the index locked. */
+/** Maximum number of tries of a git command while the index is locked. */
 const TRIES = 200;
 
 const SETTINGS = { url: 'https://town.test', timezone: 'Europe/Rome' };
 
-/** Opens such a site; it is closed and removed when the test is over. */
+/** Opens such a site; it is closed and removed after the test. */
 export async function gitSite(t: TestContext, options: GitSiteOptions = {}): Promise<GitSite> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'almanac-git-')));
   const folder = options.below === undefined ? root : join(root, options.below);
@@ -62,7 +62,7 @@ export async function gitSite(t: TestContext, options: GitSiteOptions = {}): Pro
     systemGit.run(['-c', 'user.name=Hand', '-c', 'user.email=hand@town.test', ...args], { cwd: folder });
   const git = async (...args: string[]) => {
     let result = await run(args);
-    // the site itself is about to let go of the index; as a person does, one tries again
+    // the site will soon unlock the index: tries again, as a person would
     for (let tries = 1; tries < TRIES && /index\.lock': File exists/.test(`${result.stderr}`); tries++)
       result = await run(args);
     const { code, stdout, stderr } = result;
@@ -79,7 +79,7 @@ export async function gitSite(t: TestContext, options: GitSiteOptions = {}): Pro
   });
   t.after(async () => {
     await opened.site.close();
-    // git may still be putting its own things in order
+    // git may still be running maintenance
     await rm(root, { recursive: true, force: true, maxRetries: 10 });
   });
   const passwords = new Map<Role, string>();
@@ -120,7 +120,7 @@ export async function gitSite(t: TestContext, options: GitSiteOptions = {}): Pro
   };
 }
 
-/** Waits until `git status` says just this of a folder, for the index comes along after the commits. */
+/** Waits until `git status` reports exactly this for paths, because the index is updated after the commits. */
 export async function assertStatus(site: GitSite, expected: string, ...paths: string[]): Promise<void> {
   let status = '';
   await until(async () => {

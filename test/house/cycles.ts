@@ -1,7 +1,7 @@
-/** What each node needs, by name. */
+/** Dependencies of each node, by name. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A way round through the graph for each place where one begins, written `a → b → a`. Empty when there is none. */
+/** Cycles of a graph, written `a → b → a`. */
 export function cyclesOf(graph: Graph): readonly string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

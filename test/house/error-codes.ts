@@ -6,14 +6,14 @@ export interface CatalogueAt {
   readonly codes: readonly string[];
 }
 
-/** `core`, or a plugin's folder: a catalogue speaks for the sources beside it. */
+/** `core`, or a plugin's folder: a catalogue covers the sources in the same one. */
 const roomOf = (path: string): string => path.split('/', path.startsWith('plugins/') ? 2 : 1).join('/');
 
-/** A list of codes, on a route or for several (`SAVE_ERRORS`), names them; it throws nothing. */
+/** Removes lists of codes, of a route or of several (`SAVE_ERRORS`): they only name codes and throw nothing. */
 const withoutLists = (text: string): string =>
   text.replace(/(?:\berrors:|\b[A-Z]+_ERRORS\b[^=\n]*=)\s*\[[^\]]*\]/g, '');
 
-/** Does the text spell this code, as a string or as a template whose fixed parts fit? */
+/** Does the text contain this code, as a string or as a template whose fixed parts match? */
 function spells(text: string, code: string): boolean {
   if (text.includes(`'${code}'`)) return true;
   return [...text.matchAll(/`([\w-]*)\$\{[^}`]+\}([\w-]*)`/g)].some(
@@ -25,7 +25,7 @@ function spells(text: string, code: string): boolean {
   );
 }
 
-/** Codes that are in a catalogue and that no source of its room uses. */
+/** Codes in a catalogue that no source covered by it uses. */
 export const unthrown = (catalogues: readonly CatalogueAt[], sources: readonly Source[]): readonly string[] =>
   catalogues.flatMap(({ path, codes }) => {
     const texts = sources
@@ -34,7 +34,7 @@ export const unthrown = (catalogues: readonly CatalogueAt[], sources: readonly S
     return codes.filter((code) => !texts.some((text) => spells(text, code))).map((code) => `${path}: ${code}`);
   });
 
-/** Where a code is written that no `defineErrors` checks: a refusal, the second argument of `can`, a bare `ApiError`. */
+/** Places with codes that `defineErrors` does not check: a refusal, the second argument of `can`, a bare `ApiError`. */
 const UNCHECKED = [
   /\bcode: '([a-z][\w-]*)'/g,
   /\bcode = '([a-z][\w-]*)'/g,
@@ -42,7 +42,7 @@ const UNCHECKED = [
   /\bnew ApiError\(\s*'([\w-]+)'/g,
 ];
 
-/** Codes that are written where nothing checks them and that no catalogue has. */
+/** Codes in such places that are in no catalogue. */
 export function unlisted(catalogues: readonly CatalogueAt[], sources: readonly Source[]): readonly string[] {
   const listed = new Set(catalogues.flatMap(({ codes }) => codes));
   return sources.flatMap(({ path, text }) =>

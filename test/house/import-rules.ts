@@ -1,14 +1,14 @@
 import type { Source } from './sources.ts';
 
-/** What the rules have to know of a plugin. */
+/** What the rules need to know about a plugin. */
 export interface PluginNeeds {
   readonly name: string;
   readonly requires: readonly string[];
 }
 
-/** Which of Node's modules a file or folder may import. Everything else of the core sees the world through its ports. */
+/** Modules of Node that a file or folder may import. Everything else in the core uses ports. */
 const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
-  // these compute and touch nothing
+  // these are pure
   'core/': ['node:path', 'node:url', 'node:util'],
   'core/platform/node/': ['*'],
   'scripts/testing/': ['*'],
@@ -16,21 +16,21 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'test/': ['*'],
   'core/http/server/server.ts': ['node:http', 'node:net'],
   'core/http/server/': ['node:http', 'node:net', 'node:stream'],
-  // `nextTick`: Node's server takes up the next request of a connection by it
+  // `nextTick`: Node's server uses it to start the next request of a connection
   'core/http/server/fast-path.ts': ['node:process'],
   'core/http/response/encoding.ts': ['node:zlib'],
   'core/http/upload/content-md5.ts': ['node:crypto'],
-  // gives way to requests between slices of a long loop
+  // lets requests run between slices of a long loop
   'core/lib/async/pace.ts': ['node:timers/promises'],
   'core/lib/hash.ts': ['node:crypto', 'node:zlib'],
   'core/auth/': ['node:crypto'],
-  // what an address is, and nothing that connects: test/house/outgoing.test.ts
+  // only to classify addresses, not to connect: test/house/outgoing.test.ts
   'core/outgoing/': ['node:net'],
 };
 
 /**
- * The parts of the core, from the ground up: each imports those above it in this list alone. What stands last, the files of
- * `core/` itself, stands on all of them.
+ * The parts of the core, bottom-up: each may import only those above it in this list. The files of `core/` itself may import all of
+ * them.
  */
 const PARTS: readonly string[] = [
   'lib',
@@ -50,20 +50,20 @@ const PARTS: readonly string[] = [
   '',
 ];
 
-/** Of a file of the core: `store`, or nothing for one that lies in `core/` itself. */
+/** The part of a core file, such as `store`; empty for a file of `core/` itself. */
 function partOf(path: string): string | undefined {
   const found = /^core\/(?:([^/]+)\/)?/.exec(path);
   return found ? (found[1] ?? '') : undefined;
 }
 
-/** Does a part of the core import one that stands on it? */
+/** Does a part of the core import one that is built on it? */
 function importsUpwards(path: string, target: string): boolean {
   const [part, other] = [partOf(path), partOf(target)];
   if (part === undefined || other === undefined || part === other) return false;
   return PARTS.indexOf(part) < PARTS.indexOf(other);
 }
 
-/** Parts that show one `index.ts` to all others, by their folders; a plugin is one by itself. */
+/** Folders of parts that others may import only through `index.ts`; each plugin is such a part as well. */
 const DOORS: readonly string[] = [
   'core/lib',
   'core/platform',
@@ -73,18 +73,18 @@ const DOORS: readonly string[] = [
   'scripts/cli',
 ];
 
-/** The adapters of the ports: each is loaded by itself, since some bring heavy packages along. */
+/** The adapters of the ports: each is loaded separately, because some load heavy packages. */
 const ADAPTERS = 'core/platform/node/';
 
-/** Where `scripts/` gets in: the contract, what only the command line and tests of plugins need, and adapters. */
+/** What `scripts/` may import: the contract, what only the command line and tests of plugins need, and adapters. */
 const OPEN_TO_SCRIPTS = /^core\/(?:(?:index|host)\.ts$|platform\/node\/)/;
 
 const doorOf = (path: string): string | undefined =>
   path.startsWith(ADAPTERS) ? undefined : DOORS.find((part) => path.startsWith(`${part}/`));
 
-/** Does a file go past the front door of a part that it is not of? */
+/** Does a file import another part without using its `index.ts`? */
 function passesDoor(path: string, target: string): boolean {
-  // they make the door of the contract, and the one for scripts
+  // these files form the contract, and the entry point for scripts
   if (path === 'core/index.ts' || path === 'core/host.ts') return false;
   const door = doorOf(target);
   return door !== undefined && door !== doorOf(path) && target !== `${door}/index.ts`;
@@ -97,7 +97,7 @@ const mayImportNode = (path: string, module: string): boolean =>
     ([place, modules]) => path.startsWith(place) && (modules.includes('*') || modules.includes(module)),
   );
 
-/** Why one import is against the rules (CONTRIBUTING); undefined when it is not. */
+/** Why an import is against the rules (CONTRIBUTING); undefined if it is not. */
 function broken(path: string, target: string, plugins: readonly PluginNeeds[]): string | undefined {
   const owner = pluginOf(path);
   const other = pluginOf(target);
@@ -106,7 +106,7 @@ function broken(path: string, target: string, plugins: readonly PluginNeeds[]): 
   if (importsUpwards(path, target)) return 'it stands on this part';
   if (path.startsWith('scripts/') && target.startsWith('core/') && !OPEN_TO_SCRIPTS.test(target))
     return 'scripts get in by core/host.ts';
-  // what opens a site in memory has the commands that make its users
+  // opening a site in memory uses commands to make its users
   if (path.startsWith('scripts/testing/') && target.startsWith('scripts/cli/')) return undefined;
   if (/^(?:core|plugins)\//.test(path) && /^(?:scripts|test)\//.test(target)) return 'what is published stands alone';
   if (!owner)

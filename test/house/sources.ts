@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 /** One import of a source file. */
 export interface Import {
-  /** `core/index.ts` for a file of this project, else as written: `node:fs`, `valibot`. */
+  /** `core/index.ts` for a file of this project, otherwise as written: `node:fs`, `valibot`. */
   readonly target: string;
-  /** Gone when the program runs. */
+  /** Does not exist at run time. */
   readonly typeOnly: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Source {
   readonly imports: readonly Import[];
 }
 
-/** The folder of the project, for what tests of the house have to read. */
+/** The folder of the project. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 const STATEMENT = /^(?:import|export)(\s+type)?(?=[\s{*])[\w$\s{},*]*?\sfrom\s+['"]([^'"]+)['"]/gm;
@@ -30,7 +30,7 @@ function targetOf(specifier: string, path: string): string {
   return specifier.startsWith('.') ? join(dirname(path), specifier) : specifier;
 }
 
-/** What a text imports, as it would be resolved from `path`. */
+/** Imports of a text, resolved from `path`. */
 export function importsOf(text: string, path: string): readonly Import[] {
   const statements = [...text.matchAll(STATEMENT)].map(([statement, type, specifier = '']) => ({
     target: targetOf(specifier, path),
@@ -43,7 +43,7 @@ export function importsOf(text: string, path: string): readonly Import[] {
   return [...statements, ...others];
 }
 
-/** All TypeScript sources below these folders of the project. */
+/** All TypeScript sources in these folders of the project and their subfolders. */
 export function sourcesOf(...folders: readonly string[]): readonly Source[] {
   return folders
     .flatMap((folder) => readdirSync(join(projectFolder, folder), { withFileTypes: true, recursive: true }))

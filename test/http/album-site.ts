@@ -2,29 +2,29 @@ import { bytesOf, isStream } from '../../core/contract/http-message.ts';
 import { type TestSite, type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 import album from './album.ts';
 
-/** An answer to who asked for a file. */
+/** The response to a request for a file. */
 export interface AskedFile {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
-  /** Puts the same request once more, as the fast path of a server does; undefined where it must be made anew. */
+  /** Repeats the request, as the fast path of a server does; undefined if the response must be made again. */
   readonly again: () => Buffer | undefined;
 }
 
-/** A site with the album, whose files can be asked for. */
+/** A site with the plugin `album`, whose files can be requested. */
 export interface AlbumSite {
   readonly site: TestSite;
-  /** Uploads these bytes; gives the file's address and its record. */
+  /** Uploads bytes. @returns the file's address and its record */
   add(
     bytes: Uint8Array<ArrayBuffer>,
     query?: string,
   ): Promise<{ readonly id: number; readonly target: string; readonly path: string }>;
-  /** Asks for an address exactly as it is written, which a `Request` would tidy first. */
+  /** Requests an address exactly as written, whereas a `Request` would normalize it. */
   ask(target: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<AskedFile>;
 }
 
-/** Opens a site in memory with the album on. */
+/** Opens a site in memory with the plugin `album`. */
 export async function albumSite(options: TestSiteOptions = {}): Promise<AlbumSite> {
   const site = await testSite([album], options);
   return {

@@ -1,4 +1,4 @@
-/** A plugin whose routes take files and whose folders are served. */
+/** A plugin whose routes accept files and whose folders are served. */
 import * as v from 'valibot';
 import {
   anyone,
@@ -27,7 +27,7 @@ export const pictures = defineCollection('album/pictures', schema, {
   guard: () => undefined,
 });
 
-/** Served, as the records say. */
+/** Served according to the records. */
 export const photos = defineFileFolder({
   name: 'photos',
   find: (path, { store }) => store.of(pictures).first(eq('path', path)),
@@ -36,7 +36,7 @@ export const photos = defineFileFolder({
 /** Not served. */
 export const negatives = defineFileFolder({ name: 'negatives' });
 
-/** Whether bytes begin as a JPEG does. */
+/** Do bytes begin like a JPEG? */
 const isJpeg = (head: Uint8Array) => head[0] === 0xff && head[1] === 0xd8;
 
 const album = definePlugin({ name: 'album', namespace: 'album/v1' });
@@ -60,9 +60,9 @@ const create = album.write({
     title: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
     tags: v.optional(v.array(v.string()), []),
     inline: v.optional(v.boolean(), true),
-    /** Makes pictures of it, of this type. */
+    /** Media type of images to make of it. */
     pictures: v.optional(v.string()),
-    /** Where it is to go wrong. */
+    /** Where it must fail. */
     fail: v.optional(v.picklist(['stage', 'run', 'unkept'])),
   },
   status: 201,

@@ -1,4 +1,4 @@
-/** A plugin with one route for each thing that the pipeline does, and one that extends it. */
+/** A plugin with one route for each feature of the pipeline, and one that extends it. */
 import * as v from 'valibot';
 import {
   anyone,
@@ -170,7 +170,7 @@ const late = board.read({
   run: async () => 'later',
 });
 
-/** Ids of the notes whose making was told. */
+/** Ids of notes whose creation was notified. */
 export const told: number[] = [];
 
 export const boardPlugin = board.with({

@@ -6,7 +6,7 @@ import { themeByHand } from './themes.ts';
 import { ROLES, type TwoSites } from './two-sites.ts';
 import { TITLES } from './words.ts';
 
-/** What a person makes of the text of a record file; undefined removes it. */
+/** Edits the text of a record file by hand; undefined removes the file. */
 type Hand = (text: string, known: Known) => string | undefined;
 
 const change =
@@ -20,7 +20,7 @@ const TERMS: readonly Kind[] = ['categories', 'tags', 'sorts', 'menus'];
 const isTerm = (kind: Kind) => TERMS.includes(kind);
 const titleOf = (kind: Kind) => (isTerm(kind) ? 'name' : kind === 'notes' ? 'text' : 'title');
 
-/** Another picture for what shows one, another place for a picture, another page for a menu item. */
+/** Members with new references: another image, another parent of an image, another target of a menu item. */
 function pointed(kind: Kind, known: Known): Record<string, unknown> {
   if (kind === 'media') return { post: known.id(known.random.pick(['posts', 'pages', 'events'])) };
   if (kind === 'menu-items') return { type: 'post_type', object: 'page', object_id: known.id('pages') };
@@ -41,10 +41,10 @@ const HANDS: readonly ((kind: Kind) => Hand)[] = [
   () => () => undefined,
 ];
 
-/** Files that were broken and not mended yet, with the text that they had. */
+/** Files that are broken, with their former text. */
 type Broken = Map<string, string>;
 
-/** Edits record files of both sites behind their backs, now and then breaking one, and mending it later. */
+/** Edits record files of both sites by hand, occasionally breaking one, and repairing it later. */
 export class Editor {
   readonly #sites: TwoSites;
   readonly #known: Known;
@@ -77,10 +77,10 @@ export class Editor {
     return `${path} mended`;
   }
 
-  /** Somebody who wrote some of it is called otherwise. */
+  /** Renames an author. */
   async #rename(): Promise<string> {
     const { random } = this.#known;
-    // who wrote most of it
+    // the author of most content
     const path = `users/${chance(random, 2) ? 1 : 1 + random.below(ROLES.length)}.json`;
     const text = await this.#sites.text(path);
     if (text === undefined) return 'nobody renamed';
@@ -88,7 +88,7 @@ export class Editor {
     return `${path} edited`;
   }
 
-  /** Who writes their own may do more or less than before. */
+  /** Changes the role of a user who writes their own content. */
   async #changeRole(): Promise<string> {
     const { random } = this.#known;
     const path = `users/${1 + ROLES.indexOf(random.pick(['author', 'contributor']))}.json`;
@@ -99,14 +99,14 @@ export class Editor {
     return `${path} edited`;
   }
 
-  /** A file that is no record. */
+  /** Edits a file that is not a record. */
   async #editText(byHand: typeof iconByHand): Promise<string> {
     const { path, text } = byHand(this.#known);
     await this.#sites.edit(path, text);
     return `${path} edited`;
   }
 
-  /** A copy of a record under an id of its own. */
+  /** Adds a copy of a record with a new id. */
   async #add(kind: Kind): Promise<string> {
     const { random, ids } = this.#known;
     const { folder } = PLACES[kind];

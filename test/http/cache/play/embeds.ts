@@ -2,7 +2,7 @@ import { chance, type Kind, type Known } from './known.ts';
 import { SITE_URL } from './put.ts';
 import { TITLES } from './words.ts';
 
-/** Kinds with pages, and the first part of their pages' addresses. */
+/** Kinds with pages, and the first segment of their pages' paths. */
 const EMBEDDED: readonly (readonly [kind: Kind, base: string])[] = [
   ['posts', '/post'],
   ['posts', '/post'],
@@ -15,10 +15,10 @@ const EMBEDDED: readonly (readonly [kind: Kind, base: string])[] = [
 ];
 const HOW = ['', '', '&maxwidth=300', '&format=xml', '&_fields=title,author_name,thumbnail_url'];
 
-/** Where the pages are that others frame, below the address of the site. */
+/** Path of pages for frames of other sites. */
 export const FRAMES = '/embed/';
 
-/** The page of an item in a frame, or what other sites are told of it, by its address or by its id. */
+/** Path of an item's page for frames, or of its oEmbed data, by address or by id. */
 export function embedPath(known: Known): string {
   const { random } = known;
   const [kind, base] = random.pick(EMBEDDED);
@@ -27,6 +27,6 @@ export function embedPath(known: Known): string {
   return `/oembed/1.0/embed?url=${encodeURIComponent(SITE_URL + address)}${random.pick(HOW)}`;
 }
 
-/** How a person renames the author of some. @param text of the file of a user */
+/** Renames a user by hand. @param text of the user's file */
 export const renamed = (text: string, { random }: Known): string =>
   `${JSON.stringify({ ...JSON.parse(text), name: random.pick(TITLES), slug: `writer-${random.below(999)}` }, null, 2)}\n`;

@@ -11,13 +11,13 @@ const set = {
   icons: SLUGS.map((slug) => ({ slug, name: slug, file: `all/${slug}.svg` })),
 };
 
-/** Text of the files of a set of icons that is there from the start, by path below the data folder. */
+/** Texts of the files of an icon set that exists from the start, by path relative to the data folder. */
 export const ICON_FILES: Readonly<Record<string, string>> = {
   [`builder/icon_sets/${set.id}.json`]: JSON.stringify(set),
   ...Object.fromEntries(SLUGS.map((slug) => [`${FOLDER}/${slug}.svg`, svgOf('M0 0h9')])),
 };
 
-/** What a person makes of the file of an icon; no text removes it. */
+/** Edits the file of an icon by hand; without text, the file is removed. */
 export function iconByHand({ random }: Known): { readonly path: string; readonly text: string | undefined } {
   const path = `${FOLDER}/${random.pick(SLUGS)}.svg`;
   return { path, text: random.pick([svgOf(`M0 0h${random.below(99)}`), '<svg><script/></svg>', undefined]) };

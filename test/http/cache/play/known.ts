@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../../verify/faults/seeded-random.ts';
 import type { Ask, GivenAnswer } from './put.ts';
 import { TagPairs } from './tag-pairs.ts';
 
-/** Kinds of record that a play makes, by the last part of their path. */
+/** Kinds of records that a play creates, by the last segment of their path. */
 export const KINDS = [
   'events',
   'venues',
@@ -20,7 +20,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Where a kind is served, and where its files lie. */
+/** Route and folder of each kind. */
 export const PLACES: Readonly<Record<Kind, { readonly path: string; readonly folder: string }>> = {
   events: { path: '/calendar/events/v1/events', folder: 'calendar/events' },
   venues: { path: '/calendar/events/v1/venues', folder: 'calendar/venues' },
@@ -38,33 +38,33 @@ export const PLACES: Readonly<Record<Kind, { readonly path: string; readonly fol
   notes: { path: '/hello/v1/notes', folder: 'hello/notes' },
 };
 
-/** What a play remembers of the sites, to ask for what there is. */
+/** What a play remembers about the sites, so that it can request existing things. */
 export interface Known {
   readonly random: SeededRandom;
   /** Milliseconds since 1970 UTC. */
   now(): number;
-  /** Ids of records that were made, the latest last. */
+  /** Ids of created records, the latest last. */
   readonly ids: Readonly<Record<Kind, number[]>>;
-  /** One of them, now and then an id that nothing has. */
+  /** One of the ids, occasionally an unused one. */
   id(kind: Kind): number;
   slug(): string;
-  /** Instants at which something was to happen: publications, starts and ends of events. */
+  /** Instants at which something happens: publications, starts and ends of events. */
   readonly instants: number[];
   readonly tags: TagPairs;
-  /** Takes in what the answer to a write tells. */
+  /** Remembers the result of a write. */
   note(ask: Ask, answer: GivenAnswer): void;
 }
 
-/** So many are remembered of each kind: lists of a page or three. */
+/** Number of ids remembered of each kind: lists of one to three pages. */
 const MOST = 25;
-/** Most of what happens happens to the latest, so that much of it comes together. */
+/** Most operations use this many of the latest ids, so that many of them interact. */
 const LATEST = 5;
 const MISSING = 9_999_999;
 
-/** Media are there from the start, under these ids: what is uploaded is named by chance, in each site otherwise. */
+/** Ids of media that exist from the start: uploads would get random names, which differ between the sites. */
 export const FIRST_MEDIA: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** True once in so many times. */
+/** True once in this many times. */
 export const chance = (random: SeededRandom, times: number): boolean => random.below(times) === 0;
 
 function remember<T>(list: T[], one: T): void {

@@ -2,7 +2,7 @@ import { FIRST_MEDIA, type Known, PLACES } from './known.ts';
 
 const fileOf = (id: number) => `2030/01/picture-${id}.png`;
 
-/** Members of a record of a picture, whose file nobody else has. */
+/** Members of the record of an image with a unique file. */
 export const pictureOf = (id: number) => ({
   mime_type: id % 3 === 0 ? 'image/jpeg' : 'image/png',
   file: fileOf(id),
@@ -12,7 +12,7 @@ export const pictureOf = (id: number) => ({
   height: 20,
 });
 
-/** Text of the files that are there from the start, those of pictures too, by path below the data folder. */
+/** Texts of the files that exist from the start, including image files, by path relative to the data folder. */
 export const MEDIA_FILES: Readonly<Record<string, string>> = Object.fromEntries(
   FIRST_MEDIA.flatMap((id) => {
     const day = '2030-01-02T00:00:00Z';
@@ -24,13 +24,13 @@ export const MEDIA_FILES: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Addresses of files begin so. */
+/** Beginning of the paths of files. */
 export const UPLOADS = '/uploads/';
 
-/** The address of a picture's file. */
+/** The path of an image file. */
 export const picturePath = (known: Known): string => UPLOADS + fileOf(known.id('media'));
 
-/** What a person makes of the file of a picture; no text removes it. */
+/** Edits the file of an image by hand; without text, the file is removed. */
 export function pictureByHand(known: Known): { readonly path: string; readonly text: string | undefined } {
   const { random } = known;
   return { path: picturePath(known).slice(1), text: random.pick([`picture ${random.below(90)}`, undefined]) };

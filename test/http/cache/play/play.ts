@@ -8,33 +8,33 @@ import { type PlayedSettings, ROLES, type TwoSites, twoSites } from './two-sites
 import { write } from './writes.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** All that is asked for, and so little that much is dropped. */
+/** Cache sizes: enough for everything requested, and so small that much is evicted. */
 const KEPT_BYTES = [64 * MEBIBYTE, MEBIBYTE, 200_000];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** So many addresses are read again and again, until each gives way to another. */
+/** Number of addresses that are read repeatedly, until each is replaced by another. */
 const FAVOURITES = 8;
-/** The same of users, each of whom has answers of their own. */
+/** Number of such addresses per user, because responses are cached per user. */
 const OF_USERS = 3;
 
-/** What came of a play. */
+/** Result of a play. */
 export interface Played {
   readonly steps: number;
-  /** Reads of strangers that were answered well. */
+  /** Successful anonymous reads. */
   readonly reads: number;
-  /** Those of them that the one site had an answer kept for. */
+  /** Those of them answered from the cache. */
   readonly kept: number;
-  /** Reads of users that the one site had an answer kept for. */
+  /** Reads of users answered from the cache. */
   readonly keptForUsers: number;
-  /** Writes that were done; the others were refused. */
+  /** Successful writes; the others were refused. */
   readonly written: number;
-  /** Where the sites differed first: the play ends there. */
+  /** First difference between the sites, which ends the play. */
   readonly difference: string | undefined;
 }
 
-/** Plays so many random steps against a site that keeps answers and one that does not. */
+/** Plays random steps on a site that caches responses and one that does not. */
 export async function play(random: SeededRandom, steps: number): Promise<Played> {
   const sites = await twoSites(KEPT_BYTES[0] as number);
   const known = createKnown(random, sites.clock.now);
@@ -53,7 +53,7 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
   let calendar: unknown = true;
   const save = () => sites.saveSettings(settings(random, calendar), random.pick(KEPT_BYTES));
   const change = async () => {
-    // without the calendar there is little to see
+    // without the calendar there is little to test
     const turn = calendar === false ? 99 : random.below(100);
     if (turn < 50) played.written += (await ask(write(known))).status < 300 ? 1 : 0;
     else if (turn < 88) turnClock(sites, known);
@@ -77,7 +77,7 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
     if (isKept) played[one.as === undefined ? 'kept' : 'keptForUsers']++;
   };
 
-  // menus are not everybody's by default
+  // menus are not public by default
   await save();
   for (; played.steps < steps && difference === undefined; played.steps++) {
     await (chance(random, 11) ? change() : look());
@@ -86,7 +86,7 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
   return { ...played, difference };
 }
 
-/** Settings that somebody saves: plugins on, off and told otherwise, another title, another zone. */
+/** Random settings: plugins on, off or configured differently, another title, another time zone. */
 function settings(random: SeededRandom, calendar: unknown): PlayedSettings {
   return {
     title: random.pick(['Town', 'Village']),
@@ -111,7 +111,7 @@ function settings(random: SeededRandom, calendar: unknown): PlayedSettings {
   };
 }
 
-/** Most often a little ahead; to just before, at or after an instant that something was to happen at; back; far. */
+/** Moves the clock: usually a little ahead; or close to an instant at which something happens; or back; or far. */
 function turnClock({ clock }: TwoSites, { random, instants }: Known): void {
   const now = clock.now();
   const edge = random.below(3) - 1;
@@ -138,7 +138,7 @@ function differenceOf(ask: Ask, kept: GivenAnswer, anew: GivenAnswer, tags: TagP
 
 function sameTags({ path, as, isRevoked }: Ask, kept: GivenAnswer, anew: GivenAnswer, tags: TagPairs): boolean {
   if (kept.tag === undefined || anew.tag === undefined) return kept.tag === anew.tag;
-  // before a first password is revoked there is none to send: nobody asks then
+  // before the first password is revoked there is none to send: the request is anonymous then
   const reader = isRevoked ? 'nobody' : as;
   return tags.add(reader ? `${path} as ${reader}` : path, [kept.tag, anew.tag]);
 }

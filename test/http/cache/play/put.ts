@@ -6,47 +6,47 @@ import type { TagPair } from './tag-pairs.ts';
 /** Address of both sites. */
 export const SITE_URL = 'http://site.test';
 
-/** A request, as it is put to both sites. */
+/** A request sent to both sites. */
 export interface Ask {
   readonly method: string;
-  /** Below the REST root, with its query. */
+  /** Relative to the REST root, with its query. */
   readonly path: string;
-  /** A page or a file is asked for, whose path is below the address of the site. */
+  /** Is it a page or a file, whose path is relative to the site instead of the REST root? */
   readonly isOutside?: boolean;
-  /** Nobody when left out. */
+  /** Anonymous by default. */
   readonly as?: Role | undefined;
-  /** With the password that was revoked last. */
+  /** Uses the password that was revoked last. */
   readonly isRevoked?: boolean;
   /** By lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** For `If-None-Match`, as each of the sites gave it. */
+  /** For `If-None-Match`, as returned by each site. */
   readonly tags?: TagPair | undefined;
   /** Sent as JSON. */
   readonly json?: unknown;
 }
 
-/** An answer, without the id that is drawn for it. */
+/** A response, without its random id. */
 export interface GivenAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly tag: string | undefined;
   readonly body: Buffer;
-  /** It came from the cache: nothing that is made anew can be given again. */
+  /** It came from the cache. */
   readonly isKept: boolean;
 }
 
-/** A site, and how its users sign in. */
+/** A site, and the credentials of its users. */
 export interface Asked {
   readonly site: TestSite;
   readonly authorizations: ReadonlyMap<Role, string>;
-  /** Those that were revoked last. */
+  /** Credentials that were revoked last. */
   readonly revoked: ReadonlyMap<Role, string>;
   readonly now: () => number;
-  /** Responses that can be given again, by request: as the fast path of a server remembers them. */
+  /** Repeatable responses by request, as remembered by the fast path of a server. */
   readonly repeats: Map<string, HttpResponse>;
 }
 
-/** Puts a request to a site as its server does. @param tag for `If-None-Match` */
+/** Sends a request to a site as its server does. @param tag for `If-None-Match` */
 export async function put(
   { site: { site }, authorizations, revoked, now, repeats }: Asked,
   { method, path, isOutside = false, as, isRevoked = false, headers: own = {}, json }: Ask,

@@ -54,7 +54,7 @@ const ITEMS = {
   author: oneOf('1', '2', '1,3'),
 };
 
-/** Parameters of the lists, and what to ask them. */
+/** Parameters of the lists, and values for them. */
 const LISTS: Readonly<Record<Kind, Readonly<Record<string, Values>>>> = {
   events: {
     ...ANY_LIST,
@@ -126,7 +126,7 @@ const DESIGNS: Readonly<Record<string, Values>> = {
 };
 const BUILDER = ['/builder/v1/design-set', '/builder/v1/design-set/tags', '/builder/v1/icons/export'];
 
-/** What every route takes. */
+/** Parameters of every route. */
 const GLOBAL: Readonly<Record<string, Values>> = {
   _fields: oneOf('id,title,name', 'events.id,events.venue,total', 'venues.url,tags.count,text', 'json_ld,status'),
   _envelope: oneOf('1', 'false', ''),
@@ -147,7 +147,7 @@ const queryOf = (parameters: Readonly<Record<string, Values>>, count: number, kn
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 };
 
-/** Events are what the calendar is about, and the widest of its answers; posts those of the site. */
+/** Kinds by frequency: events are the main content of the calendar, posts that of the site. */
 const LISTED: readonly Kind[] = [
   ...(['events', 'events', 'events', 'events', 'venues', 'organizers', 'categories', 'tags'] as const),
   ...(['posts', 'posts', 'posts', 'pages', 'blocks', 'media', 'media', 'sorts', 'notes'] as const),
