@@ -9,17 +9,17 @@ import { takeSteps } from './take-steps.ts';
 type Value = Readonly<Record<string, unknown>>;
 type Changes = Map<string, Map<number, RecordEntry | undefined>>;
 
-/** Record files without files: the same groups, overlays, swaps and ids, durable as long as the process. */
+/** Record files in memory: with the same groups, overlays, swaps and ids, durable as long as the process. */
 export interface MemoryRecordFiles extends RecordFiles {
-  /** As when a person saves a file (or removes it: undefined): one swap of all that is given. */
+  /** Simulates saving files by hand, or removing them (undefined), in one swap. */
   edit(folder: string, values: Readonly<Record<number, Value | undefined>>): void;
-  /** What `quarantined` is to tell from now on. */
+  /** Sets the result of `quarantined`. */
   quarantine(files: readonly QuarantinedFile[]): void;
-  /** Folder and id of every file that was written, in order. */
+  /** Folder and id of every written file, in order. */
   readonly written: readonly string[];
 }
 
-/** @param files records that are there from the beginning, by folder and id */
+/** @param files records that exist from the beginning, by folder and id */
 export function memoryRecordFiles(
   files: Readonly<Record<string, Readonly<Record<number, Value>>>> = {},
 ): MemoryRecordFiles {

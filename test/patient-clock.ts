@@ -1,5 +1,5 @@
 import { systemClock } from '../core/platform/node/clock.ts';
 import type { Clock } from '../core/platform/ports.ts';
 
-/** No time passes for it, so that no checkpoint comes about. */
+/** A clock whose timers never fire, so that no checkpoint happens. */
 export const patientClock: Clock = { ...systemClock, after: () => () => {} };

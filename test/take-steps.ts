@@ -1,6 +1,6 @@
 import type { Steps } from '../core/lib/async/pace.ts';
 
-/** Takes all steps, one right after the other; gives what they come to. */
+/** Runs all steps without a pause. @returns their result */
 export function takeSteps<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }

@@ -2,10 +2,10 @@ import type { FileSystem } from '../core/platform/file-system.ts';
 import { filesBelow } from './files-below.ts';
 
 /**
- * Texts of files below a folder, by path relative to it.
+ * Texts of files in a folder and its subfolders, by path relative to it.
  *
  * @param folder absolute path
- * @param which paths that are read; others may come and go meanwhile
+ * @param which paths to read; other files may change meanwhile
  */
 export async function textsBelow(
   fileSystem: FileSystem,

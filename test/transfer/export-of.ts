@@ -1,4 +1,4 @@
-/** What a person would see of an export of WordPress, made for tests. */
+/** An item of a WordPress export made for tests. */
 export interface ExportedItem {
   readonly id: number;
   readonly type: string;
@@ -17,9 +17,9 @@ export interface ExportedItem {
   readonly link?: string;
   readonly guid?: string;
   readonly file?: string;
-  /** `taxonomy/slug`, by its name. */
+  /** Names of terms by `taxonomy/slug`. */
   readonly terms?: Readonly<Record<string, string>>;
-  /** Several values of a key are a list. */
+  /** A list if a key has several values. */
   readonly meta?: Readonly<Record<string, string | readonly string[]>>;
   readonly comments?: readonly { readonly id: number; readonly author: string; readonly text: string }[];
 }

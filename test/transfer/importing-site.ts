@@ -5,15 +5,15 @@ import type { ImportReport } from '../../plugins/transfer/index.ts';
 import type { TestSiteOptions } from '../../scripts/testing/test-site.ts';
 import { type AskingSite, askingSite } from '../asking-site.ts';
 
-/** A site to import into. */
+/** A site that receives imports. */
 export interface ImportingSite extends AskingSite {
-  /** Imports the text of an export as a person would; gives the report. @throws CommandError */
+  /** Imports the text of an export by command. @returns the report @throws CommandError */
   import(text: string | Uint8Array, options?: ImportingOptions): Promise<ImportReport>;
-  /** The same of a folder with these files, by name. */
+  /** Imports a folder with these files, by name. */
   importFolder(files: Readonly<Record<string, string>>): Promise<ImportReport>;
-  /** What a route of the calendar answers. */
+  /** The response of a calendar route. */
   event(path: string): ReturnType<AskingSite['json']>;
-  /** Text of a file below the data folder; undefined for none. */
+  /** Text of a file in the data folder; undefined if it does not exist. */
   text(path: string): Promise<string | undefined>;
 }
 
@@ -25,7 +25,7 @@ export interface ImportingOptions {
 
 const ON = ['content', 'site', 'calendar', 'blocks', 'transfer'];
 
-/** A site in memory, in America/New_York, on 2030-01-15 at noon UTC. @param on plugins instead of the usual ones */
+/** A site in memory, in America/New_York, on 2030-01-15 at noon UTC. @param on replaces the default plugins */
 export async function importingSite(options: TestSiteOptions = {}, on: readonly string[] = ON): Promise<ImportingSite> {
   const settings = {
     ...options.settings,
@@ -64,7 +64,7 @@ export async function importingSite(options: TestSiteOptions = {}, on: readonly 
   };
 }
 
-/** The same for one test, closed when it is over. */
+/** Runs a test with an importing site, which is closed afterwards. */
 export async function withImporting(
   test: (site: ImportingSite) => Promise<void>,
   options?: TestSiteOptions,

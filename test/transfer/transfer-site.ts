@@ -14,17 +14,17 @@ import { PICTURE } from '../verify/security/picture.ts';
 
 const DATA = fileURLToPath(new URL('../../data/', import.meta.url));
 
-/** Records of the demo, by path below its folder, without media: their files are not in memory. */
+/** Records of the demo by relative path, without media, whose files are not in memory. */
 export const demoRecords = (): Promise<Readonly<Record<string, string>>> =>
   textsBelow(nodeFileSystem, DATA, /^(?:content|calendar|site\/(?!media)|themes)\S*\.(?:json|html|css)$/);
 
-/** Themes of the demo alone. */
+/** Only the themes of the demo. */
 export const demoThemes = (): Promise<Readonly<Record<string, string>>> =>
   textsBelow(nodeFileSystem, DATA, /^themes\/.*\.(?:json|html|css)$/);
 
 const probe = definePlugin({ name: 'probe' });
 
-/** What a site has, as exports see it. */
+/** Command that returns the content of a site, as exports see it. */
 const taken = probe.command({
   words: ['probe'],
   summary: 'Prints all items.',
@@ -37,19 +37,19 @@ const taken = probe.command({
   },
 });
 
-/** A site that can be exported and imported, and tells what it has. */
+/** A site that can be exported and imported, and compared. */
 export interface TransferSite extends AskingSite {
-  /** What it has, as exports see it. */
+  /** Its content, as exports see it. */
   items(): Promise<readonly ImportItem[]>;
-  /** Asks as an administrator, asserting the status. @param path below the REST root */
+  /** Sends a request as an administrator, and asserts the status. @param path relative to the REST root */
   admin(status: number, method: string, path: string, json?: unknown): Promise<Answer>;
-  /** All records of a list, as an editor sees them. @param path of the list below the REST root, with a query */
+  /** All records of a list, as an editor sees them. @param path of the list relative to the REST root, with a query */
   all(path: string): Promise<readonly Answer[]>;
 }
 
-/** Where a site is. */
+/** Options of a site. */
 export interface TransferPlace {
-  /** That there are before it opens. */
+  /** Files that exist before it opens. */
   readonly files?: Readonly<Record<string, string>>;
   readonly fileSystem?: FileSystem;
   readonly folder?: string;
@@ -57,7 +57,7 @@ export interface TransferPlace {
   readonly timezone?: string;
 }
 
-/** Opens one. Its settings are those of the demo. */
+/** Opens a site with the settings of the demo. */
 export async function transferSite({ files = {}, timezone, ...place }: TransferPlace): Promise<TransferSite> {
   const site = await askingSite({
     on: ['content', 'calendar', 'site', 'builder', 'transfer'],
@@ -96,7 +96,7 @@ export async function transferSite({ files = {}, timezone, ...place }: TransferP
 
 const TEXT = '<!-- wp:paragraph -->\n<p>Less &lt; more ]]&gt; &amp; “quoted”\nand on</p>\n<!-- /wp:paragraph -->';
 
-/** Writes what the demo has not: items in all states, with all that can be said of them. */
+/** Adds content that the demo lacks: items with all statuses and all members. */
 export async function furnish(site: TransferSite): Promise<void> {
   const { status, body: picture } = await site.json<Answer>(
     '/site/v2/media?alt_text=A sun&caption=Seen <em>twice</em>&description=A %26amp; b',
@@ -150,7 +150,7 @@ export async function furnish(site: TransferSite): Promise<void> {
   await site.admin(200, 'DELETE', `/site/v2/posts/${gone.id}`);
 }
 
-/** The same for the calendar, menus and templates. */
+/** Adds content that the demo lacks to the calendar, menus and templates. */
 export async function furnishCalendar(site: TransferSite): Promise<void> {
   const made = (path: string, json: object) => site.admin(201, 'POST', `/calendar/events/v1/${path}`, json);
   const place = { address: 'Via 1', city: 'Roma', country: 'Italy', province: 'RM', stateprovince: 'RM', zip: '00100' };
@@ -158,7 +158,7 @@ export async function furnishCalendar(site: TransferSite): Promise<void> {
   const venue = await made('venues', { venue: 'Hall &amp; more', ...place, ...more, description: 'A <b>b</b>' });
   const draft = await made('organizers', { organizer: 'Ada', email: 'ada@x.example', status: 'draft' });
   const shown = await made('organizers', { organizer: 'Bo', website: 'https://o.example/', status: 'publish' });
-  // an hour that there is not, in one of the zones
+  // a local time that does not exist in one of the time zones
   const event = (json: object) =>
     made('events', { start_date: '2031-03-30 02:30:00', end_date: '2031-03-30 04:00:00', status: 'publish', ...json });
   const links = { venue: venue.id, organizer: [shown.id, draft.id], website: 'https://e.example/?a=1&b=2' };

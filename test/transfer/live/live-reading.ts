@@ -1,13 +1,13 @@
 import type { ImportReader } from '../../../plugins/transfer/items/import-item.ts';
 import { restReader } from '../../../plugins/transfer/rest/rest-reader.ts';
 
-/** What a live site responds with. */
+/** A response of a live site. */
 export interface LiveAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** What a live site is read with that answers so. @param files where its answers are kept */
+/** A reader of a live site with these responses. @param files for the cache of responses */
 export const liveReading = (answer: (url: URL) => LiveAnswer, files = filesInMemory()): ImportReader =>
   restReader(
     { url: 'https://old.example', login: 'ada', password: 'x' },

@@ -4,9 +4,9 @@ import { type Principal, ROLE_OF } from './principals.ts';
 import type { TableSite } from './table.ts';
 
 /**
- * Gives each user of the tables an application password, to a site whose administrator has asked something before.
+ * Adds each user of the tables with an application password to a site whose administrator has sent a request before.
  *
- * @returns the `Authorization` and the id of each
+ * @returns the `Authorization` header and the id of each
  */
 export async function addUsers(site: TestSite): Promise<Pick<TableSite, 'authorization' | 'idOf'>> {
   const users = new Map<Principal, { readonly id: number; readonly authorization: string }>();

@@ -1,12 +1,12 @@
 import { type Asked, POSTS } from '../../../batch/batch-site.ts';
 
-/** An item that is refused before anything is run, and its status. */
+/** An item that is refused before anything runs, and its status. */
 export interface BadItem {
   readonly status: number;
   readonly item: Asked;
 }
 
-/** One for each position: paths that are none, routes that are none, and parameters that are wrong. */
+/** One for each position: invalid paths, unknown routes, and invalid parameters. */
 export const BAD_ITEMS: readonly BadItem[] = [
   { status: 400, item: { path: 'http://///' } },
   { status: 400, item: { path: '' } },

@@ -2,36 +2,36 @@ import type { Answer } from '../../../asking-site.ts';
 import { type Asked, type Batched, batchSite, POSTS } from '../../../batch/batch-site.ts';
 import { filesBelow } from '../../../files-below.ts';
 
-/** As many as a batch may have. */
+/** Maximum number of items in a batch. */
 export const ITEMS = 25;
 
-/** What a batch says. */
+/** A batch request. */
 export interface SentBatch {
   readonly requests: readonly Asked[];
   readonly validation?: 'require-all-validate';
-  /** Sent by nobody instead of an administrator. */
+  /** Sent anonymously instead of by an administrator. */
   readonly stranger?: boolean;
 }
 
 /** A site with a post for each item of a batch. */
 export interface BatchWorld {
-  /** Of the posts, in the order of their items. */
+  /** Ids of the posts, in the order of their items. */
   readonly ids: readonly number[];
-  /** `Authorization` of an administrator. */
+  /** `Authorization` header of an administrator. */
   readonly credentials: string;
   send(batch: SentBatch): Promise<Batched>;
-  /** A title for each post that it never had. */
+  /** A new title for each post. */
   newTitles(): readonly string[];
-  /** Titles of the posts as they are stored, in the order of `ids`. */
+  /** Stored titles of the posts, in the order of `ids`. */
   titles(): Promise<readonly string[]>;
-  /** Paths of all that the site plugin has on disk, revisions aside. */
+  /** Paths of all files of the plugin `site`, except revisions. */
   files(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 /** Opens such a site in memory. */
 export async function openBatchWorld(): Promise<BatchWorld> {
-  // of many changes few revisions are kept, else looking at the disk takes most of the time
+  // few revisions are kept, otherwise reading the disk would take most of the time
   const site = await batchSite({ settings: { limits: { revisions: 1 } } });
   const requests = Array.from({ length: ITEMS }, (_, index) => ({ path: POSTS, body: { title: `Post ${index}` } }));
   const { responses } = await site.batch(requests);

@@ -1,4 +1,4 @@
-/** The harness of S8 can fail: servers that know the mistakes of others turn it red, and so does one that does nothing. */
+/** The harness of S8 can fail: it finds servers with known bugs of others, and one that does nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../../asking-site.ts';
@@ -9,10 +9,10 @@ import { playBatches } from './play-batches.ts';
 
 type Send = BatchWorld['send'];
 
-/** Enough of them to find what goes wrong at some. */
+/** Enough positions to find bugs that occur only at some. */
 const POSITIONS = [0, 1, 7, ITEMS - 1];
 
-/** Plays the row with a server that answers otherwise; gives what was noted. */
+/** Plays the row with a server that responds differently. @returns notes */
 async function notesWith(mutant: (send: Send, world: BatchWorld) => Send): Promise<readonly string[]> {
   const world = await openBatchWorld();
   const notes: string[] = [];
@@ -30,13 +30,13 @@ const isRefused = ({ status }: Answer) => status >= 400;
 const withAnswers = (answer: Batched, responses: readonly Answer[]): Batched => ({ ...answer, responses });
 const notStored = (): Answer => ({ body: { code: 'rest_batch_not_stored' }, status: 424, headers: {} });
 
-/** The items of a batch in a batch stand in the place of the item that it came in. */
+/** Items of a nested batch, which replace the item that contains it. */
 const inner = (item: Asked, reads: (path: string) => string): readonly Asked[] | undefined => {
   const body = item.body as { readonly requests?: readonly Asked[] } | undefined;
   return reads(String(item.path)) === '/batch/v1' ? body?.requests : undefined;
 };
 
-/** Runs what batches in a batch hold. */
+/** A server that runs nested batches. */
 const nesting =
   (reads: (path: string) => string) =>
   (send: Send): Send =>
@@ -48,7 +48,7 @@ const nesting =
     return send(batch);
   };
 
-/** All or none, without the none. */
+/** A batch without `validation`, which runs valid items even if others are not. */
 const each = ({ validation: _, ...batch }: SentBatch): SentBatch => batch;
 
 test('there is a bad item for each position, each once', () => {

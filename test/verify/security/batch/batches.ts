@@ -4,7 +4,7 @@ import { playBatches } from './play-batches.ts';
 
 const TARGET = 60;
 
-/** Whatever an item of a batch is, the others stay what they are; none is a batch of its own; all or none is all or none. */
+/** Items of a batch do not affect each other, cannot be batches themselves, and run as a whole or not at all if requested. */
 export const row: GoalRow = {
   run: async ({ note }) => {
     const world = await openBatchWorld();

@@ -1,15 +1,15 @@
 import { type Asked, POSTS } from '../../../batch/batch-site.ts';
 
-/** One way to have an item be a batch. */
+/** One way to disguise a batch as an item. */
 export interface Nesting {
   readonly what: string;
-  /** The item; undefined members of it are not sent. */
+  /** The item; undefined members are not sent. */
   readonly item: Asked;
-  /** The item is a write like any other, and is done; else it is refused. */
+  /** The item is an ordinary write and is done; otherwise it is refused. */
   readonly done: boolean;
 }
 
-/** What may stand where a path of the batch would. */
+/** Spellings of the path of the batch route. */
 const SPELLINGS: readonly string[] = [
   '/batch/v1',
   '/batch/v1/',
@@ -72,7 +72,7 @@ const SPELLINGS: readonly string[] = [
   '/?rest_route=/batch/v1',
 ];
 
-/** Headers that name another address or method, for servers that listen to them. */
+/** Headers that override the path or the method on some servers. */
 const HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['X-Original-URL', '/api/batch/v1'],
   ['X-Rewrite-URL', '/api/batch/v1'],
@@ -83,10 +83,10 @@ const HEADERS: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /**
- * All ways.
+ * All ways to nest a batch.
  *
- * @param inner what the batch in the batch would do
- * @param outer id of the post that an item which is no batch changes
+ * @param inner items of the nested batch
+ * @param outer id of the post that an item changes if it is not a batch
  */
 export function nestings(inner: readonly Asked[], outer: number): readonly Nesting[] {
   const post = { method: 'PATCH', path: `${POSTS}/${outer}` };

@@ -4,24 +4,23 @@ import { BAD_ITEMS, type BadItem } from './bad-items.ts';
 import { type BatchWorld, ITEMS, type SentBatch } from './batch-world.ts';
 import { nestings } from './nestings.ts';
 
-/** What a batch does to the world, and what is wrong with that, in words. */
+/** A batch and its check, which returns problems in words. */
 interface Case {
   readonly what: string;
   play(world: BatchWorld): Promise<readonly string[]>;
 }
 
-/** How it went, and how many cases there were. */
+/** Result, and number of cases. */
 export interface Played {
   readonly done: number;
   readonly failures: number;
 }
 
 /**
- * Sends all batches of the row. Controls are played too, and only counted when they fail: a server that does nothing at all
- * has failed.
+ * Sends all batches of the row. Positive controls are played too, and only counted if they fail: a server that does nothing fails.
  *
- * @param note told what is wrong
- * @param positions where something goes wrong; default all
+ * @param note receives problems
+ * @param positions of failing items; default all
  */
 export async function playBatches(
   world: BatchWorld,
@@ -47,7 +46,7 @@ const differs = (what: string, found: unknown, expected: unknown): readonly stri
     ? []
     : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`];
 
-/** Sends a batch; nothing of it may be stored. */
+/** Sends a batch of which nothing may be stored. */
 async function playRefused(
   world: BatchWorld,
   batch: SentBatch,
@@ -62,7 +61,7 @@ async function playRefused(
   ];
 }
 
-/** Is each answer that of its item? @param bad position of the one that is refused */
+/** Checks that each response belongs to its item. @param bad position of the refused one */
 function inPlace(world: BatchWorld, answer: Batched, titles: readonly string[], bad?: number): readonly string[] {
   const found = answer.responses.map((response) => [response?.body.id, response?.body.title?.raw]);
   const expected = world.ids.map((id, index) => (index === bad ? [undefined, undefined] : [id, titles[index]]));
@@ -83,7 +82,7 @@ const CONTROLS: readonly Case[] = (['normal', 'require-all-validate'] as const).
   },
 }));
 
-/** A bad item at one position, in each way, and one there that fails when it is run. */
+/** A bad item at one position, in each way, and one that fails when it runs. */
 function atPosition(position: number): readonly Case[] {
   const { status, item } = BAD_ITEMS[position % BAD_ITEMS.length] as BadItem;
   const at = `${JSON.stringify(item).slice(0, 80)} at ${position}`;
@@ -126,7 +125,7 @@ function atPosition(position: number): readonly Case[] {
   ];
 }
 
-/** Between two items that are done, one that would be a batch of its own. */
+/** A nested batch between two items that are done. */
 function nested({ ids }: BatchWorld): readonly Case[] {
   const [inner, outer] = [ids[0] as number, ids[1] as number];
   const INNER = 'Nested';
@@ -157,7 +156,7 @@ const refusedProblems = (answer: Batched['responses'][number] | undefined): read
     ? []
     : [`it was answered ${answer?.status}`];
 
-/** A stranger's batch whose items say that they are somebody else's. */
+/** An anonymous batch whose items claim another identity. */
 function identities({ credentials }: BatchWorld): readonly Case[] {
   const says: readonly (readonly [string, (item: Asked) => Asked])[] = [
     ['nothing', (item) => item],

@@ -8,7 +8,7 @@ import { READ_METHODS, UPDATE_METHODS } from '../site/routes.ts';
 
 const route = '/batch/v1';
 
-/** A batch is everybody's to send; each of its items is refused or not as it would be alone (issue 7). */
+/** Everyone may send a batch; each item is refused or not as it would be alone (issue 7). */
 const BATCH = grid(`
               nobody   wrong  subscriber  contributor  author   another  editor   administrator
   send        ok       login  ok          ok           ok       ok       ok       ok
@@ -26,7 +26,7 @@ const plain = words({
 const read = words({ refused: [] });
 const described = words({ refused: [], more: { ok: { status: 200, allow: ['POST'] } } });
 
-/** Questions to the route itself. */
+/** Requests to the batch route itself. */
 export const batchCells: readonly Cell[] = [
   ...rowCells(BATCH, 'send', plain, { method: 'POST', route, json: { requests: [] } }),
   ...rowCells(BATCH, 'lacking', plain, { method: 'POST', route, json: {} }),
@@ -38,10 +38,10 @@ export const batchCells: readonly Cell[] = [
   ...READ_METHODS.flatMap((method) => rowCells(BATCH, 'read', read, { method, route: `${route}/doc` })),
 ];
 
-/** Writes of posts, as they are refused or not alone: an item is asked as who sends the batch, and as nobody else. */
+/** Writes of posts, refused or not as they would be alone: an item has the principal of the batch. */
 export const itemCells: readonly Cell[] = KINDS.filter(({ kind }) => kind === 'post').flatMap((kind) =>
   [...updateCells(kind), ...deleteCells(kind), ...createCells(kind)]
     .filter(({ method, subject }) => method !== 'PUT' && (subject === undefined || subject.owner === 'contributor'))
-    // a body that says nothing makes an item of it, too
+    // an empty body makes it an item, too
     .map((cell) => ({ ...cell, json: cell.json ?? {} })),
 );

@@ -1,13 +1,13 @@
 import type { TestRequest, TestSite } from '../../../../scripts/testing/test-site.ts';
 
-/** An answer within that of a batch. */
+/** A response within that of a batch. */
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** A site that is asked for every write by a batch of one item, and whose answer to it is that of the item. */
+/** Sends every write to a site as a batch of one item, and returns the response of the item. */
 export const inBatches = (site: TestSite): TestSite => ({
   ...site,
   fetch: async (path, { method = 'GET', json, headers, ...asking }: TestRequest = {}) => {

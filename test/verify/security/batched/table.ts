@@ -7,7 +7,7 @@ import { inBatches } from './in-batches.ts';
 
 const open = (): Promise<TableSite> => openSiteContent([presentPlugin('batch')]);
 
-/** The route of batches. */
+/** The batch route. */
 export const batch: Table = { cells: batchCells, open, mayBeTold };
 
 /** Writes by batches of one item each. */

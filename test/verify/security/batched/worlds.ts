@@ -5,7 +5,7 @@ import { openWorld } from '../site/world.ts';
 import { siteWorlds } from '../site/worlds.ts';
 import type { Ask, Worlds } from '../world.ts';
 
-/** Items of a batch (contract, Limits). */
+/** Maximum number of items in a batch (contract, Limits). */
 const MOST = 25;
 
 const batchOf = (who: Principal, items: readonly Ask[], validation: string): Ask => ({
@@ -18,14 +18,14 @@ const batchOf = (who: Principal, items: readonly Ask[], validation: string): Ask
   },
 });
 
-/** Writes that are refused whatever they name, by who asks. */
+/** Writes of a principal that are refused whatever they refer to. */
 const refused = (who: Principal): readonly Ask[] =>
   siteWorlds.asks.filter((ask) => ask.who === who && ['POST', 'PUT', 'PATCH', 'DELETE'].includes(ask.method));
 
 const READERS = [...new Set(siteWorlds.asks.map(({ who }) => who))].filter((who) => refused(who).length > 0);
 const VALIDATIONS = ['normal', 'require-all-validate'];
 
-/** Site content in two worlds, whose hidden items are written by batches: an item of one tells no more than a request alone. */
+/** Site content in two worlds with hidden items, written by batches: a batch item reveals no more than a single request. */
 export const batchedWorlds: Worlds = {
   open: (side) => openWorld(side, false, [presentPlugin('batch')]),
   asks: READERS.flatMap((who) => {
