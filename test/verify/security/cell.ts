@@ -1,58 +1,58 @@
 import type { Principal } from './principals.ts';
 import type { Part } from './words.ts';
 
-/** A record that a table speaks of: its kind, its state and whose it is, such as `event draft author`. */
+/** A record in a table, by kind, state and owner, such as `event draft author`. */
 export interface Subject {
   readonly kind: string;
   readonly state: string;
   readonly owner: string;
 }
 
-/** An answer that a table takes for right. */
+/** A response that a table expects. */
 export interface Expected {
   readonly status: number;
-  /** Of an error; any of these. */
+  /** Allowed error codes. */
   readonly codes?: readonly string[];
-  /** The `status` that the answered record has. */
+  /** The `status` of the returned record. */
   readonly becomes?: string;
-  /** Of the records of these kinds, the ones whose title is in the answer, and no others. */
+  /** Of all records of these kinds, exactly those whose title is in the response. */
   readonly shows?: { readonly kinds: readonly string[]; readonly subjects: readonly Subject[] };
-  /** Of the subject, the parts whose words are in the answer, and no others. */
+  /** Exactly the parts of the subject whose words are in the response. */
   readonly tells?: readonly Part[];
-  /** Members of the answered record, `:named` for the id of what is named. */
+  /** Members of the returned record; `:named` is replaced by the id of `named`. */
   readonly holds?: Readonly<Record<string, unknown>>;
-  /** Methods that write which `Allow` names, in the order of the alphabet. */
+  /** Writing methods in `Allow`, in alphabetical order. */
   readonly allow?: readonly string[];
 }
 
-/** One question of the table and the answers that are right. */
+/** One request of the table and the expected responses. */
 export interface Cell {
   readonly method: string;
-  /** As declared, below the REST root: `/calendar/events/v1/events/:id`. */
+  /** As declared, relative to the REST root: `/calendar/events/v1/events/:id`. */
   readonly route: string;
   readonly who: Principal;
-  /** The record that the route's `:id` or `:slug` names, and below which `:parent` it is. */
+  /** The record to which `:id`, `:slug` and `:parent` of the route refer. */
   readonly subject?: Subject;
-  /** What stands for other parts of the route: `{ type: 'post' }` of `/types/:type`. */
+  /** Values of other parameters of the route: `{ type: 'post' }` for `/types/:type`. */
   readonly parts?: Readonly<Record<string, string>>;
-  /** A record whose id stands where query or body say `:named`. */
+  /** A record whose id replaces `:named` in query and body. */
   readonly named?: Subject;
-  /** `:page` in it stands for the address of the subject's page, `:commit` for a commit in which it was something else. */
+  /** `:page` is replaced by the address of the subject's page, `:commit` by a commit in which the subject was different. */
   readonly query?: string;
-  /** `:source` in it stands for the address of the subject's file, `:fresh` for a word that nobody else has. */
+  /** `:source` is replaced by the address of the subject's file, `:fresh` by a unique word. */
   readonly json?: Readonly<Record<string, unknown>>;
-  /** A small picture is the body, under this name, as media of the type that the name says. */
+  /** Name under which a small image is sent as the body; it determines the media type. */
   readonly file?: string;
-  /** Any of these. */
+  /** Expected responses, any of which is right. */
   readonly expected: readonly Expected[];
-  /** The answer may hold the protected text of the subject: the item's password was sent. */
+  /** The response may contain the protected text of the subject, because the item's password was sent. */
   readonly opened?: boolean;
 }
 
 /** The name of a record in notes. */
 export const nameOf = ({ kind, state, owner }: Subject): string => `${kind} ${state} ${owner}`;
 
-/** One cell in a line, so that a person can find it in the table and ask it again. */
+/** A cell in one line, to find it in the table and to repeat its request. */
 export const lineOf = ({ method, route, who, subject, named, query = '', json, file }: Cell): string =>
   [
     who,

@@ -3,8 +3,8 @@ import type { FileSystem } from '../../../core/platform/file-system.ts';
 const FOLDER = '/site';
 
 /**
- * What every record file of a site looks like, in one text: two of them are equal when no record was made, changed or
- * removed in between. Folders that begin with a dot hold the server's own notes and are left out.
+ * All record files of a site in one text: two such texts are equal if no record was created, changed or removed in between. Folders
+ * that begin with a dot contain the server's internal files and are left out.
  */
 export async function filesOf(fileSystem: FileSystem, folder = FOLDER): Promise<string> {
   const lines: string[] = [];

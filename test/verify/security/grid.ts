@@ -1,13 +1,13 @@
 import { PRINCIPALS, type Principal } from './principals.ts';
 
-/** What a table says: for each row and each principal one word of its legend, or several of which any is sound. */
+/** Content of a table: for each row and principal one word of its legend, or several of which any is right. */
 export type Grid = ReadonlyMap<string, Readonly<Record<Principal, readonly string[]>>>;
 
 /**
- * Reads a table as a person writes it: a row a line, its name first, then a word for each principal, in their order;
- * words between which the documents do not choose are joined by `|`. The first line names the principals.
+ * Parses a table: one row per line, with its name, then one word for each principal, in order; alternatives that the documentation
+ * leaves open are joined by `|`. The first line names the principals.
  *
- * @throws when a row has another number of words, or the first line does not name the principals
+ * @throws if a row has another number of words, or the first line does not name the principals
  */
 export function grid(text: string): Grid {
   const [head, ...rows] = text

@@ -5,7 +5,7 @@ import type { Place, Table, TableSite } from './table.ts';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What came back. */
+/** A response. */
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -13,7 +13,7 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>> & { readonly code?: string; readonly status?: string };
 }
 
-/** May it change something, if the application does as the table says? */
+/** May it change something, if the application follows the table? */
 export const mayChange = ({ method, expected }: Cell): boolean =>
   WRITES.includes(method) && expected.some(({ status }) => status < 400);
 
@@ -21,10 +21,10 @@ const mayBeRefused = ({ method, expected }: Cell): boolean =>
   WRITES.includes(method) && expected.some(({ status }) => status >= 400);
 
 /**
- * Asks one question of a table.
+ * Sends the request of one cell.
  *
- * @param address of who asks: each cell its own, so that no limit of failures is met and a fresh word is nobody else's
- * @returns what is wrong with the answer; nothing when all is well
+ * @param address of the client, unique for each cell, so that failure limits are not reached and fresh words are unique
+ * @returns what is wrong with the response; nothing if it is as expected
  */
 export async function playCell(
   cell: Cell,
@@ -51,7 +51,7 @@ export async function playCell(
   return problems.map((problem) => `${lineOf(cell)}: ${problem}`);
 }
 
-/** How a client says what it uploads. */
+/** Headers of an upload. */
 const headersOf = (file: string) => ({
   'content-type': file.endsWith('.png') ? 'image/png' : 'application/octet-stream',
   'content-disposition': `attachment; filename="${file}"`,
@@ -89,7 +89,7 @@ async function ask(
   return { status: response.status, headers: response.headers, text, body: bodyOf(response.headers, text) };
 }
 
-/** Members of an answer; of one in XML the code of an error. */
+/** Members of a response body; for XML the error code. */
 function bodyOf(headers: Headers, text: string): Answer['body'] {
   const type = headers.get('content-type') ?? '';
   if (type.startsWith('application/json') && text !== '') return JSON.parse(text);
@@ -102,7 +102,7 @@ function disagreements(cell: Cell, answer: Answer, opened: TableSite): readonly 
   return wrong.includes(undefined) ? [] : [wrong.join(', nor ')];
 }
 
-/** Why an answer is not the expected one. */
+/** Why a response is not an expected one. */
 function disagreement(
   cell: Cell,
   { status, codes, becomes, shows, tells, holds = {}, allow }: Expected,
@@ -147,7 +147,7 @@ const writesOf = (allow: string | null): string =>
     .sort()
     .join();
 
-/** Words of records that the asker may not read, in the body or the headers. */
+/** Words of records that the principal may not read, in the body or the headers. */
 function leaks(cell: Cell, answer: Answer, table: Table, opened: TableSite): readonly string[] {
   const text = `${answer.text}\n${[...answer.headers].join('\n')}`;
   const isOwn = (subject: Subject) =>

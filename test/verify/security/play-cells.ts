@@ -3,9 +3,9 @@ import { mayChange, playCell } from './play-cell.ts';
 import type { Table, TableSite } from './table.ts';
 
 /**
- * Asks all questions of a table: first what changes nothing, so that lists show what the table knows.
+ * Sends the requests of all cells of a table, those that change nothing first, so that lists show what the table expects.
  *
- * @returns what was wrong, a line each
+ * @returns problems, one line each
  */
 export async function playCells(table: Table, opened: TableSite): Promise<readonly string[]> {
   const problems: string[] = [];

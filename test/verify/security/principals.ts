@@ -1,6 +1,6 @@
 import type { Role } from '../../../core/index.ts';
 
-/** Those who ask. The records of the tables belong to `author`, or to the one whom the table names. */
+/** Principals of requests. Records of the tables belong to `author`, or to the owner in the table. */
 export const PRINCIPALS = [
   'nobody',
   'wrong',
@@ -12,7 +12,7 @@ export const PRINCIPALS = [
   'administrator',
 ] as const;
 
-/** Nobody, a login with a wrong password, or a user; `another` is a second author. */
+/** Anonymous, a login with a wrong password, or a user; `another` is a second author. */
 export type Principal = (typeof PRINCIPALS)[number];
 
 /** Roles of the users. */

@@ -20,7 +20,7 @@ import { tickets } from './tickets/table.ts';
 import { uncovered } from './uncovered.ts';
 import { previews } from './web/table.ts';
 
-/** Each namespace brings its table. */
+/** The tables of all namespaces. */
 const TABLES = [
   calendar,
   siteContent,
@@ -43,10 +43,10 @@ const TABLES = [
 ];
 
 const TARGET = 5_000;
-/** Of how many cells one is played: every build plays others. */
+/** One in this many cells is played: each build plays others. */
 const ONE_OF = { build: 4, deep: 1 };
 
-/** Every route, method, principal, state and context is answered as the tables say, which know nothing of the code. */
+/** Responses for every route, method, principal, state and context match the tables, which are independent of the code. */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
     const random = seededRandom(seed);

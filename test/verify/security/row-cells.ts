@@ -2,10 +2,10 @@ import type { Cell, Expected } from './cell.ts';
 import type { Grid } from './grid.ts';
 import { PRINCIPALS, type Principal } from './principals.ts';
 
-/** What a word of a table stands for. */
+/** Meaning of a word in a table. */
 export type Legend = (word: string, who: Principal) => Expected;
 
-/** A cell for each principal of a row. @throws when the table has no such row, or the legend no such word */
+/** A cell for each principal of a row. @throws if the table has no such row, or the legend no such word */
 export function rowCells(
   table: Grid,
   row: string,
