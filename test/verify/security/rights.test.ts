@@ -1,4 +1,4 @@
-/** The harness of S1 can fail: wrong tables and wrong applications turn it red. */
+/** The harness of S1 can fail: it finds wrong tables and wrong applications. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { definePlugin } from '../../../core/index.ts';
@@ -25,7 +25,7 @@ const some = calendar.cells.filter(
 );
 const play = (cells: readonly Cell[], site = opened) => playCells({ ...calendar, cells }, site);
 
-/** The application with something put between it and who asks. */
+/** The application with modified requests or responses. */
 const behind = (fetch: TableSite['site']['fetch']): TableSite => ({ ...opened, site: { ...opened.site, fetch } });
 
 test('a part of the table is right', async () => {

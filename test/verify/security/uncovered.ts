@@ -2,7 +2,7 @@ import type { Plugin } from '../../../core/contract/plugin.ts';
 import type { Route } from '../../../core/contract/routes/route.ts';
 import type { Cell } from './cell.ts';
 
-/** Routes that are declared and have no cell, and those that have cells and are not declared, a line each. */
+/** Declared routes without a cell, and cells without a declared route, one line each. */
 export function uncovered(cells: readonly Cell[], plugins: readonly Plugin[]): readonly string[] {
   const declared = new Set(routesOf(plugins));
   const asked = new Set(cells.filter(isOfRoute).map(({ method, route }) => `${method} ${route}`));
@@ -12,13 +12,13 @@ export function uncovered(cells: readonly Cell[], plugins: readonly Plugin[]): r
   ];
 }
 
-/** HEAD and OPTIONS come by themselves; what is no route to nobody is none to anybody. */
+/** Is it a cell of a declared route? HEAD and OPTIONS are implicit; a route unknown to anonymous requests does not exist. */
 const isOfRoute = ({ who, method, expected }: Cell): boolean =>
   who === 'nobody' &&
   !['HEAD', 'OPTIONS'].includes(method) &&
   !expected.some(({ codes }) => codes?.includes('rest_no_route'));
 
-/** What plugins declare, also beside routes of others, and the indexes, which the runtime adds. */
+/** Routes declared by plugins, including those next to routes of other plugins, and the indexes, which the runtime adds. */
 const routesOf = (plugins: readonly Plugin[]): readonly string[] => [
   'GET /',
   'GET /openapi.json',

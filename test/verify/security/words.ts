@@ -1,23 +1,23 @@
 import type { Subject } from './cell.ts';
 
-/** A record's title, or what else it says. */
+/** A record's title, or its other texts. */
 export type Part = 'title' | 'text';
 
-/** That a text tells something of a record. */
+/** A part of a record that a text reveals. */
 export interface Word {
   readonly subject: Subject;
   readonly part: Part;
 }
 
-/** Words that occur in one record of a site only, so that any text tells what of which record is in it. */
+/** Words that occur in only one record of a site, so that a text shows which parts of which records it contains. */
 export interface Words {
-  /** A word for the title, and one for all other texts of a record. */
+  /** Assigns a word for the title, and one for all other texts of a record. */
   give(subject: Subject): { readonly title: string; readonly text: string };
-  /** The records, and parts of them, whose words a text holds; each once. */
+  /** The parts of records whose words are in a text, each once. */
   in(text: string): readonly Word[];
 }
 
-/** Words that nobody has been given yet. */
+/** Unassigned words. */
 export function newWords(): Words {
   const subjects: Subject[] = [];
   return {

@@ -2,26 +2,26 @@ import type { TestSite } from '../../../scripts/testing/test-site.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
 import type { Principal } from './principals.ts';
 
-/** One of two: they differ in what is hidden from the readers and in nothing else. */
+/** One of two worlds, which differ only in what is hidden from the readers. */
 export type Side = 0 | 1;
 
-/** A request that is put to both worlds. */
+/** A request sent to both worlds. */
 export interface Ask {
   readonly who: Principal;
   readonly method: string;
-  /** Below the REST root, with its query. */
+  /** Relative to the REST root, with its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
 }
 
-/** The two worlds of one plugin, and what its routes can be asked. */
+/** The two worlds of one plugin, and requests to its routes. */
 export interface Worlds {
   open(side: Side): Promise<TestSite>;
-  /** Everything that a reader can think of, the same each time; none of it changes anything. */
+  /** All reading requests that a reader may try, the same each time. */
   readonly asks: readonly Ask[];
-  /** One more, of any shape. */
+  /** A random request. */
   random(random: SeededRandom): Ask;
-  /** What readers may write, in this order: the worlds stay alike. */
+  /** Allowed writes of readers, in this order: the worlds stay alike. */
   readonly writes: readonly Ask[];
 }

@@ -6,7 +6,7 @@ import { openUploadWorld } from './upload-world.ts';
 const NAMES = 250;
 const LINKS = 12;
 
-/** Whatever a client calls a file, and whatever somebody planted in the folder: only generated paths are touched. */
+/** Whatever the name of an uploaded file, and whatever was planted in the folder: only generated paths are touched. */
 export const row: GoalRow = {
   run: async ({ note }) => {
     const world = await openUploadWorld();

@@ -14,22 +14,22 @@ import {
 import { pngChunk, withGifComment, withJpegComment, withPngChunks } from '../../../platform/images/insert.ts';
 
 /**
- * What becomes of a file: it is refused; it becomes pictures, in which nothing is left but what was seen; or it is kept as
- * it is, and saved rather than shown by whoever asks for it.
+ * Expected result for a file: it is refused; it becomes images that contain nothing but the visible content; or it is kept
+ * unchanged, and served as a download.
  */
 export type Fate = 'refused' | 'pictures' | 'kept';
 
-/** A file that somebody sends with a bad intent. */
+/** A malicious file. */
 export interface HostileFile {
   readonly what: string;
   readonly name: string;
-  /** As the client says. */
+  /** Media type declared by the client. */
   readonly type: string;
   readonly bytes: () => Promise<Uint8Array> | Uint8Array;
   readonly fate: Fate;
 }
 
-/** In each file, if anything is; in no picture. */
+/** Payload of the files, which must be in no resulting image. */
 export const MARK = 'window.stolen=1';
 
 const SCRIPT = `<script>${MARK}</script>`;
@@ -79,7 +79,7 @@ const row = (what: string, name: string, type: string, bytes: HostileFile['bytes
   fate,
 });
 
-/** Content that runs, under each name and type that might let it in. */
+/** Executable content, with each name and type that might be accepted. */
 const SCRIPTS: readonly HostileFile[] = [
   row('SVG', 'x.svg', 'image/svg+xml', text(SVG), 'refused'),
   row('SVG as PNG', 'x.png', 'image/png', text(SVG), 'refused'),
@@ -148,7 +148,7 @@ const SCRIPTS: readonly HostileFile[] = [
   ),
 ];
 
-/** Images that are something else too, or carry something. */
+/** Images that are also something else, or contain something. */
 const POLYGLOTS: readonly HostileFile[] = [
   row('a GIF that is a script', 'x.gif', 'image/gif', text(`GIF89a=1;${MARK};`), 'refused'),
   row(
@@ -226,7 +226,7 @@ const POLYGLOTS: readonly HostileFile[] = [
   row('a PDF that is HTML', 'x.pdf', 'application/pdf', text(`%PDF-1.4\n${HTML}`), 'kept'),
 ];
 
-/** What it is, is called and is said to be does not agree. */
+/** Files whose content, name and declared type differ. */
 const LIES: readonly HostileFile[] = [
   row('a PNG called JPEG', 'x.jpg', 'image/jpeg', png, 'refused'),
   row('a JPEG called PNG', 'x.png', 'image/png', jpeg, 'refused'),
@@ -247,7 +247,7 @@ const LIES: readonly HostileFile[] = [
   row('an icon', 'x.ico', 'image/x-icon', text('\0\0\x01\0'), 'refused'),
 ];
 
-/** Small to send, large to look at. */
+/** Decompression bombs. */
 const BOMBS: readonly HostileFile[] = [
   row('a PNG that says 50,000×50,000', 'x.png', 'image/png', () => pngOf(50_000, 50_000), 'refused'),
   row('a PNG that says 16,384×16,384', 'x.png', 'image/png', () => pngOf(16_384, 16_384), 'refused'),
@@ -355,5 +355,5 @@ const BROKEN: readonly HostileFile[] = [
   ),
 ];
 
-/** Files of bad intent; docs/security.md says what becomes of them. */
+/** Malicious files, with the results described in docs/security.md. */
 export const HOSTILE_FILES: readonly HostileFile[] = [...SCRIPTS, ...POLYGLOTS, ...LIES, ...BOMBS, ...BROKEN];

@@ -1,4 +1,4 @@
-/** Ways out of a folder. */
+/** Path traversal. */
 const PATHS = [
   '../x.png',
   '../../settings.json.png',
@@ -40,7 +40,7 @@ const PATHS = [
   'a/b/c/d/e/f/g/h/i/j.png',
 ];
 
-/** Characters that something on the way gives a meaning. */
+/** Characters with a special meaning for some system. */
 const CHARACTERS = [
   'x\0.png',
   'x.php\0.png',
@@ -100,7 +100,7 @@ const CHARACTERS = [
   '\u00a0x.png',
 ];
 
-/** What stands for something else than a file. */
+/** Names that some system does not treat as a file. */
 const RESERVED = [
   '.png',
   '..png',
@@ -149,7 +149,7 @@ const RESERVED = [
   'thumbnail.png',
 ];
 
-/** Names of more than one ending, of another, and of none. */
+/** Names with several extensions, with another one, and without one. */
 const ENDINGS = [
   'x.php.png',
   'x.png.php',
@@ -179,7 +179,7 @@ const ENDINGS = [
   'x.png .php',
 ];
 
-/** Lengths that something on the way does not take. */
+/** Lengths that some system does not accept. */
 const LONG = [
   `${'x'.repeat(63)}.png`,
   `${'x'.repeat(255)}.png`,
@@ -193,5 +193,5 @@ const LONG = [
   `${'.'.repeat(300)}png`,
 ];
 
-/** Names that a client may give the file that it sends. */
+/** Malicious names of uploaded files. */
 export const HOSTILE_NAMES: readonly string[] = [...PATHS, ...CHARACTERS, ...RESERVED, ...ENDINGS, ...LONG];

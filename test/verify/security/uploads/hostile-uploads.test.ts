@@ -1,4 +1,4 @@
-/** The harness of S10 can fail: a file that becomes something else than the table says is found. */
+/** The harness of S10 can fail: it finds files with another result than in the table. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOSTILE_FILES, type HostileFile } from './hostile-files.ts';

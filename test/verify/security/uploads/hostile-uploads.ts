@@ -5,7 +5,7 @@ import { openUploadWorld } from './upload-world.ts';
 
 const TARGET = 80;
 
-/** Files of bad intent are refused and leave nothing, or become pictures of what was seen, or are saved and never shown. */
+/** Malicious files are refused and leave nothing behind, or become images of their visible content, or are served only as downloads. */
 export const row: GoalRow = {
   run: async ({ note }) => {
     const world = await openUploadWorld();

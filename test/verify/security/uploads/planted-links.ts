@@ -4,26 +4,26 @@ import { dirname, join } from 'node:path';
 import { until } from '../../faults/until.ts';
 import { MEDIA, type MediaAnswer, type UploadWorld } from './upload-world.ts';
 
-/** Where things are that a person may plant something in the place of. */
+/** Paths at which something may be planted. */
 export interface Places {
   readonly uploads: string;
   readonly year: string;
   readonly month: string;
-  /** The uploaded picture in its full size. */
+  /** The uploaded full-size image. */
   readonly file: string;
   readonly record: string;
 }
 
-/** Something that somebody planted in the data folder, and what a client does then. */
+/** Something planted in the data folder, and what a client does then. */
 export interface Planted {
   readonly what: string;
   plant(places: Places, world: UploadWorld): void;
   act(world: UploadWorld, item: MediaAnswer): Promise<Response>;
-  /** What the answer may be. */
+  /** Allowed statuses of the response. */
   readonly statuses: readonly number[];
 }
 
-/** Absolute paths of what belongs to an item. */
+/** Absolute paths of the files of an item. */
 export function placesOf({ data }: UploadWorld, { id, media_details }: MediaAnswer): Places {
   const uploads = join(data, 'uploads');
   const file = join(uploads, media_details.file);
@@ -48,7 +48,7 @@ const post = (world: UploadWorld, path: string, body: object) =>
   world.ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
 const rotate = (world: UploadWorld, { id, source_url }: MediaAnswer) =>
   post(world, `${MEDIA}/${id}/edit`, { src: source_url, rotation: 90 });
-/** Makes them once the server has seen that the record has none any more. */
+/** Makes the sizes again after the server has noticed that the record has none. */
 const makeSizes = async (world: UploadWorld, { id }: MediaAnswer) => {
   await until(async () => {
     const { media_details } = (await (await world.ask(`${MEDIA}/${id}`)).json()) as MediaAnswer;
@@ -57,7 +57,7 @@ const makeSizes = async (world: UploadWorld, { id }: MediaAnswer) => {
   return post(world, `${MEDIA}/${id}/post-process`, { action: 'create-image-subsizes' });
 };
 
-/** Says in the record that the picture is another file; the server takes that in before it is asked. */
+/** Changes the image file in the record; the server detects that before the request. */
 const renameInRecord = ({ record }: Places, file: string): void => {
   const stored = JSON.parse(readFileSync(record, 'utf8'));
   writeFileSync(record, `${JSON.stringify({ ...stored, file }, null, 2)}\n`);

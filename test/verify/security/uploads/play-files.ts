@@ -8,7 +8,7 @@ import { MEDIA, type MediaAnswer, type UploadWorld } from './upload-world.ts';
 
 const SETTLED_MS = 10_000;
 
-/** What may have been in an image, and is in no picture of it. */
+/** Content that may be in an uploaded image, but must be in no resulting one. */
 const TRACES = [
   MARK,
   '<?php',
@@ -27,7 +27,7 @@ const TRACES = [
   'phPp',
 ];
 
-/** Headers of each file that is served, and how they must be. */
+/** Required headers of each served file. */
 const HEADERS: Readonly<Record<string, (fate: Fate) => RegExp>> = {
   'x-content-type-options': () => /^nosniff$/,
   'content-security-policy': () => /^default-src 'none';.*; sandbox$/,
@@ -38,17 +38,17 @@ const HEADERS: Readonly<Record<string, (fate: Fate) => RegExp>> = {
 const GENERATED = /^\d{4}\/\d{2}\/[a-z0-9][a-z0-9_-]{0,59}-[0-9a-f]{8}\.[a-z0-9]{2,4}$/;
 
 /**
- * Sends each file, as a body and in a form.
+ * Uploads each file, as a body and in a form.
  *
- * @param note told what is wrong
- * @returns how many were sent, and with how many something was wrong
+ * @param note receives problems
+ * @returns number of uploads, and number of failures
  */
 export async function playFiles(
   world: UploadWorld,
   files: readonly HostileFile[],
   note: (text: string) => void,
 ): Promise<{ readonly done: number; readonly failures: number }> {
-  // that a password was used is written down beside the first answer
+  // the use of a password is recorded after the first response
   await world.ask(MEDIA);
   await until(() => world.temporary().length === 0, SETTLED_MS);
   let failures = 0;

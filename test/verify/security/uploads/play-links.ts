@@ -3,10 +3,10 @@ import { changedPaths, treeOf } from './tree-of.ts';
 import { openUploadWorld, SECRET, type UploadWorld } from './upload-world.ts';
 
 /**
- * Plants each thing in a site of its own and does what it says. Nothing outside the data folder is read, written or removed.
+ * Plants each thing in a new site and performs its action. Nothing outside the data folder may be read, written or removed.
  *
- * @param note told what is wrong
- * @returns how many were planted, and with how many something was wrong
+ * @param note receives problems
+ * @returns number of planted things, and number of failures
  */
 export async function playLinks(
   note: (text: string) => void,

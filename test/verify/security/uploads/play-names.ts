@@ -10,10 +10,10 @@ const GENERATED =
 const DISPOSITION = /^inline; filename="[a-z0-9][a-z0-9._-]*\.png"$/;
 
 /**
- * Uploads a picture under every name, in both ways. Only generated paths are touched; what is refused leaves nothing.
+ * Uploads an image with every name, in both ways. Only generated paths may be touched; refused uploads leave nothing behind.
  *
- * @param note told what is wrong
- * @returns how many were sent, and with how many something was wrong
+ * @param note receives problems
+ * @returns number of uploads, and number of failures
  */
 export async function playNames(
   world: UploadWorld,

@@ -1,12 +1,12 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The server keeps its own notes there. */
+/** Folder of the server's internal files. */
 const OWN = '.almanac';
 
 /**
- * What lies in a folder, by path below it: equal texts mean that nothing about it changed. Links are not followed; what the
- * server keeps for itself is left out.
+ * Entries of a folder, by relative path: equal texts mean that an entry has not changed. Links are not followed; the server's internal
+ * files are left out.
  */
 export function treeOf(folder: string): ReadonlyMap<string, string> {
   const tree = new Map<string, string>();
@@ -29,7 +29,7 @@ function looksOf(place: string): string {
   return `${stat.ino} ${stat.mode} ${stat.size} ${stat.mtimeNs}`;
 }
 
-/** Paths that came, went, or are not what they were. */
+/** Paths that were added, removed or changed. */
 export const changedPaths = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

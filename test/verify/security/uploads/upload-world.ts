@@ -10,13 +10,13 @@ export const MEDIA = '/site/v2/media';
 
 const IMAGE_CHILD = fileURLToPath(new URL('../../../../core/platform/node/images/child.ts', import.meta.url));
 
-/** In no answer may this stand: it is in files that nobody uploaded. */
+/** Content of files that nobody uploaded, which must be in no response. */
 export const SECRET = 'what-lies-outside';
 
 /** How a file is sent. */
 export type Way = 'body' | 'form';
 
-/** As far as it is looked at. */
+/** The members of a media response that are used. */
 export interface MediaAnswer {
   readonly id: number;
   readonly code?: string;
@@ -27,32 +27,32 @@ export interface MediaAnswer {
   };
 }
 
-/** What an upload came to. */
+/** Result of an upload. */
 export interface Uploaded {
   readonly status: number;
   readonly item: MediaAnswer;
 }
 
-/** A site on a real folder, beside a folder that is nobody's business. */
+/** A site in a real folder, next to a folder that it must not access. */
 export interface UploadWorld {
-  /** Absolute path of the folder that holds both. */
+  /** Absolute path of the folder that contains both. */
   readonly base: string;
   /** Absolute path of the data folder. */
   readonly data: string;
   /** Absolute path of the other one. */
   readonly outside: string;
   readonly opened: OpenedSite;
-  /** Sends a picture under this name. */
+  /** Uploads an image with this name. */
   upload(name: string, way?: Way): Promise<Uploaded>;
-  /** Asks as an administrator. @param path below the REST root */
+  /** Sends a request as an administrator. @param path relative to the REST root */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** Names of temporary files: those of what was just kept stay for a moment. */
+  /** Names of temporary files: those of just kept uploads remain for a moment. */
   temporary(): readonly string[];
   /** Closes the site. @returns names of temporary files that are left */
   close(): Promise<readonly string[]>;
 }
 
-/** Opens such a world, which holds a picture and a text outside. */
+/** Opens such a world, with an image and a text in the outside folder. */
 export async function openUploadWorld(): Promise<UploadWorld> {
   const base = mkdtempSync(join(tmpdir(), 'almanac-uploads-'));
   const data = join(base, 'site');
