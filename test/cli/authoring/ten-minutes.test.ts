@@ -30,6 +30,8 @@ function clone(): string {
 /** The second terminal: what it has shown, and a wait for something to be shown. */
 function begin(line: string, cwd: string) {
   const child: ChildProcess = spawn('bash', ['-c', line], { cwd, env: personal, detached: true, stdio: 'pipe' });
+  // from the beginning: it may end while nothing is awaited
+  const closed = once(child, 'close');
   let text = '';
   let look = () => {};
   for (const stream of [child.stdout, child.stderr]) {
@@ -41,7 +43,7 @@ function begin(line: string, cwd: string) {
   return {
     /** Resolves with what follows the place until where it was read before. */
     shows: async (pattern: RegExp) => {
-      const ended = once(child, 'close').then(() => assert.fail(`it ended before ${pattern}: ${text}`));
+      const ended = closed.then(() => assert.fail(`it ended before ${pattern}: ${text}`));
       const shown = new Promise<RegExpExecArray>((resolve) => {
         look = () => {
           const found = pattern.exec(text);
@@ -54,9 +56,8 @@ function begin(line: string, cwd: string) {
       return Promise.race([shown, ended]);
     },
     stop: async () => {
-      const closed = once(child, 'close');
       // npm and what it started
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
       await closed;
     },
   };
