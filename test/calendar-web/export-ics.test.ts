@@ -132,7 +132,7 @@ describe('almanac export ics', () => {
     const page = await (await site.fetch('/../events/?ical=1')).arrayBuffer();
     for (const input of [exported, await prepareImport(new Uint8Array(page))])
       assert.deepEqual(await site.command('import ics', input), [
-        '3 entries, 3 events: 0 created, 3 of this site itself and left alone.',
+        '3 entries, 3 events: 0 created, 3 from this site and left unchanged.',
       ]);
     assert.deepEqual(await listed(site), before);
 
@@ -141,7 +141,7 @@ describe('almanac export ics', () => {
     const moved = { start_date: '2031-01-01 10:00', end_date: '2031-01-01 11:00' };
     await site.ask(200, 'POST', `/events/${ids[1]}`, { as: 'administrator', json: moved });
     assert.deepEqual(await site.command('import ics', exported), [
-      '3 entries, 3 events: 2 created, 1 of this site itself and left alone.',
+      '3 entries, 3 events: 2 created, 1 from this site and left unchanged.',
     ]);
   });
 

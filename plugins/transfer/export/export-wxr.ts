@@ -24,7 +24,7 @@ export const exportWxr = transfer.command({
     await context.exporting.write(file, texts(context, asking, site));
     context.output.print(`Exported ${counted(site.total, 'record')} to ${file}.`);
     context.output.print(
-      'It contains drafts, private posts, post passwords and e-mail addresses of authors, but no media files: importers fetch them from this site.',
+      'It contains drafts, private posts, post passwords and e-mail addresses of authors, but no media files: importers download them from this site.',
     );
     for (const line of leftOut(site)) context.output.warn(line);
     return 0;
