@@ -25,7 +25,7 @@ import type { WebContext } from '../../web/index.ts';
 import { linkedOf, urlOf } from '../blocks/shown-records.ts';
 import { descriptionLine, exactDescription } from './description-lines.ts';
 import { detailLines, exactOrganizer, exactPlace } from './exact-lines.ts';
-import { emailOf, lineText, organizerLine } from './linked-lines.ts';
+import { emailOf, joined, lineText, organizerLine } from './linked-lines.ts';
 import { escaped, filledLine, folded } from './text-lines.ts';
 import { type Onsets, zoneLines } from './zone-lines.ts';
 
@@ -190,10 +190,7 @@ const sequenceLine = (created: number, modified: number): readonly string[] => {
 };
 
 const placeOf = (venue: LinkedRecord): string =>
-  [venue.title, venue.address, venue.city, VENUE.derived(venue).stateprovince, venue.zip, venue.country]
-    .map(lineText)
-    .filter((line) => line !== '')
-    .join(', ');
+  joined(', ', venue.title, venue.address, venue.city, VENUE.derived(venue).stateprovince, venue.zip, venue.country);
 
 /** Decimals of coordinates (RFC 5545, 3.8.1.6). */
 const DECIMALS = 6;

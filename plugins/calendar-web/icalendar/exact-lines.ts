@@ -1,7 +1,7 @@
 import { type EventRecord, type LinkedRecord, TAG, VENUE, VENUE_PROPERTIES } from '../../calendar/index.ts';
 import { plainText, termsByName } from '../../content/index.ts';
 import type { WebContext } from '../../web/index.ts';
-import { emailOf, lineText, organizerLine } from './linked-lines.ts';
+import { emailOf, joined, lineText, organizerLine } from './linked-lines.ts';
 import { escaped, filledLine } from './text-lines.ts';
 
 /** A venue as readable text, name first, and each part of its address as a property for imports. */
@@ -15,12 +15,6 @@ export function exactPlace(venue: LinkedRecord): readonly string[] {
     ),
   ];
 }
-
-const joined = (between: string, ...lines: readonly unknown[]): string =>
-  lines
-    .map(lineText)
-    .filter((line) => line !== '')
-    .join(between);
 
 /** An event may have only one ORGANIZER; one without an e-mail address gets `invalid:nomail`, as from Exchange. */
 export const exactOrganizer = (organizer: LinkedRecord, isFirst: boolean): string => {
