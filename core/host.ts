@@ -1,4 +1,5 @@
 /** The second entry point of the core, for `scripts/` only: what the command line and tests of plugins need besides the contract. */
+
 export { AccountError } from './auth/accounts/account-error.ts';
 export { addAccount, changeAccount, credentialsOf, removeAccount } from './auth/accounts/accounts.ts';
 export type { SlowHash } from './auth/accounts/stored-password.ts';
@@ -25,7 +26,7 @@ export { UsageError } from './contract/commands/usage-error.ts';
 export { ANY_OF_SITE, type Collection, type StoredRecord } from './contract/data/collection.ts';
 export type { FileFolder } from './contract/data/file-folder.ts';
 export { eq } from './contract/data/query.ts';
-export type { StoreReader } from './contract/data/store.ts';
+export type { StoreReader } from './contract/data/store-reader.ts';
 export { ApiError } from './contract/error.ts';
 export { anonymous } from './contract/fixed-principals.ts';
 export { LENT_USES, type LentUse } from './contract/grants/lent-use.ts';

@@ -1,5 +1,6 @@
 import { eq } from '../contract/data/query.ts';
-import type { StoreReader, Transaction } from '../contract/data/store.ts';
+import type { StoreReader } from '../contract/data/store-reader.ts';
+import type { Transaction } from '../contract/data/transaction.ts';
 import type { DoneBody } from '../store/index.ts';
 import { recordKey, storedChanges } from './stored-changes.ts';
 import { chunkKey, chunkOf, storedVersions } from './stored-versions.ts';

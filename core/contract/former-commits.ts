@@ -1,12 +1,5 @@
-import type { Written } from './data/written.ts';
+import type { CommitText, Written } from './data/written.ts';
 import type { SiteInfo } from './site-info.ts';
-
-/** Author and message of a commit. */
-export interface CommitText {
-  readonly author: { readonly name: string; readonly email: string };
-  /** One line, optionally followed by an empty line and more text. */
-  readonly message: string;
-}
 
 /** Second argument of the deprecated part `commits`. */
 export interface CommitContext<Config = unknown> {

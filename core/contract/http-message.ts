@@ -21,6 +21,9 @@ export interface HttpRequest {
   readonly isOwn?: boolean;
 }
 
+/** Methods of routes. `HEAD` and `OPTIONS` are added automatically. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** Whether a request only reads. */
 export const isRead = ({ method }: Pick<HttpRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 

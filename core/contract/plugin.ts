@@ -4,14 +4,15 @@ import type { Command, DeclaredArguments, RegisteredCommand } from './commands/c
 import type { Collection } from './data/collection.ts';
 import type { FileFolder } from './data/file-folder.ts';
 import type { Indexes } from './data/indexes.ts';
-import type { Transaction } from './data/store.ts';
+import type { Transaction } from './data/transaction.ts';
 import type { TellWritten } from './data/written.ts';
 import type { ErrorMaker } from './error.ts';
 import type { TellCommit } from './former-commits.ts';
 import type { Check } from './health/check.ts';
 import type { AnyObserver, Observer } from './observer.ts';
+import type { Params } from './params.ts';
 import type { ItemRoute, PastRecords } from './past.ts';
-import type { Contribution, Params, Point } from './point.ts';
+import type { Contribution, Point } from './points/point.ts';
 import type { PageDeclaration, PageRoute } from './routes/page.ts';
 import type { Policy } from './routes/policy.ts';
 import type { Root } from './routes/root.ts';
@@ -22,7 +23,8 @@ import type { DeclaresSecrets, SecretsSchema } from './secret.ts';
 import type { Service } from './service.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { ApproveSwitch } from './switching/switch.ts';
-import type { Job, JobDeclaration } from './work/jobs.ts';
+import type { Job } from './work/enqueue.ts';
+import type { JobDeclaration } from './work/jobs.ts';
 import type { ListenedTo, Listener, ListenerDeclaration } from './work/listeners.ts';
 
 /** `plugin.json`: what is known about a plugin without running its code. */

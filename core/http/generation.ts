@@ -1,19 +1,22 @@
 import type { SealVersion } from '../auth/sign-in/sealed-version.ts';
 import type { Accounts } from '../contract/accounts/accounts.ts';
 import type { FormTokens, SignIn } from '../contract/accounts/sign-in.ts';
-import type { GatheredContributions } from '../contract/contributions.ts';
 import type { FileFolder } from '../contract/data/file-folder.ts';
-import type { StoreReader, Transaction } from '../contract/data/store.ts';
+import type { StoreReader } from '../contract/data/store-reader.ts';
+import type { Transaction } from '../contract/data/transaction.ts';
 import type { LentUse } from '../contract/grants/lent-use.ts';
 import type { Health } from '../contract/health/health.ts';
 import type { HttpRequest } from '../contract/http-message.ts';
 import type { AnyObserver, Observer } from '../contract/observer.ts';
 import type { PastRecords } from '../contract/past.ts';
 import type { Authentication, ListTotals, Plugin } from '../contract/plugin.ts';
+import type { GatheredContributions } from '../contract/points/contributions.ts';
 import type { Principal } from '../contract/principal.ts';
+import type { ReadStageContext } from '../contract/routes/context.ts';
 import type { NetworkAccess } from '../contract/routes/network.ts';
 import type { PageRoute } from '../contract/routes/page.ts';
-import type { ReadStageContext, Route } from '../contract/routes/route.ts';
+import type { Policy } from '../contract/routes/policy.ts';
+import type { Route } from '../contract/routes/route.ts';
 import type { Secret } from '../contract/secret.ts';
 import type { RunningOf } from '../contract/service.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
@@ -26,9 +29,7 @@ import type { CacheBytes, Slices } from '../store/index.ts';
 import type { AssetFiles } from './files/asset-files.ts';
 import type { FoundFile } from './files/find-file.ts';
 import type { FormerVersions } from './merge/former-versions.ts';
-import type { Exchange } from './request/exchange.ts';
 import type { Attention } from './run/attention.ts';
-import type { OwnedPolicy } from './run/route-policy.ts';
 import type { ChangeLog } from './stream/change-log.ts';
 import type { OpenStreams } from './stream/open-streams.ts';
 import type { SharedJudgements } from './stream/shared-judgements.ts';
@@ -65,6 +66,12 @@ interface MountedAssets {
   readonly files: AssetFiles;
 }
 
+/** A declared policy with its plugin. */
+export interface MountedPolicy {
+  readonly plugin: Plugin;
+  readonly policy: Policy;
+}
+
 /** A declared route with its plugin and namespace. */
 export interface MountedRoute {
   readonly plugin: Plugin;
@@ -89,7 +96,7 @@ export interface Generation {
   /** Names of the totals headers for plugins that declare none. */
   readonly totals: ListTotals;
   readonly assets: readonly MountedAssets[];
-  readonly policies: readonly OwnedPolicy[];
+  readonly policies: readonly MountedPolicy[];
   /** Observers with their state. */
   readonly observers: readonly { readonly plugin: Plugin; readonly observer: AnyObserver; readonly state: never }[];
   /** As `Context.observed`. */
@@ -168,8 +175,8 @@ export interface Generation {
   formTokens(plugin: Plugin, now: number): FormTokens;
   /** Passes of users, valid for this plugin only. */
   passes(plugin: Plugin): PluginPasses;
-  /** For pages of plugins whose manifest declares that use. */
-  signIn(exchange: Exchange): SignIn;
+  /** For pages of plugins whose manifest declares that use. Sets `principal` of the request when somebody signs in. */
+  signIn(asked: { readonly request: HttpRequest; readonly now: number; principal?: Principal }): SignIn;
   /** @throws ApiError 401 incorrect_password, 429 */
   authenticate(request: HttpRequest): Principal;
 }

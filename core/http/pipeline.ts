@@ -8,7 +8,7 @@ import { createAssetServer, createFileServer } from './files/serve-files.ts';
 import type { Generation } from './generation.ts';
 import { PageServer } from './pages/serve-pages.ts';
 import type { Exchange } from './request/exchange.ts';
-import { deliver, encodingOf } from './response/answer.ts';
+import { deliver, encodingOf } from './response/deliver.ts';
 import { createObserve } from './response/observe.ts';
 import { createRepeatable, logRequest, requestIds } from './response/request-log.ts';
 import { compileRoute } from './routing/compiled-route.ts';

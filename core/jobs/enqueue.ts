@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Unsaved } from '../contract/data/collection.ts';
-import type { Transaction } from '../contract/data/store.ts';
+import type { Transaction } from '../contract/data/transaction.ts';
 import type { Plugin } from '../contract/plugin.ts';
-import type { Enqueue, Job } from '../contract/work/jobs.ts';
+import type { Enqueue, Job } from '../contract/work/enqueue.ts';
 import { firstIssue } from '../lib/index.ts';
 import { type StoredJob, storedJobs } from './stored-jobs.ts';
 

@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import type { Job } from '../contract/work/jobs.ts';
+import type { Job } from '../contract/work/enqueue.ts';
 import { counted, isIanaZone, messageOf } from '../lib/index.ts';
 
 /** When a job runs regularly. */

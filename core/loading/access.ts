@@ -1,7 +1,8 @@
 import { credentials, users } from '../auth/accounts/users.ts';
 import type { Collection, StoredRecord } from '../contract/data/collection.ts';
 import type { FileFolder } from '../contract/data/file-folder.ts';
-import type { StoreReader, Transaction } from '../contract/data/store.ts';
+import type { StoreReader } from '../contract/data/store-reader.ts';
+import type { Transaction } from '../contract/data/transaction.ts';
 import { NotGranted } from '../contract/grants/not-granted.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import { ownFolder, readableFolder } from '../http/index.ts';
@@ -21,7 +22,7 @@ const mayWrite = ({ name, uses }: Manifest, collection: string) =>
 
 /**
  * Names of the collections and folders that other plugins opened to a plugin: each contribution to one of its own points, or to a point of
- * a plugin that it requires, opens what it is about (contract/point.ts).
+ * a plugin that it requires, opens what it is about (contract/points/point.ts).
  *
  * @param on enabled plugins
  */

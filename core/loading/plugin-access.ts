@@ -1,5 +1,6 @@
 import type { FileFolder } from '../contract/data/file-folder.ts';
-import type { StoreReader, Transaction } from '../contract/data/store.ts';
+import type { StoreReader } from '../contract/data/store-reader.ts';
+import type { Transaction } from '../contract/data/transaction.ts';
 import { checkUse, type LentUse } from '../contract/grants/lent-use.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import { readableFolder } from '../http/index.ts';

@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../contract/data/collection.ts';
 import type { Condition, Found, Query } from '../contract/data/query.ts';
-import type { FreeNumber, RecordReader, RecordWriter } from '../contract/data/store.ts';
+import type { FreeNumber, RecordReader } from '../contract/data/store-reader.ts';
+import type { RecordWriter } from '../contract/data/transaction.ts';
 
 /** Records of a collection that a plugin may read, in a transaction too, but not write. */
 export class ReadOnly<R extends StoredRecord> implements RecordWriter<R> {

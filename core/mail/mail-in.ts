@@ -1,4 +1,4 @@
-import type { Transaction } from '../contract/data/store.ts';
+import type { Transaction } from '../contract/data/transaction.ts';
 import type { Mail } from '../contract/routes/mail.ts';
 import { storedJobs } from '../jobs/stored-jobs.ts';
 import { checkedMail } from './checked-mail.ts';

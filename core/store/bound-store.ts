@@ -2,7 +2,8 @@ import { type Collection, posting, type StoredRecord } from '../contract/data/co
 import type { FileFolder } from '../contract/data/file-folder.ts';
 import type { FileWriter } from '../contract/data/file-staging.ts';
 import { eq } from '../contract/data/query.ts';
-import type { ImportTransaction, RecordReader, RecordWriter, Transaction } from '../contract/data/store.ts';
+import type { RecordReader } from '../contract/data/store-reader.ts';
+import type { ImportTransaction, RecordWriter, Transaction } from '../contract/data/transaction.ts';
 import { system } from '../contract/fixed-principals.ts';
 import type { Principal } from '../contract/principal.ts';
 import { oneStep, type Steps } from '../lib/index.ts';

@@ -1,6 +1,7 @@
 import type { Collection, StoredRecord } from '../contract/data/collection.ts';
 import type { FileFolder } from '../contract/data/file-folder.ts';
-import type { ImportTransaction, StoreReader, Transaction } from '../contract/data/store.ts';
+import type { StoreReader } from '../contract/data/store-reader.ts';
+import type { ImportTransaction, Transaction } from '../contract/data/transaction.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { Steps } from '../lib/index.ts';
 import type { StorePorts } from '../platform/index.ts';

@@ -5,16 +5,19 @@ import { type Declaration, declarationsIn } from './declarations.ts';
 const ORDER = [
   'plugin',
   'routes/route',
+  'routes/context',
+  'routes/result',
   'routes/permission',
   'params',
   'routes/reply',
   'error',
   'data/collection',
-  'data/store',
+  'data/store-reader',
+  'data/transaction',
   'data/query',
   'data/indexes',
-  'routes/moment',
-  'point',
+  'points/point',
+  'points/extension',
 ];
 
 /** A re-export in `core/index.ts`. */

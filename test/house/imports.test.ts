@@ -111,18 +111,11 @@ for (const [what, graph, cycles] of [
   });
 }
 
-test('no file needs itself by way of others', () => {
+test('no file needs itself by way of others, for a type either', () => {
   const graph = program.map(({ path, imports }): [string, Set<string>] => [
     path,
-    new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)),
+    new Set(imports.map(({ target }) => target)),
   ]);
-  assert.deepEqual(cyclesOf(new Map(graph)), []);
-});
-
-test('no file of a plugin needs itself by way of others, for a type either', () => {
-  const graph = program
-    .filter(({ path }) => path.startsWith('plugins/'))
-    .map(({ path, imports }): [string, Set<string>] => [path, new Set(imports.map(({ target }) => target))]);
   assert.deepEqual(cyclesOf(new Map(graph)), []);
 });
 
@@ -154,20 +147,17 @@ test('no folder of the core needs itself by way of others', () => {
   assert.deepEqual(cyclesOf(graph), []);
 });
 
-test('inside the store files and folders import downwards only, types included', () => {
-  const files = new Map<string, Set<string>>();
+test('inside the store folders import downwards only, types included', () => {
   const folders = new Map<string, Set<string>>();
   for (const { path, imports } of program) {
     if (!path.startsWith('core/store/')) continue;
     const targets = imports.map(({ target }) => target).filter((target) => target.startsWith('core/store/'));
-    files.set(path, new Set(targets));
     const folder = dirname(path);
     const others = targets.map((target) => dirname(target)).filter((other) => other !== folder);
     // what lies in core/store itself is its door, and what puts the folders together
     if (folder !== 'core/store')
       folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others.filter((one) => one !== 'core/store')]));
   }
-  assert.deepEqual(cyclesOf(files), []);
   assert.deepEqual(cyclesOf(folders), []);
 });
 

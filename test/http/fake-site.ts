@@ -1,6 +1,7 @@
 import { roleCan } from '../../core/auth/principal.ts';
 import type { StoredRecord } from '../../core/contract/data/collection.ts';
-import type { StoreReader, Transaction } from '../../core/contract/data/store.ts';
+import type { StoreReader } from '../../core/contract/data/store-reader.ts';
+import type { Transaction } from '../../core/contract/data/transaction.ts';
 import { anonymous as nobody } from '../../core/contract/fixed-principals.ts';
 import type { Plugin } from '../../core/contract/plugin.ts';
 import { type Principal, ROLES, type Role } from '../../core/contract/principal.ts';

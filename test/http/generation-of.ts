@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { gatherContributions } from '../../core/contract/contributions.ts';
-import type { StoreReader } from '../../core/contract/data/store.ts';
+import type { StoreReader } from '../../core/contract/data/store-reader.ts';
 import type { Plugin } from '../../core/contract/plugin.ts';
+import { gatherContributions } from '../../core/contract/points/contributions.ts';
 import type { Generation } from '../../core/http/generation.ts';
 import { FormerVersions } from '../../core/http/merge/former-versions.ts';
 import { OpenStreams } from '../../core/http/stream/open-streams.ts';

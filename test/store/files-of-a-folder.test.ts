@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defineFileFolder, type FileFolder } from '../../core/contract/data/file-folder.ts';
-import type { Transaction } from '../../core/contract/data/store.ts';
+import type { Transaction } from '../../core/contract/data/transaction.ts';
 import { restrict } from '../../core/loading/access.ts';
 import { openStore } from '../../core/store/open-store.ts';
 import { quietLog } from '../../scripts/testing/quiet-log.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Unsaved } from '../../contract/data/collection.ts';
 import { eq } from '../../contract/data/query.ts';
-import type { StoreReader, Transaction } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
+import type { Transaction } from '../../contract/data/transaction.ts';
 import type { Role } from '../../contract/principal.ts';
 import { AccountError } from './account-error.ts';
 import { type Credentials, credentials, loginKey, loginSchema, type User, users } from './users.ts';

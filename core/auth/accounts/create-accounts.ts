@@ -1,7 +1,7 @@
 import type { Accounts } from '../../contract/accounts/accounts.ts';
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import { eq } from '../../contract/data/query.ts';
-import type { Transaction } from '../../contract/data/store.ts';
+import type { Transaction } from '../../contract/data/transaction.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { Random } from '../../platform/index.ts';
 import type { BoundStore } from '../../store/index.ts';

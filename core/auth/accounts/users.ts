@@ -11,7 +11,7 @@ import {
   unique,
 } from '../../contract/data/collection.ts';
 import { type Principal, ROLES } from '../../contract/principal.ts';
-import type { Refusal } from '../../contract/routes/permission.ts';
+import type { Refusal } from '../../contract/refusal.ts';
 import { storedJobs } from '../../jobs/stored-jobs.ts';
 import { storedPasswordSchema } from './stored-password.ts';
 

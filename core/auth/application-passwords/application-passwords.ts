@@ -1,6 +1,7 @@
 import type { ApplicationPassword } from '../../contract/accounts/application-password.ts';
 import type { Application } from '../../contract/accounts/sign-in.ts';
-import type { StoreReader, Transaction } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
+import type { Transaction } from '../../contract/data/transaction.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { BoundStore } from '../../store/index.ts';
 import { AccountError } from '../accounts/account-error.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationPassword } from '../../contract/accounts/application-password.ts';
 import { all, eq } from '../../contract/data/query.ts';
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import type { ApiError } from '../../contract/error.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';

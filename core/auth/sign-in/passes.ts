@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { credentialsOf } from '../accounts/accounts.ts';
 import { users } from '../accounts/users.ts';

@@ -1,8 +1,9 @@
 import type { Log } from '../../platform/index.ts';
 import type { FileStaging } from '../data/file-staging.ts';
-import type { StoreReader, Transaction } from '../data/store.ts';
+import type { StoreReader } from '../data/store-reader.ts';
+import type { Transaction } from '../data/transaction.ts';
 import type { Flat } from '../flat.ts';
-import type { Contributions } from '../routes/route.ts';
+import type { Contributions } from '../points/point.ts';
 import type { Secret, SecretName } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { ExportAccess } from './export-access.ts';

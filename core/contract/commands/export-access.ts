@@ -1,5 +1,5 @@
 import type { FileFolder } from '../data/file-folder.ts';
-import type { StoreReader } from '../data/store.ts';
+import type { StoreReader } from '../data/store-reader.ts';
 
 /** A new folder outside the site. */
 export interface ExportFolder {

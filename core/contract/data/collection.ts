@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Flat } from '../flat.ts';
 import type { Principal } from '../principal.ts';
-import type { Refusal } from '../routes/permission.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Adopt } from './dropped-file.ts';
 import type { Scalar } from './query.ts';
 

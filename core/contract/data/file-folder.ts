@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StoreReader } from './store.ts';
+import type { StoreReader } from './store-reader.ts';
 
 /** How a file is served. */
 export interface ServedFile {

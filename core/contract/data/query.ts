@@ -1,5 +1,3 @@
-import type { Collection } from './collection.ts';
-
 /** A value of a declared field of a collection. Instants are numbers: milliseconds since 1970 UTC. */
 export type Scalar = string | number | boolean | null;
 
@@ -73,6 +71,11 @@ export interface Found<R> {
   readonly total: number;
 }
 
+/** A collection, as far as its fields' names count. */
+interface WithFields<F extends string> {
+  readonly fields: Readonly<Record<F, unknown>>;
+}
+
 /** A field of a collection: `id`, a field that it declares, or a field added by a plugin (`indexOf`), whose name has a dot. */
 export type FieldOf<F extends string> = F | 'id' | `${string}.${string}`;
 
@@ -81,11 +84,7 @@ export type FieldOf<F extends string> = F | 'id' | `${string}.${string}`;
  * have: `eq(notes, 'author', 7)`.
  */
 export interface FieldCondition<Value> {
-  <const F extends string>(
-    collection: Pick<Collection<never, F>, 'fields'>,
-    field: FieldOf<F>,
-    value: Value,
-  ): Condition;
+  <const F extends string>(collection: WithFields<F>, field: FieldOf<F>, value: Value): Condition;
   (field: string, value: Value): Condition;
 }
 
@@ -117,7 +116,7 @@ export const contains = aboutField<string>((field, text) => ({ op: 'contains', f
 export const equals = aboutField<string>((field, text) => ({ op: 'equals', field, text }));
 /** One step of an order, by a field that the compiler checks against the collection. @param direction default ascending */
 export const orderBy = <const F extends string>(
-  _collection: Pick<Collection<never, F>, 'fields'>,
+  _collection: WithFields<F>,
   field: FieldOf<F>,
   direction: Order['direction'] = 'asc',
 ): Order => ({ field, direction });

@@ -1,6 +1,5 @@
-import type { CommitText } from '../former-commits.ts';
+import type { Contributions } from '../points/point.ts';
 import type { Principal } from '../principal.ts';
-import type { Contributions } from '../routes/route.ts';
 import type { RunningOf } from '../service.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { StoredRecord } from './collection.ts';
@@ -30,6 +29,13 @@ export interface Written {
   readonly records: readonly WrittenRecord[];
   /** Other files that were added or removed: paths below the data folder. */
   readonly files: readonly string[];
+}
+
+/** Author and message of a commit. */
+export interface CommitText {
+  readonly author: { readonly name: string; readonly email: string };
+  /** One line, optionally followed by an empty line and more text. */
+  readonly message: string;
 }
 
 /** Context of `written`. */

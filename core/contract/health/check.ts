@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/index.ts';
 import type { Moment } from '../data/query.ts';
-import type { StoreReader } from '../data/store.ts';
-import type { Contributions } from '../routes/route.ts';
+import type { StoreReader } from '../data/store-reader.ts';
+import type { Contributions } from '../points/point.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { Diagnostics } from './diagnostics.ts';
 

@@ -1,4 +1,4 @@
-import type { Method } from './route.ts';
+import type { Method } from '../http-message.ts';
 
 /** A call of a route. */
 export interface AskedCall {

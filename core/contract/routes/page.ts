@@ -3,12 +3,13 @@ import type { Html } from '../../lib/index.ts';
 import type { PassHolder } from '../accounts/passes.ts';
 import type { FormTokens, SignIn } from '../accounts/sign-in.ts';
 import type { Assets } from '../assets.ts';
-import type { StoreReader, Transaction } from '../data/store.ts';
+import type { StoreReader } from '../data/store-reader.ts';
+import type { AtOnce, Transaction } from '../data/transaction.ts';
 import type { Limits } from '../limits.ts';
-import type { Params, ParamsOf } from '../point.ts';
-import type { Enqueue } from '../work/jobs.ts';
+import type { Params, ParamsOf } from '../params.ts';
+import type { Enqueue } from '../work/enqueue.ts';
+import type { Context } from './context.ts';
 import type { Mail } from './mail.ts';
-import type { AtOnce, Context } from './route.ts';
 
 /**
  * Context of a page's `run`. Visitors are anonymous: browsers send no credentials of the API. Like responses of the API, a page is

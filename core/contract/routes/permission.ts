@@ -1,6 +1,40 @@
-import { ApiError } from '../error.ts';
+import type { StoreReader } from '../data/store-reader.ts';
 import type { Capability, Principal } from '../principal.ts';
-import type { Permission } from './route.ts';
+import type { Refusal } from '../refusal.ts';
+
+/** Checks rights by the parameters alone; `run` checks rights that depend on the record. Returns undefined if the request is allowed. */
+export type Permission<P = unknown, Config = unknown> = (asked: {
+  readonly principal: Principal;
+  readonly params: P;
+  /** The plugin's settings, validated by its `config` schema. */
+  readonly config: Config;
+}) => Refusal | undefined;
+
+/**
+ * Whether the client may change the record that the path names, for the `Allow` header. It must not reveal whether the record
+ * exists.
+ */
+export type RecordPermission<P = unknown> = (asked: {
+  readonly principal: Principal;
+  /** Parameters of the path; defaults for the others. */
+  readonly params: P;
+  /** The plugin's settings. */
+  readonly config: unknown;
+  readonly store: StoreReader;
+}) => boolean;
+
+/**
+ * Looks up the record that the path names, and throws if it does not exist.
+ *
+ * @throws ApiError 404
+ */
+export type LocateRecord<P = unknown, Config = unknown> = (asked: {
+  readonly principal: Principal;
+  readonly params: P;
+  /** The plugin's settings. */
+  readonly config: Config;
+  readonly store: StoreReader;
+}) => void;
 
 /** Allows everybody, signed in or not. Handlers decide what to hide. */
 export const anyone: Permission = () => undefined;
@@ -10,13 +44,3 @@ export const can =
   (capability: Capability, code = 'rest_forbidden', message = 'Sorry, you are not allowed to do that.'): Permission =>
   ({ principal }) =>
     principal.can(capability) ? undefined : { code, message };
-
-/** Why something is not allowed. The pipeline adds the status: 401 for anonymous clients, 403 for users. */
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** The error for a refusal: 401 for anonymous clients, because signing in may help; otherwise 403. */
-export const refused = ({ user, system }: Principal, { code, message }: Refusal): ApiError =>
-  new ApiError(code, user || system ? 403 : 401, message);

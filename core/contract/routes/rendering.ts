@@ -1,7 +1,7 @@
 import type { Moment } from '../data/query.ts';
-import type { PagePiece, StoreReader } from '../data/store.ts';
+import type { PagePiece, StoreReader } from '../data/store-reader.ts';
+import type { Contributions } from '../points/point.ts';
 import type { SiteInfo } from '../site-info.ts';
-import type { Contributions } from './route.ts';
 
 /** Input of rendering. It contains nothing about the reader or the request. */
 export interface RenderContext {

@@ -1,6 +1,7 @@
-import type { StoreReader } from '../data/store.ts';
-import type { Params, ParamsOf } from '../point.ts';
-import type { Context, RouteCommon } from './route.ts';
+import type { StoreReader } from '../data/store-reader.ts';
+import type { Params, ParamsOf } from '../params.ts';
+import type { Context } from './context.ts';
+import type { RouteCommon } from './route.ts';
 import type { StreamedEvent } from './streamed-event.ts';
 
 /** A position, or a change, in a stream of changes. */

@@ -1,12 +1,13 @@
 import type { Log } from '../../platform/index.ts';
 import type { Moment } from '../data/query.ts';
-import type { StoreReader, Transaction } from '../data/store.ts';
+import type { StoreReader } from '../data/store-reader.ts';
+import type { AtOnce, Transaction } from '../data/transaction.ts';
+import type { Contributions } from '../points/point.ts';
 import type { Mail } from '../routes/mail.ts';
 import type { NetworkAccess } from '../routes/network.ts';
-import type { AtOnce, Contributions } from '../routes/route.ts';
 import type { Secret, SecretName } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
-import type { Enqueue } from './jobs.ts';
+import type { Enqueue } from './enqueue.ts';
 
 /** Context of jobs and listeners: work of a plugin that no request waits for. */
 export interface WorkContext<Config = unknown> {

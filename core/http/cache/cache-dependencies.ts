@@ -1,4 +1,4 @@
-import type { RecordReader } from '../../contract/data/store.ts';
+import type { RecordReader } from '../../contract/data/store-reader.ts';
 import type { Revisions } from './revisions.ts';
 
 /** Stands for `Revisions.total` where a check is due. */

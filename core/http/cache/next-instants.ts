@@ -1,6 +1,6 @@
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import { gt } from '../../contract/data/query.ts';
-import type { RecordReader } from '../../contract/data/store.ts';
+import type { RecordReader } from '../../contract/data/store-reader.ts';
 import type { Revisions } from './revisions.ts';
 
 interface Known {

@@ -1,6 +1,7 @@
 import { type Moment, momentAt } from '../../contract/data/query.ts';
-import type { PagePiece, StoreReader } from '../../contract/data/store.ts';
+import type { PagePiece, StoreReader } from '../../contract/data/store-reader.ts';
 import type { Plugin } from '../../contract/plugin.ts';
+import type { ShownRecord } from '../../contract/routes/context.ts';
 import { isForAllReaders } from '../../contract/routes/for-all-readers.ts';
 import type {
   CountedNumber,
@@ -9,7 +10,6 @@ import type {
   RenderContext,
   RenderedText,
 } from '../../contract/routes/rendering.ts';
-import type { ShownRecord } from '../../contract/routes/route.ts';
 import type { Generation } from '../generation.ts';
 import { JsonFragment } from '../response/body.ts';
 import { workOf } from '../work/answer-work.ts';

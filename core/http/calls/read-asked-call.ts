@@ -2,9 +2,10 @@ import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
 import type { AskedCall } from '../../contract/routes/calls.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { type Call, prefersMerge, prefersStrict, readTarget, type Sent } from '../request/read-call.ts';
+import type { Sent } from '../request/parameters.ts';
+import { type Call, prefersMerge, prefersStrict, readTarget } from '../request/read-call.ts';
 import { DRY_RUN } from '../run/dry-run.ts';
-import type { Prepared } from '../run/prepare.ts';
+import type { Prepared } from '../run/prepared.ts';
 
 /** A path and query (RFC 3986, 3.3 and 3.4). Checked only as far as needed to exclude a scheme, a host and a fragment. */
 const PATH = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;

@@ -9,7 +9,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/parameters.ts';
-import { deliver } from '../response/answer.ts';
+import { deliver } from '../response/deliver.ts';
 import type { Repeatable } from '../response/request-log.ts';
 import { fileHeaders, finishResponse, type OwnResponse } from '../response/response-headers.ts';
 import { sitePath } from '../routing/site-path.ts';

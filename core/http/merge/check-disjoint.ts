@@ -1,9 +1,9 @@
 import type { StoredRecord } from '../../contract/data/collection.ts';
-import type { Transaction } from '../../contract/data/store.ts';
+import type { Transaction } from '../../contract/data/transaction.ts';
 import { problem } from '../../contract/problem.ts';
 import { isObject } from '../../lib/index.ts';
 import { validate } from '../params/validate.ts';
-import type { Prepared } from '../run/prepare.ts';
+import type { Prepared } from '../run/prepared.ts';
 import { overlaps } from './overlaps.ts';
 import type { StaleBase } from './stale-base.ts';
 

@@ -1,4 +1,4 @@
-import type { Method } from '../../contract/routes/route.ts';
+import type { Method } from '../../contract/http-message.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { pathParts } from '../routing/route-path.ts';
 

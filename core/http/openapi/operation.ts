@@ -1,5 +1,6 @@
-import type { Params } from '../../contract/point.ts';
-import type { Method, Route } from '../../contract/routes/route.ts';
+import type { Method } from '../../contract/http-message.ts';
+import type { Params } from '../../contract/params.ts';
+import type { Route } from '../../contract/routes/route.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { routeParams } from '../request/route-params.ts';
 import { pathParts } from '../routing/route-path.ts';

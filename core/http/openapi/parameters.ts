@@ -1,8 +1,9 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import type { Method } from '../../contract/http-message.ts';
+import type { Params } from '../../contract/params.ts';
 import type { PastRecords } from '../../contract/past.ts';
-import type { Params } from '../../contract/point.ts';
-import type { Method, Route } from '../../contract/routes/route.ts';
+import type { Route } from '../../contract/routes/route.ts';
 import type { Takes } from '../../contract/routes/taken.ts';
 import { isRequired, jsonSchemaOf } from '../params/json-schema.ts';
 import { pathParts } from '../routing/route-path.ts';

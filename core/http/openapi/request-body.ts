@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Params } from '../../contract/point.ts';
+import type { Params } from '../../contract/params.ts';
 import type { UploadRule } from '../../contract/routes/upload.ts';
 import { isRequired, jsonSchemaOf } from '../params/json-schema.ts';
 import type { OperationObject } from './document.ts';

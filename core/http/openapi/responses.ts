@@ -37,7 +37,7 @@ const successContent = ({ types, returns }: Pick<Route, 'types' | 'returns'>, sh
     types.map((type) => [type, type === JSON_TYPE ? jsonContent(returns, shared) : { schema: rawSchema(type) }]),
   );
 
-/** The 304 response of every read (core/http/response/answer.ts). */
+/** The 304 response of every read (core/http/response/deliver.ts). */
 const notModified = (shared: Shared): ResponseObject => ({
   description: 'Not modified: the response still matches `If-None-Match`.',
   headers: successHeaders(304, shared, 'read'),

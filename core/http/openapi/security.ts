@@ -1,7 +1,7 @@
 import { anonymous } from '../../contract/fixed-principals.ts';
-import type { Permission } from '../../contract/routes/route.ts';
+import type { Permission } from '../../contract/routes/permission.ts';
 import type { MountedRoute } from '../generation.ts';
-import { paramSet } from '../params/validate.ts';
+import { paramSet } from '../params/param-set.ts';
 import type { OperationObject, SecurityRequirement } from './document.ts';
 
 const SIGNED_IN: SecurityRequirement = { applicationPassword: [] };

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { PageForm } from '../../contract/routes/page.ts';
 import type { Generation, MountedPage } from '../generation.ts';
-import { type ParamSet, paramSet } from '../params/validate.ts';
+import { type ParamSet, paramSet } from '../params/param-set.ts';
 import { splitOnce } from '../request/parameters.ts';
 import { isRestPath } from '../routing/route-path.ts';
 import { createRouter, type Router } from '../routing/router.ts';

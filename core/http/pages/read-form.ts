@@ -1,8 +1,7 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
-import { mediaType, parseQueryString, readBody } from '../request/parameters.ts';
-import type { Sent } from '../request/read-call.ts';
+import { mediaType, parseQueryString, readBody, type Sent } from '../request/parameters.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -3,7 +3,7 @@ import type { ApiError } from '../../contract/error.ts';
 import { problem } from '../../contract/problem.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
-import type { Prepared } from '../run/prepare.ts';
+import type { Prepared } from '../run/prepared.ts';
 import { itemRoute } from './item-route.ts';
 import { withPast } from './with-past.ts';
 

@@ -1,5 +1,5 @@
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
-import type { RecordReader, StoreReader } from '../../contract/data/store.ts';
+import type { RecordReader, StoreReader } from '../../contract/data/store-reader.ts';
 import type { Reading } from '../cache/reading.ts';
 
 /** A reading in which one record is replaced by a former version. */

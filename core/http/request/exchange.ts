@@ -1,4 +1,4 @@
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';

@@ -3,7 +3,9 @@ import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
 import { holdsLoneSurrogate, isObject } from '../../lib/index.ts';
-import type { Sent } from './read-call.ts';
+
+/** Parameters by name, as received: text is not yet coerced. Has no prototype, so only names that were sent are found. */
+export type Sent = Readonly<Record<string, unknown>>;
 
 /** The values collected under one bracketed name: `a[]`, `a[0]`, `a[b]`. */
 class Branch {

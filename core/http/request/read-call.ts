@@ -6,10 +6,16 @@ import type { Root } from '../../contract/routes/root.ts';
 import type { Taken } from '../../contract/routes/taken.ts';
 import { FORM_WITH_FILES, readForm } from '../upload/read-form.ts';
 import type { AnswerBudget } from '../work/answer-work.ts';
-import { decodePart, mediaType, NOTHING, parseJsonBody, parseQueryString, readBody, splitOnce } from './parameters.ts';
-
-/** Parameters by name, as received: text is not yet coerced. Has no prototype, so only names that were sent are found. */
-export type Sent = Readonly<Record<string, unknown>>;
+import {
+  decodePart,
+  mediaType,
+  NOTHING,
+  parseJsonBody,
+  parseQueryString,
+  readBody,
+  type Sent,
+  splitOnce,
+} from './parameters.ts';
 
 /** A parsed request and its caller, whether it came over a socket or was made by a plugin. */
 export interface Call {

@@ -1,5 +1,7 @@
-import type { FieldPoint, Params } from '../../contract/point.ts';
-import type { Contributions, Route } from '../../contract/routes/route.ts';
+import type { Params } from '../../contract/params.ts';
+import type { FieldPoint } from '../../contract/points/extension.ts';
+import type { Contributions } from '../../contract/points/point.ts';
+import type { Route } from '../../contract/routes/route.ts';
 
 /** All parameters of a route: its own, and those that extensions of its list and its fields add. */
 export function routeParams(route: Route, contributions: Contributions): Params {

@@ -1,6 +1,6 @@
-import { callListener } from '../../contract/contributions.ts';
 import { bodyLength, type HttpResponse, withAgain } from '../../contract/http-message.ts';
 import type { Answered } from '../../contract/observer.ts';
+import { callListener } from '../../contract/points/contributions.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/parameters.ts';

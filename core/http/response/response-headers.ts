@@ -1,7 +1,6 @@
 import type { ServedFile } from '../../contract/data/file-folder.ts';
 import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
-import type { Generation } from '../generation.ts';
-import type { Exchange } from '../request/exchange.ts';
+import type { ListTotals, Plugin } from '../../contract/plugin.ts';
 
 /** Defines the headers of every response; no other module decides which headers a kind of response has. */
 
@@ -36,8 +35,14 @@ const EXPOSED = [
   'X-Request-Id',
 ];
 
+/** Names of the totals headers: the usual ones, and those of plugins that have their own. */
+interface NamedTotals {
+  readonly totals: ListTotals;
+  readonly plugins: readonly Pick<Plugin, 'totals'>[];
+}
+
 /** The value of `Access-Control-Expose-Headers`, including totals under the names that plugins give them. */
-export function exposedHeaders({ totals: usual, plugins }: Pick<Generation, 'totals' | 'plugins'>): string {
+export function exposedHeaders({ totals: usual, plugins }: NamedTotals): string {
   const named = plugins.flatMap(({ totals }) => totals ?? []);
   const [first, ...others] = [usual, ...named].map(({ total, pages }) => [total, pages]);
   return [...new Set([...(first ?? []), ...EXPOSED, ...others.flat()])].join(', ');
@@ -256,6 +261,12 @@ const corsHeaders = (origin: string, { method }: HttpRequest): Headers => ({
   }),
 });
 
+/** A request, and its id. */
+interface AnsweredRequest {
+  readonly request: HttpRequest;
+  readonly id: string;
+}
+
 /**
  * The last step of every response of the pipeline: adds headers that depend on the single request.
  *
@@ -263,7 +274,7 @@ const corsHeaders = (origin: string, { method }: HttpRequest): Headers => ({
  */
 export function finishResponse(
   response: OwnResponse,
-  { request, id }: Pick<Exchange, 'request' | 'id'>,
+  { request, id }: AnsweredRequest,
   shows: 'page' | 'data' = 'data',
 ): HttpResponse {
   const { headers } = response;

@@ -1,9 +1,11 @@
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
+import type { Params } from '../../contract/params.ts';
 import type { ListTotals, Plugin } from '../../contract/plugin.ts';
-import type { CollectPoint, FieldExtension, FieldPoint, ListExtension, Params } from '../../contract/point.ts';
+import type { FieldExtension, FieldPoint, ListExtension } from '../../contract/points/extension.ts';
+import type { CollectPoint } from '../../contract/points/point.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
-import { type ParamSet, paramSet } from '../params/validate.ts';
+import { type ParamSet, paramSet } from '../params/param-set.ts';
 import { type RoutePolicy, routePolicy } from '../run/route-policy.ts';
 
 /** A plugin's extension of a list, for any type of record. */

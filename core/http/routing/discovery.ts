@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
 import type { Moment } from '../../contract/data/query.ts';
-import type { Params } from '../../contract/point.ts';
-import type { Contributions, Route } from '../../contract/routes/route.ts';
+import type { Params } from '../../contract/params.ts';
+import type { Contributions } from '../../contract/points/point.ts';
+import type { Route } from '../../contract/routes/route.ts';
 import { escapeHtml } from '../../lib/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { argsOf } from '../params/json-schema.ts';

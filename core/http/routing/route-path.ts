@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Params } from '../../contract/point.ts';
+import type { Params } from '../../contract/params.ts';
 
 /**
  * What a path parameter matches: the `digits` of a number, any one `part` between slashes, or a `pair` of parts, separated by

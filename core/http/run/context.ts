@@ -1,19 +1,14 @@
 import type { Collection } from '../../contract/data/collection.ts';
 import { type Condition, type Moment, momentAt, type Rank } from '../../contract/data/query.ts';
-import type { StoreReader, Transaction } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
+import type { Transaction } from '../../contract/data/transaction.ts';
 import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
+import type { Contributions } from '../../contract/points/point.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { Calls } from '../../contract/routes/calls.ts';
+import type { Context, KeptFor, ReadContext, StageContext, WriteContext } from '../../contract/routes/context.ts';
 import type { Counted, Rendered } from '../../contract/routes/rendering.ts';
-import type {
-  Context,
-  Contributions,
-  KeptFor,
-  ReadContext,
-  StageContext,
-  WriteContext,
-} from '../../contract/routes/route.ts';
 import type { ShownFields } from '../../contract/routes/shown-fields.ts';
 import type { Taken } from '../../contract/routes/taken.ts';
 import type { Upload } from '../../contract/routes/upload.ts';
@@ -31,9 +26,9 @@ import { openApiDocument } from '../routing/openapi.ts';
 import type { Staging } from '../upload/staging.ts';
 import { rehearsedAccounts } from './dry-run.ts';
 import { checkIfMatch } from './if-match.ts';
+import type { Notices } from './notices.ts';
 import { besides } from './plugin-transaction.ts';
-import type { Prepared } from './prepare.ts';
-import type { Notices } from './run.ts';
+import type { Prepared } from './prepared.ts';
 
 /** Collects the fields that extensions add to a record; each reads with the access of its own plugin. */
 const shownFields =

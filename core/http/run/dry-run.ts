@@ -1,6 +1,6 @@
 import type { Accounts } from '../../contract/accounts/accounts.ts';
 import { problem } from '../../contract/problem.ts';
-import type { Sent } from '../request/read-call.ts';
+import type { Sent } from '../request/parameters.ts';
 
 /** Name of the parameter that requests a dry run of a write. */
 export const DRY_RUN = '_dry_run';

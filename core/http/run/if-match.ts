@@ -1,11 +1,11 @@
 import type { Collection } from '../../contract/data/collection.ts';
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { problem } from '../../contract/problem.ts';
 import type { Generation } from '../generation.ts';
 import { findBase } from '../merge/find-base.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { sealedVersion } from './outcome.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 
 /** The record that a write changes. */
 interface Aim {

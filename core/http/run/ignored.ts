@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { problem } from '../../contract/problem.ts';
 import { didYouMean, isObject, oncePer } from '../../lib/index.ts';
 import { inner } from '../params/coerce.ts';
-import type { Sent } from '../request/read-call.ts';
+import type { Sent } from '../request/parameters.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { DRY_RUN } from './dry-run.ts';
 

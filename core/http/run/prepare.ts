@@ -1,32 +1,22 @@
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
-import { refused } from '../../contract/routes/permission.ts';
-import type { LocateRecord, Permission, RecordPermission, StageContext } from '../../contract/routes/route.ts';
+import { refused } from '../../contract/refusal.ts';
+import type { StageContext } from '../../contract/routes/context.ts';
+import type { LocateRecord, Permission, RecordPermission } from '../../contract/routes/permission.ts';
 import type { Generation } from '../generation.ts';
-import { type Validated, validate } from '../params/validate.ts';
-import type { Call, Sent } from '../request/read-call.ts';
+import { validate } from '../params/validate.ts';
+import type { Sent } from '../request/parameters.ts';
+import type { Call } from '../request/read-call.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf } from '../routing/router.ts';
 import { type InHand, stageContext } from './context.ts';
 import { isDryRun } from './dry-run.ts';
-import { type Ignored, ignoredMembers, refuseIgnored } from './ignored.ts';
+import { ignoredMembers, refuseIgnored } from './ignored.ts';
 import { limited } from './limited.ts';
+import type { Prepared } from './prepared.ts';
 import { checkFrom } from './route-policy.ts';
-
-/** A call that is ready to run: everything that needs no transaction, and everything slow, is done. */
-export interface Prepared extends Validated {
-  readonly call: Call;
-  readonly route: CompiledRoute;
-  /** Path parameters, decoded. */
-  readonly parts: Readonly<Record<string, unknown>>;
-  readonly staged: unknown;
-  /** Is it a dry run of a write? */
-  readonly isDryRun: boolean;
-  /** Members of its body that nothing uses; only for writes. */
-  readonly ignored: readonly Ignored[];
-}
 
 const NONE: Prepared['ignored'] = [];
 

@@ -1,17 +1,10 @@
 import { BootError } from '../../contract/boot-error.ts';
-import type { Plugin } from '../../contract/plugin.ts';
 import { problem } from '../../contract/problem.ts';
-import type { CachePolicy, Policy } from '../../contract/routes/policy.ts';
+import type { CachePolicy } from '../../contract/routes/policy.ts';
 import { messageOf } from '../../lib/index.ts';
-import type { MountedRoute } from '../generation.ts';
+import type { MountedPolicy, MountedRoute } from '../generation.ts';
 import { HEADER_NAME } from '../response/response-headers.ts';
 import { AddressList } from '../server/address-list.ts';
-
-/** A policy and its plugin. */
-export interface OwnedPolicy {
-  readonly plugin: Plugin;
-  readonly policy: Policy;
-}
 
 /** The combined policies for one route. */
 export interface RoutePolicy {
@@ -47,7 +40,7 @@ const cacheControl = ({ maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError
   ].join(', ');
 
 /** @throws BootError one sentence, for an invalid policy */
-function checkPolicy({ plugin: { name }, policy: { on, headers = {}, cache } }: OwnedPolicy): void {
+function checkPolicy({ plugin: { name }, policy: { on, headers = {}, cache } }: MountedPolicy): void {
   const about = `plugin ${name}: the policy on ${on}`;
   for (const [header, value] of Object.entries(headers)) {
     if (OWN_HEADERS.test(header)) throw new BootError(`${about} sets the header ${header}, which is not for policies`);
@@ -59,7 +52,7 @@ function checkPolicy({ plugin: { name }, policy: { on, headers = {}, cache } }: 
   }
 }
 
-function addressesOf({ plugin: { name }, policy: { on, from = [] } }: OwnedPolicy): AddressList {
+function addressesOf({ plugin: { name }, policy: { on, from = [] } }: MountedPolicy): AddressList {
   try {
     return new AddressList(from);
   } catch (error) {
@@ -68,8 +61,8 @@ function addressesOf({ plugin: { name }, policy: { on, from = [] } }: OwnedPolic
 }
 
 /** @throws BootError if two policies set the same thing for the route */
-function checkApart(given: readonly OwnedPolicy[], route: string): void {
-  const said = new Map<string, OwnedPolicy>();
+function checkApart(given: readonly MountedPolicy[], route: string): void {
+  const said = new Map<string, MountedPolicy>();
   for (const one of given) {
     const { headers = {}, cache } = one.policy;
     for (const what of [...Object.keys(headers).map((name) => name.toLowerCase()), ...(cache ? ['cache'] : [])]) {
@@ -90,9 +83,9 @@ const addressOf = ({ namespace, route: { path } }: AddressedRoute): string => `$
 
 /** Policies that match no route: the route's plugin is disabled, or the pattern is misspelt. */
 export function idlePolicies(
-  policies: readonly OwnedPolicy[],
+  policies: readonly MountedPolicy[],
   routes: readonly AddressedRoute[],
-): readonly OwnedPolicy[] {
+): readonly MountedPolicy[] {
   const addresses = routes.map(addressOf);
   return policies.filter(({ policy }) => {
     const pattern = patternOf(policy.on);
@@ -105,7 +98,7 @@ export function idlePolicies(
  *
  * @throws BootError one sentence
  */
-export function routePolicy(policies: readonly OwnedPolicy[], mounted: AddressedRoute): RoutePolicy | undefined {
+export function routePolicy(policies: readonly MountedPolicy[], mounted: AddressedRoute): RoutePolicy | undefined {
   const address = addressOf(mounted);
   const given = policies.filter(({ policy }) => patternOf(policy.on).test(address));
   if (given.length === 0) return undefined;

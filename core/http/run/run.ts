@@ -1,14 +1,13 @@
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import type { NoticePoint } from '../../contract/point.ts';
 import { Reply } from '../../contract/routes/reply.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation, StoreFor, WideStoreFor } from '../generation.ts';
 import { checkDisjoint } from '../merge/check-disjoint.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { asSent } from '../request/as-sent.ts';
-import type { Sent } from '../request/read-call.ts';
+import type { Sent } from '../request/parameters.ts';
 import { checkOwn } from '../response/check-own.ts';
 import { isForOne } from '../response/response-headers.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
@@ -17,8 +16,9 @@ import { ReadingContext, WritingContext } from './context.ts';
 import { DRY_RUN_HEADER } from './dry-run.ts';
 import { onlyFields, wantedFields, wantedOfOne, wantedRelations } from './global-parameters.ts';
 import { ignoredHeader } from './ignored.ts';
+import { createNotices, type Notices } from './notices.ts';
 import type { Outcome, RecordVersion } from './outcome.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 
 /** The body, reduced to `_fields`. */
 function leftOf(body: unknown, { _fields, _embed }: Sent): unknown {
@@ -208,31 +208,4 @@ export async function writeOne(write: Write, prepared: Prepared): Promise<Outcom
   } catch (error) {
     throw error instanceof WriteFailed ? error.cause : error;
   }
-}
-
-/** Notifications to send once a transaction is committed. */
-export interface Notices {
-  add<In>(point: NoticePoint<In>, input: In): void;
-  /** Discards all, because the transaction is run again or failed. */
-  clear(): void;
-  /** Sends them in order. A listener's failure is recorded and has no other effect: the commit stands. */
-  deliver(): void;
-}
-
-/** Creates an empty list of notices for one transaction. */
-export function createNotices({ contributions, noteFault }: Pick<Generation, 'contributions' | 'noteFault'>): Notices {
-  const waiting: (() => void)[] = [];
-  return {
-    add: (point, input) => {
-      waiting.push(() =>
-        contributions.tell(point, input, ({ name }, error) => noteFault(name, error, { point: point.name })),
-      );
-    },
-    clear: () => {
-      waiting.length = 0;
-    },
-    deliver: () => {
-      for (const tell of waiting.splice(0)) tell();
-    },
-  };
 }

@@ -1,8 +1,8 @@
 import { coreCollections } from '../../auth/accounts/users.ts';
 import { BootError } from '../../contract/boot-error.ts';
-import { gatherContributions } from '../../contract/contributions.ts';
 import type { Collection } from '../../contract/data/collection.ts';
 import type { Manifest, Plugin } from '../../contract/plugin.ts';
+import { gatherContributions } from '../../contract/points/contributions.ts';
 import type { Generation } from '../../http/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import { type Settings, siteInfo } from '../../settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../contract/data/store.ts';
+import type { Transaction } from '../../contract/data/transaction.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Schedule } from '../../jobs/schedule.ts';
 import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BootError } from '../../contract/boot-error.ts';
 import { ANY_OF_SITE, type Collection } from '../../contract/data/collection.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import type { Job } from '../../contract/work/jobs.ts';
+import type { Job } from '../../contract/work/enqueue.ts';
 import type { ListenedTo, Listener } from '../../contract/work/listeners.ts';
 import { type Schedule, scheduleOf } from '../../jobs/schedule.ts';
 import { jobKey } from '../../jobs/stored-jobs.ts';

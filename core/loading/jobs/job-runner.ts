@@ -12,7 +12,7 @@ import type { BuiltGeneration } from '../generation/built-generation.ts';
 import { ChangeKeeper } from '../listeners/change-keeper.ts';
 import { heldOf, isBehind, pendingChanges, toldChange } from '../listeners/pending-changes.ts';
 import { storedListeners } from '../listeners/stored-listeners.ts';
-import type { GenerationLease } from '../runtime/reloader.ts';
+import type { GenerationLease } from '../runtime/generation-lease.ts';
 import { beginAttempt, endAttempt, type Outcome } from './attempt.ts';
 import type { MountedWork } from './gather-jobs.ts';
 import { keepSchedules } from './keep-schedules.ts';

@@ -1,5 +1,6 @@
 import { eq } from '../../contract/data/query.ts';
-import type { RecordReader, RecordWriter } from '../../contract/data/store.ts';
+import type { RecordReader } from '../../contract/data/store-reader.ts';
+import type { RecordWriter } from '../../contract/data/transaction.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import type { BuiltGeneration } from '../generation/built-generation.ts';

@@ -1,6 +1,6 @@
 import { recordKey, type StoredChange, storedChanges } from '../../changes/stored-changes.ts';
 import { all, eq, gt, lte, oneOf } from '../../contract/data/query.ts';
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import type { RecordChange } from '../../contract/work/listeners.ts';
 import { jobKey, type StoredJob } from '../../jobs/stored-jobs.ts';
 import type { BoundStore } from '../../store/index.ts';

@@ -1,5 +1,5 @@
 import { recordKey } from '../../changes/stored-changes.ts';
-import type { Transaction } from '../../contract/data/store.ts';
+import type { Transaction } from '../../contract/data/transaction.ts';
 import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import { pendingChanges } from './pending-changes.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from '../../contract/data/query.ts';
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 
 type Reader = Pick<StoreReader, 'of'>;

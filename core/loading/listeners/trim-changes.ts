@@ -1,7 +1,8 @@
 import { type StoredChange, storedChanges } from '../../changes/stored-changes.ts';
 import { chunkKey, chunkOf, type StoredVersions, storedVersions } from '../../changes/stored-versions.ts';
 import { eq, lte } from '../../contract/data/query.ts';
-import type { StoreReader, Transaction } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
+import type { Transaction } from '../../contract/data/transaction.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import { oneStep } from '../../lib/index.ts';

@@ -8,7 +8,7 @@ import type { SettingsChange, SettingsDocument } from '../../contract/switching/
 import { type Settings, settingsSchema } from '../../settings/settings.ts';
 import { SettingsEdited, SettingsError } from '../../settings/settings-file.ts';
 import { storageProblem } from '../../store/index.ts';
-import type { GenerationLease } from './reloader.ts';
+import type { GenerationLease } from './generation-lease.ts';
 
 /** How often a change is retried because the file was edited meanwhile. */
 const ATTEMPTS = 3;

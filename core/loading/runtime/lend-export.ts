@@ -1,5 +1,5 @@
 import type { ExportAccess } from '../../contract/commands/export-access.ts';
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { CommandError } from '../../lib/index.ts';
 import {
   DENIED,

@@ -2,7 +2,8 @@ import type { CommandContext, Output, RegisteredCommand } from '../../contract/c
 import type { ExportAccess } from '../../contract/commands/export-access.ts';
 import type { ImportAccess } from '../../contract/commands/import-access.ts';
 import { UsageError } from '../../contract/commands/usage-error.ts';
-import type { StoreReader, Transaction } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
+import type { Transaction } from '../../contract/data/transaction.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { SettingsChange } from '../../contract/switching/settings-document.ts';

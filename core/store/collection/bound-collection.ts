@@ -1,6 +1,6 @@
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import { onlyRead } from '../../contract/data/only-read.ts';
-import type { RecordReader } from '../../contract/data/store.ts';
+import type { RecordReader } from '../../contract/data/store-reader.ts';
 import { pause } from '../../lib/index.ts';
 import { layTogether } from '../records/checked-table.ts';
 import type { LoadProgress } from '../records/load-progress.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
-import type { RecordWriter } from '../../contract/data/store.ts';
+import type { RecordWriter } from '../../contract/data/transaction.ts';
 import type { Principal } from '../../contract/principal.ts';
-import { refused } from '../../contract/routes/permission.ts';
+import { refused } from '../../contract/refusal.ts';
 import { quarantineConflict } from '../records/file-problem.ts';
 import { recordBytes } from '../records/record-file.ts';
 import type { FileTransaction, RecordEntry } from '../records/record-files.ts';

@@ -1,5 +1,5 @@
 import type { FileFolder } from '../../contract/data/file-folder.ts';
-import type { StoreReader } from '../../contract/data/store.ts';
+import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { serialQueue } from '../../lib/index.ts';
 import type { Clock, FileSystem, Log } from '../../platform/index.ts';
 import type { QuarantinedFile } from '../records/file-problem.ts';

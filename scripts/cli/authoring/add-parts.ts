@@ -1,18 +1,6 @@
 import * as v from 'valibot';
 import type { PluginFiles } from './fill-template.ts';
 
-/** Optional parts of a new plugin besides routes: folders of `with/` in the template. */
-export const PARTS = ['job', 'listener', 'mail', 'page', 'policy', 'secret'] as const;
-/** The name of one such part. */
-export type Part = (typeof PARTS)[number];
-
-/** Parses a comma-separated list of parts; undefined if it names an unknown one. */
-export function partsIn(text: string): readonly Part[] | undefined {
-  const named = text.split(',').flatMap((name) => name.trim() || []);
-  const known = PARTS.filter((part) => named.includes(part));
-  return named.every((name) => PARTS.some((part) => part === name)) ? known : undefined;
-}
-
 /** Additions to other files that the files of a part need: its `part.json`. */
 const partSchema = v.strictObject({
   /** Row of the README: the file in backticks, then its description. */

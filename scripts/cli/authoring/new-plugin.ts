@@ -1,4 +1,4 @@
-import { PARTS, type Part, partsIn } from './add-parts.ts';
+import { PARTS, type Part, partsIn } from './optional-parts.ts';
 
 /** Description of a plugin to create. */
 export interface NewPlugin {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gatherContributions } from '../../../core/contract/contributions.ts';
+import { gatherContributions } from '../../../core/contract/points/contributions.ts';
 import { excerptOf, excerptWords, firstWords, renderExcerpt, textOf } from '../../../plugins/content/render/excerpt.ts';
 
 const SITE = { contributions: gatherContributions([]) };

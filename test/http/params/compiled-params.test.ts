@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import type { Params } from '../../../core/contract/point.ts';
+import type { Params } from '../../../core/contract/params.ts';
 import { coerce, compileParam, REFUSED } from '../../../core/http/params/coerce.ts';
 import { testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { paramSet } from '../../../core/http/params/validate.ts';
+import { paramSet } from '../../../core/http/params/param-set.ts';
 
 const params = paramSet({
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),

@@ -16,7 +16,7 @@ import {
   type Rank,
   type Scalar,
 } from '../../../core/contract/data/query.ts';
-import type { RecordReader } from '../../../core/contract/data/store.ts';
+import type { RecordReader } from '../../../core/contract/data/store-reader.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { eq } from '../../../core/contract/data/query.ts';
-import type { FreeNumber, RecordReader } from '../../../core/contract/data/store.ts';
+import type { FreeNumber, RecordReader } from '../../../core/contract/data/store-reader.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { defineCollection } from '../../../core/contract/data/collection.ts';
 import { eq } from '../../../core/contract/data/query.ts';
-import type { RecordWriter } from '../../../core/contract/data/store.ts';
+import type { RecordWriter } from '../../../core/contract/data/transaction.ts';
 import { ApiError } from '../../../core/contract/error.ts';
 import type { Principal } from '../../../core/contract/principal.ts';
 import { createStore } from '../../../core/store/create-store.ts';

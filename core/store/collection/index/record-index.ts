@@ -1,5 +1,5 @@
 import type { Scalar } from '../../../contract/data/query.ts';
-import type { FreeNumber } from '../../../contract/data/store.ts';
+import type { FreeNumber } from '../../../contract/data/store-reader.ts';
 import { type Fields, ID, type Row } from './fields.ts';
 import { Postings } from './postings.ts';
 import { addEach, type Column, RowTable } from './row-table.ts';

@@ -1,4 +1,4 @@
-import type { PagePiece } from '../../../contract/data/store.ts';
+import type { PagePiece } from '../../../contract/data/store-reader.ts';
 
 /** How much a read may parse in one turn of the event loop, in bytes of JSON: a few milliseconds. */
 const SLICE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../../../contract/data/collection.ts';
 import { all, type Condition, type Found, type Query, type Scalar } from '../../../contract/data/query.ts';
-import type { FreeNumber } from '../../../contract/data/store.ts';
+import type { FreeNumber } from '../../../contract/data/store-reader.ts';
 import type { FieldValue } from '../../records/checked-values.ts';
 import type { RecordEntry } from '../../records/record-files.ts';
 import { type Fields, type Row, VALUED } from '../index/fields.ts';

@@ -8,7 +8,7 @@ import {
   storedSettings,
   UsageError,
 } from '../../../../core/host.ts';
-import { addParts, PARTS, partsIn } from '../../authoring/add-parts.ts';
+import { addParts } from '../../authoring/add-parts.ts';
 import { authorsConfig } from '../../authoring/authors-config.ts';
 import { fillTemplate, type PluginFiles } from '../../authoring/fill-template.ts';
 import {
@@ -18,6 +18,7 @@ import {
   namespaceProblem,
   partsProblem,
 } from '../../authoring/new-plugin.ts';
+import { PARTS, partsIn } from '../../authoring/optional-parts.ts';
 import { askedOrDefault } from '../arguments/asked-or-default.ts';
 import { SITE_ARGUMENT } from '../arguments/site-argument.ts';
 import { existingSite } from '../arguments/site-folder.ts';

@@ -1,6 +1,4 @@
-import type { Collection, StoredRecord, Unsaved } from './collection.ts';
-import type { FileFolder } from './file-folder.ts';
-import type { FileWriter } from './file-staging.ts';
+import type { Collection, StoredRecord } from './collection.ts';
 import type { Condition, Found, Query, Scalar } from './query.ts';
 
 /** Reads one collection, synchronously and from memory. Records are shared: never modify one; create a new one. */
@@ -39,23 +37,12 @@ export interface FreeNumber {
   readonly except?: number | undefined;
 }
 
-/** Writes one collection inside a transaction. Throws if the collection's guard, schema or unique fields refuse the write. */
-export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
-  /** Adds a record with an id from the collection's sequence. */
-  insert(record: Unsaved<R>): R;
-  /** Adds a record that is built from its id. */
-  insert(make: (id: number) => Unsaved<R>): R;
-  /** Replaces the whole record, which must exist. Writes nothing if only its stamps differ. */
-  put(record: R): R;
-  remove(id: number): void;
-}
-
 /** Reads the collections that a plugin may read. */
 export interface StoreReader {
   /** @throws when the plugin may not read this collection (see its manifest); the message contains the line to add */
   of<R extends StoredRecord>(collection: Collection<R>): RecordReader<R>;
   /** Texts of a folder of the plugin, by path below it. @throws when the plugin does not declare it as a folder of texts */
-  texts(folder: FileFolder): ReadonlyMap<string, string>;
+  texts(folder: { readonly name: string }): ReadonlyMap<string, string>;
   /** See `keptText`. Missing if nothing is cached, or if the records differ from the stored ones. */
   kept?(key: string, make: () => string): string;
   /** See `pieceOf`. Missing if the page is not built in slices. */
@@ -70,25 +57,4 @@ export interface PagePiece<T> {
   readonly of: unknown;
   /** @returns the value, and the effort: the number of characters processed or produced, without nested pieces */
   readonly make: () => { readonly value: T; readonly effort: number };
-}
-
-/** Writes any number of records and files, all or nothing. Reads see the transaction's own writes. */
-export interface Transaction {
-  of<R extends StoredRecord>(collection: Collection<R>): RecordWriter<R>;
-  /** Texts as they were before this transaction. @throws as `StoreReader.texts` */
-  texts(folder: FileFolder): ReadonlyMap<string, string>;
-  /** @throws when the plugin does not declare the folder */
-  files(folder: FileFolder): FileWriter;
-  /** Returns an id from the site-wide sequence, for parts of a record that the API presents as records. */
-  nextId(): number;
-}
-
-/** A transaction of an import, which can choose the ids of the records that it adds. */
-export interface ImportTransaction extends Transaction {
-  /**
-   * Adds a record with this id; later ids of its sequence are higher.
-   *
-   * @throws Error if a record of the sequence has this id; as `RecordWriter.insert`
-   */
-  insertAs<R extends StoredRecord>(collection: Collection<R>, id: number, record: Unsaved<R>): R;
 }

@@ -1,6 +1,5 @@
-import type { Plugin } from './plugin.ts';
-import type { CollectPoint, FirstPoint, NoticePoint } from './point.ts';
-import type { Contributions } from './routes/route.ts';
+import type { Plugin } from '../plugin.ts';
+import type { CollectPoint, Contributions, FirstPoint, NoticePoint } from './point.ts';
 
 /** A contribution, and the plugin that makes it. */
 export interface Contributed<T> {
