@@ -90,3 +90,6 @@ export const isStream = (body: HttpResponse['body']): body is AsyncIterable<Uint
 export function bodyLength({ headers, body }: HttpResponse): number {
   return isStream(body) ? Number(headers['Content-Length'] ?? 0) : body.length;
 }
+
+/** Name of a header: a token (RFC 9110, 5.6.2). */
+export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;

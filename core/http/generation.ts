@@ -29,7 +29,7 @@ import type { CacheBytes, Slices } from '../store/index.ts';
 import type { AssetFiles } from './files/asset-files.ts';
 import type { FoundFile } from './files/find-file.ts';
 import type { FormerVersions } from './merge/former-versions.ts';
-import type { Attention } from './run/attention.ts';
+import type { Attention } from './routing/attention.ts';
 import type { ChangeLog } from './stream/change-log.ts';
 import type { OpenStreams } from './stream/open-streams.ts';
 import type { SharedJudgements } from './stream/shared-judgements.ts';

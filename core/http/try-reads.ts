@@ -5,6 +5,7 @@ import type { Plugin } from '../contract/plugin.ts';
 import type { Route } from '../contract/routes/route.ts';
 import { messageOf } from '../lib/index.ts';
 import { SliceSpent } from '../store/index.ts';
+import { AnswerBudget } from './body/answer-work.ts';
 import { plainReading } from './cache/reading.ts';
 import type { Generation } from './generation.ts';
 import { asSent } from './request/as-sent.ts';
@@ -15,7 +16,6 @@ import { pathParts } from './routing/route-path.ts';
 import { createRouter } from './routing/router.ts';
 import { prepareAtOnce } from './run/prepare.ts';
 import { runRead } from './run/run.ts';
-import { AnswerBudget } from './work/answer-work.ts';
 
 /** Used if the store has no record of the plugin yet; a route then reports that nothing was found, which is not a failure. */
 const FIRST_ID = 1;

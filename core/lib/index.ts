@@ -1,5 +1,6 @@
 /** Helpers without dependencies on a site, for use everywhere. */
 
+export { AddressList } from './address-list.ts';
 export { Bell } from './async/bell.ts';
 export { allSettledOrThrow, createSlots, mapLimit, serialQueue } from './async/concurrency.ts';
 export { oneStep, Pace, pause, type Steps } from './async/pace.ts';

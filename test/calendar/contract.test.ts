@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OperationObject } from '../../core/http/openapi/document.ts';
+import { openApiDocument } from '../../core/http/openapi/openapi-document.ts';
 import { rootIndex } from '../../core/http/routing/discovery.ts';
-import { openApiDocument } from '../../core/http/routing/openapi.ts';
 import { momentAt } from '../../core/index.ts';
 import { withDoc } from '../../core/loading/generation/with-doc.ts';
 import calendar from '../../plugins/calendar/index.ts';

@@ -25,6 +25,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'core/lib/hash.ts': ['node:crypto', 'node:zlib'],
   'core/auth/': ['node:crypto'],
   // only to classify addresses, not to connect: test/house/outgoing.test.ts
+  'core/lib/address-list.ts': ['node:net'],
   'core/outgoing/': ['node:net'],
 };
 

@@ -1,8 +1,8 @@
 import { LruCache } from '../../lib/index.ts';
-import { JsonFragment, WrittenFragment } from '../response/body.ts';
-import type { Html } from '../work/lazy-text.ts';
-import type { NumberGroup } from '../work/live-number.ts';
-import { type CacheDependencies, SharedDependencies } from './cache-dependencies.ts';
+import { JsonFragment, WrittenFragment } from '../body/body.ts';
+import type { Html } from '../body/lazy-text.ts';
+import type { NumberGroup } from '../body/live-number.ts';
+import { type CacheDependencies, SharedDependencies } from '../dependencies/cache-dependencies.ts';
 import type { SpareFile, SparePlace } from './spare-file.ts';
 
 /** Approximate bytes a cached text takes besides its characters: dependencies, cache entry. */

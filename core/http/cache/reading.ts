@@ -10,15 +10,15 @@ import type {
   RenderContext,
   RenderedText,
 } from '../../contract/routes/rendering.ts';
+import { workOf } from '../body/answer-work.ts';
+import { JsonFragment } from '../body/body.ts';
+import { type Html, LazyText } from '../body/lazy-text.ts';
+import { type CountNumber, LiveNumber, NumberGroup } from '../body/live-number.ts';
+import { CacheDependencies } from '../dependencies/cache-dependencies.ts';
+import type { NextInstants } from '../dependencies/next-instants.ts';
+import type { Revisions } from '../dependencies/revisions.ts';
 import type { Generation } from '../generation.ts';
-import { JsonFragment } from '../response/body.ts';
-import { workOf } from '../work/answer-work.ts';
-import { type Html, LazyText } from '../work/lazy-text.ts';
-import { type CountNumber, LiveNumber, NumberGroup } from '../work/live-number.ts';
-import { CacheDependencies } from './cache-dependencies.ts';
 import type { KeptPieces } from './kept-pieces.ts';
-import type { NextInstants } from './next-instants.ts';
-import type { Revisions } from './revisions.ts';
 import { TrackedMoment, TrackedStore } from './tracked-store.ts';
 
 /** A text that may depend on any values. */

@@ -2,16 +2,16 @@ import { type HttpRequest, isRead } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { LruCache } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
+import type { CacheDependencies } from '../dependencies/cache-dependencies.ts';
+import { NextInstants } from '../dependencies/next-instants.ts';
+import type { Revisions } from '../dependencies/revisions.ts';
 import type { Generation } from '../generation.ts';
-import type { Exchange } from '../request/exchange.ts';
 import type { Answer } from '../response/answer.ts';
-import type { Outcome } from '../run/outcome.ts';
-import type { CacheDependencies } from './cache-dependencies.ts';
+import type { Outcome } from '../response/outcome.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import { KeptPieces } from './kept-pieces.ts';
-import { NextInstants } from './next-instants.ts';
 import { readerKey } from './reader-key.ts';
 import { type MakeHtml, plainReading, type Reading, sharingReading, TrackedReading } from './reading.ts';
-import type { Revisions } from './revisions.ts';
 import { SpareFile } from './spare-file.ts';
 
 /** A cached response. */

@@ -2,7 +2,7 @@ import type { Collection, StoredRecord } from '../../contract/data/collection.ts
 import { onlyRead } from '../../contract/data/only-read.ts';
 import { type Condition, type Found, type Held, type Moment, momentAt, type Query } from '../../contract/data/query.ts';
 import type { FreeNumber, PagePiece, RecordReader, StoreReader } from '../../contract/data/store-reader.ts';
-import type { NextInstants } from './next-instants.ts';
+import type { NextInstants } from '../dependencies/next-instants.ts';
 
 /** Receives reports of what was read. */
 export interface Notes {

@@ -3,18 +3,18 @@ import { problem } from '../../contract/problem.ts';
 import type { AskedCall, CallAnswer, Calls, PendingCall, StoredTogether } from '../../contract/routes/calls.ts';
 import { Pace } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
+import type { AnswerBudget } from '../body/answer-work.ts';
 import type { Generation } from '../generation.ts';
-import type { Exchange } from '../request/exchange.ts';
 import { errorOutcome } from '../response/error-outcome.ts';
+import type { Outcome } from '../response/outcome.ts';
 import type { Envelope } from '../response/respond.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import { type Match, matchOf, type Router } from '../routing/router.ts';
-import type { Outcome } from '../run/outcome.ts';
 import { prepare } from '../run/prepare.ts';
 import type { Prepared } from '../run/prepared.ts';
 import { type Write, WriteFailed, writeOne } from '../run/run.ts';
 import type { Staging } from '../upload/staging.ts';
-import type { AnswerBudget } from '../work/answer-work.ts';
 import { readAskedCall } from './read-asked-call.ts';
 
 interface CallsParts {

@@ -1,9 +1,9 @@
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
 import type { AskedCall } from '../../contract/routes/calls.ts';
-import type { Exchange } from '../request/exchange.ts';
 import type { Sent } from '../request/parameters.ts';
 import { type Call, prefersMerge, prefersStrict, readTarget } from '../request/read-call.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import { DRY_RUN } from '../run/dry-run.ts';
 import type { Prepared } from '../run/prepared.ts';
 

@@ -2,8 +2,8 @@ import type { Assets } from '../../contract/assets.ts';
 import { problem } from '../../contract/problem.ts';
 import { digestOf, hashOf } from '../../lib/index.ts';
 import { storageProblem } from '../../store/index.ts';
+import { Body } from '../body/body.ts';
 import { Answer, entityTag } from '../response/answer.ts';
-import { Body } from '../response/body.ts';
 import { assetHeaders } from '../response/response-headers.ts';
 
 /** Reads a file in a plugin's `assets/`; undefined if it does not exist. @throws FileSystemError */

@@ -12,8 +12,8 @@ import type { SiteInfo } from '../../contract/site-info.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation, MountedPage } from '../generation.ts';
-import type { Exchange } from '../request/exchange.ts';
 import type { Sent } from '../request/parameters.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import { sitePath } from '../routing/site-path.ts';
 import { pluginTransaction } from '../run/plugin-transaction.ts';
 

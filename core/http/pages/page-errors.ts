@@ -3,8 +3,8 @@ import type { FailedPage, PageFailure, PageReply } from '../../contract/routes/p
 import type { Log } from '../../platform/index.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
-import type { Exchange } from '../request/exchange.ts';
 import { errorOutcome } from '../response/error-outcome.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import { errorPage } from './error-page.ts';
 import { PageRunContext } from './page-context.ts';
 import type { AskedPage, PageRouter, ReadyPage } from './page-router.ts';

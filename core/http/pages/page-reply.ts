@@ -1,7 +1,7 @@
 import type { PageContent, PageLoads, PageRedirect, PageReply } from '../../contract/routes/page.ts';
 import { Html, hashSource } from '../../lib/index.ts';
+import { Body } from '../body/body.ts';
 import { Answer, entityTag } from '../response/answer.ts';
-import { Body } from '../response/body.ts';
 import { checkOwn, checkOwnOfPage } from '../response/check-own.ts';
 import { isForOne, type OwnResponse, pageHeaders, redirectHeaders } from '../response/response-headers.ts';
 

@@ -2,15 +2,16 @@ import type { Collection, StoredRecord } from '../../contract/data/collection.ts
 import { ApiError } from '../../contract/error.ts';
 import type { ItemRoute, ShowVersion, Viewer } from '../../contract/past.ts';
 import type { Principal } from '../../contract/principal.ts';
+import { AnswerBudget } from '../body/answer-work.ts';
 import { plainReading } from '../cache/reading.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { asSent } from '../request/as-sent.ts';
 import { readingCall } from '../request/read-call.ts';
+import { mayUse } from '../routing/allowed-methods.ts';
 import { type CompiledRoute, compileRoute } from '../routing/compiled-route.ts';
 import { oncePerGeneration } from '../routing/once-per-generation.ts';
-import { mayUse, prepareAtOnce } from '../run/prepare.ts';
+import { prepareAtOnce } from '../run/prepare.ts';
 import { runRead } from '../run/run.ts';
-import { AnswerBudget } from '../work/answer-work.ts';
 import { withPast } from './with-past.ts';
 
 /** A route that reads one record of a collection, by its id. */

@@ -4,8 +4,7 @@ import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
 import type { Root } from '../../contract/routes/root.ts';
 import type { Taken } from '../../contract/routes/taken.ts';
-import { FORM_WITH_FILES, readForm } from '../upload/read-form.ts';
-import type { AnswerBudget } from '../work/answer-work.ts';
+import type { AnswerBudget } from '../body/answer-work.ts';
 import {
   decodePart,
   mediaType,
@@ -16,6 +15,7 @@ import {
   type Sent,
   splitOnce,
 } from './parameters.ts';
+import { FORM_WITH_FILES, readForm } from './read-form.ts';
 
 /** A parsed request and its caller, whether it came over a socket or was made by a plugin. */
 export interface Call {

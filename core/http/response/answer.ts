@@ -1,7 +1,7 @@
 import { bytesOf } from '../../contract/http-message.ts';
-import type { EventStream } from '../stream/event-stream.ts';
-import type { Body } from './body.ts';
+import type { Body } from '../body/body.ts';
 import { type Encoding, encode } from './encoding.ts';
+import type { EventStream } from './event-stream.ts';
 
 /** An answer's bytes in one content coding, with their headers. */
 export class Variant {

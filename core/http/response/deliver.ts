@@ -1,5 +1,5 @@
 import { type HttpRequest, type HttpResponse, isRead } from '../../contract/http-message.ts';
-import type { Exchange } from '../request/exchange.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import { type Answer, isNotModified, type Variant } from './answer.ts';
 import { acceptedEncoding, type Encoding } from './encoding.ts';
 import { finishResponse } from './response-headers.ts';

@@ -2,10 +2,10 @@ import { ApiError } from '../../contract/error.ts';
 import { problem } from '../../contract/problem.ts';
 import { describeThrown } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
-import type { Exchange } from '../request/exchange.ts';
+import { type AnsweringCode, codeName } from '../routing/attention.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import { matchOf } from '../routing/router.ts';
-import { type AnsweringCode, codeName } from '../run/attention.ts';
-import type { Outcome } from '../run/outcome.ts';
+import type { Outcome } from './outcome.ts';
 
 type ErrorOutcome = Outcome & { readonly headers: ApiError['headers'] };
 

@@ -2,9 +2,9 @@ import { bodyLength, type HttpResponse, withAgain } from '../../contract/http-me
 import type { Answered } from '../../contract/observer.ts';
 import { callListener } from '../../contract/points/contributions.ts';
 import type { Generation } from '../generation.ts';
-import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/parameters.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import { type Match, matchOf, type Router } from '../routing/router.ts';
 
 /** Reports a response to observers, and each time it is repeated. @param milliseconds until it was ready */

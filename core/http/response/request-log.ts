@@ -1,7 +1,7 @@
 import { type Again, bodyLength, type HttpResponse } from '../../contract/http-message.ts';
 import type { Log, Random } from '../../platform/index.ts';
-import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/parameters.ts';
+import type { Exchange } from '../routing/exchange.ts';
 
 /** Creates a generator of request ids: a random prefix distinguishes restarts, a counter the requests of one run. */
 export function requestIds(random: Random): () => string {

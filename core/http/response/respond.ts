@@ -1,13 +1,13 @@
 import type { CallAnswer } from '../../contract/routes/calls.ts';
+import { Body, encodeBody } from '../body/body.ts';
 import type { Generation } from '../generation.ts';
-import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/parameters.ts';
+import { createAllowedMethods } from '../routing/allowed-methods.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import type { OtherRoot } from '../routing/other-roots.ts';
-import { type Outcome, sealedVersion } from '../run/outcome.ts';
-import { createAllowedMethods } from '../run/prepare.ts';
-import { EventStream } from '../stream/event-stream.ts';
 import { Answer, type AnswerParts, entityTag } from './answer.ts';
-import { Body, encodeBody } from './body.ts';
+import { EventStream } from './event-stream.ts';
+import { type Outcome, sealedVersion } from './outcome.ts';
 import { answerHeaders, apiLinkTo, exposedHeaders, headerValues } from './response-headers.ts';
 
 /** Wraps status, specific headers and body in one value, for `_envelope` and for calls of plugins. */

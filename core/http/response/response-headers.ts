@@ -1,5 +1,5 @@
 import type { ServedFile } from '../../contract/data/file-folder.ts';
-import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
+import { HEADER_NAME, type HttpRequest, type HttpResponse } from '../../contract/http-message.ts';
 import type { ListTotals, Plugin } from '../../contract/plugin.ts';
 
 /** Defines the headers of every response; no other module decides which headers a kind of response has. */
@@ -288,9 +288,6 @@ const PLAIN = /^[\x20-\x7e]*$/;
 
 /** Everything but printable ASCII and space. */
 const UNSAFE = /[^\x20-\x7e]+/g;
-
-/** A token (RFC 9110, 5.6.2). */
-export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
  * Makes text safe for a header: percent-encodes control characters, which could split the header, and everything that is not

@@ -6,7 +6,7 @@ import type { CollectPoint } from '../../contract/points/point.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { type ParamSet, paramSet } from '../params/param-set.ts';
-import { type RoutePolicy, routePolicy } from '../run/route-policy.ts';
+import { type RoutePolicy, routePolicy } from './route-policy.ts';
 
 /** A plugin's extension of a list, for any type of record. */
 type AnyListExtension = ListExtension<Params, never>;

@@ -18,17 +18,17 @@ import { isStranger, readerKey } from '../cache/reader-key.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
-import { type Validated, validateFields } from '../params/validate.ts';
+import { openApiDocument } from '../openapi/openapi-document.ts';
 import type { Call } from '../request/read-call.ts';
 import { NOTHING_TAKEN } from '../request/taken-request.ts';
 import { type CompiledRoute, fieldsOf } from '../routing/compiled-route.ts';
-import { openApiDocument } from '../routing/openapi.ts';
 import type { Staging } from '../upload/staging.ts';
 import { rehearsedAccounts } from './dry-run.ts';
 import { checkIfMatch } from './if-match.ts';
 import type { Notices } from './notices.ts';
 import { besides } from './plugin-transaction.ts';
 import type { Prepared } from './prepared.ts';
+import { type Validated, validateFields } from './validate.ts';
 
 /** Collects the fields that extensions add to a record; each reads with the access of its own plugin. */
 const shownFields =

@@ -1,8 +1,8 @@
 import { isObject } from '../../lib/index.ts';
-import { JsonFragment } from '../response/body.ts';
-import { LazyText } from '../work/lazy-text.ts';
-import { LiveNumber } from '../work/live-number.ts';
-import type { Outcome } from './outcome.ts';
+import { JsonFragment } from '../body/body.ts';
+import { LazyText } from '../body/lazy-text.ts';
+import { LiveNumber } from '../body/live-number.ts';
+import type { Outcome } from '../response/outcome.ts';
 
 /** The names in a global parameter (`_fields`, `_embed`): separated by commas or spaces, a list, or both; other values are ignored. */
 function namesIn(sent: unknown): readonly string[] {

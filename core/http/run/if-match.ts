@@ -4,7 +4,7 @@ import { problem } from '../../contract/problem.ts';
 import type { Generation } from '../generation.ts';
 import { findBase } from '../merge/find-base.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
-import { sealedVersion } from './outcome.ts';
+import { sealedVersion } from '../response/outcome.ts';
 import type { Prepared } from './prepared.ts';
 
 /** The record that a write changes. */

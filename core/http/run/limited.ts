@@ -2,7 +2,7 @@ import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
 import { within } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';
-import type { AnsweringCode } from './attention.ts';
+import type { AnsweringCode } from '../routing/attention.ts';
 
 /** Plugin code that may take long. */
 interface SlowCode {

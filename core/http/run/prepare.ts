@@ -1,22 +1,20 @@
-import type { StoreReader } from '../../contract/data/store-reader.ts';
-import { anonymous } from '../../contract/fixed-principals.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
 import { refused } from '../../contract/refusal.ts';
 import type { StageContext } from '../../contract/routes/context.ts';
-import type { LocateRecord, Permission, RecordPermission } from '../../contract/routes/permission.ts';
+import type { LocateRecord } from '../../contract/routes/permission.ts';
 import type { Generation } from '../generation.ts';
-import { validate } from '../params/validate.ts';
-import type { Sent } from '../request/parameters.ts';
 import type { Call } from '../request/read-call.ts';
+import { refusalOf } from '../routing/allowed-methods.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
+import { checkFrom } from '../routing/route-policy.ts';
 import { type Match, matchOf } from '../routing/router.ts';
 import { type InHand, stageContext } from './context.ts';
 import { isDryRun } from './dry-run.ts';
 import { ignoredMembers, refuseIgnored } from './ignored.ts';
 import { limited } from './limited.ts';
 import type { Prepared } from './prepared.ts';
-import { checkFrom } from './route-policy.ts';
+import { validate } from './validate.ts';
 
 const NONE: Prepared['ignored'] = [];
 
@@ -65,10 +63,6 @@ export function prepare(
   return Promise.resolve(staging).then((staged) => ({ ...ready, staged }));
 }
 
-/** Result of `allow`, whose parameters and settings were typed when the route was declared. */
-const refusalOf = ({ route, config }: CompiledRoute, principal: Principal, params: unknown) =>
-  (route.allow as Permission<unknown>)({ principal, params, config });
-
 /**
  * Checks the permission, as far as the parameters determine it.
  *
@@ -81,48 +75,4 @@ export function authorise(route: CompiledRoute, principal: Principal, params: un
   const locate = route.route.locate as LocateRecord | undefined;
   locate?.({ principal, params, config: route.config, store: route.reader() });
   throw refused(principal, refusal);
-}
-
-/** Parameters for a permission check when not all are known: defaults replace missing and invalid ones. */
-export const paramsSoFar = ({ params }: CompiledRoute, known: Sent): Readonly<Record<string, unknown>> => ({
-  ...params.defaults,
-  ...params.check(known).values,
-});
-
-/** Gives a plugin's reader, for the record that a path names. */
-type ReaderFor = (routed: CompiledRoute) => StoreReader;
-
-/** Whether this caller may use a route at all, judged by its path, the record there and defaults. */
-export function mayUse(match: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
-  const { routed, parts } = match;
-  const params = routed.hasParts ? paramsSoFar(routed, parts) : routed.params.defaults;
-  const onRecord = routed.route.allowRecord as RecordPermission | undefined;
-  try {
-    if (refusalOf(routed, principal, params) !== undefined) return false;
-    const { config } = routed;
-    return onRecord === undefined || onRecord({ principal, params, config, store: readerFor(routed) });
-  } catch {
-    // a permission may use a required parameter, which is missing here: then it cannot be determined
-    return false;
-  }
-}
-
-/** The header `Allow`: methods that a caller may use on a path, `GET, HEAD, POST`. Empty if there are none. */
-type AllowedMethods = (matches: readonly Match<CompiledRoute>[], principal: Principal, readerFor: ReaderFor) => string;
-
-/** Created once per generation. For paths without parameters, the result for anonymous callers is cached after the first request. */
-export function createAllowedMethods(): AllowedMethods {
-  const ofAnonymous = new WeakMap<readonly Match<CompiledRoute>[], string>();
-  const allowed: AllowedMethods = (matches, principal, readerFor) => {
-    const usable = matches.filter((match) => mayUse(match, principal, readerFor));
-    return [...new Set(usable.flatMap(({ routed }) => routed.route.methods))].join(', ');
-  };
-  return (matches, principal, readerFor) => {
-    if (principal !== anonymous || matches.some(({ routed }) => routed.hasParts)) {
-      return allowed(matches, principal, readerFor);
-    }
-    const known = ofAnonymous.get(matches) ?? allowed(matches, principal, readerFor);
-    ofAnonymous.set(matches, known);
-    return known;
-  };
 }

@@ -1,7 +1,7 @@
-import type { Validated } from '../params/validate.ts';
 import type { Call } from '../request/read-call.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import type { Ignored } from './ignored.ts';
+import type { Validated } from './validate.ts';
 
 /** A call that is ready to run: everything that needs no transaction, and everything slow, is done. */
 export interface Prepared extends Validated {

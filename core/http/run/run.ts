@@ -2,22 +2,22 @@ import type { StoreReader } from '../../contract/data/store-reader.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { Reply } from '../../contract/routes/reply.ts';
+import { workOf } from '../body/answer-work.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation, StoreFor, WideStoreFor } from '../generation.ts';
-import { checkDisjoint } from '../merge/check-disjoint.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { asSent } from '../request/as-sent.ts';
 import type { Sent } from '../request/parameters.ts';
 import { checkOwn } from '../response/check-own.ts';
+import type { Outcome, RecordVersion } from '../response/outcome.ts';
 import { isForOne } from '../response/response-headers.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
-import { workOf } from '../work/answer-work.ts';
+import { checkDisjoint } from './check-disjoint.ts';
 import { ReadingContext, WritingContext } from './context.ts';
 import { DRY_RUN_HEADER } from './dry-run.ts';
 import { onlyFields, wantedFields, wantedOfOne, wantedRelations } from './global-parameters.ts';
 import { ignoredHeader } from './ignored.ts';
 import { createNotices, type Notices } from './notices.ts';
-import type { Outcome, RecordVersion } from './outcome.ts';
 import type { Prepared } from './prepared.ts';
 
 /** The body, reduced to `_fields`. */

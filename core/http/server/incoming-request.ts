@@ -4,8 +4,7 @@ import type { ApiError } from '../../contract/error.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
-import { messageOf } from '../../lib/index.ts';
-import { AddressList } from './address-list.ts';
+import { AddressList, messageOf } from '../../lib/index.ts';
 
 /** A proxy may send the absolute URL (RFC 9112, 3.2.2). Its host is ignored. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;

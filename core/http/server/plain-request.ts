@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../contract/http-message.ts';
+import { HEADER_NAME, type HttpRequest } from '../../contract/http-message.ts';
 import { HOST, type Peer } from './incoming-request.ts';
 
 /** Headers that differ between clients or requests, but never affect a cached response. */
@@ -31,7 +31,6 @@ const DEMANDING: ReadonlySet<string> = new Set([
 ]);
 
 const REQUEST_LINE = /^(GET|HEAD) (\/[\x21-\x7e]*) HTTP\/1\.1$/;
-const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** The parsed headers of a GET or HEAD request. */

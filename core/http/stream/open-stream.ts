@@ -6,10 +6,10 @@ import type { StreamedEvent } from '../../contract/routes/streamed-event.ts';
 import { addressGroup, describeThrown } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';
-import type { Exchange } from '../request/exchange.ts';
+import { EventStream } from '../response/event-stream.ts';
+import type { Exchange } from '../routing/exchange.ts';
 import { commonContext } from '../run/context.ts';
 import type { Prepared } from '../run/prepared.ts';
-import { EventStream } from './event-stream.ts';
 import { eventText } from './event-text.ts';
 import { readableChanges } from './readable-changes.ts';
 

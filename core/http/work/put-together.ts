@@ -1,7 +1,7 @@
 import { isObject } from '../../lib/index.ts';
-import { JsonFragment } from '../response/body.ts';
-import type { Outcome } from '../run/outcome.ts';
-import { type AnswerWork, workOf } from './answer-work.ts';
+import { type AnswerWork, workOf } from '../body/answer-work.ts';
+import { JsonFragment } from '../body/body.ts';
+import type { Outcome } from '../response/outcome.ts';
 import type { InSlices } from './in-slices.ts';
 import type { Turns } from './turns.ts';
 

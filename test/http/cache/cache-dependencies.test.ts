@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CacheDependencies } from '../../../core/http/cache/cache-dependencies.ts';
-import { Revisions } from '../../../core/http/cache/revisions.ts';
+import { CacheDependencies } from '../../../core/http/dependencies/cache-dependencies.ts';
+import { Revisions } from '../../../core/http/dependencies/revisions.ts';
 
 const NOW = 1_000;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import type { OpenApiDocument } from '../../../core/http/openapi/document.ts';
-import { openApiDocument } from '../../../core/http/routing/openapi.ts';
+import { openApiDocument } from '../../../core/http/openapi/openapi-document.ts';
 import { anyone, definePlugin } from '../../../core/index.ts';
 import { generationOf } from '../generation-of.ts';
 import { colours, notes } from './describable-plugins.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { anonymous as nobody } from '../../../core/contract/fixed-principals.ts';
+import { AnswerBudget } from '../../../core/http/body/answer-work.ts';
 import { readCall, readTarget } from '../../../core/http/request/read-call.ts';
-import { AnswerBudget } from '../../../core/http/work/answer-work.ts';
 import { boardPlugin, colours } from '../board.ts';
 import { errorOf, type FakeSite, fakeSite, objectOf } from '../fake-site.ts';
 

@@ -1,8 +1,8 @@
 /** What the descriptions of the API say of a route that takes a file. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openApiDocument } from '../../../core/http/openapi/openapi-document.ts';
 import { rootIndex } from '../../../core/http/routing/discovery.ts';
-import { openApiDocument } from '../../../core/http/routing/openapi.ts';
 import { describeOptions } from '../../../core/http/routing/options.ts';
 import { momentAt } from '../../../core/index.ts';
 import album from '../album.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { ApiError } from '../../../core/contract/error.ts';
-import { type FormFile, readForm } from '../../../core/http/upload/read-form.ts';
+import { type FormFile, readForm } from '../../../core/http/request/read-form.ts';
 import { settingsSchema } from '../../../core/settings/settings.ts';
 import { type SeededRandom, seededRandom } from '../../verify/faults/seeded-random.ts';
 

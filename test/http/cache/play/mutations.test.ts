@@ -1,11 +1,11 @@
 /** The play of random-play.test.ts sees what it is there for: with each of these mistakes made, the sites differ before long. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { CacheDependencies } from '../../../../core/http/cache/cache-dependencies.ts';
 import { TrackedReading } from '../../../../core/http/cache/reading.ts';
 import { CachedResponses } from '../../../../core/http/cache/response-cache.ts';
-import { Revisions } from '../../../../core/http/cache/revisions.ts';
 import { TrackedMoment } from '../../../../core/http/cache/tracked-store.ts';
+import { CacheDependencies } from '../../../../core/http/dependencies/cache-dependencies.ts';
+import { Revisions } from '../../../../core/http/dependencies/revisions.ts';
 import { seededRandom } from '../../../verify/faults/seeded-random.ts';
 import { play } from './play.ts';
 

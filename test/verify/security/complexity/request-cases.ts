@@ -3,12 +3,12 @@ import type { Limits } from '../../../../core/contract/limits.ts';
 import { rangeIn } from '../../../../core/http/files/conditions.ts';
 import { parseJsonBody, parseQueryString } from '../../../../core/http/request/parameters.ts';
 import { prefersMerge, readTarget } from '../../../../core/http/request/read-call.ts';
+import { readForm } from '../../../../core/http/request/read-form.ts';
 import { isNotModified } from '../../../../core/http/response/answer.ts';
 import { acceptedEncoding } from '../../../../core/http/response/encoding.ts';
 import { onlyFields, wantedFields } from '../../../../core/http/run/global-parameters.ts';
 import { plainText } from '../../../../core/http/server/plain-request.ts';
 import { fileNameIn } from '../../../../core/http/upload/file-name.ts';
-import { readForm } from '../../../../core/http/upload/read-form.ts';
 import { type HostileCase, refusing, textCase } from './hostile-case.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

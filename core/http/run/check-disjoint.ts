@@ -2,10 +2,10 @@ import type { StoredRecord } from '../../contract/data/collection.ts';
 import type { Transaction } from '../../contract/data/transaction.ts';
 import { problem } from '../../contract/problem.ts';
 import { isObject } from '../../lib/index.ts';
-import { validate } from '../params/validate.ts';
-import type { Prepared } from '../run/prepared.ts';
-import { overlaps } from './overlaps.ts';
-import type { StaleBase } from './stale-base.ts';
+import { overlaps } from '../merge/overlaps.ts';
+import type { StaleBase } from '../merge/stale-base.ts';
+import type { Prepared } from './prepared.ts';
+import { validate } from './validate.ts';
 
 /** An update that was run on a record that others had changed. */
 interface RunUpdate {

@@ -2,8 +2,8 @@ import { type HttpRequest, isRead } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
 import { splitOnce } from '../request/parameters.ts';
-import type { Outcome } from '../run/outcome.ts';
-import { sitePath } from './site-path.ts';
+import { sitePath } from '../routing/site-path.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Answers requests for the site's own URL; undefined for any other. @throws ApiError 404 for methods other than GET and HEAD */
 export type Home = (request: HttpRequest) => Outcome | undefined;

@@ -1,8 +1,8 @@
 import { problem } from '../../contract/problem.ts';
+import type { Detail } from '../params/explain.ts';
+import type { Checked, ParamSet } from '../params/param-set.ts';
 import { NOTHING, type Sent } from '../request/parameters.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
-import type { Detail } from './explain.ts';
-import type { Checked, ParamSet } from './param-set.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,15 +1,15 @@
 import type { Generation, MountedRoute } from '../generation.ts';
-import type { OpenApiDocument, OperationObject } from '../openapi/document.ts';
-import { ERROR_SCHEMA } from '../openapi/error-schema.ts';
-import { operation } from '../openapi/operation.ts';
-import { GLOBAL_PARAMETERS, WRITE_PARAMETERS } from '../openapi/parameters.ts';
-import { SECURITY } from '../openapi/security.ts';
-import type { Shared } from '../openapi/shared.ts';
 import { shownBy } from '../request/route-params.ts';
-import { coreRoutes } from './core-routes.ts';
-import { byPath, routeTemplate } from './discovery.ts';
-import { oncePerGeneration } from './once-per-generation.ts';
-import { pathParts } from './route-path.ts';
+import { coreRoutes } from '../routing/core-routes.ts';
+import { byPath, routeTemplate } from '../routing/discovery.ts';
+import { oncePerGeneration } from '../routing/once-per-generation.ts';
+import { pathParts } from '../routing/route-path.ts';
+import type { OpenApiDocument, OperationObject } from './document.ts';
+import { ERROR_SCHEMA } from './error-schema.ts';
+import { operation } from './operation.ts';
+import { GLOBAL_PARAMETERS, WRITE_PARAMETERS } from './parameters.ts';
+import { SECURITY } from './security.ts';
+import type { Shared } from './shared.ts';
 
 /** What one document describes. */
 interface Subject {

@@ -1,11 +1,11 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { whenReady } from '../../lib/index.ts';
+import { askedMethod, type Call, readCall, type Target } from '../request/read-call.ts';
+import { TakenRequest } from '../request/taken-request.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf } from '../routing/router.ts';
-import { type Received, type Receiving, receiveUpload } from '../upload/receive-upload.ts';
-import { askedMethod, type Call, readCall, type Target } from './read-call.ts';
-import { TakenRequest } from './taken-request.ts';
+import { type Received, type Receiving, receiveUpload } from './receive-upload.ts';
 
 /** Maximum length of a request's body in bytes, set by its route. */
 const longestBody = (match: Match<CompiledRoute> | undefined, limits: Limits): number =>

@@ -1,7 +1,7 @@
 import busboy from 'busboy';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
-import { gatherPairs, type Sent } from '../request/parameters.ts';
+import { gatherPairs, type Sent } from './parameters.ts';
 
 /** Media type of a form that may contain files (RFC 7578). */
 export const FORM_WITH_FILES = 'multipart/form-data';

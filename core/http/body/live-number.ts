@@ -1,6 +1,6 @@
 import type { RenderContext } from '../../contract/routes/rendering.ts';
-import type { CacheDependencies } from '../cache/cache-dependencies.ts';
-import { placeFor } from '../response/written-apart.ts';
+import type { CacheDependencies } from '../dependencies/cache-dependencies.ts';
+import { placeFor } from './written-apart.ts';
 
 /** Counts one number. */
 export type CountNumber = (context: RenderContext) => number;

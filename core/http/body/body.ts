@@ -1,6 +1,6 @@
 import type { PiecedBody } from '../../contract/http-message.ts';
 import { hashOf, isObject } from '../../lib/index.ts';
-import { LiveNumber } from '../work/live-number.ts';
+import { LiveNumber } from './live-number.ts';
 import { placeFor, writeAround } from './written-apart.ts';
 
 /** Bytes of a response body, with a hash that changes with them. */

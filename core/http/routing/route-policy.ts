@@ -1,10 +1,9 @@
 import { BootError } from '../../contract/boot-error.ts';
+import { HEADER_NAME } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
 import type { CachePolicy } from '../../contract/routes/policy.ts';
-import { messageOf } from '../../lib/index.ts';
+import { AddressList, messageOf } from '../../lib/index.ts';
 import type { MountedPolicy, MountedRoute } from '../generation.ts';
-import { HEADER_NAME } from '../response/response-headers.ts';
-import { AddressList } from '../server/address-list.ts';
 
 /** The combined policies for one route. */
 export interface RoutePolicy {

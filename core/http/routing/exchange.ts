@@ -2,10 +2,10 @@ import type { StoreReader } from '../../contract/data/store-reader.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
-import type { CompiledRoute } from '../routing/compiled-route.ts';
-import type { OtherRoot } from '../routing/other-roots.ts';
-import type { Match } from '../routing/router.ts';
-import type { Call } from './read-call.ts';
+import type { Call } from '../request/read-call.ts';
+import type { CompiledRoute } from './compiled-route.ts';
+import type { OtherRoot } from './other-roots.ts';
+import type { Match } from './router.ts';
 
 /** One request, from its first byte to its response. Each stage records its results here, where error responses can use them. */
 export interface Exchange {

@@ -5,14 +5,15 @@ import { problem } from '../../contract/problem.ts';
 import type { Upload, UploadRule } from '../../contract/routes/upload.ts';
 import { mediaType, type Sent } from '../request/parameters.ts';
 import { type Call, type Caller, callOf, type Target } from '../request/read-call.ts';
+import { FORM_WITH_FILES, readForm } from '../request/read-form.ts';
+import { paramsSoFar } from '../routing/allowed-methods.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import type { Match } from '../routing/router.ts';
-import { authorise, paramsSoFar } from '../run/prepare.ts';
-import { ContentMd5 } from './content-md5.ts';
-import { fileNameIn } from './file-name.ts';
-import { Meter } from './meter.ts';
-import { FORM_WITH_FILES, readForm } from './read-form.ts';
-import type { Staging } from './staging.ts';
+import { ContentMd5 } from '../upload/content-md5.ts';
+import { fileNameIn } from '../upload/file-name.ts';
+import { Meter } from '../upload/meter.ts';
+import type { Staging } from '../upload/staging.ts';
+import { authorise } from './prepare.ts';
 
 /** A matched route that takes a file. */
 export interface UploadMatch extends Match<CompiledRoute> {

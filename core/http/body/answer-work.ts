@@ -1,6 +1,6 @@
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
-import { JsonFragment } from '../response/body.ts';
+import { JsonFragment } from './body.ts';
 import { LazyText } from './lazy-text.ts';
 
 /** The work needed to assemble a response. */
