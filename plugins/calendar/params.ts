@@ -8,7 +8,6 @@ import {
   readable,
   STATUSES,
   type Status,
-  slugOf,
 } from '../content/index.ts';
 import { isEmailAddress, isWebAddress } from './collections/linked.ts';
 import { nullableSentTimeParam } from './time/sent-time.ts';
@@ -24,8 +23,8 @@ export const zoneParam = described(
   'Time zone: an IANA name or a UTC offset. Default: the zone of the site.',
 );
 
-/** A boolean, or one of the words `yes`, `no`, `on`, `off` in any case. */
-export const switchSchema = v.union([v.boolean(), slugOf(['yes', 'no', 'on', 'off'])], 'must be true or false');
+/** A boolean or a word, which may be any: words that do not mean yes mean no, as in the reference. */
+export const switchSchema = v.union([v.boolean(), v.string()], 'must be true or false');
 
 /** A switch as sent (contract: boolean-like or untyped, and the switches of a venue, which are strings). */
 export type Switch = v.InferOutput<typeof switchSchema>;
@@ -33,8 +32,11 @@ export type Switch = v.InferOutput<typeof switchSchema>;
 /** The parameter of a switch; null stands for its default. */
 export const switchParam = (description: string) => described(v.nullable(switchSchema), description);
 
+/** The words that switch something on, in lower case (reference). */
+const YES: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y', 'on', 'enable', 'enabled']);
+
 /** Is the switch on? */
-export const isSwitchedOn = (said: Switch): boolean => said === true || said === 'yes' || said === 'on';
+export const isSwitchedOn = (said: Switch): boolean => (typeof said === 'string' ? YES.has(said.toLowerCase()) : said);
 
 /** An http or https URL; null and the empty string clear it. */
 export const websiteParam = (description: string) =>
@@ -92,11 +94,14 @@ export const pageParams = {
 
 const NOT_EMPTY = 'must not be empty';
 
+const filledText = v.pipe(v.string(), v.minLength(1, NOT_EMPTY));
+
 /** A search: a non-empty string, as in the reference. */
-export const searchParam = described(
-  v.nullable(v.pipe(v.string(), v.minLength(1, NOT_EMPTY))),
-  'Only records that contain this text.',
-);
+export const searchParam = described(v.nullable(filledText), 'Only records that contain this text.');
+
+/** The parameter of a switch that must not be empty, as in the reference; null stands for its default. */
+export const filledSwitchParam = (description: string) =>
+  described(v.nullable(v.union([v.boolean(), filledText])), description);
 
 /** Makes an optional list parameter require at least one value when it is sent, as in the reference. */
 export const notEmptyList = <T>({ wrapped }: v.OptionalSchema<v.GenericSchema<unknown, T[]>, undefined>) =>

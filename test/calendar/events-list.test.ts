@@ -59,6 +59,7 @@ const LISTS: [string, string, string[]][] = [
   ['before, strictly', 'starts_before=2030-01-15 20:00:00&strict_dates=true', ['Last week', 'Early today']],
   ['before, strictly, in a word', 'starts_before=2030-01-15 20:00:00&strict_dates=yes', ['Last week', 'Early today']],
   ['before, strictly, in capitals', 'starts_before=2030-01-15 20:00:00&strict_dates=YES', ['Last week', 'Early today']],
+  ['from now, in another word', 'start_date=now&strict_dates=maybe', DEFAULT],
   ['ends before', 'ends_before=2030-01-15', ['Last week', 'Early today']],
   ['ends after', 'ends_after=2030-08-01', ['In 23 months', 'In 25 months']],
   ['now, which means its day', 'start_date=now', DEFAULT],
@@ -152,7 +153,7 @@ const REFUSED: [string, string, string][] = [
   ['a stranger who asks for drafts among others', 'status=publish,draft', 'status'],
   ['a parent that is not there', 'post_parent=99999', 'post_parent'],
   ['no parent', 'post_parent=0', 'post_parent'],
-  ...['search', 'categories', 'tags', 'venue', 'organizer', 'include'].map((name): [string, string, string] => [
+  ...['search', 'strict_dates', 'categories', 'tags', 'venue', 'organizer', 'include'].map((name): [string, string, string] => [
     `an empty ${name}`,
     `${name}=`,
     name,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { all, type Condition, gt, gte, lt, lte, type Moment } from '../../../../core/index.ts';
 import { addMonths, clockOf, endOfDay, nextDay, startOfDay, toInstant, toLocal } from '../../../content/index.ts';
-import { isSwitchedOn, type Switch, switchParam } from '../../params.ts';
+import { filledSwitchParam, isSwitchedOn, type Switch } from '../../params.ts';
 import { sentTime, sentTimeParam } from '../../time/sent-time.ts';
 
 /** Date parameters of the event list, as sent; each one that is set must be valid for `momentParam`. */
@@ -111,7 +111,7 @@ export const dateParams = {
   starts_after: momentParam('Events that start after this date.'),
   ends_before: momentParam('Events that end before this date.'),
   ends_after: momentParam('Events that end after this date.'),
-  strict_dates: switchParam('Use the exact times of the dates instead of whole days. Default: no.'),
+  strict_dates: filledSwitchParam('Use the exact times of the dates instead of whole days. Default: no.'),
 };
 
 /** The date parameters of a request. */
