@@ -159,6 +159,7 @@ for (const { name, plural, full, always } of KINDS) {
     const hold = (json: Answer) => fresh.ask(201, 'POST', '/events', { ...admin, json: event(json) });
     const rose = await hold({ [name]: used.id });
     await hold({ [name]: over.id, start_date: '2029-01-01', end_date: '2029-01-02' });
+    await hold({ [name]: over.id, title: 'has begun', start_date: '2030-01-14', end_date: '2030-01-16' });
     const draft = await hold({ [name]: secret.id, status: 'draft' });
     const LISTS: [string, string[]][] = [
       ['', ['Secret', 'Over', 'Idle', 'Used']],

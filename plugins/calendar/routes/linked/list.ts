@@ -54,7 +54,7 @@ export const listRoute = (kind: LinkedKind): Route =>
       event: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Only those of this event.'))),
       has_events: described(switchSchema, 'Only those with events, or only those without.'),
       only_with_upcoming: v.optional(
-        v.pipe(switchSchema, v.description('Only those with events that are not over.')),
+        v.pipe(switchSchema, v.description('Only those with events that have not begun.')),
         false,
       ),
       status: statusParam,
@@ -103,7 +103,7 @@ function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: Li
   return [
     event && oneOf('id', event[kind.name]),
     has_events === undefined ? undefined : (isSwitchedOn(has_events) ? oneOf : noneOf)('id', withEvents()),
-    isSwitchedOn(only_with_upcoming) ? oneOf('id', inUse(context, kind, NOT_IN_TRASH, moment.ahead('end'))) : undefined,
+    isSwitchedOn(only_with_upcoming) ? oneOf('id', inUse(context, kind, NOT_IN_TRASH, moment.ahead('start'))) : undefined,
   ];
 }
 
