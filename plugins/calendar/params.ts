@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import type { Condition, Moment, Principal } from '../../core/index.ts';
-import {
-  described,
-  invalidParam,
-  isZone,
-  mayAskHidden,
-  readable,
-  STATUSES,
-  type Status,
-} from '../content/index.ts';
+import { described, invalidParam, isZone, mayAskHidden, readable, STATUSES, type Status } from '../content/index.ts';
 import { isEmailAddress, isWebAddress } from './collections/linked.ts';
 import { nullableSentTimeParam } from './time/sent-time.ts';
 
@@ -94,7 +86,8 @@ export const pageParams = {
 
 const NOT_EMPTY = 'must not be empty';
 
-const filledText = v.pipe(v.string(), v.minLength(1, NOT_EMPTY));
+/** Text that is not empty. */
+export const filledText = v.pipe(v.string(), v.minLength(1, NOT_EMPTY));
 
 /** A search: a non-empty string, as in the reference. */
 export const searchParam = described(v.nullable(filledText), 'Only records that contain this text.');

@@ -153,11 +153,9 @@ const REFUSED: [string, string, string][] = [
   ['a stranger who asks for drafts among others', 'status=publish,draft', 'status'],
   ['a parent that is not there', 'post_parent=99999', 'post_parent'],
   ['no parent', 'post_parent=0', 'post_parent'],
-  ...['search', 'strict_dates', 'categories', 'tags', 'venue', 'organizer', 'include'].map((name): [string, string, string] => [
-    `an empty ${name}`,
-    `${name}=`,
-    name,
-  ]),
+  ...['search', 'strict_dates', 'categories', 'tags', 'venue', 'organizer', 'include'].map(
+    (name): [string, string, string] => [`an empty ${name}`, `${name}=`, name],
+  ),
   ['ids that cannot be', `include=0,${ids.Tonight}`, 'include'],
   ['more than 100 ids', `include=${Array.from({ length: 101 }, (_, at) => at + 1)}`, 'include'],
   ['a search of 201 characters', `search=${'a'.repeat(201)}`, 'search'],

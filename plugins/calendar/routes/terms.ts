@@ -14,12 +14,14 @@ import {
 import {
   carrierParam,
   createTerm,
+  described,
   hideEmptyParam,
   idParam,
   invalidParam,
   isOfTaxonomy,
   parentParam,
   removeTerm,
+  TERM_ORDERS,
   type Term,
   termById,
   termListParams,
@@ -33,7 +35,7 @@ import {
 import { type CalendarConfig, calendar } from '../calendar.ts';
 import { problem } from '../errors.ts';
 import { listReply, slice } from '../page.ts';
-import { notEmptyList, pageParams, searchParam } from '../params.ts';
+import { filledText, notEmptyList, pageParams, searchParam } from '../params.ts';
 import type { TermKind } from '../term-kind.ts';
 import { listSchema, termSchema } from '../views/schemas.ts';
 import { linkedTermView, termView } from '../views/term.ts';
@@ -45,9 +47,10 @@ const listParams = {
   exclude: notEmptyList(termListParams.exclude),
   include: notEmptyList(termListParams.include),
   slug: notEmptyList(termListParams.slug),
-  order: v.optional(
-    v.pipe(v.picklist(['asc', 'desc', 'ASC', 'DESC']), v.description('Ascending or descending.')),
-    'asc',
+  order: v.optional(v.pipe(filledText, v.description('asc; any other word means descending.')), 'asc'),
+  orderby: v.optional(
+    v.pipe(filledText, v.description(`Sort order: ${TERM_ORDERS.join(', ')}; any other word means name.`)),
+    'name',
   ),
   hide_empty: hideEmptyParam(true),
   post: carrierParam('Terms of this record.'),
@@ -66,7 +69,10 @@ const listRoute = (kind: TermKind): Route =>
     run: (context) => {
       const { params, store, narrow } = context;
       // checks the number of ids, before each is looked up
-      const { where, rank, order } = termQuery(context, kind.taxonomy);
+      const { where, rank, order } = termQuery(
+        { ...context, params: { ...params, ...sortingOf(params) } },
+        kind.taxonomy,
+      );
       checkTerms(store, kind, 'parent', params.parent ? [params.parent] : []);
       checkTerms(store, kind, 'exclude', params.exclude);
       checkTerms(store, kind, 'include', params.include);
@@ -80,8 +86,21 @@ const listRoute = (kind: TermKind): Route =>
     },
   });
 
+/** The order of a list for any words, as in the reference: unknown ones mean by name, and descending. */
+const sortingOf = ({ order, orderby }: Pick<ParamsOf<typeof listParams>, 'order' | 'orderby'>) =>
+  ({
+    order: order.toLowerCase() === 'asc' ? 'asc' : 'desc',
+    orderby: TERM_ORDERS.find((known) => known === orderby.toLowerCase()) ?? (orderby === 'term_id' ? 'id' : 'name'),
+  }) as const;
+
 /** The name of a term; one that is empty only after cleaning is rejected on save. */
 const nameParam = ({ name }: TermKind) => v.pipe(termNameParam(name), v.minLength(1, 'must not be empty'));
+
+/** Parameters of a term besides its name. An empty slug is refused, as in the reference. */
+const otherParams = ({ taxonomy, name }: TermKind) => ({
+  ...termParams(taxonomy, name),
+  slug: described(filledText, 'Last part of its address.'),
+});
 
 /** Creates a term. */
 const createRoute = (kind: TermKind): Route =>
@@ -89,7 +108,7 @@ const createRoute = (kind: TermKind): Route =>
     method: 'POST',
     path: `/${kind.plural}`,
     summary: `Creates a ${kind.name}.`,
-    params: { name: nameParam(kind), ...termParams(kind.taxonomy, kind.name) },
+    params: { name: nameParam(kind), ...otherParams(kind) },
     allow: can(kind.create),
     status: 201,
     batch: true,
@@ -123,7 +142,7 @@ const updateRoute = (kind: TermKind): Route =>
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${kind.plural}/:id`,
     summary: `Updates the fields of a ${kind.name} that are sent.`,
-    params: { id: idParam, name: v.optional(nameParam(kind)), ...termParams(kind.taxonomy, kind.name) },
+    params: { id: idParam, name: v.optional(nameParam(kind)), ...otherParams(kind) },
     allow: can('manage_terms'),
     allowRecord: isOfTaxonomy(kind.taxonomy),
     batch: true,

@@ -103,7 +103,9 @@ function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: Li
   return [
     event && oneOf('id', event[kind.name]),
     has_events === undefined ? undefined : (isSwitchedOn(has_events) ? oneOf : noneOf)('id', withEvents()),
-    isSwitchedOn(only_with_upcoming) ? oneOf('id', inUse(context, kind, NOT_IN_TRASH, moment.ahead('start'))) : undefined,
+    isSwitchedOn(only_with_upcoming)
+      ? oneOf('id', inUse(context, kind, NOT_IN_TRASH, moment.ahead('start')))
+      : undefined,
   ];
 }
 
