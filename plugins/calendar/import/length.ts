@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { toInstant, toLocal } from '../../content/index.ts';
 import type { Component } from './ical/component.ts';
-import { instantOf, isEdgeOfDay, type Moment, type Reader, readMoment } from './ical/moment.ts';
+import { clockBeside, instantOf, isEdgeOfDay, type Moment, type Reader, readMoment } from './ical/moment.ts';
 import { Unreadable } from './ical/problem.ts';
 import type { Property } from './ical/property.ts';
 
@@ -40,7 +40,7 @@ export function readLength(reader: Reader, entry: Component, start: Moment): Len
 }
 
 function readEnd(reader: Reader, property: Property, start: Moment): Length {
-  const length = until(start, readMoment(reader, property, property.raw));
+  const length = until(start, readMoment(reader, property, property.raw, clockBeside(reader, start)));
   if (!length) throw new Unreadable('DTEND is before DTSTART');
   return length;
 }

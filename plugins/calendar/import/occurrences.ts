@@ -1,5 +1,6 @@
 import type { Component } from './ical/component.ts';
-import { dayIn, instantOf, type Moment, type Reader, readMoment } from './ical/moment.ts';
+import type { Frame } from './ical/frame.ts';
+import { clockBeside, dayIn, instantOf, type Moment, type Reader, readMoment } from './ical/moment.ts';
 import { Unreadable } from './ical/problem.ts';
 import type { Property } from './ical/property.ts';
 import { expandRule } from './ical/rule.ts';
@@ -38,7 +39,7 @@ export function occurrences(reader: Reader, entry: Component, start: Moment, bou
   };
   add({ start });
   for (const local of ruled(reader, entry, 'RRULE', start, bounds)) add({ start: { ...start, local } });
-  for (const added of dates(reader, entry, 'RDATE')) add(inFrame(added, start));
+  for (const added of dates(reader, entry, 'RDATE', start)) add(inFrame(added, start));
   const excluded = exclusion(reader, entry, start, bounds);
   if (found.size === 0)
     reader.note(entry.line, 'takes place only after the imported period; no occurrence was imported');
@@ -75,7 +76,7 @@ function exclusion(reader: Reader, entry: Component, start: Moment, bounds: Boun
   const locals = new Set(ruled(reader, entry, 'EXRULE', start, bounds));
   const days = new Set<string>();
   const instants = new Set<number>();
-  for (const { start: moment } of dates(reader, entry, 'EXDATE')) {
+  for (const { start: moment } of dates(reader, entry, 'EXDATE', start)) {
     if (moment.dateOnly || start.dateOnly) days.add(dayIn(start.frame, moment));
     else instants.add(instantOf(moment));
   }
@@ -84,14 +85,15 @@ function exclusion(reader: Reader, entry: Component, start: Moment, bounds: Boun
 }
 
 /** The times listed in all properties with this name, without those that cannot be read. */
-function dates(reader: Reader, entry: Component, name: string): readonly Occurrence[] {
+function dates(reader: Reader, entry: Component, name: string, start: Moment): readonly Occurrence[] {
+  const clock = clockBeside(reader, start);
   return entry.all(name).flatMap((property) =>
     property.raw
       .split(',')
       .filter((text) => text.trim() !== '')
       .flatMap((text) => {
         try {
-          return [dateOrPeriod(reader, property, text)];
+          return [dateOrPeriod(reader, property, text, clock)];
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error;
           reader.leaveOut(property.line, `${error.message}; it was left out`);
@@ -102,13 +104,13 @@ function dates(reader: Reader, entry: Component, name: string): readonly Occurre
 }
 
 /** Reads a time, `20270101T090000Z`, or a period: `…/20270101T100000Z`, `…/PT1H`. */
-function dateOrPeriod(reader: Reader, property: Property, text: string): Occurrence {
+function dateOrPeriod(reader: Reader, property: Property, text: string, clock: Frame): Occurrence {
   const [first = '', second] = text.split('/');
-  const start = readMoment(reader, property, first);
+  const start = readMoment(reader, property, first, clock);
   if (second === undefined) return { start };
   const length = /^[+-]?P/i.test(second.trim())
     ? readDuration(property, second.trim(), start.dateOnly)
-    : until(start, readMoment(reader, property, second));
+    : until(start, readMoment(reader, property, second, clock));
   if (!length) throw new Unreadable(`${property.name} “${text}” ends before it starts`);
   return { start, length };
 }

@@ -3,7 +3,7 @@ import { type Content, contentOf, titleOf } from './entry-content.ts';
 import { BudgetExceeded, type ImportBudget } from './ical/budget.ts';
 import type { Component } from './ical/component.ts';
 import { type Zones, zoneFrame } from './ical/frame.ts';
-import { dayIn, instantOf, type Moment, type Reader, readMoment } from './ical/moment.ts';
+import { clockBeside, dayIn, instantOf, type Moment, type Reader, readMoment } from './ical/moment.ts';
 import { type Problem, Unreadable } from './ical/problem.ts';
 import type { Property } from './ical/property.ts';
 import { calendarZones } from './ical/zones.ts';
@@ -168,7 +168,7 @@ function readEntry(component: Component, reading: ReadingContext): Entry {
 /** Original start of the replaced occurrence; if it cannot be read, the entry's own start. */
 function readReplaced(reader: Reader, property: Property, start: Moment): Moment {
   try {
-    return readMoment(reader, property, property.raw);
+    return readMoment(reader, property, property.raw, clockBeside(reader, start));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     reader.leaveOut(property.line, `${error.message}; it was read as the occurrence at DTSTART`);

@@ -218,6 +218,18 @@ describe('a recurring event', () => {
       it(lines.join(' '), () => assert.deepEqual(days('RRULE:FREQ=WEEKLY;COUNT=4', ...lines), ['01-05', '01-26']));
   });
 
+  it('and of another zone than the calendar, whose other times name none', () => {
+    const start = ['DTSTART;TZID=Europe/Rome:20270105T190000', 'RRULE:FREQ=WEEKLY;COUNT=4'];
+    const other = ['EXDATE:20270112T190000', 'RDATE:20270107T190000'];
+    const moved = ['RECURRENCE-ID:20270119T190000', 'DTSTART;TZID=Europe/Rome:20270120T200000', 'SUMMARY:Moved'];
+    assert.deepEqual(
+      readText(calendarOf(...event(...start, ...other), ...event(...moved))).events.map(
+        ({ start, title }) => `${start.slice(5, 16)} ${title}`,
+      ),
+      ['01-05 19:00 Fair', '01-07 19:00 Fair', '01-20 20:00 Moved', '01-26 19:00 Fair'],
+    );
+  });
+
   it('names each occurrence by where it is due', () =>
     assert.deepEqual(
       readEvent(START, 'RRULE:FREQ=WEEKLY;COUNT=2').events.map(({ recurrence }) => recurrence),

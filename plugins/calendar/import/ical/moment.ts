@@ -30,23 +30,29 @@ const VALUE = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.
  * Reads one date or date-time: `20270101`, `20270101T090000`, with `Z` for UTC (RFC 5545 section 3.3.5). Hyphens, colons and
  * missing seconds are accepted.
  *
+ * @param floating clock of dates and of times without a zone
  * @throws Unreadable
  */
-export function readMoment(reader: Reader, property: Property, text: string): Moment {
+export function readMoment(
+  reader: Reader,
+  property: Property,
+  text: string,
+  floating: Frame = reader.zones.floating,
+): Moment {
   const [, year, month, day, hour = '', minute = '00', second = '00', utc] = VALUE.exec(text.trim()) ?? [];
   // a leap second becomes the second before it, because parseTime does not accept it
   const time = hour === '' ? '' : ` ${hour}:${minute}:${second === '60' ? '59' : second}`;
   const parsed = parseTime(`${year}-${month}-${day}${time}`);
   if (!parsed) throw new Unreadable(`${property.name} “${text.trim()}” is not a date`);
   const dateOnly = parsed.dateOnly || property.valueType === 'date';
-  const frame = dateOnly ? reader.zones.floating : frameOf(reader, property, utc !== '');
+  const frame = dateOnly ? floating : frameOf(reader, property, utc !== '', floating);
   return { local: dateOnly ? `${parsed.local.slice(0, 10)} 00:00:00` : parsed.local, dateOnly, frame };
 }
 
-function frameOf(reader: Reader, property: Property, utc: boolean): Frame {
+function frameOf(reader: Reader, property: Property, utc: boolean, floating: Frame): Frame {
   if (utc) return reader.zones.utc;
   const tzid = property.parameter('TZID');
-  if (tzid === undefined) return reader.zones.floating;
+  if (tzid === undefined) return floating;
   const frame = reader.zones.named(tzid);
   if (!frame) {
     const taken = reader.zones.floating.zoneAt(0);
@@ -54,6 +60,13 @@ function frameOf(reader: Reader, property: Property, utc: boolean): Frame {
   }
   return frame ?? reader.zones.floating;
 }
+
+/**
+ * The clock of other times of an entry that name no zone: that of its start, because many programs name a zone only there. A
+ * start in UTC has no clock of its own.
+ */
+export const clockBeside = ({ zones }: Reader, { frame }: Moment): Frame =>
+  frame === zones.utc ? zones.floating : frame;
 
 /** The instant of a moment, milliseconds since 1970 UTC. */
 export const instantOf = ({ frame, local }: Moment): number => frame.toInstant(local);
