@@ -107,6 +107,16 @@ export function isZone(name: string): boolean {
 }
 
 /**
+ * A zone as the tz database spells it: `Europe/Rome` for `europe/rome`. Other names of a zone stay as they are.
+ *
+ * @throws RangeError for an unknown zone
+ */
+export const zoneSpelling = (zone: string): string =>
+  fixedOffset(zone) === undefined
+    ? Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
+    : zone;
+
+/**
  * The UTC offset of a zone at an instant (milliseconds since 1970 UTC), in milliseconds.
  *
  * @throws RangeError for an unknown zone

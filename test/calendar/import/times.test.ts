@@ -76,6 +76,26 @@ describe('when an event takes place', () => {
           '2027-07-10 09:00:00 – 2027-07-10 09:00:00 UTC+05:30',
         ] as const,
     ),
+    ...[
+      ['in small letters', 'europe/rome', 'Europe/Rome'],
+      ['in capitals, by another name', 'AMERICA/ARGENTINA/BUENOS_AIRES', 'America/Argentina/Buenos_Aires'],
+      ['with a space', 'America/New York', 'America/New_York'],
+      ['by its hours', 'GMT+2', 'UTC+2'],
+      ['by its hours, with a zero', 'UTC-05', 'UTC-05'],
+      ['by its hours as POSIX counts them', 'Etc/GMT+5', 'Etc/GMT+5'],
+    ].map(
+      ([what, tzid, zone]) =>
+        [
+          `a zone ${what}, ${tzid}`,
+          [`DTSTART;TZID=${tzid}:20270710T090000`],
+          `2027-07-10 09:00:00 – 2027-07-10 09:00:00 ${zone}`,
+        ] as const,
+    ),
+    [
+      'an end without a zone: by the clock of its start',
+      ['DTSTART;TZID=Europe/Rome:20270710T090000', 'DTEND:20270710T100000'],
+      '2027-07-10 09:00:00 – 2027-07-10 10:00:00 Europe/Rome',
+    ],
     [
       'by what Windows shows people, without the quotes that its colon wants',
       ['DTSTART;TZID=(UTC+01:00) Brussels, Copenhagen, Madrid, Paris:20270710T090000'],

@@ -1,4 +1,4 @@
-import { isZone, toLocal } from '../../../content/index.ts';
+import { isZone, toLocal, zoneSpelling } from '../../../content/index.ts';
 import type { ImportBudget } from './budget.ts';
 import type { Component } from './component.ts';
 import { describedZone } from './described-zone.ts';
@@ -61,16 +61,19 @@ const around = (instant: number): readonly number[] =>
 const goesBy = (frame: Frame, zone: string, instant: number): boolean =>
   around(instant).every((at) => frame.toLocal(at) === toLocal(at, zone));
 
-/** An offset used as a zone name: `GMT+0530`, `+01:00`. Hours alone are excluded, because POSIX reverses their sign. */
+/** An offset used as a zone name: `GMT+0530`, `+01:00`. */
 const OFFSET = /^"?(?:gmt|utc)?([+-]\d\d):?(\d\d)"?$/i;
 
+/** Hours alone, `GMT+2`, mean east of Greenwich, as in Java; only POSIX and `Etc/GMT+2` reverse their sign. */
+const HOURS = /^"?(?:gmt|utc)([+-]\d{1,2})"?$/i;
+
 function offsetFrame(tzid: string): Frame | undefined {
-  const [, hours, minutes] = OFFSET.exec(tzid.trim()) ?? [];
-  const zone = `UTC${hours}:${minutes}`;
+  const [, hours, minutes] = OFFSET.exec(tzid.trim()) ?? HOURS.exec(tzid.trim()) ?? [];
+  const zone = minutes === undefined ? `UTC${hours}` : `UTC${hours}:${minutes}`;
   return hours !== undefined && isZone(zone) ? zoneFrame(zone) : undefined;
 }
 
-/** The zone with this name, which may be at the end of a path. */
+/** The zone with this name, which may be at the end of a path, in any case, and with spaces: `america/new york`. */
 function zoneNamed(name: string): string | undefined {
   const plain = name
     .replaceAll('"', '')
@@ -79,8 +82,9 @@ function zoneNamed(name: string): string | undefined {
   const windows = windowsZone(plain);
   if (windows !== undefined) return windows;
   const parts = plain.split('/').filter((part) => part !== '');
-  return [parts.length, 3, 2, 1]
+  const zone = [parts.length, 3, 2, 1]
     .filter((count) => count <= parts.length)
-    .map((count) => parts.slice(-count).join('/'))
+    .map((count) => parts.slice(-count).join('/').replaceAll(' ', '_'))
     .find(isZone);
+  return zone === undefined ? undefined : zoneSpelling(zone);
 }
