@@ -74,11 +74,15 @@ function cityOf(line: string): Pick<Place, 'city' | 'state' | 'zip'> {
   return zip === undefined ? { city, state } : { city, state, zip };
 }
 
-/** ORGANIZER: the name in CN, else the address; undefined when there is neither. */
+/**
+ * ORGANIZER: the name in CN, else the address, else the value, which is a name if it is not an address of another kind; undefined
+ * when there is none. The address may be in EMAIL (RFC 7986).
+ */
 function personOf(property: Property): Person | undefined {
   const written = property.raw.replace(/^mailto:\s*/i, '').trim();
-  const address = isEmailAddress(written) ? written : undefined;
-  const name = decodedName(property.parameter('CN') ?? '').trim() || address;
+  const address = [written, property.parameter('EMAIL') ?? ''].find(isEmailAddress);
+  const said = address ?? (/^[^:]+$/.test(written) ? written : undefined);
+  const name = decodedName(property.parameter('CN') ?? '').trim() || said;
   if (name === undefined) return undefined;
   return address === undefined ? { organizer: name } : { organizer: name, email: address.toLowerCase() };
 }

@@ -79,6 +79,12 @@ describe('what an entry says about its event', () => {
     ['ORGANIZER;CN="100%25 sure":MAILTO:a@b.cc', [{ organizer: '100%25 sure', email: 'a@b.cc' }]],
     ['ORGANIZER;CN="50%FF":MAILTO:a@b.cc', [{ organizer: '50%FF', email: 'a@b.cc' }]],
     ['ORGANIZER;CN=James Lal:invalid:nomail', [{ organizer: 'James Lal' }]],
+    [
+      'ORGANIZER;CN=James Lal;EMAIL=jlal@example.org:urn:uuid:1',
+      [{ organizer: 'James Lal', email: 'jlal@example.org' }],
+    ],
+    ['ORGANIZER:James Lal', [{ organizer: 'James Lal' }]],
+    ['ORGANIZER:', []],
     ['ORGANIZER:invalid:nomail', []],
   ] as const)
     it(line, () => assert.deepEqual(only(line).event.organizers, organizers));
