@@ -24,7 +24,7 @@ import {
 } from './import-events.ts';
 import type { ImportedEvent } from './imported-event.ts';
 import { type PackedEvents, packEvents, packedIdentities, unpackEvents } from './packed-events.ts';
-import { isCalendar, readCalendar } from './read-calendar.ts';
+import { isCalendar, readCalendar, type SkippedEntries } from './read-calendar.ts';
 import type { Writing } from './save-imported.ts';
 
 /** Events per transaction, weighed by the length of their descriptions; one takes some hundredths of a second. */
@@ -66,6 +66,7 @@ interface ImportInput {
   readonly horizon: number;
   /** Number of VEVENT entries in the file, whether they could be read or not. */
   readonly entries: number;
+  readonly skipped: SkippedEntries;
   readonly problems: readonly Problem[];
   /** Number of further problems, which are not in `problems`. */
   readonly untold: number;
@@ -105,7 +106,7 @@ export const importIcs = calendar.command({
     const lines = linesOf(file, await readFile(file), limits);
     const { config, timezone, now } = await site();
     const horizon = horizonOf(months ?? config.window_months, now(), timezone);
-    const { events, problems, incomplete, entries } = readCalendar(lines, {
+    const { events, problems, incomplete, entries, skipped } = readCalendar(lines, {
       zone: timezone,
       horizon,
       occurrences: limits.occurrences,
@@ -117,6 +118,7 @@ export const importIcs = calendar.command({
       author,
       horizon,
       entries,
+      skipped,
       ...toldOf(problems),
       incomplete,
       packed: packEvents(events),
@@ -173,6 +175,9 @@ async function importFile(input: ImportInput, context: CommandContext<CalendarCo
     await context.pause();
   }
   for (const { line, summary, reason } of problems) output.warn(`${input.file}: line ${line}: ${summary}: ${reason}`);
+  if (skippedText(input.skipped) !== '') {
+    output.warn(`${input.file}: only events are imported; skipped ${skippedText(input.skipped)}`);
+  }
   if (input.untold > 0) output.warn(`${input.file}: and ${plural(input.untold, 'more problem', 'more problems')}`);
   output.print(summaryOf(tally, input.entries, input.dryRun));
   return input.entries > 0 && handled(tally) === tally.refused ? 1 : 0;
@@ -245,5 +250,15 @@ function summaryOf(tally: Tally, entries: number, dryRun: boolean): string {
   const events = `${plural(entries, 'entry', 'entries')}, ${plural(handled(tally), 'event', 'events')}`;
   return `${dryRun ? 'Dry run: ' : ''}${events}: ${said.join(', ')}.`;
 }
+
+/** What was skipped, in words: `1 task, 2 journal entries`; empty for nothing. */
+const skippedText = ({ VTODO, VJOURNAL, VFREEBUSY }: SkippedEntries): string =>
+  [
+    plural(VTODO, 'task', 'tasks'),
+    plural(VJOURNAL, 'journal entry', 'journal entries'),
+    plural(VFREEBUSY, 'list of busy times', 'lists of busy times'),
+  ]
+    .filter((text) => !text.startsWith('0 '))
+    .join(', ');
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

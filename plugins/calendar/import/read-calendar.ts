@@ -5,6 +5,12 @@ import type { ImportSettings } from './import-settings.ts';
 import type { ImportedEvent } from './imported-event.ts';
 import { readEntries } from './read-entries.ts';
 
+/** Components that hold no event, which are not imported. */
+const OTHERS = ['VTODO', 'VJOURNAL', 'VFREEBUSY'] as const;
+
+/** How many of them a file contains. */
+export type SkippedEntries = Readonly<Record<(typeof OTHERS)[number], number>>;
+
 export interface ImportedCalendar {
   readonly events: readonly ImportedEvent[];
   readonly problems: readonly Problem[];
@@ -12,6 +18,7 @@ export interface ImportedCalendar {
   readonly incomplete: readonly string[];
   /** Number of VEVENT entries in the file, whether they could be read or not. */
   readonly entries: number;
+  readonly skipped: SkippedEntries;
 }
 
 /** Do these lines contain a calendar, or at least an event? */
@@ -27,12 +34,13 @@ export function readCalendar(lines: readonly ContentLine[], settings: ImportSett
   const problems: Problem[] = [];
   const calendars = [...root.components.filter(isWhole), aroundTheRest(root)];
   const read = calendars.map((calendar) => readEntries(calendar, settings, problems));
-  const entries = calendars.reduce((count, calendar) => count + [...calendar.within('VEVENT')].length, 0);
+  const countOf = (name: string) => [...root.within(name)].length;
   return {
     events: read.flatMap(({ events }) => events),
     problems: problems.toSorted((a, b) => a.line - b.line),
     incomplete: read.flatMap(({ incomplete }) => incomplete),
-    entries,
+    entries: countOf('VEVENT'),
+    skipped: Object.fromEntries(OTHERS.map((name) => [name, countOf(name)])) as SkippedEntries,
   };
 }
 

@@ -277,6 +277,15 @@ describe('almanac import ics', () => {
       ]);
     }));
 
+  it('says what else is in the file', () =>
+    withSite(async (site) => {
+      const others = ['VTODO', 'VJOURNAL', 'VTODO'].flatMap((name) => [`BEGIN:${name}`, 'SUMMARY:x', `END:${name}`]);
+      assert.deepEqual(await importText(site, calendarOf(...others)), [
+        'town.ics: only events are imported; skipped 2 tasks, 1 journal entry',
+        '0 entries, 0 events: 0 created.',
+      ]);
+    }));
+
   it('says why the calendar refused one, and imports the others', () =>
     withSite(async (site) => {
       const text = calendarOf(...event('UID:long', `SUMMARY:${'x'.repeat(600)}`, 'DTSTART:20300301T100000'), ...fair());
