@@ -69,8 +69,23 @@ function unambiguous(display: Display): ReadonlyMap<string, string> {
   );
 }
 
-/** `12`, `12.50`, `12,50`, `1,000.00` */
-const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?/g;
+/** Numbers as written in different countries. The spaces are those that group digits. */
+const NUMBER = new RegExp(
+  [
+    // 1,000.50
+    String.raw`\d{1,3}(?:,\d{3}(?!\d))+(?:\.\d+)?`,
+    // 1.000,50 and 1.000.000; 1.000 alone is one, as in the reference
+    String.raw`\d{1,3}(?:\.\d{3}(?!\d))+,\d+`,
+    String.raw`\d{1,3}(?:\.\d{3}(?!\d)){2,}`,
+    // 1 000,50
+    String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?`,
+    // 12, 12.50, 12,50
+    String.raw`\d+(?:[.,]\d+)?`,
+    // .50
+    String.raw`(?<![\d.,])[.,]\d+`,
+  ].join('|'),
+  'g',
+);
 
 /** A cost in its stored form: one string; several values become a range. */
 export const costText = (cost: CostInput): string => [cost].flat().join(' - ').trim();
@@ -97,8 +112,19 @@ function amounts(cost: string): string[] {
   return numbers.length === 1 || isRange(cost) ? numbers : [];
 }
 
-/** `1,000.00` and `12,50` as decimal numbers. */
-const decimal = (amount: string): string => amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+/** An amount as a decimal number: `1000.50` for `1,000.50`, `1.000,50` and `1 000,50`. */
+function decimal(amount: string): string {
+  const digits = amount.replace(/\s/g, '');
+  const point = pointOf(digits);
+  return digits.replace(/[.,]/g, (_, at) => (at === point ? '.' : ''));
+}
+
+/** Position of the decimal point or comma of a number; -1 if its signs only group digits. */
+function pointOf(digits: string): number {
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const groups = digits.indexOf(digits[last] ?? '') < last || (/,\d{3}$/.test(digits) && !digits.includes('.'));
+  return groups ? -1 : last;
+}
 
 /** The distinct amounts of a cost as decimal strings, in ascending order. */
 export const costAmounts = (cost = ''): string[] =>
@@ -113,6 +139,11 @@ export function costValues(cost = ''): string[] {
 /** A symbol or a three-letter code, with the space around it. */
 const CURRENCY = /\s*(?:\p{Sc}|\b[A-Z]{3}\b)\s*/u;
 
+const MARKS = /\p{Sc}|\b[A-Z]{3}\b/gu;
+
+/** Is the cost written in several currencies, or in one by two names (`$10 CAD`)? */
+const isInSeveral = (cost: string): boolean => new Set(cost.match(MARKS)).size > 1;
+
 /** The currency of a cost: as written in the cost, otherwise the site's. */
 export function currencyOf(cost = '', config: CalendarConfig): Currency {
   const own = siteCurrency(config);
@@ -126,14 +157,14 @@ export function currencyOf(cost = '', config: CalendarConfig): Currency {
 
 /**
  * A cost for display: `$12`, `$10 – $25`, `€12` if it was written that way, `Free` for zero. Other texts are shown as
- * written, including a single number with words or signs (`from 5`, `20+`, `-5`).
+ * written, including a single number with words or signs (`from 5`, `20+`, `-5`), and amounts in several currencies.
  *
  * @param cost as stored; undefined for none
  * @param free text shown for zero
  */
 export function costShown(cost: string | undefined, config: CalendarConfig, free = 'Free'): string {
   const given = amounts(cost ?? '');
-  if (given.length === 1 && !isAmount(cost ?? '')) return cost ?? '';
+  if ((given.length === 1 && !isAmount(cost ?? '')) || isInSeveral(cost ?? '')) return cost ?? '';
   const ordered = given.toSorted((one, other) => Number(decimal(one)) - Number(decimal(other)));
   const [least] = ordered;
   const most = ordered.at(-1);
