@@ -61,6 +61,15 @@ test('old queries show the view that they did', async (t) => {
     const { status, text } = await visit(path);
     assert.deepEqual([status, [...new Set(titlesOf(text))]], [200, titles], path);
   }
+  for (const [path, isNamed] of [
+    ['/event/soup/?ical=1', true],
+    ['/event/soup/?outlook-ical=1', false],
+    ['/events/?outlook-ical=1', false],
+    ['/?outlook-ical=1', false],
+  ] as const) {
+    const { text } = await visit(path);
+    assert.deepEqual([text.includes('SUMMARY:Soup'), text.includes('X-WR-CALNAME:')], [true, isNamed], path);
+  }
 });
 
 test('a page of a list that an old query names is shown, and leads on as any other does', async (t) => {

@@ -35,15 +35,30 @@ import { type Onsets, zoneLines } from './zone-lines.ts';
  * @param about the record that the file belongs to, if any
  * @param newest for a list: its most recently published event. Events without a venue get the region of its venue as their
  *   location, as in the reference, so that programs recognise them as the same events
+ * @param isForOutlook leaves out the calendar's name: Outlook opens a named file as another calendar instead of adding its events
  */
 export const calendarFile = (
   context: WebContext,
   records: readonly EventRecord[],
-  { about, newest }: { readonly about?: ContentRecord; readonly newest?: EventRecord | undefined },
+  {
+    about,
+    newest,
+    isForOutlook,
+  }: {
+    readonly about?: ContentRecord;
+    readonly newest?: EventRecord | undefined;
+    readonly isForOutlook: boolean;
+  },
 ): PageContent => ({
   type: 'text/calendar; charset=UTF-8',
   headers: { 'Content-Disposition': `attachment; filename="${fileName(about?.slug ?? slugify(context.site.title))}"` },
-  body: [...calendarLines(context, records, { ...OF_PAGES, region: newest && regionOf(context, newest) })].join(''),
+  body: [
+    ...calendarLines(context, records, {
+      ...OF_PAGES,
+      isNamed: !isForOutlook,
+      region: newest && regionOf(context, newest),
+    }),
+  ].join(''),
 });
 
 /** `summer-fair.ics`: keeps only Latin letters and digits, which all browsers support; `events.ics` if none are left. */
@@ -62,15 +77,17 @@ interface FileStyle {
   readonly onsets: Onsets;
   /** Whether it has everything that an import can read, and titles as written; else only what the reference has, typographically. */
   readonly isExact: boolean;
+  /** Whether it has the name of the site. */
+  readonly isNamed: boolean;
   /** Location of events without a venue. */
   readonly region?: string | undefined;
 }
 
 /** Style of files on pages, as in the reference. */
-const OF_PAGES: FileStyle = { hasDates: false, onsets: 'utc', isExact: false };
+const OF_PAGES: FileStyle = { hasDates: false, onsets: 'utc', isExact: false, isNamed: true };
 
 /** Style without loss of data, for exports. */
-export const EXACT: FileStyle = { hasDates: true, onsets: 'local', isExact: true };
+export const EXACT: FileStyle = { hasDates: true, onsets: 'local', isExact: true, isNamed: true };
 
 /** The lines of a calendar file, with line ends. @param records iterated twice */
 export function* calendarLines(
@@ -89,7 +106,7 @@ function* unfoldedLines(context: WebContext, records: Iterable<EventRecord>, sty
     `PRODID:-//${escaped(site.title)}//Almanac//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(site.title)}`,
+    ...(style.isNamed ? [`X-WR-CALNAME:${escaped(site.title)}`] : []),
     `X-ORIGINAL-URL:${site.url}`,
     `X-WR-CALDESC:${escaped(say(context, 'Events for {site}', { site: site.title }))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',

@@ -27,16 +27,25 @@ export interface ShownTerm {
 
 type Unfiltered = Pick<AskedView, 'is' | 'date'>;
 
+/** Query parameters that request the calendar file of an address, in general and for Outlook (reference). */
+const FILES = ['ical', 'outlook-ical'] as const;
+
+const isAsked = ({ address }: Pick<Asked, 'address'>, name: (typeof FILES)[number]): boolean =>
+  /^(?:1|true)\/?$/.test(address.query[name] ?? '');
+
 /** Is the calendar file of an address requested? The links in the head of day views end with a slash (reference). */
-export const isFileAsked = ({ address }: Pick<Asked, 'address'>): boolean =>
-  /^(?:1|true)\/?$/.test(address.query.ical ?? '');
+export const isFileAsked = (asked: Pick<Asked, 'address'>): boolean => FILES.some((name) => isAsked(asked, name));
+
+/** Is the requested calendar file for Outlook? */
+export const isForOutlook = (asked: Pick<Asked, 'address'>): boolean =>
+  isAsked(asked, 'outlook-ical') && !isAsked(asked, 'ical');
 
 /** Query parameter with the ids of the events of a calendar file (reference). */
 export const CHOSEN = 'event_ids';
 
 /** Is a calendar file requested at the site's root? It has all events, or those with the given ids (reference). */
 const isWholeFile = ({ address }: Asked): boolean =>
-  isFileAsked({ address }) && Object.keys(address.query).every((name) => name === 'ical' || name === CHOSEN);
+  isFileAsked({ address }) && Object.keys(address.query).every((name) => [...FILES, CHOSEN].includes(name));
 
 /** The view of events at an address; undefined if there is none. */
 export function viewAt(asked: Asked): AskedView | undefined {

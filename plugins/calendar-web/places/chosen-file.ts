@@ -2,7 +2,7 @@ import { events } from '../../calendar/index.ts';
 import { type Asked, type Found, showMissing } from '../../web/index.ts';
 import { MOST_EVENTS } from '../event-conditions.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
-import { CHOSEN } from './asked-view.ts';
+import { CHOSEN, isForOutlook } from './asked-view.ts';
 import { isShown } from './record-page.ts';
 
 /**
@@ -16,5 +16,7 @@ export function chosenFile(asked: Asked): Found {
     .slice(0, MOST_EVENTS)
     .flatMap((id) => context.store.of(events).get(id) ?? [])
     .filter((event) => isShown(asked, event));
-  return chosen.length === 0 ? showMissing(asked) : calendarFile(context, chosen, {});
+  return chosen.length === 0
+    ? showMissing(asked)
+    : calendarFile(context, chosen, { isForOutlook: isForOutlook(asked) });
 }

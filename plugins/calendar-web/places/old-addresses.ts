@@ -5,10 +5,9 @@ import { configOf } from '../config-of.ts';
 import { isDay } from '../is-day.ts';
 import { recordPage } from './record-page.ts';
 
-/** Alternative names of query parameters in The Events Calendar: from old links, theme forms and Outlook. */
+/** Alternative names of query parameters in The Events Calendar: from old links and theme forms. */
 const NAMES: Readonly<Record<string, string>> = {
   tribe_event_display: 'eventDisplay',
-  'outlook-ical': 'ical',
   tribe_paged: 'paged',
   s: 'tribe-bar-search',
   search: 'tribe-bar-search',

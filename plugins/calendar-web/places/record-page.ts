@@ -39,7 +39,7 @@ import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { addressText, isText } from '../views/address-text.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
-import { isFileAsked } from './asked-view.ts';
+import { isFileAsked, isForOutlook } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
 import { eventsAheadOf } from './listed-events.ts';
 import { shownPage } from './shown-page.ts';
@@ -120,7 +120,7 @@ function eventPage(asked: Asked, event: EventRecord): Found {
   const url = urlOf(context, events, event);
   const moved = movedHome(asked, url);
   if (moved) return moved;
-  if (isFileAsked(asked)) return calendarFile(context, [event], { about: event });
+  if (isFileAsked(asked)) return calendarFile(context, [event], { about: event, isForOutlook: isForOutlook(asked) });
   return shownPage(asked, {
     about: { type: EVENT.type, record: event },
     title: plainText(titleHtml(event.title)),
@@ -178,7 +178,7 @@ function linkedPage(asked: Asked, record: LinkedRecord, name: 'venue' | 'organiz
   const moved = movedHome(asked, url);
   if (moved) return moved;
   const ahead = eventsAheadOf(context, `published_${name}`, record.id);
-  if (isFileAsked(asked)) return calendarFile(context, ahead, { about: record });
+  if (isFileAsked(asked)) return calendarFile(context, ahead, { about: record, isForOutlook: isForOutlook(asked) });
   const setting = settingOf(context);
   const rows = ahead.map((event) => trustedHtml(eventRow(shownEvent(context, event), setting)));
   return shownPage(asked, {

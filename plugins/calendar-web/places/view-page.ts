@@ -9,7 +9,7 @@ import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { monthGrid } from '../views/month-grid.ts';
 import { wordsOf } from '../views/shown-event.ts';
-import type { AskedView } from './asked-view.ts';
+import { type AskedView, isForOutlook } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
 import { listedEvents, newestEvent } from './listed-events.ts';
 import { eventPages, shownPage } from './shown-page.ts';
@@ -20,7 +20,8 @@ export function viewPage(asked: Asked, view: AskedView): Found {
   const { context, address } = asked;
   const found = listedEvents(asked, view);
   const { records } = found;
-  if (view.isFile) return calendarFile(context, records, { newest: newestEvent(context, view) });
+  if (view.isFile)
+    return calendarFile(context, records, { newest: newestEvent(context, view), isForOutlook: isForOutlook(asked) });
   const list = eventPages(asked, records, found);
   if (isBeyond(asked, list) || (view.is !== 'list' && (address.paged ?? 1) > 1)) return showMissing(asked);
   const title = titleOf(context, view, records, address.paged ?? 1);
