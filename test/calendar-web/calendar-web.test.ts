@@ -135,6 +135,19 @@ test('each address of the calendar shows its events, and none that is hidden', a
     }
     assert.ok(!text.includes('Secret'), path);
   }
+  for (const event of [
+    { title: 'Since yesterday', ...at('02-09 10:00', '02-11 10:00') },
+    { title: 'Supper', ...at('02-10 17:00', '02-10 18:00') },
+    { title: 'All day', ...at('02-10 00:00', '02-10 00:00'), all_day: true },
+  ]) {
+    await site.write('events', { status: 'publish', ...event });
+  }
+  const { text } = await site.visit('/events/2030-02-10/');
+  assert.deepEqual(
+    [...text.matchAll(/<p class="event-title"><a [^>]*>([^<]*)/g)].map(([, title]) => title),
+    ['All day', 'Since yesterday', 'Supper', 'Soup &amp; song'],
+    'a day has what lasts it all first, then what has begun before',
+  );
 });
 
 test('months of the first and the last years have their weeks, and no others', async (t) => {

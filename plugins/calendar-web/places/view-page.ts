@@ -8,7 +8,7 @@ import { fileOf, shownEvent } from '../blocks/shown-records.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { monthGrid } from '../views/month-grid.ts';
-import { wordsOf } from '../views/shown-event.ts';
+import { onPageOfDay, wordsOf } from '../views/shown-event.ts';
 import { type AskedView, isForOutlook } from './asked-view.ts';
 import { fileLinks } from './file-links.ts';
 import { listedEvents, newestEvent } from './listed-events.ts';
@@ -111,7 +111,8 @@ function headingOf(context: WebContext, view: AskedView): string {
 function bodyOf(asked: Asked, view: AskedView, records: readonly EventRecord[], list: VisitList, page: number): Html {
   const { context } = asked;
   const setting = settingOf(context);
-  const shown = records.map((event) => shownEvent(context, event));
+  const inTime = records.map((event) => shownEvent(context, event));
+  const shown = view.is === 'day' ? onPageOfDay(inTime, view.date ?? '') : inTime;
   if (view.is === 'month') return trustedHtml(monthGrid(view.date ?? '', shown, setting));
   if (shown.length === 0) return noEvents(asked, view);
   return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page, view)}`;

@@ -43,6 +43,16 @@ export function lastDay({ start, end, isAllDay }: Pick<Times, 'start' | 'end' | 
   return endsAtMidnight ? dayOf(clockOf(end) - SECOND) : end.slice(0, 10);
 }
 
+/**
+ * The events of a day in the order of its page (reference): all-day events, those that began on an earlier day, then the others.
+ *
+ * @param events in the order of their start, which remains within each group
+ */
+export function onPageOfDay(events: readonly ShownEvent[], day: string): readonly ShownEvent[] {
+  const groupOf = (event: ShownEvent) => (event.isAllDay ? 0 : firstDay(event) < day ? 1 : 2);
+  return events.toSorted((one, other) => groupOf(one) - groupOf(other));
+}
+
 /** Formats a local time as plain text. @param format as in PHP */
 export const wordsOf = (local: string, format: string, { language }: Pick<Formats, 'language'>): string =>
   formatDate(format, clockOf(local), 'UTC', language);
