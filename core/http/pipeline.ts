@@ -50,11 +50,11 @@ export function createPipeline(
       (error) => pages.refused(error, exchange) ?? api.refuse(error, exchange),
     );
 
-  const pageAtRest = (exchange: Exchange) =>
-    isBelow(exchange.request.target, base) ? undefined : pages.atRest(exchange);
+  // nothing else may be below the root of the API: loading/clashes.ts
+  const isOfApi = ({ root, request }: Exchange): boolean => root !== undefined || isBelow(request.target, base);
 
   const besideApi = (exchange: Exchange) =>
-    exchange.root ? undefined : (pages.atAddress(exchange) ?? fileOf(exchange) ?? pageAtRest(exchange));
+    isOfApi(exchange) ? undefined : (pages.atAddress(exchange) ?? fileOf(exchange) ?? pages.atRest(exchange));
 
   function deliverCached({ answer, serial }: CachedResponse, exchange: Exchange) {
     const { target } = exchange.request;
