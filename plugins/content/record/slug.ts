@@ -1,4 +1,4 @@
-import { eq, type RecordReader, type SiteInfo, type StoredRecord } from '../../../core/index.ts';
+import { eq, oncePerText, type RecordReader, type SiteInfo, type StoredRecord } from '../../../core/index.ts';
 import { invalidParam } from '../params.ts';
 import { type StoredStatus, TRASHED, withoutTrashed } from './status.ts';
 
@@ -6,7 +6,6 @@ import { type StoredStatus, TRASHED, withoutTrashed } from './status.ts';
 export const SLUG_LENGTH = 200;
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 /** Length of a text in UTF-8 bytes. */
 export const byteLength = (text: string): number => encoder.encode(text).length;
@@ -81,16 +80,24 @@ const PLAIN = /^[a-z0-9_-]*$/;
 /** Characters to encode: all except ASCII letters and digits, `_.~-`, and octets that are already encoded. */
 const ENCODED = /(?:[^\w.~%-]|%(?![\da-f]{2}))+/gi;
 
+/** Size of the cache of encoded slugs, in bytes. */
+const ENCODED_CACHE = 1024 * 1024;
+
+/** Half of a character, which cannot be encoded. A file or a truncated address may contain one. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
 /**
  * A slug as shown in responses and addresses: non-ASCII characters are percent-encoded in lower case, as in the reference. In files
  * it is readable.
  */
-export function shownSlug(slug: string): string {
-  if (PLAIN.test(slug)) return slug;
-  // a file may contain a lone surrogate, which cannot be encoded
-  const whole = (part: string) => decoder.decode(encoder.encode(part));
-  return decoded(slug).replace(ENCODED, (part) => encodeURIComponent(whole(part)).toLowerCase());
-}
+export const shownSlug = (slug: string): string => (PLAIN.test(slug) ? slug : encoded(slug));
+
+/** Cached, because a page compares the parts of its address with many slugs, each time in this form. */
+const encoded = oncePerText(ENCODED_CACHE, (slug) =>
+  decoded(slug)
+    .replace(LONE_SURROGATE, '\ufffd')
+    .replace(ENCODED, (part) => encodeURIComponent(part).toLowerCase()),
+);
 
 /** The form in which slugs are compared and ordered: the same for a readable slug, an encoded one in either case, and one in capitals. */
 export const slugKey = (slug: string): string =>
