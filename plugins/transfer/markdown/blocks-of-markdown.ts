@@ -1,12 +1,13 @@
-import { marked, type Token, type Tokens, type TokensList } from 'marked';
+import type { Token, Tokens, TokensList } from 'marked';
 import { attributesText } from '../../content/index.ts';
+import { markdownTokens } from './bounded-markdown.ts';
 import { codeText, htmlText, imageTag, inlineHtml } from './inline-html.ts';
 import { segmentsOf } from './segments.ts';
 
 /** Converts Markdown to blocks. Serialized blocks in it stay unchanged. */
 export const blocksOfMarkdown = (text: string): string =>
   segmentsOf(text.replaceAll('\r\n', '\n'))
-    .flatMap(({ isBlock, text: part }) => (isBlock ? [part] : blocksOf(marked.lexer(part, { gfm: true }))))
+    .flatMap(({ isBlock, text: part }) => (isBlock ? [part] : blocksOf(markdownTokens(part))))
     .join('\n\n');
 
 const block = (name: string, attributes: object, html: string): string => {

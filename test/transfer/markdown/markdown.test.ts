@@ -122,4 +122,21 @@ describe('Markdown and blocks', () => {
       `<!-- wp:html -->\n<details>\n<summary>More</summary>\n</details>\n<!-- /wp:html -->\n\n${paragraph('End')}`,
     );
   });
+
+  it('leaves marks as text where there are more of them than can be examined', () => {
+    const marks = '*a_'.repeat(20_000);
+    const blocks = blocksOfMarkdown(marks);
+    assert.equal(blocks.replace(/<\/?em>/g, '').replaceAll('*', ''), paragraph(marks.replaceAll('*', '')));
+    assert.ok(blocks.split('<em>').length < 1000);
+  });
+
+  for (const [what, mark] of [
+    ['quotes', '> '],
+    ['lists', '- '],
+  ] as const) {
+    it(`leaves marks of ${what} as text where they are nested too deep`, () => {
+      const begun = blocksOfMarkdown(`${mark.repeat(20_000)}End`).split(`<!-- wp:${what.slice(0, -1)} `).length - 1;
+      assert.ok(begun > 10 && begun <= 50, String(begun));
+    });
+  }
 });
