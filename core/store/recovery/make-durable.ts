@@ -1,5 +1,5 @@
 import { allSettledOrThrow, mapLimit } from '../../lib/index.ts';
-import { hasCode, isClosedToUs, removeAllThere, syncFolder } from '../../platform/index.ts';
+import { isClosedToUs, removeAllThere, syncFolder } from '../../platform/index.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import { discardAllCaptured, discardCaptured, type Published } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
@@ -69,12 +69,17 @@ async function syncFile(disk: StoreDisk, path: string, options: DurableOptions, 
   distrusted.delete(path);
 }
 
-/** False if the fsync failed. For a removed file there is nothing to sync but its folder. */
+/**
+ * False if the fsync failed. For a removed file there is nothing to sync but its folder; the same holds if somebody put a link, a
+ * pipe or anything else that is no file in its place.
+ */
 async function trySync({ fileSystem, layout }: StoreDisk, path: string): Promise<boolean> {
+  const place = `${layout.root}/${path}`;
+  const isGone = () => fileSystem.statNow(place)?.kind !== 'file';
   try {
-    return await fileSystem.syncFile(`${layout.root}/${path}`);
+    return (await fileSystem.syncFile(place)) || isGone();
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return true;
+    if (isGone()) return true;
     throw error;
   }
 }

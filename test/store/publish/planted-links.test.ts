@@ -1,5 +1,6 @@
 /** Nothing is placed, found or removed through a link that somebody planted (security, S15). */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -20,6 +21,7 @@ import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import { openRecordFiles } from '../../../core/store/transaction/open-record-files.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
+import { EVENTS, putEvent } from '../../sim/events.ts';
 import { hashOfText, placeText } from '../../sim/uploads.ts';
 
 const PATH = 'uploads/2026/11/flag.png';
@@ -53,6 +55,13 @@ async function open(t: TestContext) {
   };
   return { data, elsewhere, start, plant };
 }
+
+function pipe(path: string): string {
+  execFileSync('mkfifo', [path]);
+  return path;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 for (const level of LEVELS) {
   test(`a link at ${level}: nothing is placed behind it`, async (t) => {
@@ -124,3 +133,24 @@ test('others may read what is placed, and only we write it', async (t) => {
   await files.close();
   assert(!existsSync(join(data, PATH)));
 });
+
+for (const [what, put] of [
+  ['a link to itself', (path) => symlinkSync(path, path)],
+  ['a link to a pipe', (path) => symlinkSync(pipe(`${path}.pipe`), path)],
+  ['a pipe', (path) => pipe(path)],
+  ['a folder', (path) => mkdirSync(path)],
+] as readonly (readonly [string, (path: string) => unknown])[]) {
+  test(`${what} in the place of a record holds nothing up: the journal is forgotten, and other records are written`, async (t) => {
+    const { data, start } = await open(t);
+    const files = await start();
+    await files.folder(EVENTS, { private: false });
+    await files.commit((tx) => putEvent(tx, 1, 'one'));
+    while (!existsSync(join(data, EVENTS, '1.json'))) await pause();
+    rmSync(join(data, EVENTS, '1.json'));
+    put(join(data, EVENTS, '1.json'));
+    await files.commit((tx) => putEvent(tx, 2, 'two'));
+    while (!existsSync(join(data, EVENTS, '2.json'))) await pause();
+    await files.close();
+    assert.deepEqual(readdirSync(join(data, '.almanac', 'journal')), []);
+  });
+}

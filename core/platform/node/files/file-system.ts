@@ -213,6 +213,14 @@ const SMALL = 64 * 1024;
 
 const syncData = promisify(fdatasync);
 
+/** Node takes numbers as well, which its types do not say. */
+const WHOLE = { flag: READ as unknown as string };
+
+// the version of node:fs/promises takes twice as long, which matters for a start with many records
+const readWhole = promisify(readFile);
+
+const readWholeNow = (path: string): Uint8Array => readFileSync(path, WHOLE);
+
 function handleOf(file: fs.FileHandle): FileHandle {
   return {
     read: async (length, position) => {
@@ -237,8 +245,7 @@ function handleOf(file: fs.FileHandle): FileHandle {
 export const nodeFileSystem: FileSystem = {
   ...manyFiles,
   ...manyChanges,
-  // the version of node:fs/promises takes twice as long, which matters for a start with many records
-  readFile: promisify(readFile),
+  readFile: (path) => readWhole(path, WHOLE),
   stat: async (path) => {
     try {
       return fileStatOf(await fs.lstat(path, { bigint: true }));
@@ -253,7 +260,7 @@ export const nodeFileSystem: FileSystem = {
   unlink: (path) => fs.unlink(path),
   atOnce: async (work) => work(callsAtOnce),
   statNow,
-  readNow: (path) => readFileSync(path),
+  readNow: readWholeNow,
   makeDirectory: async (path, permissions) => {
     await fs.mkdir(path, permissions);
   },
@@ -288,7 +295,7 @@ export const nodeFileSystem: FileSystem = {
 
 /** Synchronous calls of this machine's disk. */
 const callsAtOnce: CallsAtOnce = {
-  readFile: (path) => readFileSync(path),
+  readFile: readWholeNow,
   stat: (path) => nodeFileSystem.statNow(path),
   rename: renameSync,
   link: linkSync,
