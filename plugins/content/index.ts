@@ -42,6 +42,7 @@ export { boundBlocks } from './render/bound-blocks.ts';
 export * from './render/css/kebab-case.ts';
 export * from './render/css/preset-variable.ts';
 export * from './render/css/safe-declaration.ts';
+export * from './render/css/scalar-text.ts';
 export * from './render/css/style-rule.ts';
 export * from './render/excerpt.ts';
 export { isAllowedElement } from './render/html/allowed-html.ts';

@@ -78,3 +78,31 @@ test('a page asks early for the upright fonts of its text and headings, and for 
     ['/themes/fair/text.woff2', '/themes/fair/bold.woff2'],
   );
 });
+
+for (const place of [
+  ['color', 'palette', 'slug'],
+  ['color', 'duotone', 'slug'],
+  ['typography', 'fontSizes', 'slug'],
+  ['typography', 'fontSizes', 'fluid'],
+  ['typography', 'fontFamilies', 'slug'],
+  ['typography', 'fontFamilies', 'fontFace'],
+  ['spacing', 'spacingSizes', 'slug'],
+  ['shadow', 'presets', 'slug'],
+] as const) {
+  test(`an object instead of a text in ${place.join('.')} of a theme: its pages and its style sheet are shown`, async () => {
+    const [group, list, member] = place;
+    const odd = { toString: 1 };
+    const value = { fluid: { min: odd, max: odd }, fontFace: [{ fontFamily: 'A', src: 'a.woff2', fontWeight: odd }] };
+    const preset = { slug: 'odd', size: '2rem', ...(member === 'slug' ? { slug: odd } : { [member]: value[member] }) };
+    const site = await fairSite({
+      'themes/fair/theme.json': JSON.stringify({
+        version: 3,
+        settings: { typography: { fluid: true }, [group]: { fluid: true, [list]: [preset] } },
+        styles: { typography: { fontFamily: 'var(--wp--preset--font-family--odd)', fontWeight: odd } },
+      }),
+    });
+    const answer = await visit(site, await sheetPath(site));
+    assert.equal(answer.status, 200);
+    await site.close();
+  });
+}

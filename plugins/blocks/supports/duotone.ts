@@ -1,5 +1,5 @@
 import { isObject } from '../../../core/index.ts';
-import { kebabCase } from '../../content/index.ts';
+import { kebabCase, scalarText } from '../../content/index.ts';
 import { type BlockTypeDeclaration, type JsonObject, ORIGINS, valueAt } from '../../site/index.ts';
 import { changeTag, withClasses } from '../html/tag.ts';
 import { duotoneFilter } from './duotone-filter.ts';
@@ -56,7 +56,7 @@ const wordOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9-]/
 /** Colours of a preset; for the same slug, the higher origin wins. */
 function colorsOf(settings: JsonObject, slug: string): readonly unknown[] | undefined {
   const presets = ORIGINS.flatMap((origin) => valueAt(settings, ['color', 'duotone', origin]) ?? []).filter(isObject);
-  const colors = presets.findLast((preset) => kebabCase(String(preset.slug ?? '')) === slug)?.colors;
+  const colors = presets.findLast((preset) => kebabCase(scalarText(preset.slug)) === slug)?.colors;
   return Array.isArray(colors) ? colors : undefined;
 }
 

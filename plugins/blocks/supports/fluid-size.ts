@@ -1,4 +1,5 @@
 import { isObject } from '../../../core/index.ts';
+import { scalarText } from '../../content/index.ts';
 import { valueAt } from '../../site/index.ts';
 
 /** A length in one of the supported units. */
@@ -54,8 +55,8 @@ export function fluidSize(settings: Readonly<Record<string, unknown>>, { size, f
   const wide = valueAt(settings, ['layout', 'wideSize']);
   return (
     growing({
-      smallest: bounds.min ? String(bounds.min) : smallestOf(preferred, limit),
-      largest: bounds.max ? String(bounds.max) : `${preferred.value}${preferred.unit}`,
+      smallest: scalarText(bounds.min || undefined) || smallestOf(preferred, limit),
+      largest: scalarText(bounds.max || undefined) || `${preferred.value}${preferred.unit}`,
       narrow: said.minViewportWidth ?? NARROW,
       wide: said.maxViewportWidth ?? (lengthOf(wide) ? wide : WIDE),
     }) ?? size

@@ -1,4 +1,4 @@
-import { type Declarations, declarationsText } from '../../content/index.ts';
+import { type Declarations, declarationsText, scalarText } from '../../content/index.ts';
 import { type JsonObject, valueAt } from '../../site/index.ts';
 import { fluidSize } from '../supports/fluid-size.ts';
 
@@ -80,10 +80,7 @@ const look = (classes: readonly (string | false | undefined)[], declarations: De
 });
 
 /** A value in its `style`; empty if not set. */
-function textOf({ style }: SearchStyle, ...path: readonly string[]): string {
-  const said = valueAt(style, path);
-  return typeof said === 'string' || typeof said === 'number' ? String(said) : '';
-}
+const textOf = ({ style }: SearchStyle, ...path: readonly string[]): string => scalarText(valueAt(style, path));
 
 const LETTERS = {
   'font-family': 'fontFamily',

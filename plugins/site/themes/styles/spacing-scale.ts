@@ -1,4 +1,5 @@
 import { isObject } from '../../../../core/index.ts';
+import { scalarText } from '../../../content/index.ts';
 import type { JsonObject } from './json-object.ts';
 
 /** A scale of spacing sizes around a middle one: each step up is larger, each step down smaller. */
@@ -93,7 +94,7 @@ export function withNamedSizes(scaled: readonly SpacingSize[], named: readonly u
   const bySlug = new Map<unknown, unknown>(scaled.map((size) => [size.slug, size]));
   for (const size of named) bySlug.set(isObject(size) ? size.slug : size, size);
   const sizes = [...bySlug];
-  const areNumbered = sizes.every(([slug]) => /^\d+$/.test(String(slug)));
+  const areNumbered = sizes.every(([slug]) => /^\d+$/.test(scalarText(slug)));
   return (areNumbered ? sizes.toSorted(([one], [other]) => Number(one) - Number(other)) : sizes).map(
     ([, size]) => size,
   );

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../core/index.ts';
-import type { SiteStyling } from '../../../content/index.ts';
+import { type SiteStyling, scalarText } from '../../../content/index.ts';
 import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
 import { cssValue, styleAt } from './css-value.ts';
 import { themeFile } from './theme-file.ts';
@@ -27,8 +27,9 @@ export function firstFonts(
   const fonts = FIRST_WORDS.flatMap((place) => {
     const own = styleAt(styles, [...place, 'typography', 'fontFamily'], styles);
     const family = cssValue(own ?? styleAt(styles, ['typography', 'fontFamily'], styles));
-    const weight = Number(styleAt(styles, [...place, 'typography', 'fontWeight'], styles) ?? 400);
-    const { fontFace } = families.find(({ slug }) => family === `var(--wp--preset--font-family--${slug})`) ?? {};
+    const weight = Number(scalarText(styleAt(styles, [...place, 'typography', 'fontWeight'], styles)) || 400);
+    const { fontFace } =
+      families.find(({ slug }) => family === `var(--wp--preset--font-family--${scalarText(slug)})`) ?? {};
     const face = (Array.isArray(fontFace) ? fontFace : []).filter(isObject).find((one) => isFor(one, weight));
     return face === undefined ? [] : (themeFile([face.src].flat()[0], addressOf) ?? []);
   });
@@ -37,7 +38,7 @@ export function firstFonts(
 
 /** Is a face upright and of this weight? `400 700` is a range. */
 function isFor({ fontStyle = 'normal', fontWeight = '400' }: JsonObject, weight: number): boolean {
-  const [least = 0, most = least] = String(fontWeight)
+  const [least = 0, most = least] = scalarText(fontWeight)
     .replace('normal', '400')
     .replace('bold', '700')
     .split(' ')

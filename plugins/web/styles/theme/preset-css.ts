@@ -1,6 +1,6 @@
 import { isObject } from '../../../../core/index.ts';
 import { appended, fluidSize } from '../../../blocks/index.ts';
-import { kebabCase } from '../../../content/index.ts';
+import { kebabCase, scalarText } from '../../../content/index.ts';
 import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
 import { cssValue } from './css-value.ts';
 import { type Declaration, rule } from './rule.ts';
@@ -57,7 +57,7 @@ function presetsOf(node: JsonObject, path: readonly string[]): ReadonlyMap<strin
   return new Map(
     lists
       .filter(isObject)
-      .map((preset) => [kebabCase(String(preset.slug ?? '')), preset] as const)
+      .map((preset) => [kebabCase(scalarText(preset.slug)), preset] as const)
       .filter(([slug]) => slug !== ''),
   );
 }
