@@ -446,6 +446,28 @@ test('signs that end a line somewhere end one in a text of a calendar file', asy
   assert.match(text, /\r\nDESCRIPTION:One\\ntwo\\nthree four\r\n/);
 });
 
+test('a calendar file tells of the changes of a zone around its events, not of all those in thousands of years between', async (t) => {
+  const site = await calendarSite(t);
+  const [begin, end] = ['1700-06-01 10:00:00', '9990-06-01 10:00:00'];
+  const timezone = 'America/New_York';
+  await site.write('events', { title: 'Ages', status: 'publish', start_date: begin, end_date: end, timezone });
+  const { text } = await site.visit('/event/ages/?ical=1');
+  const onsets = [...text.matchAll(/\r\nTZOFFSETTO:(.*)\r\nTZNAME:(.*)\r\nDTSTART:(.*)\r\n/g)];
+  assert.deepEqual(
+    onsets.map(([, ...onset]) => onset.join(' ')),
+    [
+      '-045602 -0456 16990101T000000',
+      '-0500 EST 99890101T000000',
+      '-0400 EDT 99890312T070000',
+      '-0500 EST 99891105T060000',
+      '-0400 EDT 99900311T070000',
+      '-0500 EST 99901104T060000',
+      '-0400 EDT 99910310T070000',
+      '-0500 EST 99911103T060000',
+    ],
+  );
+});
+
 test('a zone whose name has a colon is one parameter of a calendar file', async (t) => {
   const site = await calendarSite(t);
   for (const [title, timezone, utc] of [

@@ -118,15 +118,14 @@ function* unfoldedLines(context: WebContext, records: Iterable<EventRecord>, sty
   yield 'END:VCALENDAR';
 }
 
-/** The time zones of events, each for the years of its events and one more at both ends. */
+/** The time zones of events. */
 function zonesOf(records: Iterable<EventRecord>, { onsets }: FileStyle): readonly string[] {
-  const years = new Map<string, readonly [first: number, last: number]>();
+  const years = new Map<string, Set<number>>();
   for (const { timezone, start, end } of records) {
-    const own = [Number(start.slice(0, 4)), Number(end.slice(0, 4))];
-    const known = [...(years.get(timezone) ?? []), ...own];
-    years.set(timezone, [Math.min(...known), Math.max(...known)]);
+    const known = years.get(timezone) ?? new Set();
+    years.set(timezone, known.add(Number(start.slice(0, 4))).add(Number(end.slice(0, 4))));
   }
-  return [...years].flatMap(([zone, [first, last]]) => zoneLines(zone, first - 1, last + 1, onsets));
+  return [...years].flatMap(([zone, own]) => zoneLines(zone, own, onsets));
 }
 
 /** A local time as `20300310T070000`. */

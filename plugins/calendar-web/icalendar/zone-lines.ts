@@ -17,12 +17,29 @@ const clockText = (instant: number): string => new Date(instant).toISOString().s
 /** Time in which changes are given: UTC, as in the reference, or the zone's local time before the change (RFC 5545, 3.6.5). */
 export type Onsets = 'utc' | 'local';
 
-/** A time zone as described in calendar files: its changes of offset in a range of years. */
-export function zoneLines(zone: string, firstYear: number, lastYear: number, onsets: Onsets): readonly string[] {
-  const begin = Date.UTC(firstYear, 0, 1);
-  const changes = transitions(zone, begin, Date.UTC(lastYear + 1, 0, 1));
-  const offset = offsetOf(zone, begin);
-  const described = changes.length > 0 ? changes : [{ at: begin, before: offset, after: offset }];
+/**
+ * Events that are at most so many years apart have all changes between them in their file. Otherwise an event of the year 9999
+ * would add thousands.
+ */
+const MOST_BETWEEN = 5;
+
+/**
+ * A time zone as described in calendar files: its changes of offset in the years of its events, the one before and the one after.
+ *
+ * @param years in which events of the zone begin or end, from 0 to 9999
+ */
+export function zoneLines(zone: string, years: Iterable<number>, onsets: Onsets): readonly string[] {
+  const described: Transition[] = [];
+  for (const [first, last] of rangesOf(years)) {
+    const begin = startOfYear(first);
+    const offset = offsetOf(zone, begin);
+    const before = described.at(-1)?.after ?? offset;
+    const changes = transitions(zone, begin, startOfYear(last + 1));
+    // a file must have one change at least, and begins again with the offset after a gap
+    if (described.length === 0 ? changes.length === 0 : before !== offset)
+      described.push({ at: begin, before, after: offset });
+    described.push(...changes);
+  }
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
@@ -30,6 +47,23 @@ export function zoneLines(zone: string, firstYear: number, lastYear: number, ons
     'END:VTIMEZONE',
   ];
 }
+
+/** The last year that a calendar file can name. */
+const LAST_YEAR = 9999;
+
+/** The years to describe: first and last of each range. */
+function rangesOf(years: Iterable<number>): readonly (readonly [first: number, last: number])[] {
+  const ranges: [first: number, last: number][] = [];
+  for (const year of [...new Set(years)].sort((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range && year - range[1] <= MOST_BETWEEN) range[1] = Math.min(LAST_YEAR, year + 1);
+    else ranges.push([Math.max(0, year - 1), Math.min(LAST_YEAR, year + 1)]);
+  }
+  return ranges;
+}
+
+/** `Date.UTC` takes the years before 100 as those after 1900. */
+const startOfYear = (year: number): number => new Date(0).setUTCFullYear(year);
 
 function changeLines(zone: string, { at, before, after }: Transition, onsets: Onsets): readonly string[] {
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
