@@ -47,7 +47,8 @@ export async function startServing(works: SiteWorks): Promise<Serving> {
   const { leftOff } = guard;
   const jobs = new JobRunner({ store, clock, log, serving: () => reloader.serving });
   const health = { settings: unfollowed(), pluginCode: unfollowed() };
-  const settingsLog = new SettingsLog(locateIn(works.served, folder), log);
+  const locate = locateIn(works.served, folder);
+  const settingsLog = new SettingsLog(locate, log);
   const journal = journalSettings(file, store);
   const changeSettings: Serving['changeSettings'] = async (asked, by, said) => {
     await checkWritable(store);
@@ -64,7 +65,7 @@ export async function startServing(works: SiteWorks): Promise<Serving> {
     },
   });
   const reloader: Reloader = await Reloader.begin({
-    ...{ file, findPlugins, leftOff, health, clock, log },
+    ...{ file, findPlugins, leftOff, locate, health, clock, log },
     inForce: (settings) => ({ ...settings, ...options.override }),
     isCalm: store.isCalm,
     beforeCode: guard.watchOver,

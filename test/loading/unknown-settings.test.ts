@@ -15,8 +15,10 @@ const REFUSED = 'plugins.shop.pirce: is not a setting of plugin shop; did you me
 const TOLD = 'plugins.shop.pirce: is unknown and left as it is; did you mean price?';
 
 test('they stop the start of a site with a plugin for this almanac', async (t) => {
-  await assert.rejects(pluggedSite(t, shop({ almanac: '^0.2' }), { plugins }), {
+  const text = '{\n  "plugins": {\n    "shop": { "pirce": 2 }\n  }\n}\n';
+  await assert.rejects(pluggedSite(t, { ...shop({ almanac: '^0.2' }), 'settings.json': text }, { plugins: {} }), {
     message: `settings.json › ${REFUSED}`,
+    position: { line: 3, column: 24 },
   });
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BootError } from '../../contract/boot-error.ts';
 import type { Manifest, Plugin } from '../../contract/plugin.ts';
+import { firstFault, ofMember } from '../../lib/index.ts';
 import { shapeOfSchema, type UnknownMember, unknownMembers } from '../../store/index.ts';
 import { isMadeForThis } from '../packages/check-versions.ts';
 import type { PluginSetting } from '../packages/plugin-setting.ts';
@@ -18,12 +19,15 @@ export function pluginConfig(
 ): unknown {
   if (!plugin.config) return given.config;
   const unknown = refusedSetting(plugin, given.config, manifest);
-  if (unknown) throw new BootError(`settings.json › ${[...given.place, unknown.message].join('.')}`);
+  if (unknown) {
+    const setting = [...given.place, ...unknown.path];
+    throw new BootError(`settings.json › ${[...given.place, unknown.message].join('.')}`, { setting });
+  }
   const result = v.safeParse(plugin.config, given.config);
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  const path = [...given.place, v.getDotPath(issue)].filter(Boolean).join('.');
-  throw new BootError(`settings.json › ${path}: ${issue.message}`);
+  const { path, message } = firstFault(result.issues);
+  const setting = [...given.place, ...path];
+  throw new BootError(`settings.json › ${ofMember(setting, message)}`, { setting });
 }
 
 /**

@@ -86,6 +86,7 @@ export function enabledPlugins(present: readonly PluginSource[], settings: Plugi
     const names = present.map(({ key }) => key).sort();
     throw new BootError(
       `settings.json › plugins.${name}: there is no such plugin; available are ${names.join(', ')}. If it is a package, install it in the folder of the site: npm install ${name}`,
+      { setting: ['plugins', name] },
     );
   }
   const on = present.filter((source) => pluginSetting(source, settings).on);

@@ -42,8 +42,8 @@ export function pluginSetting(plugin: Switchable, settings: PluginSettings): Plu
   const given = settings.plugins[key];
   const former = formerMember(plugin);
   const before = former === undefined ? undefined : settings[former];
-  if (before !== undefined && typeof before !== 'boolean' && !isObject(before)) {
-    throw new BootError(`settings.json › ${former}: must be true, false or an object`);
+  if (former !== undefined && before !== undefined && typeof before !== 'boolean' && !isObject(before)) {
+    throw new BootError(`settings.json › ${former}: must be true, false or an object`, { setting: [former] });
   }
   const on = Boolean(given ?? before ?? (origin === 'built-in' && manifest.default === 'on'));
   if (!isObject(given) && former !== undefined && isObject(before)) return { on, config: before, place: [former] };

@@ -10,6 +10,7 @@ import { describeThrown, messageOf, serialQueue } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingsOf } from '../../settings/settings-file.ts';
+import type { LocateMember } from '../../store/index.ts';
 import type { BuiltGeneration } from '../generation/built-generation.ts';
 import { beyondEnding } from '../packages/beyond-ending.ts';
 import { formerContract, formerExtensions } from '../packages/check-versions.ts';
@@ -17,6 +18,7 @@ import { releasePlugins } from '../packages/load-plugins.ts';
 import { isSameSet, type LoadedSet, loadSet, type SetLoader } from '../packages/loaded-set.ts';
 import { changeSettings, startChanged } from './change-settings.ts';
 import type { GenerationLease } from './generation-lease.ts';
+import { locatedError } from './located-error.ts';
 import { selfCheck } from './self-check.ts';
 
 interface ReloaderParts extends SetLoader {
@@ -28,6 +30,8 @@ interface ReloaderParts extends SetLoader {
   readonly isCalm: () => Promise<boolean>;
   /** Disabled plugins; cleared when code or settings are saved, so that they are tried again. */
   readonly leftOff: Map<string, string>;
+  /** Finds a member in `settings.json`. */
+  readonly locate: LocateMember;
   /** Called with the content of `settings.json` whenever it was read, or other plugins apply. */
   readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
   /** Builds the generation for these settings and plugins; has no outside effect. @throws BootError */
@@ -58,8 +62,8 @@ export class Reloader {
   /** Builds the first generation. @throws BootError */
   static async begin(parts: ReloaderParts): Promise<Reloader> {
     const settings = parts.inForce(settingsOf(parts.file.data));
-    const loaded = await loadSet(parts, settings);
-    const first = new Reloader(parts, await putTogether(parts, settings, loaded));
+    const { loaded, lease } = await firstLease(parts, settings);
+    const first = new Reloader(parts, lease);
     tellRemarks(parts.log, first.serving.generation);
     parts.onSettings(parts.file.data, loaded);
     return first;
@@ -165,7 +169,7 @@ export class Reloader {
     try {
       await (isEdited ? this.#takeSettings(settings) : this.#takeCode(settings));
     } catch (error) {
-      if (isEdited) this.#refuseSettings(error);
+      if (isEdited) await this.#refuseSettings(error);
       else this.#refuseCode(error);
     }
   }
@@ -176,7 +180,7 @@ export class Reloader {
       await file.read();
       return inForce(settingsOf(file.data));
     } catch (error) {
-      this.#refuseSettings(error);
+      await this.#refuseSettings(error);
       return undefined;
     }
   }
@@ -240,13 +244,14 @@ export class Reloader {
     this.#parts.onSettings(this.#parts.file.data, next.generation.loaded);
   }
 
-  #refuseSettings(error: unknown): void {
+  async #refuseSettings(error: unknown): Promise<void> {
     const { settings } = this.#parts.health;
     const reason = messageOf(error);
     // a scan finds the same refused settings again
     if (settings.refused === reason) return;
     settings.refused = reason;
-    this.#logRefusal('the new settings are invalid; the previous ones stay in effect', error);
+    const located = await locatedError(error, this.#parts.locate);
+    this.#logRefusal('the new settings are invalid; the previous ones stay in effect', located);
   }
 
   #refuseCode(error: unknown): void {
@@ -258,6 +263,7 @@ export class Reloader {
     const { text, cause } = describeThrown(error);
     this.#parts.log.error(sentence, {
       cause: text,
+      ...(error instanceof BootError && error.position && { file: 'settings.json', ...error.position }),
       ...(cause instanceof Error && { stack: describeThrown(cause).stack }),
     });
   }
@@ -283,6 +289,19 @@ async function checkApproved(next: BuiltGeneration, former: BuiltGeneration, con
     if (known.has(plugin.name)) continue;
     const problem = await plugin.approve?.(context);
     if (problem !== undefined) throw new BootError(problem);
+  }
+}
+
+/** What serves first. @throws BootError with the place of the setting that it is about */
+async function firstLease(
+  parts: ReloaderParts,
+  settings: Settings,
+): Promise<{ readonly loaded: LoadedSet; readonly lease: GenerationLease }> {
+  try {
+    const loaded = await loadSet(parts, settings);
+    return { loaded, lease: await putTogether(parts, settings, loaded) };
+  } catch (error) {
+    throw await locatedError(error, parts.locate);
   }
 }
 
