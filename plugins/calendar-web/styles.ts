@@ -101,11 +101,13 @@ const PAGE = `
 @container (min-width: 60rem) {
   .wp-block-calendar-page > article:has(> .event-text) { max-width: none; display: grid; grid-template-columns: minmax(0, var(--wp--style--global--content-size, 40rem)) minmax(0, 1fr); column-gap: 4rem; align-items: first baseline; }
   .wp-block-calendar-page > article > * { grid-column: 1 / -1; }
-  .wp-block-calendar-page > article > .event-text { grid-area: 4 / 1; }
+  .wp-block-calendar-page > article > .event-text { grid-area: 5 / 1; }
   .event-text > :first-child { margin-block-start: 0; }
-  .wp-block-calendar-page > article > .event-facts { grid-area: 4 / 2; }
+  .wp-block-calendar-page > article > .event-facts { grid-area: 5 / 2; }
   .event-facts > :first-child, .event-facts > :first-child > p { margin-block-start: 0; }
 }
+.event-picture { margin-block: 0 1.5rem; }
+.event-picture img { width: auto; max-height: 36rem; }
 .event-state { color: var(--event-accent); margin-block: 0 1.25rem; }
 .event-search { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; margin-block: 1rem 0.5rem; }
 .event-search label { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.25rem; flex: 1 1 8rem; max-width: 22rem; min-width: 0; font-size: 0.9375rem; color: var(--event-muted); }

@@ -64,7 +64,7 @@ test('lists show what is on or ahead, and nothing hidden', async (t) => {
   for (const [what, expected] of [
     [
       'several days',
-      /is-on.*?On now.*?January 14, 2030<\/time> – <time datetime="2030-01-16T18:00:00-05:00">January 16, 2030/,
+      /is-on.*?On now.*?January 14, 2030, 9:00 am<\/time> – <time datetime="2030-01-16T18:00:00-05:00">January 16, 2030, 6:00 pm<\/time><\/p>/,
     ],
     ['today', /datetime="2030-01-15" aria-current="date".*?Tonight.*?Today.*?7:00 pm<\/time> – /],
     ['place', /<p class="event-place">Mill <b>Hall<\/b><\/p>/],

@@ -174,3 +174,27 @@ test('a page says where programs find what it shows, whatever becomes of its add
   }
   assert.equal((await site.visit(`/?p=${post}`)).location, 'http://mill.test/2026/05/20/lane/');
 });
+
+test('the page of an event shows its picture, and loads what its text needs', async (t) => {
+  const site = await webSite(t);
+  const picture = await uploaded(site, 800);
+  const table = '<!-- wp:table --><figure class="wp-block-table"><table></table></figure><!-- /wp:table -->';
+  const columns = '<!-- wp:columns --><div class="wp-block-columns"></div><!-- /wp:columns -->';
+  const { status } = await site.json(`${ROOT}/calendar/events/v1/events`, {
+    as: 'administrator',
+    method: 'POST',
+    json: {
+      title: 'Fair',
+      description: `${table}${columns}`,
+      image: picture.id,
+      status: 'publish',
+      start_date: '2030-03-01 10:00:00',
+      end_date: '2030-03-01 12:00:00',
+    },
+  });
+  assert.equal(status, 201);
+  const { text } = await site.visit('/event/fair/');
+  assert.match(text, new RegExp(`<figure class="[^"]*event-picture"[^>]*><img [^>]*src="${picture.source_url}`));
+  assert.match(text, /<script type="module" src="[^"]*\/scrolling\.js"/);
+  assert.match(text, /<style>\.wp-container-core-columns-is-layout-1\{/);
+});

@@ -124,10 +124,10 @@ function eventPage(asked: Asked, event: EventRecord): Found {
   return shownPage(asked, {
     about: { type: EVENT.type, record: event },
     title: plainText(titleHtml(event.title)),
-    body: html`<article><h1>${trustedHtml(titleOf(event))}</h1>
+    body: (show) => html`<article><h1>${trustedHtml(titleOf(event))}</h1>
 ${trustedHtml(eventParts(asked, event, ['event-date']))}${stateNote(context, event)}
-<div class="event-facts">${FACTS.map((name) => fact(asked, event, name))}</div>
-${event.description.trim() !== '' && html`<div class="event-text">${description(context, event)}</div>`}</article>
+${trustedHtml(pictureOf(asked, event))}<div class="event-facts">${FACTS.map((name) => fact(asked, event, name))}</div>
+${event.description.trim() !== '' && html`<div class="event-text">${trustedHtml(show(event.id, event.description))}</div>`}</article>
 <p><a href="${archiveOf(context)}">${say(context, 'All events')}</a></p>`,
     events: [event],
     templates: [`single-tribe_events-${event.slug}`, 'single-tribe_events'],
@@ -163,14 +163,18 @@ function stateNote(context: WebContext, event: EventRecord): Html | false {
 }
 
 /** Parts of an event, rendered by their blocks. */
-function eventParts(asked: Asked, event: EventRecord, names: readonly string[]): string {
+const eventParts = (asked: Asked, event: EventRecord, names: readonly string[]): string =>
+  rendered(asked, event, names.map((name) => `<!-- wp:calendar/${name} /-->`).join(''));
+
+/** The featured image of an event, uncropped because many are posters; empty if it has none. */
+const pictureOf = (asked: Asked, event: EventRecord): string =>
+  rendered(asked, event, '<!-- wp:post-featured-image {"sizeSlug":"large","className":"event-picture"} /-->');
+
+/** Blocks that show an event. */
+function rendered(asked: Asked, event: EventRecord, markup: string): string {
   const values = { postId: event.id, postType: EVENT.type, [VISIT]: visitAt(asked, { is: 'other' }) };
-  const markup = names.map((name) => `<!-- wp:calendar/${name} /-->`).join('');
   return renderContent(asked.context, markup, event.id, values);
 }
-
-const description = (context: WebContext, record: EventRecord | LinkedRecord): Html =>
-  trustedHtml(renderContent(context, record.description, record.id));
 
 function linkedPage(asked: Asked, record: LinkedRecord, name: 'venue' | 'organizer'): Found {
   const { context } = asked;
@@ -184,9 +188,9 @@ function linkedPage(asked: Asked, record: LinkedRecord, name: 'venue' | 'organiz
   return shownPage(asked, {
     about: { type: `tribe_${name}`, record },
     title: plainText(titleHtml(record.title)),
-    body: html`<h1>${trustedHtml(titleOf(record))}</h1>
+    body: (show) => html`<h1>${trustedHtml(titleOf(record))}</h1>
 ${facts(record, name)}
-${description(context, record)}
+${trustedHtml(show(record.id, record.description))}
 <h2>${say(context, 'Events ahead')}</h2>
 ${rows.length > 0 ? html`<ol class="event-rows">${rows}</ol>` : trustedHtml(nothingPlanned(setting))}
 ${fileLinks(context, fileOf(url))}`,

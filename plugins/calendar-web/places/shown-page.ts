@@ -4,8 +4,11 @@ import type { ListedRecord, VisitList } from '../../content/index.ts';
 import { type Asked, pageAddress, pagedClasses, type Shown, visitAt } from '../../web/index.ts';
 import { structuredData } from '../structured-data/event-data.ts';
 
-/** Name of the block value that holds the content of a calendar page, as HTML. */
-export const PAGE_HTML = 'calendar-web/page';
+/** Name of the block value that holds the content of a calendar page: its `body`. */
+export const PAGE_BODY = 'calendar-web/page';
+
+/** Shows the text of a record as part of the page, so that its blocks get their styles and scripts. @returns HTML */
+export type ShowText = (id: number, text: string) => string;
 
 /** Block markup of a page: the content between header and footer of the theme. */
 const MARKUP = `<!-- wp:template-part {"slug":"header","tagName":"header"} /-->
@@ -20,7 +23,8 @@ export interface CalendarPage {
   readonly about?: ListedRecord;
   /** Plain text. */
   readonly title: string;
-  readonly body: Html;
+  /** Its content. @param show for the texts of records in it */
+  readonly body: (show: ShowText) => Html;
   /** Events on the page, for its structured data. */
   readonly events: readonly EventRecord[];
   readonly list?: VisitList;
@@ -44,7 +48,7 @@ export function shownPage(asked: Asked, page: CalendarPage): Shown {
     classes: [...classes, ...pagedClasses(visit, about ? 'single' : 'post-type')],
     templates,
     markup: MARKUP,
-    values: { ...values, [PAGE_HTML]: body.toString() },
+    values: { ...values, [PAGE_BODY]: body },
     ...(canonical !== undefined && { canonical }),
     robots,
     head: structuredData(asked.context, events),

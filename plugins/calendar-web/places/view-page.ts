@@ -25,9 +25,10 @@ export function viewPage(asked: Asked, view: AskedView): Found {
   const list = eventPages(asked, records, found);
   if (isBeyond(asked, list) || (view.is !== 'list' && (address.paged ?? 1) > 1)) return showMissing(asked);
   const title = titleOf(context, view, records, address.paged ?? 1);
+  const body = html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked, view)}${bodyOf(asked, view, records, list, address.paged ?? 1)}${calendarLinks(asked, view)}`;
   return shownPage(asked, {
     title: `${title}${topicsOf(context, view)}`,
-    body: html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked, view)}${bodyOf(asked, view, records, list, address.paged ?? 1)}${calendarLinks(asked, view)}`,
+    body: () => body,
     events: records,
     list,
     templates: ['archive-tribe_events'],

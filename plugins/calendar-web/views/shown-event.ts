@@ -65,14 +65,14 @@ const machineTime = (local: string, { timezone, isAllDay }: Pick<Times, 'timezon
 const timeElement = (local: string, words: string, times: Times): string =>
   `<time datetime="${machineTime(local, times)}">${escapeHtml(words)}</time>`;
 
-/** The hours of an event, or its first and last day if there are several, as HTML. */
+/** The hours of an event, with their dates if it lasts several days, as HTML. */
 export function hoursOf(event: Times, formats: Formats): string {
   const { start, end, isAllDay, zone } = event;
   const zoned = zone && ` <abbr class="event-zone">${escapeHtml(zone)}</abbr>`;
   if (firstDay(event) !== lastDay(event)) {
-    const last = `${lastDay(event)} 00:00:00`;
-    const days = [start, last].map((local) => wordsOf(local, formats.date_format, formats));
-    return `${timeElement(start, days[0] ?? '', event)} – ${timeElement(end, days[1] ?? '', event)}${isAllDay ? '' : zoned}`;
+    const moment = isAllDay ? formats.date_format : `${formats.date_format}, ${formats.time_format}`;
+    const [begins, ends] = [start, end].map((local) => timeElement(local, wordsOf(local, moment, formats), event));
+    return `${begins} – ${ends}${isAllDay ? '' : zoned}`;
   }
   if (isAllDay) return formats.say('All day');
   const begins = timeElement(start, wordsOf(start, formats.time_format, formats), event);
