@@ -33,6 +33,7 @@ import { pattern, syncedPattern, templatePart } from './site/pieces.ts';
 import { button } from './text/button.ts';
 import { namedClass } from './text/named-class.ts';
 import { shortcode } from './text/shortcode.ts';
+import { table } from './text/table.ts';
 import { archives } from './widgets/archives.ts';
 import { calendar } from './widgets/calendar.ts';
 import { categories } from './widgets/categories.ts';
@@ -94,6 +95,7 @@ export const renderers = contributeRenderers([
   siteTitle,
   socialLink,
   syncedPattern,
+  table,
   tagCloud,
   templatePart,
   termDescription,

@@ -30,6 +30,7 @@ const SCRIPTS = {
   choice: 'choice.js',
   search: 'search.js',
   lightbox: 'lightbox.js',
+  scrolling: 'scrolling.js',
 } as const;
 
 /** Scripts of pages; the last one searches static copies of the site, which have no server. */

@@ -66,10 +66,19 @@ for (const [what, content] of Object.entries(CONTENTS)) {
   }
 }
 
-test('a table of many columns scrolls in itself on a phone', options, async (t) => {
+test('a table of many columns scrolls in itself on a phone, by keyboard too', options, async (t) => {
   const site = await webSite(t);
   await site.write('pages', { title: 'Wide', content: CONTENTS.table, status: 'publish' });
+  const { text } = await site.visit('/wide/');
+  assert.match(text, /<script type="module" src="[^"]*\/scrolling\.js"/);
   const page = await opened(site, '/wide/', PHONE);
+  const table = page.locator('.wp-block-table');
+  assert.equal(await table.getAttribute('tabindex'), null);
+  await page.addScriptTag({ path: join(projectFolder, 'plugins/web/assets/scrolling.js'), type: 'module' });
+  await page.locator('.wp-block-table[tabindex="0"]').waitFor();
+  await page.setViewportSize({ width: 3000, height: 640 });
+  await page.locator('.wp-block-table:not([tabindex])').waitFor();
+  await page.setViewportSize(PHONE);
   const widths = await page.evaluate<readonly number[]>(
     `[...document.querySelectorAll('.wp-block-table td')].map((cell) => cell.clientWidth)`,
   );
@@ -143,6 +152,14 @@ test('the date, the venue and the organizer of an event are no wider than a phon
 });
 
 for (const theme of THEMES) {
+  test(`a long name of the site is no wider than a phone in ${theme}`, options, async (t) => {
+    const site = await webSite(t, { title: LONG, files: filesOf(theme), site: { theme } });
+    const page = await opened(site, '/', PHONE);
+    await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+    assert.ok((await widthOf(page)) <= PHONE.width, `${await widthOf(page)}`);
+    await page.close();
+  });
+
   test(`the first of the news in ${theme} begins at the left where it has no picture`, options, async (t) => {
     const site = await webSite(t, { files: filesOf(theme), site: { theme } });
     await site.write('posts', { title: 'Ice out', content: 'On the pond.', status: 'publish' });

@@ -28,5 +28,11 @@ export const LISTS = `
 .wp-block-latest-posts__featured-image.alignright{float:right;margin-inline-start:1em}
 .wp-block-page-list{padding-inline-start:1.25em}
 :where(.wp-block-page-list) ul{padding-inline-start:1.25em}
-.wp-block-read-more{display:block;width:fit-content}
+.wp-block-read-more{display:block;width:fit-content;min-height:24px}
+:where(.wp-block-post-terms){line-height:1.75}
+.wp-block-post-terms a{padding-block:.25em}
+:where(.wp-block-post-date,.wp-block-post-author-name,.wp-block-tag-cloud) a{display:inline-block;max-width:100%;min-height:24px}
+:where(.wp-block-tag-cloud) a{min-width:24px;text-align:center}
+:where(.wp-block-categories,.wp-block-archives-list,.wp-block-latest-posts,.wp-block-page-list) a{display:inline-block;max-width:100%;padding-block:.3em}
+.wp-block-calendar a{display:inline-block;min-width:24px;min-height:24px}
 `;

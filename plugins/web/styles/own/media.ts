@@ -8,6 +8,7 @@ export const MEDIA = `
 .wp-block-image .alignright,.wp-block-image.alignright{float:right;margin:.5em 0 .5em 1em}
 .wp-block-image.aligncenter>figure{margin-inline:auto}
 .wp-block-image.alignfull img,.wp-block-image.alignwide img{width:100%}
+.alignfull>:where(figcaption){padding-inline:var(--wp--style--root--padding-left,0) var(--wp--style--root--padding-right,0)}
 :root :where(.wp-block-image.is-style-rounded img,.is-style-rounded .wp-block-image img){border-radius:9999px}
 .wp-lightbox-container{position:relative}
 .wp-lightbox-container img{cursor:zoom-in}
@@ -51,10 +52,10 @@ ${Object.entries({ '21-9': 42.85, '18-9': 50, '16-9': 56.25, '4-3': 75, '1-1': 1
   .map(([ratio, padding]) => `.wp-embed-aspect-${ratio} .wp-block-embed__wrapper::before{padding-top:${padding}%}`)
   .join('\n')}
 .wp-block-file{margin-block-end:1.5em}
-.wp-block-file .wp-block-file__button{padding:.5em 1em;margin-inline-start:.75em;text-decoration:none}
+.wp-block-file .wp-block-file__button{display:inline-block;padding:.5em 1em;margin-inline-start:.75em;text-decoration:none}
 .wp-block-file__embed{width:100%;margin-block-end:1em}
 .wp-block-post-featured-image{margin:0}
-.wp-block-post-featured-image a{display:block}
+.wp-block-post-featured-image a{display:block;height:100%}
 .wp-block-post-featured-image img{max-width:100%;height:auto;vertical-align:bottom}
 .wp-block-post-featured-image:is(.alignwide,.alignfull) img{width:100%}
 .wp-block-post-featured-image .wp-block-post-featured-image__overlay{position:absolute;inset:0;background:#000}

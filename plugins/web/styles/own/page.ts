@@ -4,6 +4,7 @@ export const PAGE = `
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth}
 body{overflow-wrap:break-word}
 img,svg,video{max-width:100%;height:auto}
+select{max-width:100%;min-height:44px;font:inherit}
 :where(a,button,input,select,textarea,summary,[tabindex]):focus-visible{outline:2px solid currentColor;outline-offset:2px}
 .screen-reader-text{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 .skip-link.screen-reader-text:focus{position:fixed;inset-block-start:8px;inset-inline-start:8px;z-index:100000;width:auto;height:auto;margin:0;padding:12px 20px;clip-path:none;background:#fff;color:#111}

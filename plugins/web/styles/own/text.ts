@@ -1,6 +1,7 @@
 /** Text, lists, tables and buttons. */
 export const TEXT = `
 .has-drop-cap:not(:focus)::first-letter{float:left;margin:.1em .1em 0 0;font-size:8.4em;line-height:.68;font-weight:100;font-style:normal;text-transform:uppercase}
+p.has-drop-cap{display:flow-root}
 :is(p,h1,h2,h3,h4,h5,h6,.wp-block-heading,.wp-block-list).has-background{padding:1.25em 2.375em}
 .wp-block-quote{margin-inline:0;overflow-wrap:break-word}
 .wp-block-quote>cite,.wp-block-pullquote cite{display:block}
@@ -8,10 +9,10 @@ export const TEXT = `
 .wp-block-pullquote{margin:0;padding:3em 1em;text-align:center;overflow-wrap:break-word}
 .wp-block-pullquote blockquote{margin:0}
 .wp-block-pullquote:is(.alignleft,.alignright){max-width:420px}
-.wp-block-code{font-family:ui-monospace,monospace;overflow:auto}
-.wp-block-code code{display:block;white-space:pre;font-family:inherit}
-.wp-block-preformatted{white-space:pre-wrap;overflow:auto}
-.wp-block-verse{white-space:pre-wrap;overflow:auto;font-family:inherit}
+.wp-block-code{font-family:ui-monospace,monospace}
+.wp-block-code code{display:block;white-space:pre-wrap;overflow-wrap:break-word;font-family:inherit}
+.wp-block-preformatted{white-space:pre-wrap}
+.wp-block-verse{white-space:pre-wrap;font-family:inherit}
 .wp-block-table{margin:0;overflow-x:auto}
 .wp-block-table table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 .wp-block-table .has-fixed-layout{table-layout:fixed}
@@ -52,7 +53,7 @@ ${[25, 50, 75, 100]
 .wp-block-search.wp-block-search__button-inside .wp-block-search__inside-wrapper{padding:4px;border:1px solid}
 .wp-block-search.wp-block-search__button-inside .wp-block-search__input{border:0}
 .wp-block-calendar{text-align:center}
-.wp-block-calendar table{width:100%;border-collapse:collapse;text-align:center}
+.wp-block-calendar table{width:100%;table-layout:fixed;border-collapse:collapse;text-align:center}
 .wp-block-calendar :is(td,th){padding:.25em;border:1px solid color-mix(in srgb,currentColor 25%,transparent)}
 .wp-block-footnotes{padding-inline-start:1.5em;font-size:.85em}
 .post-password-form label{display:block;margin-block-end:.5em}
