@@ -23,6 +23,7 @@ interface Again {
   readonly headers: Readonly<Record<string, string>>;
   readonly login: string;
   readonly wrong: string;
+  readonly isRejected: boolean;
 }
 
 const WRONG_PASSWORD = 'The login or the account password is wrong.';
@@ -57,7 +58,7 @@ async function posted(context: Context, request: AuthorizationRequest): Promise<
   const token = text(sent.token);
   const login = text(sent.login);
   const again = (status: number, wrong: string, headers = {}) =>
-    form(context, request, { status, login, wrong, headers });
+    form(context, request, { status, login, wrong, headers, isRejected: wrong === WRONG_PASSWORD });
   if (!signIn.tokens.isGood(token, aboutOf(request))) return again(403, OLD_FORM);
   if (sent.answer !== 'approve') return declined(site, request);
   try {
@@ -79,12 +80,12 @@ async function posted(context: Context, request: AuthorizationRequest): Promise<
 
 /** @param again why it is shown again, and what was typed before */
 function form({ site, signIn, config }: Context, request: AuthorizationRequest, again: Partial<Again> = {}): PageReply {
-  const { status = 200, headers = {}, login, wrong } = again;
+  const { status = 200, headers = {}, login, wrong, isRejected } = again;
   const token = signIn.tokens.issue(aboutOf(request));
   const targets = [request.successUrl, request.rejectUrl].filter((url) => url !== undefined).map(sourceOf);
   return {
     status,
-    document: formPage({ site, path: config.path, request, token, login, wrong }),
+    document: formPage({ site, path: config.path, request, token, login, wrong, isRejected }),
     // browsers also check the redirect after a form against the policy
     forms: ["'self'", ...new Set(targets)],
     headers: { ...HEADERS, ...headers },

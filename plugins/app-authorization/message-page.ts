@@ -6,10 +6,14 @@ import { document } from './document.ts';
  *
  * @param sentences plain text
  */
-export const messagePage = (site: Pick<SiteInfo, 'title'>, heading: string, sentences: readonly string[]): Html =>
+export const messagePage = (
+  site: Pick<SiteInfo, 'title' | 'url'>,
+  heading: string,
+  sentences: readonly string[],
+): Html =>
   document(
     `${heading} – ${site.title}`,
-    html`<p class="site">${site.title}</p>
+    html`<p class="site"><a href="${site.url}/">${site.title}</a></p>
 <h1>${heading}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>\n`)}`,
   );

@@ -25,6 +25,7 @@ p, dl, ul { margin: 0 0 1rem; }
 dt, label { display: block; font-weight: 600; }
 dd { margin: 0 0 .75rem; }
 .site, .hint { color: var(--soft); margin-bottom: .5rem; }
+a { color: var(--main); display: inline-block; min-height: 1.5rem; }
 .hint { font-size: .875rem; margin: .25rem 0 0; }
 .field { margin-bottom: 1rem; }
 .wrong { margin-bottom: 1rem; color: var(--wrong); background: var(--wrong-back); border-left: .25rem solid; padding: .75rem 1rem; }
@@ -33,6 +34,7 @@ input {
   width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; font: inherit; color: inherit;
   background: var(--card); border: 1px solid var(--line); border-radius: .375rem;
 }
+input[aria-invalid] { border: 2px solid var(--wrong); }
 .secret { font-family: ui-monospace, monospace; }
 .answers { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
 button {

@@ -72,7 +72,11 @@ test('the whole way by keyboard, to a password that is shown', options, async ()
   await page.keyboard.press('Enter');
   await page.getByRole('alert').waitFor();
   assert.match(await page.getByRole('alert').innerText(), /The login or the account password is wrong\./);
-  assert.match(await page.title(), /^Not done yet: /);
+  assert.match(await page.title(), /^Error: /);
+  for (const name of ['Login', 'Account password']) {
+    const rejected = page.getByRole('textbox', { name, exact: true, description: /is wrong\./ });
+    assert.equal(await rejected.getAttribute('aria-invalid'), 'true', name);
+  }
   assert.equal(await page.getByLabel('Login').inputValue(), 'ada');
   const field = page.getByLabel('Account password');
   assert.equal(await field.inputValue(), '');
@@ -111,6 +115,7 @@ test('what a screen reader tells', options, async () => {
   const { page } = await opened({ success_url: 'https://app.example/done' });
   assert.equal(await page.locator('html').getAttribute('lang'), 'en');
   assert.equal(await page.getByRole('main').count(), 1);
+  assert.equal(await page.locator('[aria-invalid]').count(), 0, 'nothing was wrong yet');
   assert.equal(await page.getByRole('heading', { level: 1, name: 'Allow Phone to use your account?' }).count(), 1);
   const login = page.getByRole('textbox', { name: 'Login', exact: true });
   assert.deepEqual(
