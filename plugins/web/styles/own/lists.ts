@@ -33,6 +33,7 @@ export const LISTS = `
 .wp-block-post-terms a{padding-block:.25em}
 :where(.wp-block-post-date,.wp-block-post-author-name,.wp-block-tag-cloud) a{display:inline-block;max-width:100%;min-height:24px}
 :where(.wp-block-tag-cloud) a{min-width:24px;text-align:center}
-:where(.wp-block-categories,.wp-block-archives-list,.wp-block-latest-posts,.wp-block-page-list) a{display:inline-block;max-width:100%;padding-block:.3em}
+:where(.wp-block-categories,.wp-block-archives-list,.wp-block-latest-posts) li{padding-block:.2em}
+:where(.wp-block-categories,.wp-block-archives-list,.wp-block-latest-posts) a{padding-block:.3em}
 .wp-block-calendar a{display:inline-block;min-width:24px;min-height:24px}
 `;
