@@ -5,7 +5,7 @@ import { problem } from '../errors.ts';
 import { MEMBER_CODES } from '../items/routes/params.ts';
 import { site } from '../site.ts';
 import { hashedPassword, withAccountProblems } from './account-problem.ts';
-import { freeUserSlug, inputRole, profileInput } from './profile-input.ts';
+import { freeUserSlug, inputRoles, onlyRole, profileInput } from './profile-input.ts';
 import { newUserParams } from './profile-params.ts';
 import { userRecord, userRoute, userSchema, userView } from './view.ts';
 
@@ -33,7 +33,7 @@ export const create = site.write({
   run: (context) => {
     const { params, store, moment, staged } = context;
     if (params.id) throw problem('rest_user_exists', 'A new user has no id yet.');
-    const role = inputRole(params) ?? USUAL_ROLE;
+    const role = onlyRole(inputRoles(params)) ?? USUAL_ROLE;
     const { slug, name, ...profile } = profileInput(context, undefined);
     const { first_name: first = '', last_name: last = '' } = profile;
     const user = withAccountProblems(() =>

@@ -109,17 +109,26 @@ function metaOf({ site, store }: ProfileContext, sent: NonNullable<ProfileParams
 }
 
 /**
- * The role that was sent; the most powerful of several, since a user has only one. Undefined if none was sent.
+ * The roles that were sent, each once.
  *
  * @throws ApiError rest_user_invalid_role for an unknown role
  */
-export function inputRole({ roles = [] }: Pick<ProfileParams, 'roles'>): Role | undefined {
-  for (const name of roles) {
-    if (!(ROLES as readonly string[]).includes(name)) {
-      throw problem('rest_user_invalid_role', `A role is one of ${ROLES.join(', ')}.`);
-    }
-  }
-  return ROLES.find((role) => roles.includes(role));
+export function inputRoles({ roles = [] }: Pick<ProfileParams, 'roles'>): readonly Role[] {
+  return [...new Set(roles)].map((name) => {
+    const role = ROLES.find((one) => one === name);
+    if (role) return role;
+    throw problem('rest_user_invalid_role', `A role is one of ${ROLES.join(', ')}.`);
+  });
+}
+
+/**
+ * The role to give. Undefined if none was sent.
+ *
+ * @throws ApiError rest_invalid_param for several roles, since a user has only one
+ */
+export function onlyRole([role, ...others]: readonly Role[]): Role | undefined {
+  if (others.length === 0) return role;
+  throw invalidParam('roles', 'roles must hold one role: users have no more.', 'rest_too_many_items');
 }
 
 /** A slug like this one that no other user has. @param own id of the user that will have it; undefined for a new user */

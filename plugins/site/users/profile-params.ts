@@ -28,7 +28,7 @@ export const profileParams = {
   description: described(v.string(), 'What they say of themselves.'),
   slug: described(v.string(), 'Last part of the address of their page; made of the login when empty.'),
   locale: described(v.string(), 'Language that they read; empty for that of the site.'),
-  roles: described(v.array(v.string()), 'Their role; of several, the one that may most.'),
+  roles: described(v.array(v.string()), 'Their role, the only one in the list; an empty list changes nothing.'),
   meta: described(meta, 'What programs keep for them.'),
 };
 

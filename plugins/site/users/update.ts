@@ -18,7 +18,7 @@ import { site } from '../site.ts';
 import { findMe, findUser, isThemselves, mayManageUsers, notLoggedIn } from './access.ts';
 import { hashedPassword, withAccountProblems } from './account-problem.ts';
 import { isLastAdministrator } from './last-administrator.ts';
-import { freeUserSlug, inputRole, profileInput } from './profile-input.ts';
+import { freeUserSlug, inputRoles, onlyRole, profileInput } from './profile-input.ts';
 import { changedUserParams, PROFILE_NULLS } from './profile-params.ts';
 import { privatePart, userRecord, userSchema, userView } from './view.ts';
 
@@ -92,8 +92,9 @@ function change(context: Context, user: User) {
   if (params.username && params.username !== user.login) {
     throw problem('rest_user_invalid_argument', 'A username cannot be changed.');
   }
-  const role = inputRole(params);
-  if (role !== undefined) checkRole(context, user, role);
+  const roles = inputRoles(params);
+  for (const each of roles) checkRole(context, user, each);
+  const role = onlyRole(roles);
   const { name, slug, ...profile } = profileInput(context, user);
   const changes: AccountChanges = {
     ...profile,

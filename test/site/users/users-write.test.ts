@@ -68,6 +68,7 @@ const REFUSED: readonly (readonly [what: string, as: Role | undefined, json: obj
     ['a password with a backslash', 'administrator', { password: 'back\\slash horse' }, 400, 'rest_invalid_param'],
     ['a password with a tab', 'administrator', { password: 'a\tbcdefghij' }, 400, 'rest_invalid_param'],
     ['an unknown role', 'administrator', { roles: ['author', 'king'] }, 400, 'rest_user_invalid_role'],
+    ['several roles', 'administrator', { roles: ['author', 'editor'] }, 400, 'rest_invalid_param'],
     ['an address that runs', 'administrator', { url: 'javascript:alert(1)' }, 400, 'rest_invalid_param'],
     ['preferences that are text', 'administrator', { meta: { persisted_preferences: 'x' } }, 400, 'rest_invalid_type'],
     ['meta that is text', 'administrator', { meta: 'x' }, 400, 'rest_invalid_param'],
@@ -158,7 +159,9 @@ const CHANGES: readonly (readonly [as: Role | undefined, path: string, json: obj
     ['author', '/users/me', { username: 'king' }, 400, 'rest_user_invalid_argument'],
     ['author', '/users/me', { id: ID.editor, description: 'Mine' }, 200],
     ['administrator', '/users/me', { roles: ['editor'] }, 403, 'rest_user_invalid_role'],
-    ['administrator', '/users/me', { roles: ['editor', 'administrator'] }, 200],
+    ['administrator', '/users/me', { roles: ['administrator', 'editor'] }, 403, 'rest_user_invalid_role'],
+    ['administrator', `/users/${ID.author}`, { roles: ['author', 'editor'] }, 400, 'rest_invalid_param'],
+    ['administrator', `/users/${ID.author}`, { roles: ['author', 'author'] }, 200],
     ['administrator', '/users/99', { name: 'x' }, 404, 'rest_user_invalid_id'],
   ];
 
