@@ -17,45 +17,46 @@ const ACCENTED = /[\u00c0-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u0218-\u02
 const LATIN: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',
-  Æ: 'ae',
+  Æ: 'AE',
   æ: 'ae',
-  Ð: 'd',
+  Ð: 'D',
   ð: 'd',
-  Ø: 'o',
+  Ø: 'O',
   ø: 'o',
-  Þ: 'th',
+  Þ: 'TH',
   þ: 'th',
   ß: 's',
-  Đ: 'd',
+  Đ: 'D',
   đ: 'd',
-  Ħ: 'h',
+  Ħ: 'H',
   ħ: 'h',
   ı: 'i',
-  Ĳ: 'ij',
+  Ĳ: 'IJ',
   ĳ: 'ij',
   ĸ: 'k',
-  Ŀ: 'l',
+  Ŀ: 'L',
   ŀ: 'l',
-  Ł: 'l',
+  Ł: 'L',
   ł: 'l',
   ŉ: 'n',
-  Ŋ: 'n',
+  Ŋ: 'N',
   ŋ: 'n',
-  Œ: 'oe',
+  Œ: 'OE',
   œ: 'oe',
-  Ŧ: 't',
+  Ŧ: 'T',
   ŧ: 't',
   ſ: 's',
-  Ə: 'e',
+  Ə: 'E',
   ǝ: 'e',
   ɑ: 'a',
-  '€': 'e',
+  '€': 'E',
   '£': '',
 };
 
 const LATIN_LETTERS = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
 
-const withoutAccents = (text: string): string =>
+/** A text with Latin letters in place of accented ones and of ligatures (WordPress, `remove_accents`). */
+export const withoutAccents = (text: string): string =>
   text
     .normalize('NFC')
     .replace(LATIN_LETTERS, (letter) => LATIN[letter] ?? letter)

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Field, filePath, type KeptFile, posting, sorted, text, unique } from '../../../core/index.ts';
 import { recordId, textOf } from '../../content/index.ts';
 import { HOST, type Item } from '../items/kind/item.ts';
+import { NAME, nameKey } from './client-name.ts';
 import { baseName, extensionOf } from './file-name.ts';
 import { wordsOf } from './new-paths.ts';
 import { mediaTypeOf } from './types.ts';
@@ -19,6 +20,8 @@ export const mediaStored = {
   status: v.optional(v.picklist(['publish', 'private', 'trash']), 'publish'),
   /** Media type of the file, which matches its content. */
   mime_type: v.string(),
+  /** The client's name of the file, unique in its month; shown by the path if missing. */
+  name: v.optional(v.string()),
   ...file,
   /** Dimensions of an image, in pixels. */
   width: v.optional(side),
@@ -58,6 +61,13 @@ const of =
   (item: Item): T =>
     value(asMedia(item));
 
+/** The client's name of a file as far as its path shows it. */
+const nameInPath = (file: string): string => `${wordsOf(file)}.${extensionOf(file)}`;
+
+/** The member `name`, unless the path shows it. */
+export const namedAs = (name: string, file: string): Pick<MediaItem, 'name'> =>
+  name === nameInPath(file) ? {} : { name };
+
 /** Field for looking up the item of a file. */
 export const PATHS = 'paths';
 
@@ -67,6 +77,7 @@ export const FILE_NAME = 'search_file';
 /** Fields that the list of media filters by; some replace those of every list. */
 export const mediaFields: Readonly<Record<string, Field<Item>>> = {
   [PATHS]: unique(of((item) => filesOf(item).map(({ path }) => path))),
+  [NAME]: posting(of((item) => nameKey(item.file, item.name ?? nameInPath(item.file)))),
   mime_type: posting(of((item) => item.mime_type)),
   media_type: posting(of((item) => mediaTypeOf(item.mime_type))),
   parent: sorted(of((item) => item.post ?? 0)),
@@ -76,6 +87,6 @@ export const mediaFields: Readonly<Record<string, Field<Item>>> = {
   published_author: posting(() => []),
   search_excerpt: text(of((item) => textOf(item.caption ?? ''))),
   search_content: text(of((item) => textOf(item.description ?? ''))),
-  // with and without the random suffix, because users know the file by the name that they gave it
-  [FILE_NAME]: text(of(({ file }) => `${baseName(file)}\n${wordsOf(file)}.${extensionOf(file)}`)),
+  // users know the file by the name that they gave it
+  [FILE_NAME]: text(of((item) => `${baseName(item.file)}\n${item.name ?? nameInPath(item.file)}`)),
 };

@@ -102,7 +102,7 @@ test('ten uploads of one name at once are ten items with files of their own', as
   assert.equal(new Set(made.map(({ source_url }) => source_url)).size, 10);
   assert.deepEqual(
     made.map(({ slug }) => slug).toSorted(),
-    ['flag', ...Array.from({ length: 9 }, (_, at) => `flag-${at + 2}`)].toSorted(),
+    ['flag', ...Array.from({ length: 9 }, (_, at) => `flag-${at + 1}`)].toSorted(),
   );
   await assertWhole(site);
   await site.close();

@@ -167,6 +167,7 @@ test('a large image comes in all sizes of the settings that are smaller', async 
     'date',
     'modified',
     'mime_type',
+    'name',
     'file',
     'filesize',
     'hash',
@@ -174,7 +175,7 @@ test('a large image comes in all sizes of the settings that are smaller', async 
     'height',
     'sizes',
   ]);
-  assert.deepEqual([stored.title, stored.slug, stored.status], ['Großes Bild!', 'groses-bild', 'publish']);
+  assert.deepEqual([stored.title, stored.slug, stored.status], ['Groses-Bild', 'groses-bild', 'publish']);
 });
 
 /** What is said of a file, in the query and in a form. */
@@ -216,13 +217,18 @@ test('what is said of a file is stored with it', async () => {
 /** Names that clients give, and titles and files that come of them. */
 const NAMES: readonly [string, title: string, file: RegExp][] = [
   ['little-flag.png', 'little-flag', /^little-flag-/],
-  ['Été à Paris.png', 'Été à Paris', /^ete-a-paris-/],
+  ['Été à Paris.png', 'Ete-a-Paris', /^ete-a-paris-/],
+  ['été  à (paris).png', 'ete-a-paris-1', /^ete-a-paris-/],
+  ['Été à Paris.PNG', 'Ete-a-Paris-2', /^ete-a-paris-/],
   ['写真.png', '写真', /^file-/],
-  ['.png', 'file', /^file-/],
+  ['絵.png', '絵', /^file-/],
+  ['.png', 'unnamed-file', /^file-/],
   ['a.b.c.png', 'a.b.c', /^a-b-c-/],
-  ['<img src=x onerror=alert(1)>.png', 'img src=x onerror=alert(1)', /^img-srcx-onerroralert1-|^[a-z0-9_-]+-/],
+  ['a.php.jpg.png', 'a.php_.jpg', /^a-php-jpg-/],
+  ['Ærø-300x200.png', 'AEro-300x200-1', /^aero-300x200-/],
+  ['<img src=x onerror=alert(1)>.png', 'img-srcx-onerroralert1', /^img-srcx-onerroralert1-|^[a-z0-9_-]+-/],
   [`${'x'.repeat(300)}.png`, 'x'.repeat(300), /^x{60}-/],
-  ['--__--.png', '--__--', /^file-/],
+  ['--__--.png', 'unnamed-file-1', /^file-/],
 ];
 for (const [name, title, file] of NAMES) {
   test(`a file called ${JSON.stringify(name.slice(0, 40))} has the title ${JSON.stringify(title.slice(0, 40))}`, async () => {

@@ -1,4 +1,3 @@
-import type { SiteInfo } from '../../../../core/index.ts';
 import { problem } from '../../errors.ts';
 import { CREATE_ERRORS, createParams, mayCreate } from '../../items/routes/create.ts';
 import { createdReply } from '../../items/routes/item-reply.ts';
@@ -6,22 +5,12 @@ import { itemInput, itemNulls, MEMBER_CODES } from '../../items/routes/params.ts
 import { saveItem } from '../../items/saving/save-item.ts';
 import { itemSchemaOf } from '../../items/views/schemas.ts';
 import { site } from '../../site.ts';
+import { clientName, freeName } from '../client-name.ts';
 import { stemOf } from '../file-name.ts';
 import { MEDIA } from '../kind.ts';
+import { namedAs } from '../record.ts';
 import { commitFiles, stageUpload } from '../stage.ts';
 import { beginsAsImage } from '../types.ts';
-
-/**
- * The default title of a file: the name that the client sent, without extension. The name is not HTML, and may contain any
- * characters.
- */
-const titleOf = (name: string, { limits }: Pick<SiteInfo, 'limits'>): string =>
-  stemOf(name)
-    .replace(/[<>\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim()
-    .slice(0, limits.title)
-    // half of a surrogate pair that was cut
-    .replace(/\p{Cs}$/u, '') || 'file';
 
 /** `POST /media`: uploads a file, and creates its item. */
 export const create = site.write({
@@ -49,9 +38,12 @@ export const create = site.write({
   run: (context) => {
     const { params, site, staged, store } = context;
     const input = itemInput(MEDIA, params, site);
-    const title = input.title?.trim() || titleOf(staged.name, site);
+    const { members } = staged.media;
+    // in the transaction, so that no other upload takes the same name
+    const name = freeName(store.of(MEDIA.collection), members.file, clientName(staged.name, site.limits.title));
+    const title = input.title?.trim() || stemOf(name);
     commitFiles(store, staged.media);
-    const extra = { ...staged.media.members, ...context.extra(undefined) };
+    const extra = { ...members, ...namedAs(name, members.file), ...context.extra(undefined) };
     return createdReply(context, MEDIA, saveItem(context, MEDIA, { ...input, title }, undefined, extra));
   },
 });
