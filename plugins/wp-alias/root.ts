@@ -1,7 +1,7 @@
 import { html, type Root, type SiteInfo } from '../../core/index.ts';
 import type { HeadPart, ToldAddress } from '../web/index.ts';
 import { ownParameters, ownPath } from './own-names.ts';
-import { theirAddresses, theirAnswer } from './their-names.ts';
+import { isOfTemplates, theirAddresses, theirAnswer } from './their-names.ts';
 
 const PATH = '/wp-json';
 
@@ -13,7 +13,7 @@ export const wpJson: Root = {
   query: { parameter: 'rest_route', at: ['/', '/index.php'] },
   ownPath,
   ownParameters,
-  answer: (answer, site) => theirAnswer(answer, rootsOf(site)),
+  answer: (answer, site, path) => theirAnswer(answer, { ...rootsOf(site), ofTemplates: isOfTemplates(path) }),
 };
 
 /** Lets clients find it from a page. */

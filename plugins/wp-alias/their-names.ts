@@ -20,6 +20,17 @@ interface Roots {
   readonly theirs: string;
 }
 
+/** What the translation of a response depends on. */
+interface Asked extends Roots {
+  /** Is it a response about templates? Then their ids are recognized even if `_fields` leaves out theme and slug. */
+  readonly ofTemplates: boolean;
+}
+
+const PATH_OF_TEMPLATES = new RegExp(`^/wp/v2/(?:${TEMPLATES.join('|')})(?:/|$)`);
+
+/** Is this path one of templates? @param path below the root, as clients send it */
+export const isOfTemplates = (path: string): boolean => PATH_OF_TEMPLATES.test(path);
+
 const namespaces = new Map(NAMESPACES);
 const members = new Map(MEMBERS);
 const OWN = NAMESPACES.map(([own]) => own).join('|');
@@ -46,11 +57,11 @@ export const theirAddresses = (text: string, { own, theirs }: Roots): string =>
     .map((part, index) => (index > 0 && /^(?:[/?#>]|$)/.test(part) ? `${theirs}${theirPlace(part)}` : part))
     .join('');
 
-function theirText(text: string, name: string, roots: Roots): string {
+function theirText(text: string, name: string, asked: Asked): string {
   if (NAMES_OF_NAMESPACES.has(name)) return namespaces.get(text) ?? text;
   if (NAMES_OF_PATHS.has(name)) return text.replace(NAMES_OWN, theirPrefix);
   // envelopes and batches have headers in their bodies
-  return text.startsWith(roots.own) || name === 'Link' ? theirAddresses(text, roots) : text;
+  return text.startsWith(asked.own) || name === 'Link' ? theirAddresses(text, asked) : text;
 }
 
 function theirName(name: string): string {
@@ -71,38 +82,39 @@ function named<T>(name: string, value: T): readonly (readonly [string, T])[] {
 }
 
 /** The translated id of a template; nothing for anything else. */
-function templateId({ id, theme, slug }: Members): readonly (readonly [string, string])[] {
-  const isTemplate = typeof theme === 'string' && typeof slug === 'string' && id === `${theme}/${slug}`;
-  return isTemplate ? [['id', `${theme}//${slug}`]] : [];
+function templateId({ id, theme, slug }: Members, { ofTemplates }: Asked): readonly (readonly [string, string])[] {
+  if (typeof id !== 'string') return [];
+  if (id === `${theme}/${slug}`) return [['id', `${theme}//${slug}`]];
+  return ofTemplates ? [['id', id.replace(/^([^/]+)\/(?=[^/])/, '$1//')]] : [];
 }
 
-function theirMembers(value: Members, roots: Roots): Members {
+function theirMembers(value: Members, asked: Asked): Members {
   const { meta } = value;
   const lifted = isObject(meta) && typeof meta[LIFTED] === 'string' ? named(LIFTED, meta[LIFTED]) : [];
-  const own = Object.entries(value).flatMap(([name, member]) => named(name, theirValue(member, name, roots)));
-  return Object.fromEntries([...lifted, ...own, ...templateId(value)]);
+  const own = Object.entries(value).flatMap(([name, member]) => named(name, theirValue(member, name, asked)));
+  return Object.fromEntries([...lifted, ...own, ...templateId(value, asked)]);
 }
 
 /** Items of a list. In API descriptions, names of members and parameters are listed under both names. */
-function theirItem(item: unknown, name: string, roots: Roots): readonly unknown[] {
+function theirItem(item: unknown, name: string, asked: Asked): readonly unknown[] {
   if (typeof item === 'string' && NAMES_OF_MEMBERS.has(name)) return named(item, item).map(([one]) => one);
-  const theirs = theirValue(item, name, roots);
+  const theirs = theirValue(item, name, asked);
   if (name !== 'parameters' || !isObject(theirs) || typeof theirs.name !== 'string') return [theirs];
   return named(theirs.name, theirs).map(([one]) => ({ ...theirs, name: one }));
 }
 
-function theirValue(value: unknown, name: string, roots: Roots): unknown {
+function theirValue(value: unknown, name: string, asked: Asked): unknown {
   if (WRITTEN.has(name)) return value;
-  if (typeof value === 'string') return theirText(value, name, roots);
-  if (Array.isArray(value)) return name === 'curies' ? [CURIE] : value.flatMap((item) => theirItem(item, name, roots));
-  return isObject(value) ? theirMembers(value, roots) : value;
+  if (typeof value === 'string') return theirText(value, name, asked);
+  if (Array.isArray(value)) return name === 'curies' ? [CURIE] : value.flatMap((item) => theirItem(item, name, asked));
+  return isObject(value) ? theirMembers(value, asked) : value;
 }
 
 /** A response of the API, in the names that clients of WordPress use. */
-export const theirAnswer = ({ headers, body }: RootAnswer, roots: Roots): RootAnswer => ({
-  headers: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, theirHeader(text, roots)])),
-  body: theirValue(body, '', roots),
+export const theirAnswer = ({ headers, body }: RootAnswer, asked: Asked): RootAnswer => ({
+  headers: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, theirHeader(text, asked)])),
+  body: theirValue(body, '', asked),
 });
 
-const theirHeader = (text: string, roots: Roots): string =>
-  text.includes(roots.own) ? theirAddresses(text, roots) : text;
+const theirHeader = (text: string, asked: Asked): string =>
+  text.includes(asked.own) ? theirAddresses(text, asked) : text;

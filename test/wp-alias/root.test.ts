@@ -149,6 +149,14 @@ test('ids of templates separate theme and slug by two slashes', async () => {
   assert.equal(made.headers.get('location'), address);
   assert.equal(_links.self[0].href, address);
   assert.equal(_links['version-history'][0].href, `${address}/revisions`);
+  for (const [query, ofIndex] of [
+    ['', `${theme}//index`],
+    ['?_fields=id', `${theme}//index`],
+    ['?_fields=id,slug', `${theme}//index`],
+  ]) {
+    const list = (await body(`/wp-json/wp/v2/templates${query}`, { as: 'administrator' })) as unknown as Answer[];
+    assert.deepEqual(list.map((one) => one.id).toSorted(), [id, ofIndex].toSorted(), query);
+  }
   const own = await body(`/api/site/v2/templates/${theme}/club`, { as: 'administrator' });
   assert.equal(own.id, `${theme}/club`);
   // who sends back what they were given

@@ -26,6 +26,6 @@ export interface Root {
   ownPath(path: string): string;
   /** Does the same for the parameters of a query or a body; text is not yet coerced. */
   ownParameters(sent: Members): Members;
-  /** Translates a response to the names of this root. */
-  answer(answer: RootAnswer, site: Pick<SiteInfo, 'url' | 'rest'>): RootAnswer;
+  /** Translates a response to the names of this root. @param path of the request below the root, as the client sent it */
+  answer(answer: RootAnswer, site: Pick<SiteInfo, 'url' | 'rest'>, path: string): RootAnswer;
 }

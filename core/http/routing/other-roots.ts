@@ -34,8 +34,9 @@ function finderOf(root: Root, site: SiteInfo): FindRoot {
   const home = sitePath(site);
   const base = `${home}${root.path}`;
   const places = new Set(root.query?.at.map((path) => `${home}${path}`));
+  const below = (target: string): string => (splitOnce(target, '?')[0] ?? '').slice(base.length);
   const reached = (target: string): OtherRoot => ({
-    answer: (answer) => root.answer(answer, site),
+    answer: (answer) => root.answer(answer, site, below(target)),
     readTarget: (limits) => {
       // reads the target as sent, so the length limit applies to that
       const { path, query } = readTarget({ target }, base, limits);
