@@ -25,6 +25,23 @@ import { type KindRights, mayEdit, mayRead } from '../rights/rights.ts';
 /** Expansions of prefixes of link relations such as `site:term` (reference, Names and defaults). */
 export const curies = ({ url }: SiteInfo) => [{ name: 'site', href: `${url}/rel/{rel}`, templated: true }];
 
+/** What the client may do with a resource besides reading it. */
+export interface Actions {
+  readonly change: boolean;
+  readonly remove: boolean;
+}
+
+/**
+ * The link `self` of a resource. It lists the methods that the client may use there, as the header `Allow` does, so that editors
+ * need not ask for each item of a list (WordPress 6.7, `targetHints`).
+ *
+ * @param href URL of the route that reads it
+ */
+export const selfLink = (href: string, { change, remove }: Actions) => ({
+  href,
+  targetHints: { allow: ['GET', ...(change ? ['POST', 'PUT', 'PATCH'] : []), ...(remove ? ['DELETE'] : [])] },
+});
+
 /** A kind of content as described to clients (its type). */
 export interface ContentType {
   /** `post`, `tribe_events` */

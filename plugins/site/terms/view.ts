@@ -7,13 +7,14 @@ import {
   type CountContext,
   countOf,
   curies,
+  selfLink,
   shownSlug,
   shownTermName,
   type Term,
   termPath,
 } from '../../content/index.ts';
 import type { OwnTermContext } from '../items/kind/own-term-members.ts';
-import { kinds } from '../items/kind/points.ts';
+import { fallbackOf, kinds } from '../items/kind/points.ts';
 import type { SiteTaxonomy } from '../items/kind/taxonomy.ts';
 import type { Links } from '../items/kind/view-context.ts';
 import { itemsRoute, termsRoute } from '../items/views/item-route.ts';
@@ -97,9 +98,11 @@ export const termRoute = (site: SiteInfo, taxonomy: SiteTaxonomy, id: number): s
   `${termsRoute(site, taxonomy)}/${id}`;
 
 function termLinks(context: TermViewContext, taxonomy: SiteTaxonomy, term: Term): Links {
-  const { site, contributions } = context;
+  const { site, contributions, principal } = context;
+  const change = principal.can(taxonomy.rights.manage);
+  const remove = change && fallbackOf(context, taxonomy)?.id !== term.id;
   return {
-    self: [{ href: termRoute(site, taxonomy, term.id) }],
+    self: [selfLink(termRoute(site, taxonomy, term.id), { change, remove })],
     collection: [{ href: termsRoute(site, taxonomy) }],
     about: [{ href: site.rest(`/${NAMESPACE}/taxonomies/${taxonomy.name}`) }],
     ...(term.parent > 0 && { up: [{ embeddable: true, href: termRoute(site, taxonomy, term.parent) }] }),

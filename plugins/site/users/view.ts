@@ -3,6 +3,7 @@ import {
   type Contributions,
   emailOf,
   isObject,
+  type Principal,
   profileOf,
   type ReplyOptions,
   type SiteInfo,
@@ -10,10 +11,11 @@ import {
   type User,
   users,
 } from '../../../core/index.ts';
-import { type AnswerContext, authorUrl, capabilitiesOfRole, harmless } from '../../content/index.ts';
+import { type AnswerContext, authorUrl, capabilitiesOfRole, harmless, selfLink } from '../../content/index.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Links } from '../items/kind/view-context.ts';
 import { NAMESPACE } from '../site.ts';
+import { isThemselves, mayManageUsers } from './access.ts';
 import { avatarUrl } from './avatar.ts';
 
 /** Sizes of avatars that clients expect: length of each side, in pixels. */
@@ -68,6 +70,7 @@ type UserView = v.InferOutput<typeof userSchema>;
 
 /** The context needed to show a user. */
 export interface UserViewContext {
+  readonly principal: Principal;
   readonly store: StoreReader;
   readonly site: SiteInfo;
   readonly contributions: Contributions;
@@ -89,7 +92,7 @@ export const userView = (viewing: UserViewContext, user: User, context: AnswerCo
   avatar_urls: avatarUrls(user),
   ...(context !== 'embed' && { meta: context === 'edit' ? metaView(viewing.store, user) : [] }),
   ...(context === 'edit' && accountView(viewing, user)),
-  _links: userLinks(viewing.site, user),
+  _links: userLinks(viewing, user),
 });
 
 /** Data shown in the context `edit` that is not stored in `users/ID.json`. */
@@ -106,9 +109,14 @@ export const userRecord = (store: StoreReader, user: User, context: AnswerContex
 /** URL of the route that reads a user. */
 export const userRoute = (site: SiteInfo, { id }: Pick<User, 'id'>): string => site.rest(`/${NAMESPACE}/users/${id}`);
 
-const userLinks = (site: SiteInfo, user: User) =>
+const userLinks = ({ site, principal }: UserViewContext, user: User) =>
   ({
-    self: [{ href: userRoute(site, user) }],
+    self: [
+      selfLink(userRoute(site, user), {
+        change: mayManageUsers(principal) || isThemselves(principal, user.id),
+        remove: mayManageUsers(principal),
+      }),
+    ],
     collection: [{ href: site.rest(`/${NAMESPACE}/users`) }],
   }) satisfies Links;
 

@@ -52,7 +52,7 @@ test('a new item has the defaults of the contract, its members in the order of t
   assert.deepEqual(
     { self, collection, about, term },
     {
-      self: [{ href: `${REST}/menu-items/${id}` }],
+      self: [{ href: `${REST}/menu-items/${id}`, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } }],
       collection: [{ href: `${REST}/menu-items` }],
       about: [{ href: `${REST}/types/nav_menu_item` }],
       term: [{ taxonomy: 'nav_menu', embeddable: true, href: `${REST}/menus?post=${id}` }],

@@ -40,7 +40,7 @@ test('a menu as the reference shows it', async () => {
     }),
   );
   assert.deepEqual(_links, {
-    self: [{ href: `${REST}/menus/${menu.id}` }],
+    self: [{ href: `${REST}/menus/${menu.id}`, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } }],
     collection: [{ href: `${REST}/menus` }],
     about: [{ href: `${REST}/taxonomies/nav_menu` }],
     'site:post_type': [{ href: `${REST}/menu-items?menus=${menu.id}` }],

@@ -23,6 +23,7 @@ before(async () => {
   const event = await site.json('/calendar/events/v1/events', { as: 'author', json: { title: 'Fair', ...times } });
   paths['an author’s event'] = `/calendar/events/v1/events/${event.body.id}`;
   paths['an author’s event by its slug'] = '/calendar/events/v1/events/by-slug/fair';
+  await site.ask(201, 'POST', '/categories', { as: 'administrator', json: { name: 'Uncategorized' } });
   paths['a post that is not there'] = '/site/v2/posts/99999';
 });
 after(() => site.close());
@@ -42,7 +43,29 @@ for (const [what, expected] of ALLOWED) {
   for (const [who, allow] of Object.entries(expected)) {
     test(`Allow of ${what} for ${who}: ${allow}`, async () => {
       const asked = who === 'nobody' ? {} : { as: who as Role };
-      assert.equal((await site.fetch(paths[what] ?? '', asked)).headers.get('allow'), allow);
+      const response = await site.fetch(paths[what] ?? '', asked);
+      assert.equal(response.headers.get('allow'), allow);
+      const hints = Object(await response.json())._links?.self[0].targetHints;
+      if (hints) assert.deepEqual(hints, { allow: allow.split(', ') });
     });
   }
+}
+
+/** The same for the items of a list, where no header says it. */
+const HINTS: readonly [path: string, as: Role | undefined, allow: string][] = [
+  ['/site/v2/posts', undefined, 'GET'],
+  ['/site/v2/posts?_fields=_links', 'contributor', 'GET'],
+  ['/site/v2/posts?context=embed', 'author', ALL],
+  ['/site/v2/pages', 'editor', ALL],
+  ['/site/v2/users', 'contributor', 'GET'],
+  ['/site/v2/users', 'administrator', ALL],
+  ['/site/v2/categories', 'author', 'GET'],
+  // the default category cannot be deleted
+  ['/site/v2/categories', 'editor', 'GET, POST, PUT, PATCH'],
+];
+for (const [path, as, allow] of HINTS) {
+  test(`links of ${path} say to ${as ?? 'nobody'}: ${allow}`, async () => {
+    const [first] = (await site.json<{ _links: { self: object[] } }[]>(path, as && { as })).body;
+    assert.deepEqual(Object(first?._links.self[0]).targetHints, { allow: allow.split(', ') });
+  });
 }

@@ -294,7 +294,7 @@ test('links', async () => {
   const { _links } = await site.ask(200, 'GET', `/posts/${ids.post}`);
   const self = `${rest}/posts/${ids.post}`;
   assert.deepEqual(_links, {
-    self: [{ href: self }],
+    self: [{ href: self, targetHints: { allow: ['GET'] } }],
     collection: [{ href: `${rest}/posts` }],
     about: [{ href: `${rest}/types/post` }],
     author: [{ embeddable: true, href: `${rest}/users/${AUTHOR}` }],

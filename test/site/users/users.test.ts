@@ -178,7 +178,12 @@ test('what an account says', async (t) => {
     Array(5).fill(undefined),
   );
   assert.deepEqual(_links, {
-    self: [{ href: 'http://site.test/api/site/v2/users/3' }],
+    self: [
+      {
+        href: 'http://site.test/api/site/v2/users/3',
+        targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+      },
+    ],
     collection: [{ href: 'http://site.test/api/site/v2/users' }],
   });
   assert.deepEqual(Object.keys(avatar_urls), ['24', '48', '96']);

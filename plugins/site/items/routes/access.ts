@@ -2,6 +2,7 @@ import type { Principal } from '../../../../core/index.ts';
 import { type AnswerContext, type ContentAsking, mayEdit, refuse } from '../../../content/index.ts';
 import type { SiteCode } from '../../errors.ts';
 import type { Item } from '../kind/item.ts';
+import { mayRemove } from '../kind/item-permissions.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import type { ItemAsking } from '../kind/own-members.ts';
 
@@ -17,16 +18,6 @@ export function checkReadable(asking: ContentAsking, kind: ItemKind, item: Item,
   }
   if (!kind.statuses.mayRead(asking, item)) refuse(principal);
 }
-
-/** Is an action on an item allowed? */
-export type ItemPermission = (asking: ItemAsking, kind: ItemKind, item: Item) => boolean;
-
-/** May the client edit the item? */
-export const mayChange: ItemPermission = ({ principal }, { rights }, item) => mayEdit(principal, item, rights);
-
-/** May the client trash or delete the item? */
-export const mayRemove: ItemPermission = (asking, kind, item) =>
-  mayChange(asking, kind, item) && kind.own.mayRemove(asking, item);
 
 const MESSAGE = 'Sorry, you are not allowed to do that with this.';
 

@@ -3,9 +3,9 @@ import { eq, type LocateRecord, type Params, type RecordPermission, type StoreRe
 import { type ContentAsking, idParam, mayEdit, slugKey } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { Item } from '../kind/item.ts';
+import type { ItemPermission } from '../kind/item-permissions.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { locateItem, locateNamed } from '../kind/locate-item.ts';
-import type { ItemPermission } from './access.ts';
 
 /** Path parameters, one of which names an item. */
 type Named = Readonly<Record<string, unknown>>;

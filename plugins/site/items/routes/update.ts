@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { can, type Params, type Route, reply } from '../../../../core/index.ts';
 import { described, invalidParam } from '../../../content/index.ts';
+import { mayChange } from '../kind/item-permissions.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
 import { sharedAddressHeader } from '../views/address-claim.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
-import { checkEditable, mayChange } from './access.ts';
+import { checkEditable } from './access.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 import { INPUT_STATUSES, itemInput, itemNulls, itemParams, MEMBER_CODES } from './params.ts';
 
