@@ -107,6 +107,23 @@ test('the query of an address narrows what is listed, and orders it', async (t) 
   }
 });
 
+test('a search has no page after its last', async (t) => {
+  const { listed } = await posts(t, { posts_per_page: 2 });
+  for (const [path, status, list] of [
+    ['/?s=mill&paged=2', 200, 'Ash Elm'],
+    ['/?s=mill&paged=3', 404, ''],
+    ['/page/3/?s=mill', 404, ''],
+    ['/?s=birch&paged=2', 404, ''],
+    ['/search/mill/page/3/', 404, ''],
+    ['/category/walks/page/2/?s=mill', 200, 'Elm'],
+    ['/category/walks/page/3/?s=mill', 404, ''],
+    ['/category/walks/page/2/?s=ash', 404, ''],
+  ] as const) {
+    const answer = await listed(path);
+    assert.deepEqual([answer.status, answer.list], [status, list], path);
+  }
+});
+
 test('what an id or a slug names goes before a search', async (t) => {
   const { write, listed } = await posts(t);
   const post = await write('posts', { title: 'Yew', slug: 'yew', date: '2026-07-02T10:00:00' });

@@ -44,10 +44,15 @@ function userOfText({ context }: Asked, text: string): User | undefined {
   return known.first(eq('slug', slugKey(text))) ?? known.first(eq('slug', slugify(text)));
 }
 
-/** Results of a search in an archive (`/category/walks/?s=mill`); undefined without a search. @param within the archive */
-function searchedIn(asked: Asked, within: Readonly<Record<string, string>>): Shown | undefined {
+/**
+ * Results of a search in an archive (`/category/walks/?s=mill`).
+ *
+ * @param within the archive
+ * @returns undefined without a search, `nothing` for a page after the last
+ */
+function searchedIn(asked: Asked, within: Readonly<Record<string, string>>): Shown | 'nothing' | undefined {
   const { s } = asked.address.query;
-  return s === undefined ? undefined : showSearch({ ...asked, within }, s);
+  return s === undefined ? undefined : (showSearch({ ...asked, within }, s) ?? 'nothing');
 }
 
 /** The archive of the term whose slug ends the path; slugs of ancestors are ignored, as in the reference. */

@@ -88,7 +88,7 @@ function foundAtHome(asked: Asked): Found | undefined {
   const ofPlugin = context.contributions.ask(places, asked);
   if (ofPlugin) return ofPlugin;
   const { s } = address.query;
-  const named = s === undefined ? foundByQuery(asked) : (itemByQuery(asked) ?? showSearch(asked, s));
+  const named = s === undefined ? foundByQuery(asked) : (itemByQuery(asked) ?? showSearch(asked, s) ?? 'nothing');
   return named === 'nothing' ? showMissing(asked) : (named ?? showFront(asked));
 }
 
