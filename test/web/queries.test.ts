@@ -177,6 +177,42 @@ test('dates may leave out the year or the month', async (t) => {
   }
 });
 
+test('lists may be of a week of the year, and of a time of day', async (t) => {
+  const { write, listed } = await posts(t);
+  await write('posts', { title: 'Yew', date: '2020-05-19T21:15:30', content: 'of the mill' });
+  for (const [path, status, title, list] of [
+    ['/?w=21', 200, 'Mill Lane', 'Elm Yew'],
+    ['/?w=021', 200, 'Mill Lane', 'Elm Yew'],
+    ['/?w=60', 404, 'Page not found', ''],
+    ['/?w=0', 200, 'Mill Lane', 'Fir Oak Ash Elm Yew'],
+    ['/?w=next', 200, 'Mill Lane', 'Fir Oak Ash Elm Yew'],
+    ['/?s=mill&w=21', 200, 'Search Results for “mill”', 'Elm Yew'],
+    ['/category/walks/?w=21', 200, 'Walks', 'Elm'],
+    ['/category/walks/?w=2', 200, 'Walks', ''],
+    ['/2024/?w=21', 200, '2024', 'Elm'],
+    ['/2024/?w=2', 404, 'Page not found', ''],
+    ['/2024/05/?w=21', 200, 'May 2024', 'Elm'],
+    ['/page/2/?w=21', 404, 'Page not found', ''],
+    ['/?hour=21', 200, 'Mill Lane', 'Yew'],
+    ['/?hour=10&minute=0', 200, 'Mill Lane', 'Fir Oak Ash Elm'],
+    ['/?minute=15&second=30', 200, 'Mill Lane', 'Yew'],
+    ['/?hour=25', 404, 'Page not found', ''],
+    ['/?hour=', 200, 'Mill Lane', 'Fir Oak Ash Elm Yew'],
+    ['/?day=20&hour=10', 200, 'Mill Lane', 'Oak Elm'],
+    ['/?year=2020&hour=21', 200, 'Mill Lane', 'Yew'],
+    ['/2020/?hour=21', 200, 'Mill Lane', 'Yew'],
+    ['/category/walks/?hour=10', 200, 'Walks', 'Fir Ash Elm'],
+    ['/?m=2020051921', 200, 'Mill Lane', 'Yew'],
+    ['/?m=202005192115', 200, 'Mill Lane', 'Yew'],
+    ['/?m=20200519211531', 404, 'Page not found', ''],
+  ] as const) {
+    const answer = await listed(path);
+    assert.deepEqual([answer.status, answer.title, answer.list], [status, title, list], path);
+  }
+  const { classes } = await listed('/?w=21');
+  assert.match(classes, /\barchive date\b/);
+});
+
 test('of several things that a query names, the date leads to its address first, then the author, then the term', async (t) => {
   const { roads, listed } = await posts(t);
   for (const [path, to] of [

@@ -30,7 +30,7 @@ function titleOf({ type, showPrefix, showSearchTerm }: v.InferOutput<typeof attr
       : sayHtml(context, 'Search results');
   }
   const archive = type === 'archive' ? archiveOf(asking) : undefined;
-  if (!archive) return '';
+  if (!archive) return type === 'archive' && subject?.is === 'time' ? sayHtml(context, 'Archives') : '';
   if (!showPrefix) return archive.name;
   return sayHtml(context, '{sort}: {name}', {
     sort: sayHtml(context, archive.sort),

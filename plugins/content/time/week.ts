@@ -42,17 +42,3 @@ export function beginOfWeek(day: string, startOfWeek: number): string {
 export const dayAfter = (day: string, days: number): string => dayText(clockOf(`${day} 00:00:00`) + days * DAY);
 
 const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
-
-/** The last supported year: the day after its end must have a four-digit year too. */
-const LAST_YEAR = 9998;
-
-/** The first day of a week of a year, and the day after its last; undefined if the year has no such week, or does not have four digits. */
-export function daysOfWeek(year: number, week: number, startOfWeek: number): readonly [string, string] | undefined {
-  if (year > LAST_YEAR) return undefined;
-  const days = Array.from({ length: 366 }, (_, index) =>
-    dayAfter(`${String(year).padStart(4, '0')}-01-01`, index),
-  ).filter((day) => Number(day.slice(0, 4)) === year && weekNumber(day, startOfWeek) === week);
-  const [first] = days;
-  const last = days.at(-1);
-  return first !== undefined && last !== undefined ? [first, dayAfter(last, 1)] : undefined;
-}

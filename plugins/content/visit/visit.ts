@@ -30,6 +30,8 @@ export type VisitSubject =
   | { readonly is: 'term'; readonly term: Term }
   | { readonly is: 'author'; readonly user: User }
   | { readonly is: 'date'; readonly year: number; readonly month?: number; readonly day?: number }
+  /** Posts of a week of any year, or of a time of day. */
+  | { readonly is: 'time' }
   | { readonly is: 'search'; readonly text: string }
   /** Nothing was found at the address. */
   | { readonly is: 'missing' }

@@ -3,6 +3,15 @@ import type { DateParts } from '../../content/index.ts';
 /** A day, a month or a year in a query. Without a year or a month, it matches all years or months. */
 export type AskedDate = Partial<DateParts>;
 
+/** A week of the year and a time of day in a query; each matches all years and days. */
+export interface AskedTime {
+  /** As of `weekNumber`. */
+  readonly week: number | undefined;
+  readonly hour: number | undefined;
+  readonly minute: number | undefined;
+  readonly second: number | undefined;
+}
+
 /** A number in a query; undefined for anything else, and for 0, which the reference ignores. */
 const part = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) || undefined : undefined;
@@ -23,6 +32,33 @@ export function dateAsked({ year, monthnum, day, m = '' }: Readonly<Record<strin
       : { year: part(year), month: part(monthnum), day: part(day) };
   return Object.values(date).every((one) => one === undefined) ? undefined : date;
 }
+
+/** A number in a query that may be 0, as other texts are (reference, `absint`); undefined for none. */
+const partOrZero = (text: string | undefined): number | undefined =>
+  text === undefined || text === '' ? undefined : Number(/^\d{1,9}/.exec(text)?.[0] ?? 0);
+
+/** The week and the time of day in a query: `?w=22`, `?hour=12&minute=15`, `?m=2026052017`; undefined for none. */
+export function timeAsked({
+  w,
+  hour,
+  minute,
+  second,
+  m = '',
+}: Readonly<Record<string, string>>): AskedTime | undefined {
+  const digits = m.replace(/\D/g, '');
+  const inDigits = (from: number) => partOrZero(digits.slice(from, from + 2));
+  const time = {
+    week: partOrZero(w) || undefined,
+    hour: partOrZero(hour) ?? inDigits(8),
+    minute: partOrZero(minute) ?? inDigits(10),
+    second: partOrZero(second) ?? inDigits(12),
+  };
+  return Object.values(time).every((one) => one === undefined) ? undefined : time;
+}
+
+/** Is a time of day requested? Such lists have no date for a title (reference, `is_time`). */
+export const isTimeOfDay = ({ hour, minute, second }: Partial<AskedTime>): boolean =>
+  [hour, minute, second].some((one) => one !== undefined);
 
 /** The query parameters for a date. */
 export const queryOfDate = ({ year, month, day }: AskedDate): Readonly<Record<string, string>> => ({

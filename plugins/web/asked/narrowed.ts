@@ -9,11 +9,12 @@ import {
   termUse,
   toInstant,
   toLocal,
+  weekNumber,
   withDescendants,
 } from '../../content/index.ts';
-import { publicTaxonomies } from '../../site/index.ts';
+import { presentationOf, publicTaxonomies } from '../../site/index.ts';
 import type { Asked, WebContext } from './asking.ts';
-import { type AskedDate, dateAsked, isDate, isWhole } from './date-asked.ts';
+import { type AskedDate, type AskedTime, dateAsked, isDate, isWhole, timeAsked } from './date-asked.ts';
 import { idsAsked, termsAsked } from './terms-asked.ts';
 
 /** The query parameters of an address. Those in its query take precedence over those derived from its path. */
@@ -23,17 +24,19 @@ export const queryOf = ({ address, within }: Asked): Readonly<Record<string, str
 });
 
 /**
- * Additional conditions for the records of any list, as in the reference: the terms, the author and the date in the query, as in
- * `?s=boat&cat=3`.
+ * Additional conditions for the records of any list, as in the reference: the terms, the author, the date and the time in the query,
+ * as in `?s=boat&cat=3`.
  */
 export function narrowed(asked: Asked, kind: Searchable): Condition | undefined {
   const query = queryOf(asked);
   if (Object.keys(query).length === 0) return undefined;
   const date = dateAsked(query);
+  const time = timeAsked(query);
   return all(
     ...termConditions(asked.context, kind, query),
     ...authorConditions(asked.context, kind, query),
     date && dateCondition(asked.context, kind, date),
+    time && timeCondition(asked.context, kind, time),
   );
 }
 
@@ -77,22 +80,45 @@ function dateCondition(context: WebContext, kind: Pick<Searchable, 'collection'>
 }
 
 /** The same for a date in all years, or in all months of a year. */
-function ofEach(
+const ofEach = (context: WebContext, kind: Pick<Searchable, 'collection'>, { year, month, day }: AskedDate) =>
+  wherePublished(context, kind, (local) => {
+    const its = partsOf(local);
+    return isSame([year, its.year], [month, its.month], [day, its.day]);
+  });
+
+/** The condition for records published in a week of any year, or at a time of any day, in the site's time zone. */
+function timeCondition(
+  context: WebContext,
+  kind: Pick<Searchable, 'collection'>,
+  { week, hour, minute, second }: AskedTime,
+): Condition {
+  const { start_of_week } = presentationOf(context);
+  return wherePublished(context, kind, (local) => {
+    const [itsHour, itsMinute, itsSecond] = local.slice(11).split(':').map(Number);
+    return (
+      isSame([hour, itsHour], [minute, itsMinute], [second, itsSecond]) &&
+      (week === undefined || week === weekNumber(local.slice(0, 10), start_of_week))
+    );
+  });
+}
+
+/** Is each requested value the one of the record? */
+const isSame = (...pairs: readonly (readonly [asked: number | undefined, one: number | undefined])[]): boolean =>
+  pairs.every(([asked, one]) => asked === undefined || asked === one);
+
+/**
+ * The condition for records whose time of publication passes a test. All of them are examined.
+ *
+ * @param isMeant gets the time in the site's time zone: `2026-05-20 17:30:00`
+ */
+function wherePublished(
   { store, moment, site }: WebContext,
   { collection }: Pick<Searchable, 'collection'>,
-  { year, month, day }: AskedDate,
+  isMeant: (local: string) => boolean,
 ): Condition {
-  const isOn = (listed: number): boolean => {
-    const its = partsOf(toLocal(listed, site.timezone));
-    return [
-      [year, its.year],
-      [month, its.month],
-      [day, its.day],
-    ].every(([asked, one]) => asked === undefined || asked === one);
-  };
   const listed = store.of(collection).values(['id', 'listed'], moment.reached('listed'));
   return oneOf(
     'id',
-    listed.flatMap(([id, instant]) => (isOn(Number(instant)) ? [Number(id)] : [])),
+    listed.flatMap(([id, instant]) => (isMeant(toLocal(Number(instant), site.timezone)) ? [Number(id)] : [])),
   );
 }

@@ -2,7 +2,7 @@ import { eq, type User, users } from '../../../core/index.ts';
 import { authorUrl, dateUrl, linkables, pathParts, slugKey } from '../../content/index.ts';
 import { hasPublishedAnything, PAGE, POST, publicTaxonomies, termUrl } from '../../site/index.ts';
 import { type Asked, postsPageOf, type WebContext } from '../asked/asking.ts';
-import { dateAsked, isWhole } from '../asked/date-asked.ts';
+import { dateAsked, isTimeOfDay, isWhole, timeAsked } from '../asked/date-asked.ts';
 import type { Found, Moved, Shown } from '../asked/shown.ts';
 import { idsAsked, namesOfTerms, termsAsked } from '../asked/terms-asked.ts';
 import { showAuthor, showDate, showTerm } from '../subjects/archives.ts';
@@ -164,10 +164,10 @@ const DATE_NAMES = ['year', 'monthnum', 'day', 'm'] as const;
 
 function byDate(asked: Asked): ByQuery {
   const { query } = asked.address;
-  const date = dateAsked(query);
-  if (!date) return undefined;
+  const [date, time] = [dateAsked(query), timeAsked(query)];
+  if (!date) return time && (showDate(asked, {}) ?? 'nothing');
   const shown = showDate(asked, date);
-  if (!isWhole(date)) return shown ?? 'nothing';
+  if (!isWhole(date) || (time && isTimeOfDay(time))) return shown ?? 'nothing';
   const other = shown || query.m !== undefined ? undefined : dateInstead(date);
   if (other) return movedTo(asked, dateUrl(asked.context, other), DATE_NAMES);
   if (!shown) return 'nothing';

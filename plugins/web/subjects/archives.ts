@@ -1,7 +1,6 @@
-import { all, any, type Condition, gte, lt, oneOf, type User } from '../../../core/index.ts';
+import { oneOf, type User } from '../../../core/index.ts';
 import {
   type DateParts,
-  daysOfWeek,
   formatDate,
   harmless,
   partsOf,
@@ -12,7 +11,6 @@ import {
   shownTermName,
   type Term,
   texturize,
-  toInstant,
   toLocal,
   type VisitList,
   withDescendants,
@@ -25,7 +23,15 @@ import {
   type SiteTaxonomy,
 } from '../../site/index.ts';
 import type { Asked } from '../asked/asking.ts';
-import { type AskedDate, dateAsked, isDate, isWhole, queryOfDate } from '../asked/date-asked.ts';
+import {
+  type AskedDate,
+  dateAsked,
+  isDate,
+  isTimeOfDay,
+  isWhole,
+  queryOfDate,
+  timeAsked,
+} from '../asked/date-asked.ts';
 import { isBeyond, listFound, listOfTerms, listPosts } from '../asked/lists.ts';
 import { queryOf } from '../asked/narrowed.ts';
 import type { Shown } from '../asked/shown.ts';
@@ -123,18 +129,19 @@ export function showAuthor(asked: Asked, user: User, ids: readonly number[] = [u
 
 /**
  * The archive of a day, a month or a year, in the site's time zone. For a date in all years or months, the first listed post
- * determines the title, as in the reference.
+ * determines the title, as in the reference. Posts of a week of any year, or of a time of day, have no title.
  *
  * @returns undefined if there are no posts
  */
 export function showDate(asked: Asked, date: AskedDate): Shown | undefined {
-  const list = listPosts({ ...asked, within: queryOfDate(date) }, weekOf(asked, date));
+  const list = listPosts({ ...asked, within: queryOfDate(date) });
+  const isUntitled = Object.keys(queryOfDate(date)).length === 0 || isTimeOfDay(timeAsked(queryOf(asked)) ?? {});
   const named = isWhole(date) ? date : nameOf(asked, date, list);
   if (!named || (list.items.length === 0 && !(asked.isFeed && isDate(named)))) return undefined;
-  const visit = listVisitAt(asked, { is: 'date', ...named }, list);
+  const visit = listVisitAt(asked, isUntitled ? { is: 'time' } : { is: 'date', ...named }, list);
   return {
     visit,
-    title: dateTitle(asked, named),
+    title: isUntitled ? '' : dateTitle(asked, named),
     classes: ['archive', 'date', ...pagedClasses(visit, 'date')],
     templates: ['date', 'archive', 'index'],
     values: listValues(visit),
@@ -146,15 +153,6 @@ function nameOf({ context }: Asked, date: AskedDate, { items: [first] }: VisitLi
   if (!first) return undefined;
   const { day, ...month } = partsOf(toLocal(publicationInstant(first.record), context.site.timezone));
   return date.day === undefined ? month : { ...month, day };
-}
-
-/** The condition for posts of a week of a year (`?w=22`); undefined if none is requested. */
-function weekOf({ context, address }: Asked, { year, month, day }: AskedDate): Condition | undefined {
-  const { w } = address.query;
-  if (w === undefined || year === undefined || month !== undefined || day !== undefined) return undefined;
-  const week = /^\d{1,2}$/.test(w) ? daysOfWeek(year, Number(w), presentationOf(context).start_of_week) : undefined;
-  const instant = (first: string) => toInstant(`${first} 00:00:00`, context.site.timezone);
-  return week ? all(gte('listed', instant(week[0])), lt('listed', instant(week[1]))) : any();
 }
 
 /** The day, month or year in the format of the site. */
