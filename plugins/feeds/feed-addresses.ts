@@ -1,6 +1,6 @@
 import { eq, type PageAddress, pathOfQuery, users } from '../../core/index.ts';
 import { addressing, authorUrl, linkables, terms } from '../content/index.ts';
-import { hasPublishedAnything, publicTaxonomies, termUrl } from '../site/index.ts';
+import { formatUrl, hasPublishedAnything, publicTaxonomies, termUrl, usedFormats } from '../site/index.ts';
 import { pathBelow, type WebContext } from '../web/index.ts';
 
 /** Formats of the site's feed, and of those of its parts. */
@@ -18,6 +18,9 @@ export function* feedAddresses(context: WebContext): Generator<PageAddress> {
     for (const term of store.of(terms).find({ where: eq('taxonomy', taxonomy.name) }).records) {
       for (const format of COMMON) yield feedAddress(context, termUrl(context, taxonomy, term), format);
     }
+  }
+  for (const archived of usedFormats(context)) {
+    for (const format of COMMON) yield feedAddress(context, formatUrl(context, archived), format);
   }
   for (const user of store.of(users).find().records) {
     if (!hasPublishedAnything(context, user)) continue;

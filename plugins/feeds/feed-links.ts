@@ -1,6 +1,6 @@
 import { type HtmlValue, html } from '../../core/index.ts';
 import { addressing, authorUrl, plainText, say, shownTermName } from '../content/index.ts';
-import { taxonomies, termUrl } from '../site/index.ts';
+import { ARCHIVED_FORMATS, formatName, formatUrl, taxonomies, termUrl } from '../site/index.ts';
 import type { HeadPart, Shown, WebContext } from '../web/index.ts';
 
 const link = (title: string, url: string): HtmlValue =>
@@ -51,6 +51,15 @@ function pageFeed(context: WebContext, { visit }: Shown): { readonly title: stri
     const at = text === '' ? 'search' : `search/${encoded(text)}`;
     const url = isPlain ? `/?s=${encoded(text)}&feed=rss2` : `/${at}/feed/rss2/`;
     return { title: say(context, 'Search Results for “{text}”', { text }), url: `${context.site.url}${url}` };
+  }
+  if (subject.is === 'format') {
+    const format = ARCHIVED_FORMATS.find((one) => one === subject.format);
+    return (
+      format && {
+        title: say(context, '{name} Format', { name: say(context, formatName(format)) }),
+        url: feedUrl(context, formatUrl(context, format)),
+      }
+    );
   }
   if (subject.is !== 'term') return undefined;
   const taxonomy = context.contributions.all(taxonomies).find(({ name }) => name === subject.term.taxonomy);

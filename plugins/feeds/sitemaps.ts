@@ -9,7 +9,7 @@ import {
   terms,
   withStatus,
 } from '../content/index.ts';
-import { hasPublishedAnything, PAGE, POST, presentationOf } from '../site/index.ts';
+import { formatUrl, hasPublishedAnything, PAGE, POST, presentationOf, usedFormats } from '../site/index.ts';
 import { type Asked, type Found, movedTo, showMissing, type WebContext } from '../web/index.ts';
 import { rfc3339 } from './formats/channel.ts';
 
@@ -74,6 +74,7 @@ function sitemapByPath({ context, address }: Asked): Found | undefined {
 function* sitemaps(context: WebContext): Iterable<Sitemap> {
   yield* itemSitemaps(context);
   yield* termSitemaps(context);
+  yield formatSitemap(context);
   yield userSitemap(context);
 }
 
@@ -179,6 +180,17 @@ function termSitemaps(context: WebContext): readonly Sitemap[] {
       },
     ];
   });
+}
+
+/** Formats that published posts have, which are terms in the reference. */
+function formatSitemap(context: WebContext): Sitemap {
+  const formats = usedFormats(context);
+  return {
+    name: 'taxonomies-post_format',
+    count: formats.length,
+    entries: (offset, limit) =>
+      formats.slice(offset, offset + limit).map((format) => ({ url: formatUrl(context, format) })),
+  };
 }
 
 /** Who has published something, by the names of their pages. */

@@ -9,6 +9,7 @@ export const words = {
     fr: '{site} » Flux : {what}',
     it: '{site} » Feed: {what}',
   },
+  '{name} Format': { de: 'Format {name}', es: 'Formato {name}', fr: 'Format {name}', it: 'Formato {name}' },
   'Posts by {name}': {
     de: 'Beiträge von {name}',
     es: 'Entradas de {name}',

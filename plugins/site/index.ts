@@ -72,6 +72,7 @@ export { permalinkSettings } from './config/permalinks.ts';
 export { dateFormats, frontPageOf, type Presentation, presentation, presentationOf } from './config/presentation.ts';
 export { wallTime } from './items/date-time.ts';
 export { relevance, searchFilter } from './items/filters/search.ts';
+export * from './items/formats.ts';
 export { addRevision, revisionsOf } from './items/history/revisions.ts';
 export { putHistory, storedHistory } from './items/history/stored-history.ts';
 export { versionsOf } from './items/history/versions-of.ts';

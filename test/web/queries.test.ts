@@ -213,6 +213,55 @@ test('lists may be of a week of the year, and of a time of day', async (t) => {
   assert.match(classes, /\barchive date\b/);
 });
 
+test('posts of a format have an archive, a feed and a sitemap', async (t) => {
+  const { write, walks, listed, visit } = await posts(t);
+  for (const [title, format, date] of [
+    ['Yew', 'aside', '2020-05-19'],
+    ['Box', 'aside', '2020-05-18'],
+    ['Sloe', 'gallery', '2020-05-17'],
+  ] as const) {
+    await write('posts', { title, format, date: `${date}T10:00:00`, categories: format === 'aside' ? [walks] : [] });
+  }
+  for (const [path, status, title, list] of [
+    ['/type/aside/', 200, 'Aside', 'Yew Box'],
+    ['/type/post-format-aside/', 200, 'Aside', 'Yew Box'],
+    ['/type/gallery/', 200, 'Gallery', 'Sloe'],
+    ['/type/aside/page/2/', 404, 'Page not found', ''],
+    ['/type/aside/?s=box', 200, 'Search Results for “box”', 'Box'],
+    ['/type/video/', 404, 'Page not found', ''],
+    ['/type/standard/', 404, 'Page not found', ''],
+    ['/type/none/', 404, 'Page not found', ''],
+    ['/?post_format=aside', 200, 'Aside', 'Yew Box'],
+    ['/?post_format=post-format-aside', 200, 'Aside', 'Yew Box'],
+    ['/?post_format=post-format-gallery,post-format-aside', 200, 'Gallery', 'Yew Box Sloe'],
+    ['/?post_format=aside&order=asc', 200, 'Aside', 'Box Yew'],
+    ['/?post_format=none', 404, 'Page not found', ''],
+    ['/category/walks/?post_format=aside', 200, 'Walks', 'Yew Box'],
+    ['/category/roads/?post_format=aside', 200, 'Roads', ''],
+    ['/?s=box&post_format=gallery', 200, 'Search Results for “box”', ''],
+  ] as const) {
+    const answer = await listed(path);
+    assert.deepEqual([answer.status, answer.title, answer.list], [status, title, list], path);
+  }
+  const { to } = await listed('/?taxonomy=post_format&term=post-format-aside');
+  assert.equal(to, '/type/aside/');
+  const { classes } = await listed('/type/aside/');
+  assert.equal(classes, 'archive tax-post_format term-post-format-aside');
+  const page = await visit('/type/aside/');
+  assert.match(page.text, /<h1[^>]*>Asides<\/h1>/);
+  assert.match(page.text, /title="Mill Lane » Aside Format Feed" href="http:\/\/mill\.test\/type\/aside\/feed\/"/);
+  const feed = await visit('/type/aside/feed/');
+  assert.deepEqual(
+    [...feed.text.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title),
+    ['Aside – Mill Lane', 'Yew', 'Box'],
+  );
+  const sitemap = await visit('/wp-sitemap-taxonomies-post_format-1.xml');
+  assert.deepEqual(
+    [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url),
+    ['http://mill.test/type/aside/', 'http://mill.test/type/gallery/'],
+  );
+});
+
 test('of several things that a query names, the date leads to its address first, then the author, then the term', async (t) => {
   const { roads, listed } = await posts(t);
   for (const [path, to] of [

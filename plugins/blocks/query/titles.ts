@@ -30,12 +30,32 @@ function titleOf({ type, showPrefix, showSearchTerm }: v.InferOutput<typeof attr
       : sayHtml(context, 'Search results');
   }
   const archive = type === 'archive' ? archiveOf(asking) : undefined;
-  if (!archive) return type === 'archive' && subject?.is === 'time' ? sayHtml(context, 'Archives') : '';
+  if (!archive) return type === 'archive' ? unsortedArchive(asking) : '';
   if (!showPrefix) return archive.name;
   return sayHtml(context, '{sort}: {name}', {
     sort: sayHtml(context, archive.sort),
     name: `<span>${archive.name}</span>`,
   });
+}
+
+/** Headings of archives of post formats. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['aside', 'Asides'],
+  ['chat', 'Chats'],
+  ['gallery', 'Galleries'],
+  ['link', 'Links'],
+  ['image', 'Images'],
+  ['quote', 'Quotes'],
+  ['status', 'Statuses'],
+  ['video', 'Videos'],
+  ['audio', 'Audio'],
+]);
+
+/** The heading of an archive that is named without its type, as HTML: of a post format, or of a week or a time of day (reference). */
+function unsortedArchive({ context, values }: Asking): string {
+  const subject = visitOf(values)?.subject;
+  if (subject?.is === 'format') return sayHtml(context, FORMATS.get(subject.format) ?? 'Archives');
+  return subject?.is === 'time' ? sayHtml(context, 'Archives') : '';
 }
 
 /** The type of the current archive, and its name as HTML. */

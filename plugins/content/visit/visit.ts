@@ -29,6 +29,8 @@ export type VisitSubject =
   | { readonly is: 'item'; readonly item: ListedRecord }
   | { readonly is: 'term'; readonly term: Term }
   | { readonly is: 'author'; readonly user: User }
+  /** Posts of a format: `aside`. */
+  | { readonly is: 'format'; readonly format: string }
   | { readonly is: 'date'; readonly year: number; readonly month?: number; readonly day?: number }
   /** Posts of a week of any year, or of a time of day. */
   | { readonly is: 'time' }

@@ -12,6 +12,7 @@ import {
   withStatus,
 } from '../../content/index.ts';
 import {
+  formatUrl,
   frontPageOf,
   hasPublishedAnything,
   type Item,
@@ -22,6 +23,7 @@ import {
   pagePath,
   publicTaxonomies,
   termUrl,
+  usedFormats,
 } from '../../site/index.ts';
 import { postsPageOf, type WebContext } from '../asked/asking.ts';
 import { webAddresses } from '../asked/points.ts';
@@ -51,6 +53,7 @@ export function* addressesOf(context: WebContext): Generator<PageAddress> {
   yield* homeAddresses(context);
   for (const kind of pagedKinds(context)) yield* itemAddresses(context, kind);
   yield* termAddresses(context);
+  for (const format of usedFormats(context)) yield* listAddresses(context, formatUrl(context, format));
   for (const user of context.store.of(users).find().records) {
     if (hasPublishedAnything(context, user)) yield* listAddresses(context, authorUrl(context, user));
   }

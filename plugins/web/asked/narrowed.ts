@@ -15,6 +15,7 @@ import {
 import { presentationOf, publicTaxonomies } from '../../site/index.ts';
 import type { Asked, WebContext } from './asking.ts';
 import { type AskedDate, type AskedTime, dateAsked, isDate, isWhole, timeAsked } from './date-asked.ts';
+import { formatsAsked } from './formats-asked.ts';
 import { idsAsked, termsAsked } from './terms-asked.ts';
 
 /** The query parameters of an address. Those in its query take precedence over those derived from its path. */
@@ -24,8 +25,8 @@ export const queryOf = ({ address, within }: Asked): Readonly<Record<string, str
 });
 
 /**
- * Additional conditions for the records of any list, as in the reference: the terms, the author, the date and the time in the query,
- * as in `?s=boat&cat=3`.
+ * Additional conditions for the records of any list, as in the reference: the terms, the author, the format, the date and the
+ * time in the query, as in `?s=boat&cat=3`.
  */
 export function narrowed(asked: Asked, kind: Searchable): Condition | undefined {
   const query = queryOf(asked);
@@ -35,6 +36,7 @@ export function narrowed(asked: Asked, kind: Searchable): Condition | undefined 
   return all(
     ...termConditions(asked.context, kind, query),
     ...authorConditions(asked.context, kind, query),
+    ...formatConditions(kind, query),
     date && dateCondition(asked.context, kind, date),
     time && timeCondition(asked.context, kind, time),
   );
@@ -69,6 +71,14 @@ function* authorConditions(
   const isKnown = 'author' in collection.fields;
   for (const group of [ids, named]) if (group.length > 0) yield isKnown ? oneOf('author', group) : any();
   if (without.length > 0 && isKnown) yield noneOf('author', without);
+}
+
+function* formatConditions(
+  { collection }: Pick<Searchable, 'collection'>,
+  query: Readonly<Record<string, string>>,
+): Generator<Condition> {
+  const formats = formatsAsked(query);
+  if (formats) yield 'format' in collection.fields ? oneOf('format', formats) : any();
 }
 
 /** The condition for records published on a date, in the site's time zone. */

@@ -4,13 +4,14 @@ import { type SiteTaxonomy, taxonomies } from '../../site/index.ts';
 import { decodedPart, partsBehind } from '../asked/address.ts';
 import type { Asked } from '../asked/asking.ts';
 import { queryOfDate } from '../asked/date-asked.ts';
+import { FORMAT, formatsAsked } from '../asked/formats-asked.ts';
 import type { Shown } from '../asked/shown.ts';
 import { termOfText, termsNamed } from '../asked/terms-named.ts';
-import { showAuthor, showDate, showSearch, showTerm } from '../subjects/archives.ts';
+import { showAuthor, showDate, showFormats, showSearch, showTerm } from '../subjects/archives.ts';
 import { dateOf } from './dates.ts';
 
 /**
- * The archive at a path: of a term, an author, a date or a search.
+ * The archive at a path: of a term, an author, a post format, a date or a search.
  *
  * @returns `nothing` if the path is that of an archive without content; undefined if it is not that of an archive
  */
@@ -26,6 +27,11 @@ export function archiveAt(asked: Asked): Shown | 'nothing' | undefined {
     const user = userOfText(asked, author[0] ?? '');
     if (!user) return 'nothing';
     return searchedIn(asked, { author_name: user.slug }) ?? showAuthor(asked, user) ?? 'nothing';
+  }
+  const format = partsBehind(parts, [...front, 'type']);
+  if (format?.length === 1) {
+    const formats = formatsAsked({ [FORMAT]: format[0] ?? '' }) ?? [];
+    return searchedIn(asked, { [FORMAT]: formats.join() }) ?? showFormats(asked, formats) ?? 'nothing';
   }
   const search = partsBehind(parts, ['search']);
   if (search && search.length > 0) {

@@ -1,11 +1,12 @@
 import { eq, type User, users } from '../../../core/index.ts';
 import { authorUrl, dateUrl, linkables, pathParts, slugKey } from '../../content/index.ts';
-import { hasPublishedAnything, PAGE, POST, publicTaxonomies, termUrl } from '../../site/index.ts';
+import { formatUrl, hasPublishedAnything, PAGE, POST, publicTaxonomies, termUrl } from '../../site/index.ts';
 import { type Asked, postsPageOf, type WebContext } from '../asked/asking.ts';
 import { dateAsked, isTimeOfDay, isWhole, timeAsked } from '../asked/date-asked.ts';
+import { FORMAT, formatsAsked } from '../asked/formats-asked.ts';
 import type { Found, Moved, Shown } from '../asked/shown.ts';
 import { idsAsked, namesOfTerms, termsAsked } from '../asked/terms-asked.ts';
-import { showAuthor, showDate, showTerm } from '../subjects/archives.ts';
+import { showAuthor, showDate, showFormats, showTerm } from '../subjects/archives.ts';
 import { pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
 import { dateInstead } from './dates.ts';
@@ -127,8 +128,7 @@ function byTerm(asked: Asked): ByQuery {
     return terms ? [{ taxonomy, ...terms }] : [];
   });
   const listed = named.find(({ groups }) => groups.length > 0);
-  // there are no lists by format
-  if (!listed) return (query.taxonomy && query.term) || query.post_format ? 'nothing' : undefined;
+  if (!listed) return byFormat(asked) ?? (query.taxonomy && query.term ? 'nothing' : undefined);
   const { taxonomy, first, groups } = listed;
   if (!first) return 'nothing';
   const url = termUrl(context, taxonomy, first);
@@ -138,6 +138,20 @@ function byTerm(asked: Asked): ByQuery {
     return showTerm(asked, taxonomy, first, groups) ?? 'nothing';
   }
   return movedTo(asked, url, [...namesOfTerms(taxonomy), 'taxonomy', 'term']);
+}
+
+/** A format that is named like a term leads to its archive; one that is named alone is shown (reference). */
+function byFormat(asked: Asked): ByQuery {
+  const { context, address } = asked;
+  const formats = formatsAsked(address.query);
+  if (!formats) return undefined;
+  const [format] = formats;
+  const shown = showFormats(asked, formats);
+  if (!format || !shown) return 'nothing';
+  const url = formatUrl(context, format);
+  return address.query[FORMAT] || formats.length > 1 || staysAt(asked, url)
+    ? shown
+    : movedTo(asked, url, ['taxonomy', 'term']);
 }
 
 function byAuthor(asked: Asked): ByQuery {

@@ -35,6 +35,9 @@ export function openGraph(context: WebContext, shown: Shown, item: EmbeddedItem 
   ];
 }
 
+/** Subjects of lists without a description of their own. */
+const LISTS: ReadonlySet<string> = new Set(['posts', 'date', 'format', 'other']);
+
 function descriptionOf({ site }: WebContext, { visit, title }: Shown, item: EmbeddedItem | undefined): string {
   const { subject, isFront } = visit;
   // the excerpt of a front page would be the texts of its blocks in a row
@@ -42,9 +45,7 @@ function descriptionOf({ site }: WebContext, { visit, title }: Shown, item: Embe
   if (item?.excerpt) return item.excerpt;
   if (subject.is === 'term') return plainText(subject.term.description);
   if (subject.is === 'author') return plainText(subject.user.description ?? '');
-  // lists without a description of their own
-  const isList = subject.is === 'posts' || subject.is === 'date' || subject.is === 'other';
-  return isList ? [title, site.description].filter((part) => part !== '').join(' – ') : '';
+  return LISTS.has(subject.is) ? [title, site.description].filter((part) => part !== '').join(' – ') : '';
 }
 
 /** Publication and modification dates. */

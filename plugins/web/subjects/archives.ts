@@ -16,7 +16,9 @@ import {
   withDescendants,
 } from '../../content/index.ts';
 import {
+  type ArchivedFormat,
   dateFormats,
+  formatName,
   hasPublishedAnything,
   presentationOf,
   publicTaxonomies,
@@ -32,6 +34,7 @@ import {
   queryOfDate,
   timeAsked,
 } from '../asked/date-asked.ts';
+import { FORMAT } from '../asked/formats-asked.ts';
 import { isBeyond, listFound, listOfTerms, listPosts } from '../asked/lists.ts';
 import { queryOf } from '../asked/narrowed.ts';
 import type { Shown } from '../asked/shown.ts';
@@ -123,6 +126,26 @@ export function showAuthor(asked: Asked, user: User, ids: readonly number[] = [u
       ...pagedClasses(visit, 'author'),
     ],
     templates: [`author-${slug}`, `author-${user.id}`, 'author', 'archive', 'index'],
+    values: listValues(visit),
+  };
+}
+
+/**
+ * The archive of post formats, under the name of the first.
+ *
+ * @returns undefined if there are no such posts, and for a page after the last
+ */
+export function showFormats(asked: Asked, formats: readonly ArchivedFormat[]): Shown | undefined {
+  const list = listPosts({ ...asked, within: { [FORMAT]: formats.join() } });
+  const [format] = formats;
+  if (format === undefined || list.total === 0 || isBeyond(asked, list)) return undefined;
+  const visit = listVisitAt(asked, { is: 'format', format }, list);
+  const slug = `post-format-${format}`;
+  return {
+    visit,
+    title: say(asked.context, formatName(format)),
+    classes: ['archive', `tax-${FORMAT}`, `term-${slug}`, ...pagedClasses(visit)],
+    templates: [`taxonomy-${FORMAT}-${slug}`, `taxonomy-${FORMAT}`, 'taxonomy', 'archive', 'index'],
     values: listValues(visit),
   };
 }
