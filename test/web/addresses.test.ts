@@ -352,6 +352,24 @@ test('of slugs that begin alike, the first by its letters is guessed', async (t)
   assert.equal((await site.visit('/mill/')).location, 'http://mill.test/2026/04/01/mill-day/');
 });
 
+test('a guess keeps the query, and takes no number for a page where a name stands', async (t) => {
+  const site = await town(t);
+  await site.write('posts', { title: 'Mill day', date: '2026-04-01T10:00:00' });
+  await site.write('posts', { title: '20 years', date: '2025-04-01T10:00:00' });
+  for (const [path, to] of [
+    ['/mill-d/?x=1&y=a%20b', '/2026/04/01/mill-day/?x=1&y=a%20b'],
+    ['/mill-d/2/?x=1', '/2026/04/01/mill-day/2/?x=1'],
+    ['/2026/04/01/mill/?x=1&page=2', '/2026/04/01/mill-day/2/?x=1'],
+    ['/2026/13/?x=1', '/2026/?x=1'],
+    ['/2026/04/31/?x=1', '/2026/04/?x=1'],
+    ['/20/', '/2025/04/01/20-years/'],
+    ['/2026/05/20/17/', null],
+  ] as const) {
+    const { location } = await site.visit(path);
+    assert.equal(location, to && `http://mill.test${to}`, path);
+  }
+});
+
 test('several terms of an address list what carries one of them, or all', async (t) => {
   const loop = '<!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template -->';
   const site = await webSite(t, {

@@ -14,20 +14,21 @@ import {
   withStatus,
 } from '../../content/index.ts';
 import { type Item, itemUrl, POST } from '../../site/index.ts';
-import { withoutNumber } from '../asked/address.ts';
+import { pageNumber, withoutNumber } from '../asked/address.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Moved } from '../asked/shown.ts';
 import { textPageUrl, urlBehind } from '../subjects/item.ts';
 import { dateInstead, dateOf } from './dates.ts';
 import { EMBED } from './embedded.ts';
 import { isAt, pagedKinds } from './items-at.ts';
+import { movedTo } from './moved.ts';
 
 /** Maximum number of items with the same former slug, or of records with similar slugs, that are examined. */
 const MOST_NAMESAKES = 100;
 
 /**
- * A redirect to what was probably meant, guessed as in the reference: the month of a day that does not exist, or the record whose slug
- * begins with the last segment of the address.
+ * A redirect to what was probably meant, with the query, guessed as in the reference: the month of a day that does not exist, or the
+ * record whose slug begins with the last segment of the address.
  */
 export function guessed(asked: Asked): Moved | undefined {
   const { context, address } = asked;
@@ -37,14 +38,17 @@ export function guessed(asked: Asked): Moved | undefined {
   if (!dateOf(parts) && namesNothing(permalinks?.structure, address.parts)) return undefined;
   const date = dateOf(parts.slice(0, 3)) ?? dateOf(parts.slice(0, 2)) ?? dateOf(parts.slice(0, 1));
   const other = date && dateInstead(date);
-  if (other) return { location: dateUrl(context, other) };
+  if (other) return movedTo(asked, dateUrl(context, other));
   // the address of a date does not name a record
   if (dateOf(parts)) return undefined;
-  const { above = address.parts, number } = withoutNumber(address.parts);
+  // a number in the place of a post's name is no page of a text
+  const isPost = permalinks?.structure?.match(address.parts) !== undefined;
+  const { above = address.parts, number } = isPost ? { number: 1 } : withoutNumber(address.parts);
   const said = permalinks?.structure?.match(above);
   const name = slugKey(said?.postname ?? above.at(-1) ?? '');
   const url = urlLike(asked, name, said?.year === undefined ? undefined : saidDate(said));
-  return url === undefined ? undefined : { location: textPageUrl(url, number) };
+  const textPage = number > 1 ? number : (pageNumber(address.query.page) ?? 1);
+  return url === undefined ? undefined : movedTo(asked, textPageUrl(url, textPage), ['page']);
 }
 
 /**
