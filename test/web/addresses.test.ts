@@ -483,6 +483,14 @@ test('the front page and the page of posts are those of the settings', async (t)
     assert.equal((await site.visit(path)).status, 404, path);
   }
   for (const path of ['/news/?page=0', '/news/0/']) assert.equal((await site.visit(path)).status, 200, path);
+  // its own pages have the addresses that it shows them at
+  await site.json(`/site/v2/pages/${visitId}`, {
+    as: 'administrator',
+    method: 'POST',
+    json: { content: 'One<!--nextpage-->Two' },
+  });
+  assert.match((await site.visit('/')).text, /href="http:\/\/mill\.test\/page\/2\/"[^>]*>2</);
+  assert.match((await site.visit('/page/2/')).text, /Two[\s\S]*href="http:\/\/mill\.test\/"[^>]*>1</);
 });
 
 test('where addresses begin with names, pages go before posts, and deep paths are of nothing', async (t) => {

@@ -26,9 +26,9 @@ export const postContent = blockRenderer('core/post-content', v.object({}), (_at
 function contentOf(post: ShownPost, question: Asking & { content(id: number, text: string): string }): string {
   const { record, texts } = post;
   const visit = visitOf(question.values);
-  const isWhole = visit?.subject.is === 'item' && visit.subject.item.record.id === record.id;
+  const isWhole = visit !== undefined && isSubject(visit, record.id);
   const pages = pagesOf(texts);
-  const page = isWhole ? (visit?.textPage ?? 1) : 1;
+  const page = isWhole ? visit.textPage : 1;
   const { text = '', broken } = pages[page - 1] ?? {};
   const shown = broken
     ? isWhole
@@ -37,6 +37,9 @@ function contentOf(post: ShownPost, question: Asking & { content(id: number, tex
     : text;
   return question.content(record.id, shown) + (pages.length > 1 ? pageLinks(question, post, pages.length, page) : '');
 }
+
+/** Is this record the one whose page is shown? */
+const isSubject = ({ subject }: Visit, id: number): boolean => subject.is === 'item' && subject.item.record.id === id;
 
 /** The pages of a text, each split at its break; computed once for all blocks that show it. */
 const pagesOf = oncePer(({ content }: ShownTexts) =>
@@ -59,10 +62,11 @@ function pageLinks(
 ): string {
   const visit = visitOf(values);
   const url = visit?.previews === record.id ? previewUrl(visit) : open;
+  const isFront = visit?.isFront === true && isSubject(visit, record.id);
   const links = Array.from({ length: count }, (_, index) => {
     const page = index + 1;
     if (page === shown) return `<span class="post-page-numbers current" aria-current="page">${page}</span>`;
-    return `<a${htmlAttributes({ href: page === 1 ? url : pageUrl(url, page), class: 'post-page-numbers' })}>${page}</a>`;
+    return `<a${htmlAttributes({ href: page === 1 ? url : pageUrl(url, page, isFront), class: 'post-page-numbers' })}>${page}</a>`;
   });
   return `<p class="post-nav-links">${sayHtml(context, 'Pages:')} ${links.join(' ')}</p>`;
 }
@@ -73,8 +77,9 @@ function previewUrl({ url, query }: Visit): string {
   return `${url}?${new URLSearchParams(others)}`;
 }
 
-/** The address of another page of a text. */
-function pageUrl(url: string, page: number): string {
+/** The address of another page of a text; that of the front page has `page/` before the number (reference). */
+function pageUrl(url: string, page: number, isFront: boolean): string {
   if (url.includes('?')) return `${url}&page=${page}`;
-  return url.endsWith('/') ? `${url}${page}/` : `${url}/${page}`;
+  const path = `${isFront ? 'page/' : ''}${page}`;
+  return url.endsWith('/') ? `${url}${path}/` : `${url}/${path}`;
 }
