@@ -11,6 +11,7 @@ import { web } from './asked/web.ts';
 import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
 import { isPublishedAt } from './finding/items-at.ts';
+import { linkHeader } from './heads/links-by-id.ts';
 import { findPreview, isPreviewAsked } from './previews/find-preview.ts';
 import { renderPage } from './render-page.ts';
 import { styleSheet, styleSheetPath } from './styles/style-sheet.ts';
@@ -71,14 +72,16 @@ async function opened(context: PageContext<unknown>): Promise<PageAnswer> {
   });
   const { subject } = isShown(found) ? found.visit : {};
   if (!isShown(found) || subject?.is !== 'item' || !subject.item.record.password) return undefined;
-  return { ...(await document(context, found)), headers: FOR_ONE };
+  const page = await document(context, found);
+  return { ...page, headers: { ...page.headers, ...FOR_ONE } };
 }
 
 /** The preview at a link. @throws ApiError 403 for a link that is no longer valid */
 async function previewed(context: PageContext<unknown>): Promise<PageReply> {
   const { shown, context: within } = findPreview(context);
   // its address grants access, so it must not be sent to other sites
-  return { ...(await document(context, shown, within)), headers: { ...FOR_ONE, 'Referrer-Policy': 'no-referrer' } };
+  const page = await document(context, shown, within);
+  return { ...page, headers: { ...page.headers, ...FOR_ONE, 'Referrer-Policy': 'no-referrer' } };
 }
 
 /** @param within context in which its blocks are rendered */
@@ -93,6 +96,7 @@ async function document(context: PageContext<unknown>, found: Shown, within: Web
       scripts,
     }),
     status,
+    headers: linkHeader(within, found),
     indexed: status === 200 && !isHidden && presentationOf(context).blog_public,
     forms: ["'self'"],
     scripts: true,

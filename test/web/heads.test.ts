@@ -164,7 +164,16 @@ test('a page says where programs find what it shows, whatever becomes of its add
     ['/2026/', undefined, undefined],
     ['/nothing/', undefined, undefined],
   ] as const) {
-    const { text } = await site.visit(path);
+    const { text, headers } = await site.visit(path);
+    assert.equal(
+      headers.get('link'),
+      [
+        '<http://mill.test/api/>; rel="https://api.w.org/"',
+        ...(json ? [`<${json}>; rel="alternate"; title="JSON"; type="application/json"`] : []),
+        ...(short ? [`<${short}>; rel=shortlink`] : []),
+      ].join(', '),
+      path,
+    );
     assert.equal(
       /<link rel="alternate" title="JSON" type="application\/json" href="([^"]*)">/.exec(text)?.[1],
       json,

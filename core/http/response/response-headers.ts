@@ -116,7 +116,7 @@ interface ShownPage {
   readonly own: Headers | undefined;
 }
 
-/** Headers of a page, except those that depend on its bytes. */
+/** Headers of a page, except those that depend on its bytes. Its own links follow the one to the API. */
 export const pageHeaders = ({
   type,
   policy,
@@ -139,7 +139,7 @@ export const pageHeaders = ({
         Vary: 'Accept-Encoding',
         Link: apiLink,
       },
-      own,
+      own?.Link === undefined ? own : { ...own, Link: `${apiLink}, ${own.Link}` },
     ),
   );
 
