@@ -107,6 +107,53 @@ test('the query of an address narrows what is listed, and orders it', async (t) 
   }
 });
 
+test('what an id or a slug names goes before the list that its path is of', async (t) => {
+  const { json, fetch, write, walks, listed } = await posts(t);
+  const post = await write('posts', {
+    title: 'Yew',
+    slug: 'yew',
+    date: '2026-07-02T10:00:00',
+    content: 'A<!--nextpage-->B',
+  });
+  const draft = await write('posts', { title: 'Box', status: 'draft' });
+  const page = await write('pages', { title: 'Visit', slug: 'visit' });
+  await fetch('/site/v2/media', {
+    as: 'administrator',
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'Content-Disposition': 'attachment; filename="plan.txt"' },
+    body: 'Plan',
+  });
+  const { body } = await json<readonly { readonly id: number; readonly source_url: string }[]>('/site/v2/media');
+  const [{ id: plan, source_url: url } = { id: 0, source_url: '' }] = body;
+  const file = url.replace('http://mill.test', '');
+  for (const [path, status, to] of [
+    [`/category/walks/?p=${post}`, 301, '/2026/07/02/yew/'],
+    [`/author/administrator/?p=${post}&page=2&x=1`, 301, '/2026/07/02/yew/2/?x=1'],
+    [`/2026/?page_id=${page}`, 301, '/visit/'],
+    [`/nothing/?p=${post}`, 301, '/2026/07/02/yew/'],
+    [`/visit/?p=${post}`, 301, '/2026/07/02/yew/'],
+    [`/category/walks/?p=${draft}`, 404, undefined],
+    ['/nothing/?p=9999', 404, undefined],
+    ['/visit/?p=9999&x=1', 301, '/visit/?x=1'],
+    [`/category/walks/?attachment_id=${plan}`, 301, `${file}?attachment_id=${plan}`],
+    [`/page/2/?attachment_id=${plan}`, 301, `${file}?attachment_id=${plan}`],
+    [`/?attachment_id=${plan}`, 301, file],
+    [`/2026/?attachment_id=${plan}`, 301, '/plan/'],
+    [`/visit/?attachment_id=${plan}`, 301, '/plan/'],
+    [`/?p=${plan}`, 301, '/plan/'],
+    ['/category/walks/?name=yew', 301, '/2026/07/02/yew/'],
+    ['/?name=yew&page=2', 301, '/2026/07/02/yew/2/'],
+    ['/tag/spring/?name=none', 404, undefined],
+    ['/category/walks/?pagename=visit', 200, undefined],
+    ['/category/walks/?category_name=roads', 301, '/category/roads/'],
+    ['/category/walks/?category_name=none', 404, undefined],
+    [`/category/walks/?cat=${walks}`, 200, undefined],
+  ] as const) {
+    const answer = await listed(path);
+    assert.deepEqual([answer.status, answer.to], [status, to], path);
+  }
+});
+
 test('a search has no page after its last', async (t) => {
   const { listed } = await posts(t, { posts_per_page: 2 });
   for (const [path, status, list] of [

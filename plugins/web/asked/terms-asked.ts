@@ -17,6 +17,12 @@ export interface AskedTerms {
 const slugName = ({ name, query }: SiteTaxonomy): string | undefined =>
   name === 'category' ? 'category_name' : name === 'post_tag' ? 'tag' : query?.name;
 
+/** Does a query name terms of a taxonomy by slug? */
+export function isNamed(taxonomy: SiteTaxonomy, query: Readonly<Record<string, string>>): boolean {
+  const name = slugName(taxonomy);
+  return name !== undefined && Boolean(query[name]);
+}
+
 /** Query parameters for terms of a taxonomy. */
 export const namesOfTerms = (taxonomy: SiteTaxonomy): readonly string[] => [
   ...(taxonomy.name === 'category' ? ['cat'] : []),

@@ -5,7 +5,7 @@ import { type Asked, postsPageOf, type WebContext } from '../asked/asking.ts';
 import { dateAsked, isTimeOfDay, isWhole, timeAsked } from '../asked/date-asked.ts';
 import { FORMAT, formatsAsked } from '../asked/formats-asked.ts';
 import type { Found, Moved, Shown } from '../asked/shown.ts';
-import { idsAsked, namesOfTerms, termsAsked } from '../asked/terms-asked.ts';
+import { idsAsked, isNamed, namesOfTerms, termsAsked } from '../asked/terms-asked.ts';
 import { showAuthor, showDate, showFormats, showTerm } from '../subjects/archives.ts';
 import { pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
@@ -16,7 +16,7 @@ import { isAt, itemAt, itemOfId } from './items-at.ts';
 import { movedTo } from './moved.ts';
 
 /** Query parameters for ids. */
-const ID_NAMES = ['p', 'page_id', 'attachment_id'] as const;
+export const ID_NAMES = ['p', 'page_id', 'attachment_id'] as const;
 
 /** Query parameters that a redirect removes if they are empty (reference); all others are ignored if empty. */
 const NOTHING_EMPTY = ['p', 'page_id', 'cat', 'tag'] as const;
@@ -60,7 +60,26 @@ function withoutEmpty(asked: Asked): Moved | undefined {
   return empty.length === 0 ? undefined : movedTo(asked, `${asked.context.site.url}/`, empty);
 }
 
-function byId(asked: Asked): ByQuery {
+/**
+ * What the query behind the address of a list names instead of the list, because a query takes precedence over a path (reference).
+ *
+ * @param list what is shown at the address
+ * @returns undefined if the query only narrows the list
+ */
+export function insteadOfList(asked: Asked, { visit: { subject } }: Shown): ByQuery {
+  if (subject.is === 'date') return undefined;
+  const item = bySlug(asked);
+  if (item || subject.is !== 'term') return item;
+  const taxonomy = publicTaxonomies(asked.context).find(({ name }) => name === subject.term.taxonomy);
+  return taxonomy && isNamed(taxonomy, asked.address.query) ? byTerm(asked) : undefined;
+}
+
+/**
+ * What an id in the query names. It takes precedence over any path (reference).
+ *
+ * @param isOfTerm whether the path is that of a list of a term, behind which a media item leads to its file at once (reference)
+ */
+export function byId(asked: Asked, isOfTerm = () => false): ByQuery {
   const { context, address } = asked;
   const name = ID_NAMES.find((one) => idOf(address.query[one] ?? '') > 0);
   if (name === undefined) return undefined;
@@ -70,8 +89,13 @@ function byId(asked: Asked): ByQuery {
   const found = itemOfId(context, id);
   const textPage = Math.max(1, idOf(address.query.page ?? ''));
   const isThere = found !== undefined && textPage <= pagesOf(found.item);
-  const file = name === 'page_id' ? undefined : fileOfId(context, id);
-  if (file !== undefined) return movedTo(asked, file, [name]);
+  const file = name === 'attachment_id' ? fileOfId(context, id) : undefined;
+  if (file !== undefined) {
+    if (address.parts.length > 0 || address.paged !== undefined) {
+      return isOfTerm() || address.parts.length === 0 ? movedTo(asked, file) : movedTo(asked, url, [name]);
+    }
+    return movedTo(asked, file, [name]);
+  }
   if (found && address.paged !== undefined) {
     return id === postsPageOf(context)
       ? (showPosts(asked, false) ?? 'nothing')
@@ -102,7 +126,9 @@ function bySlug(asked: Asked): ByQuery {
   if (name) {
     const item = asked.context.store.of(POST.collection).first(eq('address', `0/${name.toLowerCase()}`));
     const url = (item && publicUrl(asked.context, item.id)) ?? formerlyNamed(asked.context, name);
-    return url === undefined ? instead(asked, name, ['name']) : movedTo(asked, url, ['name']);
+    if (url === undefined) return instead(asked, name, ['name']);
+    const textPage = Math.max(1, idOf(asked.address.query.page ?? ''));
+    return movedTo(asked, textPageUrl(url, item && textPage <= pagesOf(item) ? textPage : 1), ['name', 'page']);
   }
   if (!pagename) return undefined;
   const path = pathParts(pagename);

@@ -7,7 +7,7 @@ import { showMissing, showSearch } from '../subjects/archives.ts';
 import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
 import { archiveAt } from './archives-at.ts';
-import { foundByQuery, itemByQuery } from './by-query.ts';
+import { byId, foundByQuery, ID_NAMES, insteadOfList, itemByQuery } from './by-query.ts';
 import { EMBED, embedded } from './embedded.ts';
 import { fileAt } from './files-at.ts';
 import { formerlyAt, guessed } from './guess.ts';
@@ -79,7 +79,22 @@ const staysAsWritten = ({ address }: Asked, { visit }: Shown): boolean =>
   visit.subject.is === 'search' || address.paged !== undefined;
 
 /** Finds what is at an address, without former addresses and guesses. The page has status 404 if it must not be shown. */
-export const findPage = (asked: Asked): Found | undefined => (isHome(asked) ? foundAtHome(asked) : foundBelow(asked));
+export const findPage = (asked: Asked): Found | undefined =>
+  isHome(asked) ? foundAtHome(asked) : (foundById(asked) ?? foundBelow(asked));
+
+/** What an id in the query behind a path names. Without such a record, the address of an item leads to the item (reference). */
+function foundById(asked: Asked): Found | undefined {
+  const { context, address } = asked;
+  const found = byId(asked, () => isOfTerm(archiveAt(asked)));
+  if (found !== 'nothing') return found;
+  const item = itemAt(asked, address.parts);
+  return item && isAt(context, item, address.parts)
+    ? movedTo(asked, itemUrl(context, item.kind, item.item), ID_NAMES)
+    : showMissing(asked);
+}
+
+const isOfTerm = (found: ReturnType<typeof archiveAt>): boolean =>
+  typeof found === 'object' && found.visit.subject.is === 'term';
 
 const isHome = ({ address }: Asked): boolean => address.parts.length === 0;
 
@@ -125,10 +140,16 @@ function foundBelow(asked: Asked): Found | undefined {
   const { above, number } = withoutNumber(address.parts);
   const paged = above && itemAt(asked, above);
   if (paged && isAt(context, paged, above)) return itemFound(asked, paged, number);
-  const found = context.contributions.ask(places, asked) ?? archiveAt(asked);
+  const found = context.contributions.ask(places, asked) ?? archiveFound(asked);
   if (found === 'nothing') return showMissing(asked);
   const file = found ? undefined : fileAt(context, address.parts);
   return file === undefined ? found : movedTo(asked, file);
+}
+
+/** The archive at a path, or what the query names instead of it. */
+function archiveFound(asked: Asked): Found | 'nothing' | undefined {
+  const archive = archiveAt(asked);
+  return typeof archive === 'object' ? (insteadOfList(asked, archive) ?? archive) : archive;
 }
 
 /** A redirect to the item whose slug ends the address, under another parent or date, and to a page of its text or its comments. */
