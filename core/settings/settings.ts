@@ -42,7 +42,7 @@ export const settingsSchema = v.looseObject({
     v.pipe(
       v.string(),
       v.regex(/^(\/[\w-]+)+$/, 'must be a path such as /api'),
-      v.description('Path of the API below the address of the site.'),
+      v.description('Path of the API under the URL of the site.'),
     ),
     '/api',
   ),

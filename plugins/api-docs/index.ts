@@ -4,7 +4,7 @@ import { document } from './document.ts';
 
 const apiDocs = definePlugin({
   name: 'api-docs',
-  description: 'Shows the API at /docs as a page where everybody can read about it and try it out.',
+  description: 'Adds a page at /docs to browse and try the API.',
   config: v.object({
     /** Path of the page for browsing the API, below the address of the site. */
     path: v.optional(pagePath, '/docs'),

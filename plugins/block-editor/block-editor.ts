@@ -4,5 +4,5 @@ import { definePlugin } from '../../core/index.ts';
 export const blockEditor = definePlugin({
   name: 'block-editor',
   namespace: 'block-editor/v1',
-  description: 'Routes that block editors need besides content: details of linked pages, and export of the theme.',
+  description: 'Routes for block editors: details of linked pages, and export of the theme.',
 });

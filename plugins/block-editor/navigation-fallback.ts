@@ -33,7 +33,7 @@ const FIRST_MENU = { title: 'Navigation', status: 'publish', content: '<!-- wp:p
  */
 export const readNavigationFallback = blockEditor.read({
   path: '/navigation-fallback',
-  summary: 'Returns the navigation menu that was published last; if there is none, creates one that lists the pages.',
+  summary: 'Returns the latest published navigation menu; creates one that lists the pages if there is none.',
   params: {},
   allow: can('manage_theme', 'rest_cannot_create', 'Sorry, you are not allowed to create navigation menus.'),
   returns: fallbackSchema,

@@ -70,7 +70,7 @@ const url = v.pipe(
 /** `GET /url-details`: metadata of a linked page, for editors. The error does not reveal why a page cannot be read. */
 export const readUrlDetails = blockEditor.read({
   path: '/url-details',
-  summary: 'Reads title, description, icon and image of a page of another site.',
+  summary: 'Returns the title, description, icon and image of a page of another site.',
   params: { url },
   allow: can('create', 'rest_cannot_view_url_details', 'Sorry, you are not allowed to read pages of other sites.'),
   returns: detailsSchema,

@@ -18,7 +18,7 @@ export { type BlockStyle, styleDeclarations } from './supports/style-declaration
 /** Renders the blocks of the reference, and applies the layout and style attributes of all other blocks. */
 export default definePlugin({
   name: 'blocks',
-  description: 'Renders the blocks of texts and templates.',
+  description: 'Renders the blocks of content and templates.',
 }).with({
   extends: [
     ...BLOCK_TYPES.map((type) => contribute(blockTypes, type)),

@@ -4,5 +4,5 @@ import { definePlugin } from '../../core/index.ts';
 export const builder = definePlugin({
   name: 'builder',
   namespace: 'builder/v1',
-  description: 'Icons and the design set, for building pages.',
+  description: 'Icons and the design set for page builders.',
 });

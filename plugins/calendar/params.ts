@@ -66,7 +66,7 @@ export const contentParams = {
   date: nullableSentTimeParam('Publication date, in the time zone of the site.'),
   date_utc: nullableSentTimeParam('Publication date in UTC; used if date is missing.'),
   status: described(v.nullable(v.picklist(STATUSES)), 'Status of the record.'),
-  slug: described(v.nullable(v.string()), 'Last part of its address.'),
+  slug: described(v.nullable(v.string()), 'Last part of its URL.'),
 };
 
 /** The password that unlocks a record. */

@@ -5,5 +5,5 @@ export const changes = definePlugin({
   name: 'changes',
   namespace: 'changes',
   indexed: false,
-  description: 'Tells clients of changes of records, as a stream of events.',
+  description: 'Notifies clients of changed records in an event stream.',
 });

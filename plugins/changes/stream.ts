@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { anyone } from '../../core/index.ts';
 import { changes } from './changes.ts';
 
-const position = v.pipe(v.number(), v.integer(), v.description('Where the stream goes on after this event.'));
+const position = v.pipe(
+  v.number(),
+  v.integer(),
+  v.description('Position from which the stream resumes after this event.'),
+);
 
 /** Data of an event: all members for `change`, only the position for `resync`. */
 const told = v.object({
@@ -22,12 +26,12 @@ export const streamChanges = changes.stream({
       v.pipe(
         v.string(),
         v.regex(/^\d{1,15}$/, 'must be a position'),
-        v.description('A position, to go on after it; the header `Last-Event-ID` counts before it.'),
+        v.description('Position after which to resume; the header `Last-Event-ID` overrides it.'),
       ),
     ),
   },
   allow: anyone,
-  summary: 'Changes of records that the client may read, as they are made.',
+  summary: 'Streams changes of the records that the client may read.',
   returns: told,
   run: async function* (context) {
     for await (const change of context.changes(context.lastEventId ?? context.params.since)) {

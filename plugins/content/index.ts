@@ -98,7 +98,7 @@ export * from './visit/visit.ts';
 /** Functions shared by every kind of content: status, slug, rights, item passwords, terms, rendering. It has no routes of its own. */
 export default definePlugin({
   name: 'content',
-  description: 'Shared basis of events, venues, posts and pages.',
+  description: 'Shared base of events, venues, posts and pages.',
 }).with({
   collections: [terms],
   extends: [contribute(catalogues, words)],

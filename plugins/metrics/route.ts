@@ -16,7 +16,7 @@ export const readMetrics = metrics.read({
     readers === 'anyone' || isAtLeast(principal.user?.role, readers)
       ? undefined
       : { code: 'rest_forbidden', message: 'Sorry, you are not allowed to read the metrics.' },
-  summary: 'Counts of requests by route, as Prometheus and OpenMetrics read them.',
+  summary: 'Returns request counts by route in the format of Prometheus and OpenMetrics.',
   returns: v.string(),
   types: Object.values(FORMATS).map((type) => type.replace(/;.*/, '')),
   takes: { headers: ['accept'] },

@@ -4,7 +4,7 @@ import { can, definePlugin } from '../../core/index.ts';
 export const siteHealth = definePlugin({
   name: 'site-health',
   namespace: 'site-health/v1',
-  description: 'Checks the state of the site for operators, and shows the use of disk space.',
+  description: 'Checks the state of the site for operators and shows its disk usage.',
 });
 
 /** Allows administrators; others get the reference's error code. */

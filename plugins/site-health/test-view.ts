@@ -8,7 +8,7 @@ export const testSchema = v.object({
   status: v.picklist(CHECK_STATUSES),
   badge: v.object({ label: v.string(), color: v.picklist(['green', 'orange', 'red']) }),
   description: v.pipe(v.string(), v.description('HTML.')),
-  actions: v.pipe(v.string(), v.description('HTML; empty when there is nothing to do.')),
+  actions: v.pipe(v.string(), v.description('HTML; empty if there is nothing to do.')),
   message: v.string(),
   details: v.array(v.string()),
   action: v.nullable(v.string()),

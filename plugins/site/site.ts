@@ -11,7 +11,7 @@ export const NAME = 'site';
 export const site = definePlugin({
   name: NAME,
   namespace: NAMESPACE,
-  description: 'Posts, pages, blocks and navigation, with their revisions, terms and authors; media.',
+  description: 'Posts, pages, patterns, navigation and media, with revisions, terms and authors.',
   config,
   totals: { total: 'X-WP-Total', pages: 'X-WP-TotalPages' },
 });

@@ -21,7 +21,7 @@ const list = v.nullable(v.pipe(v.array(ticketParam), v.maxLength(50, 'must not h
 
 /** The ticket fields of an event. */
 export const eventTickets = extendFields(eventFields, {
-  params: { tickets: described(list, 'Its tickets, all of them: those that it had by their ids. null for none.') },
+  params: { tickets: described(list, 'Complete list of its tickets; existing ones with their ids. null for none.') },
   shows: { ticketed: v.boolean(), tickets: v.array(v.object({ ...ticketParam.entries, ...sold })) },
   store: ({ tickets }, before) => (tickets === undefined ? {} : numbered(tickets ?? [], before ?? {})),
   show: (event, { store, moment }) => ({

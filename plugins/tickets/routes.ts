@@ -18,7 +18,7 @@ export const book = tickets.write({
   params: {
     ...rsvpParams,
     password: calendar.passwordParam,
-    secret: described(secretText, 'Random, and made by the client: asked again with it, nothing is booked twice.'),
+    secret: described(secretText, 'Random text from the client; sent again, it books nothing twice.'),
   },
   allow: anyone,
   actsForPlugin: true,
@@ -59,7 +59,7 @@ export const book = tickets.write({
 /** Lists the RSVPs of an event, for users who may edit it. */
 export const list = tickets.read({
   path: '/events/:event/rsvps',
-  summary: 'Lists who comes to an event.',
+  summary: 'Lists the RSVPs of an event.',
   params: { event: rsvpParams.event, password: calendar.passwordParam, ...calendar.pageParams },
   allow: mayWrite,
   returns: calendar.listSchema('rsvps', rsvpSchema),
@@ -76,8 +76,8 @@ export const list = tickets.read({
 export const cancel = tickets.write({
   method: 'DELETE',
   path: '/rsvps/:id',
-  summary: 'Cancels an RSVP, and forgets who made it.',
-  params: { id: idParam, secret: described(secretText, 'That of the RSVP; who may edit the event needs none.') },
+  summary: 'Cancels an RSVP and deletes its personal data.',
+  params: { id: idParam, secret: described(secretText, 'Secret of the RSVP; editors of the event need none.') },
   allow: anyone,
   actsForPlugin: true,
   returns: v.object({ deleted: v.literal(true), previous: rsvpSchema }),
@@ -87,7 +87,7 @@ export const cancel = tickets.write({
     const event = rsvp && store.of(calendar.events).get(rsvp.event);
     const knows = secret !== undefined && secretHash(secret) === rsvp?.secret;
     if (!rsvp || !(knows || (event && mayEdit(principal, event)))) {
-      throw problem('rest_rsvp_not_found', 'There is no such RSVP, or its secret is another.');
+      throw problem('rest_rsvp_not_found', 'There is no such RSVP, or the secret is wrong.');
     }
     store.of(rsvps).remove(id);
     notify(cancelled, { rsvp });

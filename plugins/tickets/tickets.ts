@@ -7,7 +7,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 export const tickets = definePlugin({
   name: 'tickets',
   namespace: 'tickets/v1',
-  description: 'Tickets of events, and seats for those who say that they will come.',
+  description: 'Tickets for events, and RSVPs that reserve seats.',
   config: v.object({
     /** RSVPs that one IP address may request per minute. */
     rsvps_per_minute: v.optional(count, 10),

@@ -3,5 +3,5 @@ import { definePlugin } from '../../core/index.ts';
 /** The plugin, without its collections and commands; commands are defined with it. */
 export const transfer = definePlugin({
   name: 'transfer',
-  description: 'Imports sites of other systems, and exports this one.',
+  description: 'Imports sites from other systems and exports this one.',
 });

@@ -31,23 +31,23 @@ export const subscriptionParams = {
       isAddress,
       'must be an address that begins with https:// or http://, without a login, and with no port but 80 or 443.',
     ),
-    v.description('Where changes are sent to: an address of the public net.'),
+    v.description('URL that receives the changes; must be on the public internet.'),
     v.examples(['https://example.org/hooks/almanac']),
   ),
   kinds: v.optional(
-    v.pipe(v.array(v.picklist(KINDS)), v.minLength(1), v.description('Which changes are sent.')),
+    v.pipe(v.array(v.picklist(KINDS)), v.minLength(1), v.description('Kinds of changes to send.')),
     () => [...KINDS],
   ),
   collections: v.optional(
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(COLLECTION, 'must be a collection such as calendar/events.'))),
       v.maxLength(100),
-      v.description('Of which collections, of plugins that are on; empty for all.'),
+      v.description('Collections whose changes are sent, of active plugins; empty for all.'),
       v.examples([['calendar/events']]),
     ),
     () => [],
   ),
-  active: v.optional(v.pipe(v.boolean(), v.description('Whether changes are sent now.')), true),
+  active: v.optional(v.pipe(v.boolean(), v.description('Whether changes are sent.')), true),
 };
 
 /** A subscription, as shown. */
@@ -56,7 +56,7 @@ export const subscriptionSchema = v.pipe(
     id: v.number(),
     ...subscriptionParams,
     // stored addresses stay readable even if they would no longer be accepted
-    url: v.pipe(v.string(), v.description('Where changes are sent to.')),
+    url: v.pipe(v.string(), v.description('URL that receives the changes.')),
     created: v.pipe(v.string(), v.isoTimestamp()),
   }),
   v.title('webhook'),

@@ -4,7 +4,7 @@ import { type Context, defineErrors, definePlugin, type Principal, type Refusal 
 export const webhooks = definePlugin({
   name: 'webhooks',
   namespace: 'webhooks/v1',
-  description: 'Sends changes of records to other sites.',
+  description: 'Notifies other sites of changed records.',
 });
 
 /** Error codes of the plugin. */

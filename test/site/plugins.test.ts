@@ -28,8 +28,8 @@ test('administrators see which plugins are present, and which are on', async (t)
     author: '',
     author_uri: '',
     description: {
-      raw: 'Icons and the design set, for building pages.',
-      rendered: 'Icons and the design set, for building pages.',
+      raw: 'Icons and the design set for page builders.',
+      rendered: 'Icons and the design set for page builders.',
     },
     version: '1.0.0',
     network_only: false,

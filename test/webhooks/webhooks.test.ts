@@ -191,7 +191,7 @@ for (const { what, collection, hint } of [
     const { id } = await subscribe(site, { collections: [notes.name] });
     const collections = [notes.name, collection];
     const sent: Asking = { ...admin, json: { url: HOOK, collections } };
-    const message = `collections names ${collection}, of which no changes are told${hint}`;
+    const message = `collections names ${collection}, whose changes are not reported${hint}`;
     for (const [method, path] of [
       ['POST', '/subscriptions'],
       ['PATCH', `/subscriptions/${id}`],

@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, HeaderObject | Ref>>;
 /** Headers common to the responses of many operations (reference, Headers everywhere), described once under `components`. */
 const COMMON = {
   'X-Request-Id': {
-    description: 'Id of the request, also found in the log of the server.',
+    description: 'Id of the request, as in the log of the server.',
     required: true,
     schema: { type: 'string' },
   },
@@ -35,7 +35,7 @@ const COMMON = {
     schema: { type: 'string' },
   },
   'Almanac-Address-Taken': {
-    description: 'What else is at the address of the item that was saved.',
+    description: 'Other items with the same address as the saved item.',
     required: false,
     schema: { type: 'string' },
   },

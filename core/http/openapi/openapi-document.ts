@@ -90,7 +90,7 @@ function makeDocument(generation: Generation, namespace: string): OpenApiDocumen
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: generation.site.rest(subject.base) }],
-    tags: tags.map((name) => ({ name, description: `Routes below /${name}.` })),
+    tags: tags.map((name) => ({ name, description: `Routes under /${name}.` })),
     security: SECURITY,
     paths,
     components: {

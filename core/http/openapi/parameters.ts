@@ -82,7 +82,7 @@ const LAST_EVENT_ID: ParameterObject = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: 'The id of the last event that was received: the stream goes on after it.',
+  description: 'Id of the last event received; the stream resumes after it.',
   schema: { type: 'string' },
 };
 

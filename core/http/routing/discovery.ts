@@ -13,12 +13,12 @@ import { type PathParameter, type PathTakes, pathParts } from './route-path.ts';
 
 /** Parameters of the root: `context` is accepted but ignored, as in the reference. */
 export const rootParams: Params = {
-  context: v.optional(v.pipe(v.string(), v.description('Changes nothing.')), 'view'),
+  context: v.optional(v.pipe(v.string(), v.description('Has no effect.')), 'view'),
 };
 
 /** Parameters of a namespace's index (contract, Discovery). */
 export const namespaceParams = (namespace: string): Params => ({
-  namespace: v.optional(v.pipe(v.string(), v.description('Changes nothing.')), namespace),
+  namespace: v.optional(v.pipe(v.string(), v.description('Has no effect.')), namespace),
   ...rootParams,
 });
 

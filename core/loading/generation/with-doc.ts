@@ -9,7 +9,7 @@ const docRoute: Route = definePlugin({ name: 'core' }).read({
   path: PATH,
   params: {},
   allow: anyone,
-  summary: 'The API as an OpenAPI 3.1 document.',
+  summary: 'Returns the API of this namespace as an OpenAPI 3.1 document.',
   returns: openApiSchema,
   run: (context) => context.describe(),
 });

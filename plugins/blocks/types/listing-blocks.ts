@@ -140,7 +140,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/legacy-widget',
     title: 'Legacy widget',
-    description: 'A widget of a former kind.',
+    description: 'A legacy widget.',
     category: 'widgets',
     attributes: {
       id: {
@@ -166,7 +166,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/missing',
     title: 'Missing',
-    description: 'A block that nobody knows.',
+    description: 'A block of an unknown type.',
     category: 'text',
     attributes: {
       originalName: {
@@ -306,7 +306,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/social-link',
     title: 'Social link',
-    description: 'A link to a profile elsewhere.',
+    description: 'A link to a profile on another site.',
     category: 'widgets',
     parent: ['core/social-links'],
     attributes: {
@@ -340,7 +340,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/tag-cloud',
     title: 'Tag cloud',
-    description: 'The terms of a taxonomy, larger the more they are used.',
+    description: 'The terms of a taxonomy, sized by how often they are used.',
     category: 'widgets',
     attributes: {
       numberOfTags: {
@@ -393,7 +393,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/text-columns',
     title: 'Text columns',
-    description: 'Text in columns, of a former kind.',
+    description: 'Text in columns (deprecated).',
     category: 'widgets',
     attributes: {
       content: {

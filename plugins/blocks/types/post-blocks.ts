@@ -6,7 +6,7 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/post-author',
     title: 'Post author',
-    description: 'The author of a post with name, picture and biography.',
+    description: 'The author of a post, with name, avatar and biography.',
     category: 'theme',
     attributes: {
       textAlign: {
@@ -55,7 +55,7 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/post-author-biography',
     title: 'Post author biography',
-    description: 'What the author of a post says about themselves.',
+    description: 'The biography of the author of a post.',
     category: 'theme',
     attributes: {
       textAlign: {
@@ -279,7 +279,7 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/post-navigation-link',
     title: 'Post navigation link',
-    description: 'A link to the post before or after.',
+    description: 'A link to the previous or next post.',
     category: 'theme',
     attributes: {
       textAlign: {
@@ -323,7 +323,7 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/post-template',
     title: 'Post template',
-    description: 'How each post of a query is shown.',
+    description: 'The blocks that show each post of a query.',
     category: 'theme',
     parent: ['core/query'],
     usesContext: ['queryId', 'query', 'displayLayout', 'templateSlug', 'previewPostType', 'enhancedPagination'],
@@ -421,7 +421,7 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/read-more',
     title: 'Read more',
-    description: 'A link to the whole of a post.',
+    description: 'A link to the full post.',
     category: 'theme',
     attributes: {
       content: {

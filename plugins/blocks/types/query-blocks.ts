@@ -6,7 +6,7 @@ export const QUERY_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/query',
     title: 'Query',
-    description: 'A list of posts by a query.',
+    description: 'A list of the posts that match a query.',
     category: 'theme',
     attributes: {
       queryId: {
@@ -60,7 +60,7 @@ export const QUERY_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/query-no-results',
     title: 'Query no results',
-    description: 'What is shown where a query finds nothing.',
+    description: 'The blocks shown if a query finds nothing.',
     category: 'theme',
     parent: ['core/query'],
     usesContext: ['queryId', 'query'],
@@ -137,7 +137,7 @@ export const QUERY_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/query-pagination-numbers',
     title: 'Query pagination numbers',
-    description: 'Links to the pages of a query by number.',
+    description: 'Numbered links to the pages of a query.',
     category: 'theme',
     parent: ['core/query-pagination'],
     attributes: {
@@ -161,7 +161,7 @@ export const QUERY_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/query-pagination-previous',
     title: 'Query pagination previous',
-    description: 'A link to the page before of a query.',
+    description: 'A link to the previous page of a query.',
     category: 'theme',
     parent: ['core/query-pagination'],
     attributes: {
@@ -184,7 +184,7 @@ export const QUERY_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/query-title',
     title: 'Query title',
-    description: 'What an archive or a search is about.',
+    description: 'The title of an archive or a search.',
     category: 'theme',
     attributes: {
       type: {

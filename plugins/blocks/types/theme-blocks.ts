@@ -6,7 +6,7 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/avatar',
     title: 'Avatar',
-    description: 'The picture of a user or of the author of a post.',
+    description: 'The avatar of a user or of the author of a post.',
     category: 'theme',
     attributes: {
       userId: {
@@ -55,7 +55,7 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/home-link',
     title: 'Home link',
-    description: 'A link to the front page in a navigation.',
+    description: 'A link to the front page in a navigation menu.',
     category: 'theme',
     parent: ['core/navigation'],
     attributes: {
@@ -111,7 +111,7 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/navigation',
     title: 'Navigation',
-    description: 'Links that lead through the site, with submenus.',
+    description: 'A navigation menu, with submenus.',
     category: 'theme',
     allowedBlocks: [
       'core/navigation-link',
@@ -297,7 +297,7 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/site-logo',
     title: 'Site logo',
-    description: 'The picture that stands for the site.',
+    description: 'The logo of the site.',
     category: 'theme',
     attributes: {
       width: {
@@ -344,7 +344,7 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/site-tagline',
     title: 'Site tagline',
-    description: 'What the site is, in a few words.',
+    description: 'The tagline of the site.',
     category: 'theme',
     attributes: {
       textAlign: {
@@ -440,7 +440,7 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/term-description',
     title: 'Term description',
-    description: 'The description of the term of an archive.',
+    description: 'The description of the term of an archive page.',
     category: 'theme',
     attributes: {
       textAlign: {

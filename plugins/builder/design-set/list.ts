@@ -11,7 +11,7 @@ import { designedSchema, designedView } from './view.ts';
 /** `GET /design-set` */
 export const listDesignSet = builder.read({
   path: '/design-set',
-  summary: 'Lists the items of the design set by group, the last changed first.',
+  summary: 'Lists the items of the design set by group, last changed first.',
   params: listParams,
   allow: anyone,
   returns: v.array(designedSchema),

@@ -18,7 +18,7 @@ const tagSchema = v.pipe(
 /** `GET /design-set/tags` */
 export const listDesignTags = builder.read({
   path: '/design-set/tags',
-  summary: 'Lists the tags of the design set with their numbers of items.',
+  summary: 'Lists the tags of the design set with the number of items of each.',
   params: { type: partParams.type },
   allow: anyone,
   returns: v.array(tagSchema),

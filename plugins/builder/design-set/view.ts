@@ -21,7 +21,7 @@ export const designedSchema = v.pipe(
     type: v.pipe(v.string(), v.description('Name of its type.')),
     status: v.pipe(v.string(), v.description('Status.')),
     modified: v.pipe(v.string(), v.description('When it was last changed, in the time zone of the site.')),
-    link: v.pipe(url, v.description('Its page.')),
+    link: v.pipe(url, v.description('URL of its page.')),
     title: v.object({ rendered: html }),
     excerpt: v.optional(
       v.pipe(

@@ -24,7 +24,7 @@ export const BLOCK_TYPES: readonly BlockTypeDeclaration[] = [
   {
     name: 'calendar/event-list',
     title: 'Events',
-    description: 'The events that are on or ahead, the earliest first.',
+    description: 'Current and upcoming events, earliest first.',
     category: 'widgets',
     attributes: {
       perPage: { type: 'integer', default: 10 },
@@ -47,7 +47,7 @@ export const BLOCK_TYPES: readonly BlockTypeDeclaration[] = [
   {
     name: 'calendar/today',
     title: 'Today',
-    description: 'The day that it is.',
+    description: 'The current date.',
     category: 'theme',
     supports,
     dynamic: true,
@@ -55,7 +55,7 @@ export const BLOCK_TYPES: readonly BlockTypeDeclaration[] = [
   {
     name: 'calendar/page',
     title: 'Page of the calendar',
-    description: 'What a page of the calendar shows, in its template.',
+    description: 'The content of a calendar page, for templates.',
     category: 'theme',
     supports: { ...supports, inserter: false },
     dynamic: true,

@@ -124,7 +124,7 @@ const createRoute = (kind: TermKind): Route =>
 const readRoute = (kind: TermKind): Route =>
   calendar.read({
     path: `/${kind.plural}/:id`,
-    summary: `Reads a ${kind.name}.`,
+    summary: `Returns a ${kind.name}.`,
     params: { id: idParam },
     allow: anyone,
     item: terms,
@@ -141,7 +141,7 @@ const updateRoute = (kind: TermKind): Route =>
   calendar.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${kind.plural}/:id`,
-    summary: `Updates the fields of a ${kind.name} that are sent.`,
+    summary: `Updates a ${kind.name}. Fields that are not sent keep their values.`,
     params: { id: idParam, name: v.optional(nameParam(kind)), ...otherParams(kind) },
     allow: can('manage_terms'),
     allowRecord: isOfTaxonomy(kind.taxonomy),

@@ -16,7 +16,7 @@ export const termNameParam = (what: string) => v.pipe(v.string(), v.description(
  */
 export const termParams = (taxonomy: Taxonomy, what: string) => ({
   description: described(v.string(), `Description of the ${what}.`),
-  slug: described(v.string(), 'Last part of its address.'),
+  slug: described(v.string(), 'Last part of its URL.'),
   ...parentParam(taxonomy),
 });
 

@@ -35,7 +35,7 @@ export const historyRoute = (item: ItemRoute): Route =>
     params,
     // whether the user may edit the record is checked with the record
     allow: ({ principal }) => (principal.user || principal.system ? undefined : HISTORY_REFUSED),
-    summary: 'Lists the commits that changed a record, with the changes.',
+    summary: 'Lists the commits that changed a record, with their changes.',
     returns: v.array(version),
     errors: ['rest_history_unavailable', 'rest_no_such_version', 'rest_server_busy'],
     stage: ({ params: { id, page, per_page }, principal, moment, address, signal, running }) =>

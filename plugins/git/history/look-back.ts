@@ -48,7 +48,7 @@ const nameOf = ({ user }: Principal): string => (user ? `user ${user.id}` : 'the
 
 /** Past versions of records, from the commits of their files. */
 export const past: PastRecords = {
-  summary: 'Return the record as it was at a commit (a hash of at least seven digits), a date, or a date with a time.',
+  summary: 'Commit (at least seven digits of its hash), date, or date and time; returns the record as it was then.',
   errors: ['rest_forbidden', 'rest_history_unavailable', 'rest_no_such_version'],
   recordAt: async ({ when, ...question }) => {
     const record = await lookBack(question, (versions) => versions.at(when));

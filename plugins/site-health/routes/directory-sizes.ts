@@ -5,8 +5,8 @@ import { operators, siteHealth } from '../site-health.ts';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const sizeSchema = v.object({
-  size: v.pipe(v.string(), v.description('For people.')),
-  raw: v.pipe(count, v.description('Bytes.')),
+  size: v.pipe(v.string(), v.description('Size for display, with a unit.')),
+  raw: v.pipe(count, v.description('Size in bytes.')),
   debug: v.string(),
   files: count,
 });
@@ -14,7 +14,7 @@ const sizeSchema = v.object({
 /** `GET /directory-sizes`: the size of each folder of the site by name, including those in `.almanac`; `total_size` is their sum. */
 export const directorySizes = siteHealth.read({
   path: '/directory-sizes',
-  summary: 'Returns the use of disk space.',
+  summary: 'Returns the disk usage.',
   params: {},
   allow: operators,
   returns: v.objectWithRest({ total_size: sizeSchema }, sizeSchema),

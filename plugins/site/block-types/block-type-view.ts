@@ -12,7 +12,7 @@ const object = v.record(v.string(), v.unknown());
 /** Schema of a block type in responses (reference, `WP_REST_Block_Types_Controller`). */
 export const blockTypeSchema = v.pipe(
   v.object({
-    api_version: v.pipe(v.number(), v.description('Version of the format of the declaration.')),
+    api_version: v.pipe(v.number(), v.description('Version of the block API that it is declared for.')),
     title: v.string(),
     name: v.pipe(v.string(), v.description('Name with namespace.')),
     description: v.string(),
@@ -23,7 +23,7 @@ export const blockTypeSchema = v.pipe(
     selectors: object,
     supports: object,
     category: v.nullable(v.string()),
-    is_dynamic: v.pipe(v.boolean(), v.description('Whether it is rendered when it is shown.')),
+    is_dynamic: v.pipe(v.boolean(), v.description('Whether the server renders it on each request.')),
     textdomain: v.nullable(v.string()),
     parent: v.pipe(v.nullable(names), v.description('Allowed parent blocks; null for any.')),
     ancestor: v.pipe(v.nullable(names), v.description('Allowed ancestor blocks; null for any.')),

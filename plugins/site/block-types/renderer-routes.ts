@@ -17,7 +17,7 @@ import { blockTypeNamed } from './block-type.ts';
 
 const params = {
   name: v.pipe(v.string(), v.description('Name of the block, with its namespace.')),
-  context: described(v.picklist(['edit']), 'Context of the response: edit, which has to be said.'),
+  context: described(v.picklist(['edit']), 'Context of the response; must be edit.'),
   attributes: described(
     v.union([v.looseObject({}), v.pipe(v.array(v.unknown()), v.maxLength(0)), v.literal('')]),
     'Attributes of the block, as its type declares them.',
@@ -69,7 +69,7 @@ const readRoute = site.read({
 const postRoute = site.write({
   method: 'POST',
   path: '/block-renderer/:name+',
-  summary: 'Renders a block; for long attributes.',
+  summary: 'Renders a block; accepts long attributes in the body.',
   params,
   allow,
   returns,

@@ -40,7 +40,7 @@ const namespaceRoute = site.read({
 
 const readRoute = site.read({
   path: '/block-types/:namespace/:name',
-  summary: 'Reads a block type.',
+  summary: 'Returns a block type.',
   params: {
     namespace,
     name: v.pipe(v.string(), v.description('Its name, without the namespace.')),

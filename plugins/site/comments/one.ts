@@ -16,7 +16,7 @@ const password = described(v.string(), 'Password of the record, if it has one.')
 /** `GET /comments/:id` */
 export const readRoute = site.read({
   path: '/comments/:id',
-  summary: 'Reads a comment; always 404, because comments are closed.',
+  summary: 'Returns a comment; always 404, because comments are closed.',
   params: { ...commentId, context: contextParam, password },
   allow: anyone,
   returns: commentSchema,

@@ -21,8 +21,11 @@ export const frontSettings = {
   page_on_front: v.pipe(count(0), v.description('Id of the front page; 0 for none.')),
   page_for_posts: v.pipe(count(0), v.description('Id of the page with the latest posts; 0 for none.')),
   site_logo: v.pipe(count(0), v.description('Id of the image that is the logo of the site; 0 for none.')),
-  site_icon: v.pipe(count(0), v.description('Id of the image that browsers show beside the title; 0 for none.')),
-  use_smilies: v.pipe(v.boolean(), v.description('Whether `:-)` in texts is shown as a sign.')),
+  site_icon: v.pipe(
+    count(0),
+    v.description('Id of the icon of the site, which browsers show next to the title; 0 for none.'),
+  ),
+  use_smilies: v.pipe(v.boolean(), v.description('Whether `:-)` in texts is shown as an emoji.')),
   email: v.pipe(emailText, v.description('E-mail address of the administrator of the site.')),
   default_category: v.pipe(count(0), v.description('Id of the default category of posts.')),
   default_post_format: v.pipe(v.picklist(FORMATS), v.description('Default format of posts.')),

@@ -24,9 +24,9 @@ export const permalinkSettings = {
     null,
   ),
   former_permalinks: v.optional(
-    v.pipe(v.array(structure), v.maxLength(20), v.description('Structures of before, by which posts are still found.')),
+    v.pipe(v.array(structure), v.maxLength(20), v.description('Former structures, under which posts are still found.')),
     [],
   ),
-  category_base: v.optional(v.pipe(baseSetting, v.description('What category addresses begin with.')), 'category'),
-  tag_base: v.optional(v.pipe(baseSetting, v.description('What tag addresses begin with.')), 'tag'),
+  category_base: v.optional(v.pipe(baseSetting, v.description('First part of category addresses.')), 'category'),
+  tag_base: v.optional(v.pipe(baseSetting, v.description('First part of tag addresses.')), 'tag'),
 };

@@ -19,7 +19,7 @@ export const pageParamsOf = (perPage: number) => ({
   per_page: v.optional(v.pipe(count, v.maxValue(100), v.description('Records per page, at most 100.')), perPage),
   offset: described(
     v.pipe(v.number(), v.integer()),
-    'Number of records to skip, instead of a page; its sign does not count.',
+    'Number of records to skip, instead of a page; its sign is ignored.',
   ),
 });
 

@@ -29,7 +29,10 @@ export const BLOCK = defineKind(site, {
   },
   meta: {
     pattern_sync_status: v.optional(
-      v.pipe(v.picklist(['', 'partial', 'unsynced']), v.description('Whether its uses change with it.')),
+      v.pipe(
+        v.picklist(['', 'partial', 'unsynced']),
+        v.description('Whether its uses stay in sync with it; unsynced ones are copies.'),
+      ),
       '',
     ),
     ...FOOTNOTES,

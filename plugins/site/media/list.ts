@@ -4,10 +4,10 @@ import { described } from '../../content/index.ts';
 import { typeByName } from './types.ts';
 
 const params = {
-  media_type: described(v.picklist(['image', 'video', 'text', 'application', 'audio']), 'Media whose type begins so.'),
+  media_type: described(v.picklist(['image', 'video', 'text', 'application', 'audio']), 'Media of this general type.'),
   mime_type: described(
     v.string(),
-    'Media of this type, such as image/png; counts before media_type. One that is not taken is ignored.',
+    'Media of this MIME type, such as image/png; overrides media_type. Types that uploads do not accept are ignored.',
   ),
 };
 

@@ -46,7 +46,7 @@ function mediaPost(asking: ContentAsking, asked: number | undefined, before: num
 }
 
 const mediaParams = {
-  alt_text: described(v.string(), 'Says in words what an image shows.'),
+  alt_text: described(v.string(), 'Alternative text of an image.'),
   caption: textInputParam('Caption, HTML.'),
   description: textInputParam('Description, HTML or blocks.'),
   post: described(

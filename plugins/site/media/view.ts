@@ -82,13 +82,13 @@ const picture = v.object({
   height: integer,
   filesize: integer,
   mime_type: v.string(),
-  source_url: url('Where it is.'),
+  source_url: url('URL of the file.'),
 });
 
 const details = v.object({
   width: v.optional(integer),
   height: v.optional(integer),
-  file: v.optional(text('Path of the file below the folder of uploads.')),
+  file: v.optional(text('Path of the file in the uploads folder.')),
   filesize: integer,
   sizes: v.record(v.string(), picture),
   parent_image: v.optional(v.looseObject({ attachment_id: integer, file: v.string() })),
@@ -98,13 +98,16 @@ const details = v.object({
 export const mediaShown: v.ObjectEntries = {
   description: v.optional(html('Description.')),
   caption: html('Caption.'),
-  alt_text: text('Says in words what an image shows.'),
+  alt_text: text('Alternative text of an image.'),
   media_type: v.pipe(v.picklist(['image', 'file']), v.description('Whether it is an image.')),
   mime_type: text('Media type of the file.'),
-  media_details: v.pipe(details, v.description('Sides in pixels, bytes, and smaller pictures of an image by name.')),
+  media_details: v.pipe(
+    details,
+    v.description('Width and height in pixels, size in bytes, and the sizes of an image by name.'),
+  ),
   post: v.optional(v.pipe(v.nullable(integer), v.description('Id of the record that it belongs to.'))),
-  source_url: url('Where the file is.'),
+  source_url: url('URL of the file.'),
   missing_image_sizes: v.optional(
-    v.pipe(v.array(v.string()), v.description('Smaller pictures that there could be and are not; with context=edit.')),
+    v.pipe(v.array(v.string()), v.description('Names of the sizes that have not been created yet; with context=edit.')),
   ),
 };

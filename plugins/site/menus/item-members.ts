@@ -36,27 +36,24 @@ const isLinkAddress = (text: string): boolean =>
 
 /** Parameters for creating and updating a menu item (contract, Menu item), in addition to those of most items. */
 const menuItemParams = {
-  title: textInputParam('Title; empty for that of what it leads to.'),
-  type: described(v.picklist(ITEM_TYPES), 'What it leads to: a record, a term, an archive, or an address of its own.'),
+  title: textInputParam('Title; empty for the title of the target.'),
+  type: described(v.picklist(ITEM_TYPES), 'Type of the target: an item, a term, an archive, or a URL.'),
   attr_title: described(v.string(), 'Title attribute of the link.'),
-  classes: namesParam('Class names of the link.'),
+  classes: namesParam('CSS classes of the link.'),
   description: described(v.string(), 'Description.'),
   menu_order: described(v.pipe(v.number(), v.safeInteger(), v.minValue(FIRST_PLACE)), 'Menu order.'),
-  object: described(v.string(), 'Name of the type or taxonomy that it leads to; found by object_id when left out.'),
-  object_id: described(
-    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    'Id of the record or term that it leads to.',
-  ),
-  target: described(v.picklist(TARGETS), 'Where it opens.'),
+  object: described(v.string(), 'Type or taxonomy of the target. Default: found by object_id.'),
+  object_id: described(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 'Id of the target item or term.'),
+  target: described(v.picklist(TARGETS), 'Where the link opens: `_blank` for a new tab.'),
   url: described(
     v.pipe(
       v.string(),
       v.maxLength(LONGEST_ADDRESS),
       v.check(isLinkAddress, 'must be the address of a page, or a place on this site such as /shop'),
     ),
-    'Where a custom one leads.',
+    'URL of a custom link.',
   ),
-  xfn: namesParam('What the page behind it is to this one, as in rel.'),
+  xfn: namesParam('Values of the rel attribute.'),
 };
 
 /** Start of a URL that has a scheme, or that belongs to this site. */

@@ -11,7 +11,7 @@ export const locationSchema = v.pipe(
   v.object({
     name: v.string(),
     description: v.pipe(v.string(), v.description('Name.')),
-    menu: v.pipe(v.number(), v.integer(), v.description('Id of the menu that is shown there; 0 for none.')),
+    menu: v.pipe(v.number(), v.integer(), v.description('Id of the menu shown there; 0 for none.')),
     _links: linksSchema,
   }),
   v.title('menu-location'),

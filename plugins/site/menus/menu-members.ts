@@ -25,8 +25,8 @@ import { removeItem } from '../items/saving/remove-item.ts';
 import { locationRoute, locationsIn, menuAt, menusOf } from './locations.ts';
 
 const params = {
-  locations: namesParam('Names of the places where it is shown; a place shows one menu.'),
-  auto_add: described(v.boolean(), 'Whether pages at the top are added to it when they are published.'),
+  locations: namesParam('Names of the locations where it is shown; a location shows one menu.'),
+  auto_add: described(v.boolean(), 'Whether top-level pages are added to it when they are published.'),
 };
 
 /** The members of menus in addition to those of all terms: their locations, and whether new pages are added. */
@@ -34,8 +34,10 @@ export const menuMembers: OwnTermMembers = {
   ...NO_OWN_TERM_MEMBERS,
   params,
   shown: {
-    locations: v.optional(v.pipe(v.array(v.string()), v.description('Names of the places where it is shown.'))),
-    auto_add: v.optional(v.pipe(v.boolean(), v.description('Whether pages are added to it when they are published.'))),
+    locations: v.optional(v.pipe(v.array(v.string()), v.description('Names of the locations where it is shown.'))),
+    auto_add: v.optional(
+      v.pipe(v.boolean(), v.description('Whether top-level pages are added to it when they are published.')),
+    ),
   },
   errors: ['menu_exists'],
   save: (writer, sent, before) => {

@@ -12,7 +12,7 @@ import { MENU } from './taxonomy.ts';
 /** `GET /menu-locations`: by name. */
 const listRoute = site.read({
   path: '/menu-locations',
-  summary: 'Lists the places where menus are shown, by name.',
+  summary: 'Lists the menu locations, by name.',
   params: { context: contextParam },
   allow: through(PLACE_GATE),
   returns: v.record(v.string(), locationSchema),
@@ -31,8 +31,8 @@ const listRoute = site.read({
 /** `GET /menu-locations/:location` */
 const readRoute = site.read({
   path: '/menu-locations/:location',
-  summary: 'Reads a place where a menu is shown.',
-  params: { location: v.pipe(v.string(), v.description('Name of the place.')), context: contextParam },
+  summary: 'Returns a menu location.',
+  params: { location: v.pipe(v.string(), v.description('Name of the location.')), context: contextParam },
   allow: through(PLACE_GATE),
   returns: locationSchema,
   errors: [PLACE_GATE.code, 'rest_forbidden_context', 'rest_menu_location_invalid'],

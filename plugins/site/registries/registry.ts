@@ -43,7 +43,7 @@ export const registryRoutesOf = <T>(registry: Registry<T>): readonly Route[] => 
   readRoute(registry),
 ];
 
-const typeParam = { type: described(v.string(), 'Only those of this type.') };
+const typeParam = { type: described(v.string(), 'Only taxonomies of this type.') };
 
 const listRoute = <T>({ plural, schema, all, nameOf, isOf, reading, mayEdit, view }: Registry<T>): Route =>
   site.read({
@@ -76,7 +76,7 @@ const readRoute = <T>(registry: Registry<T>): Route => {
   const mayEditOne = registry.mayEditOne ?? mayEdit;
   return site.read({
     path: `/${plural}/:${singular}`,
-    summary: `Reads a ${singular}.`,
+    summary: `Returns a ${singular}.`,
     params: { context: contextParam, ...named(singular) },
     allow: anyone,
     returns: schema,

@@ -41,7 +41,7 @@ export const statusSchema = v.pipe(
     private: v.optional(v.boolean()),
     protected: v.optional(v.boolean()),
     public: v.optional(v.boolean()),
-    queryable: v.optional(v.pipe(v.boolean(), v.description('May everybody ask lists for it?'))),
+    queryable: v.optional(v.pipe(v.boolean(), v.description('Whether everybody may filter lists by it.'))),
     show_in_list: v.optional(v.boolean()),
     slug: v.string(),
     date_floating: v.optional(v.boolean()),

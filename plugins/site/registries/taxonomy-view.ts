@@ -8,14 +8,16 @@ import { taxonomyLabels } from './labels.ts';
 /** Schema of a taxonomy in responses. */
 export const taxonomySchema = v.pipe(
   v.object({
-    capabilities: v.optional(v.pipe(v.record(v.string(), v.string()), v.description('Rights, by what they allow.'))),
+    capabilities: v.optional(
+      v.pipe(v.record(v.string(), v.string()), v.description('Names of the required rights, by action.')),
+    ),
     description: v.optional(v.string()),
     hierarchical: v.optional(v.boolean()),
-    labels: v.optional(v.pipe(v.record(v.string(), v.nullable(v.string())), v.description('Texts of an editor.'))),
+    labels: v.optional(v.pipe(v.record(v.string(), v.nullable(v.string())), v.description('Labels in an editor.'))),
     name: v.string(),
     slug: v.string(),
     show_cloud: v.optional(v.boolean()),
-    types: v.optional(v.pipe(v.array(v.string()), v.description('Types whose items carry its terms.'))),
+    types: v.optional(v.pipe(v.array(v.string()), v.description('Types whose items have its terms.'))),
     rest_base: v.string(),
     rest_namespace: v.string(),
     visibility: v.optional(

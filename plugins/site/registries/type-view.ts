@@ -8,20 +8,22 @@ import { typeLabels } from './labels.ts';
 /** Schema of a kind in responses, where it is called a type. */
 export const typeSchema = v.pipe(
   v.object({
-    capabilities: v.optional(v.pipe(v.record(v.string(), v.string()), v.description('Rights, by what they allow.'))),
+    capabilities: v.optional(
+      v.pipe(v.record(v.string(), v.string()), v.description('Names of the required rights, by action.')),
+    ),
     description: v.optional(v.string()),
     hierarchical: v.optional(v.boolean()),
     has_archive: v.optional(v.boolean()),
     visibility: v.optional(v.object({ show_in_nav_menus: v.boolean(), show_ui: v.boolean() })),
-    viewable: v.optional(v.pipe(v.boolean(), v.description('Do its items have pages of their own?'))),
-    labels: v.optional(v.pipe(v.record(v.string(), v.nullable(v.string())), v.description('Texts of an editor.'))),
+    viewable: v.optional(v.pipe(v.boolean(), v.description('Whether its items have pages.'))),
+    labels: v.optional(v.pipe(v.record(v.string(), v.nullable(v.string())), v.description('Labels in an editor.'))),
     name: v.string(),
     slug: v.string(),
     icon: v.nullable(v.string()),
     supports: v.optional(v.record(v.string(), v.literal(true))),
     taxonomies: v.optional(v.array(v.string())),
-    template: v.pipe(v.array(v.unknown()), v.description('Blocks that a new item begins with: always none.')),
-    template_lock: v.pipe(v.literal(false), v.description('Are these blocks fixed?')),
+    template: v.pipe(v.array(v.unknown()), v.description('Blocks of a new item; always empty.')),
+    template_lock: v.pipe(v.literal(false), v.description('Whether these blocks are locked; always false.')),
     rest_base: v.string(),
     rest_namespace: v.string(),
     _links: linksSchema,

@@ -19,11 +19,11 @@ export const searchParams = {
   ),
   page,
   per_page,
-  search: described(v.string(), 'Only what has all these words ("a phrase", -not).'),
-  type: v.optional(v.pipe(v.picklist(SEARCHED), v.description('What is searched.')), 'post'),
-  subtype: namesParam('Only these types or taxonomies, by name; any, or nothing, for all.'),
-  exclude: idsParam('All but these.'),
-  include: idsParam('Only these.'),
+  search: described(v.string(), 'Only results with all these words ("a phrase", -not).'),
+  type: v.optional(v.pipe(v.picklist(SEARCHED), v.description('Type to search.')), 'post'),
+  subtype: namesParam('Names of types or taxonomies to search; any or empty for all.'),
+  exclude: idsParam('All results except these.'),
+  include: idsParam('Only these results.'),
 };
 
 /** The context of a search request. */

@@ -40,9 +40,9 @@ export const resultSchema = v.pipe(
   v.object({
     id: v.union([v.number(), v.string()]),
     title: v.pipe(v.string(), v.description('HTML')),
-    url: v.pipe(v.string(), v.description('Its page.')),
-    type: v.pipe(v.string(), v.description('What was searched; of a term the name of its taxonomy.')),
-    subtype: v.optional(v.pipe(v.string(), v.description('Name of its kind; terms have none.'))),
+    url: v.pipe(v.string(), v.description('URL of its page.')),
+    type: v.pipe(v.string(), v.description('Type that was searched; for a term, the name of its taxonomy.')),
+    subtype: v.optional(v.pipe(v.string(), v.description('Name of its type; missing for terms.'))),
     _links: linksSchema,
   }),
   v.title('search-result'),

@@ -18,7 +18,7 @@ const BY_TYPE: Readonly<Record<(typeof SEARCHED)[number], Searched>> = {
 /** `GET /search` */
 export const search = site.read({
   path: SEARCH,
-  summary: 'Searches all that is published: items, terms, formats.',
+  summary: 'Searches published items, terms or post formats.',
   params: searchParams,
   allow: anyone,
   returns: v.array(resultSchema),

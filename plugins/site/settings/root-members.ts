@@ -12,7 +12,7 @@ const shows = {
   ...v.object({ site_logo: frontSettings.site_logo, site_icon: frontSettings.site_icon }).entries,
   site_icon_url: v.pipe(
     v.union([v.string(), v.literal(false)]),
-    v.description('URL of that image in full size; empty for none, false where everybody may not see it.'),
+    v.description('URL of that image in full size; empty for none, false if it is not public.'),
   ),
   _links: v.optional(v.record(v.string(), v.array(v.looseObject({})))),
 };

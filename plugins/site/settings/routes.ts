@@ -6,7 +6,7 @@ import { settingsSchema, settingsView } from './view.ts';
 /** `GET /settings` */
 const read = site.read({
   path: '/settings',
-  summary: 'Reads the settings of the site.',
+  summary: 'Returns the settings of the site.',
   params: {},
   allow: can('manage_site'),
   returns: settingsSchema,

@@ -8,10 +8,10 @@ import { settingsSchema, settingsView } from './view.ts';
 
 /** Top-level members of `settings.json`. */
 const ownParams = {
-  title: described(v.nullable(v.string()), 'Name of the site; null for the usual one.'),
-  description: described(v.nullable(v.string()), 'What the site is, in a sentence; null for none.'),
-  url: described(v.string(), 'Where clients reach the site; every link is made from it.'),
-  timezone: described(v.string(), 'IANA zone of the site, such as Europe/Rome.'),
+  title: described(v.nullable(v.string()), 'Name of the site; null for the default.'),
+  description: described(v.nullable(v.string()), 'Description of the site, in one line; null for none.'),
+  url: described(v.string(), 'Public URL of the site; all links begin with it.'),
+  timezone: described(v.string(), 'IANA time zone of the site, such as Europe/Rome.'),
 };
 
 /** Members of this plugin's settings; null resets a member. */
@@ -34,7 +34,7 @@ const params = {
   ...frontParams,
   default_post_format: described(
     v.nullable(v.picklist([...FORMATS, NO_FORMAT])),
-    'Default format of posts; null, or 0 as in WordPress, for the usual one.',
+    'Default format of posts; null, or 0 as in WordPress, for the default.',
   ),
 };
 
@@ -54,7 +54,7 @@ function withInput(
 export const update = site.write({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/settings',
-  summary: 'Changes what was sent of the settings of the site and nothing else.',
+  summary: 'Updates the settings of the site. Settings that are not sent keep their values.',
   params,
   allow: can('manage_site'),
   returns: settingsSchema,

@@ -12,21 +12,18 @@ export const slugParam = v.pipe(
   v.string(),
   v.minLength(1, 'must not be empty'),
   v.regex(/^[a-zA-Z0-9_%-]+$/, 'must be made of letters, digits, _, % and -'),
-  v.description('What names it within its theme.'),
+  v.description('Slug, unique in its theme.'),
 );
 
 const templateParams = {
   slug: v.optional(slugParam),
-  theme: described(v.string(), 'Name of the theme that it is of; the one that is on when left out.'),
+  theme: described(v.string(), 'Name of its theme. Default: the active one.'),
   type: described(v.string(), 'Name of its type.'),
-  description: described(v.string(), 'What it is for.'),
+  description: described(v.string(), 'Description.'),
 };
 
 const areaParams = {
-  area: described(
-    v.string(),
-    `Where on a page it is meant to stand: ${AREAS.join(', ')}, which any other is taken for.`,
-  ),
+  area: described(v.string(), `Area of a page: ${AREAS.join(', ')}. Any other value means the last.`),
 };
 
 type TemplateInput = ParamsOf<typeof templateParams & typeof areaParams>;
@@ -66,7 +63,7 @@ function themeOf({ store }: ItemWriter, asked: string | undefined, before: Templ
     return before.theme;
   }
   if (asked === undefined || !themesOf(store).has(asked)) {
-    throw invalidParam('theme', 'theme is not the name of a theme that there is.');
+    throw invalidParam('theme', 'theme is not the name of an installed theme.');
   }
   return asked;
 }

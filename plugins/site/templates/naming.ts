@@ -9,7 +9,7 @@ import { type ThemeFiles, themeFile } from './theme-files.ts';
 /** Path parameter that identifies a template. */
 export const templateIdParam = v.pipe(
   v.string(),
-  v.description('Theme and slug of a template, with one slash between them or two.'),
+  v.description('Theme and slug of a template, separated by one or two slashes.'),
 );
 
 /**

@@ -105,7 +105,7 @@ const schemaOf = (type: string, areas: boolean): v.ObjectEntries => ({
   content: v.optional(
     v.pipe(
       v.object({
-        raw: text('As it is written, blocks.'),
+        raw: text('As it is stored, in blocks.'),
         block_version: v.optional(
           v.pipe(v.number(), v.integer(), v.description('1 if it consists of blocks, else 0; with context=edit.')),
         ),
@@ -113,28 +113,31 @@ const schemaOf = (type: string, areas: boolean): v.ObjectEntries => ({
       v.description('Content.'),
     ),
   ),
-  slug: text('What names it within its theme.'),
-  source: v.pipe(v.picklist(['theme', 'custom']), v.description('Whether a file is shown or a record.')),
+  slug: text('Slug, unique in its theme.'),
+  source: v.pipe(v.picklist(['theme', 'custom']), v.description('theme for a file, custom for a record.')),
   origin: v.pipe(
     v.nullable(v.picklist(['theme'])),
-    v.description('Of a record that stands for a file of its theme: theme.'),
+    v.description('theme for a record that replaces a file of its theme; otherwise null.'),
   ),
   type: v.pipe(v.literal(type), v.description('Name of its type.')),
-  description: text('What it is for.'),
-  title: v.pipe(v.object({ raw: text('As it is written.'), rendered: text('HTML') }), v.description('Title.')),
+  description: text('Description.'),
+  title: v.pipe(v.object({ raw: text('As it is stored.'), rendered: text('HTML') }), v.description('Title.')),
   status: v.pipe(v.picklist([...STORED_STATUSES, 'future']), v.description('Status.')),
-  site_id: number('Id of the record; 0 of a file.'),
+  site_id: number('Id of the record; 0 for a file.'),
   has_theme_file: flag('Whether its theme has a file for it.'),
   ...(areas
-    ? { area: v.pipe(v.picklist(AREAS), v.description('Where on a page it is meant to stand.')) }
-    : { is_custom: flag('Whether items may name it: the hierarchy does not.') }),
+    ? { area: v.pipe(v.picklist(AREAS), v.description('Area of a page that it is for.')) }
+    : { is_custom: flag('Whether it is only used by items that name it, not by the template hierarchy.') }),
   author: number('Id of a user; 0 for none.'),
   modified: v.optional(
     v.union([
       wallTimeSchema('When the record was last changed, in the time zone of the site.'),
-      v.pipe(v.literal(false), v.description('Of a file.')),
+      v.pipe(v.literal(false), v.description('false for a file.')),
     ]),
   ),
-  author_text: text('Who made it: the title of the theme or of the site, or the name of a user.'),
-  original_source: v.pipe(v.picklist(ORIGINAL_SOURCES), v.description('Who made it: the theme, a user, or the site.')),
+  author_text: text('Author: the title of the theme or of the site, or the name of a user.'),
+  original_source: v.pipe(
+    v.picklist(ORIGINAL_SOURCES),
+    v.description('Kind of its author: the theme, a user, or the site.'),
+  ),
 });

@@ -35,10 +35,10 @@ export const termSchema = ({ name, hierarchical, bare, own }: SiteTaxonomy) =>
     v.object({
       id: v.number(),
       ...entriesIf(!bare, {
-        count: v.optional(v.pipe(v.number(), v.description('How many published items carry it.'))),
+        count: v.optional(v.pipe(v.number(), v.description('Number of published items with it.'))),
       }),
       description: v.optional(v.pipe(v.string(), v.description('HTML'))),
-      ...entriesIf(!bare, { link: v.pipe(v.string(), v.description('Its page.')) }),
+      ...entriesIf(!bare, { link: v.pipe(v.string(), v.description('URL of its page.')) }),
       name: v.string(),
       slug: v.string(),
       ...entriesIf(!bare, { taxonomy: v.string() }),

@@ -16,9 +16,9 @@ const USUAL_ROLE = 'subscriber';
 export const create = site.write({
   method: 'POST',
   path: '/users',
-  summary: 'Makes a user.',
-  params: { id: described(v.number(), 'Must not be sent: it is given.'), ...newUserParams },
-  allow: can('manage_site', 'rest_cannot_create_user', 'Sorry, you are not allowed to make users.'),
+  summary: 'Creates a user.',
+  params: { id: described(v.number(), 'Not accepted: the server assigns the id.'), ...newUserParams },
+  allow: can('manage_site', 'rest_cannot_create_user', 'Sorry, you are not allowed to create users.'),
   status: 201,
   memberCodes: MEMBER_CODES,
   returns: userSchema,

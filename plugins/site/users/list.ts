@@ -39,7 +39,7 @@ const cannotView = {
 /** `GET /users`: filters all users one by one, because there are few of them. */
 export const list = site.read({
   path: '/users',
-  summary: 'Lists the users who have published something; for administrators, all.',
+  summary: 'Lists the users who have published something; for administrators, all users.',
   params: listParams,
   allow: anyone,
   returns: v.array(userSchema),

@@ -27,18 +27,18 @@ export const listParams = {
   search_columns: v.optional(
     v.pipe(
       v.array(v.picklist(SEARCH_COLUMNS)),
-      v.description('What the search looks into; email and username for administrators.'),
+      v.description('Fields to search; email and username for administrators.'),
     ),
     [],
   ),
-  exclude: idsParam('All users but these; says nothing beside include.'),
+  exclude: idsParam('All users except these; ignored if `include` is sent.'),
   include: idsParam('Only these users.'),
   order: orderParam('asc'),
-  orderby: v.optional(v.pipe(v.picklist(ORDERBY), v.description('What the users are sorted by.')), 'name'),
+  orderby: v.optional(v.pipe(v.picklist(ORDERBY), v.description('Sort order of the users.')), 'name'),
   slug: texts('Users with one of these slugs.'),
   roles: texts('Users with one of these roles; for administrators.'),
   capabilities: texts('Users with one of these capabilities; for administrators.'),
-  who: described(v.picklist(['authors']), 'Only users who may write, for those who may write themselves.'),
+  who: described(v.picklist(['authors']), 'authors: only users who may write; for users who may write.'),
   has_published_posts: described(
     v.union([v.boolean(), v.array(v.string())]),
     'Only users who have published something, or something of one of these types.',

@@ -9,27 +9,27 @@ const password = v.pipe(
   v.nonEmpty('must not be empty'),
   // as in the reference
   v.regex(/^[^\\]*$/, 'must not contain a backslash'),
-  v.description('Account password: what they sign in with to approve applications. Is never shown.'),
+  v.description('Account password, to sign in and approve applications; never shown.'),
 );
 
-const email = v.pipe(emailText, v.description('E-mail address; shown to themselves and administrators.'));
+const email = v.pipe(emailText, v.description('E-mail address; only shown to the user and administrators.'));
 
 const meta = v.looseObject({
-  persisted_preferences: described(v.nullable(v.looseObject({})), 'What an editor keeps for them; null for nothing.'),
+  persisted_preferences: described(v.nullable(v.looseObject({})), 'Preferences of an editor; null for none.'),
 });
 
 /** Parameters of every write to a user, except those that a new user requires. */
 export const profileParams = {
-  name: described(v.string(), 'What readers see.'),
-  first_name: described(v.string(), 'First name; shown to themselves and administrators.'),
-  last_name: described(v.string(), 'Last name; shown to themselves and administrators.'),
-  nickname: described(v.string(), 'What they like to be called; their login when empty.'),
-  url: described(v.string(), 'Address of their own site.'),
-  description: described(v.string(), 'What they say of themselves.'),
-  slug: described(v.string(), 'Last part of the address of their page; made of the login when empty.'),
-  locale: described(v.string(), 'Language that they read; empty for that of the site.'),
-  roles: described(v.array(v.string()), 'Their role, the only one in the list; an empty list changes nothing.'),
-  meta: described(meta, 'What programs keep for them.'),
+  name: described(v.string(), 'Display name.'),
+  first_name: described(v.string(), 'First name; only shown to the user and administrators.'),
+  last_name: described(v.string(), 'Last name; only shown to the user and administrators.'),
+  nickname: described(v.string(), 'Nickname; the login if empty.'),
+  url: described(v.string(), 'Website of the user.'),
+  description: described(v.string(), 'Short biography.'),
+  slug: described(v.string(), 'Last part of the URL of the user’s page; made from the login if empty.'),
+  locale: described(v.string(), 'Language of the user; empty for that of the site.'),
+  roles: described(v.array(v.string()), 'Role of the user, the only one in the list; an empty list changes nothing.'),
+  meta: described(meta, 'Data that applications store for the user.'),
 };
 
 /** In an update, null means the same as an empty string (WordPress). */

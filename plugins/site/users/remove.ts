@@ -18,10 +18,10 @@ import { isLastAdministrator } from './last-administrator.ts';
 import { privatePart, userSchema, userView } from './view.ts';
 
 const removeParams = {
-  force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: users have no trash.')), false),
+  force: v.optional(v.pipe(v.boolean(), v.description('Must be true: users have no trash.')), false),
   reassign: v.pipe(
     v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.literal(false), v.literal('')]),
-    v.description('Id of the user who gets what they wrote; false for nobody: it then keeps the id of who is gone.'),
+    v.description('Id of the user who becomes the author of their content; false to keep the id of the deleted user.'),
   ),
 };
 
@@ -44,7 +44,7 @@ const ERRORS = [
 export const remove = site.write({
   method: 'DELETE',
   path: '/users/:id',
-  summary: 'Deletes a user for good, and gives what they wrote to another.',
+  summary: 'Deletes a user permanently; reassigns their content.',
   params: { id: idParam, ...removeParams },
   allow: mayDelete,
   returns: removed,
@@ -57,7 +57,7 @@ export const remove = site.write({
 export const removeMe = site.write({
   method: 'DELETE',
   path: '/users/me',
-  summary: 'Deletes the user who asks for good, and gives what they wrote to another.',
+  summary: 'Deletes the current user permanently; reassigns their content.',
   params: removeParams,
   allow: (asked) => (asked.principal.user ? mayDelete(asked) : notLoggedIn),
   returns: removed,

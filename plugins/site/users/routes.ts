@@ -11,7 +11,7 @@ import { userRecord, userSchema, userView } from './view.ts';
 /** `GET /users/{id}` */
 const read = site.read({
   path: '/users/:id',
-  summary: 'Reads a user.',
+  summary: 'Returns a user.',
   params: { id: idParam, context: contextParam },
   allow: anyone,
   returns: userSchema,
@@ -31,7 +31,7 @@ const somebody: Permission = ({ principal }) => (principal.user ? undefined : no
 /** `GET /users/me` */
 const me = site.read({
   path: '/users/me',
-  summary: 'Reads the user who asks.',
+  summary: 'Returns the current user.',
   params: { context: contextParam },
   allow: somebody,
   returns: userSchema,

@@ -55,7 +55,7 @@ const refusalOf = (
 export const update = site.write({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/users/:id',
-  summary: 'Changes what was sent of a user and nothing else; everybody may change themselves.',
+  summary: 'Updates a user. Users may update themselves.',
   params: { id: idParam, ...changedUserParams },
   allow: (asked) => refusalOf(asked, asked.params.id),
   nulls: PROFILE_NULLS,
@@ -70,7 +70,7 @@ export const update = site.write({
 export const updateMe = site.write({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/users/me',
-  summary: 'Changes what was sent of the user who asks and nothing else.',
+  summary: 'Updates the current user.',
   params: changedUserParams,
   allow: (asked) => (asked.principal.user ? refusalOf(asked, asked.principal.user.id) : notLoggedIn),
   nulls: PROFILE_NULLS,

@@ -4,5 +4,5 @@ import { definePlugin } from '../../../core/index.ts';
 export const web = definePlugin({
   name: 'web',
   namespace: 'web/v1',
-  description: 'Pages for visitors, and links to previews of them.',
+  description: 'Pages for visitors, with preview links.',
 });

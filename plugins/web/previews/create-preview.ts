@@ -17,11 +17,11 @@ const refusal = { code: 'rest_cannot_edit', message: 'Sorry, you are not allowed
 export const createPreview = web.write({
   method: 'POST',
   path: '/previews',
-  summary: 'Makes a link to a preview of a draft, a revision or an autosave, for two hours.',
+  summary: 'Creates a preview link of a draft, a revision or an autosave, valid for two hours.',
   params: {
     id: idParam,
     version: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of a revision or an autosave of it.')),
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of one of its revisions or autosaves.')),
       0,
     ),
   },
@@ -30,9 +30,9 @@ export const createPreview = web.write({
     v.object({
       link: v.pipe(
         v.string(),
-        v.description('Address of the preview. Whoever has it sees what you may see of the record.'),
+        v.description('URL of the preview. Everybody who has it sees what you may see of the record.'),
       ),
-      expires: v.pipe(v.string(), v.isoTimestamp(), v.description('When the link ends, in UTC.')),
+      expires: v.pipe(v.string(), v.isoTimestamp(), v.description('When the link expires, in UTC.')),
     }),
     v.title('preview'),
   ),

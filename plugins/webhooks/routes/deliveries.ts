@@ -9,11 +9,11 @@ export const list = webhooks.read({
   path: '/deliveries',
   params: {
     ...pageParams,
-    subscription: v.optional(v.pipe(v.number(), v.integer(), v.description('Those of this webhook.'))),
-    state: v.optional(v.pipe(v.picklist(STATES), v.description('Those that stand so.'))),
+    subscription: v.optional(v.pipe(v.number(), v.integer(), v.description('Deliveries of this webhook.'))),
+    state: v.optional(v.pipe(v.picklist(STATES), v.description('Deliveries in this state.'))),
   },
   allow: mayManage,
-  summary: 'Lists deliveries, the last first.',
+  summary: 'Lists deliveries, newest first.',
   returns: v.array(deliverySchema),
   run: ({ params, store }) => {
     const order = [{ field: 'id', direction: 'desc' }] as const;

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** The id in a path. */
-export const idParam = { id: v.pipe(wholeNumber, v.description('Its id.')) };
+export const idParam = { id: v.pipe(wholeNumber, v.description('Id of the item.')) };
 
 /** Paging parameters. */
 export const pageParams = {
   page: v.optional(v.pipe(wholeNumber, v.description('Page of the list.')), 1),
-  per_page: v.optional(v.pipe(wholeNumber, v.maxValue(100), v.description('Items on a page.')), 20),
+  per_page: v.optional(v.pipe(wholeNumber, v.maxValue(100), v.description('Items per page, at most 100.')), 20),
 };
 
 /** Offset and length of a page. */

@@ -26,18 +26,18 @@ function checkTold(collections: readonly string[] | undefined, { collections: to
   if (unknown === undefined) return;
   const meant = didYouMean(unknown, told) || '.';
   throw problem('rest_invalid_param', 'Invalid parameter(s): collections', {
-    data: { params: { collections: `collections names ${unknown}, of which no changes are told${meant}` } },
+    data: { params: { collections: `collections names ${unknown}, whose changes are not reported${meant}` } },
   });
 }
 
-const secretText = v.pipe(v.string(), v.description('The key of signatures. It is shown this once.'));
+const secretText = v.pipe(v.string(), v.description('Key for the signatures; only shown in this response.'));
 
 export const create = webhooks.write({
   method: 'POST',
   path: '/subscriptions',
   params: subscriptionParams,
   allow: mayManage,
-  summary: 'Creates a webhook, and shows its secret, once.',
+  summary: 'Creates a webhook and returns its secret, once.',
   status: 201,
   returns: v.object({ ...subscriptionSchema.entries, secret: secretText }),
   errors: ['rest_too_many_webhooks'],
@@ -68,7 +68,7 @@ export const read = webhooks.read({
   path: '/subscriptions/:id',
   params: idParam,
   allow: mayManage,
-  summary: 'Reads a webhook.',
+  summary: 'Returns a webhook.',
   returns: subscriptionSchema,
   errors: NOT_FOUND,
   run: ({ params, store }) => shown(found(store, params.id)),
@@ -87,7 +87,7 @@ export const change = webhooks.write({
   path: '/subscriptions/:id',
   params: { ...idParam, ...changes },
   allow: mayManage,
-  summary: 'Changes a webhook. Its secret stays.',
+  summary: 'Updates a webhook; keeps its secret.',
   returns: subscriptionSchema,
   errors: NOT_FOUND,
   run: ({ params: { id, ...sent }, store, site }) => {
@@ -102,7 +102,7 @@ export const remove = webhooks.write({
   path: '/subscriptions/:id',
   params: idParam,
   allow: mayManage,
-  summary: 'Removes a webhook, and its deliveries.',
+  summary: 'Deletes a webhook and its deliveries.',
   returns: v.object({ deleted: v.literal(true), previous: subscriptionSchema }),
   errors: NOT_FOUND,
   run: ({ params, store }) => {

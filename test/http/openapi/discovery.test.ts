@@ -94,8 +94,8 @@ test('the index of a namespace has its own routes and takes namespace and contex
     {
       methods: ['GET'],
       args: {
-        namespace: { type: 'string', default: 'notes/v2', description: 'Changes nothing.', required: false },
-        context: { type: 'string', default: 'view', description: 'Changes nothing.', required: false },
+        namespace: { type: 'string', default: 'notes/v2', description: 'Has no effect.', required: false },
+        context: { type: 'string', default: 'view', description: 'Has no effect.', required: false },
       },
     },
   ]);

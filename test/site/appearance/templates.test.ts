@@ -33,7 +33,7 @@ const FILE = {
   source: 'theme',
   origin: null,
   type: 'wp_template',
-  description: 'Shows whatever has no template of its own.',
+  description: 'Shows every page that has no template of its own.',
   title: { raw: 'Index', rendered: 'Index' },
   status: 'publish',
   site_id: 0,

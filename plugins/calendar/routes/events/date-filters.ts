@@ -104,9 +104,7 @@ const momentParam = (description: string) => v.optional(sentTimeParam(descriptio
 /** Parameters of the event list about time; the defaults are computed from the clock and the `window_months` setting. */
 export const dateParams = {
   start_date: momentParam('Events that start on this date or later. Default: the beginning of today.'),
-  end_date: momentParam(
-    'Events that end on this date or earlier. Default: the number of months ahead that the settings say.',
-  ),
+  end_date: momentParam('Events that end on this date or earlier. Default: months ahead as in the settings.'),
   starts_before: momentParam('Events that start before this date.'),
   starts_after: momentParam('Events that start after this date.'),
   ends_before: momentParam('Events that end before this date.'),

@@ -108,7 +108,7 @@ type ShownParams = DateQuery & {
 /** `GET /events` */
 export const list = calendar.read({
   path: '/events',
-  summary: 'Lists events, the earliest first.',
+  summary: 'Lists events, earliest first.',
   params: {
     ...pageParams,
     ...dateParams,
@@ -125,10 +125,7 @@ export const list = calendar.read({
         'Only these events, regardless of their dates.',
       ),
     ),
-    post_parent: described(
-      v.pipe(v.number(), v.integer(), v.minValue(1)),
-      'Events with this parent record, which is an event.',
-    ),
+    post_parent: described(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Events with this parent event.'),
   },
   list: eventList,
   allow: anyone,

@@ -44,7 +44,7 @@ const common = {
 /** `GET /events/:id` */
 export const read = calendar.read({
   path: '/events/:id',
-  summary: 'Reads an event.',
+  summary: 'Returns an event.',
   params: { id: idParam, ...params },
   item: events,
   ...common,
@@ -53,7 +53,7 @@ export const read = calendar.read({
 /** `GET /events/by-slug/:slug` */
 export const readBySlug = calendar.read({
   path: '/events/by-slug/:slug',
-  summary: 'Reads an event by its slug.',
+  summary: 'Returns an event by its slug.',
   params: { slug: slugParam, ...params },
   ...common,
 });

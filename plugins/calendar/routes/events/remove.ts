@@ -46,6 +46,6 @@ export const remove = calendar.write({
 export const removeBySlug = calendar.write({
   ...common,
   path: '/events/by-slug/:slug',
-  summary: 'Moves an event to the trash; finds it by its slug.',
+  summary: 'Moves the event with this slug to the trash.',
   params: { slug: slugParam, password: passwordParam },
 });

@@ -49,7 +49,7 @@ const others = {
   show_map: flagParam('Whether a map is shown.'),
   show_map_link: flagParam('Whether a link to a map is shown.'),
   hide_from_listings: flagParam('Whether it is hidden from lists.'),
-  sticky: flagParam('Whether it is pinned.'),
+  sticky: flagParam('Whether it is pinned to the top of lists.'),
   featured: flagParam('Whether it is featured.'),
   categories: terms('Categories by id, slug or name; new names are created.'),
   tags: terms('Tags by id, slug or name; new names are created.'),
@@ -132,7 +132,7 @@ function run(context: UpdateContext, place: Place, slug: string | null | undefin
 export const update = calendar.write({
   ...common,
   path: '/events/:id',
-  summary: 'Updates the fields of an event that are sent.',
+  summary: 'Updates an event. Fields that are not sent keep their values.',
   params: { id: idParam, ...updateParams },
   run: (context) => run(context, { id: context.params.id }, context.params.slug),
 });
@@ -141,7 +141,7 @@ export const update = calendar.write({
 export const updateBySlug = calendar.write({
   ...common,
   path: '/events/by-slug/:slug',
-  summary: 'Updates the fields of an event that are sent; finds the event by its slug.',
+  summary: 'Updates an event by its slug. Fields that are not sent keep their values.',
   params: {
     ...updateParams,
     slug: slugParam,

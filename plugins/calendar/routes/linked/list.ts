@@ -47,14 +47,16 @@ interface UseParams {
 export const listRoute = (kind: LinkedKind): Route =>
   calendar.read({
     path: `/${kind.plural}`,
-    summary: `Lists ${kind.plural}, the newest first.`,
+    summary: `Lists ${kind.plural}, newest first.`,
     params: {
       ...pageParams,
       search: searchParam,
-      event: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Only those of this event.'))),
-      has_events: described(switchSchema, 'Only those with events, or only those without.'),
+      event: v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(0), v.description(`Only ${kind.plural} of this event.`)),
+      ),
+      has_events: described(switchSchema, `Only ${kind.plural} with events, or only those without.`),
       only_with_upcoming: v.optional(
-        v.pipe(switchSchema, v.description('Only those with events that have not begun.')),
+        v.pipe(switchSchema, v.description(`Only ${kind.plural} with events that have not begun.`)),
         false,
       ),
       status: statusParam,

@@ -20,12 +20,15 @@ import { linkedSchema } from '../../views/schemas.ts';
 import { checkContext, locate, mayEditNamed, type Place } from '../locate.ts';
 import { listRoute } from './list.ts';
 
+/** The name of a kind with its article. */
+const withArticle = ({ name }: LinkedKind): string => `${name === 'organizer' ? 'an' : 'a'} ${name}`;
+
 /** Creates a record of a kind, or returns an identical existing one. */
 const createRoute = (kind: LinkedKind): Route =>
   calendar.write({
     method: 'POST',
     path: `/${kind.plural}`,
-    summary: `Creates a ${kind.name}.`,
+    summary: `Creates ${withArticle(kind)}.`,
     params: createParams(kind),
     fields: kind.fields,
     allow: mayWrite,
@@ -64,14 +67,14 @@ function readRoutes(kind: LinkedKind): Route[] {
     calendar.read({
       ...common,
       path: `/${kind.plural}/:id`,
-      summary: `Reads a ${kind.name}.`,
+      summary: `Returns ${withArticle(kind)}.`,
       params: { id: idParam, context: contextParam },
       item: kind.collection,
     }),
     calendar.read({
       ...common,
       path: `/${kind.plural}/by-slug/:slug`,
-      summary: `Reads a ${kind.name} by its slug.`,
+      summary: `Returns ${withArticle(kind)} by its slug.`,
       params: { slug: slugParam, context: contextParam },
     }),
   ];
@@ -99,13 +102,13 @@ function removeRoutes(kind: LinkedKind): Route[] {
     calendar.write({
       ...common,
       path: `/${kind.plural}/:id`,
-      summary: `Moves a ${kind.name} to the trash.`,
+      summary: `Moves ${withArticle(kind)} to the trash.`,
       params: { id: idParam },
     }),
     calendar.write({
       ...common,
       path: `/${kind.plural}/by-slug/:slug`,
-      summary: `Moves a ${kind.name} to the trash; finds it by its slug.`,
+      summary: `Moves the ${kind.name} with this slug to the trash.`,
       params: { slug: slugParam },
     }),
   ];
@@ -133,14 +136,14 @@ function updateRoutes(kind: LinkedKind): Route[] {
     calendar.write({
       ...common,
       path: `/${kind.plural}/:id`,
-      summary: `Updates the fields of a ${kind.name} that are sent.`,
+      summary: `Updates ${withArticle(kind)}. Fields that are not sent keep their values.`,
       params: { ...updateParams(kind), id: idParam },
       run: (context) => run(context, { id: context.params.id }, context.params.slug),
     }),
     calendar.write({
       ...common,
       path: `/${kind.plural}/by-slug/:slug`,
-      summary: `Updates the fields of a ${kind.name} that are sent; finds it by its slug.`,
+      summary: `Updates ${withArticle(kind)} by its slug. Fields that are not sent keep their values.`,
       params: {
         ...updateParams(kind),
         slug: slugParam,

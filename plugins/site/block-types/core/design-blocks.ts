@@ -51,7 +51,7 @@ export const DESIGN_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/buttons',
     title: 'Buttons',
-    description: 'Buttons side by side or above each other.',
+    description: 'Buttons in a row or a column.',
     category: 'design',
     allowedBlocks: ['core/button'],
     supports: {
@@ -124,7 +124,7 @@ export const DESIGN_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/group',
     title: 'Group',
-    description: 'Blocks that are moved and styled together.',
+    description: 'Blocks that are styled and moved together.',
     category: 'design',
     attributes: {
       tagName: { type: 'string', default: 'div' },
@@ -152,7 +152,7 @@ export const DESIGN_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/more',
     title: 'More',
-    description: 'Where the teaser ends.',
+    description: 'The end of the teaser.',
     category: 'design',
     attributes: { customText: { type: 'string', default: '' }, noTeaser: { type: 'boolean', default: false } },
     supports: { customClassName: false, className: false, html: false, multiple: false },
@@ -180,7 +180,7 @@ export const DESIGN_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/navigation-submenu',
     title: 'Submenu',
-    description: 'A link in a menu with others below it.',
+    description: 'A link in a menu with a submenu.',
     category: 'design',
     parent: ['core/navigation'],
     attributes: {
@@ -198,7 +198,7 @@ export const DESIGN_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/nextpage',
     title: 'Page Break',
-    description: 'Where a page ends.',
+    description: 'A break between two pages of a post.',
     category: 'design',
     parent: ['core/post-content'],
     supports: { customClassName: false, className: false, html: false },
@@ -206,7 +206,7 @@ export const DESIGN_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/separator',
     title: 'Separator',
-    description: 'A line between parts.',
+    description: 'A line between sections.',
     category: 'design',
     attributes: { opacity: { type: 'string', default: 'alpha-channel' } },
     supports: {
@@ -230,7 +230,7 @@ export const DESIGN_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/spacer',
     title: 'Spacer',
-    description: 'Room between blocks.',
+    description: 'Space between blocks.',
     category: 'design',
     attributes: { height: { type: 'string', default: '100px' }, width: { type: 'string' } },
     usesContext: ['orientation'],

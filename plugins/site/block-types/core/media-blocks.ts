@@ -6,7 +6,7 @@ export const MEDIA_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/audio',
     title: 'Audio',
-    description: 'A sound to play.',
+    description: 'An audio player.',
     category: 'media',
     attributes: {
       blob: { type: 'string', role: 'local' },
@@ -22,7 +22,7 @@ export const MEDIA_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/cover',
     title: 'Cover',
-    description: 'Blocks above an image or a video.',
+    description: 'Blocks on top of an image or a video.',
     category: 'media',
     attributes: {
       url: { type: 'string' },
@@ -100,7 +100,7 @@ export const MEDIA_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/gallery',
     title: 'Gallery',
-    description: 'Images side by side.',
+    description: 'Several images in a grid.',
     category: 'media',
     allowedBlocks: ['core/image'],
     attributes: {
@@ -151,7 +151,7 @@ export const MEDIA_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/image',
     title: 'Image',
-    description: 'An image, with words below it.',
+    description: 'An image with a caption.',
     category: 'media',
     attributes: {
       blob: { type: 'string', role: 'local' },
@@ -198,7 +198,7 @@ export const MEDIA_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/media-text',
     title: 'Media & Text',
-    description: 'An image or a video beside text.',
+    description: 'An image or a video next to text.',
     category: 'media',
     attributes: {
       align: { type: 'string', default: 'none' },
@@ -250,7 +250,7 @@ export const MEDIA_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/video',
     title: 'Video',
-    description: 'A video to play.',
+    description: 'A video player.',
     category: 'media',
     attributes: {
       autoplay: { type: 'boolean', source: 'attribute', selector: 'video', attribute: 'autoplay' },

@@ -21,7 +21,7 @@ export const TEXT_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/details',
     title: 'Details',
-    description: 'A summary that opens.',
+    description: 'A summary that expands to show more.',
     category: 'text',
     attributes: {
       showContent: { type: 'boolean', default: false },
@@ -48,7 +48,7 @@ export const TEXT_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/heading',
     title: 'Heading',
-    description: 'The title of a part.',
+    description: 'The heading of a section.',
     category: 'text',
     attributes: {
       textAlign: { type: 'string' },
@@ -97,7 +97,7 @@ export const TEXT_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/list-item',
     title: 'List Item',
-    description: 'One of a list.',
+    description: 'An item of a list.',
     category: 'text',
     parent: ['core/list'],
     allowedBlocks: ['core/list'],
@@ -140,7 +140,7 @@ export const TEXT_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/preformatted',
     title: 'Preformatted',
-    description: 'Text with its blanks and lines.',
+    description: 'Text with its spaces and line breaks preserved.',
     category: 'text',
     attributes: { content: { type: 'rich-text', source: 'rich-text', selector: 'pre', role: 'content' } },
     supports: {

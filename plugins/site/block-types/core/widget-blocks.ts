@@ -6,7 +6,7 @@ export const WIDGET_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/html',
     title: 'Custom HTML',
-    description: 'HTML as it is written.',
+    description: 'Custom HTML.',
     category: 'widgets',
     attributes: { content: { type: 'string', source: 'raw' } },
     supports: { customClassName: false, className: false, html: false },
@@ -14,7 +14,7 @@ export const WIDGET_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/latest-posts',
     title: 'Latest Posts',
-    description: 'The posts that were published last.',
+    description: 'The latest posts.',
     category: 'widgets',
     attributes: {
       categories: { type: 'array', items: { type: 'object' } },
@@ -48,7 +48,7 @@ export const WIDGET_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/page-list',
     title: 'Page List',
-    description: 'All pages, those below others below them.',
+    description: 'All pages as a nested list.',
     category: 'widgets',
     allowedBlocks: ['core/page-list-item'],
     attributes: { parentPageID: { type: 'integer', default: 0 }, isNested: { type: 'boolean', default: false } },
@@ -72,7 +72,7 @@ export const WIDGET_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/social-links',
     title: 'Social Links',
-    description: 'Links to where one is elsewhere.',
+    description: 'Links to profiles on other sites.',
     category: 'widgets',
     allowedBlocks: ['core/social-link'],
     attributes: {
@@ -121,7 +121,7 @@ export const WIDGET_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/block',
     title: 'Pattern',
-    description: 'A pattern that stands in several places and is changed in one.',
+    description: 'A synced pattern: edited once, shown in several places.',
     category: 'reusable',
     attributes: { ref: { type: 'number' }, content: { type: 'object', default: [] } },
     providesContext: { 'pattern/overrides': 'content' },
@@ -131,7 +131,7 @@ export const WIDGET_BLOCKS: readonly BlockTypeDeclaration[] = [
   {
     name: 'core/embed',
     title: 'Embed',
-    description: 'Something of another site.',
+    description: 'Embedded content of another site.',
     category: 'embed',
     attributes: {
       url: { type: 'string', role: 'content' },

@@ -49,11 +49,17 @@ export function termParams({ taxonomies }: ItemKind): Params {
     return [
       [
         field,
-        described(v.union([ids, v.strictObject({ terms, ...below, operator })]), `Items with these ${labels.name}.`),
+        described(
+          v.union([ids, v.strictObject({ terms, ...below, operator })]),
+          `Items with these ${labels.name.toLowerCase()}.`,
+        ),
       ],
       [
         excludeField(field),
-        described(v.union([ids, v.strictObject({ terms, ...below })]), `Items without these ${labels.name}.`),
+        described(
+          v.union([ids, v.strictObject({ terms, ...below })]),
+          `Items without these ${labels.name.toLowerCase()}.`,
+        ),
       ],
     ];
   });

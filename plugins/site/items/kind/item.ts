@@ -20,10 +20,10 @@ const members = {
   parent: v.optional(v.pipe(number, v.minValue(0), v.description('Id of the parent item; 0 for none.'))),
   menu_order: v.optional(v.pipe(number, v.description('Menu order; the lowest comes first.'))),
   former_slugs: v.optional(
-    v.pipe(v.array(v.string()), v.description('Slugs that it had while it was published, the oldest first.')),
+    v.pipe(v.array(v.string()), v.description('Former slugs, from when it was published; oldest first.')),
   ),
   former_dates: v.optional(
-    v.pipe(v.array(utcInstant), v.description('Dates that it had while it was published, the oldest first.')),
+    v.pipe(v.array(utcInstant), v.description('Former dates, from when it was published; oldest first.')),
   ),
   guid: words('Permanent identifier in feeds, of an imported item. Default: its first address.'),
   meta: v.optional(

@@ -73,7 +73,7 @@ export const usualStatuses = (rights: KindRights): KindStatuses => ({
   names: ITEM_STATUSES,
   params: {
     status: v.optional(
-      v.pipe(v.array(slugOf(LISTED_STATUSES)), v.description('Items with these statuses; any for all but the trash.')),
+      v.pipe(v.array(slugOf(LISTED_STATUSES)), v.description('Items with these statuses; any for all except trash.')),
       ['publish'],
     ),
   },

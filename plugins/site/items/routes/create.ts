@@ -4,6 +4,7 @@ import { described } from '../../../content/index.ts';
 import { problem, type SiteCode } from '../../errors.ts';
 import { STICKY_REFUSAL } from '../kind/item-collection.ts';
 import type { ItemKind } from '../kind/kind.ts';
+import { withArticle } from '../kind/with-article.ts';
 import { AUTHOR_REFUSAL, SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
 import { createdReply } from './item-reply.ts';
@@ -53,7 +54,7 @@ export const createRoute = (kind: ItemKind): Route =>
   kind.plugin.write({
     method: 'POST',
     path: `/${kind.restBase}`,
-    summary: `Creates an item: ${kind.labels.singular}.`,
+    summary: `Creates ${withArticle(kind)}.`,
     params: createParams(kind),
     fields: kind.fields,
     memberCodes: MEMBER_CODES,

@@ -26,13 +26,13 @@ import { checkPage, pageOptions, pageParamsOf, pageReply, slice, totalFrom } fro
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
 
-const passwordParams = { password: described(v.string(), 'Password of items in the list that have one.') };
+const passwordParams = { password: described(v.string(), 'Password for the protected items in the list.') };
 
 /** `GET /<kind>`: the items of a kind, by default in the order that the kind declares. */
 export const listRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}`,
-    summary: `Lists ${kind.labels.name}${kind.listing.orderby === 'date' ? ', the newest first' : ''}.`,
+    summary: `Lists ${kind.labels.name.toLowerCase()}${kind.listing.orderby === 'date' ? ', newest first' : ''}.`,
     params: {
       context: contextParam,
       ...pageParamsOf(kind.listing.perPage),

@@ -19,7 +19,7 @@ const dateParam = (description: string) => described(v.nullable(dateTime), descr
 const MEMBERS = {
   date: dateParam('Publication date, in the time zone of the site; null resets it.'),
   date_gmt: dateParam('Publication date in UTC; used if date is missing. null resets it.'),
-  slug: described(v.string(), 'Last part of its address.'),
+  slug: described(v.string(), 'Last part of its URL.'),
   status: described(v.picklist(INPUT_STATUSES), 'Status of the item.'),
   password: newPasswordParam('Password that visitors must give to read content and excerpt; empty for none.'),
   title: exampleTextParam('Title.', 'Skating on the pond'),
@@ -29,10 +29,10 @@ const MEMBERS = {
   featured_media: described(v.nullable(count), 'Id of the featured media item; 0 or null for none.'),
   comment_status: described(v.picklist(OPEN_OR_CLOSED), 'Whether comments are open.'),
   ping_status: described(v.picklist(OPEN_OR_CLOSED), 'Whether pings are accepted.'),
-  sticky: described(v.boolean(), 'Whether it stays on top of lists.'),
-  format: described(v.picklist(FORMATS), 'Format.'),
+  sticky: described(v.boolean(), 'Whether it is pinned to the top of lists.'),
+  format: described(v.picklist(FORMATS), 'Post format.'),
   template: described(v.string(), 'Template of the theme; empty for the default one.'),
-  parent: described(count, 'Id of the item above it; 0 for none.'),
+  parent: described(count, 'Id of the parent item; 0 for none.'),
   menu_order: described(v.pipe(v.number(), v.safeInteger()), 'Menu order.'),
 };
 
@@ -80,7 +80,7 @@ export const itemNulls = (kind: ItemKind): Readonly<Record<string, unknown>> => 
 const termsParam = ({ taxonomy: { labels }, single }: KindTaxonomy) =>
   single
     ? described(count, `Id of its ${labels.singular.toLowerCase()}; 0 for none.`)
-    : idsParam(`Ids of its terms: ${labels.name}.`);
+    : idsParam(`Ids of its ${labels.name.toLowerCase()}.`);
 
 /** Parameters whose members are validated one by one (WordPress, `WP_REST_Meta_Fields`). */
 export const MEMBER_CODES: readonly string[] = ['meta'];

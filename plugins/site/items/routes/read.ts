@@ -4,6 +4,7 @@ import { contextParam, described, opens, paramsIf } from '../../../content/index
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { gateErrors, throughToRead } from '../kind/kind-gate.ts';
+import { withArticle } from '../kind/with-article.ts';
 import { itemUrl } from '../views/address.ts';
 import { itemView } from '../views/item.ts';
 import { itemSchemaOf } from '../views/schemas.ts';
@@ -20,7 +21,7 @@ const passwordParams = { password: described(v.string(), 'Its password, if it ha
 export const readRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/${by.part}`,
-    summary: `Reads one of: ${kind.labels.name}.`,
+    summary: `Returns ${withArticle(kind)}.`,
     params: {
       ...by.params,
       context: contextParam,

@@ -3,6 +3,7 @@ import { can, type Route, reply } from '../../../../core/index.ts';
 import { problem } from '../../errors.ts';
 import { mayRemove } from '../kind/item-permissions.ts';
 import type { ItemKind } from '../kind/kind.ts';
+import { withArticle } from '../kind/with-article.ts';
 import { removeItem } from '../saving/remove-item.ts';
 import { saveItem } from '../saving/save-item.ts';
 import { itemView } from '../views/item.ts';
@@ -15,7 +16,9 @@ export const removeRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
   kind.plugin.write({
     method: 'DELETE',
     path: `/${kind.restBase}/${by.part}`,
-    summary: `${kind.trash ? 'Moves an item to the trash, or deletes it permanently' : 'Deletes an item permanently'}: ${kind.labels.singular}.`,
+    summary: kind.trash
+      ? `Moves ${withArticle(kind)} to the trash, or deletes it permanently.`
+      : `Deletes ${withArticle(kind)} permanently.`,
     params: {
       ...by.params,
       force: v.optional(

@@ -3,6 +3,7 @@ import { can, type Params, type Route, reply } from '../../../../core/index.ts';
 import { described, invalidParam } from '../../../content/index.ts';
 import { mayChange } from '../kind/item-permissions.ts';
 import type { ItemKind } from '../kind/kind.ts';
+import { withArticle } from '../kind/with-article.ts';
 import { SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
 import { sharedAddressHeader } from '../views/address-claim.ts';
 import { itemView } from '../views/item.ts';
@@ -16,7 +17,7 @@ export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
   kind.plugin.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${kind.restBase}/${by.part}`,
-    summary: `Updates the fields of an item that are sent: ${kind.labels.singular}.`,
+    summary: `Updates ${withArticle(kind)}. Fields that are not sent keep their values.`,
     params: updateParams(kind, by),
     ...(by.newSlug !== 'slug' && { shadowed: { slug: by.newSlug } }),
     fields: kind.fields,

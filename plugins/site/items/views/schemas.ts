@@ -66,8 +66,8 @@ const supported = (kind: ItemKind): Readonly<Record<Support, v.ObjectEntries>> =
     comment_status: unlessEmbedded(v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether comments are open.'))),
     ping_status: unlessEmbedded(v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether pings are accepted.'))),
   },
-  sticky: { sticky: unlessEmbedded(v.pipe(v.boolean(), v.description('Whether it is pinned.'))) },
-  'post-formats': { format: unlessEmbedded(v.pipe(v.picklist(FORMATS), v.description('Format.'))) },
+  sticky: { sticky: unlessEmbedded(v.pipe(v.boolean(), v.description('Whether it is pinned to the top of lists.'))) },
+  'post-formats': { format: unlessEmbedded(v.pipe(v.picklist(FORMATS), v.description('Post format.'))) },
   'custom-fields': { meta: unlessEmbedded(v.pipe(v.object(kind.meta), v.description('Meta.'))) },
   revisions: {},
 });
@@ -75,7 +75,7 @@ const supported = (kind: ItemKind): Readonly<Record<Support, v.ObjectEntries>> =
 /** Members of kinds whose items have pages. */
 const pageMembers = {
   permalink_template: v.optional(text('URL pattern of the item; with context=edit.')),
-  generated_slug: v.optional(text('Slug made from its title; with context=edit.')),
+  generated_slug: v.optional(text('Slug generated from its title; with context=edit.')),
   class_list: unlessEmbedded(
     v.pipe(v.array(v.string()), v.description('CSS classes of the element that shows the item.')),
   ),
@@ -99,7 +99,14 @@ export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
   const terms = kind.taxonomies.map(({ field, taxonomy, single }) => [
     field,
     unlessEmbedded(
-      v.pipe(single ? integer : v.array(integer), v.description(`Ids of its terms: ${taxonomy.labels.name}.`)),
+      v.pipe(
+        single ? integer : v.array(integer),
+        v.description(
+          single
+            ? `Id of its ${taxonomy.labels.singular.toLowerCase()}; 0 for none.`
+            : `Ids of its ${taxonomy.labels.name.toLowerCase()}.`,
+        ),
+      ),
     ),
   ]);
   return v.pipe(
@@ -116,10 +123,10 @@ export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
       modified: unlessEmbedded(wallTimeSchema('When it was last changed, in the time zone of the site.')),
       modified_gmt: unlessEmbedded(wallTimeSchema('The same in GMT.')),
       ...(kind.locks && { password: v.optional(text('Password that visitors must give; with context=edit.')) }),
-      slug: text('Last part of its address, unique within its type.'),
+      slug: text('Last part of its URL, unique within its type.'),
       status: unlessEmbedded(v.pipe(status, v.description('Status.'))),
       type: v.pipe(v.literal(kind.name), v.description('Name of its type.')),
-      link: url('Its page.'),
+      link: url('URL of its page.'),
       ...shown('title', 'editor', 'excerpt', 'author', 'thumbnail'),
       ...(kind.hierarchical && { parent: unlessEmbedded(id('Id of the parent item; 0 for none.')) }),
       ...shown('page-attributes', 'comments', 'sticky'),

@@ -16,7 +16,7 @@ import { beginsAsImage } from '../types.ts';
 export const create = site.write({
   method: 'POST',
   path: `/${MEDIA.restBase}`,
-  summary: 'Takes a file: as the body, named in Content-Disposition, or as the part `file` of a form.',
+  summary: 'Uploads a file: as the body, with its name in Content-Disposition, or as the part `file` of a form.',
   params: createParams(MEDIA),
   memberCodes: MEMBER_CODES,
   nulls: itemNulls(MEDIA),

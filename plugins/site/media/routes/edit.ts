@@ -28,19 +28,19 @@ const modifier = v.variant('type', [
 
 /** Edits of an image. The last five parameters are the older form of `modifiers`. */
 const editParams = {
-  src: v.pipe(v.string(), v.url(), v.description('Address of the image, in any of its sizes.')),
+  src: v.pipe(v.string(), v.url(), v.description('URL of the image in any of its sizes.')),
   modifiers: described(
     v.pipe(v.array(modifier), v.minLength(1)),
-    'What is done to it, one after the other: rotate (degrees, clockwise) or crop (percentages).',
+    'Edits in order: rotate (degrees, clockwise) or crop (percentages).',
   ),
   rotation: described(
     v.pipe(v.number(), v.integer(), v.gtValue(0), v.ltValue(360)),
-    'Degrees that it is turned by, clockwise. Deprecated: modifiers.',
+    'Rotation in degrees, clockwise. Deprecated: use modifiers.',
   ),
-  x: described(percent, 'Left of what stays, in percent. Deprecated: modifiers.'),
-  y: described(percent, 'Top of what stays, in percent. Deprecated: modifiers.'),
-  width: described(percent, 'Width of what stays, in percent. Deprecated: modifiers.'),
-  height: described(percent, 'Height of what stays, in percent. Deprecated: modifiers.'),
+  x: described(percent, 'Left edge of the crop, in percent. Deprecated: use modifiers.'),
+  y: described(percent, 'Top edge of the crop, in percent. Deprecated: use modifiers.'),
+  width: described(percent, 'Width of the crop, in percent. Deprecated: use modifiers.'),
+  height: described(percent, 'Height of the crop, in percent. Deprecated: use modifiers.'),
 };
 
 type Edit = ParamsOf<typeof editParams>;
@@ -62,7 +62,7 @@ const stepOf = ({ type, args }: v.InferOutput<typeof modifier>): ImageStep =>
 export const edit = site.write({
   method: 'POST',
   path: `/${MEDIA.restBase}/:id/edit`,
-  summary: 'Makes a new image of one that is turned or cut.',
+  summary: 'Creates a rotated or cropped copy of an image.',
   params: { id: idParam, ...editParams },
   allow: can(MEDIA.rights.create, 'rest_cannot_edit_image', 'Sorry, you are not allowed to edit images.'),
   allowRecord: mayEditNamed(MEDIA, 'id'),
@@ -85,7 +85,7 @@ export const edit = site.write({
       throw problem('rest_unknown_attachment', 'src is not the address of this image.');
     }
     const steps = stepsOf(params);
-    if (steps.length === 0) throw problem('rest_image_not_edited', 'Nothing is to be done to the image.');
+    if (steps.length === 0) throw problem('rest_image_not_edited', 'No edits were sent for the image.');
     const words = wordsOf(item.file).replace(/-edited$/, '');
     const paths = newPaths(context, `${words}-edited`, extensionOf(item.file));
     return stageImage(context, item.file, {

@@ -17,10 +17,10 @@ import { editableMedia } from './editable-media.ts';
 export const postProcess = site.write({
   method: 'POST',
   path: `/${MEDIA.restBase}/:id/post-process`,
-  summary: 'Makes the smaller pictures of an image that are missing.',
+  summary: 'Creates the missing sizes of an image.',
   params: {
     id: idParam,
-    action: v.pipe(v.picklist(['create-image-subsizes']), v.description('What is to be done.')),
+    action: v.pipe(v.picklist(['create-image-subsizes']), v.description('Action to run.')),
   },
   allow: can(MEDIA.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
   locate: locateNamed(MEDIA, 'id'),

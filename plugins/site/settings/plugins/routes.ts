@@ -9,11 +9,11 @@ import { PLUGIN_STATUSES, pluginSchema, pluginStatus, pluginView } from './view.
 /** `GET /plugins` */
 const list = site.read({
   path: '/plugins',
-  summary: 'Lists the plugins that are present, by name.',
+  summary: 'Lists the installed plugins, by name.',
   params: {
     context: contextParam,
-    search: described(v.string(), 'Only those whose name or description has this in it.'),
-    status: described(v.array(v.picklist(PLUGIN_STATUSES)), 'Only those that are on, or only the others.'),
+    search: described(v.string(), 'Only plugins whose name or description contains this.'),
+    status: described(v.array(v.picklist(PLUGIN_STATUSES)), 'Only plugins that are on, or only those that are off.'),
   },
   allow: can(
     'manage_site',
@@ -35,7 +35,7 @@ const list = site.read({
 /** `GET /plugins/:plugin` */
 const read = site.read({
   path: '/plugins/:plugin',
-  summary: 'Reads a plugin.',
+  summary: 'Returns a plugin.',
   params: { plugin: pluginParam, context: contextParam },
   allow: can(
     'manage_site',

@@ -14,7 +14,7 @@ export const update = site.write({
   params: {
     plugin: pluginParam,
     context: contextParam,
-    status: described(v.picklist(PLUGIN_STATUSES), 'active switches it on, inactive off.'),
+    status: described(v.picklist(PLUGIN_STATUSES), 'active to switch it on, inactive to switch it off.'),
   },
   allow: can(
     'manage_site',

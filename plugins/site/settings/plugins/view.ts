@@ -14,7 +14,7 @@ const nowhere = v.pipe(v.literal(UNTOLD), v.description('Always empty.'));
 /** Schema of a plugin in responses. */
 export const pluginSchema = v.pipe(
   v.object({
-    plugin: v.pipe(v.string(), v.description('Name of its folder or package, and of its settings.')),
+    plugin: v.pipe(v.string(), v.description('Name of its folder or package, as in the settings.')),
     status: v.picklist(PLUGIN_STATUSES),
     name: v.string(),
     plugin_uri: nowhere,

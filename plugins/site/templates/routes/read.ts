@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Route } from '../../../../core/index.ts';
 import { contextParam, described, type Linkable, linkables } from '../../../content/index.ts';
+import { withArticle } from '../../items/kind/with-article.ts';
 import { itemView } from '../../items/views/item.ts';
 import { itemSchemaOf } from '../../items/views/schemas.ts';
 import { site } from '../../site.ts';
@@ -18,12 +19,12 @@ import { templateReply } from './reply.ts';
 export const listRoute = (kind: TemplateKind): Route =>
   site.read({
     path: `/${kind.restBase}`,
-    summary: `Lists ${kind.labels.name.toLowerCase()} of the theme that is on.`,
+    summary: `Lists the ${kind.labels.name.toLowerCase()} of the active theme.`,
     params: {
       context: contextParam,
-      site_id: described(v.pipe(v.number(), v.integer()), 'The one of the record with this id.'),
-      area: described(v.string(), 'Template parts that are meant to stand there; all templates are for everywhere.'),
-      post_type: described(v.string(), 'Templates that items of this type may name.'),
+      site_id: described(v.pipe(v.number(), v.integer()), 'Only the template whose record has this id.'),
+      area: described(v.string(), 'Template parts for this area; ignored for templates.'),
+      post_type: described(v.string(), 'Templates for items of this type.'),
     },
     allow: mayRead,
     returns: v.array(itemSchemaOf(kind)),
@@ -46,13 +47,13 @@ export const listRoute = (kind: TemplateKind): Route =>
 export const lookupRoute = (kind: TemplateKind): Route =>
   site.read({
     path: `/${kind.restBase}/lookup`,
-    summary: 'Finds what stands in for a template by the hierarchy of templates; an empty object when nothing does.',
+    summary: 'Returns the template that the hierarchy finds for a slug, or an empty object.',
     params: {
       slug: v.pipe(v.string(), v.description('Slug of the template.')),
-      is_custom: described(v.boolean(), 'It is one that items name.'),
+      is_custom: described(v.boolean(), 'Whether the template is one that items name.'),
       template_prefix: described(
         v.string(),
-        'Its slug without what it is for: taxonomy-books of taxonomy-books-novels.',
+        'Slug of the more general template: taxonomy-books for taxonomy-books-novels.',
       ),
     },
     allow: mayRead,
@@ -76,11 +77,11 @@ export const lookupRoute = (kind: TemplateKind): Route =>
 export const readRoute = (kind: TemplateKind): Route =>
   site.read({
     path: `/${kind.restBase}/${kind.naming.part('id')}`,
-    summary: `Reads one of: ${kind.labels.name}.`,
+    summary: `Returns ${withArticle(kind)}.`,
     params: {
       id: templateIdParam,
       context: contextParam,
-      source: described(v.string(), 'theme: what the theme has, whatever was made of it.'),
+      source: described(v.string(), 'theme: return the theme’s file even if it is customized.'),
     },
     allow: mayRead,
     returns: itemSchemaOf(kind),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Route } from '../../../../core/index.ts';
 import type { ContentAsking } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { withArticle } from '../../items/kind/with-article.ts';
 import { removeItem } from '../../items/saving/remove-item.ts';
 import { saveItem } from '../../items/saving/save-item.ts';
 import { itemView } from '../../items/views/item.ts';
@@ -19,11 +20,11 @@ export const removeRoute = (kind: TemplateKind): Route =>
   site.write({
     method: 'DELETE',
     path: `/${kind.restBase}/${kind.naming.part('id')}`,
-    summary: `Puts an item in the trash, or deletes it for good: ${kind.labels.singular}.`,
+    summary: `Moves ${withArticle(kind)} to the trash, or deletes it permanently.`,
     params: {
       id: templateIdParam,
       force: v.optional(
-        v.pipe(v.boolean(), v.description('Delete it for good, also one that is in the trash and had this id.')),
+        v.pipe(v.boolean(), v.description('Delete it permanently, even if it is already in the trash.')),
         false,
       ),
     },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Route, SiteInfo } from '../../../../core/index.ts';
 import { described, invalidParam, slugify } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { withArticle } from '../../items/kind/with-article.ts';
 import { checkNew, createParams } from '../../items/routes/create.ts';
 import { createdReply } from '../../items/routes/item-reply.ts';
 import { itemInput, itemParams } from '../../items/routes/params.ts';
@@ -22,7 +23,7 @@ export const createRoute = (kind: TemplateKind): Route =>
   site.write({
     method: 'POST',
     path: `/${kind.restBase}`,
-    summary: `Creates an item: ${kind.labels.singular}.`,
+    summary: `Creates ${withArticle(kind)}.`,
     params: { ...createParams(kind), slug: slugParam },
     fields: kind.fields,
     allow: mayManage,
@@ -73,13 +74,13 @@ export const updateRoute = (kind: TemplateKind): Route =>
   site.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${kind.restBase}/${kind.naming.part('id')}`,
-    summary: `Updates the fields of an item that are sent: ${kind.labels.singular}.`,
+    summary: `Updates ${withArticle(kind)}. Fields that are not sent keep their values.`,
     params: {
       ...itemParams(kind),
       id: templateIdParam,
       source: described(
         v.string(),
-        'theme: forget what was made of what the theme has, and take nothing else of what is sent.',
+        'theme: discard the customization of the theme’s file; all other parameters are ignored.',
       ),
     },
     fields: kind.fields,
@@ -110,7 +111,7 @@ export const updateRoute = (kind: TemplateKind): Route =>
  */
 function overFile(input: ItemInput, { slug, theme, title, content, description, area }: Template): ItemInput {
   const own = Object.fromEntries(Object.entries(input.own ?? {}).filter(([, value]) => value !== undefined));
-  if ((input.slug ?? slug) !== slug) throw invalidParam('slug', 'slug of what a theme has cannot be changed.');
+  if ((input.slug ?? slug) !== slug) throw invalidParam('slug', 'slug of a theme file cannot be changed.');
   if ((own.theme ?? theme) !== theme) throw invalidParam('theme', 'theme cannot be changed.');
   return {
     ...input,

@@ -30,7 +30,7 @@ const listParams = {
   ...termListParams,
   order: orderParam('asc'),
   hide_empty: hideEmptyParam(false),
-  post: carrierParam('Terms that this item carries.'),
+  post: carrierParam('Terms of this item.'),
 };
 
 /** The list of the terms of a taxonomy. */

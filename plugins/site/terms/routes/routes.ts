@@ -19,6 +19,7 @@ import { problem } from '../../errors.ts';
 import { gateErrors, throughToRead } from '../../items/kind/kind-gate.ts';
 import { fallbackOf } from '../../items/kind/points.ts';
 import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
+import { withArticle } from '../../items/kind/with-article.ts';
 import { fallBack } from '../../items/saving/terms.ts';
 import { termMembers, termRoute, termSchema, termView } from '../view.ts';
 import { checkContext, checkParent, locateNamedTerm, locateTerm, parentErrors, singular } from './access.ts';
@@ -31,10 +32,10 @@ const metaParam = described(
 );
 
 /** Declared for flat taxonomies too, so that a client that sends it gets an error. */
-const noParent = described(v.unknown(), 'Refused: these terms do not lie below others.');
+const noParent = described(v.unknown(), 'Not accepted: these terms have no parents.');
 
 /** Accepted even if slugs are made from names, as in the reference. */
-const madeSlug = described(v.string(), 'Made of the name: what is sent does not count.');
+const madeSlug = described(v.string(), 'Ignored: the slug is generated from the name.');
 
 /** Parameters for writing a term, except its name. */
 const writtenParams = (taxonomy: SiteTaxonomy) => ({
@@ -54,7 +55,7 @@ const createRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
     method: 'POST',
     path: `/${taxonomy.restBase}`,
-    summary: `Creates a ${singular(taxonomy)}.`,
+    summary: `Creates ${withArticle(taxonomy)}.`,
     params: { name: termNameParam(singular(taxonomy)), ...writtenParams(taxonomy) },
     allow: can(taxonomy.rights.create, 'rest_cannot_create', 'Sorry, you are not allowed to create terms.'),
     status: 201,
@@ -77,7 +78,7 @@ const createRoute = (taxonomy: SiteTaxonomy): Route =>
 const readRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.read({
     path: `/${taxonomy.restBase}/:id`,
-    summary: `Reads a ${singular(taxonomy)}.`,
+    summary: `Returns ${withArticle(taxonomy)}.`,
     params: { id: idParam, context: contextParam },
     allow: throughToRead(taxonomy.gate),
     locate: locateNamedTerm(taxonomy),
@@ -108,7 +109,7 @@ const updateRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${taxonomy.restBase}/:id`,
-    summary: `Changes what was sent of a ${singular(taxonomy)} and nothing else.`,
+    summary: `Updates ${withArticle(taxonomy)}. Fields that are not sent keep their values.`,
     params: { id: idParam, name: v.optional(termNameParam(singular(taxonomy))), ...writtenParams(taxonomy) },
     // as in WordPress: null resets these members
     nulls: { description: '', slug: '', ...(taxonomy.hierarchical && { parent: 0 }) },
@@ -144,10 +145,10 @@ const removeRoute = (taxonomy: SiteTaxonomy): Route =>
   taxonomy.plugin.write({
     method: 'DELETE',
     path: `/${taxonomy.restBase}/:id`,
-    summary: `Deletes a ${singular(taxonomy)} for good.`,
+    summary: `Deletes ${withArticle(taxonomy)} permanently.`,
     params: {
       id: idParam,
-      force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: terms have no trash.')), false),
+      force: v.optional(v.pipe(v.boolean(), v.description('Must be true: terms have no trash.')), false),
     },
     allow: can(taxonomy.rights.manage, 'rest_cannot_delete', 'Sorry, you are not allowed to delete terms.'),
     locate: locateNamedTerm(taxonomy),

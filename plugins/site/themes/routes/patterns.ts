@@ -43,18 +43,18 @@ const names = v.optional(v.array(v.string()));
 
 const patternSchema = v.pipe(
   v.object({
-    name: v.pipe(v.string(), v.description('With the name of the theme.')),
+    name: v.pipe(v.string(), v.description('Name, preceded by the name of the theme.')),
     title: v.string(),
-    content: v.pipe(v.string(), v.description('Its blocks.')),
+    content: v.pipe(v.string(), v.description('Content, in blocks.')),
     description: v.optional(v.string()),
-    viewport_width: v.optional(v.pipe(v.number(), v.description('How wide an editor shows it, in pixels.'))),
-    inserter: v.optional(v.pipe(v.boolean(), v.description('Do editors offer it?'))),
+    viewport_width: v.optional(v.pipe(v.number(), v.description('Width of its preview in an editor, in pixels.'))),
+    inserter: v.optional(v.pipe(v.boolean(), v.description('Whether editors offer it.'))),
     categories: names,
     keywords: names,
     block_types: names,
     post_types: names,
     template_types: names,
-    source: v.pipe(v.literal('theme'), v.description('Where it comes from.')),
+    source: v.pipe(v.literal('theme'), v.description('Origin of the pattern.')),
   }),
   v.title('block-pattern'),
 );
@@ -93,7 +93,7 @@ const patternView = ({ name, title, content, description, ...pattern }: ThemePat
 
 const patternsRoute = site.read({
   path: '/block-patterns/patterns',
-  summary: 'Lists the patterns of the theme in use.',
+  summary: 'Lists the patterns of the active theme.',
   params: {},
   allow,
   returns: v.array(patternSchema),
@@ -108,7 +108,7 @@ const patternsRoute = site.read({
 
 const categoriesRoute = site.read({
   path: '/block-patterns/categories',
-  summary: 'Lists the groups that patterns of themes are in.',
+  summary: 'Lists the categories of theme patterns.',
   params: {},
   allow,
   returns: v.array(groupSchema),

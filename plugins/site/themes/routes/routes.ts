@@ -34,7 +34,7 @@ const list = site.read({
   path: '/themes',
   summary: 'Lists themes, by name.',
   params: {
-    status: described(v.array(v.picklist(STATUSES)), 'Only the theme in use, or only the others.'),
+    status: described(v.array(v.picklist(STATUSES)), 'Only the active theme, or only the others.'),
   },
   allow: mayList,
   returns: v.array(themeSchema),
@@ -61,7 +61,7 @@ const mayRead: Permission<{ readonly stylesheet: string }, SiteConfig> = ({ prin
 /** `GET /themes/:stylesheet` */
 const read = site.read({
   path: '/themes/:stylesheet',
-  summary: 'Reads a theme.',
+  summary: 'Returns a theme.',
   params: { stylesheet: stylesheetParam },
   allow: mayRead,
   returns: themeSchema,

@@ -14,7 +14,7 @@ import { shownLayer } from './shown-styling.ts';
 /** Schema of global styles in responses. */
 export const globalStylesSchema = v.pipe(
   v.object({
-    id: v.pipe(v.number(), v.integer(), v.description('Id; it follows from the name of the theme.')),
+    id: v.pipe(v.number(), v.integer(), v.description('Id; derived from the name of the theme.')),
     title: v.pipe(v.object({ raw: v.string(), rendered: v.string() }), v.description('Title.')),
     settings: v.optional(v.pipe(v.looseObject({}), v.description('Settings, theme.json version 3.'))),
     styles: v.optional(v.pipe(v.looseObject({}), v.description('Styles, theme.json version 3.'))),

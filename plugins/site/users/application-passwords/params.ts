@@ -8,7 +8,7 @@ export const nameParam = v.pipe(
   v.string(),
   v.regex(/\S/, 'must not be empty'),
   v.regex(ONE_LINE, 'must not contain line breaks or control characters'),
-  v.description('What it is for, to know it by when it is to be revoked.'),
+  v.description('Name that says what it is used for.'),
 );
 
 /** Path of the application passwords of a user. */
@@ -24,7 +24,7 @@ export const passwordParams = {
 };
 
 /** UUID that the application gave itself. */
-export const appIdParam = described(v.pipe(v.string(), v.uuid()), 'UUID that the application gave for itself.');
+export const appIdParam = described(v.pipe(v.string(), v.uuid()), 'UUID that the application chose for itself.');
 
 /** Parameters of reads. */
 export const contextParams = { context: contextParam };

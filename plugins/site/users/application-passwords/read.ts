@@ -12,7 +12,7 @@ import { passwordSchema, passwordView } from './view.ts';
 /** `GET /users/{id}/application-passwords` */
 export const list = site.read({
   path: PATH,
-  summary: 'Lists the application passwords of a user: what they are for, when they were made and last used.',
+  summary: 'Lists the application passwords of a user, with the times of creation and last use.',
   params: { ...ownerParams, ...contextParams },
   allow: ownersOr('rest_cannot_list_application_passwords'),
   returns: v.array(passwordSchema),
@@ -28,7 +28,7 @@ export const list = site.read({
 /** `GET /users/{id}/application-passwords/{uuid}` */
 export const read = site.read({
   path: `${PATH}/:uuid`,
-  summary: 'Reads what is known of an application password.',
+  summary: 'Returns the details of an application password.',
   params: { ...passwordParams, ...contextParams },
   allow: ownersOr('rest_cannot_read_application_password'),
   returns: passwordSchema,
@@ -54,7 +54,7 @@ const notTheirs = {
 /** `GET /users/{id}/application-passwords/introspect`: the one used to authenticate the request. */
 export const introspect = site.read({
   path: `${PATH}/introspect`,
-  summary: 'Reads what is known of the application password that this request came with.',
+  summary: 'Returns the details of the application password that authenticates this request.',
   params: { ...ownerParams, ...contextParams },
   // administrators pass too, but `run` refuses them: their requests do not use another user's password
   allow: ownersOr(notTheirs.code),

@@ -20,7 +20,7 @@ const OF_ONE = ['rest_application_password_not_found', 'rest_not_logged_in', 're
 export const create = site.write({
   method: 'POST',
   path: PATH,
-  summary: 'Makes an application password, and shows it this once.',
+  summary: 'Creates an application password and returns it, once.',
   params: { ...ownerParams, name: nameParam, app_id: appIdParam },
   allow: ownersOr('rest_cannot_create_application_passwords'),
   status: 201,
@@ -51,7 +51,7 @@ export const create = site.write({
 export const update = site.write({
   method: ['POST', 'PUT', 'PATCH'],
   path: `${PATH}/:uuid`,
-  summary: 'Changes what an application password is called.',
+  summary: 'Renames an application password.',
   params: { ...passwordParams, name: v.optional(nameParam) },
   allow: ownersOr('rest_cannot_edit_application_password'),
   returns: passwordSchema,
@@ -73,7 +73,7 @@ export const update = site.write({
 export const remove = site.write({
   method: 'DELETE',
   path: `${PATH}/:uuid`,
-  summary: 'Revokes an application password: it is refused from now on.',
+  summary: 'Revokes an application password.',
   params: passwordParams,
   allow: ownersOr('rest_cannot_delete_application_password'),
   returns: v.object({ deleted: v.literal(true), previous: passwordSchema }),

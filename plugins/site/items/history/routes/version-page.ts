@@ -10,7 +10,7 @@ export const versionPageParams = {
   ...pageParams,
   per_page: described(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-    'Revisions per page, at most 100. Default: all, whatever the offset.',
+    'Revisions per page, at most 100. Default: all, in which case offset is ignored.',
   ),
 };
 

@@ -36,7 +36,7 @@ const variation = v.pipe(
 /** `GET /global-styles/themes/:stylesheet/variations` */
 const listVariations = site.read({
   path: '/global-styles/themes/:stylesheet/variations',
-  summary: 'Lists other styles that a theme brings.',
+  summary: 'Lists the style variations of a theme.',
   params: { stylesheet: stylesheetParam },
   allow: mayReadThemeStyles,
   returns: v.array(variation),
@@ -47,7 +47,7 @@ const listVariations = site.read({
 /** `GET /global-styles/themes/:stylesheet` */
 const readTheme = site.read({
   path: '/global-styles/themes/:stylesheet',
-  summary: 'Reads the settings and styles of a theme as they are before anybody changes them.',
+  summary: 'Returns the original settings and styles of a theme.',
   params: { stylesheet: stylesheetParam },
   allow: mayReadThemeStyles,
   returns: v.pipe(
@@ -65,7 +65,7 @@ const readTheme = site.read({
 /** `GET /global-styles/:parent/revisions` */
 const listRevisions = site.read({
   path: '/global-styles/:parent/revisions',
-  summary: 'Lists what global styles were, the newest first.',
+  summary: 'Lists the revisions of global styles, newest first.',
   params: { parent: stylesIdParam, context: contextParam, ...versionPageParams },
   allow: mayReadVersions,
   locate: locateNamedStyles('parent', 'rest_post_invalid_parent'),
@@ -82,7 +82,7 @@ const listRevisions = site.read({
 /** `GET /global-styles/:parent/revisions/:id` */
 const readRevision = site.read({
   path: '/global-styles/:parent/revisions/:id',
-  summary: 'Reads what global styles were.',
+  summary: 'Returns a revision of global styles.',
   params: { parent: stylesIdParam, id: idParam, context: contextParam },
   allow: mayReadVersions,
   locate: locateNamedStyles('parent', 'rest_post_invalid_parent'),
@@ -98,7 +98,7 @@ const readRevision = site.read({
 /** `GET /global-styles/:id` */
 const read = site.read({
   path: '/global-styles/:id',
-  summary: 'Reads what was made of the settings and styles of a theme.',
+  summary: 'Returns the settings and styles that customize a theme.',
   params: { id: stylesIdParam, context: contextParam },
   allow: (asking) => (asking.params.context === 'edit' ? mayReadToEdit : mayReadStyles)(asking),
   locate: locateNamedStyles('id', 'rest_global_styles_not_found'),

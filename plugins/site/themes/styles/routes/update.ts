@@ -32,8 +32,7 @@ const inputParam = (schema: v.GenericSchema, description: string) =>
 export const update = site.write({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/global-styles/:id',
-  summary:
-    'Changes what was made of the settings and styles of a theme: what is sent takes the place of what there is.',
+  summary: 'Updates the settings and styles that customize a theme. Each that is sent replaces the stored one.',
   params: {
     id: stylesIdParam,
     settings: inputParam(settingsInput, 'Settings, theme.json version 3.'),
