@@ -17,14 +17,14 @@ const narrow = (minimumColumnWidth: string) =>
     { name: 'core/group', attributes: { layout: { type: 'grid', minimumColumnWidth } }, pieces: [] },
   );
 
-/** A picture of which the site knows all. */
+/** An image with all its stored details. */
 const SITE = {
   contributions: { ask: () => ({ width: '10', height: '10', srcset: '/a.png 10w', sizes: '10px' }) },
 } as unknown as RenderContext;
 
 const pictures = (html: string) => withPictureAttributes(SITE, html);
 
-/** So many values that fill a content, of the length that is looked at. */
+/** As many values of the maximum inspected length as fit in a content. */
 const values = (
   piece: string,
   read: (value: string) => unknown,
@@ -38,7 +38,7 @@ const values = (
 
 const background = (value: string) => isSafeDeclaration('background-image', value);
 
-/** What authors say of how blocks look, and of pictures. */
+/** Block attributes and styles, and image markup, as authors can write them. */
 export const BLOCK_CASES: readonly HostileCase[] = [
   textCase('the width of a column, of digits', CONTENT, narrow, '1', ['', '\n']),
   textCase('the size of letters, of digits', CONTENT, (size) => fluidSize(FLUID, { size }), '1', ['', 'x']),

@@ -1,4 +1,4 @@
-/** The harness of S12 can fail: reading that is slow, or grows faster than what is read, turns it red. */
+/** The harness of S12 detects defects: it fails for readers that are slow, or slower than linear. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { slowness, taken } from '../../own-time.ts';
@@ -13,7 +13,7 @@ async function notesOn(hostile: HostileCase): Promise<readonly string[]> {
   return notes;
 }
 
-/** Takes so many thousand steps. */
+/** Counts this many thousand steps. */
 function count(thousands: number): number {
   let sum = 0;
   for (let step = 0; step < thousands * 1_000; step++) sum = (sum * 31 + step) | 0;
@@ -47,7 +47,7 @@ for (const [what, hostile, found] of [
 for (const [what, hostile] of [
   ['takes as long as what is read is long', { what: 'a walk', limit: 200, make: (size) => () => count(size * 10) }],
   ['grows with the square of what is small', { what: 'a dot', limit: 20, make: (size) => () => count(size * size) }],
-  // 64 MiB: on some virtual machines giving them takes ten times as long as writing them
+  // 64 MiB: on some virtual machines allocating memory takes ten times as long as writing to it
   ['takes memory', { what: 'a hoard', limit: 64, make: (size) => () => Buffer.alloc(size << 20, 1) }],
   ['is done later', { what: 'a pause', limit: 1, make: () => () => new Promise(setImmediate) }],
 ] as const satisfies readonly (readonly [string, HostileCase])[]) {
@@ -56,7 +56,7 @@ for (const [what, hostile] of [
   });
 }
 
-/** Takes so many milliseconds of the processor, however many others share it. */
+/** Uses this many milliseconds of CPU time, regardless of other processes. */
 function hold(milliseconds: number): void {
   const until = taken().processor + milliseconds;
   while (taken().processor < until);
@@ -73,7 +73,7 @@ const full = (ask: (size: number) => Promise<void>) => ({
 for (const [what, ask, found] of [
   [
     'holds the event loop',
-    // a slow machine is excused for as many times as long
+    // on a slow machine the limit is scaled by its slowness
     async (size) => hold(size === FULL ? 400 * slowness() : 0),
     /^things, 24 of them: holds the event loop for \d+ ms$/,
   ],

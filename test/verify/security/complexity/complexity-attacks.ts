@@ -13,7 +13,7 @@ import { stateCases } from './state-cases.ts';
 
 const TARGET = 40;
 
-/** Whatever is sent, however it is made up: reading it takes time that is linear in its size, and little at its limit. */
+/** Reading any input takes time linear in its size, and little time at its limit, whatever its structure. */
 export const row: GoalRow = {
   run: async ({ deep, note }) => {
     const limits = v.parse(v.object({ limits: settingsSchema.entries.limits }), { limits: {} }).limits;

@@ -1,4 +1,4 @@
-/** Ids of records begin here. */
+/** First id of the records. */
 const FIRST = 1_000;
 const MENU = 900;
 
@@ -7,15 +7,15 @@ const PUBLISHED = { status: 'publish', author: 1, date: DATE, modified: DATE };
 const TEXT = '<!-- wp:paragraph --><p>A fair of apples and pears at the pond.</p><!-- /wp:paragraph -->';
 const TIME = { start: '2030-06-01 10:00:00', end: '2030-06-01 12:00:00', timezone: 'UTC' };
 
-/** How deep pages, categories and items of a menu lie below each other. */
+/** Depth of the trees of pages, categories and menu items. */
 const DEPTH = 10;
 
-/** Terms that a post or an event carries. */
+/** Number of terms of a post or an event. */
 const CARRIED = 20;
 
 /**
- * The files of a site with so many records of each kind, all of one title: pages, categories and items of a menu in trees,
- * posts and events that carry tags.
+ * Files of a site with this many records of each kind, all with one title: pages, categories and menu items in trees, and posts
+ * and events with tags.
  */
 export function crowdedFiles(size: number): Readonly<Record<string, string>> {
   const files: Record<string, string> = {

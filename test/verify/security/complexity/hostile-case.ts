@@ -1,17 +1,17 @@
-/** An input that is meant to cost more than it should, at any size up to its limit. */
+/** An input that tries to cost more than it should, at any size up to its limit. */
 export interface HostileCase {
   readonly what: string;
-  /** The largest size that the application takes, in the unit of `make`: characters, mostly. */
+  /** The largest size that the application accepts, in the unit of `make`: usually characters. */
   readonly limit: number;
-  /** Makes an input of this size; gives what reads it. */
+  /** Makes an input of this size. @returns a function that reads it */
   make(size: number): () => unknown;
 }
 
-/** A text of this length, of a piece again and again. */
+/** A text of this length that repeats a piece. */
 export const filled = (piece: string, size: number): string =>
   piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
-/** A case whose input is a text: a beginning, a piece again and again, and an end. */
+/** A case whose input is a text: a beginning, a repeated piece, and an end. */
 export const textCase = (
   what: string,
   limit: number,
@@ -27,7 +27,7 @@ export const textCase = (
   },
 });
 
-/** Does something that may refuse: in time as well. */
+/** Runs something that may throw a refusal; that counts as well. */
 export const refusing =
   <T>(read: (input: T) => unknown) =>
   (input: T): unknown => {

@@ -22,20 +22,20 @@ import { type HostileCase, textCase } from './hostile-case.ts';
 /** `limits.content`. */
 const CONTENT = 512 * 1024;
 
-/** A piece with so many of what there may be at most so many of: stretched by letters, so that they fill a content together. */
+/** Repeats a piece as often as its limit allows, with letters added so that the whole fills a content. */
 const stretched = (piece: string, has: number, most: number) => piece.padEnd(Math.ceil((CONTENT * has) / most), 'a');
 
-/** The same of tags. */
+/** The same for tags. */
 const tags = (piece: string) => stretched(piece, markupCount(piece), MAX_MARKUP);
 
-/** The same of lines. */
+/** The same for lines. */
 const lines = (piece: string) => stretched(piece, countOf('\n', piece), MAX_LINES);
 
-/** The same of quotes, each in a text of its own or not. */
+/** The same for quotation marks, each in its own text or not. */
 const marks = (piece: string) =>
   stretched(piece, piece.replace(/[^'"`x&-]/g, '').length, Math.min(MAX_MARKS, MAX_MARKUP));
 
-/** Texts of records: cleaned when they are saved, parsed and dressed when they are shown. */
+/** Texts of records: sanitized when saved, parsed and formatted when rendered. */
 export const HTML_CASES: readonly HostileCase[] = [
   textCase('angle brackets, counted', CONTENT, markupCount, '<'),
   textCase('elements inside each other, counted', CONTENT, nestingDepth, tags('<div>')),

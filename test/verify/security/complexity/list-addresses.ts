@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../../../../core/http/openapi/document.ts';
 
-/** What lists are asked for beside the longest page that they give: values of parameters, where they know them. */
+/** Query parameters of lists besides the largest page: their values, for lists that have them. */
 const QUERIES: readonly (readonly [param: string, value: string])[] = [
   ['page', '2'],
   ['search', 'fair'],
@@ -9,7 +9,7 @@ const QUERIES: readonly (readonly [param: string, value: string])[] = [
   ['orderby', 'count'],
 ];
 
-/** Every list that an API declares, asked for in ways that it knows: paths with their queries. */
+/** Paths of every list that an API declares, with queries that it supports. */
 export function listAddresses({ paths }: OpenApiDocument): readonly string[] {
   return Object.entries(paths).flatMap(([path, { get }]) => {
     const params = (get?.parameters ?? []).filter((param) => 'name' in param);

@@ -4,12 +4,12 @@ import { type AskingSite, contentSite } from '../../../site/content-site.ts';
 import type { StateCase } from './state-case.ts';
 import { FIRST, type Files, good, records } from './state-cases.ts';
 
-/** Characters of a long text: somewhat less than its limit. */
+/** Length of a long text, in characters: just below its limit. */
 const LONG = 400_000;
-/** Characters of a text of some paragraphs. */
+/** Length of a text with a few paragraphs, in characters. */
 const SHORT = 3_000;
 
-/** Paragraphs as people write them, as the lines that files hold, other ones for each number. */
+/** Realistic paragraphs, with line lengths as in files; different for each number. */
 export function longText(number: number, length = LONG): readonly string[] {
   const paragraph = (index: number) => [
     '<!-- wp:paragraph -->',
@@ -30,14 +30,14 @@ export const longPosts = (size: number): Files =>
 const shortPosts = (size: number): Files =>
   records('site/posts', size, (number) => ({ ...long(number), content: longText(number, SHORT) }));
 
-/** A post with so many blocks before its long text that show all of it once more. */
+/** A post with this many blocks that show its own content again, before its long text. */
 const showingItself = (size: number): Files =>
   records('site/posts', 1, (number) => ({
     ...long(number),
     content: ['<!-- wp:post-content /-->'.repeat(size), ...longText(number)],
   }));
 
-/** Pages with long texts, and one below each. */
+/** Pages with long texts, each with one child. */
 const longParents = (size: number): Files =>
   records('site/pages', 2 * size, (number) => ({
     ...long(number),
@@ -46,13 +46,15 @@ const longParents = (size: number): Files =>
 
 const POSTS = '/site/v2/posts';
 
-/** Keeps no answer: the next one would be quick. */
+/** No response is cached, because the next one would be fast. */
 const SETTINGS = { limits: { kept_bytes: 0 } };
 
 const siteOf = (files: Files): Promise<AskingSite> =>
   contentSite({ files, settings: SETTINGS }, [presentPlugin('batch')]);
 
-/** A case of a site with so many long texts, none of which is parsed when it is asked: nobody was shown them for a while. */
+/**
+ * A case of a site with this many long texts, none of which is parsed at the time of the request: they were not shown recently.
+ */
 const longTextCase = (
   what: string,
   size: number,
@@ -68,7 +70,7 @@ const longTextCase = (
   },
 });
 
-/** A case of a site that is searched for the first time since it started, when no texts are known to the search. */
+/** A case of the first search after a start, when the search index is empty. */
 const firstSearchCase = (what: string, size: number, files: (size: number) => Files): StateCase => ({
   what,
   size,
@@ -86,7 +88,7 @@ const firstSearchCase = (what: string, size: number, files: (size: number) => Fi
   },
 });
 
-/** Texts at their limit: as many as lists show, or as an answer may be made of. */
+/** Texts at their limit: as many as lists show, or as one response may render. */
 export const LONG_TEXT_CASES: readonly StateCase[] = [
   longTextCase('posts with long texts, whose ids are asked for', 100, longPosts, (site) =>
     good(site, `${POSTS}?per_page=100&_fields=id`),

@@ -15,13 +15,13 @@ const POSTS = '/site/v2/posts';
 /** Items of a batch. */
 const ITEMS = 25;
 
-/** Long texts of which the body of a batch takes no more. */
+/** The maximum number of long texts in the body of a batch. */
 const TEXTS = 4;
 
-/** What is asked of the site: how many posts there are, and how often it was asked before. */
+/** A request to the site, given its number of posts and how often the request was already sent. */
 type Ask = (site: AskingSite, size: number, time: number) => Promise<unknown>;
 
-/** A case of a site on a disk: what is written there takes the loop as well, and waiting for it does not. */
+/** A case of a site on disk: writing there occupies the event loop too; waiting for the disk does not. */
 const longWriteCase = (what: string, size: number, files: (size: number) => Files, ask: Ask): StateCase => ({
   what,
   size,
@@ -29,7 +29,7 @@ const longWriteCase = (what: string, size: number, files: (size: number) => File
     const folder = await mkdtemp(join(tmpdir(), 'almanac-long-'));
     const place = { fileSystem: nodeFileSystem, folder: join(folder, 'site'), fingerprint: 'long' };
     const site = await contentSite({ files: files(some), ...place }, [presentPlugin('batch')]);
-    // there is an editor by then
+    // an editor exists by now
     await good(site, '/site/v2/users/me', { as: 'editor' });
     let time = 0;
     return {
@@ -45,7 +45,7 @@ const longWriteCase = (what: string, size: number, files: (size: number) => File
 const each = <T>(size: number, make: (id: number) => T): readonly T[] =>
   Array.from({ length: size }, (_, index) => make(FIRST + index));
 
-/** A batch of one change to each post. */
+/** A batch with one change to each post. */
 const inBatch =
   (validation: 'normal' | 'require-all-validate', query: string, body: (id: number, time: number) => object): Ask =>
   async (site, size, time) => {
@@ -53,7 +53,7 @@ const inBatch =
     return good(site, '/batch/v1', { method: 'POST', as: 'editor', json: { validation, requests } });
   };
 
-/** As many requests, which come one after the other, and of which none waits for another's answer. */
+/** The same number of requests sent in sequence, without waiting for responses. */
 const atOnce =
   (method: string, path: (id: number) => string): Ask =>
   async (site, size, time) => {
@@ -67,11 +67,11 @@ const atOnce =
 
 const retitled = (_id: number, time: number) => ({ title: `Long ${time}` });
 
-/** A text for each post and time. */
+/** A different text for each post and repetition. */
 const anotherText = (id: number, time: number): string => longText(1_000 * time + id).join('\n');
 const rewritten = (id: number, time: number) => ({ content: anotherText(id, time) });
 
-/** Writes of long texts: as many as a batch takes, or as come at once, and the longest. */
+/** Writes of long texts: the maximum of a batch, many at once, and the longest text. */
 export const LONG_WRITE_CASES: readonly StateCase[] = [
   ...(['normal', 'require-all-validate'] as const).flatMap((validation) => [
     longWriteCase(
@@ -111,13 +111,13 @@ export const LONG_WRITE_CASES: readonly StateCase[] = [
     24,
     () => longPosts(1),
     async (site, size, time) => {
-      // before the first time that counts
+      // warm-up, not measured
       for (const round of time === 1 ? each(size, Number) : [FIRST]) await rewritePost(site, `${time} ${round} `);
     },
   ),
 ];
 
-/** Saves the first post as this text again and again, as long as one may be. */
+/** Saves this text to the first post repeatedly, as often as the limits allow. */
 async function rewritePost(site: AskingSite, text: string): Promise<void> {
   const content = filled(text, 524_000);
   await good(site, `${POSTS}/${FIRST}`, { method: 'PUT', as: 'editor', json: { content } });

@@ -1,19 +1,19 @@
 import { faultSurcharge, ownTime, taken } from '../../own-time.ts';
 import type { HostileCase } from './hostile-case.ts';
 
-/** Of so many times the quickest counts: what else happens on the machine only ever takes more. */
+/** Number of repetitions, of which the fastest counts: other load on the machine only adds time. */
 const TIMES = 5;
 
-/** Milliseconds of the processor that reading takes at a quarter of a limit, and at the limit. */
+/** CPU time of reading an input at a quarter of its limit, and at the limit, in milliseconds. */
 export interface Cost {
   readonly quarter: number;
   readonly whole: number;
 }
 
-/** What a case takes. */
+/** Measures the cost of a case. */
 export async function measure({ limit, make }: HostileCase): Promise<Cost> {
   const [quarter, whole] = [make(limit >> 2), make(limit)];
-  // compiled by then
+  // the code is compiled by now
   await quarter();
   const cost = { quarter: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
   for (let time = 0; time < TIMES; time++) {

@@ -1,22 +1,22 @@
 import type { HostileCase } from './hostile-case.ts';
 import { type Cost, measure } from './measure.ts';
 
-/** Nothing takes longer at its limit, in milliseconds. */
+/** Maximum time at the limit, in milliseconds. */
 const PATIENCE = 50;
 
 /**
- * What takes less says nothing of how it grows, in milliseconds: a collection of garbage takes some of them, and a quarter of an
- * input may come by without.
+ * Times below this show nothing about growth, in milliseconds: garbage collection takes some of them, and a quarter of an input
+ * may escape it.
  */
 export const NOISE = 16;
 
-/** Four times as much takes at most so many times as long: 4 is linear, a square takes 16. */
+/** Maximum ratio of times for four times the size: 4 is linear, 16 is quadratic. */
 export const GROWTH = 8;
 
-/** What is too slow is so each of so many times: the machine has others to serve. */
+/** A case fails only if it is too slow in each of this many attempts, because the machine has other load. */
 const TIMES = 5;
 
-/** Why a case is not as it should be; undefined when it is. */
+/** Why a case fails; undefined if it passes. */
 function complaint({ quarter, whole }: Cost): string | undefined {
   if (whole > PATIENCE) return `takes ${whole.toFixed()} ms at its limit`;
   const growth = whole / quarter;
@@ -25,7 +25,7 @@ function complaint({ quarter, whole }: Cost): string | undefined {
     : undefined;
 }
 
-/** Reads every input at its limit and at a quarter of it; gives how many there were, and tells of those that are slow. */
+/** Reads every input at its limit and at a quarter of it, and reports the slow ones. @returns the number of inputs */
 export async function playComplexity(
   cases: readonly HostileCase[],
   note: (text: string) => void,
@@ -40,7 +40,7 @@ export async function playComplexity(
   return { done: cases.length, failures };
 }
 
-/** A complaint that comes again each time. */
+/** A complaint that occurs in every attempt. */
 async function lasting(hostile: HostileCase): Promise<string | undefined> {
   for (let time = 1; ; time++) {
     const cost = await measure(hostile);

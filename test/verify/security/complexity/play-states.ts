@@ -2,13 +2,13 @@ import { GROWTH, NOISE } from './play-complexity.ts';
 import { type Held, probed } from './stall-probe.ts';
 import type { FullSite, StateCase } from './state-case.ts';
 
-/** Nothing keeps others from being answered for longer, in milliseconds. */
+/** Maximum time for which other requests may have to wait, in milliseconds. */
 const PATIENCE = 100;
 
-/** What is too slow is so each of so many times: on a machine that is short of memory to give, few of them are as they should be. */
+/** A case fails only if it is too slow in each of this many attempts: on a machine short of memory, few are representative. */
 const TIMES = 20;
 
-/** Why a case is not as it should be; undefined when it is. */
+/** Why a case fails; undefined if it passes. */
 function complaint(quarter: Held, whole: Held): string | undefined {
   if (whole.longest > PATIENCE) return `holds the event loop for ${whole.longest.toFixed()} ms`;
   const growth = whole.whole / quarter.whole;
@@ -17,7 +17,7 @@ function complaint(quarter: Held, whole: Held): string | undefined {
     : undefined;
 }
 
-/** Asks sites that are full of something, and those that have a quarter of it; gives how many there were, and tells of those that are slow. */
+/** Sends requests to sites at the full size and at a quarter of it, and reports the slow ones. @returns the number of cases */
 export async function playStates(
   cases: readonly StateCase[],
   note: (text: string) => void,
@@ -32,12 +32,12 @@ export async function playStates(
   return { done: cases.length, failures };
 }
 
-/** A complaint that comes again each time: the machine has others to serve. */
+/** A complaint that occurs in every attempt, because the machine has other load. */
 async function lasting({ size, open }: StateCase): Promise<string | undefined> {
   const quarter = await open(size >> 2);
   const whole = await open(size);
   try {
-    // compiled, and indexed, by then
+    // compiled and indexed by now
     await asked(quarter);
     await asked(whole);
     let least = { quarter: await asked(quarter), whole: await asked(whole) };
@@ -60,7 +60,7 @@ async function asked(site: FullSite): Promise<Held> {
   return probed(site.ask);
 }
 
-/** The quickest of several times counts: what else happens on the machine only ever takes more. */
+/** The fastest of several attempts counts: other load on the machine only adds time. */
 const lesser = (one: Held, other: Held): Held => ({
   whole: Math.min(one.whole, other.whole),
   longest: Math.min(one.longest, other.longest),

@@ -22,13 +22,13 @@ import { type HostileCase, refusing, textCase } from './hostile-case.ts';
 
 /** An icon. */
 const SVG = 64 * 1024;
-/** What is read of a page of another site. */
+/** Characters read of a page of another site. */
 const PAGE = 150 * 1024;
 
-/** A calendar, which an operator imports: the import itself takes any size. */
+/** Size of a calendar: an operator may import any size. */
 const CALENDAR = 128 * 1024;
 
-/** A text of a folder of posts, which an operator imports. */
+/** Size of a post in a folder that an operator imports. */
 const POST = 128 * 1024;
 
 const page = (text: string) =>
@@ -38,7 +38,7 @@ const described = (html: string) => {
   const { components } = lines(`BEGIN:VEVENT\r\nX-ALT-DESC;FMTTYPE=text/html:${html}\r\nEND:VEVENT`);
   return components.map((entry) => contentOf(READER, entry, false));
 };
-/** Nothing here is noted. */
+/** Drops all remarks. */
 const READER = { note: () => {} } as unknown as Reader;
 
 const frame = (html: string) =>
@@ -58,7 +58,7 @@ const links = (header: string) =>
     head: { title: undefined, base: 'http://far.example/', metas: [], links: [] },
   });
 
-/** What plugins read: names, dates, addresses, icons, what other sites and other calendars say. */
+/** Input of plugins: names, dates, addresses, icons, and data of other sites and calendars. */
 export function pluginCases(limits: Limits): readonly HostileCase[] {
   const { json_body: body, url, outgoing_bytes: far } = limits;
   const svg = refusing(cleanSvg);

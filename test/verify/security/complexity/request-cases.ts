@@ -13,7 +13,7 @@ import { type HostileCase, refusing, textCase } from './hostile-case.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What a request says, read before anybody knows whether it may: addresses, headers, bodies. */
+/** Parts of a request that are read before authorization: URL, headers, body. */
 export function requestCases(limits: Limits): readonly HostileCase[] {
   const { url, headers, json_body: body } = limits;
   const target = refusing((query: string) => readTarget({ target: `/api/?${query}` }, '/api', limits));
@@ -23,7 +23,7 @@ export function requestCases(limits: Limits): readonly HostileCase[] {
     readForm([bytesOf(text)], 'multipart/form-data; boundary=b', limits).catch(() => {});
   const plain = (text: string) => plainText(text, limits.header_count);
   const record = { a: { a: { a: 1 } } };
-  /** So many blanks that as many values as there may be fill a body. */
+  /** Pads a value so that the maximum number of values fills a body. */
   const spread = (value: string) => value.padEnd(Math.ceil(body / (limits.json_nodes - 2)));
   return [
     textCase('percent signs in an address', url - 8, target, '%41'),

@@ -1,17 +1,17 @@
 import { eachTurn } from '../../../each-turn.ts';
 import { machineNow, ownTime, type Taken, taken, timeAtHome } from '../../own-time.ts';
 
-/** What a piece of work took of the processor, in milliseconds. */
+/** CPU time of a piece of work, in milliseconds. */
 export interface Held {
-  /** All of it. */
+  /** In total. */
   readonly whole: number;
-  /** The longest that it kept others from being answered: between two turns of the event loop. */
+  /** The longest time between two turns of the event loop, in which other requests wait. */
   readonly longest: number;
 }
 
 /**
- * Does something, and measures how long it holds the event loop. All that it took counts in `whole`, which is compared with what
- * less of the same takes; `longest` is as on a computer of one's own.
+ * Runs something and measures how long it holds the event loop. `whole` is the total, to compare with smaller inputs; `longest`
+ * is as on an otherwise idle computer.
  */
 export async function probed(work: () => Promise<unknown>): Promise<Held> {
   const before = machineNow();

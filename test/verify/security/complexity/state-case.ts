@@ -1,17 +1,17 @@
-/** Something that is asked of a site which is full of what makes it slow. */
+/** A request to a site that is full of what makes it slow. */
 export interface StateCase {
   readonly what: string;
-  /** How much of it there is: records of one title, texts at their limit, versions. */
+  /** The amount: records with one title, texts at their limit, versions. */
   readonly size: number;
-  /** Makes a site that has so much of it. */
+  /** Creates a site with this amount. */
   open(size: number): Promise<FullSite>;
 }
 
 /** A site that is full of something. */
 export interface FullSite {
-  /** Brings it to where it is to be asked, before each time: what that takes does not count. */
+  /** Prepares the state before each request; not measured. */
   ready?(): Promise<void>;
-  /** Asks it once more. @throws when it does not answer as it should */
+  /** Sends the request. @throws if the response is not as expected */
   ask(): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -11,10 +11,10 @@ import type { StateCase } from './state-case.ts';
 /** Texts of files by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Ids of records in files begin here; those that are made get later ones. */
+/** First id of records in files; created ones get higher ids. */
 export const FIRST = 100;
 
-/** A file for each of so many records in a folder. */
+/** One file per record of a folder. */
 export const records = (folder: string, size: number, record: (number: number) => object): Files =>
   Object.fromEntries(
     Array.from({ length: size }, (_, index) => [
@@ -23,10 +23,10 @@ export const records = (folder: string, size: number, record: (number: number) =
     ]),
   );
 
-/** The slug of the n-th of one title. */
+/** The slug of the n-th record with a title. */
 const slugOf = (number: number): string => (number === 1 ? 'fair' : `fair-${number}`);
 
-/** A case of a site that begins with these files. */
+/** A case of a site with these initial files. */
 const stateCase = (
   what: string,
   size: number,
@@ -42,10 +42,8 @@ const stateCase = (
 });
 
 /**
- * Asks for a path as a role, below the namespace of no plugin in particular. A good answer is not read: to decode and parse
- * megabytes is the client's work, and would count as the server's here.
- *
- * @throws when the status is not that of a success
+ * Requests a path of the API as a role. A successful body is not read: decoding and parsing megabytes is the client's work, and
+ * would be charged to the server here. @throws if the status is not a success
  */
 export async function good(
   site: AskingSite,
@@ -60,7 +58,7 @@ export async function good(
 const date = '2029-01-01T00:00:00Z';
 const event = { start: '2030-06-01 10:00:00', end: '2030-06-01 12:00:00', timezone: 'UTC', date };
 
-/** What people store, at the size of a site of many years; with `deep` of more than anybody has. */
+/** Stored data at the size of a site of many years; with `deep`, more of some things than any real site has. */
 export function stateCases(deep: boolean): readonly StateCase[] {
   let asked = 0;
   const many = deep ? 20_000 : 2_000;
@@ -121,7 +119,7 @@ export function stateCases(deep: boolean): readonly StateCase[] {
           ask: async () => {
             for (const list of lists) {
               await good(site, list, { as: 'administrator' });
-              // one after the other, with turns for others between
+              // in sequence, leaving turns to other requests
               await pause();
             }
           },
@@ -140,7 +138,7 @@ export function stateCases(deep: boolean): readonly StateCase[] {
         })),
         'calendar/events/1.json': JSON.stringify({ id: 1, title: 'Fair', slug: 'fair', tags: [FIRST], ...event }),
       }),
-      // what is asked for changes, since answers are kept
+      // the request varies, because responses are cached
       (site) => good(site, `/calendar/events/v1/tags?orderby=count&per_page=50&page=1&search=fair&_=${++asked}`),
     ),
     {
@@ -150,7 +148,7 @@ export function stateCases(deep: boolean): readonly StateCase[] {
         const site = await contentSite();
         let input: unknown;
         return {
-          // the command reads the file, in a process of its own
+          // the command reads the file in its own process
           ready: async () => {
             input = await prepareImport(calendarOf(size, ++asked));
           },
@@ -162,7 +160,7 @@ export function stateCases(deep: boolean): readonly StateCase[] {
   ];
 }
 
-/** A calendar file of so many events, which are others than those of another series. */
+/** A calendar file with this many events, which differ from those of other series. */
 function calendarOf(size: number, series: number): Uint8Array {
   const entry = (index: number) => [
     'BEGIN:VEVENT',

@@ -1,12 +1,12 @@
 import type { WireAnswer } from './read-answers.ts';
 
-/** A name that stands in some requests: no answer says it again. */
+/** A host name in some requests that must never appear in a response. */
 export const STRANGER = 'evil.test';
 
-/** What no answer may have, whatever was asked. */
+/** Headers that no response may have. */
 const NEVER = ['server', 'x-powered-by', 'set-cookie', 'transfer-encoding', 'upgrade'];
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with a response, regardless of the request. */
 export function answerProblems({ status, headers, body }: WireAnswer): readonly string[] {
   if (status < 200) return status === 100 ? [] : [`answered ${status}`];
   return [
@@ -19,7 +19,7 @@ export function answerProblems({ status, headers, body }: WireAnswer): readonly 
   ];
 }
 
-/** The code of an error's body; undefined for what has not the shape of all errors. */
+/** The error code in a body; undefined if it does not have the shape of an error. */
 export function codeOf(body: string, status: number): string | undefined {
   try {
     const { code, message, data } = JSON.parse(body);

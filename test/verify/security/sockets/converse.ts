@@ -2,30 +2,30 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is sent on one connection. */
+/** What to send on one connection. */
 export interface Sending {
-  /** One character a byte; each is a packet of its own. */
+  /** One character per byte; each piece is its own packet. */
   readonly pieces: readonly string[];
-  /** When the sender says that no more comes. */
+  /** When the sender half-closes the connection. */
   readonly ends: 'at once' | 'when answered' | 'never';
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface Heard {
-  /** One character a byte. */
+  /** One character per byte. */
   readonly received: string;
-  /** Milliseconds until the server ended the connection; undefined while it did not. */
+  /** Milliseconds until the server closed the connection; undefined if it did not. */
   readonly endedAfter: number | undefined;
 }
 
-/** Who was not answered after so many milliseconds ends as well. */
+/** A sender also ends after this many milliseconds without a response. */
 const IMPATIENCE = 60;
 
-/** Sends bytes on a connection of its own, and listens until the server ends it. @param patience in milliseconds */
+/** Sends bytes on a new connection and reads until the server closes it. @param patience in milliseconds */
 export async function converse(port: number, { pieces, ends }: Sending, patience: number): Promise<Heard> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   socket.setEncoding('latin1');
-  // a reset is one of the ways in which it may end
+  // a reset is a valid way to end
   socket.on('error', () => {});
   let received = '';
   socket.on('data', (text: string) => {

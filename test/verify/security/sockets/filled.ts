@@ -1,6 +1,6 @@
 import type { SocketWorld } from './socket-world.ts';
 
-/** The bytes of a request, with what the world has in the place of `:authorization`, `:post` and `:file`. */
+/** The bytes of a request, with the world's values for `:authorization`, `:post` and `:file`. */
 export const filled = (bytes: string, { authorization, post, file }: SocketWorld): string =>
   bytes
     .replaceAll(':authorization', authorization)

@@ -1,6 +1,6 @@
 import { CHUNKED, chunk, get, HOST, post, postBody, postJson, SMUGGLED } from './messages/message.ts';
 
-/** Requests as browsers and libraries send them, each answered; what is written changes what is there already, or nothing. */
+/** Requests as browsers and libraries send them, which all get responses; writes change existing records or nothing. */
 export const GOOD_REQUESTS: readonly string[] = [
   get(
     '/api/site/v2/posts?per_page=2&orderby=date&_fields=id,title',
@@ -33,7 +33,7 @@ export const GOOD_REQUESTS: readonly string[] = [
     'POST',
     'DELETE',
   ),
-  // two requests where a length or a size is read otherwise
+  // two requests if a length or a size is misread
   `POST /api/site/v2/media HTTP/1.1\r\n${HOST}Content-Type: text/plain\r\nContent-Length: ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`,
   post(CHUNKED, `${chunk(SMUGGLED)}0\r\n\r\n${get('/api/')}`, '/api/site/v2/posts/:post'),
   postBody(

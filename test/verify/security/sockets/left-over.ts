@@ -4,21 +4,21 @@ import { runInNewContext } from 'node:vm';
 import { until } from '../../faults/until.ts';
 import type { SocketWorld } from './socket-world.ts';
 
-/** What a process holds, and would hold more of from one connection to the next if some were not let go. */
+/** Resources of a process, which would grow with each connection if any leaked. */
 export interface Held {
   readonly connections: number;
-  /** Undefined where the system does not say. */
+  /** Undefined if the system does not report it. */
   readonly descriptors: number | undefined;
-  /** Bytes, after garbage was collected. */
+  /** In bytes, after garbage collection. */
   readonly memory: number;
 }
 
 const DESCRIPTORS = '/proc/self/fd';
 
-/** How much more memory may be held in the end, in bytes: what was read for the first time is kept to be read again. */
+/** Maximum growth of memory, in bytes: data is cached when first read. */
 const MEMORY = 24 * 1024 * 1024;
 
-/** How long the last connections may take to be let go, in milliseconds. */
+/** Maximum time to release the last connections, in milliseconds. */
 const PATIENCE = 8_000;
 
 const connections = (): number => process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length;
@@ -29,14 +29,14 @@ const descriptors = (): number | undefined =>
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** What this process holds now. */
+/** The current resources of this process. */
 export function held(): Held {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return { connections: connections(), descriptors: descriptors(), memory: heapUsed + external };
 }
 
-/** What of a run is left over, a line each. @param before what was held when it began */
+/** Leaks of a run, a line each. @param before the resources at its start */
 export async function leftOver(world: SocketWorld, before: Held): Promise<readonly string[]> {
   const isGone = () =>
     connections() <= before.connections && world.waiting === 0 && (descriptors() ?? 0) <= (before.descriptors ?? 0);

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import { STRANGER } from './answer-problems.ts';
 
-/** What means something to somebody who reads HTTP. */
+/** Tokens with a meaning in HTTP. */
 const WORDS = [
   '\r\n',
   '\n',
@@ -41,7 +41,7 @@ type Change = (bytes: string, random: SeededRandom) => string;
 const put = (bytes: string, at: number, drop: number, text: string): string =>
   bytes.slice(0, at) + text + bytes.slice(at + drop);
 
-/** Changes one of the lines. */
+/** Changes one line. */
 const ofLine =
   (change: (lines: string[], at: number, random: SeededRandom) => void): Change =>
   (bytes, random) => {
@@ -61,7 +61,7 @@ const CHANGES: readonly Change[] = [
   (bytes, random) => put(bytes, random.below(bytes.length), 1, String.fromCharCode(random.below(256))),
   (bytes, random) => bytes.slice(0, random.below(bytes.length) + 1),
   (bytes, random) => bytes + bytes.slice(random.below(bytes.length)),
-  // a digit: of a length, of the size of a chunk, of a version
+  // a digit of a length, a chunk size or a version
   (bytes, random) => bytes.replace(/\d/g, (digit) => (random.below(6) === 0 ? String(random.below(10)) : digit)),
   ofLine((lines, at) => lines.splice(at, 0, lines[at] ?? '')),
   ofLine((lines, at, random) => lines.splice(random.below(lines.length), 0, ...lines.splice(at, 1))),
@@ -72,19 +72,19 @@ const CHANGES: readonly Change[] = [
   }),
 ];
 
-/** A line a hundred times: more headers than there may be. */
+/** A line a hundred times: more than the maximum number of headers. */
 const hundredTimes = (line: string): string => Array.from({ length: 100 }, () => line).join('\r\n');
 
-/** What a body says instead of the stranger's name; of the same length, so that no message ends elsewhere. */
+/** Replaces the stranger's name in bodies; of the same length, so that no message ends elsewhere. */
 const STORED_NAME = 'text.test';
 
-/** A body may be stored and shown again: only the head may name the stranger. */
+/** A body may be stored and shown later, so only the head may contain the stranger's name. */
 function nameInHeadOnly(bytes: string): string {
   const end = bytes.indexOf('\r\n\r\n');
   return end < 0 ? bytes : bytes.slice(0, end) + bytes.slice(end).replaceAll(STRANGER, STORED_NAME);
 }
 
-/** Changes bytes at a place, now and then at several: what is changed too much is refused by its first line. */
+/** Changes bytes at one place, sometimes at several: with many changes the first line alone would be refused. */
 export function mutate(bytes: string, random: SeededRandom): string {
   let changed = bytes;
   let times = random.below(3) === 0 ? 1 + random.below(4) : 1;

@@ -5,14 +5,14 @@ import { HOST, type Message } from './messages/message.ts';
 import { readAnswers, type WireAnswer } from './read-answers.ts';
 import type { SocketWorld } from './socket-world.ts';
 
-/** Within this the server ends every connection, in milliseconds: each limit of time there is much shorter. */
+/** Time within which the server closes every connection, in milliseconds: all its time limits are much shorter. */
 const PATIENCE = 8_000;
 
-/** Follows at once on each message, and is the last one. */
+/** Sent directly after each message, as the last request. */
 const FOLLOWING = 'GET /api/?following HTTP/1.1';
 const FOLLOWS = `${FOLLOWING}\r\n${HOST}Connection: close\r\n\r\n`;
 
-/** Sends each message on a connection of its own, and gives what came otherwise than it says. */
+/** Sends each message on a new connection. @returns deviations from the expected outcome */
 export async function playMessages(world: SocketWorld, messages: readonly Message[]): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const message of messages) {

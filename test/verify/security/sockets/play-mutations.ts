@@ -8,16 +8,16 @@ import { readAnswers } from './read-answers.ts';
 import type { SocketWorld } from './socket-world.ts';
 import { readStrictly } from './strict-reader.ts';
 
-/** So many connections at a time. */
+/** Number of concurrent connections. */
 const AT_ONCE = 24;
 
-/** One of so many never says that it is done: the server's own limits end it. */
+/** One in this many connections is never closed by the client, so that the time limits of the server must close it. */
 const STUBBORN = 100;
 
-/** Within this the server ends every connection, in milliseconds: each limit of time there is much shorter. */
+/** Time within which the server closes every connection, in milliseconds: all its time limits are much shorter. */
 const PATIENCE = 15_000;
 
-/** Sends good requests that were changed at random, each on a connection of its own; gives what came otherwise than it may. */
+/** Sends randomly changed good requests, each on a new connection. @returns deviations from the allowed outcomes */
 export async function playMutations(
   world: SocketWorld,
   random: SeededRandom,
@@ -38,7 +38,7 @@ export async function playMutations(
 
 const endOf = (random: SeededRandom): Sending['ends'] => (random.below(STUBBORN) === 0 ? 'never' : 'when answered');
 
-/** Most come in one packet; some are torn at a place. */
+/** Most are one packet; some are split. */
 function piecesOf(bytes: string, random: SeededRandom): readonly string[] {
   const at = random.below(4) === 0 ? random.below(bytes.length + 1) : 0;
   return [bytes.slice(0, at), bytes.slice(at)].filter((piece) => piece !== '');
@@ -50,7 +50,7 @@ async function mutationProblems(world: SocketWorld, bytes: string, sending: Send
   try {
     const answers = readAnswers(received, bytes.includes('HEAD'));
     const { whole, more } = readStrictly(bytes);
-    // of who says nothing the server says in the end that it has waited
+    // a client that sends nothing gets a timeout response
     const most = whole + (more || bytes === '' ? 1 : 0);
     const given = answers.filter(({ status }) => status >= 200).length;
     return [

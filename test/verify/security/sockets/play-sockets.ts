@@ -9,18 +9,18 @@ import { openSocketWorld, type SocketWorld } from './socket-world.ts';
 
 /** What is sent, and to which server. */
 export interface SocketRun {
-  /** Of the sources, or of changed ones. */
+  /** From the sources, or from modified ones. */
   readonly serve: typeof listen;
   readonly messages: readonly Message[];
-  /** How many good requests are changed at random. */
+  /** Number of good requests to change randomly. */
   readonly mutations: number;
   readonly random: SeededRandom;
 }
 
-/** After this many the server has made all that it makes once. */
+/** After this many requests the server has allocated everything that it allocates once. */
 const WARM = 200;
 
-/** Sends all of it, then looks whether others are served still and what is left over. Gives what was wrong. */
+/** Sends everything, then checks that other clients are still served and nothing leaks. @returns the problems */
 export async function playSockets({ serve, messages, mutations, random }: SocketRun): Promise<readonly string[]> {
   const world = await openSocketWorld(serve);
   try {
@@ -35,7 +35,7 @@ export async function playSockets({ serve, messages, mutations, random }: Socket
   }
 }
 
-/** Somebody who asks as one should is answered. */
+/** A correct client gets a response. */
 async function probeProblems({ port }: SocketWorld): Promise<readonly string[]> {
   const sending = { pieces: [get('/api/', 'Connection: close\r\n')], ends: 'never' } as const;
   const { received } = await converse(port, sending, 2_000);

@@ -1,4 +1,4 @@
-/** The row S7 can fail: a server with a known hole turns it red. */
+/** The row S7 detects defects: it fails for a server with a known hole. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listen } from '../../../../core/http/server/server.ts';

@@ -8,13 +8,16 @@ const NAMED = 60;
 const MUTATIONS = 5_000;
 const DEEP_MUTATIONS = 100_000;
 
-/** Whatever bytes come, each message has one answer or none, nothing hidden in it is taken for another, and nothing is left over. */
+/**
+ * Whatever bytes arrive, each message gets one response or none, nothing inside it is taken for another message, and nothing
+ * leaks.
+ */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
     const mutations = deep ? DEEP_MUTATIONS : MUTATIONS;
     const random = seededRandom(seed);
     const problems = [...(await playSockets({ serve: listen, messages: MESSAGES, mutations: MUTATIONS, random }))];
-    // on another site each, since what good requests store is held as well
+    // each on its own site, because data stored by good requests takes memory too
     for (let done = MUTATIONS; done < mutations; done += MUTATIONS) {
       problems.push(...(await playSockets({ serve: listen, messages: [], mutations: MUTATIONS, random })));
     }

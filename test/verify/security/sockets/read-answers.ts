@@ -1,9 +1,9 @@
-/** An answer as it stands on the wire, checked letter by letter. */
+/** A response as on the wire, checked byte by byte. */
 export interface WireAnswer {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
-  /** One character a byte. */
+  /** One character per byte. */
   readonly body: string;
 }
 
@@ -12,11 +12,8 @@ const FIELD = /^([\w!#$%&'*+.^`|~-]+): ([\x20-\x7e]*)$/;
 const WITHOUT_BODY = new Set([204, 304]);
 
 /**
- * Reads all that a server sent on one connection as answers, and nothing else (RFC 9112).
- *
- * @param received one character a byte
- * @param headWasAsked an answer may then stop behind its head, whatever length it names
- * @throws Error that says what is no answer
+ * Parses everything that a server sent on one connection as responses (RFC 9112). @param received one character per byte @param
+ * headWasAsked a response may then end after its head, whatever length it declares @throws Error if anything is not a response
  */
 export function readAnswers(received: string, headWasAsked: boolean): readonly WireAnswer[] {
   const answers: WireAnswer[] = [];

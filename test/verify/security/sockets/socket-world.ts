@@ -5,28 +5,28 @@ import { settingsSchema } from '../../../../core/settings/settings.ts';
 import { contentSite } from '../../../site/content-site.ts';
 import { countingClock } from '../slow/counting-clock.ts';
 
-/** Limits of time turned down to what a test can wait for; nobody is told to wait for guessing a password. */
+/** Time limits short enough for a test; no wait for failed logins. */
 export const LIMITS = { headers_timeout: 800, request_timeout: 1_600, failed_logins: 1_000_000 };
 
-/** A site with a little in it, served on this machine. */
+/** A small site served on this machine. */
 export interface SocketWorld {
   readonly port: number;
-  /** An `Authorization` that may write. */
+  /** An `Authorization` header with the right to write. */
   readonly authorization: string;
-  /** A post that is published. */
+  /** Id of a published post. */
   readonly post: number;
-  /** The address of a file. */
+  /** URL of a file. */
   readonly file: string;
-  /** What reached the site since this was emptied: `GET /api/`. */
+  /** Requests that reached the site since this was emptied: `GET /api/`. */
   readonly reached: string[];
-  /** What was logged at level warn and above. */
+  /** Log entries of level warn and above. */
   readonly logged: readonly string[];
-  /** How many wait for the clock. */
+  /** Number of pending timers. */
   readonly waiting: number;
   close(): Promise<void>;
 }
 
-/** @param serve of the sources, or of changed ones */
+/** @param serve from the sources, or from modified ones */
 export async function openSocketWorld(serve: typeof listen): Promise<SocketWorld> {
   const site = await contentSite({ settings: { limits: LIMITS } });
   const as = 'administrator';

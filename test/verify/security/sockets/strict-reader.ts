@@ -2,15 +2,15 @@ const LINE = /^[!#$%&'*+.^_`|~\w-]+ +[\x21-\x7e]+ +HTTP\/1\.([01])$/;
 const FIELD = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*?)[ \t]*$/;
 const SIZE = /^([\da-f]+)(?:;[\t\x20-\x7e\x80-\xff]*)?\r\n/i;
 
-/** What one who goes by the letter of RFC 9112 makes of bytes on a connection. */
+/** The strict interpretation of the bytes on a connection (RFC 9112). */
 export interface StrictReading {
-  /** Messages that are whole and in order, one after the other from the beginning. */
+  /** Number of complete, valid messages at the beginning. */
   readonly whole: number;
-  /** Something stands behind them that is no whole message; nothing does behind the last one of a connection. */
+  /** Whether an incomplete message follows them; never after the last one of a connection. */
   readonly more: boolean;
 }
 
-/** Reads bytes by the letter, and stops at the first that is out of order. Knows nothing of the server's own parser. */
+/** Parses bytes strictly, and stops at the first violation. Independent of the server's parser. */
 export function readStrictly(bytes: string): StrictReading {
   let whole = 0;
   for (let rest = bytes; ; whole++) {
@@ -23,7 +23,7 @@ export function readStrictly(bytes: string): StrictReading {
   }
 }
 
-/** How long the message at the front is, and whether the connection ends behind it. */
+/** The length of the first message, and whether the connection ends after it. */
 function takeMessage(bytes: string): { readonly length: number; readonly isLast: boolean } | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -1,4 +1,6 @@
-/** The harness of S11 can fail: sites that sanitize nothing, or half of it, and pages that escape nothing turn it red. */
+/**
+ * The harness of S11 detects defects: it fails for sites that sanitize nothing or half of it, and for pages that escape nothing.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noBrowser } from '../../../browser/chromium.ts';
@@ -8,7 +10,7 @@ import { playInBrowser } from './play-in-browser.ts';
 import { playPayloads } from './play-payloads.ts';
 import { openXssWorld, type XssWorld } from './xss-world.ts';
 
-/** A few of all, by what they begin with. */
+/** A few payloads, by their beginnings. */
 const some = (...beginnings: readonly string[]) =>
   beginnings.map((beginning) => {
     const found = PAYLOADS.find(({ text }) => text.startsWith(beginning));
@@ -23,7 +25,7 @@ const SOME = some(
   '"><img',
 );
 
-/** Plays some payloads with a site that makes a mistake; gives what was noted. */
+/** Plays some payloads on a defective site. @returns the reported problems */
 async function notesWith(mistaken: (world: XssWorld) => XssWorld, payloads = SOME): Promise<readonly string[]> {
   const world = await openXssWorld();
   const notes: string[] = [];
@@ -33,13 +35,13 @@ async function notesWith(mistaken: (world: XssWorld) => XssWorld, payloads = SOM
   return notes;
 }
 
-/** Whoever writes has the right to any HTML. */
+/** Every author has the right to unfiltered HTML. */
 const trusting = (world: XssWorld): XssWorld => ({
   ...world,
   send: (_as, method, path, json) => world.send('administrator', method, path, json),
 });
 
-/** Answers, changed before they are sent. */
+/** Modifies responses before they are sent. */
 const answering =
   (change: (text: string) => string) =>
   (world: XssWorld): XssWorld => ({

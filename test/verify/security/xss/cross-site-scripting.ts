@@ -8,10 +8,10 @@ import { openXssWorld } from './xss-world.ts';
 const TARGET = 150;
 const IN_BROWSER = 40;
 
-/** Of each kind some. */
+/** Some of each kind. */
 const SHOWN = PAYLOADS.filter((_, index) => index % Math.floor(PAYLOADS.length / IN_BROWSER) === 0);
 
-/** Whatever is written into whatever field, nothing of it runs where it is shown. */
+/** Nothing written into any field runs where it is shown. */
 export const row: GoalRow = {
   run: async ({ deep, note }) => {
     const world = await openXssWorld();

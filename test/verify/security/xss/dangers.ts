@@ -3,23 +3,23 @@ import { isDangerousStyle } from './style-dangers.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Elements that run, load or steer something, whatever their attributes. */
+/** Elements that run, load or navigate, whatever their attributes. */
 const ELEMENTS = new Set([
   ...['script', 'style', 'link', 'meta', 'base', 'object', 'embed', 'applet', 'frame', 'frameset', 'portal'],
   ...['form', 'input', 'button', 'select', 'textarea', 'isindex', 'dialog', 'svg', 'math', 'template', 'marquee'],
 ]);
 
-/** Attributes that hold an address. */
+/** Attributes that contain a URL. */
 const ADDRESSES = new Set([
   ...['href', 'src', 'action', 'formaction', 'data', 'poster', 'background', 'cite', 'longdesc', 'manifest', 'ping'],
   ...['xlink:href', 'srcset', 'values', 'to', 'from', 'icon', 'code', 'codebase', 'profile'],
 ]);
 
-/** An address that runs something, as a browser reads it: without control characters and blanks around it. */
+/** Does a browser run this URL? Control characters and surrounding spaces are ignored. */
 export const runs = (address: string): boolean =>
   /^(?:javascript|vbscript|data|blob|view-source|file):/i.test(address.replace(/[\p{Cc}\s]/gu, ''));
 
-/** Why this frame may be dangerous: it is no sandbox, or may run scripts as the page that it is in. */
+/** Why a frame may be dangerous: it has no sandbox, or may run scripts in the origin of its page. */
 function frameDanger(attributes: ReadonlyMap<string, string>): readonly string[] | undefined {
   const sandbox = attributes.get('sandbox');
   if (sandbox === undefined) return ['a frame without a sandbox'];
@@ -45,7 +45,7 @@ function dangersOf(node: Node): readonly string[] {
   return 'childNodes' in node ? [...found, ...node.childNodes.flatMap(dangersOf)] : found;
 }
 
-/** What a client may have put a text into: parsers read the same text otherwise there. */
+/** Contexts into which a client may have inserted a text: parsers read it differently there. */
 const AROUND = [
   (html: string) => html,
   (html: string) => `<table><td>${html}`,
@@ -53,8 +53,8 @@ const AROUND = [
 ];
 
 /**
- * What would run, load or steer something in a piece of HTML that a client puts into its page: read with scripts on and
- * off, in several places, and once more as a browser would write it out.
+ * Everything that would run, load or navigate in a piece of HTML that a client inserts into its page: parsed with scripts on and
+ * off, in several contexts, and again after a browser has serialized it.
  */
 export function dangersIn(html: string): readonly string[] {
   const found = AROUND.flatMap((around) =>
@@ -69,7 +69,7 @@ export function dangersIn(html: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The elements and attributes of a page, without what texts and values say: no text of somebody's may change them. */
+/** The elements and attributes of a page without texts and values, which user texts must not change. */
 export function skeletonOf(page: string): string {
   const walk = (node: Node): string => {
     const own =

@@ -1,15 +1,15 @@
 import type { Role } from '../../../../core/index.ts';
 import { CALENDAR, POSTS } from './xss-world.ts';
 
-/** Members of a record that anybody's text goes into. */
+/** Members of a record that accept text of users. */
 export interface Fields {
   readonly what: string;
-  /** Who writes it: without the right to unfiltered HTML, or whoever, where no HTML is taken from anybody. */
+  /** The author: without the right to unfiltered HTML, or any user for fields that accept no HTML. */
   readonly as: Role;
   readonly path: string;
-  /** Where in the world it is. */
+  /** Its place in the world. */
   readonly id: string;
-  /** Each is sent by itself: one may be refused. */
+  /** Each is sent separately, because one may be refused. */
   readonly bodies: readonly ((text: string) => object)[];
 }
 
@@ -18,7 +18,7 @@ const together = (...names: readonly string[]) => [
   (text: string) => Object.fromEntries(names.map((name) => [name, text])),
 ];
 
-/** All of them. */
+/** All fields. */
 export const FIELDS: readonly Fields[] = [
   {
     what: 'post',
@@ -65,7 +65,7 @@ export const FIELDS: readonly Fields[] = [
   },
   ...(['author', 'administrator'] as const).map((as) => ({
     what: 'user',
-    // descriptions are cleaned whoever writes them
+    // descriptions are sanitized for all users
     as,
     path: '/site/v2/users',
     id: 'author',

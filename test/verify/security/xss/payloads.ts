@@ -1,6 +1,6 @@
-/** Something that runs where a browser takes it for more than text. All of them call `ran()`, or ask `canary.test`. */
+/** A text that runs if a browser takes it for more than text. All payloads call `ran()` or request `canary.test`. */
 export interface Payload {
-  /** How it gets there. */
+  /** How it is injected. */
   readonly kind: string;
   readonly text: string;
 }
@@ -150,7 +150,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     '<!-- wp:navigation-link {"label":"<img src=x onerror=ran()>","url":"javascript:ran()"} /-->',
     '<!-- wp:button --><a href="javascript:ran()" class="wp-block-button__link">go</a><!-- /wp:button -->',
   ],
-  // among these ids is that of the picture
+  // the id of the image is one of these
   shortcodes: [
     '[gallery ids="1 2 3 4 5 6 7 8 9" itemtag="script" icontag="iframe" captiontag="style"]',
     '[gallery ids="1 2 3 4 5 6 7 8 9" size="x&quot; onerror=&quot;ran()" columns="1\' onclick=\'ran()"]',
@@ -223,7 +223,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** All of them. */
+/** All payloads. */
 export const PAYLOADS: readonly Payload[] = Object.entries(kinds).flatMap(([kind, texts]) =>
   texts.map((text) => ({ kind, text })),
 );

@@ -12,14 +12,14 @@ import { writeEverywhere } from './write-everywhere.ts';
 import { openXssWorld, type XssWorld } from './xss-world.ts';
 
 const HOST = '127.0.0.1';
-/** A site that only payloads know. */
+/** A site that only payloads request. */
 const CANARY = 'canary.test';
 const SHOWN = fileURLToPath(new URL('shown-texts.js', import.meta.url));
 
-/** A page in which it is seen what runs. */
+/** A page that reports scripts and requests. */
 interface WatchedPage {
   readonly page: Page;
-  /** What ran, or was asked for, since this was asked last. */
+  /** Scripts that ran and requests since the last call. */
   seen(): readonly string[];
 }
 
@@ -43,7 +43,7 @@ async function watch(page: Page): Promise<WatchedPage> {
   };
 }
 
-/** Texts of answers, as HTML of a page and as a document of their own. */
+/** Renders texts of responses, as HTML in a page and as separate documents. */
 async function shown({ page, seen }: WatchedPage, texts: readonly string[]): Promise<readonly string[]> {
   await page.goto('about:blank');
   await page.addScriptTag({ path: SHOWN });
@@ -52,7 +52,7 @@ async function shown({ page, seen }: WatchedPage, texts: readonly string[]): Pro
   return [...links.map((link) => `a link to ${link}`), ...seen()];
 }
 
-/** What is in answers, and looks like HTML. */
+/** Texts of responses that look like HTML. */
 async function textsOf(world: XssWorld): Promise<readonly string[]> {
   const texts = new Set<string>();
   for (const path of answersOf(world)) {
@@ -63,9 +63,8 @@ async function textsOf(world: XssWorld): Promise<readonly string[]> {
 }
 
 /**
- * Writes each payload everywhere, and shows in a browser what comes out: in a page of somebody's, and the pages of the site.
- *
- * @param around what lies between the site and its clients
+ * Writes each payload everywhere, and renders the results in a browser: in a client's page, and on the pages of the site. @param
+ * around sits between the site and its clients
  */
 export async function playInBrowser(
   payloads: readonly Payload[],

@@ -5,11 +5,11 @@ import { answersOf, echoesOf, embedsOf, pagesOf, storedOf } from './readings.ts'
 import { writeEverywhere } from './write-everywhere.ts';
 import type { XssWorld } from './xss-world.ts';
 
-/** Members of what is embedded that are texts and no HTML (oembed.com, 2.3.4). */
+/** Members of an embed that are plain text, not HTML (oembed.com, 2.3.4). */
 const TEXTS = new Set(['title', 'author_name', 'provider_name']);
 const ADDRESS = /(?:url|link|href|website)$/i;
 
-/** Every text of an answer, by the name of its member. */
+/** All texts of a response, by member name. */
 export function* textsIn(value: unknown, name = ''): Generator<readonly [name: string, text: string]> {
   if (typeof value === 'string') yield [name, value];
   else if (typeof value === 'object' && value !== null) {
@@ -17,7 +17,7 @@ export function* textsIn(value: unknown, name = ''): Generator<readonly [name: s
   }
 }
 
-/** What is wrong with an answer of the API, whoever puts its texts into a page. */
+/** What is wrong with a response of the API, whichever page includes its texts. */
 async function answerProblems(response: Response, isEmbed: boolean): Promise<readonly string[]> {
   const { headers } = response;
   const problems = headers.get('content-type')?.startsWith('application/json') ? [] : ['is no JSON'];
@@ -26,7 +26,7 @@ async function answerProblems(response: Response, isEmbed: boolean): Promise<rea
 }
 
 const textProblems = (answer: unknown, isEmbed: boolean): readonly string[] =>
-  // a text by its first name: many members say the same
+  // a text under its first name: many members contain the same
   [
     ...new Map(
       [...textsIn(answer)].map(([name, text]) => [`${ADDRESS.test(name)} ${text}`, [name, text] as const]),
@@ -37,21 +37,21 @@ const textProblems = (answer: unknown, isEmbed: boolean): readonly string[] =>
     return /[<&]/.test(text) ? dangersIn(text).map((danger) => `${name} has ${danger}: ${text}`) : [];
   });
 
-/** What another site says of itself, as the proxy hands it on. */
+/** Metadata of another site, as the proxy returns it. */
 const farProblems = (text: string): readonly string[] => {
   const said = { version: '1.0', type: 'rich', html: text, title: text, author_url: text, width: 9, height: 9 };
   const judging = { base: 'https://far.example/oembed', known: true, ownHost: 'site.test', maxwidth: 600 };
   return textProblems(checkedAnswer(said, judging), true);
 };
 
-/** Paragraphs come and go with what is to be said; nothing else of a page does. */
+/** The number of paragraphs varies with the content; everything else on a page must not. */
 const shapeOf = (page: string): string => skeletonOf(page).replaceAll(/<p (?:class)?>/g, '');
 
-/** The pages of a world, without what they say. */
+/** The pages of a world without their content. */
 const shapesOf = ({ get }: XssWorld, paths: readonly string[]): Promise<readonly string[]> =>
   Promise.all(paths.map(async (path) => shapeOf(await (await get(path)).text())));
 
-/** What comes out of a world that a payload was written into everywhere. @param harmless shapes that its pages may have */
+/** The problems of a world into which a payload was written everywhere. @param harmless allowed shapes of its pages */
 async function problemsOf(world: XssWorld, text: string, harmless: ReadonlySet<string>): Promise<readonly string[]> {
   const asks = [
     ...[...answersOf(world), ...echoesOf(text)].map((path) => ({ path, as: undefined, isEmbed: false })),
@@ -70,7 +70,7 @@ async function problemsOf(world: XssWorld, text: string, harmless: ReadonlySet<s
   return problems;
 }
 
-/** Writes each payload everywhere, and looks at all that comes out. */
+/** Writes each payload everywhere and inspects all output. */
 export async function playPayloads(
   world: XssWorld,
   payloads: readonly Payload[],

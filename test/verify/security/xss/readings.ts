@@ -1,6 +1,6 @@
 import { CALENDAR, POSTS, type XssWorld } from './xss-world.ts';
 
-/** Answers in which what was written comes out. */
+/** Responses that show the written texts. */
 export const answersOf = ({ ids }: XssWorld): readonly string[] => [
   `${POSTS}/${ids.post}?_embed=1`,
   `${CALENDAR}/events?per_page=50`,
@@ -13,7 +13,7 @@ export const answersOf = ({ ids }: XssWorld): readonly string[] => [
   '/site/v2/users?per_page=100',
 ];
 
-/** The same for who may change it, with what is stored. */
+/** The same for users who may edit, with the stored texts. */
 export const storedOf = ({ ids }: XssWorld): readonly string[] => [
   `${POSTS}/${ids.post}?context=edit`,
   `${CALENDAR}/events/${ids.event}?context=edit`,
@@ -23,11 +23,11 @@ export const storedOf = ({ ids }: XssWorld): readonly string[] => [
   `/site/v2/users/me/application-passwords/${ids.applicationPassword}`,
 ];
 
-/** What other sites show of it. */
+/** Embeds, as other sites show them. */
 export const embedsOf = ({ ids }: XssWorld): readonly string[] =>
   [ids.post, ids.event].map((id) => `/oembed/1.0/embed?url=${encodeURIComponent(`http://site.test/?p=${id}`)}`);
 
-/** What is only asked: lists, and refusals that say what was wrong. */
+/** Responses that echo request parameters: lists, and errors. */
 export const echoesOf = (text: string): readonly string[] => {
   const said = encodeURIComponent(text);
   return [
@@ -39,7 +39,7 @@ export const echoesOf = (text: string): readonly string[] => {
   ];
 };
 
-/** Pages that people look at, some of them with what their address says. */
+/** Pages for visitors, some of which echo parts of their URL. */
 export const pagesOf = ({ ids }: XssWorld, text: string): readonly string[] => {
   const said = encodeURIComponent(text);
   return [

@@ -14,7 +14,7 @@ const entry = (uid: string, ...lines: readonly string[]): readonly string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar file of somebody else, whose entries say a text wherever they can; a category may be known already. */
+/** A foreign calendar file with this text in every property; some categories may already exist. */
 const calendarOf = (text: string): string => {
   const saying = (name: string) => `${name}:Town ${escaped(text)}`;
   const line = text.replace(/["\r\n]/g, '');
@@ -33,7 +33,7 @@ const calendarOf = (text: string): string => {
   ].join('\r\n');
 };
 
-/** Writes a text into everything that takes it, as those who have no right to unfiltered HTML. What is refused is harmless. */
+/** Writes a text into every field that accepts it, as users without the right to unfiltered HTML. Refusals are harmless. */
 export async function writeEverywhere({ site, ids, send }: XssWorld, text: string): Promise<void> {
   for (const { as, path, id, bodies } of FIELDS) {
     for (const body of bodies) await send(as, 'PATCH', `${path}/${ids[id]}`, body(text));

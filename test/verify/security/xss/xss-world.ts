@@ -8,16 +8,16 @@ import { PICTURE } from '../picture.ts';
 
 const ON = ['content', 'calendar', 'site', 'blocks', 'oembed', 'tickets', 'batch'];
 
-/** A site with a record for each kind of place that texts can be written to. */
+/** A site with a record for each kind of field that accepts text. */
 export interface XssWorld {
   readonly site: TestSite;
-  /** Ids by kind; of an application password its uuid. */
+  /** Ids by kind; the UUID of an application password. */
   readonly ids: Readonly<Record<string, number | string>>;
-  /** Sends something; what is refused is harmless. @returns was it taken? */
+  /** Sends a request; refusals are harmless. @returns was it accepted? */
   send(as: Role | undefined, method: string, path: string, json: unknown): Promise<boolean>;
-  /** An answer of the API. @param path below the REST root */
+  /** Sends a GET request to the API. @param path under its root */
   read(as: Role | undefined, path: string): Promise<Response>;
-  /** What is at an address of the site. */
+  /** The page at a path of the site. */
   get(path: string): Promise<Response>;
 }
 

@@ -5,5 +5,5 @@ import { heads } from './heads.ts';
 import type { Message } from './message.ts';
 import { targets } from './targets.ts';
 
-/** Every message that we know of. */
+/** All known messages. */
 export const MESSAGES: readonly Message[] = [...framing, ...heads, ...targets, ...bodies, ...connections];

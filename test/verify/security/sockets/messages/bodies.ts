@@ -8,11 +8,11 @@ const typed = (type: string, body: string, headers?: string) => postBody(type, b
 const zipped = (text: string) => gzipSync(text).toString('latin1');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
 const form = (boundary: string, body: string) => typed(`multipart/form-data; ${boundary}`, body);
-/** A form with one field, whose parts are set off as they must be. */
+/** A form with one field and correct boundaries. */
 const field = (name: string, head = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n${head}\r\nx\r\n--b--\r\n`;
 
-/** What the body is said to be, and what it is; whether it is waited for. */
+/** The declared body, the actual body, and whether the server waits for it. */
 const ROWS: readonly Row[] = [
   ['an expectation to go on', postJson(JSON_TEXT, 'Expect: 100-continue\r\n'), 'kept', '100', '201'],
   ['an expectation to go on, in capitals', postJson(JSON_TEXT, 'Expect: 100-CONTINUE\r\n'), 'kept', '100', '201'],

@@ -5,7 +5,7 @@ const MISSING = get('/api/nowhere');
 const JSON_TEXT = '{"title":"x"}';
 const NOTHING = '404 rest_no_route';
 
-/** Several messages on one connection, how it is kept or ended, and what is no HTTP at all (RFC 9112, 9). */
+/** Several messages on one connection, keeping and closing it, and bytes that are not HTTP (RFC 9112, 9). */
 const ROWS: readonly Row[] = [
   ['five requests at once', ROOT + MISSING + ROOT + MISSING + ROOT, 'kept', '200', NOTHING, '200', NOTHING, '200'],
   ['a write between two reads', ROOT + postJson(JSON_TEXT) + ROOT, 'kept', '200', '201', '200'],

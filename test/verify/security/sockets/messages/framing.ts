@@ -5,13 +5,13 @@ const LENGTH = `Content-Length: ${JSON_TEXT.length}\r\n`;
 const LAST = '0\r\n\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
-/** A body in chunks, with a request behind it. */
+/** A chunked body, followed by a request. */
 const chunks = (text: string) => post(CHUNKED, text + SMUGGLED);
-/** Headers about the length of a body that is empty in one reading, with a request behind it. */
+/** Headers about the length of a body that is empty in one interpretation, followed by a request. */
 const lengths = (headers: string) => post(headers, SMUGGLED);
 const codings = (headers: string) => post(JSON_TYPE + headers, chunk(JSON_TEXT) + LAST + SMUGGLED);
 
-/** Where a message ends: two that see two ends take the rest for another message (RFC 9112, 6.3, 11.2). */
+/** The end of a message: two readers that disagree about it take the rest for another message (RFC 9112, 6.3, 11.2). */
 const ROWS: readonly Row[] = [
   ['length and chunks', codings('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'), 'closed', BAD],
   ['chunks and length', codings('Transfer-Encoding: chunked\r\nContent-Length: 5\r\n'), 'closed', BAD],

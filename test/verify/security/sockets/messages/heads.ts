@@ -9,7 +9,7 @@ const headers = (text: string) => `${ROOT}${text}\r\n`;
 /** A request to the root that begins with this line. */
 const line = (text: string) => `${text}\r\n${HOST}\r\n`;
 
-/** Lines before the body: which they are, how they are written, and how many there may be (RFC 9112, 2 to 5). */
+/** Lines before the body: names, syntax and number (RFC 9112, 2 to 5). */
 const ROWS: readonly Row[] = [
   ['no Host', headers(''), 'closed', BAD],
   ['two Hosts that differ', headers(`${HOST}Host: evil.test\r\n`), 'closed', BAD],

@@ -3,7 +3,7 @@ import { BAD, get, messageOf, type Row } from './message.ts';
 const NOTHING = '404 rest_no_route';
 const UNREADABLE = '400 rest_invalid_encoding';
 
-/** What stands between the method and the version (RFC 9112, 3.2). */
+/** The request target, between method and version (RFC 9112, 3.2). */
 const ROWS: readonly Row[] = [
   ['the absolute form', get('http://town.test/api/'), 'kept', '200'],
   ['the absolute form of another host', get('http://evil.test/api/'), 'kept', '200'],
