@@ -15,7 +15,7 @@ export interface Expected {
   readonly codes?: readonly string[];
   /** The `status` of the returned record. */
   readonly becomes?: string;
-  /** Of all records of these kinds, exactly those whose title is in the response. */
+  /** The only records of these kinds whose titles are in the response. */
   readonly shows?: { readonly kinds: readonly string[]; readonly subjects: readonly Subject[] };
   /** Exactly the parts of the subject whose words are in the response. */
   readonly tells?: readonly Part[];
@@ -52,7 +52,7 @@ export interface Cell {
 /** The name of a record in notes. */
 export const nameOf = ({ kind, state, owner }: Subject): string => `${kind} ${state} ${owner}`;
 
-/** A cell in one line, to find it in the table and to repeat its request. */
+/** A cell in one line, to find it in the table and repeat its request. */
 export const lineOf = ({ method, route, who, subject, named, query = '', json, file }: Cell): string =>
   [
     who,

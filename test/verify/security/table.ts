@@ -8,7 +8,7 @@ export interface Place {
   /** Id in paths: that of a template has two segments, `theme/slug`. */
   readonly id: number | string;
   readonly slug: string;
-  /** The record of which it is a version. */
+  /** The record that it is a version of. */
   readonly parent?: number | string;
   /** The address of its file. */
   readonly source?: string;

@@ -9,7 +9,7 @@ export interface Word {
   readonly part: Part;
 }
 
-/** Words that occur in only one record of a site, so that a text shows which parts of which records it contains. */
+/** Words that occur in only one record of a site, so that they show which parts of which records a text contains. */
 export interface Words {
   /** Assigns a word for the title, and one for all other texts of a record. */
   give(subject: Subject): { readonly title: string; readonly text: string };

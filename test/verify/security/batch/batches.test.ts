@@ -1,4 +1,4 @@
-/** The harness of S8 can fail: it finds servers with known bugs of others, and one that does nothing. */
+/** The harness of S8 detects defects: it finds servers with known bugs of other programs, and one that does nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../../asking-site.ts';

@@ -46,7 +46,7 @@ const differs = (what: string, found: unknown, expected: unknown): readonly stri
     ? []
     : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`];
 
-/** Sends a batch of which nothing may be stored. */
+/** Sends a batch that must store nothing. */
 async function playRefused(
   world: BatchWorld,
   batch: SentBatch,
@@ -82,7 +82,7 @@ const CONTROLS: readonly Case[] = (['normal', 'require-all-validate'] as const).
   },
 }));
 
-/** A bad item at one position, in each way, and one that fails when it runs. */
+/** Bad items of every kind at one position, and one that fails at run time. */
 function atPosition(position: number): readonly Case[] {
   const { status, item } = BAD_ITEMS[position % BAD_ITEMS.length] as BadItem;
   const at = `${JSON.stringify(item).slice(0, 80)} at ${position}`;

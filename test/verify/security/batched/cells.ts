@@ -8,7 +8,7 @@ import { READ_METHODS, UPDATE_METHODS } from '../site/routes.ts';
 
 const route = '/batch/v1';
 
-/** Everyone may send a batch; each item is refused or not as it would be alone (issue 7). */
+/** Everybody may send a batch; each item is allowed or refused as on its own (issue 7). */
 const BATCH = grid(`
               nobody   wrong  subscriber  contributor  author   another  editor   administrator
   send        ok       login  ok          ok           ok       ok       ok       ok
@@ -42,6 +42,6 @@ export const batchCells: readonly Cell[] = [
 export const itemCells: readonly Cell[] = KINDS.filter(({ kind }) => kind === 'post').flatMap((kind) =>
   [...updateCells(kind), ...deleteCells(kind), ...createCells(kind)]
     .filter(({ method, subject }) => method !== 'PUT' && (subject === undefined || subject.owner === 'contributor'))
-    // an empty body makes it an item, too
+    // with an empty body it is an item too
     .map((cell) => ({ ...cell, json: cell.json ?? {} })),
 );

@@ -7,8 +7,8 @@ import { READ_METHODS, UPDATE_METHODS } from '../site/routes.ts';
 const ROOT = '/block-editor/v1';
 
 /**
- * Pages of other sites are for those who write; what the site looks like for those who may change it (security.md, Who may
- * what: templates, styles, menus, navigation writes). In these tables no other site answers, and this one has no theme.
+ * Users who write may read pages of other sites; users who may change the look of the site may read that look (security.md, Who
+ * may what: templates, styles, menus, navigation writes). In these tables no other site responds, and this site has no theme.
  */
 const EDITORS = grid(`
               nobody       wrong  subscriber  contributor  author   another  editor   administrator

@@ -9,7 +9,7 @@ import { READ_METHODS, UPDATE_METHODS } from '../site/routes.ts';
 const ROOT = '/builder/v1';
 const PATHS = ['', '/doc', '/icons/export', '/design-set', '/design-set/tags'];
 
-/** Everybody may ask everything; what they are shown is for the lists to say. */
+/** Everybody may send all requests; the lists define what each user sees. */
 const pathCells: readonly Cell[] = PATHS.flatMap((path) => {
   const route = ROOT + path;
   return [
@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   '&search=hush': ['post', 'page'],
 };
 
-/** The design set shows what they may read of any state, but nothing that is in the trash. */
+/** The design set shows everything that the user may read, in any state except the trash. */
 const listCells: readonly Cell[] = READ_METHODS.flatMap((method) =>
   Object.entries(TYPES).flatMap(([query, kinds]) =>
     rowCells(
@@ -50,7 +50,7 @@ const listCells: readonly Cell[] = READ_METHODS.flatMap((method) =>
   ),
 );
 
-/** A type that is none of the design set tells nobody anything. */
+/** An unknown type reveals nothing to anybody. */
 const badCells: readonly Cell[] = ['/design-set', '/design-set/tags'].flatMap((path) =>
   rowCells(ANYONE, 'read', words({ refused: [], more: { ok: { status: 400, codes: ['rest_invalid_param'] } } }), {
     method: 'GET',

@@ -4,5 +4,5 @@ import { openSiteContent } from '../site/site.ts';
 import type { Table } from '../table.ts';
 import { cells } from './cells.ts';
 
-/** The builder: icons, and the design set over the posts and pages of site content, whose tags say the words of their texts. */
+/** The builder: icons, and the design set over posts and pages, whose tags contain the words of their texts. */
 export const builder: Table = { cells, open: () => openSiteContent([presentPlugin('builder')]), mayBeTold };

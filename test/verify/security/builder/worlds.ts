@@ -4,10 +4,10 @@ import type { Principal } from '../principals.ts';
 import { openWorld, WORDS } from '../site/world.ts';
 import type { Ask, Worlds } from '../world.ts';
 
-/** Those who may read nothing of what is hidden; `author` and `contributor` have a draft of their own. */
+/** Users who may read nothing that is hidden; `author` and `contributor` have drafts of their own. */
 const READERS: readonly Principal[] = ['nobody', 'wrong', 'subscriber', 'contributor', 'author'];
 
-/** What the lists can be asked for. */
+/** Parameters of the lists. */
 const PARAMS: Readonly<Record<string, readonly string[]>> = {
   page: ['1', '2', '3'],
   per_page: ['1', '5', '100'],
@@ -43,7 +43,7 @@ function random(seeded: SeededRandom): Ask {
   return get(seeded.pick(READERS), `${seeded.pick(PATHS)}?${query.join('&')}`);
 }
 
-/** The design set of two worlds whose hidden posts and pages say one word or the other, in their tags too. */
+/** The design sets of two worlds that differ in a word of hidden posts and pages, and in their tags. */
 export const builderWorlds: Worlds = {
   open: (side) => openWorld(side, false, [presentPlugin('builder')]),
   asks,

@@ -5,7 +5,7 @@ import { DATES, KINDS, TERM_KINDS } from './kinds.ts';
 import { ROOT } from './routes.ts';
 import { LAST_ID, SLUGS, WORDS } from './world.ts';
 
-/** Those who may read nothing of what is hidden; `author` and `contributor` have a draft of their own. */
+/** Users who may read nothing that is hidden; `author` and `contributor` have drafts of their own. */
 const READERS: readonly Principal[] = ['nobody', 'wrong', 'subscriber', 'contributor', 'author'];
 
 const RECORDS = KINDS.map(({ plural }) => plural);
@@ -32,7 +32,7 @@ const itemPaths = [
   ...TERMS.flatMap((plural) => IDS.map((id) => `/${plural}/${id}`)),
 ];
 
-/** Values of parameters that ask for what is hidden, or near it. */
+/** Search terms that match hidden content, or almost. */
 const SEARCHES = [...WORDS, 'quart', 'nobody knows', 'fair', 'digest', 'Springfield', 'sesame'];
 const STATUSES = ['publish', 'draft', 'pending', 'private', 'future', 'trash', 'any', 'draft,publish'];
 const DAYS = ['2029-01-01', '2030-01-15', '2030-02-01', '2030-03-01 11:00:00', '2030-04-01', '2031-12-31'];
@@ -40,7 +40,7 @@ const SOME_IDS = IDS.map(String);
 const FLAGS = ['true', 'false'];
 const EVERY_LIST = { page: ['1', '2', '9'], per_page: ['1', '2', '50'], search: SEARCHES };
 
-/** Parameters of the lists and what to ask them, by the list's path. */
+/** Parameters of the lists and values for them, by path of the list. */
 const LISTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   events: {
     ...EVERY_LIST,
@@ -108,7 +108,7 @@ const refusedWrites = RECORDS.flatMap((plural) =>
   ),
 );
 
-/** Nobody who reads may write what exists: the records of a world are administrators'. */
+/** No reader may change existing records: those of a world belong to administrators. */
 export const asks: readonly Ask[] = [
   ...byAll(['', '/doc', ...listPaths, ...itemPaths].map(get)),
   ...byAll(['/', '/openapi.json'].map((path) => ({ method: 'GET', path }))),
@@ -116,7 +116,7 @@ export const asks: readonly Ask[] = [
   ...(['nobody', 'wrong', 'subscriber'] as const).flatMap((who) => refusedWrites.map((ask) => ({ ...ask, who }))),
 ];
 
-/** A list with one to four of its parameters, asked by anybody, perhaps to be compressed. */
+/** A list with one to four of its parameters, as any user, sometimes compressed. */
 export function randomAsk(random: SeededRandom): Ask {
   const [plural, params] = random.pick(Object.entries(LISTS));
   const query = new URLSearchParams(
@@ -133,7 +133,7 @@ export function randomAsk(random: SeededRandom): Ask {
   };
 }
 
-/** Creates that name what is hidden, or say the same as it, and what is read after them. */
+/** Creates that name hidden records or equal them, each followed by reads. */
 export const writes: readonly Ask[] = (['author', 'contributor'] as const).flatMap((who) => {
   const create = (plural: string, json: unknown): Ask => ({ who, method: 'POST', path: `${ROOT}/${plural}`, json });
   const event = (more: Readonly<Record<string, unknown>>) => create('events', { title: 'New', ...DATES, ...more });

@@ -8,13 +8,13 @@ export interface Kind {
   /** Name of its title. */
   readonly title: string;
   readonly states: readonly string[];
-  /** What a create needs beside the title. */
+  /** Required members of a create besides the title. */
   readonly needs: Readonly<Record<string, unknown>>;
 }
 
 const STATES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
-/** When the events of the tables take place, and what a create of one needs. */
+/** Dates of the events in the tables, which a create needs. */
 export const DATES = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
 
 export const KINDS: readonly Kind[] = [
@@ -40,7 +40,7 @@ export const TERM_KINDS = [
   { kind: 'tag', plural: 'tags' },
 ] as const;
 
-/** The records of a kind, and one that is missing. */
+/** The records of a kind, and a missing one. */
 export const subjectsOf = (kind: Kind): readonly Subject[] => [
   ...SUBJECTS.filter((subject) => subject.kind === kind.kind),
   { kind: kind.kind, state: 'missing', owner: 'author' },

@@ -38,7 +38,9 @@ export const listCells = ({ kind, plural }: Kind): readonly Cell[] => {
   );
 };
 
-/** A published event is held at a published and at a private venue, by an organizer who is a draft: each is shown to who reads it. */
+/**
+ * A published event with a published venue, a private venue and a draft organizer: each is shown to the users who may read it.
+ */
 export const nestedCells: readonly Cell[] = OWNERS.flatMap((owner) =>
   itemRoutes('events').flatMap((route) =>
     PRINCIPALS.filter((who) => who !== 'wrong').map((who): Cell => {
@@ -54,7 +56,7 @@ export const nestedCells: readonly Cell[] = OWNERS.flatMap((owner) =>
   ),
 );
 
-/** Lists of what is linked to one record of the author. */
+/** Lists filtered by a record of the author. */
 export const filteredCells: readonly Cell[] = [
   { plural: 'events', kind: 'venue' },
   { plural: 'events', kind: 'organizer' },

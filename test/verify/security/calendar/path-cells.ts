@@ -7,7 +7,7 @@ import { refuses, writes } from './legend.ts';
 import { itemRoutes, READ_METHODS, ROOT, UPDATE_METHODS } from './routes.ts';
 import { ANYONE, UPDATE } from './writing.ts';
 
-/** Methods that the contract gives each path, beside GET. */
+/** Methods of each path in the contract, besides GET. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   '/': [],
   '/openapi.json': [],
@@ -27,7 +27,7 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Those whose rights do not depend on the record: what `Allow` names for them is all that writes, or nothing. */
+/** Users whose rights do not depend on the record: their `Allow` lists all writing methods, or none. */
 const ALL_OR_NOTHING: Readonly<Partial<Record<Principal, boolean>>> = {
   nobody: false,
   subscriber: false,
@@ -35,12 +35,12 @@ const ALL_OR_NOTHING: Readonly<Partial<Record<Principal, boolean>>> = {
   administrator: true,
 };
 
-/** What may be written there is for the record to say. */
+/** The record determines which methods may write there. */
 const RECORD_ROUTES = KINDS.flatMap(({ plural }) => itemRoutes(plural));
 
 const NO_RECORD: Subject = { kind: 'event', state: 'missing', owner: 'author' };
 
-/** `Allow` says of a record what the caller may do with it. */
+/** `Allow` of a record lists what the client may do with it. */
 const recordCells: readonly Cell[] = KINDS.flatMap(({ kind, plural, states }) =>
   states.flatMap((state) =>
     itemRoutes(plural).flatMap((route) => {
@@ -55,7 +55,7 @@ const recordCells: readonly Cell[] = KINDS.flatMap(({ kind, plural, states }) =>
   ),
 );
 
-/** Every path is described, and refuses the methods that it has not; what has no records is read. */
+/** Every path is described and refuses other methods; paths without records can be read. */
 export const pathCells: readonly Cell[] = [
   ...recordCells,
   ...Object.entries(PATHS).flatMap(([route, methods]) => {

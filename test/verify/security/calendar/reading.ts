@@ -25,7 +25,7 @@ export const VIEW: Readonly<Record<string, Grid>> = {
     password  locked  login  locked      locked       locked  locked   locked  locked
     missing   none    login  none        none         none    none     none    none
   `),
-  // A contributor reads what is their own, as in the reference system, also when somebody else scheduled it or made it private.
+  // As in the reference, contributors read their own records, even if somebody else scheduled them or made them private.
   contributor: grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   ok      login  ok          ok           ok      ok       ok      ok
@@ -36,7 +36,7 @@ export const VIEW: Readonly<Record<string, Grid>> = {
     trash     gone    login  gone        gone         gone    gone     gone    gone
     password  locked  login  locked      locked       locked  locked   locked  locked
   `),
-  // An editor made a subscriber the author: that gives no right.
+  // A subscriber whom an editor made the author has no additional rights.
   subscriber: grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   ok      login  ok          ok           ok      ok       ok      ok
@@ -49,9 +49,7 @@ export const VIEW: Readonly<Record<string, Grid>> = {
   `),
 };
 
-/**
- * In the context edit: for those who may edit the record. The documents do not say which refusal comes first where two hold.
- */
+/** With context=edit: users who may edit the record. The documents do not define which error comes first if two apply. */
 export const EDIT: Readonly<Record<string, Grid>> = {
   author: grid(`
               nobody       wrong  subscriber   contributor  author  another      editor  administrator
@@ -87,7 +85,7 @@ export const EDIT: Readonly<Record<string, Grid>> = {
   `),
 };
 
-/** Who is shown what is in the trash, where it is shown at all: in the list of the trash, and as the answer to a write. */
+/** Who sees records in the trash where they are shown at all: in the list of the trash, and in the response to a write. */
 export const IN_TRASH = grid(`
                nobody  wrong  subscriber  contributor  author  another  editor  administrator
   author       no      no     no          no           ok      no       ok      ok
@@ -95,7 +93,7 @@ export const IN_TRASH = grid(`
   subscriber   no      no     no          no           no      no       ok      ok
 `);
 
-/** An event behind a password, read with it in the context view. */
+/** An event with a password, read with that password in the context view. */
 export const OPENED = grid(`
             nobody  wrong  subscriber  contributor  author  another  editor  administrator
   password  ok      login  ok          ok           ok      ok       ok      ok
@@ -125,8 +123,8 @@ export const LISTED = grid(`
 `);
 
 /**
- * Lists that are filtered by a venue, an organizer or an event of the author: 200 for who may read that, else 400
- * rest_invalid_param as for one that is not there.
+ * Lists filtered by a venue, an organizer or an event of the author: 200 for users who may read it, otherwise 400
+ * rest_invalid_param as for a missing one.
  */
 export const FILTERED = grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator

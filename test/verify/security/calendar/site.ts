@@ -18,7 +18,7 @@ const textsOf = (kind: string, word: string): Answer => {
   return { excerpt: word };
 };
 
-/** What an administrator asks to bring a record into its state. */
+/** The request by which an administrator puts a record in its state. */
 const stateOf = (state: string): Answer => {
   if (state === 'future') return { status: state, date: '2031-01-01 00:00:00' };
   if (state === 'trash') return { status: 'publish' };
@@ -27,7 +27,8 @@ const stateOf = (state: string): Answer => {
 };
 
 /**
- * Makes a record: published under a plain name, so that its slug holds none of its words, then given its words, owner, state.
+ * Creates a record: first published under a neutral name, so that its slug contains none of its words; then it gets words, owner
+ * and state.
  */
 async function make(
   site: CalendarSite,

@@ -4,7 +4,7 @@ import { type Answer, calendarSite } from '../../../calendar/calendar-site.ts';
 import type { Side } from '../world.ts';
 import { KINDS } from './kinds.ts';
 
-/** What is hidden says one in the one world and the other in the other; of equal length. */
+/** Hidden content contains the first word in one world and the second in the other; of equal length. */
 export const WORDS = ['quartz', 'zephyr'] as const;
 
 /** Highest id of the records of a world, which are numbered from 1. */
@@ -43,11 +43,9 @@ const textsOf = (kind: string, word: string): Answer => {
 };
 
 /**
- * A site whose hidden records, hidden members and users' e-mail addresses say one word or the other; hidden events also
- * differ in their dates, terms, flags, venue and organizer, and a public event is linked to another hidden venue.
- *
- * @param more plugins that are on as well
- * @param files that it begins with
+ * A site whose hidden records, hidden members and users' e-mail addresses contain one of two words. Hidden events also differ in
+ * dates, terms, flags, venue and organizer, and a public event is linked to a different hidden venue. @param more additional
+ * plugins @param files initial files
  */
 export async function openWorld(
   side: Side,

@@ -6,7 +6,7 @@ import { writes } from './legend.ts';
 import { itemRoutes, ROOT, UPDATE_METHODS } from './routes.ts';
 import { ASKED, CHANGE, CHANGE_EVENT, CREATE, CREATE_EVENT, DELETE, LINK, UPDATE } from './writing.ts';
 
-/** With the right password, a record behind one has its own row. */
+/** Requests with the right password have a separate row. */
 const passwordsFor = ({ state }: Subject) =>
   state === 'password'
     ? [
@@ -51,7 +51,7 @@ export const changeCells = (kind: Kind): readonly Cell[] =>
     ),
   );
 
-/** The method of a POST may be said beside it. */
+/** A POST may name another method. */
 const DELETE_FORMS = [
   { method: 'DELETE' },
   { method: 'DELETE', query: '?force=true' },
@@ -76,7 +76,7 @@ export const deleteCells = (kind: Kind): readonly Cell[] =>
     ),
   );
 
-/** A record is made, under a name of its own: a create of a venue or an organizer that is there answers with that one. */
+/** Each record is created under a unique name: creating a venue or organizer that exists returns the existing one. */
 export const createCells = (kind: Kind): readonly Cell[] =>
   [CREATE, ...(kind.kind === 'event' ? [CREATE_EVENT] : [])].flatMap((table) =>
     [...table.keys()].flatMap((row) =>

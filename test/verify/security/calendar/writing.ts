@@ -15,8 +15,8 @@
 import { type Grid, grid } from '../grid.ts';
 
 /**
- * A change of the title alone. Of the trash the documents only say how it is read and deleted again: its owner and editors may
- * change it there or not, and it stays there.
+ * A change of the title only. For the trash, the documents only define reading and deleting: owner and editors may be allowed to
+ * change a record there or not, and it stays there.
  */
 export const UPDATE: Readonly<Record<string, Grid>> = {
   author: grid(`
@@ -93,7 +93,7 @@ export const DELETE: Readonly<Record<string, Grid>> = {
   `),
 };
 
-/** What a create or an update asks for beside a title, by the name of its row. `:another` stands for the user's id. */
+/** Parameters of a create or an update besides the title, by row name. `:another` stands for the user's id. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   nothing: {},
   publish: { status: 'publish' },
@@ -110,7 +110,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   'new-tag': { tags: ['never heard of'] },
 };
 
-/** Creates of all three kinds. A contributor who asks for `publish` gets `pending`; scheduling is publishing. */
+/** Creates of all three kinds. A contributor who requests `publish` gets `pending`; scheduling counts as publishing. */
 export const CREATE = grid(`
                nobody  wrong  subscriber  contributor  author   another  editor   administrator
   nothing      sign    login  no          draft        publish  publish  publish  publish
@@ -171,7 +171,7 @@ export const CHANGE_EVENT: Readonly<Record<string, Grid>> = {
   `),
 };
 
-/** Creates of events that name a venue or an organizer of the author: who may not read it is told that there is none. */
+/** Creates of events that name a venue or an organizer of the author: to users who may not read it, it does not exist. */
 export const LINK = grid(`
               nobody  wrong  subscriber  contributor  author   another  editor   administrator
     publish   sign    login  no          draft        publish  publish  publish  publish
@@ -183,7 +183,7 @@ export const LINK = grid(`
     missing   sign    login  no          bad          bad      bad      bad      bad
 `);
 
-/** Terms are managed by editors; everybody reads them, and who publishes makes categories (security, Rights). */
+/** Editors manage terms and everybody reads them; users who may publish create categories (security, Rights). */
 export const TERMS = grid(`
                nobody  wrong  subscriber  contributor  author  another  editor  administrator
   list         ok      login  ok          ok           ok      ok       ok      ok

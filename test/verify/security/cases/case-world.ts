@@ -8,7 +8,7 @@ import { filesOf } from '../files-of.ts';
 import { outsideWorld } from './outside-world.ts';
 import type { CaseAsk } from './real-case.ts';
 
-/** A word that stands in all that is hidden, and nowhere else. */
+/** A word that occurs in all hidden content, and nowhere else. */
 export const HIDDEN = 'quillfeather';
 /** Of the locked post and event. */
 export const PASSWORD = 'opensesame';
@@ -21,7 +21,7 @@ export interface CaseAnswer {
   readonly status: number;
   /** Head, an empty line, body; without what differs from answer to answer. */
   readonly text: string;
-  /** Read as JSON; undefined where it is none. */
+  /** Parsed as JSON; undefined if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -43,7 +43,7 @@ const POSTS = '/site/v2/posts';
 const CALENDAR = '/calendar/events/v1';
 const WHEN = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
 
-/** What there is: a name, who makes it, where, and of what. An id that is named stands earlier. */
+/** The records: name, author, path and content. Records refer only to earlier ones. */
 const RECORDS: readonly (readonly [name: string, as: Role, path: string, json: object])[] = [
   ['tag', 'editor', '/site/v2/tags', { name: 'Rumour' }],
   ['public', 'author', POSTS, { title: 'Before', content: HIDDEN, status: 'publish' }],

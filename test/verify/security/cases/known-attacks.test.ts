@@ -1,4 +1,7 @@
-/** The harness of S5 can fail: sites that make the mistakes of others turn it red, and so does one that refuses everything. */
+/**
+ * The harness of S5 detects defects: it fails for sites with known mistakes of other programs, and for one that refuses
+ * everything.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_CASES } from './all-cases.ts';
@@ -9,7 +12,7 @@ import type { CaseAsk } from './real-case.ts';
 type Ask = CaseWorld['ask'];
 type Mutant = (ask: Ask, world: CaseWorld) => Partial<CaseWorld>;
 
-/** Plays the cases that begin so, on a site that is mistaken; gives what was noted. */
+/** Plays the cases with this beginning on a defective site. @returns the reported problems */
 async function notesWith(what: string, mutant: Mutant): Promise<readonly string[]> {
   const cases = ALL_CASES.filter((one) => one.what.startsWith(what));
   assert.equal(cases.length, 1, what);

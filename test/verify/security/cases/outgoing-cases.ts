@@ -4,7 +4,7 @@ import type { RealCase } from './real-case.ts';
 const proxy = (url: string) => `/api/oembed/1.0/proxy?url=${encodeURIComponent(url)}`;
 const CONTROL = { as: 'author', path: proxy('http://town.example/fair'), status: 200, shows: /The fair/ } as const;
 
-/** Requests that the server is made to send. Nothing but the public net may be connected to, whatever is answered. */
+/** Requests that make the server send requests. It may only connect to public addresses, whatever the response is. */
 export const OUTGOING_CASES: readonly RealCase[] = [
   {
     what: 'an address of this machine in another spelling',

@@ -3,14 +3,14 @@ import type { Network } from '../../../../core/platform/network.ts';
 /** The one public address of the outside. */
 export const PUBLIC = '93.184.215.14';
 
-/** Other sites, none of which is there. */
+/** Other sites, all simulated. */
 export interface OutsideWorld {
   readonly network: Network;
   /** Addresses that were connected to. */
   readonly connected: readonly string[];
 }
 
-/** A page that names itself for oEmbed, and what it says there. */
+/** Pages with oEmbed links, and their responses. */
 const ANSWERS: Readonly<Record<string, { readonly head?: Readonly<Record<string, string>>; readonly text: string }>> = {
   'town.example/fair': {
     head: { 'content-type': 'text/html' },

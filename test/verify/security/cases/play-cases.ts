@@ -3,13 +3,13 @@ import { type CaseAnswer, type CaseWorld, HIDDEN } from './case-world.ts';
 import { PUBLIC } from './outside-world.ts';
 import type { CaseAsk, RealCase } from './real-case.ts';
 
-/** How it went: cases that were played, and those that went wrong. */
+/** The result: number of cases played, and number that failed. */
 export interface PlayedCases {
   readonly done: number;
   readonly failures: number;
 }
 
-/** Plays each case in a world of its own. @param note told what is wrong */
+/** Plays each case in a new world. @param note receives problems */
 export async function playCases(
   cases: readonly RealCase[],
   open: () => Promise<CaseWorld>,

@@ -1,7 +1,7 @@
 import { EVENTS, POSTS, TAGS, VENUES } from './paths.ts';
 import type { RealCase } from './real-case.ts';
 
-/** What is hidden, by the way of something that is not. */
+/** Attempts to read hidden content through visible content. */
 export const READING_CASES: readonly RealCase[] = [
   {
     what: 'a list of statuses in which one is public shows the others',
@@ -61,7 +61,7 @@ export const READING_CASES: readonly RealCase[] = [
             '<!-- wp:latest-posts {"displayPostContent":true,"displayPostContentRadio":"full_post","postsToShow":20} /-->',
         },
         status: 201,
-        // the title of one is everybody's, with a word before it; its texts are not
+        // a protected title is public, with a prefix; the texts are not
         shows: /wp-block-latest-posts.*Protected: Locked.*This content is password protected.*An editor/,
       },
     ],

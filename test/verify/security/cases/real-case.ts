@@ -4,16 +4,16 @@ import type { Role } from '../../../../core/index.ts';
 export interface RealCase {
   /** What must not work, in a few words. */
   readonly what: string;
-  /** Where it was seen: program, version, and the number under which it is known. */
+  /** Where it occurred: program, version, and identifier of the vulnerability. */
   readonly happened: string;
-  /** In this order, of a world of its own. At least one is answered well, so that a site which refuses everything fails. */
+  /** Sent in this order to a new world. At least one must succeed, so that a site which refuses everything fails. */
   readonly asks: readonly CaseAsk[];
 }
 
 /**
- * One request, and what must come of it. `{name}` in the path, in texts and in a list of the JSON stands for the id of that
- * record of the world. Of what is refused (400 and above) nothing may change in the files, and whatever is answered may not
- * hold a hidden word, unless it says so.
+ * One request and its required outcome. `{name}` in the path, in texts and in a list of the JSON stands for the id of that
+ * record of the world. A refused request (400 and above) must change no files, and no response may contain a hidden word unless
+ * declared.
  */
 export interface CaseAsk {
   /** Nobody when left out. */
@@ -24,9 +24,9 @@ export interface CaseAsk {
   readonly path: string;
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where it comes from; this machine when left out. */
+  /** Address of the client. Default: this machine. */
   readonly address?: string;
-  /** How often it is asked; the last answer counts. Default once. */
+  /** Number of repetitions, of which the last response counts. Default: 1. */
   readonly times?: number;
   /** Sent byte by byte to a listening server instead, with this head. */
   readonly wire?: string;
@@ -35,10 +35,10 @@ export interface CaseAsk {
   readonly items?: readonly number[];
   /** What the answer must hold: head, an empty line, body. */
   readonly shows?: RegExp;
-  /** What it must not hold. */
+  /** A pattern that the response must not contain. */
   readonly never?: RegExp;
   /** The answer is that of an earlier one of this case, to the byte; its place, from 0. */
   readonly sameAs?: number;
-  /** Whoever asks may be told what is hidden. */
+  /** The client may read hidden content. */
   readonly told?: true;
 }

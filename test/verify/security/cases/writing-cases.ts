@@ -3,7 +3,7 @@ import type { RealCase } from './real-case.ts';
 
 const WHEN = { start_date: '2030-04-01 10:00:00', end_date: '2030-04-01 12:00:00' };
 
-/** Writes that nobody has a right to. */
+/** Writes that no user has the right to make. */
 export const WRITING_CASES: readonly RealCase[] = [
   {
     what: 'a part of something, made without a right on the whole',
@@ -60,7 +60,7 @@ export const WRITING_CASES: readonly RealCase[] = [
         path: POSTS,
         json: { title: 'x', meta: { _wp_attached_file: '../../settings.json' } },
         status: 201,
-        // the name alone is told, as one that was ignored
+        // only the name is shown, as an ignored member
         never: /settings\.json/,
       },
       {

@@ -4,7 +4,10 @@ import { rowCells } from '../row-cells.ts';
 import { words } from '../site/legend.ts';
 import { READ_METHODS, UPDATE_METHODS } from '../site/routes.ts';
 
-/** Anybody follows the changes of what they may read (docs/changes.md); webhooks are the administrators' (docs/webhooks.md). */
+/**
+ * Everybody may follow the changes of records that they may read (docs/changes.md); only administrators have webhooks
+ * (docs/webhooks.md).
+ */
 const RIGHTS = grid(`
              nobody  wrong  subscriber  contributor  author  another  editor  administrator
   open       ok      login  ok          ok           ok      ok       ok      ok

@@ -4,7 +4,7 @@ import { openSiteContent } from '../site/site.ts';
 import type { Table } from '../table.ts';
 import { cells } from './cells.ts';
 
-/** Chunks of a stream that are read: the time to come back, and where it is. */
+/** Number of chunks to read from a stream: the retry time, and the position. */
 const CHUNKS = 2;
 
 /** A stream has no end: only its beginning is read. */
@@ -19,7 +19,7 @@ async function beginning(response: Response): Promise<Response> {
   return new Response(text, { status, headers });
 }
 
-/** What is told of changes names no words of any record. */
+/** Reported changes contain no words of records. */
 export const changes: Table = {
   cells,
   open: async () => {

@@ -5,20 +5,20 @@ import { runtimePackages } from './runtime-packages.ts';
 /** How many packages almanac may name itself (security, S17). */
 const MOST = 30;
 
-/** Licences that let everybody use, change and pass on, also with a program of another licence, and ask for no more than a notice. */
+/** Licences that let everybody use, change and distribute, also with programs under other licences, and only require a notice. */
 const PERMISSIVE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
-/** And those that ask something for their own files alone: packages under them are used unchanged, each in a folder of its own. */
+/** Licences with requirements for their own files only: packages under them are used unchanged, each in its own folder. */
 const OF_ITS_FILES = ['MPL-2.0', 'LGPL-3.0-or-later'];
 
 const ACCEPTED = new Set([...PERMISSIVE, ...OF_ITS_FILES]);
 
-/** Packages with scripts that npm would run, and why nobody misses them. Almanac is installed by others, too: none may harm. */
+/** Packages with install scripts, and why they are not needed. Almanac may also be installed by others, so none may do harm. */
 const NEEDLESS_SCRIPTS = new Map([
   ['esbuild', 'its program is an optional package for each platform; the script only saves a start through Node'],
 ]);
 
-/** Packages that tell others where they are installed. */
+/** Packages that report their installations. */
 const SENDS_STATISTICS = new Set(['@scarf/scarf']);
 
 /** A version, or a range of versions, and nothing else: no address, no git, no folder, no other name. */
@@ -27,24 +27,24 @@ const RANGE = /^[\^~]?\d+\.\d+\.\d+$/;
 const INTEGRITY = /^sha512-[\w+/]{86}==$/;
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** What the project says of what it depends on. */
+/** The declared dependencies of the project. */
 export interface Dependencies {
   /** `package.json` */
   readonly manifest: {
     readonly dependencies: Readonly<Record<string, string>>;
     readonly devDependencies: Readonly<Record<string, string>>;
-    /** npm asks nobody about scripts that are `false` here, and does not run them. */
+    /** npm does not run scripts that are `false` here, and does not ask about them. */
     readonly allowScripts?: Readonly<Record<string, boolean>>;
   };
   /** `package-lock.json` */
   readonly lock: PackageLock;
   /** `docs/dependencies.md` */
   readonly page: string;
-  /** The licence that an installed package names, by its folder; undefined for one that is not installed. */
+  /** The declared licence of an installed package, by folder; undefined if it is not installed. */
   licenceIn(folder: string): string | undefined;
 }
 
-/** What is wrong with what the project depends on, a line each. */
+/** Problems of the dependencies, a line each. */
 export function dependencyProblems(dependencies: Dependencies): readonly string[] {
   const { folders, missing } = runtimePackages(dependencies.lock);
   return [
@@ -74,7 +74,7 @@ function manifestProblems({ manifest, lock }: Dependencies): readonly string[] {
 const sameEntries = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
-/** Each package, those for development too, is one of the registry's by its own name, with its bytes locked. */
+/** Each package, including development dependencies, comes from the registry under its own name, and its bytes are locked. */
 function lockProblems({ packages }: PackageLock): readonly string[] {
   return Object.entries(packages).flatMap(([folder, { name, version, resolved, integrity, link }]) => {
     if (folder === '') return [];
@@ -92,7 +92,7 @@ function lockProblems({ packages }: PackageLock): readonly string[] {
   });
 }
 
-/** No package has a script that is run when it is installed, those for development too, but the needless ones, which are refused. */
+/** No package has an install script, including development dependencies, except unneeded ones, which are refused. */
 function scriptProblems({ manifest, lock }: Dependencies): readonly string[] {
   const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   return scripted.flatMap(([folder]) => {

@@ -10,7 +10,7 @@ const LINE = /^\| `([^`]+)` \| ([^|]+) \|/gm;
 export const listedPackages = (page: string): readonly ListedPackage[] =>
   [...page.matchAll(LINE)].map(([, name = '', licence = '']) => ({ name, licence: licence.trim() }));
 
-/** The line that speaks of a package: of several the one that says most of its name. */
+/** The line about a package: of several, the one with the longest matching name. */
 export function lineFor(listed: readonly ListedPackage[], name: string): ListedPackage | undefined {
   return listed
     .filter((line) => (line.name.endsWith('*') ? name.startsWith(line.name.slice(0, -1)) : name === line.name))

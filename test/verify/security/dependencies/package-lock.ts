@@ -1,9 +1,9 @@
 /** What we read of an entry of `package-lock.json › packages` (npm, version 3). */
 export interface LockedPackage {
-  /** Where it is another package than its folder says: an alias. */
+  /** The name of the package if it differs from its folder: an alias. */
   readonly name?: string;
   readonly version?: string;
-  /** Where its bytes come from; of the registry, npm leaves it out here. */
+  /** URL of its bytes; npm omits that of the registry here. */
   readonly resolved?: string;
   readonly integrity?: string;
   /** A link to a folder of this machine. */
@@ -24,10 +24,10 @@ export interface PackageLock {
 
 const FOLDER = 'node_modules/';
 
-/** The name by which others ask for what is installed in a folder. */
+/** The name by which other packages import the one in a folder. */
 export const nameOf = (folder: string): string => folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length);
 
-/** Where a package finds another one, as Node looks for it: below itself, then below each folder around it. */
+/** The folder of a dependency, by the resolution of Node.js: inside the package, then in each folder above. */
 export function folderOf(packages: PackageLock['packages'], from: string, name: string): string | undefined {
   for (let around = from; ; around = around.slice(0, Math.max(0, around.lastIndexOf(`/${FOLDER}`)))) {
     const folder = `${around === '' ? '' : `${around}/`}${FOLDER}${name}`;

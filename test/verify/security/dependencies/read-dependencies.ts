@@ -19,7 +19,7 @@ function licenceIn(folder: string): string | undefined {
   return license ?? licenses?.map(({ type }) => type).join(' AND ');
 }
 
-/** What this project says of what it depends on, and what is installed of it. */
+/** The declared and installed dependencies of this project. */
 export const readDependencies = (): Dependencies => ({
   manifest: JSON.parse(read('package.json')),
   lock: JSON.parse(read('package-lock.json')),

@@ -1,14 +1,14 @@
 import { folderOf, type LockedPackage, type PackageLock } from './package-lock.ts';
 
-/** What is installed to run almanac, and what of it the lock does not have. */
+/** Packages needed to run almanac, and those that the lock lacks. */
 export interface RuntimePackages {
-  /** Folders, in the order of the alphabet; those of other platforms among them. */
+  /** Folders in alphabetical order, including those for other platforms. */
   readonly folders: readonly string[];
   /** A line each. */
   readonly missing: readonly string[];
 }
 
-/** What a package has installed with it. */
+/** Packages that are installed with a package. */
 const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockedPackage) => [
   ...Object.keys({ ...dependencies, ...optionalDependencies }),
   ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),

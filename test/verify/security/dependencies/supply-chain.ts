@@ -4,7 +4,7 @@ import { readDependencies } from './read-dependencies.ts';
 
 const TARGET = 1;
 
-/** What almanac runs with is little, locked to the byte, under licences that are listed, and runs nothing when it is installed. */
+/** Almanac has few runtime dependencies. All are locked to the byte, have listed licences, and run nothing when installed. */
 export const row: GoalRow = {
   run: async ({ note }) => {
     const problems = dependencyProblems(readDependencies());

@@ -3,7 +3,7 @@ import { bytesOf, type HttpRequest, type HttpResponse, isStream } from '../../..
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface FuzzAnswer {
   readonly status: number;
   /** By lower-case name. */

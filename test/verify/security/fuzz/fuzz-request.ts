@@ -1,6 +1,6 @@
 import type { Principal } from '../principals.ts';
 
-/** A request as it goes into the application, and for what it was made. */
+/** A request to the application, and its purpose. */
 export interface FuzzRequest {
   /** Name of the operation that it was derived from. */
   readonly operation: string;
@@ -8,11 +8,11 @@ export interface FuzzRequest {
   readonly method: string;
   /** Path and query from the root of the server. */
   readonly target: string;
-  /** By lower-case name, without `authorization` of the one who asks. */
+  /** By lower-case name, without `authorization`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | undefined;
 }
 
-/** All that it takes to send it again, in a line. */
+/** Everything needed to repeat it, in a line. */
 export const printed = ({ who, method, target, headers, body }: FuzzRequest): string =>
   JSON.stringify({ who, method, target, headers, ...(body && { body: Buffer.from(body).toString('utf8') }) });

@@ -32,7 +32,7 @@ const STATES = ['draft', 'pending', 'private', 'future', 'trash', 'password'];
 /** A site on which everything is on, with records of every kind in every state. */
 export interface FuzzWorld {
   readonly site: TestSite;
-  /** What it declares: the same of every such site. */
+  /** Its API document, the same for every such site. */
   document(): Promise<OpenApiDocument>;
   /** Statuses of each code that an error may have. */
   readonly codes: ReadonlyMap<string, readonly number[]>;

@@ -4,7 +4,7 @@ import { type Answer, type AskingSite, contentSite } from '../../../site/content
 import type { Side } from '../world.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
-/** What is hidden says one in the one world and the other in the other; of equal length. */
+/** Hidden content contains the first word in one world and the second in the other; of equal length. */
 export const WORDS = ['quartz', 'zephyr'] as const;
 
 /** Highest id of the records of a world, which are numbered from 1, and of their versions, which come after them. */
@@ -40,7 +40,7 @@ const textsOf = ({ texts }: Kind, word: string): Answer => ({
   }),
 });
 
-/** What else of a hidden item a world may differ in. */
+/** Other differences of a hidden item between the worlds. */
 function attributesOf(
   kind: Kind,
   either: <T>(...two: readonly [T, T]) => T,
@@ -60,7 +60,7 @@ function attributesOf(
   return kind.kind === 'block' ? { pattern_category: term('pattern_category') } : {};
 }
 
-/** What an account holds that is its owner's and administrators' alone: one has more application passwords than the other. */
+/** Account data that only its owner and administrators see: in one world there are more application passwords. */
 async function hideAccount(site: AskingSite, id: number | undefined, side: Side): Promise<void> {
   const word = WORDS[side];
   const json = {
@@ -89,8 +89,8 @@ const showing = (items: readonly number[]): string =>
   ].join('\n');
 
 /**
- * A site whose hidden items, protected texts, versions and users that nobody sees say one word or the other; hidden items
- * also differ in their terms, flags, owners and places, and what is published in how many versions it has.
+ * A site whose hidden items, protected texts, versions and invisible users contain one of two words. Hidden items also differ in
+ * terms, flags, owners and places, and published ones in their number of versions.
  *
  * @param patterns do published patterns, which only writers read, say the word as well?
  * @param more plugins that are on as well
@@ -126,7 +126,7 @@ export async function openWorld(
     tags: await term('/tags', 'Red', 'Blue'),
     pattern_category: await term('/wp_pattern_category', 'Header', 'Footer'),
   };
-  // who writes may list those who write
+  // users who write may list authors
   const reader = { login: 'reader', role: 'subscriber', email: `reader@${word}.example` };
   await site.command('user add', { ...reader, name: `${word} reader`, slug: `${word}-reader` });
   const { id: about } = await make('/pages', { title: 'About', status: 'publish', menu_order: 2 });

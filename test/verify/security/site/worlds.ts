@@ -2,9 +2,9 @@ import type { Worlds } from '../world.ts';
 import { asksOf, type Readers, randomAskOf, writes } from './asks.ts';
 import { openWorld } from './world.ts';
 
-/** Those who may read nothing of what is hidden; `author` and `contributor` have a draft of their own. */
+/** Users who may read nothing that is hidden; `author` and `contributor` have drafts of their own. */
 const READERS: Readers = { all: ['nobody', 'contributor', 'author'], others: ['wrong', 'subscriber'] };
-/** Those who do not even read patterns. */
+/** Users who may not even read patterns. */
 const VISITORS: Readers = { all: ['nobody'], others: ['wrong', 'subscriber'] };
 
 /** Site content in two worlds. */
@@ -15,7 +15,7 @@ export const siteWorlds: Worlds = {
   writes,
 };
 
-/** Two worlds whose published patterns differ as well, asked for what might show them. */
+/** Two worlds that also differ in published patterns, with the requests that might show them. */
 export const patternWorlds: Worlds = {
   open: (side) => openWorld(side, true),
   asks: asksOf(VISITORS).filter(({ path }) => /blocks|pattern|search|taxonomies|types/.test(path)),

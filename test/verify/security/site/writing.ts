@@ -12,7 +12,7 @@
  */
 import { type Grid, grid } from '../grid.ts';
 
-/** What a create or an update asks for beside a title, by the name of its row. */
+/** Parameters of a create or an update besides the title, by row name. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   nothing: {},
   publish: { status: 'publish' },
@@ -121,8 +121,8 @@ export const CHANGE: Readonly<Record<string, Grid>> = {
 };
 
 /**
- * Terms are everybody's to read and editors' to manage. Who writes makes those that have no place among others, tags and
- * categories of patterns, which in the reference is a create of a tag before the post is saved (security, Rights).
+ * Everybody reads terms and editors manage them. Users who write create terms without a hierarchy, tags and pattern categories;
+ * in the reference that creates a tag before the post is saved (security, Rights).
  */
 export const TERMS = grid(`
                nobody  wrong  subscriber  contributor  author   another  editor  administrator
@@ -140,7 +140,7 @@ export const TERMS = grid(`
   trash        sign|untrashed  login  no|untrashed  no|untrashed  no|untrashed  no|untrashed  untrashed  untrashed
 `);
 
-/** What patterns are sorted by is for those who may read them: in these rows it differs from other terms. */
+/** Pattern categories are visible to users who may read patterns: these rows differ from other terms. */
 export const PATTERN_TERMS = grid(`
                nobody  wrong  subscriber  contributor  author   another  editor  administrator
   read         none       login  none     ok           ok       ok       ok      ok

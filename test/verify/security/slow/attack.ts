@@ -12,14 +12,14 @@ export interface Attacker {
   readonly port: number;
   /** `performance.now()` when it began. */
   readonly begun: number;
-  /** What came first of the answers, if any was read. */
+  /** The beginning of the responses, if any was read. */
   heard: string;
 }
 
 /** Connects to a server of this machine from one of its addresses, and lets a slow client loose. */
 export async function attack(client: SlowClient, from: string, port: number, world: SlowWorld): Promise<Attacker> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true });
-  // a reset is one of the ways in which it may end
+  // a reset is a valid way to end
   socket.on('error', () => {});
   await once(socket, 'connect');
   const attacker: Attacker = {

@@ -3,7 +3,7 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SlowWorld } from './slow-world.ts';
 
-/** Takes the large file steadily, a bit at a time, in more time than a reader may take nothing. Gives how many bytes came. */
+/** Reads the large file slowly but steadily, in more time than a stalled reader gets. @returns the number of bytes received */
 export async function takeSteadily(origin: string, { file }: SlowWorld): Promise<{ came: number; promised: number }> {
   const [answer] = (await once(get(origin + file, { agent: false }), 'response')) as [IncomingMessage];
   let came = 0;
@@ -14,7 +14,7 @@ export async function takeSteadily(origin: string, { file }: SlowWorld): Promise
   return { came, promised: Number(answer.headers['content-length']) };
 }
 
-/** Uploads a small file in ten bits, in less time than a request may take. Gives the status of the answer. */
+/** Uploads a small file in ten pieces, in less time than the limit of a request. @returns the status of the response */
 export async function uploadSteadily(origin: string, { authorization }: SlowWorld): Promise<number | undefined> {
   const sent = request(`${origin}/api/site/v2/media`, {
     method: 'POST',

@@ -12,13 +12,13 @@ import type { SlowWorld } from './slow-world.ts';
 import { type TakenSockets, watchTakenSockets } from './taken-sockets.ts';
 import type { Closer, SlowClient } from './ways-to-hold.ts';
 
-/** Limits turned down to seconds, far enough from each other that one does not do the work of another. */
+/** Limits shortened to seconds, far enough apart to distinguish them. */
 const LIMITS = { headers_timeout: 1_000, request_timeout: 5_000, slow_reader: 2_000, connections_per_address: 12 };
 
 /** After how many milliseconds a connection is to be closed. */
 const DUE: Readonly<Record<Closer, number>> = { ...LIMITS, keep_alive: 6_000, next_request: 6_000, 'at once': 0 };
 
-/** How much later it may do so, beside what the machine kept an honest visitor waiting: connections are checked every 250 ms. */
+/** Allowed delay of closing, in addition to the delay of a well-behaved client: connections are checked every 250 ms. */
 const TOLERANCE = 1_800;
 
 /** How long an honest visitor has the server for itself first. */
@@ -30,7 +30,7 @@ const PACE = 3;
 /** More memory than this the attackers shall not cost, their own ends in the same process included. */
 const MEMORY = 128 * 1024 * 1024;
 
-/** A slow client, and the address of this machine that it comes from. */
+/** A slow client and its local address. */
 export interface Placed {
   readonly client: SlowClient;
   readonly from: string;
@@ -39,7 +39,7 @@ export interface Placed {
 /** What is played. */
 export interface SlowRun {
   readonly world: SlowWorld;
-  /** One after the other; all are there at the same time. */
+  /** Started one after the other; all run at the same time. */
   readonly clients: readonly Placed[];
   readonly listen: typeof listen;
 }
@@ -52,7 +52,7 @@ export interface SlowPlayed {
   readonly meanwhile: Probed;
 }
 
-/** Serves the world, lets all clients loose on it, and looks when they are closed and what is left of them. */
+/** Serves the world, runs all clients against it, and checks when they are closed and what they leave behind. */
 export async function playSlow({ world, clients, listen }: SlowRun): Promise<SlowPlayed> {
   const before = connections();
   const taken = watchTakenSockets();
@@ -124,7 +124,7 @@ async function patientProblems(origin: string, world: SlowWorld): Promise<readon
   }
 }
 
-/** Of the clients at one address, those beyond the limit are refused, and no others. */
+/** Of the clients at one address, only those beyond the limit are refused. */
 function crowdProblems(attackers: readonly Attacker[]): readonly string[] {
   return [...new Set(attackers.map(({ from }) => from))].flatMap((address) => {
     const all = attackers.filter(({ from }) => from === address);

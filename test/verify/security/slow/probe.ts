@@ -15,13 +15,13 @@ export interface Probed {
   readonly memory: number;
 }
 
-/** Asks for an address again and again, on one connection. @param stopped says when it is enough */
+/** Requests a URL repeatedly on one connection. @param stopped aborts it */
 export async function probe(url: string, stopped: AbortSignal): Promise<Probed> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   let refused = 0;
   let memory = 0;
-  // from when it was to be asked: a machine that stands still keeps visitors waiting who could not even ask
+  // measured from the planned time: on a stalled machine visitors wait even before they can send a request
   let due = performance.now();
   while (!stopped.aborted) {
     if ((await statusOf(url, agent)) !== 200) refused++;

@@ -1,4 +1,4 @@
-/** The harness of S13 can fail: a server without one of its limits turns it red, and so does one that closes too much. */
+/** The harness of S13 detects defects: it fails for a server without one of its limits, and for one that closes too much. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { listen } from '../../../../core/http/server/server.ts';
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** Plays some of the ways, all from one address, with a server from changed sources; gives what was wrong. */
+/** Plays some of the attacks, all from one address, against a modified server. @returns the problems */
 async function problemsWith(ways: readonly string[], edits: Parameters<typeof patch>[0]): Promise<readonly string[]> {
   const made = await importBundle<{ listen: typeof listen }>("export { listen } from './core/http/server/server.ts';", [
     patch(edits),

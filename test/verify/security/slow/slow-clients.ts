@@ -8,7 +8,7 @@ import { SLOW_CLIENTS } from './ways-to-hold.ts';
 /** Of each way so many, from addresses that are each within its limit. */
 const OF_EACH = 12;
 const ADDRESSES = 18;
-/** And so many from one address: more than it may have. */
+/** Number of clients at one address: more than allowed. */
 const CROWD = 20;
 
 const TARGET = 200;
@@ -16,7 +16,7 @@ const TARGET = 200;
 /** What an honest visitor waits at most, of 99 answers in 100, in milliseconds. */
 const PATIENCE = 300;
 
-/** On a machine that others keep busy everything is late at times: what is wrong is so each of so many times. */
+/** On a busy machine everything is late at times, so an attack fails only if it fails in each of this many attempts. */
 const TIMES = 3;
 
 const spread = SLOW_CLIENTS.flatMap((client) => Array.from({ length: OF_EACH }, () => client)).map(
@@ -26,7 +26,7 @@ const crowd = SLOW_CLIENTS.filter(({ what }) => what === 'never ends its headers
   Array.from({ length: CROWD }, (): Placed => ({ client, from: '127.0.0.99' })),
 );
 
-/** Whoever holds connections by being slow is closed in time, and others are served meanwhile as if nobody did. */
+/** Clients that hold connections by being slow are disconnected in time, and others are served as usual meanwhile. */
 export const row: GoalRow = {
   run: async ({ note }) => {
     if (process.platform !== 'linux') {

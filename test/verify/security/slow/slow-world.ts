@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { HttpHandler } from '../../../../core/contract/http-message.ts';
 import { contentSite } from '../../../site/content-site.ts';
 
-/** More than the buffers of a connection hold, in bytes: whoever takes none of it is noticed. */
+/** Larger than the buffers of a connection, in bytes, so that a client that reads nothing is noticed. */
 const LARGE_LIST = 6 * 1024 * 1024;
-/** And more than can be on its way while a reader takes the rest. */
+/** Larger than what may be in transit while a reader takes the rest, in bytes. */
 const LARGE_FILE = 2 * LARGE_LIST;
 const POSTS = 100;
 
-/** What slow clients ask for, and with what right. Addresses begin with the REST root. */
+/** Targets and rights of slow clients. URLs begin with the REST root. */
 export interface SlowWorld {
   readonly handle: HttpHandler;
   /** An `Authorization` that may upload. */
@@ -32,7 +32,7 @@ export async function openSlowWorld(): Promise<SlowWorld> {
     await site.ask(201, 'POST', '/posts', { as, json });
   }
   const list = `/site/v2/posts?per_page=${POSTS}`;
-  // what is asked for twice is kept: slow clients shall cost what they hold, not what they have made
+  // responses to repeated requests are cached: slow clients should cost what they hold, not what they compute
   for (let time = 0; time < 3; time++) await (await site.fetch(list)).arrayBuffer();
   const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="long.txt"' };
   const { source_url } = await site.ask(201, 'POST', '/media', { as, headers, body: 'slow\n'.repeat(LARGE_FILE / 5) });

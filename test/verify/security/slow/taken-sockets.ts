@@ -3,13 +3,9 @@ import type { Socket } from 'node:net';
 
 const CHANNEL = 'net.server.socket';
 
-/** The server's ends of connections: who does not read never hears at its own end that the other was closed. */
+/** Server side of the connections: a client that does not read never notices that the server closed one. */
 export interface TakenSockets {
-  /**
-   * When the server closed its end of a connection, as `performance.now()` says it; undefined while it has not.
-   *
-   * @param port of the client
-   */
+  /** When the server closed a connection, by `performance.now()`; undefined if it has not. @param port of the client */
   closedAt(address: string, port: number): number | undefined;
   stop(): void;
 }

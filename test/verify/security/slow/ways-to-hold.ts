@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { SlowWorld } from './slow-world.ts';
 
-/** How long something goes on between two bytes, in milliseconds. */
+/** Interval between two bytes, in milliseconds. */
 const DRIP = 100;
 
-/** What closes a connection: a limit of the settings, how long an idle one is kept, or that it makes no sense any more. */
+/** The reason for closing a connection: a limit of the settings, the keep-alive timeout, or invalid input. */
 export type Closer = 'headers_timeout' | 'request_timeout' | 'slow_reader' | 'keep_alive' | 'next_request' | 'at once';
 
 /** A way to hold a connection for as long as possible. */
@@ -26,7 +26,7 @@ function keepOn(socket: Socket, act: () => void): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Reads all answers; says a text, and then one letter of another after the other. */
+/** Reads all responses; sends a text, then single letters one after the other. */
 const drip = (begin: string, letters = 'x') =>
   function attack(socket: Socket): void {
     let at = 0;
@@ -35,13 +35,13 @@ const drip = (begin: string, letters = 'x') =>
     keepOn(socket, () => socket.write(letters.charAt(at++ % letters.length)));
   };
 
-/** Reads all answers; says a text, and no more. */
+/** Reads all responses; sends a text, and nothing more. */
 const say = (text: string) => (socket: Socket) => {
   socket.resume();
   socket.write(text);
 };
 
-/** Reads all answers; says a text, and that it was all. */
+/** Reads all responses; sends a text, and half-closes the connection. */
 const sayAndEnd = (text: string) => (socket: Socket) => {
   socket.resume();
   socket.end(text);

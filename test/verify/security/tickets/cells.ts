@@ -25,7 +25,7 @@ const locked = { status: 403, codes: ['event-password-protected'] };
 const ofEvents = words({ ...refusals, more: { locked, made: { status: 201 } } });
 const ofRsvps = words({ ...refusals, missing: ['rest_rsvp_not_found'] });
 
-/** With the right password, an event behind one has its own row. */
+/** Requests with the right password have a separate row. */
 const rowsOf = ({ state }: Subject) =>
   state === 'password'
     ? [
@@ -47,7 +47,7 @@ const bookCells = (subject: Subject): readonly Cell[] =>
     ];
   });
 
-/** Who comes is listed. */
+/** The list of RSVPs. */
 const listCells = (subject: Subject): readonly Cell[] =>
   rowsOf(subject).flatMap(({ row, password }) => {
     const ok = { status: 200, shows: { kinds: ['rsvp'], subjects: [rsvpOf(subject)] } };
@@ -56,7 +56,7 @@ const listCells = (subject: Subject): readonly Cell[] =>
     return rowCells(entryOf(LIST, subject.owner), row, legend, { method: 'GET', route: BOOKED, subject, query });
   });
 
-/** What is booked is cancelled: without a secret, with that of somebody else, with the right one. */
+/** Bookings are cancelled without a secret, with a wrong one, and with the right one. */
 const cancelCells = (event: Subject): readonly Cell[] => {
   const subject = rsvpOf(event);
   const table = entryOf(CANCEL, event.owner);
@@ -71,7 +71,7 @@ const cancelCells = (event: Subject): readonly Cell[] => {
   ];
 };
 
-/** Tickets are a member of the event: whoever writes that writes them. */
+/** Tickets are a member of the event: users who may write the event may write them. */
 const writeCells = (subject: Subject): readonly Cell[] =>
   rowsOf(subject).flatMap(({ row, password }) =>
     rowCells(entryOf(UPDATE, subject.owner), row, writes('event', 200), {
@@ -92,7 +92,7 @@ const DECLARED: readonly (readonly [route: string, ...methods: string[]])[] = [
   [ONE, 'DELETE'],
 ];
 
-/** Every path is described and has no other methods; what is sent is checked before anything is looked for. */
+/** Every path is described and refuses other methods; parameters are validated before records are looked up. */
 const pathCells: readonly Cell[] = [
   ...DECLARED.flatMap(([route, ...methods]) => [
     ...rowCells(ANYONE, 'read', paths, { method: 'OPTIONS', route, subject: MISSING }),

@@ -39,7 +39,7 @@ export const BOOK: Readonly<Record<string, Grid>> = {
   `),
 };
 
-/** Who may edit the event; an event in the trash shows to nobody who comes. */
+/** Users who may edit the event; in the trash it has no visible RSVPs. */
 export const LIST: Readonly<Record<string, Grid>> = {
   author: grid(`
               nobody       wrong  subscriber  contributor  author  another    editor  administrator
@@ -64,7 +64,7 @@ export const LIST: Readonly<Record<string, Grid>> = {
   `),
 };
 
-/** Who may edit the event; one whose secret is another is answered as one that is not there. Of the trash nothing is said. */
+/** Users who may edit the event; a wrong secret gets the same response as a missing RSVP. The trash is not specified. */
 export const CANCEL: Readonly<Record<string, Grid>> = {
   author: grid(`
               nobody  wrong  subscriber  contributor  author   another  editor   administrator
@@ -87,7 +87,7 @@ export const CANCEL: Readonly<Record<string, Grid>> = {
   `),
 };
 
-/** Whoever knows the secret cancels, whatever became of the event; and what has nothing to do with records. */
+/** Everybody with the secret may cancel, whatever the state of the event; and requests that do not concern records. */
 export const ANYONE = grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
   secret      ok      login  ok          ok           ok      ok       ok      ok

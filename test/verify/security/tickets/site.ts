@@ -16,14 +16,14 @@ const SETTINGS = {
   plugins: { content: true, calendar: true, tickets: { rsvps_per_minute: 1_000_000, seats_per_email: null } },
 };
 
-/** What an administrator asks to bring an event into its state, once somebody comes to it. */
+/** The request by which an administrator puts an event in its state, after a booking. */
 const stateOf = (state: string): Answer => {
   if (state === 'future') return { status: state, date: '2031-01-01 00:00:00' };
   if (state === 'password') return { password: PASSWORD };
   return { status: state };
 };
 
-/** A site with an event of each state and owner, to which somebody comes, and the users. */
+/** A site with a booked event of each state and owner, and the users. */
 export async function openTickets(): Promise<TableSite> {
   const site = await calendarSite({ settings: SETTINGS }, [presentPlugin('tickets')]);
   await site.ask(200, 'GET', '/events', admin);

@@ -8,11 +8,11 @@ export const EVENTS: readonly Subject[] = ['author', 'contributor'].flatMap((own
   STATES.map((state) => ({ kind: 'event', state, owner })),
 );
 
-/** Who comes to an event: a name and an e-mail address with words of their own. */
+/** An RSVP of an event: name and e-mail address with unique words. */
 export const rsvpOf = (event: Subject): Subject => ({ ...event, kind: 'rsvp' });
 
 /** The password of the events that have one. */
 export const PASSWORD = 'sesame';
 
-/** What all who come know of what they booked. */
+/** The secret of all bookings. */
 export const SECRET = 'known-to-those-who-come-1';

@@ -7,11 +7,11 @@ import { cells } from './cells.ts';
 import { CANCEL } from './rights.ts';
 import { openTickets } from './site.ts';
 
-/** Names and addresses of those who come are told to those who may edit the event: they cancel without a secret. */
+/** Users who may edit the event see names and addresses of its RSVPs, and cancel without a secret. */
 const mayKnow = ({ state, owner }: Subject, who: Principal): boolean =>
   entryOf(CANCEL, owner).get(state)?.[who].includes('ok') ?? false;
 
-/** Tickets of events, and who comes to them. */
+/** Tickets of events, and their RSVPs. */
 export const tickets: Table = {
   cells,
   open: openTickets,

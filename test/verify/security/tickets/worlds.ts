@@ -4,7 +4,7 @@ import { type Answer, calendarSite, event } from '../../../calendar/calendar-sit
 import type { Principal } from '../principals.ts';
 import type { Ask, Side, Worlds } from '../world.ts';
 
-/** What is hidden says one in the one world and the other in the other; of equal length. */
+/** Hidden content contains the first word in one world and the second in the other; of equal length. */
 export const WORDS = ['quartz', 'zephyr'] as const;
 
 const ROOT = '/calendar/events/v1';
@@ -15,16 +15,16 @@ const EVENTS = [5, 6, 7, 8, 9, 10, 11, 12];
 const RSVPS = [1, 2, 3, 4, 5, 6, 7];
 const PASSWORD = 'sesame';
 
-/** Those who may edit none of the events. */
+/** Users who may edit none of the events. */
 const READERS: readonly Principal[] = ['nobody', 'subscriber', 'contributor', 'author'];
 
 /**
- * Hidden events whose tickets say the word and differ in prices, seats and what is left; public ones to which people come
- * whose names and addresses say it.
+ * Hidden events whose tickets contain the word and differ in prices and seats; public events with RSVPs whose names and
+ * addresses contain it.
  */
 async function openTickets(side: Side) {
   const word = WORDS[side];
-  // who asks in another's name until there are no more seats could tell that somebody has some (docs/tickets.md)
+  // a client that books in another person's name until no seats are left could learn that the person has some (docs/tickets.md)
   const plugins = { content: true, calendar: true, tickets: { seats_per_email: null, rsvps_per_minute: 1_000_000 } };
   const settings = { allow_plain_http: true, limits: { failed_logins: 1_000_000 }, plugins };
   const site = await calendarSite({ settings }, [presentPlugin('tickets')]);
@@ -79,7 +79,7 @@ const cancel = (who: Principal, id: number, secret?: string): Ask => ({
   json: secret === undefined ? {} : { secret },
 });
 
-/** Two worlds in which other people come to other hidden events, and to the same public ones. */
+/** Two worlds with different RSVPs for hidden events, and the same ones for public events. */
 export const ticketsWorlds: Worlds = {
   open: openTickets,
   asks: READERS.flatMap((who) => [
@@ -102,7 +102,7 @@ export const ticketsWorlds: Worlds = {
       email: `guest@${random.pick(WORDS)}.example`,
     });
   },
-  // in the name of those who come already, too
+  // also in the names of existing RSVPs
   writes: READERS.flatMap((who, index) =>
     EVENTS.flatMap((id) => [
       book(who, id, { secret: `${SECRET}${index}` }),

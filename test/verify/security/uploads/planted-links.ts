@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { until } from '../../faults/until.ts';
 import { MEDIA, type MediaAnswer, type UploadWorld } from './upload-world.ts';
 
-/** Paths at which something may be planted. */
+/** Paths where a link may be planted. */
 export interface Places {
   readonly uploads: string;
   readonly year: string;
@@ -14,7 +14,7 @@ export interface Places {
   readonly record: string;
 }
 
-/** Something planted in the data folder, and what a client does then. */
+/** A planted link, and the client's request after it. */
 export interface Planted {
   readonly what: string;
   plant(places: Places, world: UploadWorld): void;
@@ -48,7 +48,7 @@ const post = (world: UploadWorld, path: string, body: object) =>
   world.ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
 const rotate = (world: UploadWorld, { id, source_url }: MediaAnswer) =>
   post(world, `${MEDIA}/${id}/edit`, { src: source_url, rotation: 90 });
-/** Makes the sizes again after the server has noticed that the record has none. */
+/** Creates the sizes after the server has noticed that the record has none. */
 const makeSizes = async (world: UploadWorld, { id }: MediaAnswer) => {
   await until(async () => {
     const { media_details } = (await (await world.ask(`${MEDIA}/${id}`)).json()) as MediaAnswer;

@@ -2,11 +2,11 @@ import { HOSTILE_NAMES } from './hostile-names.ts';
 import { changedPaths, treeOf } from './tree-of.ts';
 import type { Uploaded, UploadWorld } from './upload-world.ts';
 
-/** Folders and files that an upload may make: the month's folder, generated names, and the record. */
+/** Folders and files that an upload may create: the month's folder, generated names, and the record. */
 const GENERATED =
   /^site\/(?:uploads(?:\/\d{4}(?:\/\d{2}(?:\/[a-z0-9][a-z0-9-]{0,59}-[0-9a-f]{8}(?:-[a-z0-9_]+)?\.png)?)?)?|site|site\/media(?:\/\d+\.json)?)$/;
 
-/** What `Content-Disposition` may say of a file that is served. */
+/** Allowed `Content-Disposition` values of served files. */
 const DISPOSITION = /^inline; filename="[a-z0-9][a-z0-9._-]*\.png"$/;
 
 /**
@@ -55,7 +55,7 @@ function refusedProblems({ status, item }: Uploaded, changed: readonly string[])
   ];
 }
 
-/** The record names what was made, and all of it is served under a name that means nothing. */
+/** The record names the created files, and all are served under generated names. */
 async function keptProblems(
   { opened }: UploadWorld,
   { item }: Uploaded,

@@ -93,7 +93,7 @@ export async function openUploadWorld(): Promise<UploadWorld> {
   };
 }
 
-/** Large enough for two smaller ones to be made of it. */
+/** Large enough for two smaller sizes. */
 const picture = (background: { readonly r: number; readonly g: number; readonly b: number }): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 310, channels: 3, background } })
     .png()
@@ -114,6 +114,6 @@ function request(name: string, way: Way, bytes: Buffer): RequestInit {
   };
 }
 
-/** All bytes but letters and digits: what a header cannot carry as it is, it carries so (RFC 8187). */
+/** Percent-encodes all bytes except letters and digits, for headers (RFC 8187). */
 const percentEncoded = (text: string): string =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');

@@ -9,7 +9,7 @@ import { READ_METHODS } from '../site/routes.ts';
 
 const ROOT = '/web/v1';
 
-/** A link to a preview is made by those who may edit what it shows (issue 27); what has no page has none. */
+/** Users who may edit a record may create preview links to it (issue 27); records without a page have none. */
 const PREVIEWS = grid(`
               nobody    wrong  subscriber  contributor  author  another  editor  administrator
   read        ok        login  ok          ok           ok      ok       ok      ok

@@ -10,7 +10,7 @@ const SHOWING = ['web', 'feeds', 'calendar-web', 'oembed', 'app-authorization', 
 
 const block = (name: string, attributes: object = {}): string => `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`;
 
-/** A page that lists whatever blocks can list beside what it is about. */
+/** A page with every block that lists content. */
 const EVERYTHING = [
   block('site-title'),
   block('navigation'),
@@ -92,7 +92,7 @@ const ALIAS = [
   ...['events', 'venues', 'organizers', 'categories', 'tags'].map((list) => `/wp-json/tribe/events/v1/${list}`),
 ];
 
-/** Addresses of what is there, hidden or not, and of what is not. */
+/** URLs of existing items, hidden or not, and of missing ones. */
 const addressesOf = (ids: readonly number[], slugs: readonly string[]): readonly string[] => [
   ...LISTS,
   ...LISTS.flatMap(forPrograms),
@@ -122,7 +122,7 @@ const ask = (who: Principal, path: string): Ask => ({ who, method: 'GET', path: 
 
 const isAlias = (path: string) => path.startsWith('/wp-json');
 
-/** Two worlds that visitors see, asked for all that is hidden in them. */
+/** Two worlds as visitors see them, with requests for everything hidden in them. */
 const pagesOf = (open: Worlds['open'], lastId: number, slugs: readonly string[]): Worlds => {
   const ids = Array.from({ length: lastId }, (_, index) => index + 1);
   const addresses = addressesOf(ids, slugs);
@@ -131,7 +131,7 @@ const pagesOf = (open: Worlds['open'], lastId: number, slugs: readonly string[])
     asks: addresses.map((path) => ask('nobody', path)),
     random: (random: SeededRandom) => {
       const path = random.pick(addresses);
-      // through the API those who write read a little more, which other worlds look at
+      // through the API, users who write read a little more; other worlds cover that
       return ask(isAlias(path) ? 'nobody' : random.pick(READERS), path);
     },
     writes: [],

@@ -112,7 +112,7 @@ const lookupCells = (kind: Kind): readonly Cell[] => {
 
 const isHidden = ({ state }: Subject): boolean => /^(draft|pending|private|trash|other-)/.test(state);
 
-/** The row of a question that is administrators' alone, by what there is of the template. */
+/** The row of requests that only administrators may make, by the parts of the template that exist. */
 const rowOf = (subject: Subject): string => {
   if (subject.state === 'missing') return 'absent';
   return isHidden(subject) ? 'hidden' : 'ok';
@@ -142,7 +142,7 @@ const updateCells = (kind: Kind): readonly Cell[] => {
   ];
 };
 
-/** Templates go to the trash, and for good; what has a file alone has nothing to be deleted. */
+/** Templates are moved to the trash, and deleted permanently; one that is only a file has nothing to delete. */
 const deleteCells = (kind: Kind): readonly Cell[] => {
   const legend = words({
     refused: [REFUSED, 'rest_cannot_delete'],
@@ -160,7 +160,7 @@ const deleteCells = (kind: Kind): readonly Cell[] => {
   });
 };
 
-/** What is asked for of a new one, and of which theme. */
+/** Parameters of a new template, and its theme. */
 const asked = (row: string): Cell['json'] => {
   if (row === 'slugless') return { title: 'Made' };
   if (row === 'themeless') return { slug: 'made', theme: 'unheard' };
@@ -176,7 +176,7 @@ const createCells = (kind: Kind): readonly Cell[] =>
     }),
   );
 
-/** Revisions and autosaves are administrators' alone; a file has none. */
+/** Only administrators see revisions and autosaves; a file has none. */
 const versionCells = (kind: Kind): readonly Cell[] => {
   const of = `${ROOT}/${kind.plural}/:parent+`;
   const autosaves = `${ROOT}/${kind.plural}/:id+/autosaves`;
@@ -233,7 +233,7 @@ const versionCells = (kind: Kind): readonly Cell[] => {
           route: `${of}/revisions/:id`,
           subject: revision,
         }),
-        // a version of another template is none of this one
+        // a version of another template does not belong to this one
         ...['GET', 'DELETE'].flatMap((method) =>
           rowCells(OWN, 'absent', legend(method === 'GET' ? 'rest_cannot_read' : 'rest_cannot_delete'), {
             method,
@@ -270,7 +270,7 @@ const versionCells = (kind: Kind): readonly Cell[] => {
   ];
 };
 
-/** `Allow` says of a template what the caller may do with it. */
+/** `Allow` of a template lists what the client may do with it. */
 const allowCells = (kind: Kind): readonly Cell[] => {
   const none: Expected = { status: 200, allow: [] };
   const legend = words({ refused: [], more: { sign: none, no: none, none } });

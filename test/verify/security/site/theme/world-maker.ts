@@ -3,11 +3,11 @@ import type { TestSite } from '../../../../../scripts/testing/test-site.ts';
 import type { Answer } from '../../../../site/content-site.ts';
 import type { Side } from '../../world.ts';
 
-/** Who may read what says the world's word; the same word in both worlds where it is not hidden from those who ask. */
+/** Who may read content with the world's word; the same word in both worlds where it is visible to the readers. */
 export interface Said {
-  /** In what administrators alone read. */
+  /** In content for administrators only. */
   readonly word: string;
-  /** In what those read who write content. */
+  /** In content for users who write. */
   readonly written: string;
   /** In menus that are published. */
   readonly menus: string;
@@ -15,7 +15,7 @@ export interface Said {
 
 /** Fills a world, as its administrator. */
 export interface WorldMaker extends Said {
-  /** One thing in this world, the other in that. */
+  /** The first value in one world, the second in the other. */
   either<T>(...two: readonly [T, T]): T;
   make(path: string, json: Answer): Promise<Answer>;
   change(path: string, json: Answer): Promise<Answer>;

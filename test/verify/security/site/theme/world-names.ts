@@ -16,7 +16,7 @@ export const KINDS = [
 export const HIDDEN_STATES = ['draft', 'pending', 'private', 'trash'] as const;
 /** Templates of which a theme has a file. */
 export const FILES = ['index', 'page', 'wide', 'header', 'covered', 'bared'];
-/** A draft that would be in the way of the lookup, one in each world. */
+/** Drafts that would affect the template lookup, one in each world. */
 export const IN_THE_WAY = ['single-post', 'archive-post'] as const;
 
 /** Slugs of all templates of both worlds. */

@@ -9,19 +9,15 @@ import { stylesId } from './styles-id.ts';
 import { worldMaker } from './world-maker.ts';
 import { FILES, KINDS, LAST_ID, OTHER_THEME, paragraph, THEME } from './world-names.ts';
 
-/** What a world is about, beside what is hidden from all but administrators. */
+/** What a world hides in addition to administrators' content. */
 export interface Hiding {
   /** May everybody read menus? */
   readonly publicMenus: boolean;
-  /** Does also what those read who write content say the word: files of the theme, templates, styles, and menus that are not public? */
+  /** Whether content for users who write contains the word too: theme files, templates, styles, and menus that are not public. */
   readonly fromVisitors: boolean;
 }
 
-/**
- * The files of all themes; the one that is called by the world's word is not active.
- *
- * @param said in what they say
- */
+/** The files of all themes; the theme named after the world's word is not active. @param said word in their texts */
 const filesOf = (word: string, said: string): Readonly<Record<string, string>> =>
   Object.assign(
     {},
@@ -47,8 +43,8 @@ const filesOf = (word: string, said: string): Readonly<Record<string, string>> =
   );
 
 /**
- * A site whose hidden templates, drafts in menus, what menus point to, and versions of templates and styles say one word or the
- * other, and differ in how many there are, whose they are and where. What a menu points to is there in one world alone.
+ * A site whose hidden templates, drafts in menus, menu targets, and versions of templates and styles contain one of two words,
+ * and differ in number, owner and place. The target of one menu item exists in one world only.
  */
 export async function openThemeWorld(side: Side, { publicMenus, fromVisitors }: Hiding) {
   const word = WORDS[side];

@@ -3,9 +3,9 @@ import type { Readers } from '../asks.ts';
 import { randomThemeAsk, themeAsks, themeWrites } from './asks.ts';
 import { openThemeWorld } from './world.ts';
 
-/** Those who may read nothing of what is hidden; an editor reads what menus point to, but no hidden templates. */
+/** Users who may read nothing that is hidden; an editor reads menu targets, but no hidden templates. */
 const READERS: Readers = { all: ['nobody', 'contributor', 'author'], others: ['wrong', 'subscriber'] };
-/** Those who read neither templates nor styles at all. */
+/** Users who may read neither templates nor styles. */
 const VISITORS: Readers = { all: ['nobody'], others: ['wrong', 'subscriber'] };
 
 /** How a site looks, in two worlds that differ in what is administrators' to read; menus are everybody's. */
