@@ -1,6 +1,6 @@
 import { PRINCIPALS, type Principal } from './principals.ts';
 
-/** Content of a table: for each row and principal one word of its legend, or several of which any is right. */
+/** Content of a table: for each row and principal, one word of the legend, or several alternatives. */
 export type Grid = ReadonlyMap<string, Readonly<Record<Principal, readonly string[]>>>;
 
 /**

@@ -102,7 +102,7 @@ test('an application that refuses and changes an account all the same is red', a
   const { fetch } = site.site;
   const changing: TableSite['site']['fetch'] = async (path, request) => {
     const answer = await fetch(path, request);
-    // no file that is shared with git says it
+    // no file that is shared with git contains it
     if (answer.status === 403) await fetch(path, { as: 'administrator', method: 'PATCH', json: { last_name: 'x' } });
     return answer;
   };

@@ -37,7 +37,7 @@ export interface FuzzWorld {
   /** Statuses of each code that an error may have. */
   readonly codes: ReadonlyMap<string, readonly number[]>;
   authorization(who: Principal): string | undefined;
-  /** What `almanac doctor` says of the data. */
+  /** The problems that `almanac doctor` reports. */
   survey(): Promise<readonly string[]>;
 }
 
@@ -84,7 +84,7 @@ const stateOf = (state: string) => {
   return { status: state, ...(state === 'future' && { date: '2030-01-15T09:00:00' }) };
 };
 
-/** Beside what the demo site has: what is hidden, has versions, is booked or uploaded. */
+/** Adds to the demo site: hidden items, versions, bookings and uploads. */
 async function fill(site: TestSite): Promise<void> {
   const send = async (method: string, path: string, json: unknown) => {
     const { status, body } = await site.json<{ readonly id: number }>(path, { method, as: 'administrator', json });

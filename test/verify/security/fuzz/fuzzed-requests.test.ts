@@ -1,4 +1,4 @@
-/** The harness of S6 can fail: each known mistake of a plugin turns it red, and so does a site that is left broken. */
+/** The harness of S6 detects defects: it fails for each known mistake of a plugin, and for a site that is left broken. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
@@ -31,7 +31,7 @@ const route = (path: string, run: () => unknown) =>
 /** Milliseconds. */
 const PATIENCE = 50;
 
-/** So much of the processor is used, not of the clock: others may keep the machine busy. */
+/** Uses this much CPU time, not elapsed time: other processes may keep the machine busy. */
 function busyFor(milliseconds: number): void {
   const { user, system } = process.cpuUsage();
   let spent = 0;
@@ -76,7 +76,7 @@ async function openFaulty() {
   return worldOf(site, [source], authorization);
 }
 
-/** Plays the row for one route of the plugin; gives what was noted. */
+/** Plays the row for one route of the plugin. @returns the reported problems */
 async function notesOf(path: string, requests: number): Promise<readonly string[]> {
   const notes: string[] = [];
   const { failures } = await playFuzz({

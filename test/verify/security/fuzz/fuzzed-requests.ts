@@ -6,7 +6,7 @@ import { playFuzz } from './play-fuzz.ts';
 
 const REQUESTS = { build: 200_000, deep: 1_000_000 };
 
-/** So many are asked of one site. */
+/** Number of requests to one site. */
 const PER_WORLD = 10_000;
 
 /** Longer than this no answer takes, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Headers that the application reads, with values that it may not expect. As Node's server gives them: never a line break. */
+/** Headers that the application reads, with unexpected values. As from the server of Node.js: never with a line break. */
 export const HOSTILE_HEADERS: Readonly<Record<string, readonly string[]>> = {
   accept: [
     '*/*',
@@ -118,7 +118,7 @@ export const HOSTILE_HEADERS: Readonly<Record<string, readonly string[]>> = {
   te: ['trailers'],
 };
 
-/** What a body may be said to be. */
+/** Values of Content-Type. */
 export const CONTENT_TYPES: readonly (string | undefined)[] = [
   ...[
     'application/json',
@@ -139,7 +139,7 @@ export const CONTENT_TYPES: readonly (string | undefined)[] = [
   ...['application/octet-stream', '', ';', 'x', 'application/json;', 'application/jsonx', 'text/calendar', undefined],
 ];
 
-/** Parameters that every route takes, with values that it may not expect. */
+/** Parameters of every route, with unexpected values. */
 export const GLOBAL_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   _fields: [
     'id',

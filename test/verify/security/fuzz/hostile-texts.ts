@@ -1,4 +1,4 @@
-/** Texts that code stumbles over, by what they are. JSON can say each of them. */
+/** Texts that often break code, by kind. All can be encoded as JSON. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'nothing to see': ['', ' ', '\t', '\n', '\r\n', '\u00a0', '\u200b', '\u2028', '\ufeff', '\u3164'],
   'control characters': ['\0', 'a\0b', '\x07', '\x1b[2J', '\x7f', '\u0085', 'a\r\nX-Planted: yes'],
@@ -236,7 +236,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 /** All of them. */
 export const HOSTILE_TEXTS: readonly string[] = Object.values(TEXTS).flat();
 
-/** Texts that a route may well take, by the name of the parameter: what it does with them is seen. */
+/** Texts that a route may accept, by parameter name, to test their use. */
 const PLAUSIBLE: readonly (readonly [name: RegExp, texts: readonly string[]])[] = [
   [
     /_(?:gmt|utc)$|date|after|before|start|end/,

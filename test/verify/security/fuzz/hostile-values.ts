@@ -1,7 +1,7 @@
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 const nestedObject = (depth: number): unknown => (depth === 0 ? 1 : { a: nestedObject(depth - 1) });
 
-/** What stands in JSON where something else is expected, as JSON text: some of it no object of ours could hold. */
+/** Unexpected JSON values, as JSON text, because some cannot be JavaScript objects. */
 export const HOSTILE_JSON: readonly string[] = [
   ...['null', 'true', 'false', '[]', '{}', '""', '[null]', '[[]]', '[{}]', '{"":""}', '[""]', '{"a":null}'],
   ...[
@@ -109,7 +109,7 @@ export const HOSTILE_BODIES: readonly string[] = [
   `{${Array.from({ length: 2_000 }, (_, index) => `"m${index}":${index}`).join()}}`,
 ];
 
-/** Names of members that nobody declared, or that mean something elsewhere. */
+/** Names of members that are undeclared, or have a special meaning elsewhere. */
 export const HOSTILE_NAMES: readonly string[] = [
   ...[
     '__proto__',

@@ -5,16 +5,16 @@ import type { FuzzAnswer } from './ask-light.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 
-/** What is wrong with an answer, whatever it was made of. */
+/** Finds problems of a response, whatever the request. */
 export type Judge = (request: FuzzRequest, answer: FuzzAnswer) => readonly string[];
 
-/** All that a header may hold: printable ASCII, so that nothing can be slipped into the next line. */
+/** Allowed characters of a header: printable ASCII, so that nothing can start a new line. */
 const HEADER = /^[\x20-\x7e]*$/;
 
-/** Answers of the contract that are no failures: what has no trash says 501, a machine without git has no history to tell. */
+/** Codes that are not failures: 501 for kinds without a trash, and for a machine without git. */
 const NO_FAILURES: readonly unknown[] = ['rest_trash_not_supported', 'rest_history_unavailable'];
 
-/** Holds answers against what a site promises of all of them, and against what it declares of each. */
+/** Compares responses with the general guarantees of a site and with their declarations. */
 export function createJudge({ codes }: Pick<FuzzWorld, 'codes'>, document: OpenApiDocument): Judge {
   const check = answerChecker(document, '/api');
   return (request, answer) => {
@@ -53,7 +53,7 @@ function wrongBody({ status, headers, body }: FuzzAnswer, codes: FuzzWorld['code
   return wrongInside(status, value, codes, 0);
 }
 
-/** The error of a route that answers in XML as well, as oEmbed does: of the shape that JSON has, or it is none. */
+/** Checks an error in XML, as oEmbed returns it: it must have the same shape as in JSON. */
 function wrongXml(status: number, body: string, codes: FuzzWorld['codes']): readonly string[] {
   const [, code, message, said] =
     /^<\?xml [^>]*>\s*<oembed><code>(.*?)<\/code><message>(.*?)<\/message><data>.*?<status>(\d+)<\/status>/.exec(
@@ -101,7 +101,7 @@ function undescribed(
   const recorded = { method, target, sentHeaders: request.headers, sent, status, headers, body };
   const asked = askedMethod(recorded);
   if (asked === 'OPTIONS') return [];
-  // a document says nothing of the body of a GET, which a POST that stands for one has
+  // a document does not describe the body of a GET, but a POST that stands for a GET has one
   if (asked === 'GET' && method === 'POST' && statusSaid(status, body) >= 400) return [];
   const found = check(recorded);
   if (found) return found.map((wrong) => `${wrong} in ${status} ${body.slice(0, 200)}`);
@@ -111,7 +111,7 @@ function undescribed(
 /** How an answer in an envelope begins. */
 const ENVELOPE = '{"body":';
 
-/** The status of an answer, which its envelope says when it has one. */
+/** The status of a response, or the one in its envelope. */
 function statusSaid(status: number, body: string): number {
   if (!body.startsWith(ENVELOPE)) return status;
   const { status: inner }: Inside = JSON.parse(body);

@@ -9,12 +9,12 @@ const NAMING = ['id', 'slug', 'plugin', 'stylesheet', 'name', 'source_url', 'lin
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Ids, slugs, addresses and versions that earlier answers told: later requests ask for what is there. */
+/** Ids, slugs, URLs and tags in earlier responses, so that later requests name existing records. */
 export class KnownValues {
   readonly #values = new Map<string, unknown[]>();
   readonly #tags: string[] = [];
 
-  /** Remembers what an answer tells. @param kind of its records: `/site/v2/posts`, parts of the path left empty: `{}` */
+  /** Remembers the values in a response. @param kind of its records: `/site/v2/posts`, parts of the path left empty: `{}` */
   learn(kind: string, body: unknown): void {
     for (const record of recordsIn(body)) this.#learnRecord(kind, record);
   }
@@ -31,7 +31,7 @@ export class KnownValues {
     if (tag !== undefined) keep(this.#tags, tag);
   }
 
-  /** One of the last versions that were told. */
+  /** One of the latest tags. */
   tag(random: SeededRandom): string | undefined {
     return this.#tags.length > 0 ? random.pick(this.#tags) : undefined;
   }

@@ -8,7 +8,7 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** What a site declares that it can be asked. */
+/** A declared operation of a site. */
 export interface Operation {
   /** `GET /site/v2/posts/{id}` */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Operation {
   readonly path: string;
   readonly parts: readonly Parameter[];
   readonly query: readonly Parameter[];
-  /** Of a JSON body, where it takes one. */
+  /** Schema of a JSON body, if it accepts one. */
   readonly body: JsonSchema | undefined;
   /** Its body is a file. */
   readonly takesFile: boolean;
@@ -25,7 +25,7 @@ export interface Operation {
   readonly isCostly: boolean;
 }
 
-/** Documents, and what starts all plugins anew. */
+/** Documents, and routes that restart all plugins. */
 const COSTLY: readonly (readonly [method: RegExp, path: RegExp])[] = [
   [/^GET$/, /^\/$|\/doc$|^\/openapi\.json$|\/v?\d(?:\.\d)?$/],
   [/^(?!GET)/, /^\/site\/v2\/(?:settings|plugins)\b/],

@@ -11,14 +11,14 @@ import { type Operation, operationsOf } from './operations.ts';
 import { RequestMaker } from './request-maker.ts';
 import { shrink } from './shrink.ts';
 
-/** What is slow is so each of so many times: a machine that others keep busy is late at times. */
+/** A request fails only if it is too slow in each of this many attempts, because a busy machine is late at times. */
 const TIMES = 10;
 
 /** After so many requests the clock goes on, by up to an hour. */
 const TURN = 50;
 const HOUR = 3_600_000;
 
-/** One in so many requests that cost much is made. */
+/** One in this many expensive requests is sent. */
 const RARELY = 25;
 
 /** So many are told in full. */
@@ -43,12 +43,12 @@ export interface FuzzPlay {
   readonly perWorld: number;
   /** Longer than this no answer takes, in milliseconds. */
   readonly patience: number;
-  /** Of which operations requests are made. Default: all. */
+  /** Filters the operations. Default: all. */
   readonly only?: (operation: Operation) => boolean;
   note(text: string): void;
 }
 
-/** Asks one site after the other what can be asked, and looks at every answer, and at what is left of each site. */
+/** Sends requests to one site after the other, and checks every response and the final state of each site. */
 export async function playFuzz(play: FuzzPlay): Promise<FuzzPlayed> {
   const statuses = new Map<number, number>();
   const reached = new Set<string>();
@@ -122,7 +122,7 @@ function pickOperation(operations: readonly Operation[], random: SeededRandom): 
   return operation.isCostly && random.below(RARELY) > 0 ? pickOperation(operations, random) : operation;
 }
 
-/** Asks for all lists, so that there is something to ask for. */
+/** Requests all lists, to learn existing values. */
 async function learnAll(world: FuzzWorld, operations: readonly Operation[], known: KnownValues): Promise<void> {
   for (const { method, path, parts, name } of operations) {
     if (method !== 'GET' || parts.length > 0 || path.endsWith('/doc') || path.includes('export')) continue;
@@ -163,7 +163,7 @@ const askedAnew = (request: FuzzRequest, time: number): FuzzRequest => ({
   target: `${request.target}${request.target.includes('?') ? '&' : '?'}_anew=${time}`,
 });
 
-/** Records keep the ids of others that were deleted, as in WordPress: a warning, and shown to nobody. */
+/** As in WordPress, records keep ids of deleted records: a warning, never shown to clients. */
 const LEFT = /warning: [\w.]+: refers to \d+, but there is no /;
 
 /** There is no git here. */

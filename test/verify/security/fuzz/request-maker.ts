@@ -11,7 +11,7 @@ import type { Operation, Parameter } from './operations.ts';
 import { encoded, jsonText, pairsOf } from './serialize.ts';
 import { RawJson, type Spoiling, ValueMaker } from './value-maker.ts';
 
-/** Who may do more reaches more, and so asks more often. */
+/** Users with more rights reach more code, so they appear more often. */
 const ASKERS: readonly Principal[] = [
   ...Array.from({ length: 8 }, () => 'administrator' as const),
   ...(['editor', 'editor', 'author', 'author', 'another', 'contributor', 'subscriber', 'wrong'] as const),
@@ -109,7 +109,7 @@ export class RequestMaker {
     const more = Object.entries(GLOBAL_PARAMETERS)
       .filter(([name]) => spoiling > 0 && this.#chance(name === '_method' ? 5 : 25))
       .map(([name, values]) => `${name}=${encoded(this.#random.pick(values))}`);
-    // what is deleted for good needs to say so, and what is read by who may is read whole
+    // permanent deletion must be requested, and editors read with context=edit
     const usual = [
       ...(method === 'DELETE' && this.#chance(500) ? ['force=true'] : []),
       ...(method === 'GET' && parts.length > 0 && this.#chance(200) ? ['context=edit'] : []),
@@ -149,7 +149,7 @@ export class RequestMaker {
   #body(operation: Operation, spoiling: Spoiling): Pick<FuzzRequest, 'headers' | 'body'> {
     const { body: schema, takesFile, path } = operation;
     if (!schema) {
-      // what takes no body gets one at times
+      // requests without a declared body sometimes get one
       return spoiling > 0 && this.#chance(40) ? this.#rawBody() : { headers: {}, body: undefined };
     }
     if (spoiling > 0 && this.#chance(80)) return this.#rawBody();

@@ -3,10 +3,10 @@ import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import type { Judge } from './judge.ts';
 
-/** The same complaint of the same kind: ids and texts in it may differ. */
+/** Identifies a complaint; ids and texts in it may differ. */
 const kindOf = (wrong: string): string => wrong.slice(0, 24);
 
-/** Leaves out of a failing request what it fails without; what fails no more when asked again is given as it is. */
+/** Reduces a failing request to the parts that it fails with; returned unchanged if it does not fail again. */
 export async function shrink(
   world: FuzzWorld,
   judge: Judge,
@@ -29,7 +29,7 @@ export async function shrink(
   return smallest;
 }
 
-/** The request without one header, one pair of its query, one member of its body. */
+/** Copies of the request without one header, query pair or member of the body. */
 function* smallerOnes(request: FuzzRequest): Generator<FuzzRequest> {
   for (const name of Object.keys(request.headers)) {
     const { [name]: _, ...headers } = request.headers;
@@ -48,7 +48,7 @@ function* smallerOnes(request: FuzzRequest): Generator<FuzzRequest> {
   }
 }
 
-/** The members of a JSON body; none where it is something else. */
+/** The members of a JSON body; none if it is not an object. */
 function membersOf(body: Uint8Array | undefined): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(Buffer.from(body ?? '').toString('utf8'));

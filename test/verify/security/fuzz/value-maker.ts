@@ -16,10 +16,10 @@ export class RawJson {
 /** Longer texts and lists are not made only because a schema allows them. */
 const LONG = 1_000;
 
-/** What records have to say, as most requests do. */
+/** Members that most requests send. */
 const USUAL: ReadonlySet<string> = new Set(['title', 'content', 'name', 'slug', 'venue', 'organizer']);
 
-/** Kinds of records whose ids stand in parameters of another name. */
+/** Kinds of records whose ids have other parameter names. */
 const KINDS: Readonly<Record<string, string>> = {
   author: 'users',
   featured_media: 'media',
@@ -45,12 +45,7 @@ export class ValueMaker {
     return this.#random.below(1_000) < ofThousand;
   }
 
-  /**
-   * A value for a parameter.
-   *
-   * @param kind of record that the request is about: `posts`
-   * @param spoiling 0 gives one that fits
-   */
+  /** A value for a parameter. @param kind of record that the request is about: `posts` @param spoiling 0 returns a valid value */
   make(schema: JsonSchema, name: string, kind: string, spoiling: Spoiling): unknown {
     if (spoiling > 0 && this.chance(spoiling)) return this.#spoiled(schema);
     const options = schema.anyOf ?? schema.oneOf;
@@ -76,7 +71,7 @@ export class ValueMaker {
 
   #typeOf({ type }: JsonSchema): unknown {
     if (!Array.isArray(type)) return type;
-    // what may be null is so at times
+    // nullable values are sometimes null
     return type.includes('null') && !this.chance(100)
       ? this.#random.pick(type.filter((one) => one !== 'null'))
       : this.#random.pick(type);

@@ -63,7 +63,7 @@ export const cells: readonly Cell[] = [
       }),
     ),
   ),
-  // where a venue is is one of its members: whoever writes it says so
+  // the place of a venue is one of its members, so the right to write it is that of the venue
   ...VENUES.flatMap((subject) =>
     rowCells(entryOf(UPDATE, subject.owner), subject.state, writes('venue', 200), {
       method: 'PATCH',

@@ -19,7 +19,7 @@ export const EVENTS = grid(`
   half        bad      login  bad         bad          bad      bad      bad      bad
 `);
 
-/** Lists of venues near the place, by the status that is asked for. */
+/** Lists of venues near the place, by requested status. */
 export const VENUES = grid(`
            nobody  wrong  subscriber  contributor   author        another       editor    administrator
   publish  public  login  public      public        public        public        public    public

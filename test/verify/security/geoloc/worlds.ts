@@ -7,10 +7,10 @@ import type { Ask, Side, Worlds } from '../world.ts';
 const ROOT = '/calendar/events/v1';
 const admin = { as: 'administrator' } as const;
 
-/** Those who may read nothing of what is hidden. */
+/** Users who may read nothing that is hidden. */
 const READERS: readonly Principal[] = ['nobody', 'subscriber', 'contributor', 'author'];
 
-/** Where what is hidden is in the one world, and in the other; and where the public venues are. */
+/** Places of hidden venues in each world, and of public venues. */
 const HIDDEN_AT = [
   { geo_lat: 10, geo_lng: 20 },
   { geo_lat: -35, geo_lng: 150 },
@@ -25,7 +25,7 @@ async function openPlaces(side: Side) {
     const { venues } = await site.ask(200, 'GET', `/venues?per_page=50&status=${status}`, admin);
     for (const [index, { id }] of venues.filter(({ venue }: Answer) => venue !== 'Own venue').entries()) {
       if (status === 'publish') await place(id, index === 0 ? PUBLIC_AT : { geo_lat: 60, geo_lng: 60 });
-      // some hidden venues have a place in one of the worlds alone
+      // some hidden venues have a place in only one of the worlds
       else if (status !== 'pending' || side === 0) await place(id, HIDDEN_AT[side]);
     }
   }
@@ -41,7 +41,7 @@ const queries = [...KNOWN, ...CIRCLES.flatMap((circle) => [...RADII, ...MORE].ma
 const get = (who: Principal, path: string): Ask => ({ who, method: 'GET', path: ROOT + path });
 const venueOf = (id: number) => `/venues/${id}`;
 
-/** Two worlds whose hidden venues are at one place or the other, or at none; published events take place there. */
+/** Two worlds whose hidden venues differ in place, or have none; published events take place there. */
 export const placesWorlds: Worlds = {
   open: openPlaces,
   asks: READERS.flatMap((who) => [

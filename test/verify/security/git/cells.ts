@@ -9,12 +9,12 @@ import { KINDS, type Kind, pastOf, SUBJECTS } from './subjects.ts';
 /** Of menus and their items that are not there, for whom their gate keeps out. */
 const UNSHOWN = ['rest_post_invalid_id', 'rest_term_invalid'];
 
-/** Words of a history, or of what a record was: all that it said then is told, or nothing of it. */
+/** The legend of a history or former version: all words of that version are shown, or none. */
 const legend = (subject: Subject, query = '') => {
   const past = pastOf(subject);
   const ok: Expected = { status: 200, shows: { kinds: [past.kind], subjects: [past] } };
   return words({
-    // menus have a gate of their own, which is asked first, and who asks it to edit is told of that
+    // menus check their own gate first, so requests to edit get its error
     refused: ['rest_forbidden', query.includes('edit') ? 'rest_forbidden_context' : 'rest_cannot_view'],
     missing: ['rest_no_such_version', ...(subject.kind.startsWith('menu') ? UNSHOWN : [])],
     more: {
@@ -28,7 +28,7 @@ const legend = (subject: Subject, query = '') => {
 /** By commit and by day. */
 const LOOKS = ['?_at=:commit&_embed=1', '?_at=2029-06-01&context=edit'];
 
-/** What a password locks is shown in the context edit alone. */
+/** Content with a password is only shown with context=edit. */
 const looksAt = ({ kind, state }: Subject): readonly string[] =>
   kind === 'event' && state === 'password' ? LOOKS.filter((query) => query.includes('edit')) : LOOKS;
 
@@ -57,7 +57,7 @@ const recordCells = (kind: Kind): readonly Cell[] =>
     ];
   });
 
-/** What was never there, and what is there below another path. */
+/** Records that never existed, or exist under another path. */
 const absentCells = ({ kind, route }: Kind): readonly Cell[] =>
   ['missing', ...(['post', 'page', 'tag'].includes(kind) ? ['otherwise'] : [])].flatMap((state) => {
     const subject = { kind, state, owner: 'author' };

@@ -7,7 +7,7 @@ import { systemGit } from '../../../../core/platform/node/git.ts';
 
 /** The data folder of a site in memory. */
 const FOLDER = '/site';
-/** When the only commit was made: years before the site is asked. */
+/** Time of the only commit: years before the requests. */
 const THEN = '2029-06-01T12:00:00Z';
 const SIGNED = ['-c', 'user.name=Hand', '-c', 'user.email=hand@example.org'];
 
@@ -15,7 +15,7 @@ const SIGNED = ['-c', 'user.name=Hand', '-c', 'user.email=hand@example.org'];
 export interface PastRepository {
   /** For the site. */
   readonly git: Git;
-  /** Makes the one commit. @param files texts by path below the data folder */
+  /** Creates the commit. @param files texts by path in the data folder */
   commit(files: Readonly<Record<string, string>>): Promise<string>;
   remove(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function pastRepository(): Promise<PastRepository> {
         await writeFile(join(root, path), text);
       }
       await run('add', '.');
-      // git takes the date of a committer from the environment alone, or from a stream
+      // git reads the date of a committer only from the environment, or from a stream
       const tree = await run('write-tree');
       const seconds = Date.parse(THEN) / 1000;
       const stream = `commit refs/heads/main\ncommitter Hand <hand@example.org> ${seconds} +0000\ndata 4\npast\nM 040000 ${tree} \n\n`;

@@ -40,7 +40,7 @@ const AUTHORS = grid(`
   gone      sign    login  no          no           no      no       no      ok
 `);
 
-/** What a contributor wrote is theirs to change while it is a draft, and not any more when it was published. */
+/** Contributors may edit their own drafts, but no longer after publication. */
 const CONTRIBUTORS = grid(`
             nobody  wrong  subscriber  contributor  author  another  editor  administrator
   publish   sign    login  no          no           no      no       ok      ok
@@ -70,8 +70,8 @@ export const historyOf = ({ kind, owner }: { readonly kind: string; readonly own
   BY_KIND[`${kind} ${owner}`] ?? EDITORS;
 
 /**
- * What was never there, or is of another kind: it has no history below this path, whoever may change it below its own. Of menus,
- * whom their gate keeps out is told that there is none (`unshown`).
+ * Records that never existed, or are of another kind: they have no history under this path. For menus, users who do not pass
+ * their gate get 404 (`unshown`).
  */
 export const ABSENT = grid(`
              nobody     wrong  subscriber  contributor  author   another  editor   administrator
@@ -80,13 +80,16 @@ export const ABSENT = grid(`
   unshown    none       login  none        no           no       no       no       none
 `);
 
-/** An event in the trash is read by nobody, also as it is now; who may change it may see what it was, or is refused as ever. */
+/**
+ * Nobody may read an event in the trash in its current state either; users who may edit it see former versions, others get the
+ * usual error.
+ */
 export const EVENT_IN_TRASH = grid(`
             nobody  wrong  subscriber  contributor  author   another  editor   administrator
   trash     sign    login  no          no           ok|gone  no       ok|gone  ok|gone
 `);
 
-/** What a contributor may change now and could not then, asked for as those read it who change it: the documents do not say. */
+/** Items that a contributor may edit now but could not then, requested with context=edit: the documents do not define this. */
 export const WAS_PUBLISHED = grid(`
             nobody  wrong  subscriber  contributor  author  another  editor  administrator
   publish   sign    login  no          no           no      no       ok      ok

@@ -15,7 +15,7 @@ import { KINDS, type Kind, pastOf, SUBJECTS, statusThen, TERMS } from './subject
 const SETTINGS = { allow_plain_http: true, limits: { failed_logins: 1_000_000 } };
 /** The id of nothing. */
 const NO_ID = 99_999_999;
-/** Whose records are asked for below the paths of other kinds. */
+/** Records requested under the paths of other kinds. */
 const OTHERWISE: Readonly<Record<string, Subject>> = {
   tag: { kind: 'menu', state: 'publish', owner: 'administrator' },
   post: { kind: 'page', state: 'publish', owner: 'author' },
@@ -63,7 +63,7 @@ export async function openHistories(): Promise<TableSite> {
     return place;
   }
 
-  /** The record's file, as it was: what it says now is not in it. */
+  /** The former file of the record; its current words are not in it. */
   async function fileThen(subject: Subject, { id }: Place, title: string): Promise<readonly [string, string]> {
     const path = `${kindOf(subject).folder}/${id}.json`;
     const text = new TextDecoder().decode(await site.fileSystem.readFile(`/site/${path}`));

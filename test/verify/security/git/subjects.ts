@@ -31,7 +31,7 @@ export const KINDS: readonly Kind[] = [
 /** The kinds whose records are terms. */
 export const TERMS: readonly Kind[] = KINDS.filter(({ folder }) => folder === 'content/terms');
 
-/** Kinds, whose records there are, and their states now; `gone` is deleted for good. */
+/** Kinds, owners and current states of the records; `gone` means deleted permanently. */
 const RECORDS: readonly (readonly [kind: string, owner: string, ...states: string[]])[] = [
   ['post', 'author', 'publish', 'future', 'draft', 'private', 'password', 'trash', 'gone'],
   ['post', 'contributor', 'publish', 'draft', 'private'],
@@ -56,7 +56,7 @@ export const SUBJECTS: readonly Subject[] = [
 /** What a record was, with words of its own. */
 export const pastOf = (subject: Subject): Subject => ({ ...subject, kind: `${subject.kind}-past` });
 
-/** What is published now was hidden then, as its kind hides; what is hidden now was published. Terms have no status. */
+/** Records that are published now were hidden then, and the other way round. Terms have no status. */
 export const statusThen = ({ kind, state }: Subject): string | undefined => {
   if (TERMS.some((term) => term.kind === kind)) return undefined;
   if (kind === 'media') return state === 'publish' ? 'private' : undefined;

@@ -6,7 +6,7 @@ import { historyOf } from './reading.ts';
 import { openHistories } from './site.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** What a record was is told to those who look back, and to nobody else. */
+/** Only users who may see the history see former words of a record. */
 const looksBack = (subject: Subject, who: Principal): boolean =>
   historyOf({ ...subject, kind: subject.kind.replace(/-past$/, '') })
     .get(subject.state)

@@ -6,31 +6,31 @@ import type { Principal } from '../principals.ts';
 import type { Ask, Side, Worlds } from '../world.ts';
 import { pastRepository } from './past-repository.ts';
 
-/** What is hidden says one in the one world and the other in the other; of equal length. */
+/** Hidden content contains the first word in one world and the second in the other; of equal length. */
 const WORDS = ['quartz', 'zephyr'] as const;
 
 const POSTS = '/site/v2/posts';
 const EVENTS = '/calendar/events/v1/events';
 const VENUES = '/calendar/events/v1/venues';
-/** What a client sends that has read something before others changed it. */
+/** The tag of an outdated version, as a client would send it. */
 const STALE = '"read before"';
 
 /** Ids of the posts, then of the other records; changes take some between them. */
 const POST_IDS = [5, 6, 7, 8];
 const [PUBLIC, PRIVATE, GONE, DRAFT] = POST_IDS;
-/** A post that held nothing but what all may know, beside members of plugins that are off. */
+/** A post whose only differences were members of plugins that are off. */
 const LEFT = 11;
 const [VENUE, EVENT, OWN] = [12, 13, 14];
 
-/** What plugins leave in files that are off now, and people whose plugin is gone. */
+/** Members of inactive plugins in files, and references to removed users. */
 const leftBy = (word: string): Answer => ({ geoloc: { note: word }, tickets: [{ name: word }], [word]: word });
 
 const READERS: readonly Principal[] = ['nobody', 'subscriber', 'contributor', 'author'];
 
 /**
- * Posts that said the word once: one that is public now, one that was public then and is private now, one that is gone, one
- * that says it today; the author's event, which was once held at a venue that says it, and is again. And what plugins that are
- * off left in files then, which is told to nobody.
+ * Posts that contained the word once: one that is public now, one that was public then and is private now, a deleted one, and
+ * one that contains it now; and the author's event, with a venue that contains it, then and now. Members of inactive plugins in
+ * files differ too, and are never shown.
  */
 async function openPast(side: Side): Promise<TestSite> {
   const word = WORDS[side];
@@ -46,7 +46,7 @@ async function openPast(side: Side): Promise<TestSite> {
   for (const as of ['administrator', 'subscriber', 'contributor', 'author'] as const) {
     await site.ask(200, 'GET', '/users/me', { as });
   }
-  /** Has the record's file say something else in the commit. */
+  /** Changes the record's file in the commit. */
   const then = async (path: string, said: Answer) => {
     const text = new TextDecoder().decode(await site.fileSystem.readFile(`/site/${path}`));
     files[path] = JSON.stringify({ ...JSON.parse(text), ...said });
@@ -113,10 +113,10 @@ export const pastWorlds: Worlds = {
       ...PATHS.flatMap((path) => [get(who, `${path}/history`), ...LOOKS.map((look) => get(who, path + look))]),
       ...PATHS.map((path) => merge(who, path, { title: 'Mine', venue: 'Mine' })),
     ]),
-    // who may look back is told nothing of plugins that are off either
+    // former members of inactive plugins are hidden even from users who see the history
     get('author', `${EVENTS}/${OWN}${HISTORY}`),
     ...(['editor', 'administrator'] as const).map((who) => get(who, `${POSTS}/${LEFT}${HISTORY}`)),
-    // how it is called when nobody may look: the names of commits are no part of it
+    // requested as a user who may not see the history: commit hashes do not matter
     ...LOOKS.flatMap((look) => [look, `${look}&_embed=1`].map((query) => get('author', `${EVENTS}/${OWN}${query}`))),
     ...[{ venue: [] }, { venue: [VENUE] }, { title: 'Mine' }, { title: 'Mine', venue: [], excerpt: 'Mine' }].map(
       (json) => merge('author', `${EVENTS}/${OWN}`, json),

@@ -1,9 +1,9 @@
 import type { HiddenAccount, Question } from './account-world.ts';
 
-/** Two questions that whoever may not know of the account must not tell apart: by the answer, or by how long it takes. */
+/** Two requests that an unauthorized client must not be able to distinguish, by response or by time. */
 export interface Doubt {
   readonly what: string;
-  /** About what is there. */
+  /** About an existing account. */
   readonly one: Question;
   /** The same about what is not. */
   readonly other: Question;
@@ -13,7 +13,7 @@ const NO_ID = 999_999;
 const NO_UUID = '00000000-0000-4000-8000-000000000000';
 const NEW_USER = { username: 'newcomer', email: 'newcomer@example.org', password: 'correct horse battery' };
 
-/** Whatever may be asked of an account of somebody else, its e-mail address, login and application passwords. */
+/** All requests about another user's account, e-mail address, login and application passwords. */
 export function doubtsAbout({ id, login, email, uuid }: HiddenAccount): readonly Doubt[] {
   const both = (what: string, question: (isThere: boolean) => Question): Doubt => ({
     what,
@@ -50,7 +50,7 @@ export function doubtsAbout({ id, login, email, uuid }: HiddenAccount): readonly
         ...(method === 'PUT' && { json: { name: 'Mine' } }),
       })),
     ),
-    // one's own are one's own: the uuid of another is that of none
+    // under one's own account, another user's uuid does not exist
     ...(['GET', 'PUT', 'DELETE'] as const).map((method) =>
       both(`${method} of one of theirs as one's own`, (isThere) => ({
         method,

@@ -2,13 +2,13 @@ import { authorizingSite, type Page } from '../../../app-authorization/authorizi
 import type { CountingHash } from '../../../app-authorization/counting-hash.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 
-/** Who asks for accounts that are not theirs. */
+/** Users who request accounts of others. */
 export const ASKERS = ['nobody', 'subscriber', 'contributor', 'author', 'editor'] as const;
 
 /** Nobody, or a user of that role. */
 export type Asker = (typeof ASKERS)[number];
 
-/** One question of somebody. */
+/** A request of a user. */
 export interface Question {
   readonly method: string;
   /** Below `/site/v2`. */
@@ -16,7 +16,7 @@ export interface Question {
   readonly json?: object;
 }
 
-/** An account that nobody but administrators may know of: it has published nothing. */
+/** An account that only administrators may know of: it has published nothing. */
 export interface HiddenAccount {
   readonly login: string;
   readonly id: number;
@@ -27,7 +27,7 @@ export interface HiddenAccount {
   readonly password: string;
 }
 
-/** A site with a user of each role, and with one who has very many application passwords. */
+/** A site with a user of each role, and one with very many application passwords. */
 export interface AccountWorld {
   readonly hidden: HiddenAccount;
   /** Slow hashes so far. */
@@ -38,11 +38,11 @@ export interface AccountWorld {
   close(): Promise<void>;
 }
 
-/** Far more than one may have, so that time which grows with them is seen. */
+/** Far above the limit, to make a dependency on their number visible. */
 const MANY = 2_000;
 const REGISTERED = '2029-01-01T00:00:00.000Z';
 
-/** The files of a user whose passwords nobody knows. */
+/** The files of a user with unknown passwords. */
 const crowded = (login: string): Readonly<Record<string, string>> => {
   const user = { id: 900, login, name: login, slug: login, role: 'subscriber', registered: REGISTERED };
   const application_passwords = Array.from({ length: MANY }, (_, index) => ({
@@ -60,7 +60,7 @@ const crowded = (login: string): Readonly<Record<string, string>> => {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Opens one; what it limits counts nothing here. */
+/** Opens a world without rate limits. */
 export async function openAccountWorld(): Promise<AccountWorld> {
   const site = await authorizingSite({
     plugins: [presentPlugin('content'), presentPlugin('site')],

@@ -13,7 +13,7 @@ export type Door = 'api' | 'page' | 'item';
 export interface Attempt {
   readonly door: Door;
   readonly sender: Sender;
-  /** As it is written; an item has none. */
+  /** As written by the client; missing for an item. */
   readonly login: string;
   readonly password: string;
 }
@@ -25,7 +25,7 @@ export interface GuessWorld {
   pass(milliseconds: number): void;
   /** Sets the clock ahead, or back, by so many milliseconds; none of them passes. */
   step(milliseconds: number): void;
-  /** Makes one try. */
+  /** Sends an attempt. */
   attempt(attempt: Attempt): Promise<Page>;
   /** The right password of an account, or of the post, at a door; undefined where there is none. */
   right(door: Door, account: string): string | undefined;
@@ -57,7 +57,7 @@ export async function openGuessWorld(settings: Readonly<Record<string, unknown>>
   }
   const post = await site.json<{ id: number }>('/site/v2/posts', {
     as: 'administrator',
-    // long ago, so that it is published however far back the clock is set
+    // published long ago, so that it stays published however far back the clock is set
     json: { title: 'Locked', status: 'publish', date: '2001-01-01T00:00:00', password: ITEM_PASSWORD },
   });
   let count = 0;

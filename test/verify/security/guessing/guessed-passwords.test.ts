@@ -1,4 +1,4 @@
-/** The harness of S14 can fail: a limit that is another, guessers that are counted otherwise, answers that tell. */
+/** The harness of S14 detects defects: a wrong limit, wrongly grouped clients, and responses that reveal logins. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../../faults/seeded-random.ts';

@@ -16,7 +16,10 @@ const ENDS = [
   'clock set back',
 ];
 
-/** Of guesses no more than the limit are looked at, whoever guesses at whatever, however the clock is set; and no answer tells whether a login is known. */
+/**
+ * No more attempts than the limit are checked, whoever guesses at whatever login, however the clock is set; and no response
+ * reveals whether a login exists.
+ */
 export const row: GoalRow = {
   run: async ({ note, seed, deep }) => {
     const world = await openGuessWorld();

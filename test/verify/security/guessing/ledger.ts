@@ -7,7 +7,7 @@ export interface Counted {
   readonly login: string | undefined;
 }
 
-/** What the rules of docs/security.md say of guesses, counted anew from all that failed: slow, and easy to read. */
+/** The rules for guesses in docs/security.md, computed from all failures: slow, but simple. */
 export class Ledger {
   readonly #limit: number;
   readonly #failures: { readonly key: string; readonly at: number }[] = [];
@@ -22,7 +22,7 @@ export class Ledger {
     return Math.max(0, Math.min(...this.#keys(counted).map((key) => this.#limit - this.#recent(key, now).length)));
   }
 
-  /** Seconds until one may try again; 0 for now. */
+  /** Seconds until the next attempt; 0 if allowed now. */
   wait(counted: Counted, now: number): number {
     const waits = this.#keys(counted).map((key) => {
       const recent = this.#recent(key, now);

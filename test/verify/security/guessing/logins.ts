@@ -1,4 +1,4 @@
-/** A login as somebody may write it, and whom it counts for at each door; empty for nobody. */
+/** A login as typed, and the account that it counts for at each entrance; empty for none. */
 export interface WrittenLogin {
   readonly written: string;
   readonly api: string;
@@ -10,7 +10,7 @@ const same = (written: string, counted: string): WrittenLogin => ({ written, api
 /** The accounts: `ada` and `kim` have both kinds of password, `bob` an application password alone. */
 export const ACCOUNTS: readonly string[] = ['ada', 'kim', 'bob'];
 
-/** Written by hand: what is one login and what is not. The page forgives spaces around it, as keyboards leave them. */
+/** Written by hand: spellings that are the same login, and others. The page ignores spaces around it. */
 export const LOGINS: readonly WrittenLogin[] = [
   same('ada', 'ada'),
   same('ADA', 'ada'),
@@ -24,7 +24,7 @@ export const LOGINS: readonly WrittenLogin[] = [
   same('\u212aim', 'kim'),
   same('bob', 'bob'),
   same('eve', 'eve'),
-  // a letter of another script, a decomposed one, a wide one
+  // a letter of another script, a decomposed one, a full-width one
   same('\u0430da', '\u0430da'),
   same('a\u0301da', 'a\u0301da'),
   same('\uff41da', '\uff41da'),

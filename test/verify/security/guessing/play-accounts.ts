@@ -2,17 +2,17 @@ import { type Doubt, doubtsAbout } from './account-questions.ts';
 import { type AccountWorld, ASKERS, type Asker, type Question } from './account-world.ts';
 import { type Pair, playPairs } from './play-timing.ts';
 
-/** An answer without what is another each time, and the work that it took. */
+/** A response without its varying parts, and the number of hashes it took. */
 async function shownTo({ ask, hash }: AccountWorld, who: Asker, question: Question): Promise<string> {
   const before = hash.costs.length;
   const { status, headers, text } = await ask(who, question);
   const { 'X-Request-Id': _, Date: __, ...others } = headers;
-  // whoever asks wrote the address, which lists give back in their links
+  // the client wrote the URL, which lists repeat in their links
   const [, query = ''] = question.path.split('?');
   return JSON.stringify({ status, others, text, work: hash.costs.length - before }).replaceAll(query || '…', '…');
 }
 
-/** Who asks for accounts of others is answered alike to the byte, whether there is such a one or not. */
+/** Clients that request accounts of others get the same bytes whether the account exists or not. */
 export async function playDoubts(
   world: AccountWorld,
   note: (text: string) => void,
@@ -37,7 +37,7 @@ export const playAccountTiming = (
 ): Promise<{ readonly done: number; readonly failures: number }> =>
   playPairs([...doubtsAbout(world.hidden).map((doubt) => timed(world, doubt)), ...signIns(world)], note);
 
-/** Asked by an editor, who may most of those who may not. */
+/** As an editor, who has the most rights of the unauthorized users. */
 const timed = ({ ask }: AccountWorld, { what, one, other }: Doubt): Pair => ({
   what,
   one: () => ask('editor', one),
@@ -45,7 +45,7 @@ const timed = ({ ask }: AccountWorld, { what, one, other }: Doubt): Pair => ({
   samples: 40,
 });
 
-/** However many application passwords somebody has, a wrong one takes as long. */
+/** A wrong application password takes the same time however many the user has. */
 const signIns = ({ signIn }: AccountWorld): readonly Pair[] => [
   {
     what: 'a wrong application password of who has very many, of nobody',

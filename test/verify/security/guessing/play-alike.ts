@@ -5,7 +5,7 @@ import { SENDERS } from './senders.ts';
 /** Longer than the window in which failures count, in milliseconds. */
 const WINDOW = 61_000;
 
-/** What must be answered alike, at each door: by the login alone nobody learns whether it is somebody's. */
+/** Attempts that must get the same response at each entrance: it must not reveal whether a login exists. */
 const GUESSES: readonly Pick<Attempt, 'door' | 'login' | 'password'>[] = (['api', 'page'] as const).flatMap((door) =>
   ['ada', 'kim', 'bob', 'eve', 'nobody', 'ADA', 'a da', '\u0430da', 'x'.repeat(60), 'ada@example.org'].flatMap(
     (login) =>

@@ -128,7 +128,7 @@ export async function playGuesses(
       senders = SENDERS.filter(({ guesser }) => guessers.includes(guesser));
       logins = Array.from({ length: 4 }, () => random.pick(LOGINS));
     }
-    // a clock that is set, by somebody or by the network, forgives nobody and keeps nobody waiting
+    // setting the clock, by hand or over the network, must neither reset nor extend a wait
     if (random.below(15) === 0) {
       const [what, by] = random.pick(STEPS);
       world.step(by);

@@ -15,7 +15,7 @@ export interface Pair {
   readonly samples: number;
 }
 
-/** How far medians may lie apart on a machine that others use, too. What leaks is told by a factor: a hash more or less. */
+/** Maximum ratio of medians, on a machine with other load. A leak shows as a larger factor: one hash more or less. */
 const WIDEST = 1.5;
 /** A machine that was busy once is asked again. */
 const TIMES = 5;
@@ -37,7 +37,7 @@ async function apart({ one, other, samples }: Pair): Promise<number> {
   return Math.max(left, right) / Math.min(left, right);
 }
 
-/** How long an answer takes tells nobody whether a login is somebody's. */
+/** The time of a response does not reveal whether a login exists. */
 export async function playTiming(
   world: GuessWorld,
   note: (text: string) => void,

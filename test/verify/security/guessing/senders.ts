@@ -1,7 +1,7 @@
-/** Where an attempt comes from, as a server sees it. */
+/** The source of an attempt, as the server sees it. */
 export interface Sender {
   readonly what: string;
-  /** Who is counted: senders of one name are one guesser. */
+  /** Senders with the same name count as one guesser. */
   readonly guesser: string;
   /** Of the socket. */
   readonly address: string;
@@ -12,7 +12,7 @@ export interface Sender {
 /** The proxies that the site trusts. */
 export const TRUSTED: readonly string[] = ['10.0.0.1', '2001:db8:ffff::/48'];
 
-/** Written by hand: who is one guesser and who is not. */
+/** Written by hand: senders that are the same guesser, and others. */
 export const SENDERS: readonly Sender[] = [
   { what: 'an IPv4 address', guesser: 'v4', address: '192.0.2.9' },
   { what: 'the same inside IPv6', guesser: 'v4', address: '::ffff:192.0.2.9' },

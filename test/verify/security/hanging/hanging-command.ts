@@ -1,25 +1,20 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A command that hangs where git is asked for one thing, and is git otherwise. */
+/** A git command that hangs at one subcommand, and otherwise works. */
 export interface HangingGit {
   /** Absolute path. */
   readonly program: string;
-  /** Processes that hang now: one of git's, and the one that it started, for each. */
+  /** Number of hanging processes: git and its child, for each. */
   hanging(): Promise<number>;
-  /** So many hung since it was made. */
+  /** Number of processes that have hung since it was created. */
   begun(): Promise<number>;
 }
 
-/**
- * Writes the command.
- *
- * @param folder absolute path of one that is its own
- * @param at the command of git that hangs: `log`
- */
+/** Creates the command. @param folder absolute path of an own folder @param at the subcommand of git that hangs: `log` */
 export async function hangingGit(folder: string, at: string): Promise<HangingGit> {
   const [program, list] = [join(folder, 'git'), join(folder, 'hanging')];
-  // what it starts holds its standard output, as a filter or a helper of git's would
+  // the child holds its standard output, like a filter or helper of git
   const script = `#!/bin/sh
 case " $* " in
 *" ${at} "*)
@@ -44,7 +39,7 @@ exec git "$@"
   };
 }
 
-/** One that has ended and that nobody has asked for its code is no process any more. */
+/** A terminated process whose exit code was not collected does not count as alive. */
 async function isAlive(id: string): Promise<boolean> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => undefined);
   return stat !== undefined && !/\) [ZX] /.test(stat);

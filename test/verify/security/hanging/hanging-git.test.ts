@@ -1,4 +1,4 @@
-/** The harness of S18 can fail: git without one of its limits turns it red. */
+/** The harness of S18 detects defects: it fails for git without one of its limits. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Git } from '../../../../core/platform/git.ts';
@@ -20,7 +20,7 @@ test('it is green as things are', linux, async () => {
 });
 
 test('it is red when git goes on for who has gone', linux, async () => {
-  // what it goes on with ends in the end, so that nothing is left of this test
+  // remaining work ends, so that nothing of this test is left running
   const portOf: PortOf = (program) => deaf(createGit({ program, limit: 9_000 }));
   const { problems } = await playEnds('log', portOf, 3_000);
   assert.ok(problems.includes('what was read for somebody who has gone goes on'), problems.join());

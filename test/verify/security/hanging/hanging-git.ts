@@ -2,7 +2,7 @@ import { createGit } from '../../../../core/platform/node/git.ts';
 import type { GoalRow } from '../../goals/row.ts';
 import { type Played, type PortOf, playCrowd, playEnds } from './play-hanging.ts';
 
-/** Where git hangs: when it looks for the repository, when it lists commits, when it reads what they hold. */
+/** Where git hangs: finding the repository, listing commits, or reading their contents. */
 const PLACES = ['rev-parse', 'log', 'cat-file'];
 
 /** Three crowds of 270. */
@@ -10,7 +10,7 @@ const TARGET = 810;
 
 const portOf: PortOf = (program, limit) => createGit({ program, limit });
 
-/** A git that hangs holds up nobody but who waits for it, and ends with its time, its client and the site. */
+/** A hanging git delays only the clients that wait for it, and ends with its time limit, its client and the site. */
 export const row: GoalRow = {
   run: async ({ note }) => {
     if (process.platform !== 'linux') return { done: 0, target: TARGET, failures: 0, skipped: 'needs /proc' };

@@ -40,7 +40,7 @@ const POSTS = '/site/v2/posts';
 const PATIENCE = 60_000;
 
 /**
- * Makes the site with the git of this machine, then serves it with one that hangs.
+ * Creates the site with the git of this machine, then serves it with a hanging one.
  *
  * @param at as `hangingGit`
  * @param portOf makes the port of the command

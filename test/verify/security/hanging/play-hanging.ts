@@ -3,23 +3,23 @@ import { until } from '../../faults/until.ts';
 import { p99, probe } from '../slow/probe.ts';
 import { openHangingWorld } from './hanging-world.ts';
 
-/** Makes the port of a command; each piece of work may take so many milliseconds. */
+/** Creates the port of a command. @param limit maximum time of a piece of work, in milliseconds */
 export type PortOf = (program: string, limit: number) => Git;
 
-/** What came of it. */
+/** The result. */
 export interface Played {
   /** Requests that were answered, and ends that were seen. */
   readonly done: number;
   readonly problems: readonly string[];
-  /** What took too long, each time: on a machine that others keep busy, that may be theirs. */
+  /** Too slow requests, in each attempt: on a busy machine other load may be the cause. */
   readonly slow: readonly string[];
 }
 
-/** What one contributor asks for at once. */
+/** Number of concurrent requests of one contributor. */
 const CROWD = 270;
-/** Those that are let in at most: one is read and three wait, and as these end others come. */
+/** Maximum number of accepted ones: one is running and three wait, and others follow as these end. */
 const LET_IN = CROWD / 10;
-/** Processes of git at a time, each with one that it started. */
+/** Maximum number of git processes, each with its child. */
 const PROCESSES = 2 * 4;
 /** Milliseconds that work of git may take here. */
 const SHORT = 1_000;
@@ -29,12 +29,12 @@ const LONG = 600_000;
 const VISITOR = 300;
 /** Within so many milliseconds a site stops: three seconds for requests and three for commits, where both hang, and one more. */
 const STOP = 7_000;
-/** For what comes soon, on a machine that others keep busy. Milliseconds. */
+/** Time limit for fast responses on a busy machine, in milliseconds. */
 const PATIENCE = 30_000;
 /** Of what is timed, so many times have to be bad. */
 const TIMES = 3;
 
-/** A crowd of one user's requests for a history that hangs: others are served, and all ends in its time. */
+/** One user sends many requests for a history that hangs: other users are served, and everything ends in time. */
 export async function playCrowd(at: string, portOf: PortOf): Promise<Played> {
   const problems: string[] = [];
   const world = await openHangingWorld(at, (program) => portOf(program, SHORT));
@@ -78,11 +78,7 @@ export async function playCrowd(at: string, portOf: PortOf): Promise<Played> {
   }
 }
 
-/**
- * Who leaves takes what is read for them along, and so does a site that stops.
- *
- * @param patience with what is to end, in milliseconds
- */
+/** Git ends when its client disconnects, and when the site stops. @param patience maximum time to end, in milliseconds */
 export async function playEnds(at: string, portOf: PortOf, patience = PATIENCE): Promise<Played> {
   for (let time = 1; ; time++) {
     const { done, problems, took } = await endsOnce(at, portOf, patience);

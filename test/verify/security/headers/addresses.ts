@@ -13,7 +13,7 @@ export interface Address {
 const ROOT = '/api';
 const READS = ['GET'];
 
-/** Every address of a site that something is declared at, with the ids of what is there in it. */
+/** Every declared URL of a site, with ids of existing records. */
 export async function addressesOf(world: HeaderWorld): Promise<readonly Address[]> {
   const { file, page, asset } = world.addresses;
   const others: readonly (readonly [Kind, string])[] = [
@@ -31,7 +31,7 @@ export async function addressesOf(world: HeaderWorld): Promise<readonly Address[
   return [...others.map(([kind, target]): Address => ({ kind, target, methods: READS })), ...routes];
 }
 
-/** What plugins declare, and what the runtime adds to it, by path below the REST root. What stands for a UUID may be any word. */
+/** Declared paths of plugins and of the runtime, by path under the REST root. Placeholders of UUIDs may be any word. */
 function declaredPaths(plugins: readonly Plugin[]): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>([
     ['/', READS],
@@ -60,7 +60,7 @@ async function filled(world: HeaderWorld, path: string): Promise<string> {
   return known;
 }
 
-/** What one of a list is called in its address; `1` where there is no list. */
+/** The identifier of the first item of a list; `1` without a list. */
 async function firstOf(world: HeaderWorld, list: string, part: string): Promise<string | number> {
   const sent = { authorization: world.authorization };
   const target = `${ROOT}${list.replace('/by-slug', '')}?context=edit`;

@@ -3,7 +3,7 @@ import type { Asked, Held } from './held.ts';
 
 let asked = 0;
 
-/** Asks a site, from an address of its own, over what counts as TLS: no limit of failures is met unless a way wants it. */
+/** Sends a request from its own address as if over TLS, so that failure limits do not apply unless wanted. */
 export async function ask(handle: HttpHandler, what: Asked, plain?: Held): Promise<Held> {
   asked++;
   const { status, headers, body } = await handle({

@@ -1,6 +1,6 @@
 import type { Held } from './held.ts';
 
-/** What may be said of an answer, and put together to rules. */
+/** Conditions on responses, to be combined to rules. */
 export const all = () => true;
 export const has = (name: string) => (held: Held) => held.headers.has(name);
 export const is = (name: string, value: string | RegExp) => (held: Held) => {
@@ -26,7 +26,7 @@ export const signedIn = ({ sent }: Held) => sent.authorization !== undefined;
 export const withPassword = ({ target, body }: Held) =>
   /password=/.test(target) || (/"password"/.test(body ?? '') && !target.endsWith('/media'));
 export const enveloped = ({ way }: Held) => way === 'in an envelope';
-/** What is the same for everybody, whoever they say they are. */
+/** Responses that are the same for all users. */
 export const forAll = ofKind('page', 'api page', 'asset');
 export const asked =
   (...methods: readonly string[]) =>
@@ -57,7 +57,7 @@ export const sameHeaders = ({ headers }: Held, plain: Held | undefined, names?: 
     .filter((name) => !OWN.has(name))
     .every((name) => headers.get(name) === plain?.headers.get(name));
 
-/** What an answer in an envelope says of headers, against those that the answer has without one; links of its own alone. */
+/** The headers in an envelope match those of the response without one; its own links only. */
 export function sameWithin({ bytes }: Held, plain: Held | undefined): boolean {
   const { status, headers } = JSON.parse(new TextDecoder().decode(bytes));
   return (

@@ -1,4 +1,4 @@
-/** Which scripts of other origins may read (reference, Headers everywhere), in small letters. */
+/** Headers that scripts of other origins may read (reference, Headers everywhere), in lower case. */
 export const EXPOSED = [
   'link',
   'x-wp-total',
@@ -22,7 +22,7 @@ export const HOP_BY_HOP = [
   'upgrade',
   'proxy-authenticate',
 ];
-/** In which servers like to tell what they are. */
+/** Headers that usually identify software. */
 export const OF_SOFTWARE = [
   'server',
   'x-powered-by',

@@ -7,16 +7,16 @@ import { apiDocs, withRenderer } from '../../../api-docs/renderer-files.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { projectFolder } from '../../../house/sources.ts';
 
-/** Where the site lives: nobody says so in a request. */
+/** URL of the site, which no request contains. */
 export const SITE = 'http://site.test';
 
 /** A site with all plugins on, and one of each kind of record. */
 export interface HeaderWorld {
   readonly handle: HttpHandler;
   readonly plugins: readonly Plugin[];
-  /** An `Authorization` of one who may do everything. */
+  /** An `Authorization` header with all rights. */
   readonly authorization: string;
-  /** Addresses beside those of routes, by what they are of. */
+  /** URLs besides those of routes, by kind. */
   readonly addresses: {
     readonly file: string;
     readonly page: string;
@@ -27,7 +27,7 @@ export interface HeaderWorld {
 
 const AS: { readonly as: Role } = { as: 'administrator' };
 
-/** A record of each kind, by the path of its list. What is made first is what others may lie below. */
+/** A record of each kind, by the path of its list; possible parents come first. */
 const RECORDS: readonly (readonly [path: string, json: object])[] = [
   [
     '/site/v2/posts',
@@ -73,7 +73,7 @@ export async function openHeaderWorld(): Promise<HeaderWorld> {
   const plugins = {
     ...Object.fromEntries(sources.map(({ manifest }) => [manifest.name, true])),
     site: { theme: 'plain' },
-    // the site's own address is that of the API, and every other one is a plugin's
+    // the URL of the site itself is part of the API; plugins own all others
     'calendar-web': false,
     web: false,
     feeds: false,

@@ -1,7 +1,7 @@
 /** What an address is of. */
 export type Kind = 'route' | 'home' | 'page' | 'sign-in' | 'api page' | 'asset' | 'file' | 'visited';
 
-/** What is asked, and how. */
+/** A request. */
 export interface Asked {
   readonly kind: Kind;
   /** In a word or two: `HEAD`, `with credentials`. */
@@ -24,11 +24,11 @@ export interface Held extends Asked {
   /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly bytes: Uint8Array;
-  /** The answer to the same without a way, where this is one way of several to ask for it. */
+  /** The plain response, if this request is a variant. */
   readonly plain?: Held;
 }
 
-/** One answer in a line, so that a person can ask it again. */
+/** A response in one line, to repeat the request. */
 export const lineOf = ({ way, method, target, status }: Held): string => `${way}: ${method} ${target} (${status})`;
 
 /** The members of a header that is a list. */

@@ -14,7 +14,7 @@ export interface HeadersPlayed {
   readonly problems: readonly string[];
 }
 
-/** Asks for each address in every way, reads first, and holds each answer to the rules. */
+/** Requests each URL in every way, reads first, and checks each response against the rules. */
 export async function playHeaders(
   world: HeaderWorld,
   addresses: readonly Address[],

@@ -1,4 +1,6 @@
-/** The row S16 can fail: an answer with a wrong header turns it red, and so does a rule that no answer was held to. */
+/**
+ * The row S16 detects defects: it fails for a response with a wrong header, and for a rule that no response was checked against.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { HttpRequest, HttpResponse } from '../../../../core/contract/http-message.ts';
@@ -10,7 +12,7 @@ import { VISITED_RULES } from './visited-rules.ts';
 import { openVisitedWorld } from './visited-world.ts';
 
 let world: HeaderWorld;
-/** One of each kind, and of routes some that show what others do as well. */
+/** One URL of each kind, and of routes some that resemble others. */
 let addresses: readonly Address[];
 before(async () => {
   world = await openHeaderWorld();

@@ -8,7 +8,7 @@ import { openVisitedWorld } from './visited-world.ts';
 
 const TARGET = 30;
 
-/** What headers say, on the answers of every route and page of all plugins, in every way to ask for them. */
+/** Headers of the responses of every route and page of all plugins, for every way to request them. */
 export const row: GoalRow = {
   run: async ({ note }) => {
     const world = await openHeaderWorld();

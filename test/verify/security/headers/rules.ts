@@ -29,14 +29,14 @@ import { SITE } from './header-world.ts';
 import { type Held, items } from './held.ts';
 import { STRANGER } from './ways.ts';
 
-/** What a header says, of every answer that it is about. */
+/** A rule for headers, and the responses that it applies to. */
 export interface Rule {
   readonly name: string;
   readonly about: (held: Held) => boolean;
   readonly holds: (held: Held) => boolean;
 }
 
-/** What every answer is held to (reference, Headers everywhere; docs/security.md). */
+/** Rules for all responses (reference, Headers everywhere; docs/security.md). */
 export const RULES: readonly Rule[] = [
   {
     name: 'no type is guessed',
@@ -229,7 +229,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'a document says who may frame it',
     about: isHtml,
-    // what is embedded is framed, and so is what says that it is gone
+    // embeds may be framed, including those of removed items
     holds: (held) => policy(held).get('frame-ancestors') === (held.kind === 'page' ? '*' : "'none'"),
   },
   {

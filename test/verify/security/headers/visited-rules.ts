@@ -32,10 +32,10 @@ const SHARED: ReadonlySet<string> = new Set([
 const isVisited = ofKind('visited');
 const isMoved = ({ status }: Held) => status >= 300 && status < 400 && status !== 304;
 const isMissing = ({ status }: Held) => status === 404;
-/** What is for one visitor alone: a preview, and an answer to a word. */
+/** Responses for one visitor only: previews, and responses to a password. */
 const isForOne = ({ target, method }: Held) => /[?&]pass=/.test(target) || method === 'POST';
 
-/** What answers to visitors and their programs are held to, beside what every answer is. */
+/** Additional rules for responses to visitors and their programs. */
 const OWN: readonly Rule[] = [
   {
     name: 'a page runs scripts of the site alone',
@@ -104,5 +104,5 @@ const OWN: readonly Rule[] = [
   { name: 'a page has a type', about: both(isVisited, not(either(isUnchanged, isMoved))), holds: has('content-type') },
 ];
 
-/** What pages, feeds, calendar files and the alias of the API are held to. */
+/** Rules for pages, feeds, calendar files and the alias of the API. */
 export const VISITED_RULES: readonly Rule[] = [...RULES.filter(({ name }) => SHARED.has(name)), ...OWN];

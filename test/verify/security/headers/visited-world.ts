@@ -11,7 +11,7 @@ const ON = [
 const AS = { as: 'administrator' } as const;
 const PUBLISHED = { status: 'publish', date: '2026-05-20T10:00:00' };
 
-/** A site that visitors see, and addresses of everything that they and their programs may ask it for. */
+/** A site for visitors, with URLs of everything that they and their programs may request. */
 export interface VisitedWorld extends HeaderWorld {
   readonly visited: readonly Address[];
 }
@@ -29,7 +29,7 @@ const USUAL = [
 
 const REDIRECTS = JSON.stringify({ version: 1, redirects: { '/old/': '/events/' } });
 
-/** Opens a site in memory with what shows it to visitors: its address is that of pages, the API lies at `/api`. */
+/** Opens a site in memory with the plugins for visitors: pages at its URL, the API at `/api`. */
 export async function openVisitedWorld(): Promise<VisitedWorld> {
   const site = await testSite(ON.map(presentPlugin), {
     settings: {

@@ -2,7 +2,7 @@ import type { Address } from './addresses.ts';
 import type { HeaderWorld } from './header-world.ts';
 import type { Asked, Held } from './held.ts';
 
-/** A way to ask for an address, beside the plain one. */
+/** A variant of a request for a URL. */
 interface Way {
   readonly way: string;
   /** Default that of the plain one. */
@@ -57,7 +57,7 @@ const READS: readonly Way[] = [
   { way: 'with a line in a parameter', query: 'per_page=1&note=a%0d%0aSet-Cookie:%20b=c%c3%a9' },
 ];
 
-/** How everything that is not read is asked for. */
+/** Requests other than reads. */
 const OTHERS: readonly Way[] = [
   { way: 'OPTIONS', method: 'OPTIONS' },
   { way: 'OPTIONS with credentials', method: 'OPTIONS', sent: signedIn },
@@ -103,7 +103,7 @@ export const plainly = ({ kind, target, methods }: Address): Asked => ({
   declared: methods,
 });
 
-/** All other ways to read it. */
+/** All other ways to read a URL. */
 export const readingsOf = (world: HeaderWorld, plain: Held): readonly Asked[] =>
   [...READS, ...OTHERS].map((way) => askedBy(way, world, plain, way.method ?? 'GET'));
 

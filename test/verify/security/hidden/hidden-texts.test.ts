@@ -1,4 +1,4 @@
-/** The harness of S2 can fail: who may read what is hidden, and whoever a plugin tells it, tells the worlds apart. */
+/** The harness of S2 detects defects: users who may read hidden content, or learn it from a plugin, can tell the worlds apart. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contribute, definePlugin } from '../../../../core/index.ts';
@@ -24,7 +24,7 @@ import { pageWorlds } from '../web/worlds.ts';
 import type { Ask, Worlds } from '../world.ts';
 import { playWorlds } from './play-worlds.ts';
 
-/** Some of all questions: those that nobody asks of the list of events. */
+/** Some requests, none of them anonymous for the list of events. */
 const asks = calendarWorlds.asks.filter(({ who, path }) => who === 'nobody' && /\/events(\?|$)/.test(path));
 const play = (worlds: Partial<Worlds>) =>
   playWorlds({ ...calendarWorlds, asks, writes: [], ...worlds }, seededRandom(1), 0);
@@ -103,7 +103,7 @@ test('who reads patterns tells their worlds apart', async () => {
   assert.ok(differences.length > 10, String(differences.length));
 });
 
-/** Some questions of two worlds, asked by somebody who may read the answers. */
+/** Some requests to two worlds, by a user who may read the responses. */
 async function toldApart(worlds: Worlds, who: Ask['who'], paths: readonly string[]): Promise<readonly string[]> {
   const asks = paths.map((path) => ({ who, method: 'GET', path: `/site/v2${path}` }));
   for (const { path } of asks)

@@ -31,10 +31,10 @@ const WORLDS = [
 ];
 
 const TARGET = 2_000;
-/** Questions of any shape to each pair of worlds, and of how many of their own one is asked: every build asks others. */
+/** Number of random requests to each pair of worlds, and the share of the listed ones: every build sends others. */
 const QUESTIONS = { build: { randoms: 150, oneOf: 6 }, deep: { randoms: 50_000, oneOf: 1 } };
 
-/** Two worlds that differ in hidden text alone give those who may not read it the same answers, to the byte. */
+/** Two worlds that differ only in hidden text give unauthorized clients the same responses, to the byte. */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
     let done = 0;

@@ -9,10 +9,8 @@ export interface Compared {
 }
 
 /**
- * Asks both worlds their questions, so many random ones, and what readers write at last.
- *
- * @param randoms how many random ones
- * @param oneOf of so many of their questions one is asked: which ones is random
+ * Sends both worlds their requests, some random ones, and finally writes of readers. @param randoms number of random requests
+ * @param oneOf one in this many listed requests is sent, chosen randomly
  */
 export async function playWorlds(worlds: Worlds, random: SeededRandom, randoms: number, oneOf = 1): Promise<Compared> {
   const pair = [await worlds.open(0), await worlds.open(1)] as const;

@@ -10,9 +10,8 @@ const DRAWN = 'x-request-id';
 const WRONG = { authorization: `Basic ${btoa('editor:not the password')}` };
 
 /**
- * Puts one question to both sites, and once more with the tag that each gave, as a client that keeps answers does.
- *
- * @returns what differs between the answers; nothing when status, headers and every byte are equal
+ * Sends one request to both sites, then again with the tag that each returned, as a caching client does. @returns the
+ * differences; none if status, headers and every byte are equal
  */
 export async function tellApart(pair: Pair, ask: Ask): Promise<string | undefined> {
   const answers = await bothAnswer(pair, [ask, ask]);
@@ -35,8 +34,8 @@ function difference({ who, method, path, headers = {}, json }: Ask, answers: rea
 }
 
 /**
- * The first half of a record's tag says, under seal, that its file is another, or what of an account is beside it, and has to: a write that goes by it must not
- * undo what this reader does not see. All else has to be equal.
+ * The first, sealed half of a record's tag shows that its file, or hidden account data, differs. It must: a conditional write
+ * must not undo what this reader does not see. Everything else must be equal.
  */
 const withoutVersion = (answer: string): string =>
   answer.replace(/\netag: "[0-9a-f]{32}(?:_[0-9a-f]{32})?-/, '\netag: "');

@@ -45,7 +45,7 @@ const plain = words(answers);
 const title = words({ ...answers, more: { ...answers.more, ok: { status: 200, tells: ['title'] } } });
 const readOnly = words({ refused: [], more: { ok: { status: 200, allow: [] } } });
 
-/** Items with pages that everybody may see; of a locked one the title. */
+/** Items with public pages; for a protected one the title. */
 const isPublic = ({ kind, state }: Subject): boolean =>
   ['post', 'page'].includes(kind) && ['publish', 'password'].includes(state);
 

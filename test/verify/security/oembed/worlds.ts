@@ -14,7 +14,7 @@ const SITE_URL = 'http://site.test';
 /** First parts of the addresses of pages. */
 const BASES = ['', '/post', '/attachment', '/event', '/venue', '/organizer', '/about', '/team', `/${WORDS[0]}-draft`];
 
-/** Who may ask for more than others: the proxy is for those who write. */
+/** Users with more rights: the proxy is for users who write. */
 const WRITERS: readonly Principal[] = ['contributor', 'author'];
 const OTHERS: readonly Principal[] = ['wrong', 'subscriber'];
 
@@ -44,7 +44,7 @@ interface EmbedWorlds {
   readonly slugs: readonly string[];
 }
 
-/** Two worlds of which others may show what everybody sees, asked for all that is hidden in them. */
+/** Two worlds whose public content other sites may embed, with requests for everything hidden in them. */
 function embedsOf({ open, lastId, slugs }: EmbedWorlds): Worlds {
   const ids = Array.from({ length: lastId }, (_, index) => index + 1);
   const addresses = addressesOf(ids, slugs);

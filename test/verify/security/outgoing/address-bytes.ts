@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 /** The four bytes of an IPv4 address or the sixteen of an IPv6 one. */
 export function addressBytes(address: string): readonly number[] {
   if (isIPv4(address)) return address.split('.').map(Number);
-  // a URL shows it in groups of digits alone, with one gap at most
+  // a URL contains it in groups of digits only, with at most one gap
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [groups(head), groups(tail ?? '')];
   const gap = Array.from({ length: 8 - before.length - after.length }, () => 0);

@@ -8,7 +8,7 @@ import { textOf } from './text-of.ts';
 /** Is what a page names for discovery got? @param page its address */
 export type Discovery = (page: string) => Promise<boolean>;
 
-/** By the client alone: gets the page, then what it names. */
+/** With the client only: requests the page, then the URL that it names. */
 export const discoveryBy =
   (outgoing: Outgoing, limits: OutgoingLimits): Discovery =>
   async (page) => {

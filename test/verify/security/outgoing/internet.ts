@@ -7,21 +7,21 @@ import { nodeNetwork } from '../../../../core/platform/node/network.ts';
 import { resolveName } from '../../../../core/platform/node/resolve-name.ts';
 import { nameServer } from './name-server.ts';
 
-/** Addresses of the made-up public net, one of each family. */
+/** Addresses of the simulated public network, one of each family. */
 export const PUBLIC = '93.184.215.14';
 export const PUBLIC_IPV6 = '2606:2800:21f:cb07:6820:80da:af6b:8b2c';
 const WEB_PORTS: readonly number[] = [80, 443];
 
-/** What the page at `/` says, and the canary does not. */
+/** Content of the page at `/`, which the canary does not have. */
 export const GREETING = 'hello from the public net';
 
 /** A public net on the loopback: real servers for the web and for names, and a canary in the place of everything else. */
 export interface Internet {
-  /** Leads what goes to a public address, at a port of the web, to the public server, and all else to the canary. */
+  /** Directs connections to public addresses at web ports to the public server, and all others to the canary. */
   readonly network: Network;
   /** Connections to the canary up to now. */
   canaryHits(): number;
-  /** Gives a name addresses; each further list is the answer to one more question, the last one to all that come then. */
+  /** Sets the addresses of a name; each list answers one query, the last one all further queries. */
   name(name: string, ...answers: readonly (readonly string[])[]): void;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function openInternet(): Promise<Internet> {
   };
 }
 
-/** What a page may name for discovery: what is said of it, for consumers of oEmbed. */
+/** URL for discovery in a page: its oEmbed description. */
 export const CARD = `http://${PUBLIC}/card`;
 
 /** A page that redirects. */

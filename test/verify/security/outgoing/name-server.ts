@@ -5,7 +5,7 @@ import { addressBytes } from './address-bytes.ts';
 
 /** A server of names on the loopback. */
 export interface NameServer {
-  /** As `Resolver.setServers` takes it. */
+  /** In the form of `Resolver.setServers`. */
   readonly address: string;
   close(): void;
 }
@@ -16,9 +16,8 @@ const HEADER = 12;
 const NO_SUCH_NAME = 3;
 
 /**
- * Answers questions for addresses.
- *
- * @param addressesOf is asked for each question, in order; undefined for a name that is not there, `silent` for no answer
+ * Answers address queries. @param addressesOf is called for each query, in order; undefined for an unknown name, `silent` for no
+ * answer
  */
 export async function nameServer(
   addressesOf: (name: string, family: 4 | 6) => readonly string[] | undefined | 'silent',

@@ -12,7 +12,7 @@ import { TARGETS } from './targets.ts';
 
 const edit = (file: string, from: string, to: string) => ({ file: `core/outgoing/${file}`, from, to });
 
-/** Plays the row with a client from changed sources; gives what was noted. */
+/** Plays the row with a modified client. @returns the reported problems */
 async function notesWith(edits: Parameters<typeof patch>[0]): Promise<readonly string[]> {
   const code = "export { createOutgoing } from './core/outgoing/outgoing.ts';";
   const made = await importBundle<{ createOutgoing: typeof createOutgoing }>(code, [patch(edits)]);

@@ -6,7 +6,7 @@ import { CARD, GREETING, type Internet, linking, PUBLIC, PUBLIC_IPV6, redirectin
 import { NAMES, TARGETS, type Target } from './targets.ts';
 import { textOf } from './text-of.ts';
 
-/** Nothing but the guard stands in the way: many requests, and time enough for a busy machine. */
+/** Limits that do not interfere: many requests, and enough time for a busy machine. */
 export const LIMITS = {
   outgoing_requests: 100_000,
   outgoing_timeout: 20_000,
@@ -34,16 +34,13 @@ export interface Played {
   readonly failures: number;
 }
 
-/** One way to have the server reach something: what went wrong, in words. */
+/** One way to make the server send a request. Returns what went wrong. */
 interface Case {
   readonly what: string;
   play(session: NetworkAccess): Promise<readonly string[]>;
 }
 
-/**
- * Has the client reach for every target in every way, and for what is public besides: a client that refuses that too has
- * failed.
- */
+/** Makes the client request every target in every way, and public URLs as well: a client that refuses those too has failed. */
 export async function playTargets(parts: Play): Promise<Played> {
   const { outgoing, internet, note } = parts;
   const targets = [...TARGETS.flatMap((target, index) => waysTo(target, index, parts)), ...rebound(internet)];
@@ -60,7 +57,7 @@ export async function playTargets(parts: Play): Promise<Played> {
 
 const refused = (got: Fetched | undefined): readonly string[] => (got ? [`gave ${got.url}`] : []);
 
-/** What is sent may be redirected, and does not follow. */
+/** A request with a body may be redirected, but the client does not follow. */
 const notSent = (sent: Sent | undefined, status?: number): readonly string[] =>
   sent?.status === status ? [] : [`was answered with ${sent?.status}`];
 
@@ -68,8 +65,8 @@ const greeted = (got: Fetched | Sent | undefined): readonly string[] =>
   got && textOf(got) === GREETING ? [] : [got ? `gave ${textOf(got)}` : 'gave nothing'];
 
 /**
- * By its address, by a redirect, by a page that names it, by a name that resolves to it, alone and beside a public one, and
- * with a request that writes in all of these ways.
+ * By address, by redirect, by a page that links to it, by a name that resolves to it, alone or together with a public one, and
+ * with a write in all of these ways.
  */
 function waysTo({ url, address, named }: Target, index: number, { discover, internet }: Play): readonly Case[] {
   const status = REDIRECTS[index % REDIRECTS.length] ?? 302;
@@ -100,7 +97,7 @@ function waysTo({ url, address, named }: Target, index: number, { discover, inte
   ];
 }
 
-/** A name that was public when it was checked. Whoever asks again before connecting is led elsewhere. */
+/** A name that was public when checked: a client that resolves it again before connecting gets another address. */
 const rebound = (internet: Internet): readonly Case[] =>
   TARGETS.filter(({ address }) => address !== PUBLIC)
     .filter((_target, index, all) => index % Math.floor(all.length / REBOUND) === 0)

@@ -13,7 +13,7 @@ const THIS_MACHINE = '127.0.0.1';
 
 const byName = (name: string): string => `http://${name}/`;
 
-/** At least one of each network that is not public, first and last addresses, and where clouds keep credentials. */
+/** At least one address of each network that is not public, first and last addresses, and metadata services of clouds. */
 const IPV4 = [
   '0.0.0.0',
   '0.1.2.3',
@@ -69,7 +69,7 @@ const SPELLINGS: readonly ((parts: readonly number[]) => string)[] = [
 
 const number = (parts: readonly number[]): number => parts.reduce((value, part) => value * 256 + part, 0);
 
-/** What stands for an address of another kind, is of one network, or none of anybody's. */
+/** Addresses that stand for others, belong to a special network, or are unassigned. */
 const IPV6 = [
   '::',
   '::1',

@@ -1,4 +1,4 @@
-/** The harness of S3 can fail, and the document says what the table says. */
+/** The harness of S3 detects defects, and the document matches the table. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

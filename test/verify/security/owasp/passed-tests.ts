@@ -6,15 +6,12 @@ const RESULT = /^ *ok \d+ - (.*?)( # (?:SKIP|TODO).*)?$/gm;
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /**
- * Runs tests of one file.
- *
- * @param file its path, from the working folder or absolute
- * @param names of those that are run
- * @returns names of those that passed: one that is not there, is skipped or fails is not among them
+ * Runs tests of one file. @param file its path, absolute or relative to the working folder @param names of the tests @returns
+ * names of those that passed; missing, skipped and failed ones are not included
  */
 export async function passedTests(file: string, names: readonly string[]): Promise<ReadonlySet<string>> {
   const patterns = names.map((name) => `--test-name-pattern=^${escaped(name)}$`);
-  // a row may itself be played by a test, of which this run would else think that it is a part
+  // if a test plays this row, the inner run would otherwise consider itself part of the outer one
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', '--test-reporter=tap', ...patterns, file], {
     env,

@@ -1,7 +1,7 @@
 import { passedTests } from './passed-tests.ts';
 import { LEAST, type OwaspRow } from './table.ts';
 
-/** How it went: tests that passed, and what is wrong. */
+/** The result: passed tests, and problems. */
 export interface PlayedOwasp {
   readonly done: number;
   readonly failures: number;

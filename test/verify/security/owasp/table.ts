@@ -1,4 +1,4 @@
-/** A risk of the OWASP API Security Top 10, and the tests that show what stands against it. */
+/** A risk of the OWASP API Security Top 10, and the tests that cover it. */
 export interface OwaspRow {
   readonly risk: string;
   /** Names of tests by file below `test/`. */

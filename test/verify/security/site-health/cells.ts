@@ -6,7 +6,7 @@ import { READ_METHODS, UPDATE_METHODS } from '../site/routes.ts';
 
 const ROOT = '/site-health/v1';
 
-/** What issue and documents name, and what the site plugin adds. */
+/** Tests that the issue and the documents name, and those of the site plugin. */
 const TESTS = [
   'data-folder',
   'disk-space',
@@ -27,7 +27,7 @@ const TESTS = [
   'addresses',
 ];
 
-/** What the site's disk and settings look like is the administrators' alone (security.md, Who may what). */
+/** Only administrators see the disk usage and settings of the site (security.md, Who may what). */
 const OPERATORS = grid(`
              nobody  wrong  subscriber  contributor  author  another  editor  administrator
   index      ok      login  ok          ok           ok      ok       ok      ok

@@ -3,7 +3,7 @@ import { openSiteContent } from '../site/site.ts';
 import type { Table } from '../table.ts';
 import { cells } from './cells.ts';
 
-/** Site health tells of no records: nobody is told the words of any. */
+/** Site health shows no words of any record. */
 export const siteHealth: Table = {
   cells,
   open: () => openSiteContent([presentPlugin('site-health')]),

@@ -19,7 +19,7 @@ const ALL_IDS = range(1, LAST_ITEM).join();
 
 const get = (path: string): Question => ({ method: 'GET', path: `${ROOT}${path}` });
 
-/** Values of parameters that ask for what is hidden, or near it. */
+/** Search terms that match hidden content, or almost. */
 const SEARCHES = [
   ...WORDS,
   'quart',
@@ -93,7 +93,7 @@ const ITEM_LIST: Values = {
 
 const AUTHORS: Values = { author: ['1', '2', '3', '4', '5'], author_exclude: ['1', '5'] };
 
-/** Parameters of the lists and what to ask them, by the list's path. */
+/** Parameters of the lists and values for them, by path of the list. */
 const LISTS: Readonly<Record<string, Values>> = {
   posts: {
     ...ITEM_LIST,
@@ -151,7 +151,7 @@ const LISTS: Readonly<Record<string, Values>> = {
   },
 };
 
-/** What some parameters are asked together with. */
+/** Parameters that some parameters require. */
 const BESIDE: Readonly<Record<string, string>> = {
   search_columns: '&search=quartz',
   search_semantics: '&search=quartz',
@@ -173,7 +173,7 @@ const REGISTRIES = ['types', 'taxonomies', 'statuses'].flatMap((plural) =>
   CONTEXTS.map((context) => `/${plural}?context=${context}`),
 );
 
-/** One item, asked for in every way. */
+/** All ways to request one item. */
 const itemQueries = [
   '',
   '?context=edit',
@@ -232,13 +232,13 @@ const byAll = (readers: readonly Principal[], questions: readonly Question[]): r
 const byTurns = (readers: readonly Principal[], questions: readonly Question[]): readonly Ask[] =>
   questions.map((question, index) => ({ ...question, who: readers[index % readers.length] as Principal }));
 
-/** Those who ask: some everything, the others each a part of it. */
+/** The readers: some send all requests, the others each a part. */
 export interface Readers {
   readonly all: readonly Principal[];
   readonly others: readonly Principal[];
 }
 
-/** What those may ask who may read nothing of what is hidden; the items of a world are administrators'. */
+/** Requests of users who may read nothing that is hidden; the items of a world belong to administrators. */
 export function asksOf({ all, others }: Readers): readonly Ask[] {
   const lists = [...listPaths.map(get), ...otherQuestions];
   const items = [...itemQuestions, ...versionQuestions];
@@ -251,7 +251,7 @@ export function asksOf({ all, others }: Readers): readonly Ask[] {
   ];
 }
 
-/** A list with one to four of its parameters, asked by anybody, perhaps to be compressed. */
+/** A list with one to four of its parameters, as any user, sometimes compressed. */
 export const randomAskOf =
   ({ all, others }: Readers): Worlds['random'] =>
   (random: SeededRandom) => {
@@ -268,7 +268,7 @@ export const randomAskOf =
     };
   };
 
-/** Creates that name what is hidden, or say the same as it, and what is read after them. */
+/** Creates that name hidden records or equal them, each followed by reads. */
 export const writes: readonly Ask[] = (['author', 'contributor'] as const).flatMap((who) => {
   const create = (json: Readonly<Record<string, unknown>>): Ask => ({
     who,

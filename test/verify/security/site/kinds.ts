@@ -5,7 +5,7 @@ export interface Kind {
   readonly kind: 'post' | 'page' | 'block' | 'navigation';
   /** Its part of the path. */
   readonly plural: string;
-  /** Whose items there are; whoever cannot make one is made its author. */
+  /** Owners of the items; users who cannot create one are made its author. */
   readonly owners: readonly string[];
   /** Has it a member `author`? */
   readonly hasAuthor: boolean;
@@ -54,14 +54,14 @@ export const PASSWORD = 'sesame';
 export const subjectsOf = ({ kind, owners }: Kind): readonly Subject[] =>
   STATES.flatMap((state) => owners.map((owner) => ({ kind, state, owner })));
 
-/** Who leaves the autosaves: beside everybody's items but their own drafts, which an autosave changes themselves. */
+/** Author of the autosaves: next to all items except own drafts, which an autosave updates directly. */
 const SAVER = 'administrator';
 
 /** Versions of an item, as records of their own: they have their own words. */
 export const revisionOf = (subject: Subject): Subject => ({ ...subject, kind: `${subject.kind}-revision` });
 export const autosaveOf = (subject: Subject): Subject => ({ ...subject, kind: `${subject.kind}-autosave` });
 
-/** Has an item an autosave beside it? */
+/** Does the item have an autosave next to it? */
 export const isAutosaved = ({ state, owner }: Subject): boolean => owner !== SAVER || state !== 'draft';
 
 /** Taxonomies: the kind of their terms, their part of the path, the member of items that names them. */
@@ -71,7 +71,7 @@ export const TAXONOMIES = [
   { kind: 'pattern-category', plural: 'wp_pattern_category', member: 'pattern_category' },
 ] as const;
 
-/** The term of a taxonomy that items may be given. */
+/** The term of a taxonomy for items. */
 export const termOf = (kind: string): Subject => ({ kind, state: 'publish', owner: 'administrator' });
 
 /** Users: `byline` has published something that has an author, `silent` has not. */

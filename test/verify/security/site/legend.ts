@@ -20,7 +20,7 @@ const FIXED: Readonly<Record<string, Expected>> = {
   'sign-unpinned': refusal(401, 'rest_cannot_assign_sticky'),
 };
 
-/** Codes of a question's refusals, and what it gives when all is well. */
+/** Error codes of a request, and its result on success. */
 export interface Answers {
   /** Of 401 and 403. */
   readonly refused: readonly string[];

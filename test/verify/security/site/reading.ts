@@ -8,7 +8,7 @@
  */
 import { type Grid, grid } from '../grid.ts';
 
-/** Of what is an editor's, or that of a subscriber whom an editor made the author: that gives no right. */
+/** Items of an editor, or of a subscriber whom an editor made the author: being an author adds no rights. */
 const OTHERS = grid(`
             nobody  wrong  subscriber  contributor  author  another  editor  administrator
   publish   ok      login  ok          ok           ok      ok       ok      ok
@@ -32,8 +32,8 @@ export const VIEW: Readonly<Record<string, Grid>> = {
     trash     sign    login  no          no           ok      no       ok      ok
     password  ok      login  ok          ok           ok      ok       ok      ok
   `),
-  // A contributor reads what is their own, also when somebody else scheduled it or made it private. What was published and
-  // then trashed is for those who may take it out again.
+  // Contributors read their own items, even if somebody else scheduled them or made them private. Items that were trashed
+  // after publication are for users who may restore them.
   'post contributor': grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   ok      login  ok          ok           ok      ok       ok      ok
@@ -45,7 +45,7 @@ export const VIEW: Readonly<Record<string, Grid>> = {
     password  ok      login  ok          ok           ok      ok       ok      ok
   `),
   'post subscriber': OTHERS,
-  // An author reads what is their own also where they do not write it; the trash is for those who may take it out again.
+  // Authors read their own items even where they may not edit them; the trash is for users who may restore them.
   'page author': grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   ok      login  ok          ok           ok      ok       ok      ok
@@ -57,7 +57,7 @@ export const VIEW: Readonly<Record<string, Grid>> = {
     password  ok      login  ok          ok           ok      ok       ok      ok
   `),
   'page editor': OTHERS,
-  // Patterns are for those who write: in the reference, too, reading one takes the right to edit posts.
+  // Patterns are for users who write: in the reference too, reading one requires the right to edit posts.
   'block author': grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   sign    login  no          ok           ok      ok       ok      ok
@@ -68,7 +68,7 @@ export const VIEW: Readonly<Record<string, Grid>> = {
     trash     sign    login  no          no           ok      no       ok      ok
     password  sign    login  no          ok           ok      ok       ok      ok
   `),
-  // Navigation is the administrators'; nobody else has drafts of it to read.
+  // Only administrators have drafts of navigation.
   'navigation administrator': grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   ok      login  ok          ok           ok      ok       ok      ok
@@ -93,7 +93,7 @@ export const EDIT: Readonly<Record<string, Grid>> = {
     trash     sign    login  no          no           ok      no       ok      ok
     password  sign    login  no          no           ok      no       ok      ok
   `),
-  // What is published, scheduled or private is not a contributor's to edit any more, nor in the trash if it was published.
+  // Contributors may no longer edit their published, scheduled or private items, nor trashed ones that were published.
   'post contributor': grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   sign    login  no          no           no      no       ok      ok
@@ -114,7 +114,7 @@ export const EDIT: Readonly<Record<string, Grid>> = {
     trash     sign    login  no          no           no      no       ok      ok
     password  sign    login  no          no           no      no       ok      ok
   `),
-  // Pages are written by editors, as the recorded answers show: an author of one does not change it.
+  // Editors write pages, as the recorded responses show: the author of a page may not change it.
   'page author': grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   sign    login  no          no           no      no       ok      ok
@@ -157,7 +157,7 @@ export const EDIT: Readonly<Record<string, Grid>> = {
   `),
 };
 
-/** What is not there: an item, an item of another kind, a version of another item. Who may do nothing may be told just that. */
+/** Missing items: none, an item of another kind, a version of another item. Users without rights may get that error instead. */
 export const ABSENT = grid(`
              nobody     wrong  subscriber  contributor  author   another  editor   administrator
   view       none       login  none        none         none     none     none     none
@@ -217,8 +217,8 @@ export const ANYONE = grid(`
 `);
 
 /**
- * Types, taxonomies, statuses: the context edit, and statuses that are not public, are for those who write such items. One status
- * that is public has nothing more to show in the context edit.
+ * Types, taxonomies and statuses: context=edit, and statuses that are not public, are for users who write such items. A public
+ * status shows nothing more with context=edit.
  */
 export const REGISTRIES = grid(`
                      nobody  wrong  subscriber  contributor  author  another  editor  administrator
@@ -235,10 +235,7 @@ export const REGISTRIES = grid(`
   none               none    login  none        none         none    none     none    none
 `);
 
-/**
- * Users: a byline is everybody's, the account its owner's and the administrators'. Who is not to be seen may look like one who
- * is not there.
- */
+/** Users: bylines are public; the account is for its owner and administrators. An invisible user may look like a missing one. */
 export const BYLINES = grid(`
                 nobody     wrong  subscriber  contributor  author   another  editor   administrator
   author        ok         login  ok          ok           ok       ok       ok       ok
@@ -260,7 +257,7 @@ export const ACCOUNTS = grid(`
   missing       none|sign  login  none|no     none|no      none|no  none|no  none|no  none
 `);
 
-/** Lists of users show the bylines that are to be seen, to everybody; who writes may ask for all who write. */
+/** Lists of users show visible bylines to everybody; users who write may list all authors. */
 export const USER_LIST = grid(`
           nobody     wrong  subscriber  contributor  author   another  editor   administrator
   view    seen       login  seen        seen         seen     seen     seen     seen

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, { readonly path: string; readonly title: st
   organizer: { path: `${CALENDAR}/organizers`, title: 'organizer' },
 };
 
-/** Kinds whose items are whoever's makes them. */
+/** Kinds whose items belong to their creator. */
 const WITHOUT_AUTHOR = ['block', 'navigation'];
 
 /** What brings a record into its state. */
@@ -34,13 +34,13 @@ const stateOf = (state: string): Answer => {
 
 /** Makes records of every kind, of site content and of the calendar, on a site that has the users of the tables. */
 export interface RecordMaker {
-  /** Asks as one of them. @throws AssertionError when the answer has another status */
+  /** Sends a request as a user. @throws AssertionError if the response has another status */
   send(status: number, method: string, path: string, who: Principal, json?: Answer): Promise<Answer>;
-  /** Makes a record of a kind with this title, and with more members, that is the owner's. */
+  /** Creates a record of a kind with this title, more members, and this owner. */
   makeRecord(kind: string, owner: string, title: string, more: Answer): Promise<Place>;
   /** Makes a record of this kind, owner and state. */
   makeInState(subject: Subject, title: string): Promise<Place>;
-  /** Moves one to the trash, or deletes it for good. */
+  /** Moves a record to the trash, or deletes it permanently. */
   remove(subject: Subject, place: Place, forGood: boolean): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const says = (grid: Grid, row: string, who: Principal): boolean => grid.get(row)
 /** Does a principal read it in the context view? */
 export const mayRead = (subject: Subject, who: Principal): boolean => says(tableOf(VIEW, subject), subject.state, who);
 
-/** Does a principal edit it, and so read all of it and its versions? */
+/** May a principal edit it, and therefore read all of it and its versions? */
 export const mayEdit = (subject: Subject, who: Principal): boolean => says(tableOf(EDIT, subject), subject.state, who);
 
 /** May its title, or its texts, be in an answer to a principal? */

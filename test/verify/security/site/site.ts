@@ -26,7 +26,7 @@ const SETTINGS = { allow_plain_http: true, limits: { failed_logins: 1_000_000 } 
 /** The id of nothing. */
 const NO_ID = 99_999_999;
 
-/** What an administrator asks to bring an item into its state. */
+/** The request by which an administrator puts an item in its state. */
 const stateOf = (state: string): Answer => {
   if (state === 'future') return { status: state, date: '2031-01-01T00:00:00' };
   if (state === 'trash') return { status: 'publish' };
@@ -51,7 +51,7 @@ export async function openSiteContent(more: readonly PluginSource[] = []): Promi
     return place;
   };
 
-  /** What one of its versions says. */
+  /** The texts of a version. */
   const textsOf = ({ texts }: Kind, subject: Subject): Answer => {
     const { title, text } = words.give(subject);
     return {
@@ -65,7 +65,8 @@ export async function openSiteContent(more: readonly PluginSource[] = []): Promi
   };
 
   /**
-   * Makes an item: under a plain name, so that its slug holds none of its words, then given its words, owner, state.
+   * Creates an item: first with a neutral name, so that its slug contains none of its words; then it gets words, owner and
+   * state.
    *
    * @param versions to be made as well
    */
@@ -148,7 +149,7 @@ export async function openSiteContent(more: readonly PluginSource[] = []): Promi
     await site.command('user change', { login: subject.owner, changes });
     places.set(nameOf(subject), { id: users.idOf(subject.owner as Principal), slug: subject.owner });
   }
-  // what others are nested in comes after them
+  // records that contain others come after them
   for (const kind of KINDS) {
     for (const subject of subjectsOf(kind).toSorted(
       (a, b) => Number(a.state === 'publish') - Number(b.state === 'publish'),

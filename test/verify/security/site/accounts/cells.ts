@@ -5,13 +5,13 @@ import { rowCells } from '../../row-cells.ts';
 import { words } from '../legend.ts';
 import { ROOT, UPDATE_METHODS } from '../routes.ts';
 
-/** What a question to an account is: the cells of it are those of each account. */
+/** A request about an account: its cells are those of each account. */
 type Question = Omit<Cell, 'who' | 'expected' | 'subject'> & {
-  /** Code for those who may not. */
+  /** Error code for unauthorized users. */
   readonly code: string;
   /** For administrators, about somebody else. */
   readonly others: Expected;
-  /** About oneself, by those who are no administrators; the same for administrators unless that is said. */
+  /** Expected for a user's own account; also for administrators, unless stated. */
   readonly own: Expected;
   readonly ownAsAdministrator?: Expected;
 };
@@ -28,7 +28,7 @@ const OTHERS = grid(`
   theirs  sign    login  no          no           no      no       no      ok
 `);
 
-/** Accounts of others that are asked for, by their roles. */
+/** Other users' accounts, by role. */
 const VICTIMS: readonly Subject[] = ['subscriber', 'author', 'editor', 'administrator'].map((owner) => ({
   kind: 'account',
   state: 'theirs',
@@ -43,14 +43,14 @@ const USER = `${ROOT}/users/:id`;
 const PASSWORDS = `${ROOT}/users/:user_id/application-passwords`;
 const HEIR = '?force=true&reassign=1';
 
-/** What of an account is told where it stands, and its address and password. */
+/** Members of an account, its e-mail address and password. */
 const SAID: readonly Omit<Question, 'method' | 'route'>[] = [
   { json: { name: 'x', slug: 'x-:fresh' }, code: 'rest_cannot_edit', others: OK, own: OK },
   { json: { email: ':fresh@elsewhere.example' }, code: 'rest_cannot_edit', others: OK, own: OK },
   { json: { password: 'another horse battery' }, code: 'rest_cannot_edit', others: OK, own: OK },
 ];
 
-/** What somebody may do. */
+/** Rights of users. */
 const ROLES: readonly Omit<Question, 'method' | 'route'>[] = [
   {
     json: { roles: ['administrator'] },
@@ -64,7 +64,7 @@ const ROLES: readonly Omit<Question, 'method' | 'route'>[] = [
     code: 'rest_cannot_edit_roles',
     others: OK,
     own: refused(403, 'rest_cannot_edit_roles'),
-    // nobody takes the site from themselves
+    // nobody locks themselves out of the site
     ownAsAdministrator: refused(403, 'rest_user_invalid_role'),
   },
 ];
@@ -133,7 +133,7 @@ const ofOneself = ({ code: _, others: __, own, ownAsAdministrator = own, ...cell
     expected: [who === 'administrator' ? ownAsAdministrator : own],
   }));
 
-/** Accounts that are there, and their application passwords: of others, by each of others, and one's own. */
+/** Existing accounts and their application passwords: those of others, for each other user, and one's own. */
 export const accountCells: readonly Cell[] = QUESTIONS.flatMap((question) => [
   ...ofOthers(question),
   ...ofOneself(question),

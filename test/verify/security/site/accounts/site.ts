@@ -10,7 +10,7 @@ import { newWords } from '../../words.ts';
 const admin = { as: 'administrator' } as const;
 const SETTINGS = { allow_plain_http: true, limits: { failed_logins: 1_000_000 } };
 
-/** A site whose users are asked for: of each role one that everybody asks for, and more for cells that may change them. */
+/** A site with a user of each role whose account others request, and more for cells that may change them. */
 export async function openAccounts(): Promise<TableSite> {
   // there are hundreds of account passwords
   const site = await contentSite({ settings: SETTINGS, slowHash: countingHash().slowHash });
@@ -52,7 +52,7 @@ export async function openAccounts(): Promise<TableSite> {
   ];
   for (const subject of known) places.set(nameOf(subject), await fresh(subject));
 
-  /** An account and what it has: when an application password was used is noted as it is used. */
+  /** The files of an account: the use of an application password is recorded in them. */
   const state = async ({ id }: Place): Promise<string> => {
     const account = await site.ask(200, 'GET', `/users/${id}?context=edit`, admin);
     const passwords = await site.ask(200, 'GET', `/users/${id}/application-passwords`, admin);

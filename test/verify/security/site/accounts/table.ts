@@ -2,7 +2,7 @@ import type { Table } from '../../table.ts';
 import { accountCells } from './cells.ts';
 import { openAccounts } from './site.ts';
 
-/** Users that are there, and their application passwords. They have published nothing: who they are is theirs and administrators'. */
+/** Users and their application passwords. They have published nothing, so only they and administrators may see them. */
 export const accounts: Table = {
   cells: accountCells,
   open: openAccounts,

@@ -4,7 +4,7 @@ import { rowCells } from '../../row-cells.ts';
 import { words } from '../legend.ts';
 import { ROOT } from '../routes.ts';
 
-/** What an editor asks about blocks is for those who write. */
+/** Requests of editors about blocks, for users who write. */
 const BLOCKS = grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
   asked       sign    login  no          ok           ok      ok       ok      ok

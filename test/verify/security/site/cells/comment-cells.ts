@@ -4,7 +4,7 @@ import { rowCells } from '../../row-cells.ts';
 import { words } from '../legend.ts';
 import { ROOT, UPDATE_METHODS } from '../routes.ts';
 
-/** Comments are closed: a list that is empty for everybody, and no one that could be read, written or changed. */
+/** Comments are closed: the list is empty for everybody, and none can be read, written or changed. */
 const COMMENTS = grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
   list        ok      login  ok          ok           ok      ok       ok      ok

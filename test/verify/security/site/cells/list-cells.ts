@@ -7,7 +7,7 @@ import { LISTED, LISTED_EDIT } from '../reading.ts';
 import { mayEdit, mayRead } from '../rights.ts';
 import { READ_METHODS, ROOT } from '../routes.ts';
 
-/** Whether an item is among those of a `status` that is asked for. */
+/** Whether an item matches a requested `status`. */
 const hasStatus = (status: string): ((subject: Subject) => boolean) => {
   const asked = status === '-' ? ['publish'] : status.split(',');
   return ({ state }) =>
@@ -44,7 +44,7 @@ export const listCells = (kind: Kind): readonly Cell[] => {
 
 const signedIn = PRINCIPALS.filter((who) => who !== 'wrong');
 
-/** The search is over what is published and has a page of its own, whoever asks; strangers find nothing that is locked. */
+/** The search covers published items with pages, for all users; strangers find no protected ones. */
 export const searchCells: readonly Cell[] = signedIn.map((who) => ({
   method: 'GET',
   route: `${ROOT}/search`,
@@ -63,7 +63,7 @@ export const searchCells: readonly Cell[] = signedIn.map((who) => ({
   ],
 }));
 
-/** What is embedded with a published page below a draft: the draft for those who read it, and whose page it is. */
+/** Embeds of a published page below a draft: the draft, for users who may read it, and the author. */
 export const nestedCells: readonly Cell[] = signedIn.flatMap((who) => {
   const subject = { kind: 'page', state: 'publish', owner: 'author' };
   const above = { ...subject, state: 'draft' };

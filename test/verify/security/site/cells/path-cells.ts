@@ -45,17 +45,15 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** What `Allow` names of what writes for those who may do nothing, and for those who may do all where no record is named. */
+/** Writing methods in `Allow` for users without rights, and for users with all rights on paths without a record. */
 const allowed = (route: string, methods: readonly string[], who: Principal): Partial<Expected> => {
   if (who === 'nobody' || who === 'subscriber') return { allow: [] };
   return who === 'administrator' && !route.includes(':') ? { allow: methods.toSorted() } : {};
 };
 
 /**
- * Every path is described, and refuses the methods that it has not.
- *
- * @param paths below the root, each with its methods that write
- * @param missing stands where a path names a record
+ * Every path is described and refuses other methods. @param paths under the root, each with its writing methods @param missing
+ * stands for the record in a path
  */
 export const pathCellsOf = (paths: Readonly<Record<string, readonly string[]>>, missing: Subject): readonly Cell[] =>
   Object.entries(paths).flatMap(([path, methods]) => {

@@ -52,7 +52,7 @@ const PASSWORDS = `${ROOT}/users/:user_id/application-passwords`;
 const NO_SUCH_USER: Expected = { status: 404, codes: ['rest_user_invalid_id'] };
 const NOBODYS_ID = '99';
 
-/** Administrators alone: others are refused with this code, whether there is such a user or not. */
+/** Only for administrators: others get this code, whether the user exists or not. */
 const managed = (code: string, ok: Expected, cell: Omit<Cell, 'who' | 'expected'>): readonly Cell[] =>
   rowCells(SETTINGS, 'write', words({ refused: [code], more: { ok } }), cell);
 
@@ -66,7 +66,7 @@ const NEW_USER = { username: 'newcomer', email: 'newcomer@example.org', password
 const NOBODY: Subject = { kind: 'user', state: 'missing', owner: 'missing' };
 const HEIR = '?force=true&reassign=2';
 
-/** Users are made, changed and deleted by administrators; everybody changes what they say of themselves. */
+/** Administrators create, change and delete users; every user may edit their own profile. */
 const userWriteCells: readonly Cell[] = [
   ...managed('rest_cannot_create_user', { status: 201 }, { method: 'POST', route: `${ROOT}/users`, json: NEW_USER }),
   ...UPDATE_METHODS.flatMap((method) => [
@@ -91,7 +91,7 @@ const userWriteCells: readonly Cell[] = [
 const NO_SUCH_PASSWORD: Expected = { status: 404, codes: ['rest_application_password_not_found'] };
 const INTROSPECT = 'rest_cannot_introspect_app_password_for_non_authenticated_user';
 
-/** Application passwords: by method and path below those of a user, the code for others and what comes of one's own. */
+/** Application passwords: by method and path under those of a user, the code for others and the result for one's own. */
 const PASSWORD_ROUTES: readonly (readonly [method: string, below: string, code: string, own: Expected])[] = [
   ['GET', '', 'rest_cannot_list_application_passwords', { status: 200 }],
   ['POST', '', 'rest_cannot_create_application_passwords', { status: 201 }],
@@ -141,7 +141,7 @@ const PLUGIN = `${PLUGINS}/:plugin`;
 
 const SWITCHING = { code: 'rest_cannot_manage_plugins', json: { status: 'active' } };
 
-/** Plugins are listed, read and switched; one that is on is switched on, which changes nothing. */
+/** Plugins are listed, read and switched; an active one is switched on, which changes nothing. */
 const pluginCells: readonly Cell[] = [
   ...READ_METHODS.flatMap((method) => [
     { method, route: PLUGINS, code: 'rest_cannot_view_plugins' },
@@ -156,7 +156,7 @@ const pluginCells: readonly Cell[] = [
   rowCells(SETTINGS, 'read', words({ refused: [code], more: { ok } }), cell),
 );
 
-/** Who is here, what the site says of itself, and which plugins it has. */
+/** Users, settings of the site, and its plugins. */
 export const peopleCells: readonly Cell[] = [
   ...userCells,
   ...userWriteCells,

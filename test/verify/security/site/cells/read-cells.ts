@@ -12,7 +12,7 @@ import { READ_METHODS, ROOT } from '../routes.ts';
 const ALL: readonly Part[] = ['title', 'text'];
 const told = (...tells: readonly Part[]): Readonly<Record<string, Expected>> => ({ ok: { status: 200, tells } });
 
-/** One item is read, in every context; also one that is not there, or is of another kind. */
+/** Reads of one item in every context, including missing ones and those of another kind. */
 export const readCells = (kind: Kind): readonly Cell[] => {
   const route = `${ROOT}/${kind.plural}/:id`;
   const reads = (more: Readonly<Record<string, Expected>> = {}) =>
@@ -39,7 +39,7 @@ export const readCells = (kind: Kind): readonly Cell[] => {
   ]);
 };
 
-/** An item behind a password is read with it, and with another. */
+/** Reads of a protected item with the right and a wrong password. */
 const lockedCells = ({ kind }: Kind, cell: Omit<Cell, 'who' | 'expected'>): readonly Cell[] => {
   const table = entryOf(LOCKED, kind === 'block' ? 'block' : 'public');
   const legend = words({ refused: ['rest_forbidden'], more: { opened: { status: 200, tells: ALL } } });

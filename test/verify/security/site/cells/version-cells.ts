@@ -6,7 +6,7 @@ import { ABSENT, EDIT } from '../reading.ts';
 import { tableOf } from '../rights.ts';
 import { ROOT } from '../routes.ts';
 
-/** Versions are for those who may edit the item. */
+/** Users who may edit the item may read its versions. */
 const reads = (ok: Expected): Legend =>
   words({
     refused: ['rest_cannot_read'],
@@ -22,7 +22,7 @@ const NO_PARENT = words({
   missing: ['rest_post_invalid_parent', 'rest_post_invalid_id', 'rest_revision_parent_id_mismatch'],
 });
 
-/** What a question about the versions of an item takes, by who may edit that item. */
+/** The cells of a request about the versions of an item, by the rights to edit that item. */
 const row = (item: Subject, legend: Legend, cell: Omit<Cell, 'who' | 'expected'>): readonly Cell[] =>
   rowCells(tableOf(EDIT, item), item.state, legend, cell);
 
@@ -61,7 +61,7 @@ function changeCells({ plural }: Kind, item: Subject): readonly Cell[] {
   ];
 }
 
-/** A parent that is not there, a revision that is not, and one of another item. */
+/** A missing parent, a missing revision, and a revision of another item. */
 function absentCells({ kind, plural, owners: [owner = ''] }: Kind): readonly Cell[] {
   const route = `${ROOT}/${plural}/:parent/revisions/:id`;
   const missing = { kind: `${kind}-revision`, state: 'missing', owner };

@@ -10,7 +10,7 @@ import { ASKED, CHANGE, CREATE } from '../writing.ts';
 
 const NEW = { title: 'Made', content: 'Made' };
 
-/** What a row asks for, and the term that it names. */
+/** Parameters of a row, and the term that it names. */
 function askedBy(kind: Kind, row: string): Pick<Cell, 'json' | 'named'> {
   if (row !== 'terms') return { json: entryOf(ASKED, row) };
   return kind.kind === 'block'
@@ -21,7 +21,7 @@ function askedBy(kind: Kind, row: string): Pick<Cell, 'json' | 'named'> {
 const absentOf = ({ kind }: Kind): readonly Subject[] =>
   ['missing', 'otherwise'].map((state) => ({ kind, state, owner: 'author' }));
 
-/** `Allow` says of an item what the caller may do with it. */
+/** `Allow` of an item lists what the client may do with it. */
 export const allowCells = (kind: Kind): readonly Cell[] =>
   subjectsOf(kind).flatMap((subject) => {
     const none: Expected = { status: 200, allow: [] };
@@ -67,7 +67,7 @@ export const changeCells = (kind: Kind): readonly Cell[] =>
       );
     });
 
-/** An item goes to the trash, and for good. */
+/** Items are moved to the trash, and deleted permanently. */
 export const deleteCells = (kind: Kind): readonly Cell[] => {
   const legend = (ok: Expected) =>
     words({ refused: ['rest_cannot_delete'], missing: ['rest_post_invalid_id'], more: { ok } });

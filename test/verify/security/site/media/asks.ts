@@ -20,7 +20,7 @@ const CONTEXTS = ['view', 'edit', 'embed'];
 
 const get = (path: string): Question => ({ method: 'GET', path });
 
-/** Parameters of the list, and what to ask them that is near what is hidden. */
+/** Parameters of the list, and values close to hidden content. */
 const LIST: Values = {
   page: ['1', '2', '9'],
   per_page: ['1', '2', '4', '100'],
@@ -55,7 +55,7 @@ const beside = (name: string, value: string): string => {
 const queryOf = (name: string, value: string): string => `${name}=${encodeURIComponent(value)}${beside(name, value)}`;
 
 const MEDIA = `${ROOT}/media`;
-/** What shows media, or might: lists, and one of them. */
+/** URLs that show media, or might: lists, and single items. */
 const SHOWING: readonly (readonly [path: string, ids: readonly number[]])[] = [
   [`${ROOT}/posts`, [IDS.published.post, ...range(...IDS.showing.posts)]],
   [`${ROOT}/pages`, [IDS.showing.page]],
@@ -95,7 +95,7 @@ const items: readonly Question[] = [
   ),
 ];
 
-/** Where files of hidden media would be, in the one world or the other. */
+/** Possible URLs of files of hidden media, in either world. */
 const HIDDEN_FILES = WORDS.flatMap((word) =>
   HIDDEN.flatMap((id) =>
     ['.png', '.jpeg', '-thumbnail.png'].map((rest) => `${SITE_URL}/uploads/2030/01/${word}-${id}aaaaaa${rest}`),
@@ -118,7 +118,7 @@ const refusedWrites: readonly Question[] = [...HIDDEN, LAST_ID + 1].flatMap((id)
 const byAll = (readers: readonly Principal[], questions: readonly Question[]): readonly Ask[] =>
   readers.flatMap((who) => questions.map((question) => ({ ...question, who })));
 
-/** What those may ask who may read nothing of what is hidden. */
+/** Requests of users who may read nothing that is hidden. */
 export const mediaAsks = ({ all, others }: Readers): readonly Ask[] => [
   ...byAll(all, [...lists, ...items, ...refusedWrites]),
   ...byAll(others, lists),
@@ -139,7 +139,7 @@ export const randomMediaAsk =
     };
   };
 
-/** Writes that name what is hidden, and what is read after them. */
+/** Writes that name hidden items, each followed by reads. */
 export const mediaWrites: readonly Ask[] = [
   ...[...HIDDEN, LAST_ID + 1].flatMap((id): readonly Question[] => [
     { method: 'POST', path: `${ROOT}/posts`, json: { title: 'New', featured_media: id } },

@@ -19,7 +19,7 @@ const edits = words({
   more: { ok: { status: 200, tells: ['title', 'text'] } },
 });
 
-/** One item is read, in every context; also one that is not there, or is of another kind. */
+/** Reads of one item in every context, including missing ones and those of another kind. */
 export const readCells: readonly Cell[] = READ_METHODS.flatMap((method) => {
   const cell = { method, route: `${ROOT}/media/:id` };
   return [
@@ -37,7 +37,7 @@ export const readCells: readonly Cell[] = READ_METHODS.flatMap((method) => {
 
 const isPrivate = ({ state }: Subject): boolean => state.startsWith('private');
 
-/** Whether an item is among those of a `status` that is asked for. */
+/** Whether an item matches a requested `status`. */
 const hasStatus =
   (status: string) =>
   (subject: Subject): boolean => {
@@ -45,7 +45,7 @@ const hasStatus =
     return (status === '-' ? 'inherit' : status).split(',').includes(isPrivate(subject) ? 'private' : 'inherit');
   };
 
-/** Those of the items that a principal may be shown. */
+/** The items that a principal may see. */
 const shows = (
   filter: (subject: Subject) => boolean,
   may: (subject: Subject, who: Principal) => boolean,
@@ -63,7 +63,7 @@ const listed =
     return words({ refused: ['rest_forbidden_context'] })(word, who);
   };
 
-/** Parameters that narrow the list of what everybody may ask for, and what they leave. */
+/** Parameters that filter the list for everybody, and the items that match. */
 const FILTERS: Readonly<Record<string, (subject: Subject) => boolean>> = {
   'search=hush': () => true,
   'search=nobody': () => false,

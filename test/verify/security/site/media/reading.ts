@@ -30,8 +30,8 @@ export const HOLDER_VIEW = grid(`
 `);
 
 /**
- * In the contexts view and embed, by owner and state: whoever reads what it is attached to reads it, and besides its owner and those
- * who edit others' media.
+ * In the contexts view and embed, by owner and state: users who may read the record that it is attached to, its owner, and users
+ * who edit media of others.
  */
 export const VIEW: Readonly<Record<string, Grid>> = {
   'media author': grid(`
@@ -65,14 +65,14 @@ export const VIEW: Readonly<Record<string, Grid>> = {
     post-draft-editor               sign    login  no          no           no      no       ok      ok
     block-publish-author            sign    login  no          ok           ok      ok       ok      ok
   `),
-  // A contributor reads what is their own, also what somebody else made private.
+  // Contributors read their own items, even if somebody else made them private.
   'media contributor': grid(`
                                     nobody  wrong  subscriber  contributor  author  another  editor  administrator
     alone                           ok      login  ok          ok           ok      ok       ok      ok
     private                         sign    login  no          ok           no      no       ok      ok
     post-draft-editor               sign    login  no          ok           no      no       ok      ok
   `),
-  // That somebody made a subscriber the author gives no right.
+  // A subscriber whom an editor made the author has no additional rights.
   'media subscriber': grid(`
                                     nobody  wrong  subscriber  contributor  author  another  editor  administrator
     alone                           ok      login  ok          ok           ok      ok       ok      ok
@@ -89,7 +89,7 @@ export const EDIT = grid(`
   subscriber   sign    login  no          no           no      no       ok      ok
 `);
 
-/** What is not there. Who may do nothing may be told just that, but where images are edited (reference). */
+/** Missing items. Users without rights may get that error instead, except for edits of images (reference). */
 export const ABSENT = grid(`
                nobody     wrong  subscriber  contributor  author   another  editor   administrator
   view         none       login  none        none         none     none     none     none

@@ -13,10 +13,10 @@ const says = (grid: Grid, row: string, who: Principal): boolean => grid.get(row)
 /** Does a principal read it in the context view? */
 export const mayRead = (subject: Subject, who: Principal): boolean => says(viewOf(subject), subject.state, who);
 
-/** Does a principal edit it, and so read all of it? */
+/** May a principal edit it, and therefore read all of it? */
 export const mayEdit = ({ owner }: Subject, who: Principal): boolean => says(EDIT, owner, who);
 
-/** May its words be in an answer to a principal? What shows media is published. */
+/** May a response to a principal contain its words? Records that show media are published. */
 export function mayBeTold(subject: Subject, who: Principal): boolean {
   if (isShowing(subject)) return true;
   return subject.kind === 'media' ? mayRead(subject, who) : says(HOLDER_VIEW, attachedTo(subject), who);

@@ -1,4 +1,4 @@
-/** Files of media are for whoever knows their address; those of what is deleted are for nobody. */
+/** Everybody who knows the URL of a media file may read it; files of deleted media are gone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWebHandler } from '../../../../../scripts/testing/web-handler.ts';
@@ -27,7 +27,7 @@ for (const who of PRINCIPALS) {
   test(`${who} is given every file, whatever its item belongs to, and nothing but the picture`, async () => {
     for (const subject of MEDIA) {
       const answer = await get(opened.shared(subject).source, who);
-      // who is wrong may be told so
+      // wrong credentials may be reported
       if (who === 'wrong' && answer.status === 401) continue;
       assert.equal(answer.status, 200, nameOf(subject));
       assert.equal(answer.headers.get('content-type'), 'image/png');

@@ -20,7 +20,7 @@ const isItem = (kind: Showing): boolean => kind === 'post' || kind === 'page';
 
 const signedIn = PRINCIPALS.filter((who) => who !== 'wrong');
 
-/** What is shown with a picture that somebody does not read has none for them. */
+/** Responses with an image omit it for users who may not read it. */
 const shownCells: readonly Cell[] = SHOWING.flatMap((kind) =>
   SHOWN.flatMap((named) =>
     signedIn.flatMap((who) => {

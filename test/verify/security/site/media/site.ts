@@ -40,7 +40,7 @@ export async function openMedia(): Promise<TableSite> {
     return makeRecord(kind, 'author', words.give(subject).title, { status: 'publish', ...shown, ...links });
   }
 
-  /** The file has the title's word in its name, so that its address tells of it. */
+  /** The file name contains the word of the title, so its URL reveals the word. */
   async function makeMedia(subject: Subject): Promise<Place> {
     const { title, text } = words.give(subject);
     const headers = { 'content-type': 'image/png', 'content-disposition': `attachment; filename="${title}.png"` };
@@ -83,7 +83,7 @@ export async function openMedia(): Promise<TableSite> {
     return subject.kind === 'media' ? makeMedia(subject) : makeInState(subject, words.give(subject).title);
   }
 
-  // what others are nested in comes after them
+  // records that contain others come after them
   const showings = SHOWING.toReversed().flatMap((kind) => SHOWN.map((media) => showing(kind, media)));
   for (const subject of [...HOLDERS, ...MEDIA, ...showings]) places.set(nameOf(subject), await fresh(subject));
   return { site, ...users, shared, fresh, wordsIn: words.in };

@@ -28,7 +28,7 @@ export const attachedTo = ({ kind, state, owner }: Subject): string => `${kind}-
 /** Attached to nothing, private, private and attached to a published post, attached to what is no more. */
 const BY_ITSELF = ['alone', 'private', 'private-attached', 'orphan'] as const;
 
-/** Whose media there are, and in which states; whoever cannot upload is made their author. */
+/** Owners and states of the media; users who cannot upload are made their author. */
 const OWNED: Readonly<Record<string, readonly string[]>> = {
   author: [...BY_ITSELF, ...HOLDERS.map(attachedTo)],
   editor: ['alone', 'private', 'post-publish-author', 'post-draft-author', 'post-draft-editor', 'block-publish-author'],
@@ -47,7 +47,7 @@ export const SHOWN: readonly Subject[] = MEDIA.filter(
     (owner === 'author' && ['alone', 'private', 'post-draft-editor'].includes(state)) || owner === 'editor',
 );
 
-/** What is not there: no item at all, and one of another kind. */
+/** Missing items: no item, and one of another kind. */
 export const ABSENT_MEDIA: readonly Subject[] = ['missing', 'otherwise'].map((state) => ({
   kind: 'media',
   state,

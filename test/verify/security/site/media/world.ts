@@ -4,7 +4,7 @@ import { type Answer, contentSite } from '../../../../site/content-site.ts';
 import type { Side } from '../../world.ts';
 import { WORDS } from '../world.ts';
 
-/** Ids of everything in a world: what all read, what media are attached to, what shows them, and the media. */
+/** Ids of a world: public records, records that media are attached to, records that show media, and the media. */
 export const IDS = {
   media: { sun: 10, attached: 11, 'of an event': 12, own: 13 },
   published: { post: 30, event: 31, pattern: 32 },
@@ -97,7 +97,7 @@ const common = (): Files => {
       post: published.event,
       ...picture('band-33333333', 640, 'jpeg'),
     }),
-    // the reader who may upload has one of their own
+    // the reader who may upload has an own item
     ...file('site/media', media.own, { title: 'Own', author: 4, ...picture('own-44444444', 620) }),
   };
 };
@@ -121,7 +121,7 @@ function hiding(side: Side): Files {
       comment_status: either('open', 'closed'),
       ...more,
     });
-  // what is shown is hidden in one world, and nothing in the other
+  // the shown item is hidden in one world and missing in the other
   const shows = (id: number): number | undefined => either(id, undefined);
   const all = Object.values(ids);
   return {
@@ -155,7 +155,7 @@ function hiding(side: Side): Files {
 }
 
 /**
- * A site whose hidden media say one word or the other, and differ in their files, owners and places.
+ * A site whose hidden media contain one of two words, and differ in files, owners and places.
  *
  * @param more plugins that are on as well
  */

@@ -3,7 +3,7 @@ import type { Readers } from '../asks.ts';
 import { mediaAsks, mediaWrites, randomMediaAsk } from './asks.ts';
 import { openMediaWorld } from './world.ts';
 
-/** Those who may read none of the hidden media; `author` has an item of their own. */
+/** Users who may read none of the hidden media; `author` has an own item. */
 const READERS: Readers = { all: ['nobody', 'contributor', 'author'], others: ['wrong', 'subscriber'] };
 
 /** Media in two worlds. */

@@ -63,7 +63,7 @@ function uploading(unattached: Expected): Legend {
   return words({ refused: ['rest_cannot_create'], more: { ok: { status: 201 }, unattached } });
 }
 
-/** `Allow` says of an item, and of what is made of it, what the caller may do. */
+/** `Allow` of an item and of its routes lists what the client may do. */
 const allowCells: readonly Cell[] = MEDIA.flatMap((subject) => {
   const none: Expected = { status: 200, allow: [] };
   const cells = (route: string, ...methods: readonly string[]) =>
@@ -80,7 +80,7 @@ const allowCells: readonly Cell[] = MEDIA.flatMap((subject) => {
   ];
 });
 
-/** What is asked of every item, and of what is not there, by who may edit it. @param absent the row of what is not there */
+/** Requests for every item and for missing ones, by the rights to edit it. @param absent the row of missing items */
 const everyItem = (
   answers: Answers,
   cell: Omit<Cell, 'who' | 'expected' | 'subject'>,
@@ -120,14 +120,14 @@ const UNEDITED = ['rest_cannot_edit_image', 'rest_cannot_edit'];
 const TURN = [{ type: 'rotate', args: { angle: 90 } }];
 const UNKNOWN: Expected = { status: 404, codes: ['rest_unknown_attachment'] };
 
-/** Smaller pictures are made anew, and new pictures of an old one. */
+/** Sizes are recreated, and new images are made from existing ones. */
 const pictureCells: readonly Cell[] = [
   ...everyItem(
     { refused: ['rest_cannot_edit'] },
     { method: 'POST', route: `${ITEM}/post-process`, json: { action: 'create-image-subsizes' } },
   ),
   ...MEDIA.flatMap((subject) => {
-    // of what is private, nothing is made that is not
+    // results derived from a private item must be private
     const ok: Expected = { status: 201, becomes: subject.state.startsWith('private') ? 'private' : 'inherit' };
     const legend = words({ refused: UNEDITED, more: { ok } });
     const json = { src: ':source', modifiers: TURN };

@@ -12,7 +12,7 @@
  */
 import { grid } from '../../grid.ts';
 
-/** Uploads, by what they ask for in the query. */
+/** Uploads, by query parameters. */
 export const CREATE_QUERIES: Readonly<Record<string, string>> = {
   nothing: '',
   texts: '?title=Made&caption=Made&alt_text=Made&description=Made',
@@ -58,8 +58,8 @@ export const CHANGE = grid(`
 `);
 
 /**
- * An author's item is attached to a record, which takes the right to edit that as well; so does an upload that names one. A record
- * that they do not read may be unknown to them.
+ * Attaching an author's item to a record requires the right to edit that record; so does an upload that names one. A record that
+ * they may not read may be reported as missing.
  */
 export const ATTACH = grid(`
                                   nobody  wrong  subscriber  contributor  author          another  editor          administrator

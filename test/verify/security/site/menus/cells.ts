@@ -55,7 +55,7 @@ const paths = pathCellsOf(
 
 const statusOf = ({ state }: Subject): string => (state === 'draft' ? 'draft' : 'publish');
 
-/** Items are listed, by status and context; those that point to something show its title to those who may read it. */
+/** Lists of items, by status and context; items show the title of their target to users who may read it. */
 function listCells(doors: Doors): readonly Cell[] {
   const shown = (status: string, may: (subject: Subject) => boolean, who: Principal): Expected => {
     const asked = status === '-' ? ['publish'] : status.split(',');
@@ -101,7 +101,7 @@ function listCells(doors: Doors): readonly Cell[] {
   ]);
 }
 
-/** One item is read, in every context, also one that is not there; its autosaves. */
+/** Reads of one item in every context, including a missing one, and of its autosaves. */
 function readCells(doors: Doors): readonly Cell[] {
   const one = `${LIST}/:parent/autosaves/:id`;
   const versions = (ok: Expected) =>
@@ -160,7 +160,7 @@ function readCells(doors: Doors): readonly Cell[] {
   ];
 }
 
-/** What an item points to is shown with it to those who may read that; to others it is as if it were in the trash. */
+/** Items show their target to users who may read it; for others it is treated as in the trash. */
 function pointingCells(doors: Doors): readonly Cell[] {
   return OBJECTS.flatMap((object) => {
     const shown =
@@ -169,7 +169,7 @@ function pointingCells(doors: Doors): readonly Cell[] {
         const isSeen = isShown(object, who);
         const ok: Expected = {
           status: 200,
-          // whoever may take it out of the trash reads it there
+          // users who may restore it read it in the trash
           ...(!(embeds && object.state === 'trash') && {
             shows: { kinds: OBJECT_KINDS, subjects: isSeen ? [object] : [] },
           }),
@@ -265,7 +265,7 @@ function menuReadCells(doors: Doors): readonly Cell[] {
   const location = (ok: Expected) =>
     words({ refused: ['rest_forbidden_context', UNSEEN], missing: ['rest_menu_location_invalid'], more: { ok } });
   const place = { route: `${LOCATIONS}/:location` };
-  // the theme's, so for those who choose it
+  // part of the theme, so for users who may change the theme
   const places = doors === 'open' ? VIEW.open : EDIT;
   return READ_METHODS.flatMap((method) => [
     ...rowCells(VIEW[doors], 'publish', menu(seen(MENU)), { method, route: MENUS }),
@@ -321,7 +321,7 @@ function menuWriteCells(): readonly Cell[] {
   ];
 }
 
-/** Where menus may be read by those who write alone: all questions to them. */
+/** All requests to menus that only users who write may read. */
 export const closedCells: readonly Cell[] = [
   ...paths,
   ...listCells('closed'),

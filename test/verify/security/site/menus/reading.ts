@@ -9,10 +9,10 @@
  */
 import { type Grid, grid } from '../../grid.ts';
 
-/** Is reading menus for those who write, or for everybody? */
+/** Who may read menus: users who write, or everybody. */
 export type Doors = 'closed' | 'open';
 
-/** In the contexts view and embed. What is not there is told to everybody (WordPress); which there are is not. */
+/** In the contexts view and embed. Missing ones are reported to everybody (WordPress); existing ones are not revealed. */
 export const VIEW: Readonly<Record<Doors, Grid>> = {
   closed: grid(`
               nobody  wrong  subscriber  contributor  author   another  editor   administrator
@@ -28,7 +28,9 @@ export const VIEW: Readonly<Record<Doors, Grid>> = {
   `),
 };
 
-/** Reads in the context edit, changes, deletes, reads autosaves. Who may do nothing may be told just that. */
+/**
+ * Reads with context=edit, updates, deletions, and reads of autosaves. Users without rights may get that error instead of 404.
+ */
 export const EDIT = grid(`
              nobody     wrong  subscriber  contributor  author   another  editor   administrator
   publish    sign       login  no          no           no       no       no       ok
@@ -73,7 +75,7 @@ export const LISTED_EDIT = grid(`
   any        sign|bad  login  no|bad      editable|bad|no  editable|bad|no  editable|bad|no  editable|bad|no  editable
 `);
 
-/** Creates of items, and of a menu; an item is published unless it is asked to be something else. */
+/** Creates of items, and of a menu; items are published by default. */
 export const CREATE = grid(`
              nobody    wrong  subscriber  contributor  author  another  editor  administrator
   nothing    sign      login  no          no           no      no       no      publish

@@ -15,7 +15,7 @@ export const mayRead = (doors: Doors, { state }: Subject, who: Principal): boole
 /** Does a principal edit this item of a menu? */
 export const mayEdit = ({ state }: Subject, who: Principal): boolean => EDIT.get(state)?.[who].includes('ok') ?? false;
 
-/** May the title, or the texts, of what is in menus, or they point to, be in an answer to a principal? */
+/** May a response to a principal contain the title, or the texts, of menu items or their targets? */
 export const mayBeToldOf =
   (doors: Doors) =>
   (subject: Subject, part: Part, who: Principal): boolean => {
@@ -26,6 +26,6 @@ export const mayBeToldOf =
     return CALENDAR.includes(kind) ? ofCalendar(subject, part, who) : ofContent(subject, part, who);
   };
 
-/** Is what an item points to shown with it: its title and its page? What is in the trash is not, whoever reads. */
+/** Does an item show the title and page of its target? Targets in the trash are never shown. */
 export const isShown = (object: Subject, who: Principal): boolean =>
   !isTrashed(object) && mayBeToldOf('open')(object, 'title', who);

@@ -69,7 +69,7 @@ export async function openMenus(doors: Doors): Promise<TableSite> {
     return makeItem(subject, { title, url: `https://example.org/${text}`, ...texts });
   }
 
-  /** What is deleted in the end is there until an item points to it. */
+  /** Targets that are deleted in the end exist until an item points to them. */
   async function makeObject(subject: Subject): Promise<Place> {
     if (subject.kind in TERMS) return makeTerm(subject);
     return makeInState({ ...subject, ...(isTrashed(subject) && { state: 'publish' }) }, words.give(subject).title);

@@ -2,14 +2,14 @@ import type { Subject } from '../../cell.ts';
 
 const administrators = (kind: string, state: string): Subject => ({ kind, state, owner: 'administrator' });
 
-/** Items of menus that lead to an address; whatever else they are asked to be, they are published or drafts. */
+/** Menu items with a URL; whatever status is requested, they are published or drafts. */
 export const ITEMS: readonly Subject[] = ['publish', 'draft'].map((state) => administrators('menu-item', state));
 export const [PUBLISHED, DRAFT] = ITEMS as [Subject, Subject];
 
-/** What its editor has not saved yet of the published one; that of a draft changes the draft. */
+/** The autosave of the published item; that of a draft updates the draft. */
 export const AUTOSAVE = administrators('menu-item-autosave', 'publish');
 
-/** What is not there: no record at all, and one of another kind. */
+/** Missing items: no record, and one of another kind. */
 export const ABSENT_ITEMS: readonly Subject[] = ['missing', 'otherwise'].map((state) =>
   administrators('menu-item', state),
 );
@@ -20,7 +20,7 @@ export const NO_MENU = administrators('menu', 'missing');
 /** The place of the site where menus are shown, as its settings describe it. */
 export const LOCATION = administrators('menu-location', 'publish');
 
-/** What items of menus point to: records of every kind, state and owner, and terms. With what is deleted for good the item goes. */
+/** Targets of menu items: records of every kind, state and owner, and terms. An item is deleted with its target. */
 export const OBJECTS: readonly Subject[] = [
   'page publish author',
   'page future author',
@@ -48,7 +48,7 @@ export const OBJECTS: readonly Subject[] = [
   return { kind, state, owner };
 });
 
-/** Is it put into the trash after an item pointed to it? */
+/** Is it moved to the trash after an item pointed to it? */
 export const isTrashed = ({ state }: Subject): boolean => state === 'trash';
 
 /** The kinds of what items point to. */
@@ -58,7 +58,7 @@ export const OBJECT_KINDS: readonly string[] = [...new Set(OBJECTS.map(({ kind }
 export const pointingTo = ({ kind, state, owner }: Subject): Subject =>
   administrators('pointing', `${kind}-${state}-${owner}`);
 
-/** What an item points to, as the item says it: `type` and `object`. */
+/** Targets as the members `type` and `object` of an item. */
 export const TYPES: Readonly<Record<string, { readonly type: string; readonly object: string }>> = {
   page: { type: 'post_type', object: 'page' },
   post: { type: 'post_type', object: 'post' },

@@ -3,7 +3,7 @@ import { closedCells, openCells } from './cells.ts';
 import { mayBeToldOf } from './rights.ts';
 import { openMenus } from './site.ts';
 
-/** Menus, their items and places, where those who write content read them. */
+/** Menus, their items and locations, readable by users who write. */
 export const menus: Table = { cells: closedCells, open: () => openMenus('closed'), mayBeTold: mayBeToldOf('closed') };
 
 /** The same where everybody does. */

@@ -70,7 +70,7 @@ const MENU_LIST: Values = {
   _fields: ['name,locations', '_links'],
 };
 
-/** Lists of menus, and what each can be asked. */
+/** Lists of menus and their parameters. */
 const MENUS: Readonly<Record<string, Values>> = { '/menu-items': MENU_ITEM_LIST, '/menus': MENU_LIST };
 /** Lists of templates. */
 const TEMPLATES: Readonly<Record<string, Values>> = Object.fromEntries(
@@ -142,7 +142,7 @@ const menuItems: readonly Question[] = [
   ),
 ];
 
-/** Where else templates, menus and those who made them might show. */
+/** Other places where templates, menus and their authors might appear. */
 const elsewhere: readonly Question[] = [
   ...['', '?has_published_posts=wp_template', '?has_published_posts=true', '?search=quartz', '?orderby=name'].map(
     (query) => get(`/users${query}`),
@@ -207,9 +207,8 @@ const byTurns = (readers: readonly Principal[], questions: readonly Question[]):
   questions.map((question, index) => ({ ...question, who: readers[index % readers.length] as Principal }));
 
 /**
- * What those may ask who may read nothing of what is hidden.
- *
- * @param ofTemplates may read all but hidden templates and versions of styles
+ * Requests of users who may read nothing that is hidden. @param ofTemplates may read all except hidden templates and versions of
+ * styles
  */
 export const themeAsks = ({ all, others }: Readers, ofTemplates: readonly Principal[]): readonly Ask[] => {
   const looks = [...listsOf(TEMPLATES), ...styles];
@@ -244,7 +243,7 @@ export const randomThemeAsk =
     };
   };
 
-/** Posts that name what is hidden, as their template or in their text, and what is read after them. */
+/** Posts that name hidden content, as their template or in their text, each followed by reads. */
 export const themeWrites: readonly Ask[] = (['author', 'contributor'] as const).flatMap((who) => {
   const create = (json: Readonly<Record<string, unknown>>): Ask => ({
     who,

@@ -3,7 +3,7 @@ import type { WorldMaker } from './world-maker.ts';
 
 const DATES = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
 
-/** Kinds of what menus point to: the name of their titles, and what else one needs. */
+/** Kinds of menu targets: the name of their title member, and other required members. */
 const KINDS = {
   page: { path: '/site/v2/pages', title: 'title', needs: {} },
   post: { path: '/site/v2/posts', title: 'title', needs: {} },
@@ -14,7 +14,7 @@ const KINDS = {
 
 type Linked = keyof typeof KINDS;
 
-/** What menus point to that is hidden. */
+/** Hidden menu targets. */
 const HIDDEN: readonly (readonly [object: Linked, state: string])[] = [
   ...['draft', 'pending', 'private', 'future', 'trash'].map((state) => ['page', state] as const),
   ['post', 'draft'],
@@ -26,7 +26,7 @@ const HIDDEN: readonly (readonly [object: Linked, state: string])[] = [
   ['tribe_organizer', 'private'],
 ];
 
-/** Menus: published links, a draft, and items that lead to what is hidden, or is in the trash in one world alone. */
+/** Menus: published links, a draft, and items with targets that are hidden, or in the trash in only one world. */
 export async function fillMenus(maker: WorldMaker): Promise<void> {
   const { word, menus: said, either, make, change, remove } = maker;
   const menus: number[] = [];
@@ -66,7 +66,7 @@ export async function fillMenus(maker: WorldMaker): Promise<void> {
   for (const object of Object.keys(KINDS) as Linked[]) {
     const one = await lead(object, 'either');
     await change(one, { status: 'draft' });
-    // an item goes with what is deleted for good, and nothing is shown of what is in the trash
+    // an item is deleted with its target, and targets in the trash are not shown
     if (either(false, true)) await remove(one);
   }
 }

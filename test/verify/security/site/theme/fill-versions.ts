@@ -2,7 +2,10 @@ import type { Answer } from '../../../../site/content-site.ts';
 import type { WorldMaker } from './world-maker.ts';
 import { KINDS, paragraph, THEME } from './world-names.ts';
 
-/** Versions of published templates and of the styles: more of one here, more of the other there, so that ids go on alike. */
+/**
+ * Versions of published templates and of the styles: more of one in one world, more of the other in the other, so that later ids
+ * match.
+ */
 export async function fillVersions({ word, written, either, make, change, save, stylesId }: WorldMaker): Promise<void> {
   for (const { plural } of KINDS) {
     for (const [slug, count] of [

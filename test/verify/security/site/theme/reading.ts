@@ -16,8 +16,8 @@
 import { grid } from '../../grid.ts';
 
 /**
- * Templates, in every context (WordPress, since 6.6): what one may not read is for them as if it were not there, so that the file shows. So are
- * themes that are not active, which administrators alone are told of.
+ * Templates, in every context (WordPress, since 6.6): for unauthorized users a record does not exist, so the file is shown. The
+ * same holds for inactive themes, which only administrators see.
  */
 export const VIEW = grid(`
                     nobody  wrong  subscriber  contributor  author  another  editor  administrator
@@ -35,7 +35,7 @@ export const VIEW = grid(`
   missing           sign    login  no          none         none    none     none    none
 `);
 
-/** The template that a page gets: `nothing` is 200 and tells of none. What is not published shows no page. */
+/** The template of a page: `nothing` is 200 with none. Unpublished ones are not used for pages. */
 export const LOOKUP = grid(`
                     nobody  wrong  subscriber  contributor  author   another  editor   administrator
   file              sign    login  no          file         file     file     file     file
@@ -52,7 +52,7 @@ export const LOOKUP = grid(`
   missing           sign    login  no          nothing      nothing  nothing  nothing  nothing
 `);
 
-/** Administrators' alone, and what they are answered. */
+/** Only for administrators, and the errors of others. */
 export const OWN = grid(`
               nobody     wrong  subscriber  contributor  author   another  editor   administrator
   ok          sign       login  no          no           no       no       no       ok
@@ -63,7 +63,7 @@ export const OWN = grid(`
   untrashed   sign|none|untrashed login  no|none|untrashed no|none|untrashed no|none|untrashed no|none|untrashed no|none|untrashed  untrashed
 `);
 
-/** Those who write content read it, and are told what is not there; themes that are not active are as if they were not. */
+/** Readable by users who write content, who also get errors for missing ones; inactive themes are treated as missing. */
 export const WRITERS = grid(`
               nobody     wrong  subscriber  contributor  author   another  editor   administrator
   ok          sign       login  no          ok           ok       ok       ok       ok

@@ -6,7 +6,7 @@ import { fileOf, rowOfTheme } from './subjects.ts';
 
 const isWriter = (who: Principal): boolean => WRITERS.get('ok')?.[who].includes('ok') ?? false;
 
-/** What of a template is all that there is: its record, or its file alone. */
+/** The whole of a template: its record, or only its file. */
 const whole = ({ state }: Subject): string => (state.endsWith('file') ? 'file' : 'record');
 
 /** May its title, or its texts, be in an answer to a principal? */
@@ -20,6 +20,6 @@ export function mayBeTold(subject: Subject, _part: Part, who: Principal): boolea
   return VIEW.get(state)?.[who].includes(whole(subject)) ?? false;
 }
 
-/** What is told to a principal who is answered with this word: the record, or the file that it takes the place of. */
+/** The part shown to a principal with this response: the record, or the file that it replaces. */
 export const shownAs = (subject: Subject, word: string): Subject =>
   word === whole(subject) ? subject : fileOf(subject);

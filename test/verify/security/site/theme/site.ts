@@ -33,14 +33,14 @@ import {
 
 /** The id of nothing. */
 const NO_ID = 99_999_999;
-/** Files that nothing was made of yet, of each kind: more than are asked to be changed. */
+/** Number of uncustomized files of each kind: more than the cells change. */
 const SPARE = 80;
 
 type Files = Record<string, string>;
 
 const spare = (kind: Kind, index: number): string => `${kind.kind}-spare-${index}`;
 
-/** What a theme says of its templates, or parts: their titles. */
+/** Titles of templates or parts in a theme. */
 const named = (theme: Subject, kind: Kind, words: Words): readonly Answer[] =>
   subjectsOf(kind)
     .filter((subject) => hasFile(subject) && themeOf(subject) === theme.state)
@@ -129,7 +129,7 @@ export async function openThemes(): Promise<TableSite> {
     return { title, content: paragraph(text), description: text, ...(area && { area: 'header' }) };
   };
 
-  /** Makes the record of one, in the place of a file or for itself. */
+  /** Creates the record of a template, in place of a file or without one. */
   async function makeRecord(kind: Kind, subject: Subject, theme: string, slug: string): Promise<Answer> {
     const json = textsOf(subject, kind.kind === 'part');
     const status = statusOf(subject);
@@ -164,7 +164,7 @@ export async function openThemes(): Promise<TableSite> {
     if (isTrashed(subject)) await ask(200, 'DELETE', path);
   }
 
-  /** One more of the same, as a cell may change it; the words are those of the first. */
+  /** Another template of the same kind, for cells that change it; the words are those of the first. */
   async function freshTemplate(kind: Kind, subject: Subject): Promise<Place> {
     const index = used[kind.kind] ?? 0;
     used[kind.kind] = index + 1;
@@ -237,7 +237,7 @@ export async function openThemes(): Promise<TableSite> {
   return { site, ...users, shared, fresh, wordsIn: words.in };
 }
 
-/** The id of the one of several that says a word. @throws when none does */
+/** The id of the one that contains a word. @throws if none does */
 function idOfSaying(several: readonly Answer[], word: string): number {
   const one = several.find((each) => JSON.stringify(each).includes(word));
   assert.ok(one, `${word} is said`);

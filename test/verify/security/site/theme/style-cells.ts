@@ -117,7 +117,7 @@ const revisionCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) 
   ]);
 });
 
-/** What a theme itself says, and its variations. */
+/** The styles of a theme itself, and its variations. */
 const themeStyleCells: readonly Cell[] = [...THEMES, missing('theme')].flatMap((theme) => {
   const legend = (ok: Expected) => words({ refused: [UNREAD], missing: ['rest_theme_not_found'], more: { ok } });
   const variations: Expected = { status: 200, shows: { kinds: ['variation'], subjects: [variationOf(theme)] } };

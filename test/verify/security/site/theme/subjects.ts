@@ -14,15 +14,12 @@ export const KINDS: readonly Kind[] = [
   { kind: 'part', plural: 'template-parts', folder: 'parts' },
 ];
 
-/** The theme that is active, and others. */
+/** The active theme, and others. */
 export const ACTIVE = 'paper';
 export const OTHER = 'chalk';
 export const UNTOUCHED = 'slate';
 
-/**
- * What there is of a template: a file of the theme, a record, a record in the place of a file; `other-` of a theme that is not
- * active.
- */
+/** The parts of a template: a theme file, a record, or a record in place of a file; `other-` for an inactive theme. */
 export const STATES = [
   'file',
   'customised',
@@ -45,7 +42,7 @@ const isOther = ({ state }: Subject): boolean => state.startsWith('other-');
 /** Its theme. */
 export const themeOf = (subject: Subject): string => (isOther(subject) ? OTHER : ACTIVE);
 
-/** Is it listed where it may be read? Lists are of the active theme, and not of its trash. */
+/** Is it in lists of users who may read it? Lists show the active theme, without its trash. */
 export const isListed = (subject: Subject): boolean => !isOther(subject) && subject.state !== 'trash';
 
 /** The address of it in its theme. */
@@ -55,14 +52,14 @@ export const slugOf = ({ kind, state }: Subject): string => `${kind}-${state}`;
 export const hasFile = ({ state }: Subject): boolean => /file|customised/.test(state);
 export const hasRecord = ({ state }: Subject): boolean => !state.endsWith('file');
 
-/** The `status` of its record, or of the one that is made of a file. */
+/** The `status` of its record, or of the record made from the file. */
 export const statusOf = ({ state }: Subject): string => {
   const status = state.replace(/^(customised|other)-?/, '');
   return ['', 'file', 'trash'].includes(status) ? 'publish' : status;
 };
 export const isTrashed = ({ state }: Subject): boolean => state.endsWith('trash');
 
-/** What else there is of one, with words of its own: its file, a version of it. */
+/** Its other parts, with their own words: its file, and a version. */
 export const fileOf = (subject: Subject): Subject => ({ ...subject, kind: `${subject.kind}-file` });
 export const revisionOf = (subject: Subject): Subject => ({ ...subject, kind: `${subject.kind}-revision` });
 export const autosaveOf = (subject: Subject): Subject => ({ ...subject, kind: `${subject.kind}-autosave` });
@@ -74,14 +71,14 @@ export const VERSIONED: readonly string[] = ['publish', 'customised', 'draft'];
 
 export const missing = (kind: string): Subject => administrators(kind, 'missing');
 
-/** Themes, by their folder: the state says it. */
+/** Themes, by folder, as the state. */
 export const THEMES: readonly Subject[] = [ACTIVE, OTHER, UNTOUCHED].map((name) => administrators('theme', name));
 
-/** What administrators changed of the styles of a theme; nobody did of the last. */
+/** Customized styles of the themes; those of the last one are unchanged. */
 export const STYLES: readonly Subject[] = THEMES.map((theme) => ({ ...theme, kind: 'styles' }));
 export const isChanged = ({ state }: Subject): boolean => state !== UNTOUCHED;
 
-/** The row of what those read who write content, by the theme. */
+/** The row of users who write content, by theme. */
 export const rowOfTheme = ({ state }: Subject): string => {
   if (state === 'missing') return 'absent';
   return state === ACTIVE ? 'ok' : 'inactive';
@@ -90,5 +87,5 @@ export const rowOfTheme = ({ state }: Subject): string => {
 /** Another choice of styles that a theme has. */
 export const variationOf = (theme: Subject): Subject => ({ ...theme, kind: 'variation' });
 
-/** Who made the templates, and has no byline otherwise. */
+/** The author of the templates, who has no other byline. */
 export const MAKER = administrators('user', 'maker');
