@@ -63,7 +63,7 @@ describe('headers', () => {
     });
   }
 
-  test('a handler’s links follow the API’s own, its location is its own', async () => {
+  test('links of a handler follow those of the API, its location is kept', async () => {
     const { headers } = await site.fetch('/board/v1/notes', { ...json('POST', { text: 'x' }), as: 'editor' });
     assert.equal(headers.get('link'), '<https://town.test/api/>; rel="https://api.w.org/", <next>; rel="next"');
     assert.equal(headers.get('location'), '/notes/x');
@@ -81,7 +81,7 @@ describe('headers', () => {
     assert.equal(read.headers.get('set-cookie'), null);
   });
 
-  test('a 401 says how to sign in', async () => {
+  test('a 401 names the authentication scheme', async () => {
     const { headers } = await site.fetch('/board/v1/notes', { as: 'wrong' });
     assert.equal(headers.get('www-authenticate'), 'Basic realm="Almanac", charset="UTF-8"');
   });
@@ -96,7 +96,7 @@ describe('other origins', () => {
     assert.equal(headers.get('access-control-allow-methods'), null);
   });
 
-  test('an error is readable from there too', async () => {
+  test('an error is readable from other origins too', async () => {
     const { headers } = await site.fetch('/nowhere', { headers: { origin: 'https://app.test' } });
     assert.equal(headers.get('access-control-allow-origin'), 'https://app.test');
   });
@@ -106,7 +106,7 @@ describe('other origins', () => {
     assert.equal(headers.get('access-control-allow-origin'), null);
   });
 
-  test('a preflight learns methods and headers', async () => {
+  test('a preflight response lists methods and headers', async () => {
     const init = { method: 'OPTIONS', headers: { origin: 'https://app.test', ...preflight } };
     const { status, headers } = await site.fetch('/board/v1/notes/4', init);
     assert.equal(status, 200);
@@ -119,7 +119,7 @@ describe('other origins', () => {
 describe('ETag', () => {
   const tagOf = async (path: string) => (await site.fetch(path)).headers.get('etag') ?? '';
 
-  test('of a record: its version, then the answer’s hash', async () => {
+  test('of a record: its version, then the hash of the response', async () => {
     const version = site.generation
       .readerFor(boardPlugin)
       .of((boardPlugin.collections[0] ?? assert.fail()) as never)
@@ -147,12 +147,12 @@ describe('ETag', () => {
     });
   }
 
-  test('another If-None-Match gets the answer', async () => {
+  test('another If-None-Match gets the full response', async () => {
     const response = await site.fetch('/board/v1/notes/4', { headers: { 'if-none-match': '"x"' } });
     assert.equal(response.status, 200);
   });
 
-  test('If-Match: the tag of a read lets one update pass, then no more', async () => {
+  test('If-Match: the tag of a read allows one update, and no further', async () => {
     const etag = await tagOf('/board/v1/notes/4');
     const update = () =>
       site.fetch('/board/v1/notes/4', {
@@ -167,7 +167,7 @@ describe('ETag', () => {
     assert.equal((await errorOf(second)).code, 'rest_precondition_failed');
   });
 
-  test('a write answers with the version that it wrote', async () => {
+  test('a write returns the version that it wrote', async () => {
     const init = { ...json('PATCH', { text: 'no more milk' }), as: 'editor' } as const;
     const { headers } = await site.fetch('/board/v1/notes/4', init);
     assert.match(headers.get('etag') ?? '', /^"[0-9a-f]{32}"$/, 'this handler names no record');
@@ -212,14 +212,14 @@ describe('global parameters', () => {
     ['a path that cannot be decoded', '/board/v1/%E0?_envelope=1', {}, 400],
     ['one that says twice whether it wants one', '/board/v1/%E0?_envelope=0&_envelope=1', {}, 400],
   ] as const) {
-    test(`_envelope holds what went wrong with ${what}`, async () => {
+    test(`_envelope contains errors such as ${what}`, async () => {
       const response = await site.fetch(path, init);
       assert.equal(response.status, 200);
       assert.equal((await objectOf(response)).status, status);
     });
   }
 
-  test('_envelope makes a success of an error, and tells it inside', async () => {
+  test('_envelope responds 200 to an error and contains its status', async () => {
     const response = await site.fetch('/board/v1/notes/5?_envelope=1');
     assert.equal(response.status, 200);
     const { status, body } = await objectOf(response);
@@ -227,19 +227,19 @@ describe('global parameters', () => {
     assert.equal((body as { code: string }).code, 'note_not_found');
   });
 
-  test('_envelope keeps it to itself how to sign in', async () => {
+  test('_envelope contains the authentication scheme and omits the header', async () => {
     const response = await site.fetch('/board/v1/notes?_envelope=1', json('POST', { text: 'x' }));
     assert.equal((await objectOf(response)).status, 401);
     assert.equal(response.headers.get('www-authenticate'), null);
   });
 
   for (const query of ['_envelope', '_envelope=', '_envelope=0', '_envelope=false']) {
-    test(`${query} is one: it is there`, async () => {
+    test(`${query} counts, because it is present`, async () => {
       assert.equal((await site.fetch(`/board/v1/notes/5?${query}`)).status, 200);
     });
   }
 
-  test('_envelope in a body is none', async () => {
+  test('_envelope in a body is ignored', async () => {
     const response = await site.fetch('/board/v1/notes', {
       ...json('POST', { _envelope: 1, text: 'x' }),
       as: 'editor',
@@ -277,12 +277,12 @@ describe('global parameters', () => {
     ['a form', form('_method=DELETE&force=1')],
     ['JSON', { ...json('POST', { _method: 'DELETE' }), as: 'editor' }],
   ] as const) {
-    test(`_method in ${what} is none, as in the reference`, async () => {
+    test(`_method in ${what} is ignored, as in the reference`, async () => {
       assert.equal('force' in (await objectOf(await site.fetch('/board/v1/notes/4', init))), false);
     });
   }
 
-  test('a GET stays one, whatever it says', async () => {
+  test('a GET stays a GET, whatever _method says', async () => {
     for (const init of [{}, { headers: { 'x-http-method-override': 'DELETE' } }]) {
       const response = await site.fetch('/board/v1/notes/4?_method=DELETE', { ...init, as: 'editor' });
       assert.equal((await objectOf(response)).text, 'milk');
@@ -290,7 +290,7 @@ describe('global parameters', () => {
     }
   });
 
-  test('a GET in a POST takes its parameters from the form', async () => {
+  test('a GET sent as POST takes its parameters from the form', async () => {
     const response = await site.fetch('/board/v1/notes?_method=GET', form('page=3'));
     assert.deepEqual((await objectOf(response)).params, { page: 3, per_page: 10, order: 'asc' });
   });

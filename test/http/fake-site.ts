@@ -85,7 +85,8 @@ export function fakeSite(plugins: readonly Plugin[], { settings, reserved = {} }
   const log: Line[] = [];
   const generation: Generation = {
     ...generationOf(plugins, settings),
-    noteFault: (plugin, error, place) => note('error')('a plugin failed beside requests', { plugin, error, ...place }),
+    noteFault: (plugin, error, place) =>
+      note('error')('a plugin failed outside of requests', { plugin, error, ...place }),
     reserved: (point) => new Map(Object.entries(reserved[point] ?? {})),
     readerFor: () => storeOf(records) as unknown as StoreReader,
     transaction: async (run) => {

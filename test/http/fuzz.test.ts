@@ -73,7 +73,7 @@ const requests = fc.record({
   as: fc.constantFrom(undefined, 'editor' as const, 'subscriber' as const),
 });
 
-test('3,000 odd requests', async () => {
+test('3,000 unusual requests', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async ({ method, path, query, body, as }) => {
       const withBody = !['GET', 'HEAD'].includes(method);
@@ -94,7 +94,7 @@ test('3,000 odd requests', async () => {
     { numRuns: 3_000 },
   );
   assert.deepEqual(
-    site.log.filter(({ level, message }) => level === 'error' && message !== 'a plugin failed beside requests'),
+    site.log.filter(({ level, message }) => level === 'error' && message !== 'a plugin failed outside of requests'),
     [],
   );
 });

@@ -35,7 +35,7 @@ for (const [kind, init] of [
   ['read', {}],
   ['write', json('POST', {})],
 ] as const) {
-  test(`the stage of a ${kind} ends when its caller leaves, and that is no failure of ours`, async () => {
+  test(`the stage of a ${kind} ends when its client disconnects, without a failure`, async () => {
     const site = patientSite();
     const leaving = new AbortController();
     const answer = site.fetch(`/patience/v1/${kind}`, { ...init, signal: leaving.signal });
@@ -50,7 +50,7 @@ for (const [kind, init] of [
   });
 }
 
-test('over a socket: the signal of a request ends with its connection, not before, also where others wait before it', async (t) => {
+test('over a socket: the signal of a request ends with its connection, and not before, even if others wait before it', async (t) => {
   const signals: AbortSignal[] = [];
   let began = () => {};
   const both = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ test('over a socket: the signal of a request ends with its connection, not befor
   await Promise.all(ended);
 });
 
-test('who shuts their side alone still waits', async (t) => {
+test('a client that half-closes its connection still waits', async (t) => {
   let isAborted: boolean | undefined;
   const served = await serve(async ({ signal }) => {
     await new Promise((resolve) => setImmediate(resolve));

@@ -56,11 +56,11 @@ describe('is written as JSON.stringify writes it', () => {
     });
   }
 
-  test('nothing at all as null', () => assert.equal(textOf(encodeBody(undefined)), 'null'));
+  test('writes undefined as null', () => assert.equal(textOf(encodeBody(undefined)), 'null'));
 });
 
 describe('its hash', () => {
-  test('is the same for the same, another for each other body', () => {
+  test('is equal for equal bodies and different for others', () => {
     const hashes = new Map<string, string>();
     for (const [what, make] of Object.entries(BODIES)) {
       const { hash } = encodeBody(make(asPart));
@@ -91,7 +91,7 @@ describe('its hash', () => {
       encodeBody({ b: [new JsonFragment(1)] }).hash,
     ],
   ] as const) {
-    test(`is another when ${what}`, () => assert.notEqual(one, other));
+    test(`differs when ${what}`, () => assert.notEqual(one, other));
   }
 });
 
@@ -124,7 +124,7 @@ describe('a part with live numbers', () => {
   const shownWith = ({ written }: ReturnType<typeof writtenOnce>, ...values: number[]) =>
     JsonFragment.written(written.with(values.map(live)), 0);
 
-  test('is shown again with others', () => {
+  test('is rendered again with other numbers', () => {
     const again = shownWith(writtenOnce(), 500, 1);
     assert.equal(textOf(encodeBody([again])), `[${text(500, 1)}]`);
     assert.deepEqual(again.toJSON(), JSON.parse(text(500, 1)));
@@ -134,14 +134,14 @@ describe('a part with live numbers', () => {
     );
   });
 
-  test('has another hash with others', () => {
+  test('has another hash with other numbers', () => {
     const once = writtenOnce();
     const hashWith = (...values: number[]) => encodeBody([shownWith(once, ...values)]).hash;
     assert.equal(hashWith(3, 40), encodeBody([once.part]).hash);
     assert.equal(new Set([hashWith(3, 40), hashWith(3, 4), hashWith(34, 0), hashWith(30, 40)]).size, 4);
   });
 
-  test('lies in another', () => {
+  test('can be nested in another part', () => {
     const kept: WrittenFragment[] = [];
     const outer = new JsonFragment({ id: 7, event: new JsonFragment(numbered(1, 2)) }, (made) => kept.push(made));
     assert.equal(textOf(encodeBody([outer])), `[{"id":7,"event":${text(1, 2)}}]`);
@@ -149,7 +149,7 @@ describe('a part with live numbers', () => {
   });
 });
 
-test('a part gives its value again', () => {
+test('a part returns its value again', () => {
   assert.equal(new JsonFragment(TEA).toJSON(), TEA);
   const written = new JsonFragment(TEA);
   written.write();

@@ -182,7 +182,7 @@ for (const [what, play, at, holds] of ROWS) {
   });
 }
 
-test('a part that was made later is not used before', () => {
+test('a part that was created later is not used before', () => {
   const { revisions } = world();
   const dependencies = new CacheDependencies(revisions, NOW);
   dependencies.include(new CacheDependencies(revisions, 2_000));
@@ -190,7 +190,7 @@ test('a part that was made later is not used before', () => {
   assert.equal(dependencies.holds(2_000), true);
 });
 
-test('a change that is told at the position of another one counts as well', () => {
+test('a change reported at the position of another one counts as well', () => {
   const { revisions, change, tell } = world();
   const dependencies = new CacheDependencies(revisions, NOW);
   dependencies.read('calendar/events');

@@ -70,8 +70,8 @@ const get = (
 const plain = await get(LIST, undefined);
 
 for (const coding of CODINGS) {
-  describe(`a long answer in ${coding}`, () => {
-    test('is the plain one when it is decoded, made anew or kept', async () => {
+  describe(`a long response in ${coding}`, () => {
+    test('decodes to the plain one, whether rendered or cached', async () => {
       for (const path of [LIST, LIST, `${LIST}?per_page=8`]) {
         const { status, headers, body } = await get(path, coding);
         assert.equal(status, 200);
@@ -82,14 +82,14 @@ for (const coding of CODINGS) {
       assert.ok((await get(LIST, coding)).isKept, 'and is kept in the coding');
     });
 
-    test('is shorter and has a tag of its own, and says what it goes by', async () => {
+    test('is shorter, has its own tag, and varies by Accept-Encoding', async () => {
       const { headers, tag, body } = await get(LIST, coding);
       assert.ok(body.length < plain.body.length / 2);
       assert.equal(tag, `${plain.tag?.slice(0, -1)}-${coding}"`);
       assert.match(headers.Vary ?? '', /\bAccept-Encoding\b/);
     });
 
-    test('is not sent again to who has it, and is to who has it in another coding', async () => {
+    test('is not sent again to a client that has it, but to one that has it in another coding', async () => {
       const { tag } = await get(LIST, coding);
       const again = await get(LIST, coding, { tag });
       assert.deepEqual([again.status, again.body.length, again.tag], [304, 0, tag]);
@@ -101,7 +101,7 @@ for (const coding of CODINGS) {
       assert.equal((await get(LIST, coding, { tag: plain.tag })).status, 200);
     });
 
-    test('has its headers without its body for HEAD', async () => {
+    test('has its headers and no body for HEAD', async () => {
       const whole = await get(LIST, coding);
       const head = await get(LIST, coding, { method: 'HEAD' });
       assert.deepEqual([head.headers, head.tag, head.body.length], [whole.headers, whole.tag, 0]);
@@ -121,7 +121,7 @@ for (const coding of CODINGS) {
   }
 }
 
-test('a plain answer goes by what is accepted too', () => {
+test('a plain response varies by Accept-Encoding too', () => {
   assert.match(plain.headers.Vary ?? '', /\bAccept-Encoding\b/);
   assert.equal(plain.headers['Content-Encoding'], undefined);
 });

@@ -58,7 +58,7 @@ const HIDING: readonly (readonly [how: string, method: string, path: string, jso
 ];
 
 for (const [how, method, path, json] of HIDING) {
-  test(`${how}: no answer that was kept shows it`, async (t) => {
+  test(`${how}: no cached response shows it`, async (t) => {
     const site = await openSite(t);
     const answers = async () => {
       const found = new Map<string, string>();
@@ -76,7 +76,7 @@ for (const [how, method, path, json] of HIDING) {
   });
 }
 
-test('a picture that nothing shows any more is not shown', async (t) => {
+test('an image that no item shows any more is hidden', async (t) => {
   const site = await openSite(t);
   for (const [path, json, member, before, after] of [
     [inSite('posts/4'), { featured_media: 0 }, 'featured_media', 1, 0],

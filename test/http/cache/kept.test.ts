@@ -4,8 +4,8 @@ import { describe, test } from 'node:test';
 import { LruCache } from '../../../core/lib/lru-cache.ts';
 import { seededRandom } from '../../verify/faults/seeded-random.ts';
 
-describe('what is kept', () => {
-  test('is had again by its key alone', () => {
+describe('a cached value', () => {
+  test('is only found by its key', () => {
     const kept = new LruCache<string>(100);
     kept.set('a', 'one', 10);
     assert.equal(kept.get('a'), 'one');
@@ -13,7 +13,7 @@ describe('what is kept', () => {
     assert.equal(kept.bytes, 10);
   });
 
-  test('gives way to a new value of its key', () => {
+  test('is replaced by a new value of its key', () => {
     const kept = new LruCache<string>(100);
     kept.set('a', 'one', 10);
     kept.set('a', 'two', 20);
@@ -21,7 +21,7 @@ describe('what is kept', () => {
     assert.equal(kept.bytes, 20);
   });
 
-  test('is gone once it is deleted', () => {
+  test('is gone after its deletion', () => {
     const kept = new LruCache<string>(100);
     kept.set('a', 'one', 10);
     kept.delete('a');
@@ -42,7 +42,7 @@ describe('what is kept', () => {
     });
   }
 
-  test('is not what was there before, when the new value is too large', () => {
+  test('is not the previous one if the new value is too large', () => {
     const kept = new LruCache<string>(100);
     kept.set('a', 'one', 10);
     kept.set('a', 'large', 60);
@@ -50,7 +50,7 @@ describe('what is kept', () => {
     assert.equal(kept.bytes, 0);
   });
 
-  test('stays while it is used, however much comes and goes', () => {
+  test('stays while it is used, however many others come and go', () => {
     const kept = new LruCache<number>(100);
     kept.set('used', 0, 10);
     for (let n = 1; n <= 1_000; n++) {
@@ -63,7 +63,7 @@ describe('what is kept', () => {
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 
-test(`never more than the bound, and never another value than the last (SEED=${seed})`, () => {
+test(`never exceeds the limit and never returns an outdated value (SEED=${seed})`, () => {
   const random = seededRandom(seed);
   const bound = 1_000;
   const kept = new LruCache<number>(bound);

@@ -86,7 +86,7 @@ for (const [what, limits] of [
   ['no room on disk', { kept_bytes: 60_000, kept_on_disk: 0 }],
   ['room for a few on disk', { kept_bytes: 60_000, kept_on_disk: 30_000 }],
 ] as const) {
-  test(`with ${what}, answers are the same`, async (t) => {
+  test(`with ${what}, responses are the same`, async (t) => {
     const sites = await twoSites(t, limits);
     for (let round = 0; round < 3; round++) await shownAlike(sites);
   });

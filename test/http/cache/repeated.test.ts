@@ -28,7 +28,7 @@ const getLong = async ({ site }: TestSite, coding: string): Promise<HttpResponse
   });
 
 for (const coding of ['identity', 'br', 'gzip']) {
-  test(`once the settings are others, nothing is repeated from before: ${coding}`, async (t) => {
+  test(`after a change of settings no earlier response is repeated: ${coding}`, async (t) => {
     const opened = await testSite([desk.with({ routes: [long] })]);
     t.after(() => opened.close());
     // kept from the second time on, and not in this coding yet

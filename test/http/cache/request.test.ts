@@ -131,7 +131,7 @@ async function site(t: { after(call: () => Promise<void>): void }): Promise<Test
 }
 
 for (const [index, what] of Object.keys(READS).entries()) {
-  test(`what a handler makes of an address is given to no other: ${what}`, async (t) => {
+  test(`a response that depends on the URL is not cached for another URL: ${what}`, async (t) => {
     const asked = await site(t);
     for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.1']) {
       const { status, body } = await asked.json(`/desk/v1/said-${index}`, { address });
@@ -141,7 +141,7 @@ for (const [index, what] of Object.keys(READS).entries()) {
 }
 
 for (const [index, what] of Object.keys(TELLS).entries()) {
-  test(`what a handler makes of who asks is given to no other: ${what}`, async (t) => {
+  test(`a response that depends on the user is not cached for another user: ${what}`, async (t) => {
     const asked = await site(t);
     const told = async (as?: 'editor' | 'administrator') =>
       (await asked.json<{ told: unknown }>(`/desk/v1/tells-who-${index}`, as && { as })).body.told;
@@ -151,7 +151,7 @@ for (const [index, what] of Object.keys(TELLS).entries()) {
     }
   });
 
-  test(`what a handler makes of what is asked is given to no other: ${what}`, async (t) => {
+  test(`a response that depends on the request is not cached for another request: ${what}`, async (t) => {
     const asked = await site(t);
     for (const q of ['a', 'a', 'bc', 'bc', 'def', 'a']) {
       const { told } = (await asked.json(`/desk/v1/tells-what-${index}?q=${q}`)).body;
@@ -160,7 +160,7 @@ for (const [index, what] of Object.keys(TELLS).entries()) {
   });
 }
 
-test('a cookie that was set for one is set for no other', async (t) => {
+test('a cookie set for one client is never sent to another', async (t) => {
   const asked = await site(t);
   const seen = new Set<string | null>();
   for (let count = 0; count < 4; count++) seen.add((await asked.fetch('/desk/v1/cookie')).headers.get('set-cookie'));

@@ -42,7 +42,7 @@ const titles = ({ body }: HttpResponse): readonly string[] =>
     ({ title }: { title: { raw: string } }) => title.raw,
   );
 
-test('each user is given their own again, for them alone', async () => {
+test('each user gets their own cached responses, and only they do', async () => {
   const { site, list } = await keepingSite();
   for (const login of ['anna', 'bruno']) {
     const once = await list(login);
@@ -58,7 +58,7 @@ for (const [what, change, status] of [
   ['a deleted user', ['user remove', 'anna'], 401],
   ['a lost role', ['user change', { login: 'anna', changes: { role: 'subscriber' } }], 400],
 ] as const) {
-  test(`${what} counts at once`, async () => {
+  test(`${what} takes effect at once`, async () => {
     const { site, list } = await keepingSite();
     assert.equal((await list('anna')).status, 200);
     await site.command(change[0], change[1]);
@@ -68,7 +68,7 @@ for (const [what, change, status] of [
   });
 }
 
-test('a change of what is shown counts at once', async () => {
+test('a change of shown content takes effect at once', async () => {
   const { site, ask, list } = await keepingSite();
   await list('anna');
   await ask('anna', '/site/v2/posts', { title: 'Second' });

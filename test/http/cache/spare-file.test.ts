@@ -69,8 +69,8 @@ const fail = () => {
   throw new Error('EIO');
 };
 
-describe('room for bytes that memory has none for', () => {
-  test('gives them back, in any order', async () => {
+describe('a file for bytes that exceed the memory limit', () => {
+  test('returns them in any order', async () => {
     const { put, spare, files } = spareOn({});
     const places = [await put('alder'), await put('birch'), await put('cedar')];
     const reads = [0, 1, 2, 2, 0, 1, 1, 2];
@@ -82,13 +82,13 @@ describe('room for bytes that memory has none for', () => {
     assert.deepEqual(files(), { opened: 1, closed: 0 });
   });
 
-  test('opens no file before there is something to put in it', async () => {
+  test('is not opened before it is needed', async () => {
     const { spare, files } = spareOn({});
     await spare.close();
     assert.deepEqual(files(), { opened: 0, closed: 0 });
   });
 
-  test('begins another file when one is full, and what was in that is gone', async () => {
+  test('is replaced when full, which drops its content', async () => {
     const { put, spare, files } = spareOn({}, 12);
     const places = [await put('alder'), await put('birch'), await put('cedar')];
     assert.deepEqual(places.map(textAt), [undefined, undefined, 'cedar']);
@@ -96,12 +96,12 @@ describe('room for bytes that memory has none for', () => {
     assert.deepEqual(files(), { opened: 2, closed: 1 });
   });
 
-  test('takes nothing that is longer than the file may be', async () => {
+  test('accepts nothing longer than the maximum size', async () => {
     const { put } = spareOn({}, 4);
     assert.equal(await put('alder'), undefined);
   });
 
-  test('gives its file back, and nothing after that', async () => {
+  test('is released on close, and unusable after that', async () => {
     const { put, spare, files } = spareOn({});
     const place = await put('alder');
     await spare.close();
@@ -113,14 +113,14 @@ describe('room for bytes that memory has none for', () => {
     ['that makes no file', { opens: fail }],
     ['that is full', { writes: fail }],
   ] satisfies readonly (readonly [string, Disk])[]) {
-    test(`of a disk ${what} is none, which is told once`, async () => {
+    test(`is unavailable on a disk ${what}, which is logged once`, async () => {
       const { put, failures } = spareOn(disk);
       assert.deepEqual([await put('alder'), await put('birch')], [undefined, undefined]);
       assert.equal(failures.length, 1);
     });
   }
 
-  test('tells what cannot be read, or is not all there', async () => {
+  test('reports what cannot be read, or is incomplete', async () => {
     let isBroken = false;
     const { put } = spareOn({ reads: () => isBroken && fail() });
     const [alder, birch] = [await put('alder'), await put('birch')];

@@ -100,7 +100,7 @@ for (const [path, kept] of [
   [`${NAMESPACE}/events?page=99`, false],
   ['/nowhere', false],
 ] as const) {
-  test(`${path} is ${kept ? '' : 'not '}kept`, async () => {
+  test(`${path} is ${kept ? '' : 'not '}cached`, async () => {
     const ask = { method: 'GET', path };
     await sites.ask(ask);
     await sites.ask(ask);

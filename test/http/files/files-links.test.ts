@@ -73,7 +73,7 @@ test('a file is served', async () => {
   assert.deepEqual([response.status, await response.text()], [200, 'flag']);
 });
 
-test('a second name of a file is a file', async () => {
+test('a hard link is served as a file', async () => {
   await link(outside(PATH), inside(PATH));
   assert.equal((await ask()).status, 200);
 });
@@ -113,7 +113,7 @@ async function kept(text: string): Promise<() => string | undefined> {
 }
 
 for (const [what, plant] of PLANTED) {
-  test(`${what} in the place of a file that was kept is not served`, async () => {
+  test(`${what} that replaced a cached file is not served`, async () => {
     const given = await kept('flag');
     await rm(inside(PATH));
     await plant();
@@ -136,7 +136,7 @@ for (const [what, change] of [
     },
   ],
 ] as const) {
-  test(`a file that was kept and is ${what}`, async () => {
+  test(`a cached file that is ${what}`, async () => {
     const given = await kept('flag');
     await utimes(inside(PATH), 1, 1);
     await kept('flag');

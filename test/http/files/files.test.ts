@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => album.site.close());
 
-test('a file, and what is told of it', async () => {
+test('a file and its headers', async () => {
   const { status, headers, body } = await album.ask(target);
   assert.equal(status, 200);
   assert.deepEqual(body, CONTENT);
@@ -42,13 +42,13 @@ test('a file, and what is told of it', async () => {
   });
 });
 
-test('one that is not to be shown is saved', async () => {
+test('a file that browsers must not display is served as a download', async () => {
   const other = await album.add(new Uint8Array(CONTENT), '?inline=false');
   const { headers } = await album.ask(other.target);
   assert.equal(headers.get('content-disposition'), 'attachment; filename="shown.bin"');
 });
 
-test('HEAD tells the same and shows nothing, also of a part', async () => {
+test('HEAD has the same headers and no body, also for a range', async () => {
   const get = await album.ask(target);
   const head = await album.ask(target, { range: 'bytes=0-3' }, 'HEAD');
   const without = (headers: ReadonlyMap<string, string>) => [...headers].filter(([name]) => name !== 'x-request-id');
@@ -62,7 +62,7 @@ test('pages of other origins may read it', async () => {
   assert.equal(headers.get('access-control-allow-origin'), 'https://elsewhere.test');
 });
 
-test('what is sent with credentials is kept by no cache, and wrong ones are refused', async () => {
+test('a request with credentials is not cached, and wrong ones are refused', async () => {
   const [password = ''] = await album.site.command('app-password create', { login: 'author', name: 'files' });
   const right = await album.ask(target, { authorization: `Basic ${btoa(`author:${password}`)}` });
   assert.deepEqual([right.status, right.headers.get('cache-control')], [200, 'private, no-store']);
@@ -81,7 +81,7 @@ test('a site below a path', async () => {
   }
 });
 
-describe('parts', () => {
+describe('ranges', () => {
   for (const [range, status, text, told] of [
     ['bytes=0-3', 206, '0123', 'bytes 0-3/36'],
     ['bytes=4-4', 206, '4', 'bytes 4-4/36'],
@@ -118,14 +118,14 @@ describe('parts', () => {
     });
   }
 
-  test('an empty file has no part', async () => {
+  test('an empty file has no ranges', async () => {
     assert.deepEqual(
       ['bytes=0-', 'bytes=0-0', 'bytes=-1', 'bytes=-0'].map((range) => rangeIn(range, 0)),
       ['unsatisfiable', 'unsatisfiable', undefined, 'unsatisfiable'],
     );
   });
 
-  test('any part is what a slice of the bytes is', async (t) => {
+  test('every range equals the slice of the bytes', async (t) => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     t.diagnostic(`SEED=${seed}`);
     const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
@@ -202,7 +202,7 @@ describe('conditions', () => {
   }
 });
 
-describe('addresses that lead nowhere', () => {
+describe('URLs without a file', () => {
   const inFolder = (path: string) => `/photos/${path}`;
   const name = () => target.slice('/photos/'.length);
   for (const [what, address] of [
@@ -255,11 +255,11 @@ describe('addresses that lead nowhere', () => {
     });
   }
 
-  test('a query does not count', async () => {
+  test('a query string is ignored', async () => {
     assert.equal((await album.ask(`${target}?v=2`)).status, 200);
   });
 
-  test('a file that is gone, though the record is there', async () => {
+  test('a missing file whose record exists', async () => {
     const other = await album.add(new Uint8Array(CONTENT));
     await album.site.fileSystem.unlink(`/site/photos/${other.path}`);
     assert.equal((await album.ask(other.target)).status, 404);

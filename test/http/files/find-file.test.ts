@@ -31,7 +31,7 @@ for (const [from, to] of [
   [199_999, 200_000],
   [5, 5],
 ] as const) {
-  test(`bytes ${from} to ${to}, and it is closed`, async () => {
+  test(`reads bytes ${from} to ${to}, and closes the file`, async () => {
     const file = (await find()) ?? assert.fail();
     assert.equal(file.size, CONTENT.length);
     const pieces: Uint8Array[] = [];
@@ -42,13 +42,13 @@ for (const [from, to] of [
   });
 }
 
-test('who stops reading has closed it', async () => {
+test('a reader that stops early closes the file', async () => {
   const file = (await find()) ?? assert.fail();
   for await (const _ of await piecesOf(file, 0, CONTENT.length)) break;
   assert.equal(fileSystem.openHandles, 0);
 });
 
-test('one that becomes shorter cannot be read to the end that was promised', async () => {
+test('a file that shrinks cannot be read to its announced end', async () => {
   const file = (await find()) ?? assert.fail();
   const read = async () => {
     for await (const _ of await piecesOf(file, 0, CONTENT.length))
@@ -58,7 +58,7 @@ test('one that becomes shorter cannot be read to the end that was promised', asy
   assert.equal(fileSystem.openHandles, 0);
 });
 
-test('a disk that fails is told', async () => {
+test('a failing disk is reported', async () => {
   const file = (await find()) ?? assert.fail();
   fileSystem.hooks = { fault: ({ name }) => (name === 'read' ? 'EIO' : undefined) };
   const read = async () => {
@@ -68,7 +68,7 @@ test('a disk that fails is told', async () => {
   assert.equal(fileSystem.openHandles, 0);
 });
 
-test('what is no file, or not there, is not found', async () => {
+test('a missing file, or something other than a file, is not found', async () => {
   assert.equal(await find('photos'), undefined);
   assert.equal(await find('photos/none.png'), undefined);
   fileSystem.unlinkNow(PLACE);

@@ -22,7 +22,7 @@ for (const [what, headers, method, status, body] of [
   ['a condition that is met', { 'if-match': '*' }, 'GET', 200, '0123456789'],
   ['what did not change', { 'if-none-match': '*' }, 'GET', 304, ''],
 ] as const) {
-  test(`${what} is answered again`, async () => {
+  test(`${what} gets the cached response`, async () => {
     const { target } = await add();
     const asked = await album.ask(target, headers, method);
     assert.deepEqual([asked.status, String(asked.body)], [status, body]);
@@ -38,7 +38,7 @@ for (const [what, headers, method, bytes] of [
   ['a large file', {}, 'GET', Buffer.alloc(300 * 1024)],
   ['the head of a large file', {}, 'HEAD', Buffer.alloc(300 * 1024)],
 ] as const) {
-  test(`${what} is made anew`, async () => {
+  test(`${what} gets a new response`, async () => {
     const { target } = await add(bytes);
     const asked = await album.ask(target, headers, method);
     assert.equal(asked.again(), undefined);
@@ -54,7 +54,7 @@ for (const [what, change, status] of [
   ],
   ['the file went', ({ path }: { path: string }) => album.site.fileSystem.unlink(`/site/photos/${path}`), 404],
 ] as const) {
-  test(`${what}: the next answer is made anew`, async () => {
+  test(`${what}: the next response is new`, async () => {
     const picture = await add();
     const { again } = await album.ask(picture.target);
     assert.ok(again());
@@ -67,7 +67,7 @@ for (const [what, change, status] of [
   });
 }
 
-test('a file that was changed just now is not kept: it may change once more within the grain of its times', async () => {
+test('a file changed just now is not cached: it may change again within the resolution of its times', async () => {
   const { target, path } = await add();
   const stat = await album.site.fileSystem.stat(`/site/photos/${path}`);
   album.site.clock.set(Number((stat?.changedNs ?? 0n) / 1_000_000n) + 999);

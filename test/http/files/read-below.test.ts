@@ -27,18 +27,19 @@ const read = async (path = 'themes/town', most = 100 * KIB) => {
 };
 const ALL = ['assets/Town Hall.png', 'assets/fonts/ink.woff2', 'theme.json'].map((path) => [path, path]);
 
-test('all files by path, but those that are hidden', async () => assert.deepEqual(await read(), ALL));
+test('lists all files by path, except hidden ones', async () => assert.deepEqual(await read(), ALL));
 
 for (const [what, path, found] of [
   ['a folder in it', 'themes/town/assets/fonts', [['ink.woff2', 'assets/fonts/ink.woff2']]],
   ['no folder', 'themes/none', []],
   ['a file', 'themes/town/theme.json', []],
 ] as const) {
-  test(`what is below ${what}`, async () => assert.deepEqual(await read(path), found));
+  test(`lists files under ${what}`, async () => assert.deepEqual(await read(path), found));
 }
 
 for (const path of ['themes/../../etc', '..', '.almanac', 'themes//town', '']) {
-  test(`${JSON.stringify(path)} is no path`, async () => assert.rejects(read(path), /is not the path of a folder/));
+  test(`${JSON.stringify(path)} is not a valid path`, async () =>
+    assert.rejects(read(path), /is not the path of a folder/));
 }
 
 for (const [what, most, isRead] of [
@@ -50,7 +51,7 @@ for (const [what, most, isRead] of [
     assert.equal((await read('themes/town', most)) !== undefined, isRead));
 }
 
-test('large files count what they are', async () => {
+test('large files count their size', async () => {
   fileSystem.writeNow('/data/themes/town/theme.json', Buffer.alloc(10 * KIB));
   assert.equal(await read('themes/town', 12 * KIB - 1), undefined);
   assert.equal((await read('themes/town', 12 * KIB))?.length, 3);
@@ -74,7 +75,7 @@ test('links are not followed', async () => {
   }
 });
 
-test('a disk that fails is told', async () => {
+test('a failing disk is reported', async () => {
   fileSystem.hooks = { fault: ({ name }) => (name === 'readFile' ? 'EIO' : undefined) };
   await assert.rejects(read(), { code: 'EIO' });
 });
@@ -94,7 +95,7 @@ const readRoute = (path: string, folder: FileFolder) =>
     run: ({ staged }) => staged,
   });
 
-test('a plugin reads the folders that it declares, and no other', async () => {
+test('a plugin reads only the folders that it declares', async () => {
   const plugin = reader.with({ files: [own], routes: [readRoute('/own', own), readRoute('/foreign', foreign)] });
   const site = await testSite([plugin], { files: { 'reader/own/town/a.txt': 'a', 'themes/town/theme.json': '{}' } });
   assert.deepEqual((await site.json('/reader/v1/own')).body, ['a.txt']);

@@ -72,13 +72,13 @@ const WANTED = {
   sizes: { small: { path: 'small.png', ...size }, large: { path: 'large.png', ...size } },
 };
 
-test('nothing is begun, and nothing ended, where no file is staged', async () => {
+test('nothing is started or ended if no file is staged', async () => {
   staging.for(album);
   await staging.end();
   assert.deepEqual(calls, []);
 });
 
-test('an upload is put in its place as it is', async () => {
+test('an upload is stored unchanged', async () => {
   const upload = await received();
   assert.deepEqual([upload.name, upload.type, upload.size], ['a.png', 'image/png', 5]);
   const file = await staging.for(album).upload(photos, '2026/a.png', upload);
@@ -87,13 +87,13 @@ test('an upload is put in its place as it is', async () => {
   assert.deepEqual(calls, ['receive 5', 'place /tmp/received photos/2026/a.png', 'end']);
 });
 
-test('bytes are put in their place', async () => {
+test('bytes are stored', async () => {
   const file = await staging.for(album).write(photos, 'a.svg', Buffer.from('<svg/>'));
   assert.deepEqual(file, { folder: photos, path: 'a.svg', size: 6, hash: 'hash6' });
   assert.deepEqual(calls, ['receive 6', 'place /tmp/received photos/a.svg']);
 });
 
-test('pictures of an upload: those that were made are put in their places', async () => {
+test('the images created from an upload are stored', async () => {
   const upload = await received();
   const made = await staging.for(album).pictures(photos, upload, { ...WANTED, full: 'full.png' });
   const picture = { folder: photos, width: 2, height: 1, size: 7, hash: 'made' };
@@ -123,7 +123,7 @@ test('pictures of an upload: those that were made are put in their places', asyn
   ]);
 });
 
-describe('pictures are made of', () => {
+describe('images are created from', () => {
   for (const [what, source, path] of [
     ['an upload that lies in its place already', 'upload', '/data/photos/a.png'],
     ['a file of the folder', '2026/flag.png', '/data/photos/2026/flag.png'],
@@ -148,7 +148,7 @@ describe('pictures are made of', () => {
   }
 });
 
-describe('what goes wrong is told as a client may know it', () => {
+describe('errors are reported without internal details', () => {
   const disk = (code: string) => Object.assign(new Error(`${code} /data/secret`), { code });
   for (const [what, failing, failure, status, code] of [
     ['what is no picture', 'make', new ImageProblem('It is none.'), 400, 'rest_upload_invalid_image'],
@@ -170,7 +170,7 @@ describe('what goes wrong is told as a client may know it', () => {
     });
   }
 
-  test('what breaks off while it is received stays what it is', async () => {
+  test('an interrupted upload keeps its own error', async () => {
     const cut = new Error('cut');
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('x');
@@ -183,7 +183,7 @@ describe('what goes wrong is told as a client may know it', () => {
   });
 });
 
-describe('a plugin’s mistakes are no client’s', () => {
+describe('mistakes of a plugin are not blamed on the client', () => {
   const foreign = defineFileFolder({ name: 'elsewhere' });
   const upload: Upload = { name: 'a', type: 'image/png', size: 1, head: Buffer.from('x') };
   for (const [what, work, message] of [

@@ -30,6 +30,6 @@ for (const [what, theirs, ours, expected] of [
   });
 }
 
-test('a removal overlaps with every change', () => {
+test('a deletion overlaps with every change', () => {
   assert.equal(overlaps(BASE, { ...BASE, title: 'b' }, undefined), true);
 });

@@ -161,7 +161,7 @@ for (const [base, made, theirs, ours, conflicts] of REFUSED) {
   });
 }
 
-describe('what asks for it', () => {
+describe('the Prefer header', () => {
   for (const [prefer, expected] of [
     ['merge', 200],
     ['return=representation, MERGE', 200],
@@ -178,12 +178,12 @@ describe('what asks for it', () => {
     });
   }
 
-  test('a record that has not changed is changed as ever', async () => {
+  test('an unchanged record is updated as usual', async () => {
     const { status, headers } = await update(await read(POSTS, POST), { title: 'Ours' });
     assert.deepEqual([status, headers.get('preference-applied')], [200, null]);
   });
 
-  test('a removal is never merged', async () => {
+  test('a deletion is never merged', async () => {
     const one = await read(POSTS, POST);
     await change(one.path, { title: 'Theirs' });
     for (const method of ['DELETE', 'POST']) {
@@ -192,7 +192,7 @@ describe('what asks for it', () => {
     }
   });
 
-  test('a page of another origin may ask for it, and read that it was done', async () => {
+  test('a page of another origin may request it and read the result', async () => {
     const origin = 'https://app.test';
     const asked = { origin, 'access-control-request-method': 'PATCH' };
     const { headers } = await site.fetch(POSTS, { method: 'OPTIONS', headers: asked });
@@ -201,7 +201,7 @@ describe('what asks for it', () => {
   });
 });
 
-test('members of meta are looked at one by one', async () => {
+test('members of meta are compared one by one', async () => {
   const one = await read(POSTS, POST);
   await change(one.path, { meta: { footnotes: '[]' } });
   assert.equal((await update(one, { meta: { _builder_tags: 'a' } })).status, 200);
@@ -215,21 +215,21 @@ test('members of meta are looked at one by one', async () => {
 });
 
 describe('the base', () => {
-  test('is any former version that is known', async () => {
+  test('may be any known former version', async () => {
     const one = await read(POSTS, POST);
     for (const title of ['First', 'Second', 'Third']) await change(one.path, { title });
     assert.equal((await update(one, { content: 'Ours' })).status, 200);
     assert.equal((await update(one, { title: 'Ours' })).status, 412);
   });
 
-  test('that nobody knows is said to be unknown', async () => {
+  test('is reported if it is unknown', async () => {
     const one = await read(POSTS, POST);
     const { status, body } = await update({ ...one, tag: `"${'0'.repeat(32)}-1"` }, { content: 'Ours' });
     assert.equal(status, 412);
     assert.match(body.message, /no longer available for a merge/);
   });
 
-  test('of another record is none', async () => {
+  test('cannot be a version of another record', async () => {
     const [one, other] = [await read(POSTS, POST), await read(POSTS, POST)];
     for (const { path } of [one, other]) await change(path, { title: 'Theirs' });
     assert.match(
@@ -238,7 +238,7 @@ describe('the base', () => {
     );
   });
 
-  test('may be what writes of the same moment are made from', async () => {
+  test('may be shared by concurrent writes', async () => {
     const one = await read(POSTS, POST);
     const changes = [{ title: 'A' }, { content: 'B' }, { excerpt: 'C' }, { title: 'D' }];
     const answers = await Promise.all(changes.map((json) => update(one, json)));
@@ -248,7 +248,7 @@ describe('the base', () => {
     assert.deepEqual(shown(await now(one.path), Object.keys(kept)), kept);
   });
 
-  test('is kept when settings are saved', async () => {
+  test('stays known when settings are saved', async () => {
     const one = await read(POSTS, POST);
     await change(one.path, { title: 'Theirs' });
     await site.saveSettings({ title: 'Other town' });
@@ -265,7 +265,7 @@ describe('a file edited by hand', () => {
     while ((await now(path)).title.raw === record.title) await setImmediate();
   };
 
-  test('is merged with, or told of', async () => {
+  test('is merged, or reported as a conflict', async () => {
     const one = await read(POSTS, POST);
     await edit(one.path, { title: 'By hand' });
     const refused = await update(one, { title: 'Ours' });
@@ -276,8 +276,8 @@ describe('a file edited by hand', () => {
   });
 });
 
-describe('what is told', () => {
-  test('is nothing of what was not sent, nor of what the route does not show', async () => {
+describe('the reported conflict', () => {
+  test('names nothing that was not sent or that the route does not show', async () => {
     const one = await read(EVENTS, EVENT);
     await change(one.path, { new_password: 'theirs', title: 'Theirs' });
     const { status, body } = await update(one, { password: 'theirs', new_password: 'ours', title: 'Ours' });
@@ -285,7 +285,7 @@ describe('what is told', () => {
     assert.deepEqual(body.data.conflicts, { title: { yours: 'Ours', theirs: 'Theirs' } });
   });
 
-  test('is nothing to who may not change the record', async () => {
+  test('names nothing to users who may not change the record', async () => {
     const one = await read(POSTS, POST);
     await change(one.path, { title: 'Theirs' });
     for (const as of ['subscriber', 'author'] as const) {
@@ -320,7 +320,7 @@ describe('in a batch', () => {
     assert.deepEqual(shown(await now(one.path), ['title', 'content']), { title: 'A', content: 'B' });
   });
 
-  test('all or none: one that overlaps undoes the others', async () => {
+  test('all or none: a conflict undoes the other items', async () => {
     const one = await read(POSTS, POST);
     const before = await state(one.path);
     const answer = await site.together(

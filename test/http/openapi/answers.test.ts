@@ -77,12 +77,12 @@ for (const [path, wrong] of [
   ['/type', ['text/plain is not described']],
   ['/list', ['header X-WP-Total is missing', 'header X-WP-TotalPages is missing']],
 ] as const) {
-  test(`what /liar/v1${path} answers is ${wrong.length === 0 ? 'described' : 'told apart'}`, async () => {
+  test(`the response of /liar/v1${path} is ${wrong.length === 0 ? 'described' : 'told apart'}`, async () => {
     assert.deepEqual(check(await recordedAnswer(site, `/liar/v1${path}`)), wrong);
   });
 }
 
-test('what succeeds where nothing is described is a violation, what is refused there is none', async () => {
+test('an undescribed success is a violation, an undescribed refusal is not', async () => {
   const { '/liar/v1/right': _, ...paths } = document.paths;
   const recorded = await Promise.all(['/liar/v1/right', '/liar/v1/nothing'].map((path) => recordedAnswer(site, path)));
   const { checked, notDescribed, violations } = checkAnswers({ ...document, paths }, '/api', recorded);

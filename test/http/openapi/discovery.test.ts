@@ -9,7 +9,7 @@ import { colours, notes } from './describable-plugins.ts';
 const WINTER = Date.UTC(2026, 0, 15);
 const SUMMER = Date.UTC(2026, 6, 15);
 
-test('the root says what the site is', () => {
+test('the root describes the site', () => {
   const { routes: _, ...index } = rootIndex(
     generationOf([notes, colours], { description: 'By the river', timezone: 'Europe/Vienna' }),
     momentAt(WINTER),
@@ -64,14 +64,14 @@ test('routes are keyed by path, each with its namespace, methods and link', () =
   );
 });
 
-test('a group stands for one part of a path and holds no other, which a well-known client could not read', () => {
+test('a group stands for one part of a path and contains no other group, which a well-known client could not parse', () => {
   for (const key of Object.keys(rootIndex(generationOf([notes]), momentAt(WINTER)).routes)) {
     const withoutGroups = key.replace(/\(\?P<\w+>(\[\\d\]|\[\^\/\])\+\)(?=\/|$)/g, 'group');
     assert.match(withoutGroups, /^\/$|^(\/[\w.-]+)+$/, key);
   }
 });
 
-test('methods that share a path are endpoints of it, each with its own arguments', () => {
+test('methods on one path are endpoints, each with its own arguments', () => {
   const entry = namespaceIndex(generationOf([notes]), 'notes/v2').routes[String.raw`/notes/v2/notes/(?P<id>[\d]+)`];
   assert.deepEqual(
     entry?.endpoints.map(({ methods, args }) => [methods, Object.keys(args)]),
@@ -101,7 +101,7 @@ test('the index of a namespace has its own routes and takes namespace and contex
   ]);
 });
 
-test('another plugin has its routes below a namespace of its own, whose index names them and no others', () => {
+test('another plugin has routes in its own namespace, whose index lists only them', () => {
   const recipes = definePlugin({ name: 'recipes', namespace: 'recipes/v1' });
   const read = { params: {}, allow: anyone, summary: 'Lists.', returns: v.unknown(), run: () => [] };
   const generation = generationOf([notes, recipes.with({ routes: [recipes.read({ path: '/recipes', ...read })] })]);

@@ -14,7 +14,7 @@ const whole = documents.get('/openapi.json') ?? assert.fail();
 const found = async (document: OpenApiDocument) =>
   (await lintOpenApi(document)).map(({ ruleId, location, message }) => [ruleId, message, location[0]?.pointer]);
 
-test('a public linter accepts the document of all, but for paths that it cannot tell apart', async () => {
+test('a public linter accepts the full document, except for paths that it cannot distinguish', async () => {
   assert.deepEqual(
     (await found(whole)).map(([ruleId, , pointer]) => [ruleId, pointer]),
     // `/global-styles/themes/{stylesheet}` is the other one: an id is digits, so it is not `by-slug` either
@@ -36,7 +36,7 @@ for (const namespace of ['batch/v1', 'block-editor/v1', 'oembed/1.0', 'site-heal
   });
 }
 
-test('the document of all holds what the others hold, under the same names, and what the core answers', () => {
+test('the full document contains those of all namespaces under the same names, and the responses of the core', () => {
   const ids = (document: OpenApiDocument) => operationsOf(document).map(({ operation }) => operation.operationId);
   const others = [...documents].filter(([path]) => path !== '/openapi.json').flatMap(([, document]) => ids(document));
   const own = ids(whole).filter((id) => !others.includes(id));
@@ -59,7 +59,7 @@ test('the document of all holds what the others hold, under the same names, and 
   );
 });
 
-test('names of operations need no numbers', () => {
+test('operation names need no numbers', () => {
   const numbered = operationsOf(whole).filter(({ operation }) => /\d$/.test(operation.operationId));
   assert.deepEqual(
     numbered.map(({ name }) => name),
@@ -67,7 +67,7 @@ test('names of operations need no numbers', () => {
   );
 });
 
-test('operations stand among those of their namespace', () => {
+test('operations are listed under their namespace', () => {
   const tags = whole.tags.map(({ name }) => name).toSorted();
   assert.deepEqual(tags, [
     'batch/v1',
@@ -82,7 +82,7 @@ test('operations stand among those of their namespace', () => {
   ]);
 });
 
-test('every parameter says what it is', () => {
+test('every parameter has a description', () => {
   const silent = operationsOf(whole).flatMap(({ name, operation }) =>
     operation.parameters.flatMap((one) => ('name' in one && !one.description ? [`${name} ${one.name}`] : [])),
   );

@@ -20,11 +20,11 @@ function answer(path: string, method: string, status: string, { paths, component
 /** A document of the parts that a test wants to see, as JSON has it. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-test('a public linter finds nothing to say about the document', async () => {
+test('a public linter reports no problems in the document', async () => {
   assert.deepEqual(await lintOpenApi(document), []);
 });
 
-test('the same linter does speak up: about a reference into nothing, a missing answer, an id used twice', async () => {
+test('the same linter reports a dangling reference, a missing response and a duplicate id', async () => {
   const [list, item] = [paths['/notes']?.get, paths['/notes/{id}']?.get];
   const broken = {
     ...document,
@@ -40,7 +40,7 @@ test('the same linter does speak up: about a reference into nothing, a missing a
     assert.ok(rules.has(rule), `${rule} among ${[...rules]}`);
 });
 
-test('it says what it is about', () => {
+test('it describes the site', () => {
   assert.equal(document.openapi, '3.1.1');
   assert.deepEqual(document.info, {
     title: 'Town: notes/v2',
@@ -55,7 +55,7 @@ test('it says what it is about', () => {
   );
 });
 
-test('every method of every route is an operation with an id of its own', () => {
+test('every method of every route is an operation with its own id', () => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
   );
@@ -72,7 +72,7 @@ test('every method of every route is an operation with an id of its own', () => 
   ]);
 });
 
-test('paths that read the same still have ids of their own', () => {
+test('paths that read the same still have different ids', () => {
   const twins = definePlugin({ name: 'twins', namespace: 'twins/v1' });
   const at = (path: string) =>
     twins.read({ path, params: {}, allow: anyone, summary: 'One of two.', returns: v.string(), run: () => '' });
@@ -140,7 +140,7 @@ for (const [method, path, parameters] of [
     [id, { name: 'force', in: 'query', required: false, schema: { type: 'boolean', default: false } }],
   ],
 ] as const) {
-  test(`${method} ${path} takes these in path and query`, () => {
+  test(`${method} ${path} has these parameters in path and query`, () => {
     assert.deepEqual(plain(paths[path]?.[method]?.parameters), [
       ...parameters,
       ...globals,
@@ -149,7 +149,7 @@ for (const [method, path, parameters] of [
   });
 }
 
-test('what a write takes may come as JSON or as a form', () => {
+test('a body may be JSON or a form', () => {
   const body = paths['/notes']?.post?.requestBody;
   const schema = {
     type: 'object',
@@ -168,13 +168,13 @@ test('what a write takes may come as JSON or as a form', () => {
   });
 });
 
-test('a body of which nothing is required need not be sent, and reads and deletes have none', () => {
+test('a body without required members is optional, and reads and deletions have none', () => {
   assert.equal(paths['/notes/{id}']?.patch?.requestBody?.required, false);
   assert.equal(paths['/notes/{id}']?.get?.requestBody, undefined);
   assert.equal(paths['/notes/{id}']?.delete?.requestBody, undefined);
 });
 
-test('a parameter that the path hides is in the body under the name that is sent', () => {
+test('a parameter that the path shadows is in the body under its alternative name', () => {
   const put = paths['/notes/by-slug/{slug}']?.put;
   assert.deepEqual(plain(put?.requestBody?.content['application/json']?.schema.properties), {
     slug: { type: 'string', description: 'Its short name from now on.' },
@@ -204,7 +204,7 @@ test('an object with a title is described once', () => {
   });
 });
 
-test('two objects of one title that differ are both described', () => {
+test('two different objects with the same title are both described', () => {
   const twins = definePlugin({ name: 'twins', namespace: 'twins/v1' });
   const at = (path: string, member: string) =>
     twins.read({
@@ -222,7 +222,7 @@ test('two objects of one title that differ are both described', () => {
   assert.deepEqual(Object.keys(schema('/b')?.properties ?? {}), ['right']);
 });
 
-test('a created record is 201, and a list tells its totals', () => {
+test('a created record is 201, and a list has headers with totals', () => {
   assert.ok(paths['/notes']?.post?.responses['201']);
   assert.equal(paths['/notes']?.post?.responses['200'], undefined);
   const always = ['X-Request-Id', 'Link', 'ETag'];
@@ -239,12 +239,12 @@ test('a created record is 201, and a list tells its totals', () => {
   }
 });
 
-test('what has not changed has no body, and writes do not say so', () => {
+test('a 304 has no body, and writes do not have it', () => {
   assert.equal(answer('/notes', 'get', '304')?.content, undefined);
   assert.equal(answer('/notes', 'post', '304'), undefined);
 });
 
-test('what is not JSON says its media types, and only JSON has an example made', () => {
+test('responses other than JSON have media types, and only JSON has a generated example', () => {
   const papers = definePlugin({ name: 'papers', namespace: 'papers/v1' });
   const print = papers.read({
     path: '/print',

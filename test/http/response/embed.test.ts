@@ -93,7 +93,7 @@ describe('one record', () => {
     });
   }
 
-  test('shows an error in the place of what cannot be read', async () => {
+  test('shows an error in place of a target that cannot be read', async () => {
     const { writer } = (await ask('/books/15?_embed=writer'))._embedded;
     assert.deepEqual(writer, [
       { code: 'writer_not_found', message: 'There is no such writer.', data: { status: 404 } },
@@ -108,7 +108,7 @@ describe('one record', () => {
     assert.equal(counted, 0);
   });
 
-  test('shows what went wrong on our side under the id of the request, and asks again the next time', async () => {
+  test('shows an internal error with the request id, and tries again the next time', async () => {
     const ids = new Set<string>();
     for (let time = 0; time < 4; time++) {
       const response = await site.fetch('/shelf/v1/books/14?_embed=writer');
@@ -122,7 +122,7 @@ describe('one record', () => {
 });
 
 describe('lists, envelopes, fields, writes', () => {
-  test('each item of a list has its own, made from bytes that were kept or not', async () => {
+  test('each item of a list has its own embeds, whether cached or not', async () => {
     for (let time = 0; time < 4; time++) {
       const items = await ask('/books?_embed=writer');
       assert.deepEqual(
@@ -150,7 +150,7 @@ describe('lists, envelopes, fields, writes', () => {
     ['_links.writer,_embedded', ['_links', '_embedded'], ['_links', '_embedded']],
     ['_links.self', ['_links', '_embedded'], ['_links']],
   ] as const) {
-    test(`_fields=${fields} leaves ${one} of a record, and ${ofList} of items: what is embedded goes by the links that are left`, async () => {
+    test(`_fields=${fields} leaves ${one} of a record, and ${ofList} of items: embeds follow the remaining links`, async () => {
       const body = await ask(`/books/11?_embed&_fields=${fields}`);
       assert.deepEqual(Object.keys(body), one);
       const [item] = await ask(`/books?_embed&_fields=${fields}`);
@@ -167,7 +167,7 @@ describe('lists, envelopes, fields, writes', () => {
     assert.deepEqual(Object.keys(item._links), ['self']);
   });
 
-  test('a write shows it as it is after the write', async () => {
+  test('a write shows the state after the write', async () => {
     const json = { name: 'Seven', writer: 1 };
     const { _embedded } = await ask('/books/17?_embed', { as: 'editor', json });
     assert.equal(_embedded.writer[0].name, 'Ann');
@@ -182,14 +182,14 @@ describe('lists, envelopes, fields, writes', () => {
 describe('who sees what', () => {
   const writerOf = async (path: string, request?: TestRequest) => (await ask(path, request))._embedded.writer[0];
 
-  test('nobody sees more than the route of what is embedded shows them', async () => {
+  test('nobody sees more of an embed than its own route shows', async () => {
     for (const as of [undefined, 'subscriber', 'author', 'editor', 'administrator'] as const) {
       const own = await site.json<Answer>('/shelf/v1/writers/2?context=embed', as && { as });
       assert.deepEqual(await writerOf('/books/13?_embed', as && { as }), own.body, as);
     }
   });
 
-  test('an editor’s answer with a secret is theirs alone, and no stranger gets it afterwards', async () => {
+  test('a secret response for an editor is never sent to a stranger', async () => {
     const path = '/shelf/v1/books/13?_embed=writer';
     for (let time = 0; time < 3; time++) {
       assert.equal((await writerOf('/books/13?_embed=writer', { as: 'editor' })).name, '_Bob');
@@ -198,7 +198,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('what is secret where it stands alone makes the whole secret', () => {
+  test('a secret embed makes the whole response secret', () => {
     const link = { href: '/a', embeddable: true };
     const outcome = { status: 200, headers: {}, body: { _links: { author: [link] } } };
     const follow = (secret: boolean) => () => ({ status: 200, headers: {}, body: {}, secret });
@@ -207,11 +207,11 @@ describe('who sees what', () => {
   });
 });
 
-describe('answers that are kept', () => {
+describe('cached responses', () => {
   const names = async () => (await ask('/books?_embed=writer')).map((item: Answer) => item._embedded.writer[0].name);
   const single = async () => (await ask('/books/12?_embed=writer'))._embedded.writer[0].name;
 
-  test('change when what they embed changes', async () => {
+  test('change when an embed changes', async () => {
     for (const name of ['Anna', 'Annie', 'Ann']) {
       await ask('/writers/1', { as: 'editor', json: { name } });
       for (let time = 0; time < 4; time++) {
@@ -221,14 +221,14 @@ describe('answers that are kept', () => {
     }
   });
 
-  test('change when the time comes of what they embed', async () => {
+  test('expire when an embed expires', async () => {
     const born = async () => (await ask('/books/16?_embed=writer'))._embedded.writer[0].born;
     for (let time = 0; time < 4; time++) assert.equal(await born(), false);
     site.clock.advance(BORN - site.clock.now());
     for (let time = 0; time < 4; time++) assert.equal(await born(), true);
   });
 
-  test('have another tag when what they embed changes', async () => {
+  test('have another tag when an embed changes', async () => {
     const tag = async () => (await site.fetch('/shelf/v1/books/12?_embed=writer')).headers.get('etag');
     const before = await tag();
     assert.equal(await tag(), before);
@@ -239,7 +239,7 @@ describe('answers that are kept', () => {
   });
 });
 
-describe('what one answer may cost', () => {
+describe('limits of a response', () => {
   const bodyOf = (count: number, href: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => ({ _links: { up: [{ href: href(index), embeddable: true }] } }));
   const follow = (body: unknown) => {
@@ -255,13 +255,13 @@ describe('what one answer may cost', () => {
     return { followed, items: shown.body as Answer[] };
   };
 
-  test('an address is followed once, however often it is linked to', () => {
+  test('each URL is followed once, however many links it has', () => {
     const { followed, items } = follow(bodyOf(1_000, (index) => `/${index % 2}`));
     assert.equal(followed, 2);
     assert.deepEqual(items[999], { _links: items[999]._links, _embedded: { up: ['/1'] } });
   });
 
-  test('a hundred items with five links each are embedded, and what comes after five hundred is not', () => {
+  test('a hundred items with five links each are embedded, and links after five hundred are not', () => {
     const { followed, items } = follow(bodyOf(600, (index) => `/${index}`));
     assert.equal(followed, 500);
     assert.deepEqual(items[499]._embedded, { up: ['/499'] });

@@ -64,7 +64,7 @@ for (const [header, modified] of [
   });
 }
 
-test('a tag is of the bytes, and of the version where there is one', () => {
+test('a tag depends on the bytes, and on the version if there is one', () => {
   assert.equal(entityTag('0a', undefined), '"0a"');
   assert.equal(entityTag('0a', 'v1'), '"v1-0a"');
   assert.equal(encodedTag('"v1-0a"', 'br'), '"v1-0a-br"');
@@ -84,5 +84,5 @@ for (const [text, expected] of [
 }
 
 for (const name of ['', 'A B', 'A:', 'A\r\nB', 'é']) {
-  test(`${JSON.stringify(name)} is no header name`, () => assert.throws(() => headerValues({ [name]: 'x' })));
+  test(`${JSON.stringify(name)} is not a header name`, () => assert.throws(() => headerValues({ [name]: 'x' })));
 }

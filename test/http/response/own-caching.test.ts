@@ -18,7 +18,7 @@ const CASES: readonly { headers: Readonly<Record<string, string>>; sent: string;
 for (const { headers, sent, isKept } of CASES) {
   const said = JSON.stringify(headers);
 
-  test(`a page with the headers ${said} is ${isKept ? 'kept' : 'made for each'}`, async (t) => {
+  test(`a page with the headers ${said} is ${isKept ? 'cached' : 'rendered each time'}`, async (t) => {
     let runs = 0;
     const wall = definePlugin({ name: 'wall' });
     const run = () => ({ document: html`<p>${++runs}</p>`, headers });
@@ -31,7 +31,7 @@ for (const { headers, sent, isKept } of CASES) {
     assert.equal(runs < 3, isKept);
   });
 
-  test(`an answer of a route with the headers ${said} is ${isKept ? 'kept' : 'made for each'}`, async (t) => {
+  test(`a response of a route with the headers ${said} is ${isKept ? 'cached' : 'rendered each time'}`, async (t) => {
     let runs = 0;
     const wall = definePlugin({ name: 'wall', namespace: 'wall/v1' });
     const route = wall.read({

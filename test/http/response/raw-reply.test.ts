@@ -56,7 +56,7 @@ for (const [path, type, bytes] of [
   ['/text?_envelope=1', 'text/xml; charset=UTF-8', Buffer.from('<a>Ä</a>')],
   ['/bytes', 'application/zip', Buffer.from([0, 255, 10])],
 ] as const) {
-  test(`GET ${path} is what it is`, async () => {
+  test(`GET ${path} is sent as it is`, async () => {
     const response = await site.fetch(`/notes/v1${path}`);
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), type);
@@ -69,13 +69,13 @@ for (const [path, type, bytes] of [
   });
 }
 
-test('an answer of a type that is neither text nor bytes is the plugin’s failure', async () => {
+test('a response that is neither text nor bytes is a failure of the plugin', async () => {
   const { status } = await site.json('/notes/v1/wrong');
   assert.equal(status, 500);
   assert.match(site.logged.join('\n'), /must be text or bytes/);
 });
 
-test('a read that waits is made anew for everybody', async () => {
+test('a read that waits is never cached', async () => {
   const numbers: unknown[] = [];
   for (let time = 0; time < 4; time++) numbers.push((await site.json('/notes/v1/staged')).body);
   assert.deepEqual(
@@ -84,13 +84,13 @@ test('a read that waits is made anew for everybody', async () => {
   );
 });
 
-test('no link is followed to a read that waits', async () => {
+test('a read that waits is never embedded', async () => {
   const { status, body } = await site.json('/notes/v1/links?_embed');
   assert.equal(status, 200);
   assert.deepEqual((body._embedded as { self: { code: string }[] } | undefined)?.self[0]?.code, 'rest_no_route');
 });
 
-test('a plugin that does not say that it uses the network has none', async () => {
+test('a plugin that does not declare the network cannot use it', async () => {
   assert.equal((await site.json('/notes/v1/network')).status, 500);
   assert.match(
     site.logged.join('\n'),

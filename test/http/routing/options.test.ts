@@ -140,7 +140,7 @@ test('parameters of extensions are described where their plugin is on, and only 
   assert.deepEqual(colour([notes]), [undefined, undefined]);
 });
 
-test('the schema is that of what is read', () => {
+test('the schema is that of the read', () => {
   const schema = optionsOf(both, '/notes/v2/notes/12')?.schema;
   assert.equal(schema?.$schema, 'https://json-schema.org/draft/2020-12/schema');
   assert.equal(schema?.title, 'Note');
@@ -157,7 +157,7 @@ for (const [what, returns, title] of [
   ['an object with more members', v.pipe(v.objectWithRest({ id: v.number() }, page), v.title('tree')), 'tree'],
   ['a list of whatever', v.array(v.unknown()), undefined],
 ] as const) {
-  test(`of ${what} the schema is that of ${title}`, () => {
+  test(`the schema of ${what} is that of ${title}`, () => {
     const tree = definePlugin({ name: 'tree', namespace: 'tree/v1' });
     const read = { path: '/pages', params: {}, allow: anyone, summary: 'Reads.', returns: returns as v.GenericSchema };
     const schema = optionsOf(
@@ -169,7 +169,7 @@ for (const [what, returns, title] of [
   });
 }
 
-test('a path that only writes has the schema of what the write gives', () => {
+test('a path that only has writes has the schema of their response', () => {
   const drop = definePlugin({ name: 'drop', namespace: 'drop/v1' });
   const write = drop.write({
     method: 'POST',
@@ -184,7 +184,7 @@ test('a path that only writes has the schema of what the write gives', () => {
   assert.deepEqual(schema?.properties, { dropped: { type: 'boolean' } });
 });
 
-test('a parameter that the path hides goes by the name that is sent', () => {
+test('a parameter that the path shadows has its alternative name', () => {
   const put = optionsOf(both, '/notes/v2/notes/by-slug/a')?.endpoints[1];
   assert.deepEqual(Object.keys(put?.args ?? {}), ['slug']);
 });

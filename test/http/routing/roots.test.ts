@@ -62,7 +62,7 @@ for (const [what, path, request, status, body] of [
   ['one without a slash', '/?pfad=waren&format=A7', { method: 'POST' }, 201, { antwort: { size: 'A7' } }],
   ['names of the API', '/laden/shop/v1/items', { json: { size: 'A8' } }, 201, { antwort: { size: 'A8' } }],
 ] as const) {
-  test(`${what} is read and answered in the names of the root`, async (t) => {
+  test(`${what} is read and sent with the names of the root`, async (t) => {
     const site = await siteWith(t);
     // the second time it may come from the cache, the third time it does
     for (let time = 0; time < 3; time++) {
@@ -73,7 +73,7 @@ for (const [what, path, request, status, body] of [
   });
 }
 
-test('the own root answers in its own names, and pages are where they were', async (t) => {
+test('the default root uses its own names, and pages stay where they were', async (t) => {
   const site = await siteWith(t);
   const { body, headers } = await site.json('/shop/v1/items?format=A4');
   assert.deepEqual(body, { self: 'http://site.test/api/shop/v1/items?format=A4' });
@@ -82,18 +82,18 @@ test('the own root answers in its own names, and pages are where they were', asy
   assert.equal(await (await site.fetch('/../ladentisch')).text(), 'Another page');
 });
 
-test('an answer that is no JSON keeps its bytes', async (t) => {
+test('a response other than JSON keeps its bytes', async (t) => {
   const site = await siteWith(t);
   assert.equal(await (await site.fetch('/../laden/shop/v1/label')).text(), 'shop/v1');
 });
 
-test('errors come in the names of the root too', async (t) => {
+test('errors use the names of the root too', async (t) => {
   const site = await siteWith(t);
   const { status, body } = await site.json<{ antwort: { code: string } }>('/../laden/nichts');
   assert.deepEqual([status, body.antwort.code], [404, 'rest_no_route']);
 });
 
-test('a root whose code fails is answered for', async (t) => {
+test('a root whose code fails gets an error response', async (t) => {
   const fail = () => {
     throw new Error('laden is closed');
   };
@@ -112,7 +112,7 @@ test('a root whose code fails is answered for', async (t) => {
   assert.equal(site.logged.length, 3);
 });
 
-test('pages name the root, and answers the one that they come from', async (t) => {
+test('pages link to the root, and responses to the one of the request', async (t) => {
   const site = await siteWith(t);
   const link = async (path: string) => (await site.fetch(path)).headers.get('link');
   assert.equal(await link('/../'), '<http://site.test/laden/>; rel="https://api.w.org/"');

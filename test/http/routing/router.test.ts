@@ -117,7 +117,7 @@ for (const path of [
   test(`${JSON.stringify(path)} finds nothing`, () => assert.deepEqual(found(path), []));
 }
 
-test('a path that begins with a parameter would compete with all others', () => {
+test('a path that begins with a parameter would conflict with all others', () => {
   assert.throws(() => createRouter([routed('greedy', 'town/v1', '/:anything', { anything: slug })]), {
     message: 'path /:anything must begin with a name, not a parameter',
   });

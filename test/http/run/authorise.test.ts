@@ -48,7 +48,7 @@ for (const [what, path, allow] of [
   });
 }
 
-test('a permission is asked with what was sent', async () => {
+test('a permission gets the parameters of the request', async () => {
   const few = await site.fetch('/shop/v1/carts/1', json('POST', { items: 'a,b' }));
   assert.equal(few.status, 200);
   const many = await site.fetch('/shop/v1/carts/1', json('POST', { items: 'a,b,c' }));

@@ -140,7 +140,7 @@ const UPLOAD = { 'Content-Type': 'image/png', 'Content-Disposition': 'attachment
 
 describe('one write', () => {
   for (const { title, path, method = 'POST', json, upload, headers, as, status, shows, shown } of cases) {
-    it(`${title}: ${status}, and nothing stays`, async () => {
+    it(`${title}: ${status}, and nothing is stored`, async () => {
       const before = await everything();
       const asked = path.replace('ID', String(post.id));
       const {
@@ -163,7 +163,7 @@ describe('one write', () => {
     });
   }
 
-  it('of a user whose records another gets: they keep theirs', async () => {
+  it('of a user whose records are reassigned: they keep them', async () => {
     const { body: mine } = await site.json<Answer>(POSTS, { as: 'author', json: { title: 'Hers', status: 'publish' } });
     const { body: admin } = await site.json<Answer>('/site/v2/users/me', { as: 'administrator' });
     const remove = `/site/v2/users/${mine.author}?force=true&reassign=${admin.id}&_dry_run=1`;
@@ -173,7 +173,7 @@ describe('one write', () => {
     assert.equal((await site.json('/site/v2/users/me', { as: 'author' })).status, 200);
   });
 
-  it('gives no id away', async () => {
+  it('assigns no id', async () => {
     for (let time = 0; time < 3; time++) {
       const { body } = await site.json<Answer>(`${POSTS}?_dry_run=1`, { as: 'administrator', json: { title: 'Dry' } });
       assert.equal(body.id, post.id + 1);
@@ -181,7 +181,7 @@ describe('one write', () => {
     assert.equal((await site.made(POSTS, { title: 'Real' })).id, post.id + 1);
   });
 
-  it('has no ETag, which would name a version that nothing has', async () => {
+  it('has no ETag, because the version does not exist', async () => {
     const change = { method: 'PATCH', as: 'administrator', json: { title: 'After' } } as const;
     assert.ok((await site.json(`${POSTS}/${post.id}`, change)).headers.get('ETag')?.includes('-'));
     assert.ok(!(await site.json(`${POSTS}/${post.id}?_dry_run=1`, change)).headers.get('ETag')?.includes('-'));
@@ -207,7 +207,7 @@ describe('the parameter', () => {
     });
   }
 
-  it('counts in a body too, and is none of the members that are ignored', async () => {
+  it('counts in a body too, and is not reported as ignored', async () => {
     const before = await everything();
     const { headers } = await site.json(POSTS, { as: 'administrator', json: { title: 'Said', _dry_run: true } });
     assert.equal(headers.get('Almanac-Dry-Run'), 'true');
@@ -215,7 +215,7 @@ describe('the parameter', () => {
     assert.deepEqual(await everything(), before);
   });
 
-  it('means nothing on a read', async () => {
+  it('has no effect on a read', async () => {
     const { status, headers } = await site.json(`${POSTS}?_dry_run=yes`);
     assert.deepEqual([status, headers.get('Almanac-Dry-Run')], [200, null]);
   });
@@ -230,7 +230,7 @@ describe('a batch', () => {
     ['require-all-validate', items, [424, 424, 404]],
     ['require-all-validate', [...items.slice(0, 2), ring], [201, 201, 201]],
   ] as const) {
-    it(`${validation}: ${expected.join(', ')}, and nothing stays`, async () => {
+    it(`${validation}: ${expected.join(', ')}, and nothing is stored`, async () => {
       const before = await everything();
       const { headers, body } = await site.json<Answer>('/batch/v1?_dry_run=1', {
         as: 'administrator',
@@ -243,7 +243,7 @@ describe('a batch', () => {
     });
   }
 
-  it('all or none: its items see each other, with ids of their own', async () => {
+  it('all or none: items see each other, with different ids', async () => {
     const { body } = await site.json<Answer>('/batch/v1?_dry_run=1', {
       as: 'administrator',
       json: { validation: 'require-all-validate', requests: [newPost('Same'), newPost('Same')] },
@@ -252,7 +252,7 @@ describe('a batch', () => {
     assert.deepEqual(ids, [post.id + 1, post.id + 2]);
   });
 
-  it('an item alone may be tried where each is for itself', async () => {
+  it('independent items may be dry runs one by one', async () => {
     const answer = await site.batch([{ ...newPost('Dry'), path: `${POSTS}?_dry_run=1` }, newPost('Real')]);
     assert.deepEqual(statuses(answer), [201, 201]);
     assert.deepEqual(
@@ -265,7 +265,7 @@ describe('a batch', () => {
     );
   });
 
-  it('all or none: not beside one that is stored', async () => {
+  it('all or none: not together with an item that is stored', async () => {
     const before = await everything();
     const answer = await site.together([{ ...newPost('Dry'), path: `${POSTS}?_dry_run=1` }, newPost('Real')]);
     assert.deepEqual(codes(answer), ['rest_invalid_param', 'rest_invalid_param']);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { anyone, definePlugin } from '../../../core/index.ts';
 import { testSite } from '../../../scripts/testing/test-site.ts';
 
-test('a stage that takes too long is told by its signal, and the request is answered', async (t) => {
+test('a stage that takes too long is notified by its signal, and the request gets a response', async (t) => {
   const told: unknown[] = [];
   let begun = () => {};
   const hasBegun = new Promise<void>((resolve) => (begun = resolve));

@@ -71,11 +71,11 @@ for (const [method, path, as, answer] of [
   });
 }
 
-test('what is wrong with parameters is told first', async () => {
+test('invalid parameters are reported first', async () => {
   assert.deepEqual(await ask('/notes/8', { method: 'PATCH', json: { text: 5 } }), [400, 'rest_invalid_param']);
 });
 
-test('null stands for what the route says, and else counts as not sent', async () => {
+test('null stands for the declared value, and otherwise counts as not sent', async () => {
   const sent = { text: null, colour: null };
   const { body } = await site.json('/pinboard/v1/notes/7', { method: 'PATCH', as: 'author', json: sent });
   assert.deepEqual(body, { id: 7, text: '' });

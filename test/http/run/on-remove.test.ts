@@ -192,7 +192,7 @@ for (const [what, records, removed, left] of [
   });
 }
 
-test('a removal is refused as long as something that stays refers to it, and names nothing', async (t) => {
+test('a deletion is refused as long as a remaining record refers to the item, and the error names nothing', async (t) => {
   const { stored, before, removes } = await wallWith(t, {
     topics: [{}, { above: 1 }],
     notes: [{ topic: 1 }],
@@ -204,20 +204,20 @@ test('a removal is refused as long as something that stays refers to it, and nam
   assert.deepEqual(await stored(), before);
 });
 
-test('the trash is no removal', async (t) => {
+test('moving to the trash is not a deletion', async (t) => {
   const { json, stored } = await wallWith(t, { notes: [{}], likes: [{ note: 1 }] });
   await json('/wall/v1/trash/1', { method: 'PUT', as: 'author', json: {} });
   assert.deepEqual(await stored(), { notes: [{ id: 1, status: 'trash' }], likes: [{ id: 1, note: 1 }] });
 });
 
-test('who may not remove the record removes nothing that refers to it', async (t) => {
+test('a refused deletion deletes no referring records', async (t) => {
   const { json, stored, before } = await wallWith(t, { notes: [{}], likes: [{ note: 1 }] });
   assert.equal((await json('/wall/v1/all/notes/1', { method: 'DELETE' })).status, 401);
   assert.equal((await json('/wall/v1/all/likes/1', { method: 'DELETE', as: 'author' })).status, 403);
   assert.deepEqual(await stored(), before);
 });
 
-test('a dry run answers what would be, refusals too, and removes nothing', async (t) => {
+test('a dry run returns the result, refusals too, and deletes nothing', async (t) => {
   const { json, stored, before } = await wallWith(t, {
     topics: [{}, {}],
     notes: [{ topic: 1 }],
@@ -229,7 +229,7 @@ test('a dry run answers what would be, refusals too, and removes nothing', async
   assert.deepEqual(await stored(), before);
 });
 
-test('later requests of a batch see what followed, and one that is refused undoes all', async (t) => {
+test('later requests of a batch see the consequences, and a refusal undoes all', async (t) => {
   const { json, stored, before } = await wallWith(t, {
     topics: [{}, {}],
     notes: [{ topic: 1 }, {}],
@@ -270,14 +270,14 @@ for (const [what, schema, path] of [
   ['a member of an object', v.object({ id: v.number() }), 'topic.id'],
   ['a member that may be null', v.nullable(v.number()), 'topic'],
 ] as const) {
-  test(`what is cleared must be optional: ${what} is refused at the start`, async () => {
+  test(`a member that is cleared must be optional: ${what} is refused at the start`, async () => {
     await assert.rejects(testSite([cardsWith(schema, path)]), {
       message: `plugin wall clears ${path} of wall/cards when the record that it names is removed: make it optional in the schema`,
     });
   });
 }
 
-test('a list that must not be empty refuses the removal of what its last item names', async (t) => {
+test('a list that must not be empty refuses the deletion of its last target', async (t) => {
   const site = await testSite([cardsWith(v.pipe(v.array(v.number()), v.minLength(1)), 'topic.*')], {
     files: {
       'wall/topics/1.json': '{ "id": 1 }',
@@ -327,7 +327,7 @@ for (const [onRemove, left] of [
   ['delete', [{ id: 2, on: 8 }]],
   ['clear', [{ id: 1 }, { id: 2, on: 8 }]],
 ] as const) {
-  test(`what names records of any kind may follow them: ${onRemove}`, async (t) => {
+  test(`references to any kind can follow a deletion: ${onRemove}`, async (t) => {
     const site = await testSite([flagsThat(onRemove)], {
       files: {
         'flags/pages/7.json': '{ "id": 7 }',
@@ -341,13 +341,13 @@ for (const [onRemove, left] of [
   });
 }
 
-test('what names records of any kind may not keep them from being removed', async () => {
+test('references to any kind cannot prevent a deletion', async () => {
   await assert.rejects(testSite([flagsThat('refuse')]), {
     message: 'plugin flags lets flags/flags refuse removals of any record: name the collections instead of ANY_OF_SITE',
   });
 });
 
-test('what follows removals in collections of others needs the right to read them', async () => {
+test('following deletions in collections of others requires the right to read them', async () => {
   const other = defineCollection('till/sums', v.looseObject({ id: v.number(), note: v.number() }), {
     fields: {},
     guard: () => undefined,

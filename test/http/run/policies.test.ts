@@ -31,7 +31,7 @@ async function siteWith(t: Cleanup, parts: PluginParts): Promise<TestSite> {
 }
 const policies = (...all: readonly Policy[]): PluginParts => ({ policies: all.map(edge.policy) });
 
-test('policies that fit no route are named in the log', async (t) => {
+test('policies that match no route are named in the log', async (t) => {
   const site = await siteWith(t, policies({ on: 'shop/*' }, { on: 'shop/v1/item' }, { on: 'shop/v2/*' }));
   assert.deepEqual(
     site.logged.filter((line) => line.includes('fits no route')),
@@ -69,7 +69,7 @@ for (const [name, on, request, kept, header] of [
   });
 }
 
-test('headers that an answer has itself win', async (t) => {
+test('headers of the response itself take precedence', async (t) => {
   const site = await siteWith(t, policies({ on: 'shop/*', headers: { 'X-Shop': 'policy' } }));
   assert.equal((await site.json('/shop/v1/mine')).headers.get('x-shop'), 'own');
   assert.equal((await site.json('/shop/v1/items')).headers.get('x-shop'), 'policy');
@@ -119,10 +119,10 @@ for (const [name, wrong, says] of [
     /policies of plugins edge and edge both set x-edge on shop\/v1\/items/,
   ],
 ] as const satisfies readonly (readonly [string, readonly Policy[], RegExp])[]) {
-  test(`a policy cannot say ${name}`, () => assert.rejects(opened(policies(...wrong)), says));
+  test(`a policy cannot contain ${name}`, () => assert.rejects(opened(policies(...wrong)), says));
 }
 
-test('neither a policy nor an observer is there unless the manifest grants it', async () => {
+test('policies and observers require a grant in the manifest', async () => {
   await assert.rejects(
     opened(policies({ on: '*' }), []),
     /plugin edge may not set policies of routes: add "policies" to uses in its plugin.json/,
@@ -133,7 +133,7 @@ test('neither a policy nor an observer is there unless the manifest grants it', 
   );
 });
 
-test('an observer is told of each response by its route, and that it fails changes nothing', async (t) => {
+test('an observer receives each response with its route, and its failure changes nothing', async (t) => {
   const told: Answered[] = [];
   const observers = [
     edge.observer({
@@ -166,7 +166,7 @@ test('an observer is told of each response by its route, and that it fails chang
   assert.ok(site.logged.some((line) => line.includes('the observer fell asleep')));
 });
 
-test('log in a route, a stage and a command says whose entry it is', async (t) => {
+test('log entries of a route, a stage and a command name their plugin', async (t) => {
   const site = await siteWith(t, {
     routes: [
       edge.read({

@@ -66,7 +66,7 @@ async function runAll(...texts: readonly string[]) {
   return outcomes;
 }
 
-test('preparing writes nothing, and one that cannot be prepared says so', async () => {
+test('preparing writes nothing, and reports failures', async () => {
   await prepared('milk', 'tea');
   await assert.rejects(prepared('milk', 'much too long for a note'), { code: 'rest_invalid_param' });
   const lost = call('/board/v1/nothing', {});
@@ -74,13 +74,13 @@ test('preparing writes nothing, and one that cannot be prepared says so', async 
   assert.equal(site.actors.length, 0);
 });
 
-test('one that fails takes the others with it', async () => {
+test('one failure makes the others fail', async () => {
   await assert.rejects(runAll('milk', 'torn'), { code: 'note_torn' });
   assert.equal(site.records.get('board/notes'), undefined);
   assert.deepEqual(told, []);
 });
 
-test('all run in one transaction, and each has its own answer', async () => {
+test('all run in one transaction, and each has its own response', async () => {
   const outcomes = await runAll('milk', 'tea');
   assert.deepEqual(
     outcomes.map(({ status, body }) => [status, Object(body).id, Object(body).text, Object(body).loud]),

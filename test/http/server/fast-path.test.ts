@@ -73,7 +73,7 @@ for (const [what, bytes, hasBody] of [
     true,
   ],
 ] as const) {
-  test(`${what}: Node answers once, and the same comes again`, async () => {
+  test(`${what}: Node responds once, and the fast path repeats it`, async () => {
     const { server, made, repeats } = await counted();
     const connection = await RawConnection.open(server.port);
     const first = await ask(connection, bytes, hasBody);
@@ -103,7 +103,7 @@ test('the first request of each connection goes to Node', async () => {
   await server.close();
 });
 
-test('each request on a connection has the headers that came with it', async () => {
+test('each request on a connection has its own headers', async () => {
   const { server, made } = await counted();
   const connection = await RawConnection.open(server.port);
   for (const bytes of [
@@ -149,7 +149,7 @@ for (const [what, header] of [
   });
 }
 
-test('whom a trusted proxy asks for is named', async () => {
+test('the client of a trusted proxy is identified', async () => {
   const { server, repeats } = await counted({ trusted_proxies: ['127.0.0.1'] });
   const connection = await RawConnection.open(server.port);
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.1']) {
@@ -177,7 +177,7 @@ for (const [what, bytes, status] of [
   ['a header with a control character', `GET /list HTTP/1.1\r\n${HOST}User-Agent: a\u0001b\r\n\r\n`, 400],
   ['too many headers', `GET /list HTTP/1.1\r\n${HOST}${'User-Agent: a\r\n'.repeat(200)}\r\n`, 431],
 ] as const) {
-  test(`Node decides about ${what}`, async () => {
+  test(`Node handles ${what}`, async () => {
     const { server, repeats } = await counted();
     const connection = await RawConnection.open(server.port);
     for (let count = 0; count < 2; count++) await ask(connection, LIST);
@@ -193,7 +193,7 @@ for (const [what, ...pieces] of [
   ['a request in two pieces', LIST.slice(0, 20), LIST.slice(20)],
   ['a request and the beginning of another', LIST + LIST.slice(0, 9), LIST.slice(9)],
 ] as const) {
-  test(`${what}: all are answered, in their order`, async () => {
+  test(`${what}: all get responses in order`, async () => {
     const { server, repeats } = await counted();
     const connection = await RawConnection.open(server.port);
     for (let count = 0; count < 2; count++) await ask(connection, LIST);
@@ -211,7 +211,7 @@ for (const [what, ...pieces] of [
 }
 
 for (const fast_path of [true, false]) {
-  test(`what follows a body that nobody reads is not asked, ${fast_path ? 'with' : 'without'} the fast path`, async () => {
+  test(`bytes after an unread body are not a request, ${fast_path ? 'with' : 'without'} the fast path`, async () => {
     const asked: string[] = [];
     const { server } = await serve(
       async ({ target }) => {
@@ -231,7 +231,7 @@ for (const fast_path of [true, false]) {
   });
 }
 
-test('what is out of date is made anew, and remembered again', async () => {
+test('an outdated response is rendered and cached again', async () => {
   const { server, made, repeats, expire } = await counted();
   const connection = await RawConnection.open(server.port);
   for (let count = 0; count < 2; count++) await ask(connection, LIST);
@@ -242,11 +242,11 @@ test('what is out of date is made anew, and remembered again', async () => {
   await server.close();
 });
 
-test('it is used with this version of Node', async () => {
+test('the fast path is used with this version of Node', async () => {
   assert.equal(await checkFastPath(5_000), true);
 });
 
-test('without it Node answers everything', async () => {
+test('without the fast path Node handles everything', async () => {
   const { server, made, repeats } = await counted({ fast_path: false });
   const connection = await RawConnection.open(server.port);
   for (let count = 0; count < 3; count++) await ask(connection, LIST);
@@ -274,7 +274,7 @@ async function slowReader({ server, repeats }: Counted) {
   return { socket, received: () => received };
 }
 
-test('a reader who takes nothing is let go', async () => {
+test('a client that reads nothing is disconnected', async () => {
   const site = await counted({}, LARGE);
   const { socket, received } = await slowReader(site);
   assert.ok(site.clock.waiting.includes(SWEEP));
@@ -285,7 +285,7 @@ test('a reader who takes nothing is let go', async () => {
   await site.server.close();
 });
 
-test('a stop waits for readers who take what they asked for', async () => {
+test('a stop waits for clients that read their response', async () => {
   const site = await counted({}, LARGE);
   const { socket, received } = await slowReader(site);
   const closed = site.server.close();
@@ -330,7 +330,7 @@ for (const [what, reply, header] of [
   });
 }
 
-test('a header that nobody may send is refused as Node does', async () => {
+test('an invalid header is refused as by Node', async () => {
   let asked = 0;
   const forged = { ...SIMPLE, headers: { ...SIMPLE.headers, Link: 'a\r\nX: b' } };
   const { server, log } = await serve(() => (asked++ === 0 ? SIMPLE : forged));
@@ -342,7 +342,7 @@ test('a header that nobody may send is refused as Node does', async () => {
   await server.close();
 });
 
-test('a reader who leaves before a late response ends its request', async () => {
+test('a client that disconnects before a late response ends its request', async () => {
   const ended: boolean[] = [];
   let asked = 0;
   const { server } = await serve(({ signal }) => {

@@ -107,7 +107,7 @@ for (const [limit, fits, over, status, code] of [
   ],
   ['the size of headers', headerBytes(limits.headers), headerBytes(limits.headers + 1), 431, 'rest_headers_too_large'],
 ] as const) {
-  test(`${limit}: so much fits`, async () => {
+  test(`${limit}: the maximum is accepted`, async () => {
     const connection = await RawConnection.open(served.server.port);
     connection.write(fits);
     assert.equal((await connection.response())?.status, 200);

@@ -68,7 +68,7 @@ test('connections beyond those of an address are 503, and count no more once clo
   assert.equal((await fourth.response())?.status, 200);
 });
 
-test('the connections of a proxy count all together only', async () => {
+test('connections of a proxy only count in total', async () => {
   const { server } = await serving(hello, {
     limits: { connections_per_address: 1, connections: 2 },
     trusted_proxies: ['127.0.0.1'],
@@ -104,7 +104,7 @@ test('who does not read the answer is let go', async () => {
   assert.ok(received < 64 * 1024 * 1024, 'the answer never came whole');
 });
 
-test('who reads the answer leaves nothing waiting', async () => {
+test('a client that reads the response leaves nothing waiting', async () => {
   const { server, clock } = await serving(hello);
   const connection = await RawConnection.open(server.port);
   connection.write(get());
@@ -114,7 +114,7 @@ test('who reads the answer leaves nothing waiting', async () => {
   assert.deepEqual(clock.waitingForAnswers, []);
 });
 
-test('who sends empty lines in the place of another request is let go', async () => {
+test('a client that sends empty lines instead of a request is disconnected', async () => {
   const { server, clock } = await serving(hello);
   const connection = await RawConnection.open(server.port);
   for (let requests = 0; requests < 3; requests++) {
@@ -133,7 +133,7 @@ for (const [what, headers, body] of [
   ['a length says so', 'Content-Length: 11\r\n', ''],
   ['the bytes say so', 'Transfer-Encoding: chunked\r\n', 'b\r\n01234567890\r\n'],
 ] as const) {
-  test(`a body that is too large is refused when ${what}, before it is whole`, async () => {
+  test(`a body that is too large is refused when ${what}, before it is complete`, async () => {
     const { server } = await serving(async (request) =>
       readBody(request, 10).then(
         (bytes) => text(bytes),
@@ -160,7 +160,7 @@ for (const [what, status, headers, options] of [
   ['there are too many requests', 503, '', { limits: { in_flight: 0 } }],
   ['an expectation is not met', 417, 'Expect: a miracle\r\n', {}],
 ] as const) {
-  test(`who sends a whole body before reading gets the answer when ${what}`, async () => {
+  test(`a client that sends its whole body before reading gets the response when ${what}`, async () => {
     const { server } = await serving(() => text('who are you?', 401), options);
     const connection = await RawConnection.open(server.port);
     connection.pause();
@@ -174,7 +174,7 @@ for (const [what, status, headers, options] of [
   });
 }
 
-test('what comes behind a body that nobody read is not asked', async () => {
+test('bytes after an unread body are not a request', async () => {
   const asked: string[] = [];
   const { server } = await serving(({ method }) => {
     asked.push(method);
@@ -186,7 +186,7 @@ test('what comes behind a body that nobody read is not asked', async () => {
   assert.deepEqual(asked, ['POST']);
 });
 
-test('a body that breaks off is nobody’s failure', async () => {
+test('an interrupted body is not a failure', async () => {
   const { open: came, passed } = gate();
   const outcome = gate();
   let code = '';
@@ -208,7 +208,7 @@ test('a body that breaks off is nobody’s failure', async () => {
   assert.deepEqual(log, []);
 });
 
-test('a request with what is no request behind it is answered first', async () => {
+test('a request followed by invalid bytes gets its response first', async () => {
   const { open, passed } = gate();
   const { server } = await serving(async () => {
     await passed;
@@ -244,7 +244,7 @@ test('the address and its security are the proxy’s word', async () => {
   assert.equal((await connection.response())?.body, '203.0.113.9 true /a?b=http://c');
 });
 
-test('a stop lets requests in flight finish and takes no more', async () => {
+test('a stop lets running requests finish and accepts no more', async () => {
   const { open, passed } = gate();
   const { open: came, passed: allCame } = gate();
   const { server, clock } = await serve(async () => {
@@ -283,7 +283,7 @@ test('a stop waits three seconds and no more', async () => {
   assert.equal(await stuck.response(), undefined);
 });
 
-test('a port that is taken is said so', async () => {
+test('a port in use is reported', async () => {
   const { server } = await serving(hello);
   await assert.rejects(serve(hello, { port: server.port }), { code: 'EADDRINUSE' });
 });

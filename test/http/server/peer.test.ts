@@ -38,7 +38,7 @@ for (const [what, address, encrypted, protocol, secure] of [
 }
 
 for (const proxy of ['proxy.town.test', '10.0.0.0/33', '10.0.0.0/x', '10.0.0', '']) {
-  test(`${JSON.stringify(proxy)} is no proxy`, () => {
+  test(`${JSON.stringify(proxy)} is not a valid proxy`, () => {
     assert.throws(() => new TrustedProxies([proxy]), {
       message: `settings.json › trusted_proxies: ${proxy} is neither an address nor a network such as 10.0.0.0/8`,
     });

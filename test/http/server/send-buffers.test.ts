@@ -33,7 +33,7 @@ const handle: HttpHandler = ({ target }) => {
 const asking = (letter: string, length: number) => `GET /${letter}/${length} HTTP/1.1\r\nHost: town.test\r\n\r\n`;
 
 for (const length of [1, 8_191, 8_192, 60_000, 131_072, 131_073]) {
-  test(`a body of ${length} bytes in pieces is sent whole`, async () => {
+  test(`a body of ${length} bytes in pieces is sent completely`, async () => {
     const { server } = await serve(handle);
     for (const letter of ['a', 'b']) {
       const response = await fetch(`${server.url}/${letter}/${length}`);
@@ -43,7 +43,7 @@ for (const length of [1, 8_191, 8_192, 60_000, 131_072, 131_073]) {
   });
 }
 
-test('what a slow reader has not taken yet is not overwritten by the next body', async () => {
+test('the next body does not overwrite data that a slow client has not read yet', async () => {
   const { server } = await serve(handle);
   const LENGTH = 100_000;
   // more than the kernel takes of one connection
@@ -85,7 +85,7 @@ async function bodyOf(socket: Socket, length: number): Promise<string> {
 }
 
 for (const length of [1, 8_192, 100_000, 131_073]) {
-  test(`of many bodies of ${length} bytes that are asked for at once, each reader gets its own`, async () => {
+  test(`concurrent clients each get their own body of ${length} bytes`, async () => {
     const { server } = await serve(handle);
     const sockets = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRST'].map((letter) => ({
       letter,
@@ -104,7 +104,7 @@ for (const length of [1, 8_192, 100_000, 131_073]) {
     await server.close();
   });
 
-  test(`who ends their side with the request for ${length} bytes gets them`, async () => {
+  test(`a client that half-closes after a request for ${length} bytes gets them`, async () => {
     const { server } = await serve(handle);
     const socket = connect(server.port, '127.0.0.1').setEncoding('latin1');
     socket.write(asking('a', length));

@@ -26,7 +26,7 @@ function streamOf(chunks: number, fail?: Error) {
   return { made, reply };
 }
 
-test('a stream arrives whole and in order, and the connection is kept', async () => {
+test('a stream arrives complete and in order, and the connection stays open', async () => {
   const { server, clock } = await serve(async () => streamOf(20).reply);
   const connection = await RawConnection.open(server.port);
   for (let times = 0; times < 3; times++) {
@@ -63,7 +63,7 @@ async function goesOn(made: Given): Promise<void> {
 /** Far more than the buffers of both sides of a connection hold. */
 const MANY = 2_000;
 
-test('of what nobody takes no more is read than fits on the way', async () => {
+test('no more is read for a stalled client than fits in the buffers', async () => {
   const { made, reply } = streamOf(MANY);
   const { server, clock } = await serve(async () => reply, { limits: { slow_reader: 20_000 } });
   const connection = await RawConnection.open(server.port);
@@ -81,7 +81,7 @@ test('of what nobody takes no more is read than fits on the way', async () => {
   await server.close();
 });
 
-test('a reader who takes something now and then gets all of it', async () => {
+test('a client that reads slowly gets everything', async () => {
   const { made, reply } = streamOf(MANY);
   const { server, clock } = await serve(async () => reply);
   const connection = await RawConnection.open(server.port);
@@ -104,7 +104,7 @@ test('a reader who takes something now and then gets all of it', async () => {
   await server.close();
 });
 
-test('who goes away in the middle leaves nothing open', async () => {
+test('a client that disconnects midway leaves nothing open', async () => {
   const { made, reply } = streamOf(MANY);
   const { server, clock, log } = await serve(async () => reply);
   const connection = await RawConnection.open(server.port);
@@ -117,7 +117,7 @@ test('who goes away in the middle leaves nothing open', async () => {
   await server.close();
 });
 
-test('what cannot be read to its end is cut off, and the log says why', async () => {
+test('an unreadable stream is cut off, and the log has the reason', async () => {
   const { reply } = streamOf(1, new Error('the disk fell over'));
   const headers = { 'Content-Length': String(2 * CHUNK) };
   const { server, log } = await serve(async () => ({ ...reply, headers }));
@@ -129,7 +129,7 @@ test('what cannot be read to its end is cut off, and the log says why', async ()
   await server.close();
 });
 
-test('a stop lets a stream go on for a while, and no longer', async () => {
+test('a stop lets a stream continue for a limited time', async () => {
   const { made, reply } = streamOf(MANY);
   const { server, clock } = await serve(async () => reply);
   const connection = await RawConnection.open(server.port);
@@ -158,7 +158,7 @@ async function oneBehindTheOther(second: HttpResponse) {
   return { first, server, clock, connection };
 }
 
-test('an answer whose turn has not come waits for it, and is not read before', async () => {
+test('a response waits for its turn, and is not read before', async () => {
   const { made, reply } = streamOf(MANY);
   const { first, server, clock, connection } = await oneBehindTheOther(reply);
   await stalls(made);
@@ -173,7 +173,7 @@ test('an answer whose turn has not come waits for it, and is not read before', a
   await server.close();
 });
 
-test('an answer whose turn has not come is closed when its reader goes away', async () => {
+test('a waiting response is closed when its client disconnects', async () => {
   const { made, reply } = streamOf(MANY);
   const { first, server, clock, connection } = await oneBehindTheOther(reply);
   await stalls(made);
@@ -185,7 +185,7 @@ test('an answer whose turn has not come is closed when its reader goes away', as
   await server.close();
 });
 
-test('an answer that is whole and whose turn has not come waits for it as well', async () => {
+test('a complete response waits for its turn as well', async () => {
   const { first, server, clock, connection } = await oneBehindTheOther(text('second'));
   for (let times = 0; times < 3; times++) {
     clock.ring();
@@ -199,7 +199,7 @@ test('an answer that is whole and whose turn has not come waits for it as well',
   await server.close();
 });
 
-test('an answer that is whole and whose turn has not come is forgotten when its reader goes away', async () => {
+test('a complete waiting response is dropped when its client disconnects', async () => {
   const { first, server, clock, connection } = await oneBehindTheOther(text('second'));
   connection.destroy();
   await until(() => clock.waiting.length === 0, 5_000);
@@ -208,7 +208,7 @@ test('an answer that is whole and whose turn has not come is forgotten when its 
   await server.close();
 });
 
-test('an answer for whoever went away before it was there waits for nobody', async () => {
+test('a response for a client that is gone delays nobody', async () => {
   const [asked, first, answered] = [gate(), gate(), gate()];
   const { server, clock } = await serve(async (request) => {
     if (request.method === 'GET') await first.passed;

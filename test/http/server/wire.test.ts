@@ -61,7 +61,7 @@ for (const [what, bytes, body] of [
   });
 }
 
-test('a connection is kept for the next request, also where an answer was there at once', async () => {
+test('a connection is kept for the next request, even if the response was immediate', async () => {
   const { server } = await serve(({ target }) => text(target));
   const connection = await RawConnection.open(server.port);
   for (const target of ['/a', '/b', '/c']) {
@@ -74,28 +74,28 @@ test('a connection is kept for the next request, also where an answer was there 
   await server.close();
 });
 
-test('answers come in the order of the requests, however many come at once', async () => {
+test('responses come in the order of the requests, however many arrive at once', async () => {
   const connection = await open();
   const numbers = Array.from({ length: 30 }, (_, number) => number);
   connection.write(numbers.map((number) => `GET /${number} HTTP/1.1\r\n${HOST}\r\n`).join(''));
   for (const number of numbers) assert.equal((await connection.response())?.body, `GET /${number} `);
 });
 
-test('a request behind a body is the next request, not a part of it', async () => {
+test('a request after a body is the next request, not part of the body', async () => {
   const connection = await open();
   connection.write(`POST /a HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabcGET /b HTTP/1.1\r\n${HOST}\r\n`);
   assert.equal((await connection.response())?.body, 'POST /a abc');
   assert.equal((await connection.response())?.body, 'GET /b ');
 });
 
-test('HEAD has the headers of an answer and none of its body', async () => {
+test('HEAD has the headers of the response and no body', async () => {
   const connection = await open();
   connection.write(`HEAD /a HTTP/1.1\r\n${HOST}\r\nGET /b HTTP/1.1\r\n${HOST}\r\n`);
   assert.equal((await connection.response(false))?.headers.get('content-length'), '8');
   assert.equal((await connection.response())?.body, 'GET /b ');
 });
 
-test('who asks for the end of the connection gets it', async () => {
+test('a client that requests the end of the connection gets it', async () => {
   const connection = await open();
   connection.write(`GET /a HTTP/1.1\r\n${HOST}Connection: close\r\n\r\nGET /b HTTP/1.1\r\n${HOST}\r\n`);
   assert.deepEqual(
@@ -104,7 +104,7 @@ test('who asks for the end of the connection gets it', async () => {
   );
 });
 
-test('HTTP/1.0 needs no Host and ends with its answer', async () => {
+test('HTTP/1.0 needs no Host, and the connection ends with the response', async () => {
   const connection = await open();
   connection.write('GET /a HTTP/1.0\r\n\r\n');
   assert.deepEqual(
@@ -113,7 +113,7 @@ test('HTTP/1.0 needs no Host and ends with its answer', async () => {
   );
 });
 
-test('who waits to be told that the body may come is told', async () => {
+test('a client that waits for 100 Continue gets it', async () => {
   const connection = await open();
   connection.write(`POST /a HTTP/1.1\r\n${HOST}Expect: 100-continue\r\nContent-Length: 5\r\n\r\n`);
   assert.equal((await connection.response())?.status, 100);
@@ -121,7 +121,7 @@ test('who waits to be told that the body may come is told', async () => {
   assert.equal((await connection.response())?.body, 'POST /a hello');
 });
 
-test('who goes away at any byte leaves the others served', async () => {
+test('a client may disconnect at any byte without affecting others', async () => {
   const bytes = `POST /a HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`;
   for (let length = 0; length < bytes.length; length++) {
     const connection = await open();
@@ -132,7 +132,7 @@ test('who goes away at any byte leaves the others served', async () => {
   assert.equal((await fetch(`${served.server.url}/a`)).status, 200);
 });
 
-test('bytes changed at random are answered or cut off, and others are served', async () => {
+test('randomly changed bytes get a response or are cut off, and others are served', async () => {
   const whole = `POST /a?b=c HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\nX: y\r\n\r\n5\r\nhello\r\n0\r\n\r\n`;
   const change = fc.record({
     at: fc.nat(whole.length - 1),

@@ -14,11 +14,11 @@ const document = openApiDocument(generation, 'album/v1');
 const create = document.paths['/pictures']?.post;
 const note = document.paths['/notes']?.post;
 
-test('a public linter finds nothing to say about the document', async () => {
+test('a public linter reports no problems in the upload document', async () => {
   assert.deepEqual(await lintOpenApi(document), []);
 });
 
-test('the file comes by itself or in a form with its parameters', () => {
+test('the file is a body or part of a form with its parameters', () => {
   const { required, content, description = '' } = create?.requestBody ?? assert.fail();
   assert.equal(required, true);
   assert.match(description, /Content-Disposition/);
@@ -28,14 +28,14 @@ test('the file comes by itself or in a form with its parameters', () => {
   assert.deepEqual(properties.file, { contentMediaType: 'application/octet-stream' });
 });
 
-test('other routes take what they took', () => {
+test('other routes are unchanged', () => {
   assert.deepEqual(Object.keys(note?.requestBody?.content ?? {}), [
     'application/json',
     'application/x-www-form-urlencoded',
   ]);
 });
 
-test('codes of uploads are told where a file is taken, and nowhere else', () => {
+test('error codes of uploads are listed only for routes with a file', () => {
   const codes = (operation: typeof create, status: string) => {
     const { $ref } = (operation?.responses[status] ?? {}) as { $ref?: string };
     return document.components.responses[$ref?.split('/').at(-1) ?? '']?.description ?? '';

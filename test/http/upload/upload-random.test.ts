@@ -57,7 +57,7 @@ async function* inPieces(bytes: Uint8Array, random: SeededRandom): AsyncGenerato
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
-test('a form is the same in whatever pieces it comes', async (t) => {
+test('a form is parsed the same in any pieces', async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed);
   const whole = {
@@ -67,7 +67,7 @@ test('a form is the same in whatever pieces it comes', async (t) => {
   for (let times = 0; times < 60; times++) assert.deepEqual(await read(FORM, random), whole);
 });
 
-test('a damaged form is read or refused', async (t) => {
+test('a damaged form is parsed or refused', async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed);
   const codes = new Map<string, number>();
@@ -105,7 +105,7 @@ for (const [what, content] of [
   ['another file behind the end', `x\r\n--xYz--\r\n${part('name="file"; filename="c.txt"', 'behind')}`],
   ['half a file behind the end', `x\r\n--xYz--\r\n${part('name="file"; filename="c.txt"', 'behind').slice(0, -3)}`],
 ] as const) {
-  test(`a file with ${what} is not waited for, in whatever pieces it comes`, async () => {
+  test(`a file with ${what} is refused early, in any pieces`, async () => {
     const random = seededRandom(seed);
     const bytes = Buffer.from(`${part('name="file"; filename="a.txt"', content)}--xYz--\r\n`);
     for (let times = 0; times < 30; times++) {
@@ -114,7 +114,7 @@ for (const [what, content] of [
   });
 }
 
-test('what fails while a file is taken is told at once, though the rest of the form never comes', async () => {
+test('a failure during an upload is reported at once, even if the rest of the form never comes', async () => {
   async function* stuck(): AsyncGenerator<Uint8Array> {
     yield FORM.subarray(0, 300);
     await new Promise(() => {});
@@ -128,7 +128,7 @@ test('what fails while a file is taken is told at once, though the rest of the f
   );
 });
 
-test('what breaks off ends the taking of a file', async () => {
+test('an interrupted connection ends the upload', async () => {
   const cut = new ApiError('rest_bad_request', 400, 'The body of the request is incomplete.');
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield FORM.subarray(0, 300);

@@ -77,7 +77,7 @@ async function askOn({ server }: Served, ...bytes: readonly string[]): Promise<R
   return connection;
 }
 
-describe('who may not send a file is told so before it is read', () => {
+describe('a client without the right to upload is refused before its file is read', () => {
   for (const [what, headers] of [
     ['as a body', [...NAMED, length(25 * MIB)]],
     ['as a body in chunks', [...NAMED, 'Transfer-Encoding: chunked']],
@@ -94,14 +94,14 @@ describe('who may not send a file is told so before it is read', () => {
     });
   }
 
-  test('also while 25 MiB are being sent', async () => {
+  test('even while 25 MiB are being sent', async () => {
     const connection = await ask(head(...NAMED, length(25 * MIB)), 'x'.repeat(25 * MIB));
     assert.equal((await connection.response())?.status, 401);
     assert.equal(taken, 0);
     await connection.closed;
   });
 
-  test('a client of the web hears it', async () => {
+  test('a web client receives the error', async () => {
     for (let times = 0; times < 20; times++) {
       const response = await fetch(`${served.server.url}/api/album/v1/pictures`, {
         method: 'POST',
@@ -114,7 +114,7 @@ describe('who may not send a file is told so before it is read', () => {
   });
 });
 
-test('who waits to be asked for the body is asked when it is wanted', async () => {
+test('a client that waits for 100 Continue gets it when the body is wanted', async () => {
   const connection = await ask(head(signed(), ...NAMED, length(5), 'Expect: 100-continue'));
   assert.equal((await connection.response())?.status, 100);
   connection.write('hello');

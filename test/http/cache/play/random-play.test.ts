@@ -11,7 +11,7 @@ const FOUND_BEFORE = [{ seed: 2735230030, steps: 1_000 }];
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 
-test(`a site that keeps answers gives the same as one that does not, ${STEPS} random steps (SEED=${seed})`, async (t) => {
+test(`a caching site gives the same responses as one without a cache, ${STEPS} random steps (SEED=${seed})`, async (t) => {
   const { steps, reads, kept, keptForUsers, written, difference } = await play(seededRandom(seed), STEPS);
   t.diagnostic(`${reads} reads by strangers, ${kept} of them kept; ${keptForUsers} by users kept; ${written} writes`);
   assert.equal(difference, undefined, `SEED=${seed}, step ${steps}: ${difference}`);
@@ -21,7 +21,7 @@ test(`a site that keeps answers gives the same as one that does not, ${STEPS} ra
 });
 
 for (const { seed, steps } of FOUND_BEFORE) {
-  test(`the same for ${steps} steps where they differed before (SEED=${seed})`, async () => {
+  test(`the same for ${steps} steps that once differed (SEED=${seed})`, async () => {
     const { steps: played, difference } = await play(seededRandom(seed), steps);
     assert.equal(difference, undefined, `step ${played}: ${difference}`);
     assert.equal(played, steps);
