@@ -79,7 +79,7 @@ test('a text of one line stays a text in its file', async () => {
 });
 
 for (const id of [801, 802]) {
-  test(`${id}: a file is read whichever way it holds its texts`, async () => {
+  test(`${id}: a file is read in either form of its texts`, async () => {
     const { body } = await ask(`${SITE}/posts/${id}?context=edit`);
     assert.equal(body.content.raw, BLOCKS);
     assert.equal(body.excerpt.raw, 'A\nB');
@@ -87,14 +87,14 @@ for (const id of [801, 802]) {
     assert.ok(found.body.some((post) => post.id === id));
   });
 
-  test(`${id}: to send a text that is the same writes nothing`, async () => {
+  test(`${id}: sending an unchanged text writes nothing`, async () => {
     const before = await fileOf(`site/posts/${id}.json`);
     const { status } = await ask(`${SITE}/posts/${id}`, { content: BLOCKS, excerpt: 'A\nB' }, 'PUT');
     assert.equal(status, 200);
     assert.equal(await fileOf(`site/posts/${id}.json`), before);
   });
 
-  test(`${id}: a file is written anew as a whole when its record is saved`, async () => {
+  test(`${id}: saving a record rewrites its whole file`, async () => {
     assert.equal((await ask(`${SITE}/posts/${id}`, { title: 'New' }, 'PUT')).status, 200);
     const { title, content, excerpt } = await said(`site/posts/${id}.json`);
     assert.deepEqual([title, content, excerpt], ['New', LINES, ['A', 'B']]);
@@ -103,7 +103,7 @@ for (const id of [801, 802]) {
   });
 }
 
-test('what is no line is told with its place, and the file is left alone', async () => {
+test('an invalid line is reported with its position, and the file is left alone', async () => {
   assert.equal((await ask(`${SITE}/posts/803`)).status, 404);
   const { quarantined } = await town.site.health();
   assert.deepEqual(

@@ -38,7 +38,7 @@ async function open() {
   return { stage, staged, run, files: () => uploadsOnDisk(fileSystem) };
 }
 
-test('paths of files are those below their folder', async () => {
+test('paths of files are those under their folder', async () => {
   const { stage, staged, run, files } = await open();
   const [one, two] = [await staged(uploads, '2026/1.png'), await staged(uploads, '2026/2.png')];
   await run((store) => store.files(uploads).keep(one));
@@ -52,7 +52,7 @@ test('paths of files are those below their folder', async () => {
   assert.deepEqual(files(), {});
 });
 
-test('a file is kept by the folder that it was staged for, and removed only below it', async () => {
+test('a file is stored in the folder that it was staged for, and removed only there', async () => {
   const { staged, run } = await open();
   const file = await staged(uploads, '1.png');
   await assert.rejects(
@@ -68,7 +68,7 @@ test('a file is kept by the folder that it was staged for, and removed only belo
   }
 });
 
-test('a plugin reaches the folders that it declares, and no other', async () => {
+test('a plugin only accesses the folders that it declares', async () => {
   const { staged, run, files } = await open();
   const file = await staged(uploads, '1.png');
   const manifest = {

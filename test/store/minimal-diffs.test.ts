@@ -81,7 +81,7 @@ for (const [kind, list, made, change, member] of [
   ['templates', `${SITE}/templates`, { slug: 'plain', content: 'A' }, { description: 'D' }, 'description'],
   ['template parts', `${SITE}/template-parts`, { slug: 'head', content: 'A' }, { area: 'header' }, 'area'],
 ] as const) {
-  test(`a change of one member changes its lines alone: ${kind}`, async () => {
+  test(`changing one member changes only its lines: ${kind}`, async () => {
     const asked = (json: unknown) =>
       ({ method: 'POST', as: 'administrator', json: typeof json === 'function' ? json() : json }) as const;
     const { status, body } = await town.json(list, asked(made));

@@ -29,7 +29,7 @@ const close = (fileSystem: SimFileSystem, path: string) => {
 const outcomes = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'rejected' ? result.reason.code : 'done'));
 
-test('a file that cannot be read any more is refused alone; the store stays writable', async () => {
+test('an unreadable file is refused on its own; the store stays writable', async () => {
   const { fileSystem, clock } = eventsWorld();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => [1, 2].map((id) => putEvent(tx, id, 'Fair')));
@@ -46,7 +46,7 @@ test('a file that cannot be read any more is refused alone; the store stays writ
   );
 });
 
-test('other edits are taken in beside a file that cannot be read', async () => {
+test('other edits are read despite an unreadable file', async () => {
   const { fileSystem, clock } = eventsWorld();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => [1, 2].map((id) => putEvent(tx, id, 'Fair')));
@@ -56,7 +56,7 @@ test('other edits are taken in beside a file that cannot be read', async () => {
   assert.deepEqual(titles(), { 1: 'Fair', 2: 'Edit' });
 });
 
-test('a folder in the place of a record that gives way to a file is forgotten with the first hint', async () => {
+test('a folder in place of a record that is replaced by a file is forgotten at the first hint', async () => {
   const { fileSystem, clock } = eventsWorld();
   fileSystem.makeDirectoriesNow(eventFile(1));
   const { files, titles } = await openEvents({ fileSystem, clock });
@@ -72,7 +72,7 @@ test('a folder in the place of a record that gives way to a file is forgotten wi
   assert.deepEqual(titles(), { 1: 'Market' });
 });
 
-test('a bad file that is mended within one tick of the clock, at the same length, is seen', async () => {
+test('a repair within one clock tick and with the same length is noticed', async () => {
   const { fileSystem, clock } = eventsWorld();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => putEvent(tx, 1, 'Fair'));
@@ -84,7 +84,7 @@ test('a bad file that is mended within one tick of the clock, at the same length
   assert.deepEqual([files.quarantined(), titles()], [[], { 1: 'Edit' }]);
 });
 
-test('whoever changes a record that is to be mended first is told where and what', async () => {
+test('changing a record that needs repair reports where and what', async () => {
   const { fileSystem, clock } = eventsWorld();
   const { files } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => putEvent(tx, 1, 'Fair'));
@@ -97,7 +97,7 @@ test('whoever changes a record that is to be mended first is told where and what
   });
 });
 
-test('a record that would be too large to be read again is not written', async () => {
+test('a record too large to be read again is not written', async () => {
   const { fileSystem, clock } = eventsWorld();
   const { files, titles } = await openEvents({ fileSystem, clock });
   const results = await Promise.allSettled([
@@ -107,7 +107,7 @@ test('a record that would be too large to be read again is not written', async (
   assert.deepEqual([outcomes(results), titles()], [['rest_body_too_large', 'done'], { 2: 'Fair' }]);
 });
 
-test('a file that takes the place of the folder of records is left alone; ours is among the conflicts', async () => {
+test('a file in place of the folder of records is left alone; ours is among the conflicts', async () => {
   const { fileSystem, clock } = eventsWorld();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => putEvent(tx, 1, 'Fair'));
@@ -120,7 +120,7 @@ test('a file that takes the place of the folder of records is left alone; ours i
   assert.deepEqual([titles(), textOnDisk(fileSystem, EVENTS)], [{}, 'a note']);
 });
 
-test('an edit that was moved aside gets its place back, though its folder is gone', async () => {
+test('an edit that was moved aside is restored, even if its folder is gone', async () => {
   const { fileSystem, clock } = eventsWorld();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => putEvent(tx, 1, 'Fair'));
@@ -136,7 +136,7 @@ test('an edit that was moved aside gets its place back, though its folder is gon
   assert.deepEqual([titles(), files.readOnly()], [{ 1: 'Edit' }, undefined]);
 });
 
-test('conflicts that were looked at may be removed with their folder', async () => {
+test('reviewed conflicts may be removed with their folder', async () => {
   const { fileSystem, clock } = eventsWorld();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => putEvent(tx, 1, 'Fair'));
@@ -153,7 +153,7 @@ test('conflicts that were looked at may be removed with their folder', async () 
   assert.deepEqual([titles(), files.readOnly(), (await files.conflicts()).length], [{ 1: 'Edit' }, undefined, 1]);
 });
 
-test('a start is not stopped by a file of the journal that cannot be read any more, nor by a folder among temporary files', async () => {
+test('an unreadable journal file or a folder among temporary files does not prevent a start', async () => {
   const { fileSystem, clock, machine } = eventsWorld();
   const first = await openEvents({ fileSystem, clock, machine });
   await first.files.commit((tx) => [1, 2].map((id) => putEvent(tx, id, 'Fair')));
@@ -167,7 +167,7 @@ test('a start is not stopped by a file of the journal that cannot be read any mo
   assert.deepEqual(namesOnDisk(fileSystem, '.almanac/journal'), []);
 });
 
-test('a folder on another file system is served and refused alone, so that no start fails of it', async () => {
+test('a folder on another file system is served and refused on its own, so that no start fails because of it', async () => {
   const { fileSystem, clock, machine } = eventsWorld();
   fileSystem.makeDirectoriesNow(FOLDER);
   editEvent(fileSystem, 1, 'Fair');

@@ -107,7 +107,7 @@ test('a broken edit is reported with file, line and column, the last good versio
   assert.deepEqual((await started.store.health()).quarantined, []);
 });
 
-test('what was written is there after a restart; broken files are absent then, and no start fails of them', async (t) => {
+test('written records exist after a restart; broken files are absent then, and prevent no start', async (t) => {
   const { start, write, file } = await open(t);
   const first = await start();
   const made = await first.view.transaction(operator, (store) =>
@@ -130,7 +130,7 @@ test('what was written is there after a restart; broken files are absent then, a
 
 const withoutGit = spawnSync('git', ['--version']).error && 'git is not installed';
 
-test('a checkout is taken in as one: no answer mixes two commits', { skip: withoutGit }, async (t) => {
+test('a checkout is read as a whole: no response mixes two commits', { skip: withoutGit }, async (t) => {
   const { start, write, base } = await open(t);
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {

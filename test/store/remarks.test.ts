@@ -43,7 +43,7 @@ const toldBy = ({ logged }: OpenedSite) =>
 const titleOf = async (opened: OpenedSite): Promise<unknown> =>
   Object(await (await opened.ask('/calendar/events/v1/events/1')).json()).title;
 
-test('an edit that the API would refuse is served, and told with its line; so once, until it is mended', async (t) => {
+test('an edit that the API would refuse is served, and reported once with its line until it is repaired', async (t) => {
   const { write, open } = await world(t);
   write(FILE, fair);
   const site = await open();
@@ -65,7 +65,7 @@ test('an edit that the API would refuse is served, and told with its line; so on
   await site.site.close();
 });
 
-test('a member that nothing knows is named with the nearest known name, and kept', async (t) => {
+test('an unknown member is reported with the nearest known name, and kept', async (t) => {
   const { write, open } = await world(t);
   write(FILE, { ...fair, colour: 'red', end_date: '2027-05-01', $schema: '../../.schema/calendar/events.json' });
   // members of plugins that are off
@@ -82,7 +82,7 @@ test('a member that nothing knows is named with the nearest known name, and kept
   ]);
 });
 
-test('of very many records some are named, and how many more there are', async (t) => {
+test('of very many records some are named, with the number of others', async (t) => {
   const { write, open } = await world(t);
   for (let id = 1; id <= 30; id++) {
     write(`calendar/events/${id}.json`, { ...fair, id, slug: `fair-${id}`, end: '2027-05-01 09:00:00' });
@@ -94,7 +94,7 @@ test('of very many records some are named, and how many more there are', async (
   assert.deepEqual([site.told().length, more()?.fields], [20, { more: 10 }]);
 });
 
-test('what a snapshot keeps was told when it was read, and is not told again before the file is edited', async (t) => {
+test('remarks of records in a snapshot were reported when read, and are not repeated before the file is edited', async (t) => {
   const { write, open } = await world(t);
   write(FILE, { ...fair, end: '2027-05-01 09:00:00' });
   const first = await open('code');

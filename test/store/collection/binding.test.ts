@@ -13,7 +13,7 @@ const open = (files: Record<string, Record<number, Record<string, unknown>>>) =>
   return { records, store: createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined }) };
 };
 
-test('a file that does not fit its schema: absent at a cold start, the rest is served, and it is told', async () => {
+test('a file that does not fit its schema is absent after a cold start and reported; the rest is served', async () => {
   const { store } = open({ 'test/notes': { 1: { id: 1 }, 2: { id: 2, tags: 'none' } } });
   const { reader } = await store.bind([notes as never]);
   assert.equal(reader.of(notes).get(2), undefined);
@@ -33,7 +33,7 @@ test('a file that does not fit its schema: absent at a cold start, the rest is s
   assert.match(quarantined[0]?.message ?? '', /^tags: /);
 });
 
-test('one that is broken while it is served: the last good version stays, unwritten, until it is mended', async () => {
+test('a file that breaks while it is served: the last good version stays, unwritten, until it is repaired', async () => {
   const { store, records } = open({ 'test/notes': { 1: { id: 1, title: 'good' } } });
   const { reader, transaction } = await store.bind([notes as never]);
   const version = reader.of(notes).version(1);
@@ -78,7 +78,7 @@ test('a new view serves the last good version that the old one served', async ()
   assert.equal((await store.health()).quarantined.length, 1);
 });
 
-test('changes that come while a view is built are in it', async () => {
+test('a new view includes changes that arrive while it is built', async () => {
   const many = Object.fromEntries(Array.from({ length: 2_500 }, (_, n) => [n + 1, { id: n + 1, title: 'old' }]));
   const { store, records } = open({ 'test/notes': many });
   const binding = store.bind([notes as never]);
@@ -91,7 +91,7 @@ test('changes that come while a view is built are in it', async () => {
   assert.ok(reader.get(3_000));
 });
 
-test('views of two generations follow side by side until they are released', async () => {
+test('views of two generations follow changes side by side until they are released', async () => {
   const { store, records } = open({ 'test/notes': { 1: { id: 1 } } });
   const old = await store.bind([notes as never]);
   const next = await store.bind([notes as never]);
@@ -104,7 +104,7 @@ test('views of two generations follow side by side until they are released', asy
   assert.equal(next.reader.of(notes).count(), 3);
 });
 
-test('a listener hears which collections changed, when the new state can be read', async () => {
+test('a listener is notified of changed collections once the new state can be read', async () => {
   const { store, records } = open({ 'test/notes': {} });
   const { reader, transaction } = await store.bind([notes as never]);
   const heard: string[] = [];
@@ -118,7 +118,7 @@ test('a listener hears which collections changed, when the new state can be read
   assert.deepEqual(heard, ['test/notes: 1', 'test/notes: 0']);
 });
 
-test('a collection of no plugin that is on cannot be read, and one name cannot be bound twice', async () => {
+test('a collection without an active plugin cannot be read, and a name cannot be bound twice', async () => {
   const { store } = open({});
   const { reader } = await store.bind([]);
   assert.throws(() => reader.of(notes), /^Error: collection test\/notes belongs to no plugin that is on$/);

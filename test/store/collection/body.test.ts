@@ -25,7 +25,7 @@ for (const [what, text, inFile] of [
   });
 }
 
-test('any text comes back from its file as it was', () => {
+test('any text is read from its file unchanged', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.constantFrom('\n', '\r', '\r\n', '', 'a', '<p>', '\u2028', '\u0000')).map((parts) => parts.join('')),
@@ -44,13 +44,13 @@ for (const [what, stored, text] of [
   ['one line', ['One'], 'One'],
   ['a line with a line feed in it', ['One\nTwo', 'Three'], 'One\nTwo\nThree'],
 ] as const) {
-  test(`a person may write a list of ${what}`, () => {
+  test(`a list of ${what} may be written by hand`, () => {
     assert.equal(bodyText(stored), text);
     assert.deepEqual(bodyInFile(stored), bodyInFile(text));
   });
 }
 
-test('bodies are found by their paths, and nothing else is touched', () => {
+test('bodies are found by their paths, and nothing else is changed', () => {
   const stored = { a: ['1', '2'], tags: ['x', 'y'], parts: [{ text: ['3', '4'] }, { text: '5' }], by: { a: ['6'] } };
   assert.deepEqual(withBodyTexts(stored, ['a', 'parts.*.text', 'none']), {
     a: '1\n2',
@@ -60,12 +60,12 @@ test('bodies are found by their paths, and nothing else is touched', () => {
   });
 });
 
-test('a value whose bodies are texts is given as it is', () => {
+test('a value whose bodies are texts is returned unchanged', () => {
   const stored = { a: 'One\nTwo', b: 1 };
   assert.equal(withBodyTexts(stored, ['a', 'b']), stored);
 });
 
-test('what is no line is told by its place', () => {
+test('an invalid line is reported with its position', () => {
   assert.throws(
     () => withBodyTexts({ a: ['1', 2] }, ['a']),
     (error) => {

@@ -86,7 +86,7 @@ function ranges(random: SeededRandom): Condition {
 }
 
 for (const [what, make] of Object.entries(KINDS)) {
-  test(`${what}: as many as plain counting finds (SEED=${seed})`, () => {
+  test(`${what}: matches plain counting (SEED=${seed})`, () => {
     const random = seededRandom(seed);
     const here = new Map<number, Note>();
     const index = new RecordIndex(fields);
@@ -126,7 +126,7 @@ for (const [what, make] of Object.entries(KINDS)) {
   });
 }
 
-test(`values that many rows have, and few, while rows come, change and go (SEED=${seed})`, () => {
+test(`frequent and rare values, while rows are added, changed and removed (SEED=${seed})`, () => {
   const random = seededRandom(seed);
   const here = new Map<number, Note>();
   const index = new RecordIndex(fields);
@@ -173,12 +173,12 @@ test(`values that many rows have, and few, while rows come, change and go (SEED=
   }
 });
 
-test('none of no rows', () => {
+test('zero for no rows', () => {
   const where = all(gte('start', 0), lt('end', 9));
   assert.equal(countFitting(new RecordIndex(fields), compileFilter(fields, where)), 0);
 });
 
-test(`numbers of all kinds stand in their order, ties by id (SEED=${seed})`, () => {
+test(`all kinds of numbers are sorted, ties by id (SEED=${seed})`, () => {
   const random = seededRandom(seed);
   const kinds = [
     () => random.below(50),
@@ -197,7 +197,7 @@ test(`numbers of all kinds stand in their order, ties by id (SEED=${seed})`, () 
   }
 });
 
-test('a text among numbers, and one that leaves, are found', () => {
+test('a text among numbers, and a removed one, are found', () => {
   const index = new RecordIndex(fields);
   const records = Array.from({ length: 600 }, (_, at) => noteOf(at + 1, '', { start: at % 7, end: at }));
   for (const note of records) index.set(rowOf(note));

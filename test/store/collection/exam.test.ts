@@ -161,7 +161,7 @@ function assertTallies(
 
 const RUNS = { numRuns: 400 };
 
-test('the same over thousands of records, where indexes are split into chunks', async () => {
+test('the same for thousands of records, where indexes are split into chunks', async () => {
   const many = fc.array(note, { minLength: 1_500, maxLength: 3_000, size: 'max' });
   const removals = fc.array(fc.nat({ max: 3_000 }), { maxLength: 2_000, size: 'max' });
   await fc.assert(
@@ -177,7 +177,7 @@ test('the same over thousands of records, where indexes are split into chunks', 
   );
 });
 
-test('a query finds, orders, cuts and counts like a plain filter over all records', async () => {
+test('a query filters, sorts, pages and counts like a plain filter over all records', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(note, { maxLength: 60, size: 'max' }),
@@ -199,7 +199,7 @@ test('a query finds, orders, cuts and counts like a plain filter over all record
   );
 });
 
-test('a transaction sees its own writes and those of its group in queries; after it everybody does', async () => {
+test('queries of a transaction see its own writes and those of its group; afterwards everybody does', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(note, { maxLength: 25, size: 'max' }),
@@ -254,7 +254,7 @@ function apply(
   }
 }
 
-test('a view that followed many outside edits is the same as one that is built afterwards', async () => {
+test('a view that followed many outside edits equals one built afterwards', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(note, { maxLength: 20, size: 'max' }),

@@ -25,7 +25,7 @@ async function tagged(has: (id: number) => boolean) {
   return (await store.bind([notes as never])).reader.of(notes);
 }
 
-test('a page is right wherever in the order lies what fits, also where a walk along it is given up', async (t) => {
+test('a page is right wherever the matches are in the order, even if a walk along it is abandoned', async (t) => {
   const cases: readonly [name: string, has: (id: number) => boolean][] = [
     ['all over', (id) => id % 5 === 0],
     ['at the beginning', (id) => id <= 300],

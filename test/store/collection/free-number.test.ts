@@ -61,7 +61,7 @@ function ask(reader: RecordReader<Note>, { at, stem, least, most }: Extract<Step
   }
 }
 
-test('it is the first that nobody has: after writes, failures, and edits by hand, and in the midst of a transaction', async () => {
+test('it is the first unused number: after writes, failures and edits by hand, and during a transaction', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(group, edit, step), { maxLength: 12 }), async (steps) => {
       const records = memoryRecordFiles({ 'test/notes': {} });
@@ -99,7 +99,7 @@ test('it is the first that nobody has: after writes, failures, and edits by hand
   );
 });
 
-test('in one transaction, a number that was let go after somebody looked for one is free again', async () => {
+test('in one transaction, a number released after a search is free again', async () => {
   const taken = (number: number) => ({ id: number, slug: `fair-${number}` });
   const files = { 'test/notes': { 2: taken(2), 3: taken(3), 4: taken(4) } };
   const store = createStore({

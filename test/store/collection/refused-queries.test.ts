@@ -28,7 +28,7 @@ const reader = async () => {
   return (await store.bind([notes as never])).reader.of(notes);
 };
 
-test('a condition that no index is declared for is a mistake in the program, also over no records at all', async (t) => {
+test('a condition without a declared index is a programming error, even with no records', async (t) => {
   const cases: readonly [name: string, where: Condition, says: string][] = [
     ['an undeclared field', eq('colour', 'red'), 'test/notes declares no field "colour"'],
     ['a member of the record that is no field', eq('day', 1), 'test/notes declares no field "day"'],

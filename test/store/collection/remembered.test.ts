@@ -79,13 +79,13 @@ async function site() {
 
 const ALL = ['bad', 'exact', 'short'];
 
-test('the same code does not check again what it found good; what it found bad it does', async () => {
+test('the same code does not check valid records again, but invalid ones', async () => {
   const { start } = await site();
   assert.deepEqual(await start('a'), { checked: ALL, served: { 1: 'own', 2: 'plain' } });
   assert.deepEqual(await start('a'), { checked: ['bad'], served: { 1: 'own', 2: 'plain' } });
 });
 
-test('other code of almanac or of a plugin, another version of the collection or code that cannot be told: all are checked', async () => {
+test('all records are checked after a change of code, of the collection version, or if the code is unknown', async () => {
   const { start } = await site();
   await start('a');
   assert.deepEqual((await start('b')).checked, ALL);

@@ -34,7 +34,7 @@ for (const [what, names, bytes, runs] of [
   });
 }
 
-test('what a read makes that caught what cut it off is given to nobody, nor kept', () => {
+test('the result of a read that caught the interruption is neither returned nor cached', () => {
   const slices = new Slices();
   const read = records(slices);
   const kept: string[] = [];
@@ -54,7 +54,7 @@ test('what a read makes that caught what cut it off is given to nobody, nor kept
   assert.deepEqual(swallowing(), { value: 'ab' });
 });
 
-test('what a read throws by itself is thrown, and what it makes of being cut off is not', () => {
+test('an error of the read itself is thrown, one caused by the interruption is not', () => {
   const slices = new Slices();
   const read = records(slices);
   const failing = slices.sliced(() => {
@@ -72,7 +72,7 @@ test('what a read throws by itself is thrown, and what it makes of being cut off
   assert.throws(bad, /bad/);
 });
 
-test('outside of a sliced read nothing is cut off', () => {
+test('nothing is interrupted outside of a sliced read', () => {
   const slices = new Slices();
   const read = records(slices);
   assert.equal(['a', 'b', 'c'].map((name) => read(name)).join(''), 'abc');
@@ -97,7 +97,7 @@ function pieces(slices: Slices) {
   return { made, piece };
 }
 
-test('pieces are made once, and others come between, until something changes', () => {
+test('pieces are computed once, with turns for others between them, until something changes', () => {
   const slices = new Slices();
   const { made, piece } = pieces(slices);
   const names = ['a', 'b', 'c', 'd'];
@@ -116,7 +116,7 @@ test('pieces are made once, and others come between, until something changes', (
   );
 });
 
-test('a read that comes to other pieces in each of its runs comes to its end', () => {
+test('a read that reaches other pieces in each run still ends', () => {
   const slices = new Slices();
   const { piece } = pieces(slices);
   const sliced = slices.sliced(() => ['a', 'b', 'c', 'd'].map((name) => piece(name, {})).join(''));

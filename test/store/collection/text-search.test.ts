@@ -70,7 +70,7 @@ describe(`searches (SEED=${seed})`, () => {
   });
 
   for (const count of [1, 99, 100, 101, 400]) {
-    test(`of ${count} records, through changes from all sides`, async () => {
+    test(`of ${count} records, through changes of all kinds`, async () => {
       const model = new Map(Array.from({ length: count }, (_, at) => [at + 1, note(at + 1)]));
       const records = memoryRecordFiles({ 'test/notes': Object.fromEntries(model) });
       const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
@@ -134,7 +134,7 @@ describe(`searches (SEED=${seed})`, () => {
 /** So long that reading a hundred of them takes several slices. */
 const LONG = 'the corner of the old market '.repeat(7_000);
 
-test('a search that is cut off goes on where it was, and finds what came meanwhile', async () => {
+test('an interrupted search resumes where it stopped, and finds new records', async () => {
   const note = (id: number, end = ''): Note => ({
     ...{ id, slug: `s${id}`, start: null, end: null, tags: [] },
     ...{ title: LONG + end, status: 'publish' },
@@ -187,10 +187,10 @@ describe('words', () => {
   }
 
   for (const text of ['', 'short', 'a'.repeat(13), 'ü字😀'.repeat(9), '\ud800 half of a letter']) {
-    test(`${JSON.stringify(text)} is the same as a text of its own`, () => assert.equal(ownText(text), text));
+    test(`${JSON.stringify(text)} equals the same text on its own`, () => assert.equal(ownText(text), text));
   }
 
-  test('lists grow no larger than they may, and say so', () => {
+  test('lists have a maximum size, and report when it is reached', () => {
     const vocabulary = new Vocabulary(3);
     const lists = new WordLists(vocabulary);
     lists.add('one two three');

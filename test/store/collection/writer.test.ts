@@ -26,7 +26,7 @@ async function open(files: Record<number, Record<string, unknown>> = { 1: FIRST,
 
 const draft = { title: '', slug: null, start: null, end: null, status: 'draft', tags: [] };
 
-test('a record that is written is served as it will be read from its file', async () => {
+test('a written record is served as it will be read from its file', async () => {
   const { write, reader } = await open();
   const made = await write((writer) => writer.insert({ ...draft, title: 'Third', gone: undefined, day: new Date(0) }));
   assert.deepEqual(made, { ...draft, id: 3, title: 'Third', day: '1970-01-01T00:00:00.000Z' });
@@ -34,7 +34,7 @@ test('a record that is written is served as it will be read from its file', asyn
   assert.ok(Object.isFrozen(made));
 });
 
-test('what no schema declares stays in a record that is saved', async () => {
+test('undeclared members survive saving', async () => {
   const { write, reader } = await open();
   await write((writer) => {
     const record = writer.get(2);
@@ -53,7 +53,7 @@ test('a put of an equal record writes nothing', async () => {
   assert.deepEqual(records.written, []);
 });
 
-test('what a writer refuses, and that nothing of the transaction is kept then', async (t) => {
+test('a refused write stores nothing of its transaction', async (t) => {
   const cases: readonly {
     name: string;
     principal?: Principal;
@@ -149,7 +149,7 @@ test('what a writer refuses, and that nothing of the transaction is kept then', 
   }
 });
 
-test('what a unique field does allow', async (t) => {
+test('values that a unique field allows', async (t) => {
   const cases: Record<string, (writer: RecordWriter<Note>) => unknown> = {
     'null more than once': (writer) => [writer.insert(draft), writer.insert(draft)],
     'the value that a record has itself': (writer) => writer.put({ ...draft, id: 1, slug: 'first', title: 'Other' }),
@@ -171,7 +171,7 @@ test('what a unique field does allow', async (t) => {
   }
 });
 
-test('transactions of one group see one another, in queries, by id and in unique fields', async () => {
+test('transactions of one group see each other, in queries, by id and in unique fields', async () => {
   const { write } = await open();
   const first = write((writer) => writer.insert({ ...draft, slug: 'new' }));
   const failed = write((writer) => {
@@ -189,7 +189,7 @@ test('transactions of one group see one another, in queries, by id and in unique
   await assert.rejects(second, /already has slug "new"/);
 });
 
-test('inside a transaction the first record with a value is the one of the least id, be it changed or not', async () => {
+test('in a transaction the first record with a value is the one with the lowest id, changed or not', async () => {
   const { write } = await open();
   await write((writer) => {
     const drafts = () => writer.first(eq('status', 'draft'))?.id;
@@ -206,7 +206,7 @@ test('inside a transaction the first record with a value is the one of the least
   });
 });
 
-test('a version tells contents apart, also inside the transaction that changes them', async () => {
+test('a version identifies the content, also in the transaction that changes it', async () => {
   const { write, reader } = await open();
   const [before, inside] = await write((writer) => {
     const version = writer.version(1);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findGit, GitWork } from '../../../core/store/disk/git-lock.ts';
 import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
 
-test('git’s folder of a data folder', async (t) => {
+test('the git folder of a data folder', async (t) => {
   const cases: readonly [name: string, files: Record<string, string | null>, found: string | undefined][] = [
     ['in the folder itself', { '/a/data/.git': null }, '/a/data/.git'],
     ['in a folder above', { '/a/.git': null }, '/a/.git'],
@@ -27,7 +27,7 @@ test('git’s folder of a data folder', async (t) => {
   }
 });
 
-test('git is at work as long as its lock is there, unless that was left behind', async () => {
+test('git is running while its lock exists, unless the lock is stale', async () => {
   const fileSystem = memoryFileSystem();
   await fileSystem.makeDirectory('/.git');
   const git = new GitWork(fileSystem, '/.git');

@@ -46,7 +46,7 @@ for (const [what, lock] of [
   ['while git holds its lock', ({ fileSystem }) => fileSystem.writeNow(LOCK, NOTHING)],
   ['while git holds a lock that came when the journal had the write, and its file was next', lockBeforeReplacing],
 ] as const satisfies readonly (readonly [string, (world: EventsWorld) => void])[]) {
-  test(`${what} no file is replaced, and no name is free; then it is`, async () => {
+  test(`${what} no file is replaced and no name is free; afterwards it is`, async () => {
     const world = await worldWithGit();
     const { fileSystem, pass, write, title } = world;
     lock(world);
@@ -59,7 +59,7 @@ for (const [what, lock] of [
   });
 }
 
-test('what git made of a file meanwhile is seen by the transaction that waited', async () => {
+test('a waiting transaction sees what git changed meanwhile', async () => {
   const { fileSystem, files, pass, titles } = await worldWithGit();
   fileSystem.writeNow(LOCK, NOTHING);
   const done = files.commit((tx) => putEvent(tx, 1, `${tx.get('calendar/events', 1)?.value.title} and more`));
@@ -71,7 +71,7 @@ test('what git made of a file meanwhile is seen by the transaction that waited',
   assert.deepEqual(titles(), { 1: 'Checked out and more' });
 });
 
-test('a write that lay in its file late is set aside when somebody replaces it who had read the file before', async () => {
+test('a late write is set aside when somebody replaces the file who had read the version before', async () => {
   const world = await worldWithGit();
   const { fileSystem, files, pass, write, title } = world;
   lockBeforeReplacing(world);
@@ -86,7 +86,7 @@ test('a write that lay in its file late is set aside when somebody replaces it w
   assert.match(textOnDisk(fileSystem, `.almanac/conflicts/${aside}`) ?? '', /"title": "Market"/);
 });
 
-test('a lock is waited for two seconds, once; the next one again', async () => {
+test('a write waits two seconds for a lock, once; the next one again', async () => {
   const { fileSystem, pass, write } = await worldWithGit();
   fileSystem.writeNow(LOCK, NOTHING);
   const first = write('Market');

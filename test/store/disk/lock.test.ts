@@ -33,7 +33,7 @@ function machine() {
 
 const process = (pid: number, started = 'then', boot = 'today'): ProcessIdentity => ({ pid, started, boot });
 
-test('one holds it; a second is told who, and where they listen', async () => {
+test('one process holds the lock; a second is told which one, and where it listens', async () => {
   const { start } = machine();
   await start(process(1)).take();
   await assert.rejects(start(process(2)).take(), (error) => {
@@ -44,7 +44,7 @@ test('one holds it; a second is told who, and where they listen', async () => {
   });
 });
 
-test('a socket that lies beside the lock is told where the one who is refused finds it', async () => {
+test('a refused process learns the path of the socket next to the lock', async () => {
   const { start } = machine();
   await start(process(1), '/in/a/container/.almanac/control.sock').take();
   await assert.rejects(start(process(2)).take(), (error) => {
@@ -54,7 +54,7 @@ test('a socket that lies beside the lock is told where the one who is refused fi
   });
 });
 
-test('it is given back, and nothing is left', async () => {
+test('the lock is released without leftovers', async () => {
   const { start, names } = machine();
   const lock = await start(process(1)).take();
   assert.ok(await lock.isHeld());
@@ -81,14 +81,14 @@ for (const [what, old] of [
   });
 }
 
-test('a lock that a power cut left empty is taken over', async () => {
+test('a lock left empty by a power cut is taken over', async () => {
   const { fileSystem, start, names } = machine();
   fileSystem.writeNow(LOCK, new Uint8Array());
   assert.ok(await (await start(process(1)).take()).isHeld());
   assert.deepEqual(names(), ['lock']);
 });
 
-test('of four that take over a dead one at once, one wins, however their calls interleave', async () => {
+test('of four processes that take over a dead lock at once, one wins, however their calls interleave', async () => {
   for (let stagger = 0; stagger < 400; stagger++) {
     const { fileSystem, start, names } = machine();
     const dead = start(process(9));
@@ -109,7 +109,7 @@ test('of four that take over a dead one at once, one wins, however their calls i
   }
 });
 
-test('whoever dies while taking over is taken over too', async () => {
+test('the lock of a process that died while taking over is taken over too', async () => {
   const { fileSystem, start, names } = machine();
   const dead = start(process(1));
   await dead.take();
@@ -123,14 +123,14 @@ test('whoever dies while taking over is taken over too', async () => {
   assert.deepEqual(names(), ['lock']);
 });
 
-test('whoever takes it clears away what those left who died while they took it', async () => {
+test('taking the lock removes leftovers of processes that died while taking it', async () => {
   const { fileSystem, start, names } = machine();
   for (const left of ['lock.0a0a', 'lock.after-0a0a']) fileSystem.writeNow(`/data/.almanac/${left}`, new Uint8Array());
   await start(process(1)).take();
   assert.deepEqual(names(), ['lock']);
 });
 
-test('whoever comes meanwhile, and has theirs cleared away, is told who has it', async () => {
+test('a concurrent process whose file was removed is told who holds the lock', async () => {
   const { fileSystem, start } = machine();
   await start(process(1)).take();
   const link = fileSystem.link.bind(fileSystem);
@@ -142,7 +142,7 @@ test('whoever comes meanwhile, and has theirs cleared away, is told who has it',
   await assert.rejects(start(process(2)).take(), LockHeld);
 });
 
-test('a lock that was removed or replaced is not held', async () => {
+test('a removed or replaced lock is no longer held', async () => {
   const { fileSystem, start } = machine();
   const lock = await start(process(1)).take();
   assert.ok(await lock.isHeld());

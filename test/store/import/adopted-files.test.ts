@@ -151,7 +151,7 @@ for (const [what, files, after, lines] of [
   });
 }
 
-test('a dropped file is not touched while git is at work', async () => {
+test('a dropped file is not touched while git is running', async () => {
   const site = await contentSite({
     files: { [`${V}/hall.json`]: '{ "title": "Hall" }', '.git/index.lock': '' },
   });

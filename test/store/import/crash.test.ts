@@ -26,7 +26,7 @@ async function open(fileSystem: SimFileSystem, clock: SimClock, machine: SimMach
   return files;
 }
 
-test(`after a power cut at any moment there is the file or the record, and once it is said so the record (seed ${SEED})`, async () => {
+test(`after a power cut at any moment the file or the record exists, and the record once reported (seed ${SEED})`, async () => {
   const clock = new SimClock();
   const fileSystem = new SimFileSystem(clock);
   fileSystem.makeDirectoriesNow(`${DATA}/${FOLDER}`);
@@ -63,7 +63,7 @@ test(`after a power cut at any moment there is the file or the record, and once 
   assert.deepEqual([...seen].sort(), ['1.json', 'Town hall.json']);
 });
 
-test('a file that is edited as it is taken in: the edit is among the conflicts', async () => {
+test('a file edited during its import: the edit is among the conflicts', async () => {
   const clock = new SimClock();
   const fileSystem = new SimFileSystem(clock);
   fileSystem.makeDirectoriesNow(`${DATA}/${FOLDER}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertStatus, gitSite } from '../../git/git-site.ts';
 
-test('a dropped file, and one that git has under that name, are taken in by one commit each', async (t) => {
+test('a dropped file, and one that git has under that name, are imported by one commit each', async (t) => {
   const site = await gitSite(t);
   await mkdir(join(site.folder, 'site/posts'), { recursive: true });
   await writeFile(join(site.folder, 'site/posts/bake-sale.json'), '{ "title": "Bake sale" }');

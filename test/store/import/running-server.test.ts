@@ -30,7 +30,7 @@ const slugs = async (site: Awaited<ReturnType<typeof openSiteIn>>): Promise<read
   return (body.venues ?? []).map(({ slug }) => slug).sort();
 };
 
-test('what lies there at the start and what comes later is served, under ids of its own, and reported once', async () => {
+test('files present at the start and later ones get ids, are served, and are reported once', async () => {
   const { folder, drop, names } = await world();
   drop(`${V}/town-hall.json`, { title: 'The hall' });
   const site = await openSiteIn(folder);
@@ -61,7 +61,7 @@ test('what lies there at the start and what comes later is served, under ids of 
   assert.deepEqual(names('.almanac/conflicts'), []);
 });
 
-test('a file that is still written, or that is no record, is left alone with its reason until it is mended', async () => {
+test('an incomplete or invalid file is left alone with its reason until it is repaired', async () => {
   const { folder, drop, said, isThere } = await world();
   const site = await openSiteIn(folder);
   const reasons = () =>
@@ -87,7 +87,7 @@ test('a file that is still written, or that is no record, is left alone with its
   await site.site.close();
 });
 
-test('a copy is told which record has its id and what to do, and is taken in as soon as it says none', async (t) => {
+test('a copy is reported with the record that has its id and what to do, and is imported once it has no id', async (t) => {
   const { folder, drop, isThere } = await world();
   drop(`${V}/1.json`, { id: 1, title: 'Hall', slug: 'hall' });
   drop(`${V}/copy.json`, '{\n  "id": 1,\n  "title": "Barn"\n}');
@@ -109,7 +109,7 @@ test('a copy is told which record has its id and what to do, and is taken in as 
   assert.deepEqual(await slugs(site), ['barn', 'hall', 'mill']);
 });
 
-test('an event with times as people write them is served and saved with seconds', async (t) => {
+test('an event with handwritten times is served and saved with seconds', async (t) => {
   const { folder, drop, isThere, said } = await world();
   const times = { start: '2026-12-01T19:00', end: '2026-12-01 21:30' };
   drop('calendar/events/7.json', { id: 7, title: 'Carols', slug: 'carols', timezone: 'Europe/Rome', ...times });
@@ -130,7 +130,7 @@ test('an event with times as people write them is served and saved with seconds'
   assert.equal(Object(said('calendar/events/8.json')).start, '2026-12-01 19:00:00');
 });
 
-test('nothing is taken in while git is at work', async () => {
+test('nothing is imported while git is running', async () => {
   const { folder, drop, isThere, names } = await world();
   drop('.git/HEAD', 'ref: refs/heads/main\n');
   drop(`${V}/40.json`, { id: 40, title: 'Hall', slug: 'hall' });
@@ -146,7 +146,7 @@ test('nothing is taken in while git is at work', async () => {
   await site.site.close();
 });
 
-test('a file that is removed while it is looked at again is not told a second time', async (t) => {
+test('a file removed during its second check is not reported again', async (t) => {
   const { folder, drop, isThere } = await world();
   drop(`${V}/1.json`, { id: 1, title: 'Hall', slug: 'hall' });
   drop(`${V}/copy.json`, { id: 1, title: 'Barn' });

@@ -121,7 +121,7 @@ for (const [what, frame] of [
   ['an entry that removes a file', frameOf('ddeed1ec', undefined)],
   ['the head of a journal', encodeFrame(bytes('{"version":1,"boot":"x","after":null}'))],
 ] as const) {
-  test(`${what} that a power cut cut short is torn, wherever that was`, () => {
+  test(`${what} truncated anywhere by a power cut is torn`, () => {
     for (const length of frame.keys()) {
       const cut = Buffer.concat([two, frame.subarray(0, length)]);
       assert.deepEqual(
@@ -138,7 +138,7 @@ for (const [what, ...places] of [
   ['its line', TOP_BIT_OF_LENGTH, 26],
   ['the length in its line', TOP_BIT_OF_LENGTH, Buffer.from(entryFrame).indexOf('"length":') + 9],
 ] as const) {
-  test(`damage to the length of a frame and ${what} is told before what a power cut tore`, () => {
+  test(`damage to the length of a frame and ${what} is reported before a torn frame`, () => {
     const hit = flipped(entryFrame, ...places);
     for (const behind of [entryFrame.subarray(0, 100), Buffer.concat([entryFrame, new Uint8Array(600)])]) {
       const torn = Uint8Array.from(behind.subarray(0, 700));
@@ -149,7 +149,7 @@ for (const [what, ...places] of [
   });
 }
 
-test('damage is told before what a power cut took, also where that was hit as well', () => {
+test('damage is reported before bytes lost in a power cut, even if those were damaged as well', () => {
   const lost = new Uint8Array(600);
   for (const behind of [lost, flipped(lost, 5), flipped(lost, 5, 599)]) {
     for (const place of [26, entryFrame.length - 3]) {
@@ -199,7 +199,7 @@ function journalOf(random: SeededRandom) {
   return { frames, journal: Buffer.concat([synced, torn(synced.length, entryOf(frames.length, random), random)]) };
 }
 
-test('a frame that a power cut tore is no damage, whatever is lost of it', () => {
+test('a frame torn by a power cut is not damage, whatever is missing', () => {
   const random = seededRandom(1);
   for (let left = 2_000; left > 0; left--) {
     const { frames, journal } = journalOf(random);
@@ -212,7 +212,7 @@ test('a frame that a power cut tore is no damage, whatever is lost of it', () =>
   }
 });
 
-test('whichever bits are flipped, and be it in several frames and what is torn behind them: what was synced is read, or hit and damaged', () => {
+test('whichever bits are flipped, even in several frames with torn bytes after them: synced entries are read, or reported as damaged', () => {
   const random = seededRandom(2);
   for (let left = 5_000; left > 0; left--) {
     const { frames, journal } = journalOf(random);
@@ -235,7 +235,7 @@ test('whichever bits are flipped, and be it in several frames and what is torn b
   }
 });
 
-test('an entry comes back as it was: bytes of any kind, empty files, removals', () => {
+test('an entry is read unchanged: bytes of any kind, empty files, removals', () => {
   const entry = {
     position: 7,
     ids: { site: 12, 'auth/users': 3 },
@@ -255,7 +255,7 @@ test('an entry comes back as it was: bytes of any kind, empty files, removals', 
   assert.deepEqual(decodeEntry(new Uint8Array(Buffer.concat(encodeEntry(entry)))), entry);
 });
 
-test('an entry without files beside the records takes no byte for them, as those that were written before there were any', () => {
+test('an entry without other files uses no byte for them, like entries of older versions', () => {
   const entry = { position: 7, ids: { site: 12 }, files: [], kept: [], removed: [], found: [], texts: [] };
   const encoded = Buffer.concat(encodeEntry(entry));
   assert.equal(new TextDecoder().decode(encoded), '{"sequence":7,"ids":{"site":12},"files":[]}\n');

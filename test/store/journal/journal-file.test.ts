@@ -28,7 +28,7 @@ function fail(fileSystem: SimFileSystem, name: Call['name'], nth: number, fault:
   fileSystem.hooks = { fault: (call) => (call.name === name && ++count === nth ? fault : undefined) };
 }
 
-test('entries are read in order, over segments, from any of them', async () => {
+test('entries are read in order, across segments, from any of them', async () => {
   const { fileSystem, journal, positions } = await world();
   await append(journal, entry(1));
   assert.equal(await journal.cut(), 1);
@@ -47,7 +47,7 @@ const longEntry = (position: number) => ({
   })),
 });
 
-test('a long entry is written in several calls, and read as it was; one that fails between them has not happened', async () => {
+test('a long entry is written in several calls and read unchanged; if one call fails, it did not happen', async () => {
   const { fileSystem, journal, open } = await world();
   await append(journal, entry(1));
   let writes = 0;
@@ -70,14 +70,14 @@ test('a long entry is written in several calls, and read as it was; one that fai
   assert.deepEqual(damage, []);
 });
 
-test('a segment is cut once, and only when something is in it', async () => {
+test('a segment ends once, and only if it contains something', async () => {
   const { journal } = await world();
   assert.equal(await journal.cut(), undefined);
   await append(journal, entry(1));
   assert.deepEqual([await journal.cut(), await journal.cut()], [1, undefined]);
 });
 
-test('what is forgotten is gone, what came after stays', async () => {
+test('forgotten entries are gone, later ones stay', async () => {
   const { journal, positions } = await world();
   await append(journal, entry(1));
   const cut = await journal.cut();
@@ -86,7 +86,7 @@ test('what is forgotten is gone, what came after stays', async () => {
   assert.deepEqual(await positions(), [2]);
 });
 
-test('that files of a stretch are being fsynced is told of it and of all before it, until they are forgotten', async () => {
+test('a running fsync is reported for its stretch and all earlier ones, until they are forgotten', async () => {
   const { journal, open } = await world();
   const told = async () =>
     (await (await open()).recover()).entries.map(({ position, isSyncing }) => [position, isSyncing]);
@@ -106,7 +106,7 @@ test('that files of a stretch are being fsynced is told of it and of all before 
   assert.deepEqual(await told(), [[3, false]]);
 });
 
-test('entries are of this boot until the machine is started anew, and again when they were recovered', async () => {
+test('entries are of this boot until the machine restarts, and again after recovery', async () => {
   const { journal, open } = await world();
   const boots = async (boot: string) =>
     (await (await open(boot)).recover()).entries.map(({ isOfThisBoot }) => isOfThisBoot);
@@ -120,7 +120,7 @@ test('entries are of this boot until the machine is started anew, and again when
   assert.deepEqual(await boots('boot-2'), []);
 });
 
-test('a journal of 0.1.0, which names no boot, is read, and is of none', async () => {
+test('a journal of 0.1.0, which has no boot id, is read, and is of no boot', async () => {
   const { fileSystem, open } = await world();
   const frames = ['{"after":null}', '{"sequence":1,"ids":{},"files":[]}\n'].map((text) =>
     encodeFrame(Buffer.from(text)),
@@ -130,7 +130,7 @@ test('a journal of 0.1.0, which names no boot, is read, and is of none', async (
   assert.deepEqual(await (await open()).recover(), { entries, damage: [] });
 });
 
-test('a segment that a kill left without its head does not make the entries before it those of another boot', async () => {
+test('a segment left without its head by a kill does not make earlier entries those of another boot', async () => {
   const { fileSystem, journal, open } = await world();
   await append(journal, entry(1));
   await journal.cut();
@@ -141,7 +141,7 @@ test('a segment that a kill left without its head does not make the entries befo
   assert.deepEqual([await boots('boot-1'), await boots('boot-2')], [[true], [false]]);
 });
 
-test('what is read was synced, whoever wrote it', async () => {
+test('entries that were read are synced, whoever wrote them', async () => {
   const { fileSystem, journal, open } = await world();
   await append(journal, entry(1));
   await journal.close();
@@ -151,7 +151,7 @@ test('what is read was synced, whoever wrote it', async () => {
   assert.deepEqual(synced, ['/journal/0000000001.log']);
 });
 
-test('a new journal goes on behind the segments that are there', async () => {
+test('a new journal continues after the existing segments', async () => {
   const { journal, open, positions } = await world();
   await append(journal, entry(1));
   await journal.close();
@@ -164,7 +164,7 @@ for (const [what, call, nth, fault] of [
   ['a write that fails half-way', 'write', 1, 'short'],
   ['an fsync that fails', 'dataSync', 1, 'EIO'],
 ] as const) {
-  test(`${what}: the entry has not happened, or all of it has; the next one is not lost`, async () => {
+  test(`${what}: the entry happened completely or not at all; the next one is not lost`, async () => {
     const { fileSystem, journal, positions } = await world();
     await append(journal, entry(1));
     fail(fileSystem, call, nth, fault);
@@ -190,7 +190,7 @@ test('after a failed fsync the descriptor is not used again', async () => {
   assert.deepEqual([...used], ['/journal/0000000002.log']);
 });
 
-test('while no fresh segment can be had nothing is taken; then it is', async () => {
+test('while no new segment can be created, nothing is accepted; then it is', async () => {
   const { fileSystem, journal, positions } = await world();
   await append(journal, entry(1));
   fileSystem.hooks = { fault: ({ name }) => (name === 'dataSync' ? 'EIO' : undefined) };
@@ -201,7 +201,7 @@ test('while no fresh segment can be had nothing is taken; then it is', async () 
   assert.deepEqual(await positions(), [1, 4]);
 });
 
-test('a bit that flips in the middle or at the end is told with its place, and costs one entry', async () => {
+test('a flipped bit in the middle or at the end is reported with its position, and costs one entry', async () => {
   for (const number of [1, 2, 3]) {
     const { fileSystem, journal, open } = await world();
     const bytes = () => fileSystem.disk.find('/journal/0000000001.log')?.bytes ?? new Uint8Array();
@@ -274,7 +274,7 @@ for (const [what, file, change, positions, damage] of [
   ],
   ['the last file is cut off: nobody was answered', 4, (bytes: Uint8Array) => bytes.subarray(0, -4), [1, 2, 3], []],
 ] as const) {
-  test(`where ${what}: what is read, and what is told`, async () => {
+  test(`where ${what}: entries and reports`, async () => {
     let second = 0;
     const read = await readChanged(file, (bytes) => {
       second = headLength(bytes);
@@ -285,7 +285,7 @@ for (const [what, file, change, positions, damage] of [
   });
 }
 
-test('a journal of a newer version is refused with a sentence', async () => {
+test('a journal of a newer version is refused with a message', async () => {
   const { fileSystem, open } = await world();
   fileSystem.writeNow('/journal/0000000001.log', encodeFrame(Buffer.from('{"after":null,"version":3}')));
   await assert.rejects(async () => (await open()).recover(), /written by a newer Almanac/);
@@ -293,7 +293,7 @@ test('a journal of a newer version is refused with a sentence', async () => {
 
 const followed = async (tail: JournalTail) => (await tail.read()).map(({ position }) => position);
 
-test('whoever follows the files of a journal is told each entry once, over segments that come and go', async () => {
+test('a follower of the journal files receives each entry once, over segments that come and go', async () => {
   const { fileSystem, journal } = await world();
   const tail = new JournalTail(fileSystem, '/journal', 0);
   assert.deepEqual(await followed(tail), []);
@@ -310,7 +310,7 @@ test('whoever follows the files of a journal is told each entry once, over segme
   assert.deepEqual(await followed(tail), [7]);
 });
 
-test('a frame that is half written is told when it is whole', async () => {
+test('a half-written frame is reported when it is complete', async () => {
   const { fileSystem, journal } = await world();
   await append(journal, entry(1));
   const whole = fileSystem.disk.find('/journal/0000000001.log')?.bytes ?? new Uint8Array();
@@ -350,7 +350,7 @@ const MISSED: readonly (readonly [what: string, change: (journal: JournalFile) =
 ];
 
 for (const [what, change] of MISSED) {
-  test(`who follows is told that something is missing: ${what}`, async () => {
+  test(`a follower is notified that entries are missing: ${what}`, async () => {
     const { fileSystem, journal } = await world();
     const tail = new JournalTail(fileSystem, '/journal', 0);
     await append(journal, entry(1));

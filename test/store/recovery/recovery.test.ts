@@ -194,7 +194,7 @@ for (const [what, last, at, change, served, conflicts] of [
   });
 }
 
-test('a restart settles each of many files as it finds it, over several calls for many', async () => {
+test('a restart settles each of many files in its current state, in several calls', async () => {
   const count = 1_200;
   const world = eventsWorld();
   const { fileSystem } = world;
@@ -215,7 +215,7 @@ test('a restart settles each of many files as it finds it, over several calls fo
   assert.deepEqual(namesOnDisk(fileSystem, '.almanac/tmp'), []);
 });
 
-test('a kill while a new file of the journal is begun: what somebody put back stays, ours is set aside', async () => {
+test('a kill while a new journal file is created: a file that somebody restored stays, ours is set aside', async () => {
   const world = eventsWorld();
   const { fileSystem } = world;
   const first = await openEvents(world);

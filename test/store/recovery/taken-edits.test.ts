@@ -38,7 +38,7 @@ async function opened(more: Partial<Parameters<typeof openEvents>[0]> = {}) {
   return { ...world, files, open, edit, checkpoint, cut };
 }
 
-test('an edit that is just being written anew when the process dies is given back at the next start', async () => {
+test('an edit being rewritten when the process dies is restored at the next start', async () => {
   const { fileSystem, files, open, edit, checkpoint } = await opened();
   await edit('Edited');
   let isOver = false;
@@ -57,7 +57,7 @@ test('an edit that is just being written anew when the process dies is given bac
   assert.equal(textOnDisk(fileSystem, 'calendar/events/1.json'), titled('Edited'));
 });
 
-test('of an edit whose fsync failed in a process that was killed no later fsync is believed', async () => {
+test('after a failed fsync in a killed process, no later fsync of that edit is trusted', async () => {
   const { fileSystem, clock, files, open, edit, checkpoint, cut } = await opened();
   await edit('Edited');
   fileSystem.hooks = { fault: (call) => (isSyncOfRecord(call) ? 'EIO' : undefined) };
@@ -73,7 +73,7 @@ test('of an edit whose fsync failed in a process that was killed no later fsync 
   assert.deepEqual((await openEvents(after)).titles(), { 1: 'Written' });
 });
 
-test('an edited file that is closed to us holds no checkpoint back', async () => {
+test('an inaccessible edited file does not delay a checkpoint', async () => {
   const told: string[] = [];
   const world = await opened({ log: { ...quietLog, error: (message) => void told.push(message) } });
   const { fileSystem, files, edit, checkpoint } = world;
@@ -86,7 +86,7 @@ test('an edited file that is closed to us holds no checkpoint back', async () =>
 
 const READING: ReadonlySet<string> = new Set(['open', 'readFile']);
 
-test('texts and settings are logged, and nothing is done to their files', async () => {
+test('texts and settings are logged, and their files are not changed', async () => {
   const { fileSystem, files, checkpoint } = await opened();
   const touched: string[] = [];
   fileSystem.hooks = { before: ({ path }) => void (path.includes('settings.json') && touched.push(path)) };
@@ -104,7 +104,7 @@ test('texts and settings are logged, and nothing is done to their files', async 
   assert.deepEqual([touched, namesOnDisk(fileSystem, '.almanac/journal')], [[], []]);
 });
 
-test('what is found while the store closes, or later, is left to the next start', async () => {
+test('edits found while the store closes, or later, are left to the next start', async () => {
   const lost: string[] = [];
   const { fileSystem, files } = await opened({ onLockLost: () => void lost.push('the lock') });
   const note = () => files.noteFound([{ path: 'settings.json', base: undefined, bytes: undefined }]);
@@ -116,7 +116,7 @@ test('what is found while the store closes, or later, is left to the next start'
   assert.deepEqual([lost, namesOnDisk(fileSystem, '.almanac/journal')], [[], []]);
 });
 
-test('no two entries have one position, and a start is told to whoever followed before it', async () => {
+test('no two entries have the same position, and earlier followers are notified of a start', async () => {
   const { fileSystem, files, open } = await opened();
   const positions = [files.position()];
   await files.close();
@@ -137,7 +137,7 @@ test('no two entries have one position, and a start is told to whoever followed 
   );
 });
 
-test('whoever begins to follow where the site is now misses nothing, also after a kill', async () => {
+test('a follower that starts at the current position misses nothing, even after a kill', async () => {
   const { fileSystem, files, open } = await opened();
   await files.commit((tx) => putEvent(tx, 2, 'Not checked'));
   files.kill();
@@ -151,7 +151,7 @@ test('whoever begins to follow where the site is now misses nothing, also after 
   );
 });
 
-test('a stretch that is renamed between the listing and the look is read all the same', async () => {
+test('a stretch renamed between listing and reading is still read', async () => {
   const { fileSystem, files, checkpoint } = await opened();
   const tail = new JournalTail(fileSystem, JOURNAL, files.position());
   await files.commit((tx) => putEvent(tx, 2, 'Renamed'));
@@ -166,7 +166,7 @@ test('a stretch that is renamed between the listing and the look is read all the
   await checkpoint();
 });
 
-test('that edits cannot be logged is told once, and they are logged when there is room', async () => {
+test('a failure to log edits is reported once, and they are logged when there is room', async () => {
   const told: string[] = [];
   const { fileSystem, files, edit } = await opened({
     log: { ...quietLog, error: (message) => void told.push(message) },
@@ -187,7 +187,7 @@ test('that edits cannot be logged is told once, and they are logged when there i
   );
 });
 
-test('the place of a file that is written anew is durable before the old one goes', async () => {
+test('the place of a rewritten file is durable before the old one is removed', async () => {
   const { fileSystem, edit, checkpoint } = await opened();
   await edit('Edited');
   const calls: string[] = [];

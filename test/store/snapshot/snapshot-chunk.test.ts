@@ -41,12 +41,12 @@ const records = [
   record(999_999_999_999_999, { lone: '\ud800', text: '\u2028' }),
 ];
 
-test('what is kept comes back', () => {
+test('stored data is read unchanged', () => {
   assert.deepEqual(decodeChunk(NOTES, encodeChunk(NOTES, records)).map(plain), records.map(plain));
   assert.deepEqual(decodeChunk(NOTES, encodeChunk(NOTES, [])), []);
 });
 
-test('numbers come back as they are, also where some records have none', () => {
+test('numbers are read unchanged, also if some records have none', () => {
   const columns = [
     [1, 2, 3],
     [-1.5e300, null, 0.1],
@@ -59,7 +59,7 @@ test('numbers come back as they are, also where some records have none', () => {
   assert.deepEqual(back.map(plain), kept.map(plain));
 });
 
-test('what cannot be kept of a check is left out: another code, a number that JSON has no word for', () => {
+test('check results that cannot be stored are left out: of other code, or numbers without a JSON form', () => {
   const mixed = [record(1, {}, by('one', 1)), record(2, {}, by('two', 2)), record(3, {}, by('one', Infinity))];
   const back = decodeChunk(NOTES, encodeChunk(NOTES, mixed));
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('what cannot be kept of a check is left out: another code, a number that JS
   );
 });
 
-test('a value that was kept, and one that was not, are the same objects at every look', () => {
+test('a value is the same object at every read, whether it was stored or not', () => {
   const [first] = decodeChunk(NOTES, encodeChunk(NOTES, records));
   assert.equal(first?.entry.value, first?.entry.value);
   assert.ok(Object.isFrozen(first?.entry.value));
@@ -76,7 +76,7 @@ test('a value that was kept, and one that was not, are the same objects at every
   assert.deepEqual(again.map(plain), records.slice(0, 1).map(plain));
 });
 
-test('of another folder, cut short or longer, or with any bit turned: nothing comes back', () => {
+test('a snapshot of another folder, too short or long, or with a flipped bit is ignored', () => {
   const bytes = encodeChunk(NOTES, records);
   assert.deepEqual(decodeChunk({ ...NOTES, folder: 'test/other' }, bytes), []);
   for (let length = 0; length < bytes.length; length++) {
@@ -90,7 +90,7 @@ test('of another folder, cut short or longer, or with any bit turned: nothing co
   }
 });
 
-test('lists that say the same are one, in all fields and records', () => {
+test('equal lists are stored once, across fields and records', () => {
   const same = [
     record(1, {}, by('one', [4], [4])),
     record(2, {}, by('one', [4], [4, 5])),
@@ -104,7 +104,7 @@ test('lists that say the same are one, in all fields and records', () => {
   assert.equal(new Set(lists).size, 3);
 });
 
-test('why nothing is taken is told', () => {
+test('the reason for ignoring a snapshot is reported', () => {
   const bytes = encodeChunk(NOTES, records);
   assert.equal(faultOf(bytes), undefined);
   for (const [what, chunk, fault] of [
@@ -119,7 +119,7 @@ test('why nothing is taken is told', () => {
   }
 });
 
-test('since another boot: not what had changed shortly before it was read', () => {
+test('after another boot, records changed shortly before the snapshot are not taken from it', () => {
   const late = record(2, {});
   const kept = [record(1, {}), { ...late, known: { ...late.known, seenAt: SEEN_AT + 2_000 } }];
   const ids = (boot: string) => decodeChunk({ ...NOTES, boot }, encodeChunk(NOTES, kept)).map(({ entry }) => entry.id);

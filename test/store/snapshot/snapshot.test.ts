@@ -63,13 +63,13 @@ async function restart(world: EventsWorld) {
   return { served, read: read.sort((a, b) => a - b) };
 }
 
-test('a restart reads no file of a record: all are as they were', async () => {
+test('a restart reads no record files and restores all records', async () => {
   const world = await stopped();
   assert.deepEqual(chunksIn(world), ['calendar~events.0', 'calendar~events.1', 'calendar~events.2']);
   assert.deepEqual(await restart(world), { served: onDisk(world), read: [] });
 });
 
-test('the next start takes back what was written in the last two seconds from its file', async () => {
+test('the next start reads records of the last two seconds from their files', async () => {
   const world = await stopped();
   const { files } = await openEvents(world);
   await files.commit((tx) => putEvent(tx, 2, 'at the last moment'));
@@ -180,7 +180,7 @@ const EDITS: readonly {
 ];
 
 for (const { name, edit, reads } of EDITS) {
-  test(`while it is stopped, ${name}: what is served is what the files say`, async () => {
+  test(`while it is stopped, ${name}: it serves what the files contain`, async () => {
     const world = await stopped();
     edit(world);
     const truth = onDisk(world);
@@ -191,7 +191,7 @@ for (const { name, edit, reads } of EDITS) {
 }
 
 for (const { name, edit } of EDITS) {
-  test(`between the first look at a folder and its load, ${name}: the look that follows finds it`, async () => {
+  test(`between the first check of a folder and its load, ${name}: the next check finds it`, async () => {
     const world = await stopped();
     const files = await openSimSite(world);
     edit(world);
@@ -206,7 +206,7 @@ for (const { name, edit } of EDITS) {
   });
 }
 
-test('a folder that is loaded long after the first look at it is looked at again', async () => {
+test('a folder loaded long after its first check is checked again', async () => {
   const world = await stopped();
   const files = await openSimSite(world);
   await files.refresh('all');
@@ -223,7 +223,7 @@ for (const [what, change, level, why] of [
   ['of a newer version', (bytes: Uint8Array) => bytes.with(4, 99), 'warn', 'is of version 99'],
   ['of an older version', (bytes: Uint8Array) => bytes.with(4, 3), 'info', 'is of an older version'],
 ] as const) {
-  test(`a file of the snapshot that is ${what} is told of once, and written anew, though nothing is left to be in it`, async () => {
+  test(`a snapshot file that is ${what} is reported once and rewritten, even if nothing is left to store`, async () => {
     const world = await stopped();
     const inode = inodeOf(world, `${SNAPSHOT}/calendar~events.2`);
     inode.bytes = change(inode.bytes);
@@ -288,7 +288,7 @@ const WHILE_RUNNING: readonly {
 ];
 
 for (const { name, edit, isTold } of WHILE_RUNNING) {
-  test(`while it runs, ${name}: what is served is what the files say`, async () => {
+  test(`while it runs, ${name}: it serves what the files contain`, async () => {
     const world = await stopped();
     const told: unknown[] = [];
     const log = { ...quietLog, warn: (message: string) => void told.push(message) };
@@ -305,7 +305,7 @@ for (const { name, edit, isTold } of WHILE_RUNNING) {
   });
 }
 
-test('neither the snapshot nor the file has the text of a record any more: it fails, and another is never served', async () => {
+test('if neither the snapshot nor the file has a record’s text any more, the read fails and never returns another', async () => {
   const world = await stopped();
   const { files, folder } = await openEvents(world);
   world.fileSystem.writeNow(`${SNAPSHOT}/calendar~events.0`, new Uint8Array(4_000));
@@ -315,7 +315,7 @@ test('neither the snapshot nor the file has the text of a record any more: it fa
   await files.close();
 });
 
-test('a newer file takes the place of one that is read from: former versions keep their texts', async () => {
+test('a newer file replaces one that is being read: former versions keep their texts', async () => {
   const world = await stopped();
   const { files, folder, titles } = await openEvents(world);
   const before = new Map(folder.entries);
@@ -338,7 +338,7 @@ test('a newer file takes the place of one that is read from: former versions kee
   await files.close();
 });
 
-test('an old snapshot that is brought back is compared record by record', async () => {
+test('a restored old snapshot is compared record by record', async () => {
   const world = await stopped();
   const old = inodeOf(world, `${SNAPSHOT}/calendar~events.0`).bytes.slice();
   const { files } = await openEvents(world);
@@ -352,7 +352,7 @@ test('an old snapshot that is brought back is compared record by record', async 
   assert.deepEqual(read, [2]);
 });
 
-test('in the background: after a load that had none, and a minute after a change', async () => {
+test('in the background: after a load without a snapshot, and a minute after a change', async () => {
   const world = await stopped();
   for (const name of chunksIn(world)) world.fileSystem.unlinkNow(`${SNAPSHOT}/${name}`);
   const { files } = await openEvents(world);
@@ -365,7 +365,7 @@ test('in the background: after a load that had none, and a minute after a change
   assert.deepEqual(await restart(after), { served: onDisk(world), read: [] });
 });
 
-test('in the background: a text that was damaged while nobody ran is told of once, and its file is written anew', async () => {
+test('in the background: a text damaged while stopped is reported once, and its file is rewritten', async () => {
   const world = await stopped();
   const path = `${SNAPSHOT}/calendar~events.0`;
   const inode = inodeOf(world, path);
@@ -397,7 +397,7 @@ async function passTime({ clock }: EventsWorld, isSo: () => boolean): Promise<vo
   }
 }
 
-test('a start is cut off, or the disk fails, at any call while the snapshot is written: nothing but time is lost', async () => {
+test('a start is interrupted, or the disk fails, at any call while the snapshot is written: only time is lost', async () => {
   const calls = await callsOfLastClose(await changed());
   for (let call = 1; call <= calls; call++) {
     const world = await changed();

@@ -107,7 +107,7 @@ for (const { name, path = 'a.svg', content = 'text', kinds = [], served = [], pr
   });
 }
 
-test('a folder that is not there is empty, and may come later; it and those in it are told', async () => {
+test('a missing folder is empty, and may be created later; it and its folders are reported', async () => {
   const { texts, write } = world();
   assert.equal(await texts.refresh(), false);
   assert.deepEqual([[...texts.texts], texts.folders], [[], ['test/pictures']]);
@@ -117,7 +117,7 @@ test('a folder that is not there is empty, and may come later; it and those in i
   assert.deepEqual(texts.folders, ['test/pictures', 'test/pictures/one']);
 });
 
-test('texts come in the order of their paths; a change makes another map, and nothing else does', async () => {
+test('texts are ordered by path; only a change creates another map', async () => {
   const { texts, write, fileSystem } = world();
   for (const path of ['b.svg', 'a/z.svg', 'a-b.svg', 'c.svg']) await write(place(path), path);
   await texts.refresh();
@@ -142,7 +142,7 @@ test('texts come in the order of their paths; a change makes another map, and no
   assert.equal(first.get('b.svg'), 'b.svg', 'whoever reads the old map reads on');
 });
 
-test('what did not change is not read again', async () => {
+test('unchanged texts are not read again', async () => {
   const { texts, write, fileSystem } = world();
   let read = 0;
   const { readAll } = fileSystem;
@@ -245,7 +245,7 @@ for (const { name, bad, rule = folder, path = 'a.svg', good = 'good', mended = '
   { name: 'no JSON', rule: themes, path: THEME, good: '{"version":3}', bad: '{', mended: '{"version":3,"a":1}' },
   { name: 'a misfit', rule: themes, path: THEME, good: '{"version":3}', bad: '{}', mended: '{"version":3,"a":1}' },
 ]) {
-  test(`a text that becomes ${name} is given as it was until it is mended`, async () => {
+  test(`a text that becomes ${name} is served as before until it is repaired`, async () => {
     const { texts, write } = world(new Map(), rule);
     const at = `/data/${rule.name}/${path}`;
     await write(at, good);
@@ -264,7 +264,7 @@ for (const { name, bad, rule = folder, path = 'a.svg', good = 'good', mended = '
     assert.deepEqual([[...texts.texts], texts.quarantined], [[[path, mended]], []]);
   });
 
-  test(`a text that became ${name} is gone at once when it is removed`, async () => {
+  test(`a text that became ${name} is gone at once when its file is removed`, async () => {
     const { texts, write, fileSystem } = world(new Map(), rule);
     const at = `/data/${rule.name}/${path}`;
     await write(at, good);
@@ -280,7 +280,7 @@ for (const { name, bad, rule = folder, path = 'a.svg', good = 'good', mended = '
   });
 }
 
-test('a text that becomes a link is given as it was; the file that takes its place again is read', async () => {
+test('a text that becomes a link is served as before; a file in its place is read again', async () => {
   const kinds = new Map<string, EntryKind>();
   const { texts, write } = world(kinds);
   for (const path of ['a.svg', 'b.svg', 'c.svg']) await write(place(path), path);
@@ -298,7 +298,7 @@ test('a text that becomes a link is given as it was; the file that takes its pla
   assert.deepEqual([texts.texts.get('b.svg'), texts.quarantined], ['new', []]);
 });
 
-test('a disk that fails leaves memory as it is', async () => {
+test('a failing disk leaves memory unchanged', async () => {
   const { texts, write, fileSystem } = world();
   await write(place('a.svg'), 'good');
   await texts.refresh();

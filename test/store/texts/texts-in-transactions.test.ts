@@ -48,7 +48,7 @@ async function world() {
   };
 }
 
-test('a text that a transaction keeps is in memory when it runs, and from then on', async () => {
+test('a text that a transaction stores is in memory when it runs, and from then on', async () => {
   const { store, view, texts, put } = await world();
   const stage = store.stage();
   const file = await put(stage, 'a.svg', 'one');
@@ -81,7 +81,7 @@ for (const [name, isKept] of [
   });
 }
 
-test('a text that a transaction removes is gone when it is answered; whoever waits for changes is told', async () => {
+test('a text that a transaction removes is gone when it returns; listeners are notified', async () => {
   const { store, view, texts, put } = await world();
   const stage = store.stage();
   const files = [await put(stage, 'a.svg', 'one'), await put(stage, 'b.svg', 'two')];
@@ -99,7 +99,7 @@ test('a text that a transaction removes is gone when it is answered; whoever wai
   await store.close();
 });
 
-test('a folder without a rule of texts, or that was not bound, gives none', async () => {
+test('a folder without a rule for texts, or not bound, has none', async () => {
   const { store } = await world();
   const plain = defineFileFolder({ name: 'test/http/files' });
   const view = await store.bind([], [plain]);

@@ -118,7 +118,7 @@ test('a link is not followed: neither a planted file nor a planted folder is ser
   await served('');
 });
 
-test('a text that cannot be served is logged once a change of state', async (t) => {
+test('a text that cannot be served is logged once per change of state', async (t) => {
   const { lines, write, served } = await open(t);
   write('a.svg', 'x'.repeat(101));
   write('b.svg', 'b');
@@ -142,7 +142,7 @@ function gitIn(folder: string) {
   return git;
 }
 
-test('a checkout of git is taken in', async (t) => {
+test('a git checkout is read', async (t) => {
   const { base, write, served } = await open(t);
   const git = gitIn(base);
   for (let n = 100; n < 300; n++) write(`set/${n}.svg`, 'old');
@@ -160,7 +160,7 @@ test('a checkout of git is taken in', async (t) => {
 
 const THEME = '{ "version": 3 }';
 
-test('a theme is served as it is edited; its theme.json stays as it was while it is broken', async (t) => {
+test('a theme is served as it is edited; a broken theme.json keeps its last good version', async (t) => {
   const { base, place, write, served, lines } = await open(t, themes);
   write('daybook/theme.json', THEME);
   write('daybook/templates/index.html', 'index');
@@ -190,7 +190,7 @@ test('a theme is served as it is edited; its theme.json stays as it was while it
   await served('');
 });
 
-test('a theme that git brings, merges and takes away again is followed, and edits in it too', async (t) => {
+test('a theme that git adds, merges and removes is followed, and so are edits in it', async (t) => {
   const { base, write, served, store } = await open(t, themes);
   const git = gitIn(base);
   const commit = (message: string) => {

@@ -67,7 +67,7 @@ const fail = ({ fileSystem }: World, fails: (call: Call) => boolean, code = 'EIO
   fileSystem.hooks = { fault: (call) => (fails(call) ? code : undefined) };
 };
 
-test('a record and its file come together, and stay', async () => {
+test('a record and its file are stored together, and stay', async () => {
   const world = await kept();
   assert.deepEqual([world.titles(), world.uploads()], [{ 1: 'Fair' }, FLAG]);
   await world.files.close();
@@ -76,14 +76,14 @@ test('a record and its file come together, and stay', async () => {
   assert.deepEqual([titles(), world.uploads()], [{ 1: 'Fair' }, FLAG]);
 });
 
-test('a transaction of nothing but files is one', async () => {
+test('a transaction may consist of files only', async () => {
   const world = await open();
   await upload(world, (tx) => tx.keepFile(PATH));
   await world.restart();
   assert.deepEqual(world.uploads(), FLAG);
 });
 
-test('what is not kept in the end is gone with its stage', async (t) => {
+test('a staged file that is not stored is removed with its stage', async (t) => {
   const cases: readonly { name: string; play: (world: World) => Promise<unknown>; says: unknown }[] = [
     { name: 'nobody keeps it', play: (world) => upload(world, (tx) => putEvent(tx, 1, 'Fair')), says: undefined },
     {
@@ -138,7 +138,7 @@ test('what is not kept in the end is gone with its stage', async (t) => {
   }
 });
 
-test('a body that throws undoes what it keeps and removes, and nobody else’s of its group', async () => {
+test('a body that throws undoes its own stored and removed files, and nobody else’s in its group', async () => {
   const world = await kept();
   const stage = world.files.stage();
   await placeText(stage, 'uploads/2.png', 'two');
@@ -159,7 +159,7 @@ test('a body that throws undoes what it keeps and removes, and nobody else’s o
   assert.deepEqual(world.uploads(), { ...FLAG, '2.png': 'two' });
 });
 
-test('a body that runs again because of an edit keeps its file', async () => {
+test('a body that runs again because of an edit stores its file', async () => {
   const world = await kept();
   const stage = world.files.stage();
   await placeText(stage, 'uploads/2.png', 'two');
@@ -176,7 +176,7 @@ test('a body that runs again because of an edit keeps its file', async () => {
   assert.deepEqual(world.uploads(), { ...FLAG, '2.png': 'two' });
 });
 
-test('only a file that a stage placed, and that waits to be kept, can be kept', async (t) => {
+test('only a file that a stage placed and that is still waiting can be stored', async (t) => {
   const cases: readonly { name: string; play: (world: World) => Promise<unknown> }[] = [
     { name: 'none', play: async () => undefined },
     {
@@ -201,7 +201,7 @@ test('only a file that a stage placed, and that waits to be kept, can be kept', 
   }
 });
 
-test('a stage that ends while its transaction is under way removes nothing of what that keeps', async () => {
+test('a stage that ends during its transaction removes nothing that the transaction stores', async () => {
   const world = await open();
   const stage = world.files.stage();
   await placeText(stage, PATH, 'flag');
@@ -210,7 +210,7 @@ test('a stage that ends while its transaction is under way removes nothing of wh
   assert.deepEqual([world.titles(), world.uploads()], [{ 1: 'Fair' }, FLAG]);
 });
 
-test('a removed file is gone when the transaction is answered, and for good', async () => {
+test('a removed file is gone permanently when the transaction returns', async () => {
   const world = await kept();
   await world.files.commit((tx) => {
     tx.remove('calendar/events', 1);
@@ -221,7 +221,7 @@ test('a removed file is gone when the transaction is answered, and for good', as
   assert.deepEqual([world.uploads(), world.temporary(), world.conflicts()], [{}, [], []]);
 });
 
-test('a removed file of which there is something else', async (t) => {
+test('a removed file that exists in another form', async (t) => {
   const edit = ({ fileSystem }: World, text = 'edit') =>
     fileSystem.writeNow(`${DATA}/${PATH}`, new TextEncoder().encode(text));
   const inConflicts = `uploads~2026~flag.${hashOfText('edit').slice(0, 12)}.png`;
@@ -271,7 +271,7 @@ test('a removed file of which there is something else', async (t) => {
       });
     }
   }
-  await t.test('somebody who has it open edits it after it was moved aside', async () => {
+  await t.test('a file is edited through an open handle after it was moved aside', async () => {
     const world = await kept();
     await world.files.commit(removeFlag);
     const aside = world.temporary().find((name) => name.endsWith('.old')) ?? '';
@@ -282,7 +282,7 @@ test('a removed file of which there is something else', async (t) => {
   });
 });
 
-test('what a kill left of a removed file', async (t) => {
+test('remains of a removed file after a kill', async (t) => {
   const place = `${DATA}/${PATH}`;
   for (const [name, reboots, leaves] of [
     ['somebody put it back: it stays, the removal is told', false, [FLAG, ['uploads~2026~flag.removed.png']]],
@@ -304,7 +304,7 @@ test('what a kill left of a removed file', async (t) => {
   }
 });
 
-test('a file that is kept and removed by one group is gone', async (t) => {
+test('a file that one group stores and removes is gone', async (t) => {
   for (const killed of [false, true]) {
     await t.test(killed ? 'after a kill' : 'at once', async () => {
       const world = await open();
@@ -328,7 +328,7 @@ test('a file that two remove is removed', async () => {
   assert.deepEqual([world.uploads(), world.temporary(), world.conflicts()], [{}, [], []]);
 });
 
-test('only what is the path of a file can be removed', async () => {
+test('only the path of a file can be removed', async () => {
   const world = await kept();
   for (const path of ['settings.json', '../x.png', 'uploads/../settings.json', '.almanac/ids.json', 'uploads']) {
     await assert.rejects(
@@ -338,7 +338,7 @@ test('only what is the path of a file can be removed', async () => {
   }
 });
 
-test('a file that cannot be moved out of its place is moved before the next group, and no checkpoint passes it', async () => {
+test('a file that cannot be moved away is moved before the next group, and no checkpoint passes it', async () => {
   const world = await kept();
   await world.checkpoint();
   assert.deepEqual(world.temporary(), []);
@@ -356,7 +356,7 @@ test('a file that cannot be moved out of its place is moved before the next grou
   assert.deepEqual(world.uploads(), {});
 });
 
-test('what a kill left of a kept file', async (t) => {
+test('remains of a stored file after a kill', async (t) => {
   const place = `${DATA}/${PATH}`;
   const inConflicts = `uploads~2026~flag.${hashOfText('flag').slice(0, 12)}.png`;
   const cases: readonly {

@@ -93,7 +93,7 @@ const textsIn = (folder: string): string[] =>
   readdirSync(folder).map((name) => textOf(readFileSync(join(folder, name))));
 
 for (const [hand, editing] of Object.entries(editors)) {
-  test(`somebody who ${hand} races ${WRITES} writes on ${RECORDS} records: nothing of anyone is lost unseen`, async (t) => {
+  test(`somebody who ${hand} races ${WRITES} writes on ${RECORDS} records: nothing is lost unnoticed`, async (t) => {
     const base = mkdtempSync(join(tmpdir(), 'almanac-race-'));
     t.after(() => rmSync(base, { recursive: true, force: true }));
     const data = join(base, 'data');

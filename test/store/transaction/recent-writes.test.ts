@@ -33,7 +33,7 @@ const cases: readonly (readonly [
 ];
 
 for (const [name, found, unseen, write = {}] of cases) {
-  test(`a fresh write that was replaced: ${name}`, () => {
+  test(`a replaced fresh write: ${name}`, () => {
     const { before, after } = { before: BEFORE, after: AFTER, ...write };
     const recent = new RecentWrites();
     const current = entryOf(after);
@@ -46,7 +46,7 @@ for (const [name, found, unseen, write = {}] of cases) {
 
 const write = (bytes?: Uint8Array) => ({ before: undefined, after: entryOf(AFTER), bytes });
 
-test('the time to be seen is two seconds, and begins when the write lies in its file', () => {
+test('a write is recent for two seconds after it is in its file', () => {
   const recent = new RecentWrites();
   for (const id of [1, 2, 3]) recent.note(id, write());
   for (const id of [2, 1, 4]) recent.published(id, 10_000 + id);
@@ -54,7 +54,7 @@ test('the time to be seen is two seconds, and begins when the write lies in its 
   assert.deepEqual([12_002, 12_003, 99_999].map(dueAt), [[], [2, 1], [2, 1]]);
 });
 
-test('a write that is forgotten is not the next one of the record', () => {
+test('a forgotten write is not the next one of its record', () => {
   const recent = new RecentWrites();
   recent.note(1, write());
   recent.published(1, 0);
@@ -66,7 +66,7 @@ test('a write that is forgotten is not the next one of the record', () => {
   assert.equal(recent.size, 0);
 });
 
-test('of more than 64 MiB the first are forgotten', () => {
+test('above 64 MiB the oldest are forgotten', () => {
   const recent = new RecentWrites();
   const bytes = new Uint8Array(4 * 1024 * 1024);
   for (let id = 1; id <= 40; id++) recent.note(id, write(bytes));

@@ -30,7 +30,7 @@ test('a record is put, read, replaced and removed; its file follows', async () =
   assert.equal(onDisk(fileSystem, `${FOLDER}/1.json`), undefined);
 });
 
-test('after closing nothing but records ids and a snapshot is left, and a restart reads them', async () => {
+test('after closing only records, ids and a snapshot are left, and a restart reads them', async () => {
   const { fileSystem, clock } = world();
   const { files } = await openEvents({ fileSystem, clock });
   for (const title of ['Fair', 'Market', 'Fair']) await files.commit((tx) => put(tx, 1, title));
@@ -49,7 +49,7 @@ test('after closing nothing but records ids and a snapshot is left, and a restar
   assert.deepEqual(titles(), { 1: 'Fair' });
 });
 
-test('private records lie in .almanac', async () => {
+test('private records are in .almanac', async () => {
   const { fileSystem, clock } = world();
   const files = await openSimSite({ fileSystem, clock });
   await files.folder('auth/secrets', { private: true });
@@ -58,7 +58,7 @@ test('private records lie in .almanac', async () => {
   assert.deepEqual(names(fileSystem, '.almanac/private/auth/secrets'), ['7.json']);
 });
 
-test('what waits is committed as one group: later bodies see earlier ones, one that throws drops only itself', async () => {
+test('waiting transactions are committed as one group: later bodies see earlier ones, and one that throws only drops itself', async () => {
   const { fileSystem, clock } = world();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => put(tx, 1, 'nothing'));
@@ -87,7 +87,7 @@ test('what waits is committed as one group: later bodies see earlier ones, one t
   assert.equal(swaps.length, 1);
 });
 
-test('a group that wrote 4 MiB is full: what waits behind it is run when it is durable, in its order', async () => {
+test('a group with 4 MiB of writes is full: waiting transactions run after it is durable, in order', async () => {
   const { fileSystem, clock } = world();
   const { files } = await openEvents({ fileSystem, clock });
   const told: string[] = [];
@@ -109,7 +109,7 @@ test('a group that wrote 4 MiB is full: what waits behind it is run when it is d
   ]);
 });
 
-test('a disk that fails a full group fails it alone', async () => {
+test('a disk failure of a full group only fails that group', async () => {
   const { fileSystem, clock } = world();
   const { files, folder } = await openEvents({ fileSystem, clock });
   let syncs = 0;
@@ -127,7 +127,7 @@ test('a disk that fails a full group fails it alone', async () => {
   assert.deepEqual([...folder.entries.keys()], [1, 2, 5]);
 });
 
-test('between the steps of a transaction others have their turns, and no other transaction', async () => {
+test('between the steps of a transaction other work gets turns, but no other transaction', async () => {
   const { fileSystem, clock } = world();
   const { files, titles } = await openEvents({ fileSystem, clock });
   const seen: string[] = [];
@@ -155,7 +155,7 @@ test('between the steps of a transaction others have their turns, and no other t
   assert.equal(seen.at(-1), 'turn, 3 records');
 });
 
-test('a transaction that fails at a later step leaves nothing', async () => {
+test('a transaction that fails at a later step stores nothing', async () => {
   const { fileSystem, clock } = world();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => put(tx, 1, 'Fair'));
@@ -169,7 +169,7 @@ test('a transaction that fails at a later step leaves nothing', async () => {
   assert.deepEqual(titles(), { 1: 'Fair' });
 });
 
-test('what changes nothing writes nothing', async () => {
+test('a transaction without changes writes nothing', async () => {
   const { fileSystem, clock } = world();
   const { files } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => put(tx, 1, 'Fair'));
@@ -184,7 +184,7 @@ test('what changes nothing writes nothing', async () => {
   assert.equal(fileSystem.disk.events.length, before);
 });
 
-test('an edit that nobody told of is seen by the transaction that touches its file; the fresh write that it has not seen is set aside', async () => {
+test('a transaction sees an unreported edit of a file that it touches; a fresh write that the edit has not seen is set aside', async () => {
   const { fileSystem, clock } = world();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => put(tx, 1, 'Fair'));
@@ -239,7 +239,7 @@ test('a file that changes at every look is refused with 409, others of the group
   assert.deepEqual(titles(), { 1: 'Edit 3', 2: 'Other' });
 });
 
-test('a bad file: the last good version is served, nothing is written to it, and it heals', async () => {
+test('a bad file: the last good version is served, the file is not written, and it recovers', async () => {
   const { fileSystem, clock } = world();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => put(tx, 1, 'Fair'));
@@ -259,7 +259,7 @@ test('a bad file: the last good version is served, nothing is written to it, and
   assert.deepEqual([files.quarantined(), titles()], [[], { 1: 'Mended' }]);
 });
 
-test('a bad file is replaced by who saw it, and by nobody else; what replaced it survives a restart', async () => {
+test('only a client that saw a bad file may replace it; the replacement survives a restart', async () => {
   const { fileSystem, clock } = world();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => put(tx, 1, 'Fair'));
@@ -277,7 +277,7 @@ test('a bad file is replaced by who saw it, and by nobody else; what replaced it
   assert.deepEqual((await openEvents({ fileSystem, clock })).titles(), titles());
 });
 
-test('a directory in the place of a record is left alone', async () => {
+test('a directory in place of a record is left alone', async () => {
   const { fileSystem, clock } = world();
   fileSystem.makeDirectoriesNow(`${DATA}/${FOLDER}/1.json`);
   const { files, titles } = await openEvents({ fileSystem, clock });
@@ -288,7 +288,7 @@ test('a directory in the place of a record is left alone', async () => {
   );
 });
 
-test('refresh takes edits, new files and removed ones in as one swap', async () => {
+test('refresh reads edits, new files and removed ones as one swap', async () => {
   const { fileSystem, clock } = world();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => [1, 2].map((id) => put(tx, id, 'Fair')));
@@ -303,7 +303,7 @@ test('refresh takes edits, new files and removed ones in as one swap', async () 
   assert.equal(swaps.length, 1);
 });
 
-test('a file that is old and looks as it did is not read again', async () => {
+test('an old file with unchanged metadata is not read again', async () => {
   const { fileSystem, clock } = world();
   const { files } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => put(tx, 1, 'Fair'));
@@ -319,7 +319,7 @@ test('a file that is old and looks as it did is not read again', async () => {
   assert.deepEqual(read, []);
 });
 
-test('ids: by sequence, above what is present, and never given twice', async () => {
+test('ids: sequential, above existing ones, and never reused', async () => {
   const { fileSystem, clock } = world();
   fileSystem.makeDirectoriesNow(`${DATA}/shop/things`);
   fileSystem.writeNow(`${DATA}/shop/things/40.json`, new TextEncoder().encode('{}'));
@@ -337,7 +337,7 @@ test('ids: by sequence, above what is present, and never given twice', async () 
   assert.equal(await second.files.commit((tx) => tx.nextId('site')), 43);
 });
 
-test('a second process is refused at once and told who holds the folder; after a kill it may', async () => {
+test('a second process is refused at once and learns who holds the folder; after a kill it may open it', async () => {
   const { fileSystem, clock, machine } = world();
   const { files } = await openEvents({ fileSystem, clock, machine });
   await assert.rejects(openEvents({ fileSystem, clock, machine }), {
@@ -367,7 +367,7 @@ test('a stolen lock ends all writing', async () => {
   assert.deepEqual(thief.titles(), { 1: 'Market' });
 });
 
-test('a lock that was removed shows though nobody writes', async () => {
+test('a removed lock is noticed even if nobody writes', async () => {
   const { fileSystem, clock } = world();
   let told = 0;
   const { files } = await openEvents({ fileSystem, clock, onLockLost: () => told++ });
@@ -379,7 +379,7 @@ test('a lock that was removed shows though nobody writes', async () => {
   assert.match(files.readOnly() ?? '', /lock/);
 });
 
-test('a folder that could not be read once can be opened later', async () => {
+test('a folder that could not be read can be opened later', async () => {
   const { fileSystem, clock } = world();
   const files = await openSimSite({ fileSystem, clock });
   fileSystem.hooks = { fault: ({ name }) => (name === 'readDirectory' ? 'EIO' : undefined) };
@@ -388,7 +388,7 @@ test('a folder that could not be read once can be opened later', async () => {
   assert.equal((await files.folder(FOLDER, { private: false })).entries.size, 0);
 });
 
-test('files that we published are looked at beside the writer: neither a hint of them nor a scan makes it wait', async () => {
+test('published files are checked outside the writer: neither a hint about them nor a scan blocks it', async () => {
   const { fileSystem, clock } = world();
   const { files, titles } = await openEvents({ fileSystem, clock });
   for (const id of [1, 2]) await files.commit((tx) => put(tx, id, 'Fair'));

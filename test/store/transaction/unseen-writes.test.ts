@@ -317,7 +317,7 @@ for (const [name, aside, play, write] of cases) {
   });
 }
 
-test('a look waits for no fsync: the next edit is seen while the disk is busy', async () => {
+test('a check waits for no fsync: the next edit is seen while the disk is busy', async () => {
   const scene = await Scene.begin();
   const { bytes } = recordOf({ id: 1, title: 'write', note: 'and more' });
   scene.fileSystem.writeNow(eventFile(1), bytes);

@@ -86,7 +86,7 @@ for (const [what, end, outcome, next] of ROWS) {
   });
 }
 
-test('an append of which nobody can tell, nor look it up, is told by the next start', async (t) => {
+test('an append with an unknown outcome is settled and reported by the next start', async (t) => {
   const world = eventsWorld();
   const { files } = await openEvents(world);
   once(t, async (append, entry) => {

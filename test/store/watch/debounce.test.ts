@@ -35,7 +35,7 @@ for (const [what, moved] of [
   ['jumps ahead', HOUR],
   ['is set back', -HOUR],
 ] as const) {
-  test(`a burst is over when it was quiet, and the next one can begin, when the clock ${what}`, async () => {
+  test(`a burst ends after a quiet period, and the next one can begin, when the clock ${what}`, async () => {
     const clock = handClock();
     let over = 0;
     const debounce = createDebounce({
@@ -58,7 +58,7 @@ for (const [what, moved] of [
   });
 }
 
-test('a burst is over soon when the clock was set back and right again while somebody was looked for', async () => {
+test('a burst ends soon if the clock was set back and forward meanwhile', async () => {
   const clock = handClock();
   let over = 0;
   const debounce = createDebounce({

@@ -93,7 +93,7 @@ async function world({ git = false, refresh, watch }: Options = {}): Promise<Wor
 
 const NOTES = '/site/data/test/notes';
 
-test('changes that come together are taken in as one, 60 ms after the last', async () => {
+test('concurrent changes are read as one, 60 ms after the last', async () => {
   const { write, after, refreshed } = await world();
   await write(`${NOTES}/1.json`);
   await after(50);
@@ -104,7 +104,7 @@ test('changes that come together are taken in as one, 60 ms after the last', asy
   assert.deepEqual(refreshed, ['test/notes/1.json test/notes/2.json']);
 });
 
-test('who never pauses is read after a second all the same', async () => {
+test('continuous changes are read after a second anyway', async () => {
   const { write, after, refreshed } = await world();
   for (let n = 0; n < 25; n++) {
     await write(`${NOTES}/1.json`, 'x');
@@ -113,7 +113,7 @@ test('who never pauses is read after a second all the same', async () => {
   assert.equal(refreshed.length, 1);
 });
 
-test('what is no record sets nothing off', async () => {
+test('files other than records trigger nothing', async () => {
   const { write, make, after, refreshed } = await world();
   for (const name of ['.1.json.swp', '1.json~', 'README.md', '.1.json']) await write(`${NOTES}/${name}`);
   await write('/site/data/settings.json');
@@ -122,7 +122,7 @@ test('what is no record sets nothing off', async () => {
   assert.deepEqual(refreshed, []);
 });
 
-test('while git holds its lock nothing is read; then everything once', async () => {
+test('while git holds its lock nothing is read; afterwards everything, once', async () => {
   const { write, after, refreshed, fileSystem } = await world({ git: true });
   await write('/site/.git/index.lock');
   await after(30);
@@ -136,7 +136,7 @@ test('while git holds its lock nothing is read; then everything once', async () 
   assert.deepEqual(refreshed, ['all']);
 });
 
-test('a lock that was left behind holds up for five seconds, once', async () => {
+test('a stale lock delays reading for five seconds, once', async () => {
   const { write, after, refreshed } = await world({ git: true });
   await write('/site/.git/index.lock');
   await write(`${NOTES}/1.json`);
@@ -149,7 +149,7 @@ test('a lock that was left behind holds up for five seconds, once', async () => 
   assert.deepEqual(refreshed, ['test/notes/1.json']);
 });
 
-test('a lock under which changes never end holds up for a minute', async () => {
+test('a lock with endless changes delays reading for a minute', async () => {
   const { write, after, refreshed } = await world({ git: true });
   await write('/site/.git/index.lock');
   for (let n = 0; n < 610; n++) {
@@ -159,7 +159,7 @@ test('a lock under which changes never end holds up for a minute', async () => {
   assert.deepEqual(refreshed.slice(0, 2), ['all', 'test/notes/1.json']);
 });
 
-test('what is read while git begins anew is thrown away, and everything is read when it is done', async () => {
+test('data read while git starts again is dropped, and everything is read when git is done', async () => {
   const taken: boolean[] = [];
   const { write, after, refreshed, fileSystem } = await world({
     git: true,
@@ -180,7 +180,7 @@ test('what is read while git begins anew is thrown away, and everything is read 
   assert.deepEqual(taken, [true, false, true]);
 });
 
-test('it is calm while git is not at work; else all is looked at when git is done', async () => {
+test('it is calm while git is not running; otherwise everything is checked when git is done', async () => {
   const without = await world();
   assert.equal(await without.edits.isCalm(), true);
   const { write, after, refreshed, fileSystem, edits } = await world({ git: true });
@@ -194,7 +194,7 @@ test('it is calm while git is not at work; else all is looked at when git is don
   assert.deepEqual(refreshed, ['all']);
 });
 
-test('a change of HEAD or the index asks for a scan; git’s other files do not', async (t) => {
+test('a change of HEAD or the index requests a scan; other files of git do not', async (t) => {
   for (const [name, expected] of [
     ['HEAD', ['all']],
     ['index', ['all']],
@@ -220,7 +220,7 @@ test('a scan every 30 seconds', async () => {
   assert.deepEqual(refreshed, ['all', 'all']);
 });
 
-test('a folder that is removed and made again is watched again', async () => {
+test('a folder that is removed and recreated is watched again', async () => {
   const { write, make, after, refreshed, fileSystem } = await world();
   await fileSystem.removeDirectory(NOTES);
   await make(NOTES);
@@ -231,7 +231,7 @@ test('a folder that is removed and made again is watched again', async () => {
   assert.deepEqual(refreshed, ['test/notes/1.json']);
 });
 
-test('a folder that was not there is watched when it comes, with those above it', async () => {
+test('a missing folder is watched once it is created, with the folders above it', async () => {
   const { write, make, after, refreshed, fileSystem } = await world();
   await fileSystem.removeDirectory(NOTES);
   await fileSystem.removeDirectory('/site/data/test');
@@ -247,7 +247,7 @@ test('a folder that was not there is watched when it comes, with those above it'
   assert.deepEqual(refreshed, ['test/notes/1.json']);
 });
 
-test('a watch that dies is told, scanned for and made anew', async () => {
+test('a failed watch is reported, compensated by a scan, and recreated', async () => {
   const { write, after, refreshed, logged, kill } = await world();
   kill(NOTES);
   await after(100);
@@ -258,7 +258,7 @@ test('a watch that dies is told, scanned for and made anew', async () => {
   assert.deepEqual(refreshed, ['test/notes/1.json']);
 });
 
-test('where nothing can be watched, scans go on', async () => {
+test('where nothing can be watched, scans continue', async () => {
   const { write, after, refreshed, logged } = await world({
     watch: () => {
       throw new Error('ENOSPC');
@@ -270,7 +270,7 @@ test('where nothing can be watched, scans go on', async () => {
   assert.ok(logged.includes('a folder cannot be watched and is only scanned'));
 });
 
-test('a refresh that fails is told, and the next scan tries again', async () => {
+test('a failed refresh is reported, and the next scan tries again', async () => {
   const outcomes = [undefined, new Error('EIO'), undefined];
   const { write, after, refreshed, logged } = await world({
     refresh: async () => {
@@ -287,7 +287,7 @@ test('a refresh that fails is told, and the next scan tries again', async () => 
   assert.equal(logged.length, 1);
 });
 
-test('a refresh runs alone: what comes meanwhile waits for the next', async () => {
+test('a refresh runs alone: later changes wait for the next', async () => {
   let end = () => {};
   const first = new Promise<boolean>((resolve) => {
     end = () => resolve(true);
@@ -304,7 +304,7 @@ test('a refresh runs alone: what comes meanwhile waits for the next', async () =
   assert.deepEqual(refreshed, ['test/notes/1.json', 'test/notes/2.json']);
 });
 
-test('after a stop nothing is read any more', async () => {
+test('after a stop nothing is read', async () => {
   const { write, after, refreshed, stop } = await world();
   await write(`${NOTES}/1.json`);
   await stop();

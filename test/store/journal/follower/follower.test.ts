@@ -118,7 +118,7 @@ async function upload(files: RecordFiles, path: string): Promise<void> {
   await stage.end();
 }
 
-test('what a second process makes of the log is what the memory of the writer is, at each position', async (t) => {
+test('a second process derives the same state from the log as the memory of the writer, at each position', async (t) => {
   const world = await openSite(t);
   const lines = follow(t, world.folder, world.files.position());
   const random = seededRandom(7);
